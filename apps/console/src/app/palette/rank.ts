@@ -6,7 +6,7 @@ const WORTH_A_LETTER = 5;
 /** From this score on, the text contains the query as typed. */
 const WHOLE = 1000;
 
-/** Of two equal matches, the shorter label comes first. */
+/** Of two equal matches, the entry of the simpler kind comes first. */
 const favour: Readonly<Record<PaletteEntry['kind'], number>> = {
   page: 4,
   environment: 3,

@@ -18,11 +18,11 @@ import type { Activation } from './use-activation.ts';
 export type ActivationFormProps = {
   readonly person: ActivationPerson;
   readonly activation: Activation;
-  /** How pictures are drawn; tests can't. */
+  /** Renders pictures; tests can't. */
   readonly drawing?: { readonly cut?: typeof cutPicture; readonly read?: typeof readPicture };
 };
 
-/** Picture, name and e-mail of the owner to be, and the ways on (ACTIVATE-01 to ACTIVATE-06). */
+/** Picture, name and e-mail of the future owner, and the next steps (ACTIVATE-01 to ACTIVATE-06). */
 export function ActivationForm({
   person,
   activation: { state, error, activate },

@@ -75,7 +75,7 @@ const choose = (file: File) =>
     target: { files: [file] },
   });
 const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'me.png', { type: 'image/png' });
-/** Opens a picture in the crop as a browser does. */
+/** Opens a picture in the crop dialog like a browser. */
 const loaded = async () => {
   await screen.findByRole('dialog', { name: 'Your face in the middle' });
   const image = document.querySelector('[role=dialog] img') as HTMLImageElement;

@@ -17,13 +17,13 @@ import { passes, useIsTaken, usePerson } from './use-person.ts';
 
 /** Props of {@link ActivationPage}. */
 export type ActivationPageProps = Pick<ActivationFormProps, 'drawing'> & {
-  /** Loads the page anew at an address of ours. */
+  /** Reloads the page at an address of the console. */
   readonly reload?: (address: string) => void;
 };
 
 const load = (address: string): void => location.assign(address);
 
-/** A hub gets its owner (ACTIVATE-01). */
+/** Gives a hub its owner (ACTIVATE-01). */
 export function ActivationPage({ reload = load, drawing }: ActivationPageProps): ReactNode {
   const t = useTexts(activationTexts);
   usePageTitle(t(($) => $.title));
@@ -138,7 +138,7 @@ function Failure({
   return (
     <ErrorState
       title={t(($) => $.failed)}
-      // What is asked again by itself every second needs no spinner that blinks with it.
+      // An automatic retry every second needs no spinner that blinks with it.
       retrying={retrying && !passes(error)}
       onRetry={onRetry}
     >

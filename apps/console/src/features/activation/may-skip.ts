@@ -2,8 +2,8 @@ import type { ActivationPerson } from '@dimora/contract/client';
 import type { RoleBadge } from '@dimora/domain';
 
 /**
- * Who may go on without activating: the provider's super administrators, and the admin of a partner brand (ACTIVATE-04),
- * which is a partner who is owner or admin (A22).
+ * Who may continue without activating: the provider's super administrators, and the admin of a partner brand
+ * (ACTIVATE-04), i.e. a partner who is owner or admin (A22).
  */
 export function maySkip(
   { superAdministrator, partner }: Pick<ActivationPerson, 'superAdministrator' | 'partner'>,

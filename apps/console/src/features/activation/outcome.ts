@@ -1,9 +1,9 @@
 import type { Activated } from '@dimora/contract/client';
 
-/** Time to read that it worked, before the page loads anew; milliseconds (ACTIVATE-08). */
+/** Time to read the success message before the page reloads, in milliseconds (ACTIVATE-08). */
 export const RELOAD_AFTER_MS = 5000;
 
-/** The address under which the console opens an activated hub: only the options that have values (ACTIVATE-08). */
+/** The address at which the console opens an activated hub: only options with values (ACTIVATE-08). */
 export function addressAfter({ base_address, product_id, federation_key }: Activated): string {
   const options = Object.entries({ base_address, product_id, federation_key }).filter(
     (option): option is [string, string] => Boolean(option[1]),

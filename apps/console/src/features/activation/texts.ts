@@ -3,12 +3,12 @@ import { sessionControlTexts } from '../../entities/session/session-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
-/** The words of the activation. */
+/** Texts of the activation. */
 export const activationTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that the activation speaks: what its route's loader does. */
+/** Loads all texts of the activation, for its route's loader. */
 export const loadActivationTexts = (): Promise<void> =>
   loadTexts(activationTexts, avatarTexts, sessionControlTexts);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cutPicture, type CutPicture } from '../../entities/avatar/crop/cut-picture.ts';
 import { useCloudFetch } from '../../kit/api/cloud.ts';
 
-/** Reads a picture of any kind as the PNG that is sent. Rejects what is no picture. */
+/** Reads a picture of any format as the PNG that is sent. Rejects files that aren't pictures. */
 export async function readPicture(blob: Blob): Promise<CutPicture> {
   const url = URL.createObjectURL(blob);
   try {
@@ -15,7 +15,7 @@ export async function readPicture(blob: Blob): Promise<CutPicture> {
   }
 }
 
-/** The picture that somebody has in the cloud; `undefined` while there is none, or it can't be had. */
+/** The user's picture in the cloud; `undefined` while there is none, or it is unavailable. */
 export function useAccountPicture(
   Avatar: string | null | undefined,
   read: typeof readPicture = readPicture,

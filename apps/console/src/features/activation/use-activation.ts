@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useApi } from '../../kit/services.tsx';
 import { addressAfter, RELOAD_AFTER_MS } from './outcome.ts';
 
-/** Where an activation stands. */
+/** The state of an activation. */
 export type Activation = {
   readonly state: 'idle' | 'running' | 'done';
-  /** Why the last one failed; `null` while none has. */
+  /** Why the last attempt failed; `null` if none has. */
   readonly error: unknown;
   readonly activate: (wish: {
     readonly Name: string;
@@ -14,7 +14,7 @@ export type Activation = {
   }) => Promise<void>;
 };
 
-/** Makes a person the owner of the hub, then loads the page anew as the hub's own (ACTIVATE-05 to ACTIVATE-09). */
+/** Makes a user the owner of the hub, then reloads the page as the hub's own (ACTIVATE-05 to ACTIVATE-09). */
 export function useActivation(
   { Id }: Pick<ActivationPerson, 'Id'>,
   reload: (address: string) => void,

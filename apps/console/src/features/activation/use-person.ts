@@ -3,10 +3,10 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { errorCodeOf } from '../../kit/errors/code.ts';
 import { useOrpc } from '../../kit/services.tsx';
 
-/** Checks of the activation are repeated so often, milliseconds (START-11). */
+/** Interval of the activation's repeated checks, in milliseconds (START-11). */
 export const CHECK_MS = 1000;
 
-/** Failures that pass by themselves. */
+/** Transient failures. */
 const PASSING = new Set<string | undefined>([
   'CLOUD_UNREACHABLE',
   'HUB_UNREACHABLE',
@@ -15,10 +15,10 @@ const PASSING = new Set<string | undefined>([
   'REQUEST_TIMEOUT',
 ]);
 
-/** Whether it is worth to ask again without being told to. */
+/** Whether an automatic retry makes sense. */
 export const passes = (error: unknown): boolean => PASSING.has(errorCodeOf(error));
 
-/** Whoever is about to own the hub (ACTIVATE-02); asked again every second while nobody answers. */
+/** The future owner of the hub (ACTIVATE-02); retried every second while no server answers. */
 export function usePerson(): UseQueryResult<ActivationPerson> {
   return useQuery(
     useOrpc().activation.person.queryOptions({
@@ -29,7 +29,7 @@ export function usePerson(): UseQueryResult<ActivationPerson> {
   );
 }
 
-/** Whether the hub has found its owner meanwhile, by somebody else's doing; asked every second while `asking`. */
+/** Whether another user has activated the hub meanwhile; checked every second while `asking`. */
 export function useIsTaken(asking: boolean): boolean {
   const info = useQuery(
     useOrpc().system.info.queryOptions({

@@ -11,11 +11,11 @@ import { cameraPictureTexts } from './texts.ts';
 import { useCameraPicture } from './use-camera-picture.ts';
 import { WhyNot } from './why-not.tsx';
 
-/** What a camera sees at this moment (DEVICES-20). */
+/** A camera's current picture (DEVICES-20). */
 export function CameraPicture({ subject: device }: { readonly subject: Device }) {
   const environmentPath = useEnvironmentPath(device.EnvironmentId);
   const { Id: DeviceId, IoTCategoryIds } = device;
-  // The hub shows it to nobody else.
+  // The hub lets no other user see it.
   const maySee = useMay('APP_PRO_DVR', { environmentPath, DeviceId, IoTCategoryIds });
   const t = useTexts(cameraPictureTexts);
   return (
@@ -56,7 +56,7 @@ function Picture({ device }: { readonly device: Device }) {
         <figure className={classes.picture} data-old={isOld || undefined}>
           <img src={data.Image} alt={t(($) => $.alt, { name: device.Name })} />
           <figcaption className={classes.caption}>
-            {/* The hub wrote the time by its own clock; the age is counted by this browser's. */}
+            {/* The hub's timestamp, converted to this browser's clock, from which the age is computed. */}
             <Age at={data.takenAt - clockAheadMs.get()} format={format.age} stale={isOld} />
             {canLook && (
               <Button size="small" icon={<IconRefresh size={16} />} onClick={look}>

@@ -1,7 +1,7 @@
 import type { Device } from '@dimora/contract/client';
 import { definePart } from '../../kit/parts/page-part.ts';
 
-/** What a camera sees, on its page. */
+/** A camera's picture, on its page. */
 export const cameraPicturePart = definePart<Device>({
   key: 'cameraPicture',
   place: 'lead',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 
-/** The words of a camera's picture. */
+/** Texts of a camera's picture. */
 export const cameraPictureTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),

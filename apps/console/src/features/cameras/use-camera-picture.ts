@@ -2,13 +2,13 @@ import type { Device } from '@dimora/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useOrpc } from '../../kit/services.tsx';
 
-/** Milliseconds between two looks while somebody watches, and after one that showed nothing. */
+/** Milliseconds between two requests while the picture is visible, and after one without a picture. */
 const LOOK_EVERY_MS = 5_000;
 const LOOK_AFTER_FAILURE_MS = 15_000;
 
 /**
- * What a camera sees, looked at anew while the page is in front and the camera is there; the last
- * picture stays. Nothing of it is kept once the page is left.
+ * A camera's picture, refreshed while the page is visible and the camera is online; the last picture stays.
+ * It is discarded when the page is left.
  */
 export function useCameraPicture(
   { Id, Reachable }: Pick<Device, 'Id' | 'Reachable'>,

@@ -6,7 +6,7 @@ import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { cameraPictureTexts } from './texts.ts';
 
-/** Why a camera that is there shows nothing, and what to do about it; nothing while all is well. */
+/** Why an online camera shows no picture, and how to fix it; nothing while all is well. */
 export function WhyNot({
   error,
   retrying,

@@ -12,13 +12,13 @@ import { chooserTexts } from './texts.ts';
 
 /** Props of {@link ChooserPage}. */
 export type ChooserPageProps = Pick<HubChooserProps, 'text' | 'onText'> & {
-  /** Why it has opened. */
+  /** Why the chooser was opened. */
   readonly reason?: ChooserReason | null;
-  /** The hub to which a change did not come off (CHOOSER-17). */
+  /** The hub to which a change failed (CHOOSER-17). */
   readonly failed?: ProductId;
 };
 
-/** Chooses the hub to open, before there is one (CHOOSER-01). */
+/** Chooses the hub to open, while none is chosen (CHOOSER-01). */
 export function ChooserPage({ reason = null, failed, text, onText }: ChooserPageProps): ReactNode {
   const t = useTexts(chooserTexts);
   const list = useHubs(text);
@@ -40,7 +40,7 @@ export function ChooserPage({ reason = null, failed, text, onText }: ChooserPage
   );
 }
 
-/** The way to the search of the network (CHOOSER-09). */
+/** The link to the network search (CHOOSER-09). */
 export function SearchNetwork({ href }: { readonly href: string }): ReactNode {
   const t = useTexts(chooserTexts);
   return (

@@ -14,7 +14,7 @@ export type CloudFailureProps = {
   readonly onRetry: () => void;
 };
 
-/** Why there is no list: no cloud, no account there, or a failure that may pass. */
+/** Why there is no list: no cloud, no account there, or a transient failure. */
 export function CloudFailure({ error, retrying, onRetry }: CloudFailureProps): ReactNode {
   const t = useTexts(chooserTexts);
   const explain = useExplain();

@@ -7,7 +7,7 @@ import { HubChooser } from './hubs/hub-chooser.tsx';
 import { useHubs } from './hubs/use-hubs.ts';
 import { chooserTexts } from './texts.ts';
 
-/** The same hubs within the shell, for who has one open (CHOOSER-14). */
+/** The same list within the shell, for users with an open hub (CHOOSER-14). */
 export function ProductsPage({
   text,
   onText,

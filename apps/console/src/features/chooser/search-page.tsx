@@ -12,12 +12,12 @@ import { useSearch } from './network/use-search.ts';
 
 /** Props of {@link SearchPage}. */
 export type SearchPageProps = {
-  /** Within the shell (A25), or before it. */
+  /** Within the shell (A25), or outside it. */
   readonly within?: 'shell';
   readonly leaving?: Leaving;
 };
 
-/** The hubs and apps in the network that the hub is in (CHOOSER-13, A25); without a hub, how to get one. */
+/** The hubs and apps in the hub's network (CHOOSER-13, A25); without a hub, how to get one. */
 export function SearchPage(props: SearchPageProps): ReactNode {
   const t = useTexts(chooserTexts);
   const { hubBase } = useTarget();

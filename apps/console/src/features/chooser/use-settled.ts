@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A pause in typing, milliseconds. */
+/** A pause in typing, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** What was typed, once the typing pauses; nothing at all at once. */
+/** Debounces a text; an empty one applies at once. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

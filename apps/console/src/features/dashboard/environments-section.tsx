@@ -13,10 +13,10 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { dashboardTexts } from './texts.ts';
 
-/** Covers on the overview; larger houses go on under 'all environments'. */
+/** Number of covers on the overview; the others are under 'all environments'. */
 const MOST = 12;
 
-/** The rooms that a person may see, as covers with their numbers (DASH-02). */
+/** The rooms visible to the user, as covers with their numbers (DASH-02). */
 export function EnvironmentsSection(): ReactNode {
   const t = useTexts(dashboardTexts);
   const format = useFormat();

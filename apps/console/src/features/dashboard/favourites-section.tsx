@@ -9,7 +9,7 @@ import { useFormat } from '../../kit/text/use-format.ts';
 import { dashboardTexts } from './texts.ts';
 import { favouritesOf } from './favourites.ts';
 
-/** The person's favourite devices with their count, used in place (DASH-02). */
+/** The user's favourite devices with their count, operated in place (DASH-02). */
 export function FavouritesSection(): ReactNode {
   const t = useTexts(dashboardTexts);
   const format = useFormat();

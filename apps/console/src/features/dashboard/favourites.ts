@@ -2,7 +2,7 @@ import type { Device } from '@dimora/contract/client';
 import type { Language, UserId } from '@dimora/domain';
 import { byName } from '../../kit/text/by-name.ts';
 
-/** A person's favourite devices by name (DASH-02: whose id is in Favorites). */
+/** A user's favourite devices by name (DASH-02: whose id is in Favorites). */
 export function favouritesOf(
   devices: readonly Device[],
   person: UserId,

@@ -1,7 +1,7 @@
-/** The greetings that a day has. */
+/** The greetings by time of day. */
 export type Greeting = 'morning' | 'afternoon' | 'evening';
 
-/** The greeting that fits an hour of the person's own day; the small hours still are evening. */
+/** The greeting for a local hour; the small hours are still evening. */
 export function greetingAt(hour: number): Greeting {
   if (hour >= 5 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';

@@ -1,12 +1,12 @@
 import type { Device } from '@dimora/contract/client';
 import { plainName } from '@dimora/domain';
 
-/** Alarms that are told before all else, gravest first. */
+/** Alarms that are shown first, most severe first. */
 export const ALARMS = ['SMOKE', 'GAS', 'WATER_LEAK', 'TAMPER', 'ALERT'] as const;
 /** One of {@link ALARMS}. */
 export type Alarm = (typeof ALARMS)[number];
 
-/** One true thing worth saying of the house. */
+/** One fact about the house. */
 export type Remark =
   | { readonly kind: 'alarm'; readonly alarm: Alarm; readonly name: string }
   | { readonly kind: 'open'; readonly count: number }
@@ -20,8 +20,8 @@ const says = ({ Reachable, Status }: Device, id: string, value: boolean): boolea
   );
 
 /**
- * What is worth saying of the devices that a person may see, gravest first; nothing when all is quiet.
- * Only reachable devices are believed: what one can't be asked is offline, not open.
+ * The facts about the user's visible devices, most severe first; empty if all is quiet. Only reachable
+ * devices count: an unreachable one is offline, not open.
  */
 export function houseSummary(devices: readonly Device[]): Remark[] {
   const alarms = ALARMS.flatMap((alarm) =>

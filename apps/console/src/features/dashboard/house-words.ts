@@ -4,15 +4,15 @@ import type { DashboardWords } from './locales/en.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Says a remark in a few words, without a full stop: the sentence joins them. */
+/** A fact in a few words, without a full stop: the sentence joins them. */
 function say(t: Translate<DashboardWords>, remark: Remark): string {
   if (remark.kind === 'alarm') return t(($) => $.alarm[remark.alarm], { name: remark.name });
   return t(($) => $[remark.kind], { count: remark.count });
 }
 
 /**
- * The day, where there is room for it, and one true sentence about the house: quiet, or what is open, offline or in
- * alarm. Alarms stand for themselves.
+ * The day, if there is room for it, and one sentence about the house: quiet, or what is open, offline or in
+ * alarm. Alarms are shown separately.
  */
 export function houseWords(
   t: Translate<DashboardWords>,

@@ -6,7 +6,7 @@ import { useEnvironments } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { dashboardTexts } from './texts.ts';
 
-/** The one line of living numbers of the whole home; nothing where nothing is measured. */
+/** The line of living numbers of the whole home; nothing if nothing is measured. */
 export function NowStrip(): ReactNode {
   const t = useTexts(dashboardTexts);
   const numbers = homeNumbers(useEnvironments(), useAt());

@@ -14,7 +14,7 @@ import { HouseSentence } from './welcome/house-sentence.tsx';
 type Below = { readonly Sections: ComponentType };
 let loaded: Below | undefined;
 
-/** Fetches what stands under the head of the page; its route asks for it, so that it comes while the head is made. */
+/** Loads the lower part of the page; called by its route, so that it loads while the head renders. */
 export const loadBelow = (): Promise<Below> =>
   import('./below.tsx').then((file) => (loaded = file));
 
@@ -24,17 +24,17 @@ const lazily: Below = {
 
 /** Props of {@link OverviewPage}. */
 export type OverviewPageProps = {
-  /** What other features have to say of the home. */
+  /** Parts of other features about the home. */
   readonly parts?: readonly PagePart<null>[];
 };
 
-/** The overview: how the house is, what one uses most, its rooms, and what other features bring (DASH-01, DASH-02). */
+/** The overview: state of the house, favourites, rooms, and parts of other features (DASH-01, DASH-02). */
 export function OverviewPage({ parts = [] }: OverviewPageProps): ReactNode {
   const t = useTexts(dashboardTexts);
   const { FirstName, Name } = useOwnUser();
   const greeting = greetingAt(new Date(useNow()).getHours());
   const { lead, main, aside } = usePageParts(parts, null, { shape: <TodayShape /> });
-  // What is there already stands at once: a lazy part would show its shape first.
+  // Loaded parts render at once; a lazy component would show its placeholder first.
   const [{ Sections }] = useState(() => loaded ?? lazily);
   return (
     <Page

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 const some = (count: number, draw: (key: number) => ReactNode): ReactNode[] =>
   Array.from({ length: count }, (_, key) => draw(key));
 
-/** The shape of the overview while its words and the picture are on their way. */
+/** Placeholder of the overview while its texts and the snapshot are loading. */
 export function OverviewSkeleton(): ReactNode {
   return (
     <div aria-busy>
@@ -38,7 +38,7 @@ export function OverviewSkeleton(): ReactNode {
   );
 }
 
-/** The shape of the tiles and covers. */
+/** Placeholder of the tiles and covers. */
 export function SectionsShape(): ReactNode {
   return (
     <>
@@ -56,7 +56,7 @@ export function SectionsShape(): ReactNode {
   );
 }
 
-/** The shape of the day at the side. */
+/** Placeholder of the day at the side. */
 export function TodayShape(): ReactNode {
   return (
     <div>

@@ -88,7 +88,7 @@ function Group({ group, deleted }: { readonly group: DeviceGroup; readonly delet
   );
 }
 
-/** Somebody has deleted a group at which a person only looks. */
+/** Another user has deleted a group shown read-only. */
 function Deleted({ group }: { readonly group: DeviceGroup }) {
   const t = useTexts(deviceGroupsTexts);
   const somebody = useTexts(editTexts)(($) => $.somebody);

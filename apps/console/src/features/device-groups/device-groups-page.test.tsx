@@ -197,7 +197,7 @@ describe('one group', () => {
       by,
     };
 
-    /** Shows the group; what the hub answers of groups is in the test's hands, and so is its news. */
+    /** Shows the group; the test controls the hub's answers and news about groups. */
     async function following() {
       let now: DeviceGroup[] = [...groups];
       const scene = await show(page('terrace'), {}, { list: () => now });

@@ -11,7 +11,7 @@ import { CREATE_HREF } from './places.ts';
 import { deviceGroupsTexts } from './texts.ts';
 import { useDeviceGroups, useMayWriteGroups } from './use-device-groups.ts';
 
-/** /device-groups/all: the system's groups first, then those of this house (DEVICES-24, DEVICES-26). */
+/** /device-groups/all: system groups first, then those of this house (DEVICES-24, DEVICES-26). */
 export function DeviceGroupsPage() {
   const t = useTexts(deviceGroupsTexts);
   const explain = useExplain();

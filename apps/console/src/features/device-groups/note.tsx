@@ -3,7 +3,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { LIST_HREF } from './places.ts';
 import { deviceGroupsTexts } from './texts.ts';
 
-/** Says why there is nothing to do here, with the way back where there is one. */
+/** Shows why nothing can be done here, with a way back if there is one. */
 export function Note({ reason }: { readonly reason: 'forbidden' | 'mayNotWrite' | 'gone' }) {
   const t = useTexts(deviceGroupsTexts);
   return (

@@ -3,8 +3,8 @@ import type { DeviceGroupId } from '@dimora/domain';
 /** The list of all groups. */
 export const LIST_HREF = '/device-groups/all';
 
-/** Where a group is made. */
+/** The page for creating a group. */
 export const CREATE_HREF = '/device-groups/create';
 
-/** Where a group is shown and changed. */
+/** The page of a group. */
 export const groupHref = (Id: DeviceGroupId): string => `/device-groups/${encodeURIComponent(Id)}`;

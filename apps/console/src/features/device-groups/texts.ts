@@ -4,12 +4,12 @@ import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
-/** The words of the device groups' screens. */
+/** Texts of the device groups' screens. */
 export const deviceGroupsTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that these screens speak: what their routes' loaders do. */
+/** Loads all texts of these screens, for their routes' loaders. */
 export const loadDeviceGroupsTexts = (): Promise<void> =>
   loadTexts(deviceGroupsTexts, deviceGroupTexts, deviceTexts, editTexts);

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useClaims, useMay } from '../../kit/claims/use-claims.ts';
 import { useOrpc } from '../../kit/services.tsx';
 
-/** Every device group, the system's first (DEVICES-26); read anew whenever a screen of theirs opens. */
+/** Every device group, system ones first (DEVICES-26); refetched whenever one of their screens opens. */
 export function useDeviceGroups() {
   const orpc = useOrpc();
   const enabled = useMay('READ_DEVICE');
   return useQuery(orpc.deviceGroups.list.queryOptions({ enabled, staleTime: 0 }));
 }
 
-/** Whether the person may write groups: they concern every device, so it takes the claim without a condition. */
+/** Whether the user may edit groups: they affect every device, so it takes the unconditional claim. */
 export const useMayWriteGroups = (): boolean => allowsAll(useClaims(), 'MODIFY_DEVICE');

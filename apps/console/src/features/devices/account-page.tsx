@@ -9,7 +9,7 @@ import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { FoundPage } from './find/found-page.tsx';
 import { devicesTexts } from './texts.ts';
 
-/** /devices/account/{device_id}: a linked account and what comes through it (DEVICES-16). */
+/** /devices/account/{device_id}: a linked account and its devices (DEVICES-16). */
 export const AccountPage = ({ reference }: { readonly reference: string }) => (
   <FoundPage reference={reference}>
     {(device) => <FoundAccount key={device.Id} device={device} />}

@@ -36,7 +36,7 @@ const rows = [
 
 type Manager = NonNullable<FakeAnswers['deviceManager']>;
 
-/** The page with an address of its own, as the route gives it one. */
+/** The page with an address of its own, as the route provides it. */
 function Addressed({
   start,
   written,

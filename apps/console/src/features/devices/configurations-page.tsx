@@ -29,7 +29,7 @@ const ForgetDialog = lazy(() =>
   import('./forget/forget-dialog.tsx').then((file) => ({ default: file.ForgetDialog })),
 );
 
-/** Props of {@link ConfigurationsPage}: the query parameters as the router read them, and the way to write them. */
+/** Props of {@link ConfigurationsPage}: the query parameters from the router, and their setter. */
 export interface ConfigurationsPageProps {
   readonly search: Readonly<Record<string, unknown>>;
   readonly onSearch: (search: TableSearch) => void;
@@ -54,7 +54,7 @@ const stateOf = (view: TableView, held: TableState): TableState => ({
 const none: readonly DeviceConfiguration[] = [];
 const nobody: ReadonlySet<string> = new Set();
 
-/** /devices/all-configurations: every device the hub knows as a table, with a way to forget it (DEVICES-11 to 15) and to change many at once (DEVICES-B2). */
+/** /devices/all-configurations: every device the hub knows as a table; devices can be forgotten (DEVICES-11 to 15) and changed in bulk (DEVICES-B2). */
 export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps) {
   const t = useTexts(devicesTexts);
   const explain = useExplain();

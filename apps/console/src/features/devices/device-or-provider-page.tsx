@@ -4,7 +4,10 @@ import { providerNamed } from './browse/provider-path.ts';
 import { DevicePage, type DevicePageProps } from './device-page.tsx';
 import { ProviderPage } from './provider-page.tsx';
 
-/** /devices/{name}: the page of a provider, known or only met with here (A51, A52), else of the device of that name. */
+/**
+ * /devices/{name}: the page of a provider, known or found among the devices (A51, A52), else of the device of
+ * that name.
+ */
 export function DeviceOrProviderPage({
   name,
   parts = [],

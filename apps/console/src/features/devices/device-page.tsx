@@ -16,7 +16,7 @@ import { ReplaceButton } from './replace/replace-button.tsx';
 import { SetupSection } from './read/setup-section.tsx';
 import { StatusSection } from './read/status-section.tsx';
 
-// Few people open these, or few devices have them.
+// Lazy: rarely opened, or only on few devices.
 const EditDialog = lazy(() =>
   import('./edit/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })),
 );
@@ -33,13 +33,13 @@ const SimulateCard = lazy(() =>
 /** Props of {@link DevicePage}. */
 export type DevicePageProps = {
   readonly reference: string;
-  /** What other features have to say of a device. */
+  /** Parts of other features about a device. */
   readonly parts?: readonly PagePart<Device>[];
 };
 
 /** /devices/{device_id}: everything about one device, found by Id, Key or stripped key (A50). */
 export function DevicePage({ reference, parts = [] }: DevicePageProps) {
-  // Beside the page: what is being typed stays when somebody deletes the device.
+  // Outside the page: what is being typed stays when another user deletes the device.
   const [edited, setEdited] = useState<Device | null>(null);
   return (
     <>

@@ -31,7 +31,7 @@ const plug = aPlug({
 const devices = [lamp, plug];
 const none = { available: false, clients: [] };
 
-// happy-dom lays nothing out: give the virtual rows a window that holds them all.
+// happy-dom has no layout: give the virtual rows a window that holds them all.
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(120);
   vi.stubGlobal('innerHeight', 4000);

@@ -9,7 +9,7 @@ import type { WayToArea } from './browse/way-to-area.ts';
 import { WaysToAdd } from './browse/ways-to-add.tsx';
 import { devicesTexts } from './texts.ts';
 
-/** /devices/all: the ways in by protocol and account, then every device by room, ready to use. */
+/** /devices/all: links by protocol and account, then every device by room, ready to operate. */
 export function DevicesPage({ ways = [] }: { readonly ways?: readonly WayToArea[] }) {
   const t = useTexts(devicesTexts);
   const may = useMay('READ_DEVICE');

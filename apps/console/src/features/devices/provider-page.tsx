@@ -9,7 +9,7 @@ import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { devicesTexts } from './texts.ts';
 
-/** /devices/{provider}: the devices of one protocol, ready to use (A51). */
+/** /devices/{provider}: the devices of one protocol, ready to operate (A51). */
 export function ProviderPage({ provider }: { readonly provider: string }) {
   const t = useTexts(devicesTexts);
   const names = useNames();

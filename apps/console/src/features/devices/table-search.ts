@@ -1,4 +1,4 @@
-/** The columns by which the table can be sorted (DEVICES-11), by their names on the wire. */
+/** The sortable columns of the table (DEVICES-11), by their names on the wire. */
 export const SORTING_FIELDS = [
   'Name',
   'EnvironmentName',
@@ -9,17 +9,17 @@ export const SORTING_FIELDS = [
 /** One of {@link SORTING_FIELDS}. */
 export type SortingField = (typeof SORTING_FIELDS)[number];
 
-/** The sizes that a page can have (DEVICES-12); the first is the default. */
+/** The page sizes (DEVICES-12); the first is the default. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
-/** What narrows the table: words over all columns, one protocol, and reachability. */
+/** The table's filters: words over all columns, one protocol, and reachability. */
 export type TableFilter = {
   readonly text: string;
   readonly protocol: string | null;
   readonly reachable: boolean | null;
 };
 
-/** Everything a person set on the table. */
+/** The table's whole state. */
 export type TableState = {
   readonly filter: TableFilter;
   readonly sortingField: SortingField;
@@ -38,7 +38,7 @@ export type TableSearch = {
   page_size?: number;
 };
 
-/** The table as it first shows. */
+/** The table's initial state. */
 export const INITIAL_STATE: TableState = {
   filter: { text: '', protocol: null, reachable: null },
   sortingField: 'Name',
@@ -49,7 +49,7 @@ export const INITIAL_STATE: TableState = {
 
 const MOST_TEXT = 200;
 
-/** Reads the query parameters; what is missing or makes no sense falls back to how the table first shows. */
+/** Parses the query parameters; missing and invalid ones fall back to the initial state. */
 export function tableStateOf(search: Readonly<Record<string, unknown>>): TableState {
   const page = Number(search['current_page']);
   return {
@@ -83,7 +83,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Writes the query parameters; what is as the table first shows stays out of the address. */
+/** Formats the query parameters; defaults are left out of the address. */
 export function tableSearchOf({
   filter,
   sortingField,
@@ -108,7 +108,7 @@ export function tableSearchOf({
   };
 }
 
-/** Narrowing starts again at the first page; the rest of the state stays. */
+/** Filtering returns to the first page; the rest of the state stays. */
 export const narrowed = (state: TableState, filter: Partial<TableFilter>): TableState => ({
   ...state,
   filter: { ...state.filter, ...filter },

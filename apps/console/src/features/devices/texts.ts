@@ -5,12 +5,12 @@ import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
-/** The words of everything under /devices. */
+/** Texts of everything under /devices. */
 export const devicesTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that a page under /devices speaks, so that it never suspends for one. */
+/** Loads all texts of a page under /devices, so that it never suspends for one. */
 export const loadDevicesTexts = (): Promise<void> =>
   loadTexts(devicesTexts, deviceTexts, environmentTexts, eventTexts, editTexts);

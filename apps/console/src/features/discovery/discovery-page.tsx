@@ -5,7 +5,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { DiscoveryView } from './discovery-view.tsx';
 import { discoveryTexts } from './texts.ts';
 
-/** /devices/discovery: finds what is on the networks of the hub and takes it in (DISCOVERY-01). */
+/** /devices/discovery: finds devices on the hub's networks and installs them (DISCOVERY-01). */
 export function DiscoveryPage(): ReactNode {
   const t = useTexts(discoveryTexts);
   const may = useMay('INSTALL_DEVICE');

@@ -20,10 +20,10 @@ import { Shape } from './search/shape.tsx';
 import { useDiscovery } from './search/use-discovery.ts';
 import { discoveryTexts } from './texts.ts';
 
-/** What an earlier search has found is held back so long (DISCOVERY-08). */
+/** Delay before an earlier search's finds are shown (DISCOVERY-08). */
 const EARLIER_MS = 500;
 
-/** The search, its finds, and the report of what was installed of them. */
+/** The search, its finds, and the report of their installation. */
 export function DiscoveryView({
   frame,
 }: {

@@ -5,12 +5,12 @@ import { environmentTexts } from '../../entities/environment/environment-texts.t
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
-/** The words of finding devices on the network. */
+/** Texts of finding devices on the network. */
 export const discoveryTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that the page speaks, so that it never suspends for one. */
+/** Loads all texts of the page, so that it never suspends for one. */
 export const loadDiscoveryTexts = (): Promise<void> =>
   loadTexts(discoveryTexts, driverTexts, driverWords, troubleWords, environmentTexts);

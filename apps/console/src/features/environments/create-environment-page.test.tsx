@@ -20,7 +20,7 @@ const added: Add = (draft) =>
     Id: 'new' as EnvironmentId,
   });
 
-/** Stands in for the shell's links. */
+/** Replaces the shell's links. */
 function Elsewhere() {
   const navigate = useNavigate();
   return (

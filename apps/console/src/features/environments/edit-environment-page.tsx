@@ -88,7 +88,7 @@ function Editor({ environment, deleted }: EditorProps): ReactNode {
   );
 }
 
-/** Tells how a change ended; what ended well leads on once it is read. */
+/** Shows the result of a change; after a success, dismissing it leads on. */
 function useEnding() {
   const navigate = useNavigate();
   const [told, setTold] = useState<{ result: Result; leadsTo: string } | null>(null);

@@ -28,7 +28,7 @@ import { useWayTo } from './use-way-to.ts';
 /** Props of {@link EnvironmentPage}. */
 export type EnvironmentPageProps = {
   readonly id: EnvironmentId;
-  /** What other features have to say of an environment. */
+  /** Parts of other features about an environment. */
   readonly parts?: readonly PagePart<EnvironmentId>[];
 };
 

@@ -24,7 +24,10 @@ import { environmentsTexts } from './texts.ts';
 import { useCounts, useInside } from './use-inside.ts';
 import { useWayTo } from './use-way-to.ts';
 
-/** The environments below a selected one, the home at first, with their devices and the tree (ENVS-05, ENVS-06). */
+/**
+ * The environments below the selected one, initially the home, with their devices and the tree (ENVS-05,
+ * ENVS-06).
+ */
 export function EnvironmentsPage({
   parent = HOME,
 }: {
@@ -33,7 +36,7 @@ export function EnvironmentsPage({
   const t = useTexts(environmentsTexts);
   const nameOf = useEnvironmentName();
   const home = useEnvironment(HOME);
-  // A parent that is gone, or never was, is read as the home.
+  // An unknown parent is read as the home.
   const selected = useEnvironment(parent) ?? home;
   const id = selected?.Id ?? HOME;
   const way = useWayTo(id, listHref);

@@ -7,7 +7,7 @@ import { environmentsTexts } from './texts.ts';
 /** Props of {@link NotAllowed}. */
 export type NotAllowedProps = { readonly reason: 'forbidden' | 'system' | 'gone' };
 
-/** Says why there is nothing to do here: no permission, an environment of the system, or one that is gone. */
+/** Shows why nothing can be done here: no permission, a system environment, or one that was removed. */
 export function NotAllowed({ reason }: NotAllowedProps): ReactNode {
   const t = useTexts(environmentsTexts);
   return (

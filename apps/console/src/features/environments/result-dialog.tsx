@@ -6,16 +6,16 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import classes from './result-dialog.module.css';
 import { environmentsTexts } from './texts.ts';
 
-/** How a change of an environment ended. */
+/** The result of a change of an environment. */
 export type Result = {
   readonly tone: 'good' | 'error';
-  /** `UPDATE_ENVIRONMENT_ERROR` and its kind, in words (ENVS-11). */
+  /** `UPDATE_ENVIRONMENT_ERROR` and its kind, as text (ENVS-11). */
   readonly title: string;
   /** What that means, or why it failed. */
   readonly line: string;
 };
 
-/** Tells how a change ended, with an icon for good or error (ENVS-11). */
+/** Shows the result of a change, with a success or error icon (ENVS-11). */
 export function ResultDialog({
   result,
   onClose,

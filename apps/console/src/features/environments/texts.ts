@@ -5,12 +5,12 @@ import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
-/** The words of the environments' screens; their routes load them. */
+/** Texts of the environments' screens; their routes load them. */
 export const environmentsTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that the environments' screens speak: what their routes' loaders do. */
+/** Loads all texts of the environments' screens, for their routes' loaders. */
 export const loadEnvironmentsTexts = (): Promise<void> =>
   loadTexts(environmentsTexts, deviceTexts, environmentTexts, eventTexts, editTexts);

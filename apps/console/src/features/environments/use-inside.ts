@@ -10,14 +10,17 @@ import { useLanguage } from '../../kit/i18n/language.ts';
 import { useHome } from '../../kit/services.tsx';
 import { byName } from '../../kit/text/by-name.ts';
 
-/** What lies in an environment and below it. Lists change when things come and go, not when values do. */
+/**
+ * The contents of an environment and everything below it. Lists change when items are added or removed, not
+ * when values do.
+ */
 export type Inside = {
   readonly groups: readonly EnvironmentId[];
   readonly rooms: readonly EnvironmentId[];
   readonly devices: readonly DeviceId[];
 };
 
-/** Reads what lies in an environment: its groups, its rooms, and all devices in it and below by name (ENVS-05). */
+/** The contents of an environment: its groups, its rooms, and all devices in it and below by name (ENVS-05). */
 export function useInside(id: EnvironmentId): Inside {
   const { devices } = useHome();
   const inhabited = (each: EnvironmentId): boolean =>
@@ -31,7 +34,7 @@ export function useInside(id: EnvironmentId): Inside {
   };
 }
 
-/** Sorting many devices takes longer than a frame may: it is done when a name or a place changes, not with every value. */
+/** Sorting many devices takes longer than a frame: it runs only when a name or a place changes, not with every value. */
 function useDevicesByName(id: EnvironmentId): readonly DeviceId[] {
   const { environments, devices } = useHome();
   const language = useLanguage();
@@ -49,7 +52,7 @@ function useDevicesByName(id: EnvironmentId): readonly DeviceId[] {
   );
 }
 
-/** Counts the rooms right below a group, and the devices in an environment and below it; follows both. */
+/** Counts the direct rooms of a group, and the devices in an environment and below it; stays up to date. */
 export function useCounts(): {
   readonly roomsIn: (id: EnvironmentId) => number;
   readonly devicesIn: (id: EnvironmentId) => number;

@@ -4,7 +4,7 @@ import { pathTo } from './path-to.ts';
 import { useEnvironmentName } from '../../entities/environment/use-environment-name.ts';
 import { useEnvironmentList } from '../../entities/environment/use-environment-list.ts';
 
-/** The way from the home to the parent of an environment, as links. */
+/** The path from the home to an environment's parent, as links. */
 export function useWayTo(id: EnvironmentId, hrefOf: (id: EnvironmentId) => string): Crumb[] {
   const nameOf = useEnvironmentName();
   const environments = useEnvironmentList();

@@ -15,7 +15,7 @@ import { logTexts } from './texts.ts';
 
 const SHOWN = 20;
 
-/** What happened with one device and who did it, live, with dates as device event lists have them (SHELL-02, A19). */
+/** A device's events with their actors, live, with the dates of device event lists (SHELL-02, A19). */
 export function DeviceEvents({ subject: device }: { readonly subject: Device }) {
   const t = useTexts(logTexts);
   const environmentPath = useEnvironmentPath(device.EnvironmentId);

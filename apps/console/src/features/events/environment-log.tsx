@@ -9,13 +9,13 @@ import { useEvents } from '../../kit/home/events.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { logTexts } from './texts.ts';
 
-/** Events read at first, and at most in one call (EventQuery). */
+/** Number of events loaded first, and maximum per call (EventQuery). */
 const FIRST = 50;
 const MOST = 200;
 /** Lines before 'earlier'. */
 const LINES = 12;
 
-/** What has happened in an environment and below it, newest first, live; earlier days on demand. */
+/** The events in an environment and below it, newest first, live; earlier days on request. */
 export function EnvironmentLog({ subject }: { readonly subject: EnvironmentId }): ReactNode {
   return <Log key={subject} id={subject} />;
 }

@@ -1,4 +1,4 @@
-/** What other pages show of the log: the parts that the routes hand them. */
+/** The logs on other pages, as parts passed by the routes. */
 import type { Batch, HouseEvent } from '@dimora/contract';
 import type { EnvironmentId } from '@dimora/domain';
 import {
@@ -33,7 +33,7 @@ function Page<Subject>({ part, of }: { readonly part: PagePart<Subject>; readonl
   return usePageParts([part], of).aside ?? 'no part';
 }
 
-// Parts are fetched when a page shows them; once here, so that no test waits for the first fetch.
+// Parts are lazy; load them once here, so that no test waits for them.
 beforeAll(() =>
   Promise.all([todayPart.load(), environmentLogPart.load(), deviceEventsPart.load()]),
 );

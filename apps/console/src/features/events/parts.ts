@@ -2,7 +2,7 @@ import type { Device } from '@dimora/contract/client';
 import type { EnvironmentId } from '@dimora/domain';
 import { definePart } from '../../kit/parts/page-part.ts';
 
-/** What has happened at home today, on the overview. */
+/** Today's events at home, on the overview. */
 export const todayPart = definePart<null>({
   key: 'today',
   place: 'aside',
@@ -10,7 +10,7 @@ export const todayPart = definePart<null>({
   load: () => import('./today-section.tsx').then((file) => file.TodaySection),
 });
 
-/** What has happened in a room and below it, on its page. */
+/** The events in a room and below it, on its page. */
 export const environmentLogPart = definePart<EnvironmentId>({
   key: 'log',
   place: 'aside',
@@ -18,7 +18,7 @@ export const environmentLogPart = definePart<EnvironmentId>({
   load: () => import('./environment-log.tsx').then((file) => file.EnvironmentLog),
 });
 
-/** What has happened with a device, on its page. */
+/** The events of a device, on its page. */
 export const deviceEventsPart = definePart<Device>({
   key: 'events',
   place: 'aside',

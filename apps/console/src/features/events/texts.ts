@@ -1,6 +1,6 @@
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 
-/** The words of the logs that other pages show. */
+/** Texts of the logs on other pages. */
 export const logTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),

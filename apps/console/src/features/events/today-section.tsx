@@ -12,7 +12,7 @@ import { useNow } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { logTexts } from './texts.ts';
 
-/** What has happened at home today, live, with a way to all of it (DASH-02). */
+/** Today's events at home, live, with a link to all (DASH-02). */
 export function TodaySection(): ReactNode {
   const t = useTexts(logTexts);
   const events = useTexts(eventTexts);

@@ -18,7 +18,7 @@ export type FieldAt<Kind> = {
   readonly context: FieldsContext;
 };
 
-/** A field's label, hint and help, and its path, which identifies it. */
+/** A field's label, help and error, and its path, which identifies it. */
 export type FieldLines = {
   readonly label: string;
   readonly help: ReactNode;

@@ -1,4 +1,4 @@
-/** What a camera sees, in English. */
+/** Texts of the camera picture, in English. */
 export const en = {
   title: 'Camera',
   alt: 'What {name} sees',

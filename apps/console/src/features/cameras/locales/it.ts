@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { CameraPictureWords } from './en.ts';
 
-/** What a camera sees, in Italian. */
+/** Texts of the camera picture, in Italian. */
 export const it: Translated<CameraPictureWords> = {
   title: 'Telecamera',
   alt: 'Che cosa vede {name}',

@@ -11,10 +11,10 @@ import { chooserTexts } from '../texts.ts';
 import { useSettled } from '../use-settled.ts';
 import classes from './app-users.module.css';
 
-/** People at a time. */
+/** Users per page. */
 const PAGE = 20;
 
-/** Who uses the provider's apps, and which hubs they have; for its super administrators (CHOOSER-11). */
+/** Users of the provider's apps, with their hubs; for its super administrators (CHOOSER-11). */
 export function AppUsers(): ReactNode {
   const t = useTexts(chooserTexts);
   const explain = useExplain();
@@ -38,7 +38,7 @@ export function AppUsers(): ReactNode {
           </h2>
           <p className={classes.line}>{t(($) => $.appUsers.line)}</p>
         </div>
-        {/* No second search landmark beside that of the hubs. */}
+        {/* A second search landmark besides that of the hubs would confuse. */}
         <TextInput
           className={classes.search ?? ''}
           label={t(($) => $.appUsers.search)}

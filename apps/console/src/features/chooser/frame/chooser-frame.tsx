@@ -9,13 +9,13 @@ import classes from './chooser-frame.module.css';
 export type ChooserFrameProps = {
   readonly title: string;
   readonly subtitle?: string | undefined;
-  /** The page before this one. */
+  /** The previous page. */
   readonly back?: { readonly href: string; readonly label: string };
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A page before the shell: the brand, the language and the way out above, one column below (CHOOSER-02). */
+/** A page outside the shell: brand, language and sign-out at the top, one column below (CHOOSER-02). */
 export function ChooserFrame({
   title,
   subtitle,

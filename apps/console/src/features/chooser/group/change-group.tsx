@@ -12,14 +12,14 @@ import { groupKey, groupOf } from '../hubs/arrange.ts';
 import { chooserTexts } from '../texts.ts';
 import classes from './change-group.module.css';
 
-/** The longest name of a group, characters; the cloud's own limit. */
+/** Maximum length of a group's name, in characters; the cloud's own limit. */
 const LONGEST = 80;
 
 /** Props of {@link ChangeGroup}. */
 export type ChangeGroupProps = {
   readonly hub: Product;
   readonly UserId: UserId;
-  /** The groups that the person has. */
+  /** The user's groups. */
   readonly groups: readonly string[];
   readonly onClose: () => void;
 };

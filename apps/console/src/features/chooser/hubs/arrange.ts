@@ -1,7 +1,7 @@
 import type { Product } from '@dimora/contract/client';
 import type { Language, UserId } from '@dimora/domain';
 
-/** Hubs that somebody keeps together; `name` is empty for those in no group. */
+/** A user's group of hubs; `name` is empty for hubs without a group. */
 export type HubGroup = { readonly name: string; readonly hubs: readonly Product[] };
 
 /** The hubs of one provider (CHOOSER-03). */
@@ -10,14 +10,14 @@ export type ProviderHubs = {
   readonly groups: readonly HubGroup[];
 };
 
-/** Under which key somebody's group of a hub is kept (CHOOSER-06). */
+/** The key of a user's group of a hub (CHOOSER-06). */
 export const groupKey = (UserId: UserId): `GROUP_${UserId}` => `GROUP_${UserId}`;
 
-/** The group in which somebody keeps a hub; empty for none. */
+/** A hub's group; empty for none. */
 export const groupOf = ({ ExtraData }: Product, UserId: UserId): string =>
   ExtraData[groupKey(UserId)] ?? '';
 
-/** All groups that somebody has, by name. */
+/** All groups of the user, by name. */
 export const groupsOf = (
   hubs: readonly Product[],
   UserId: UserId,
@@ -27,7 +27,7 @@ export const groupsOf = (
     .filter((name) => name !== '')
     .toSorted(new Intl.Collator(language).compare);
 
-/** Whether a hub fits what is looked for: every word is a part of its name, place, group, model, id or serial number. */
+/** Whether a hub matches a search: every word is part of its name, place, group, model, id or serial number. */
 export function fits(hub: Product, text: string, UserId: UserId): boolean {
   const held = [
     hub.ProductName,
@@ -48,7 +48,7 @@ export function fits(hub: Product, text: string, UserId: UserId): boolean {
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Per provider, then per group, those in no group last; within a group the ones that are ONLINE first, then by name (CHOOSER-03, CHOOSER-07). */
+/** Sorts by provider, then by group, ungrouped last; within a group ONLINE hubs first, then by name (CHOOSER-03, CHOOSER-07). */
 export function arranged(
   hubs: readonly Product[],
   UserId: UserId,

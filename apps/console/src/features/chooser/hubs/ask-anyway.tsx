@@ -5,7 +5,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { chooserTexts } from '../texts.ts';
 import type { Enter } from './use-enter.ts';
 
-/** A hub that is not ONLINE is entered only by who insists (CHOOSER-08). */
+/** Asks before a hub that is not ONLINE is opened (CHOOSER-08). */
 export function AskAnyway({
   enter: { asked, confirm, cancel },
 }: {

@@ -17,20 +17,20 @@ import classes from './hub-card.module.css';
 /** Props of {@link HubCard}. */
 export type HubCardProps = {
   readonly hub: Product;
-  /** The hub that this console drives. */
+  /** The hub that this console controls. */
   readonly here: boolean;
   readonly href: string;
-  /** The level of its name among the page's headings. */
+  /** The heading level of its name. */
   readonly level: 3 | 4;
   readonly onEnter: () => void;
   readonly onGroup: () => void;
-  /** Takes it off the list; absent where that is not offered (CHOOSER-10). */
+  /** Removes it from the list; missing if that is not offered (CHOOSER-10). */
   readonly onRemove?: (() => void) | undefined;
   /** The line for the provider's super administrators (CHOOSER-11). */
   readonly withTunnel: boolean;
 };
 
-/** A hub: what it is called, where it stands, whether it is there, who one is to it, and the ways in (CHOOSER-04). */
+/** A hub: its name, place, status, the user's role, and the ways to open it (CHOOSER-04). */
 export function HubCard({
   hub,
   here,
@@ -109,13 +109,13 @@ export function HubCard({
   );
 }
 
-/** The place, unless it is called like the hub, and what stands on the hub's label. */
+/** The place, unless it is named like the hub, and what is printed on the hub's label. */
 function whereabouts({ ProductName, PropertyName, ExtraData }: Product, noPlace: string): string {
   const place = PropertyName ?? noPlace;
   return [place === ProductName ? '' : place, ExtraData['serial']].filter(Boolean).join(' · ');
 }
 
-/** A real link, so that a hub opens in another tab and its address can be passed on; a plain click stays on this page. */
+/** A real link, so that a hub can be opened in another tab and its address shared; a plain click stays on this page. */
 function EnterLink({
   name,
   href,

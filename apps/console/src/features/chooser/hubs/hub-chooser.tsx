@@ -23,12 +23,12 @@ import type { Hubs } from './use-hubs.ts';
 /** Props of {@link HubChooser}. */
 export type HubChooserProps = {
   readonly list: Hubs;
-  /** What is looked for; the address keeps it. */
+  /** The search text; stored in the address. */
   readonly text: string;
   readonly onText: (text: string) => void;
 };
 
-/** The person's hubs, narrowed by a search, with everything that can be done with one (CHOOSER-02 to CHOOSER-11). */
+/** The user's hubs, filtered by a search, with all actions on them (CHOOSER-02 to CHOOSER-11). */
 export function HubChooser(props: HubChooserProps): ReactNode {
   const { list, text } = props;
   const { hubs, me, error, refreshing, refresh } = list;
@@ -95,7 +95,7 @@ function OpenChooser({
   );
 }
 
-/** What narrows the list, and asks for it anew (CHOOSER-02). */
+/** Filters the list, and refreshes it (CHOOSER-02). */
 function Tools({ list, text, onText }: HubChooserProps): ReactNode {
   const t = useTexts(chooserTexts);
   const form = useRef<HTMLFormElement>(null);
@@ -105,7 +105,7 @@ function Tools({ list, text, onText }: HubChooserProps): ReactNode {
       className={classes.tools}
       onSubmit={(event) => {
         event.preventDefault();
-        // From the search straight to what it has found.
+        // Moves from the search field straight to the results.
         form.current?.parentElement?.querySelector<HTMLElement>('[data-enter]')?.focus();
       }}
     >

@@ -10,11 +10,11 @@ import { HubCard } from './hub-card.tsx';
 import classes from './hub-list.module.css';
 import { useEnterHref } from './use-enter.ts';
 
-/** What can be done with the hubs of a list. */
+/** The actions on the hubs of a list. */
 export type HubDeeds = {
   readonly enter: (hub: Product) => void;
   readonly group: (hub: Product) => void;
-  /** Absent where nothing is taken off the list (CHOOSER-10). */
+  /** Missing if hubs can't be removed from the list (CHOOSER-10). */
   readonly remove?: ((hub: Product) => void) | undefined;
 };
 
@@ -26,12 +26,12 @@ export type HubListProps = {
   readonly withTunnel: boolean;
 };
 
-/** Hubs per provider and per group (CHOOSER-03); the arrow keys go from one to the next. */
+/** Hubs by provider and group (CHOOSER-03); the arrow keys move between them. */
 export function HubList({ hubs, UserId, ...rest }: HubListProps): ReactNode {
   const language = useLanguage();
   const list = useRef<HTMLDivElement>(null);
   return (
-    // The keys only help: everything is reached without them, too.
+    // The arrow keys are optional: everything is reachable without them.
     <div className={classes.list} ref={list} onKeyDown={(event) => walk(event, list.current)}>
       {arranged(hubs, UserId, language).map((provider) => (
         <Provider key={provider.Provider.Id} {...provider} {...rest} />
@@ -95,7 +95,7 @@ function Group({
   );
 }
 
-/** Owners can't leave, and who has no role has nothing to leave. */
+/** Owners can't leave, and users without a role have nothing to leave. */
 const isGuestOf = ({ Role }: Product): boolean => Role !== 'owner' && Role !== 'none';
 
 const STEPS: Readonly<Record<string, number>> = {

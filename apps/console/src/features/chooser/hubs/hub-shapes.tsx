@@ -2,7 +2,7 @@ import { Card, Skeleton } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import classes from './hub-chooser.module.css';
 
-/** The shape of a list of hubs on its way. */
+/** Placeholder of a list of hubs while it loads. */
 export const HubShapes = (): ReactNode => (
   <div className={classes.shapes} aria-busy>
     {[0, 1, 2].map((at) => (

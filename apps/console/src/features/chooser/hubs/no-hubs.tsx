@@ -6,7 +6,7 @@ import { useTarget } from '../../../kit/target/hooks.ts';
 import { chooserTexts } from '../texts.ts';
 import classes from './no-hubs.module.css';
 
-/** The one warning for a person without hubs (CHOOSER-12, A23), with the one thing that helps: where a hub is open it can look for others. */
+/** The one warning for a user without hubs (CHOOSER-12, A23), with what helps: an open hub can search for others. */
 export function NoHubs(): ReactNode {
   const t = useTexts(chooserTexts);
   const { hubBase } = useTarget();
@@ -33,7 +33,7 @@ export function NoHubs(): ReactNode {
   );
 }
 
-/** Nothing fits what is looked for. */
+/** Nothing matches the search. */
 export function NoMatch({
   text,
   onClear,

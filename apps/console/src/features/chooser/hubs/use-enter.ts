@@ -4,10 +4,10 @@ import { useSystemInfo } from '../../../kit/home/hooks.ts';
 import { useChangeProduct } from '../../../kit/target/change-product.ts';
 import { useProductId, useTarget } from '../../../kit/target/hooks.ts';
 
-/** What entering a hub takes to know of it. */
+/** The part of a hub that opening it needs. */
 export type Enterable = Pick<Product, 'ProductId' | 'ProductName' | 'Status' | 'lastSeenAt'>;
 
-/** Entering hubs; one that is not ONLINE is `asked` about first (CHOOSER-08). */
+/** Opens hubs; one that is not ONLINE is `asked` about first (CHOOSER-08). */
 export type Enter = {
   readonly enter: (hub: Enterable) => void;
   readonly asked: Enterable | null;
@@ -31,7 +31,7 @@ export function useEnter(): Enter {
   };
 }
 
-/** The address at which a hub opens in a tab of its own. */
+/** The address of a hub for a tab of its own. */
 export function useEnterHref(): (ProductId: string) => string {
   const { server } = useTarget();
   const here = useProductId();

@@ -4,26 +4,26 @@ import { useState } from 'react';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { useSettled } from '../use-settled.ts';
 
-/** Whether hubs are online is asked anew so often, milliseconds. */
+/** Interval for refreshing whether hubs are online, in milliseconds. */
 const REFRESH_MS = 10_000;
-/** What the cloud lists to super administrators at a time; everybody else gets all at once. */
+/** Page size of the cloud's list for super administrators; all other users get everything at once. */
 const PAGE = 100;
 
-/** The hubs that a person may see. */
+/** The hubs visible to a user. */
 export type Hubs = {
   readonly me: CloudUser | undefined;
   readonly hubs: readonly Product[] | undefined;
   readonly error: unknown;
-  /** The person has asked for the present state, and it is on its way. */
+  /** A refresh requested by the user is in progress. */
   readonly refreshing: boolean;
   readonly refresh: () => void;
-  /** Brings the next page; `undefined` where all are here. */
+  /** Loads the next page; `undefined` if all are loaded. */
   readonly more: (() => void) | undefined;
 };
 
 /**
- * The list of the cloud (CHOOSER-03). Who has some hubs has them all here, and narrows them without asking; whoever
- * serves the provider finds every hub there is, and the cloud does the looking.
+ * The cloud's list (CHOOSER-03). Users with few hubs load them all and filter locally; for the provider's
+ * staff, who see every hub, the cloud does the search.
  */
 export function useHubs(text: string): Hubs {
   const orpc = useCloudOrpc();

@@ -9,7 +9,7 @@ import { chooserTexts } from '../texts.ts';
 import classes from './found.module.css';
 import type { FastActivation } from './use-fast-activation.ts';
 
-/** Makes a found hub without owner one's own, after a question (ACTIVATE-10, A15); on the page of a hub it says where that is done. */
+/** Activates a found hub without an owner, after a question (ACTIVATE-10, A15); on a hub's own page it says where to do that. */
 export function ActivateFound({
   found,
   activation: { state, activate },

@@ -10,7 +10,7 @@ const STEPS = [
   ['activate', 'activateLine'],
 ] as const;
 
-/** How a hub gets into one's list, for who has none open to search with. */
+/** How to add a hub to the list, for users who have none open to search with. */
 export function AddHub(): ReactNode {
   const t = useTexts(chooserTexts);
   return (

@@ -12,13 +12,13 @@ import { useFastActivation, type Leaving } from './use-fast-activation.ts';
 /** Props of {@link FoundHub}. */
 export type FoundHubProps = {
   readonly found: FoundProduct;
-  /** The same hub in the person's list, where it is there. */
+  /** The same hub in the user's list, if it is there. */
   readonly listed: Product | undefined;
   readonly onEnter: (hub: Product) => void;
   readonly leaving: Leaving;
 };
 
-/** A hub that has answered: what it says of itself, and the ways to it (CHOOSER-13). */
+/** A hub that has answered: its own information, and links to it (CHOOSER-13). */
 export function FoundHub({ found, listed, onEnter, leaving }: FoundHubProps): ReactNode {
   const t = useTexts(chooserTexts);
   const toasts = useToasts();
@@ -27,7 +27,7 @@ export function FoundHub({ found, listed, onEnter, leaving }: FoundHubProps): Re
   const { ProductName: name, address, mode } = found;
   const unpaired = mode === 'FIRST_PAIR';
   const activation = useFastActivation(found, leaving);
-  // A search that runs meanwhile already finds it with its owner.
+  // A concurrent search already finds it with its owner.
   const offersActivation = unpaired || activation.state !== 'idle';
   const open = (): void => {
     if (!openHub(address)) toasts.show({ tone: 'warning', message: t(($) => $.network.refused) });

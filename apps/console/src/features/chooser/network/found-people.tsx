@@ -6,7 +6,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { chooserTexts } from '../texts.ts';
 import classes from './found.module.css';
 
-/** People whose apps have answered (CHOOSER-13). */
+/** Users whose apps have answered (CHOOSER-13). */
 export function FoundPeople({ people }: { readonly people: readonly FoundAppUser[] }): ReactNode {
   const t = useTexts(chooserTexts);
   if (people.length === 0) return <p className={classes.note}>{t(($) => $.network.noApps)}</p>;

@@ -19,12 +19,12 @@ import type { Search } from './use-search.ts';
 /** Props of {@link NetworkSearch}. */
 export type NetworkSearchProps = {
   readonly search: Search;
-  /** The hub whose network it is. */
+  /** The hub whose network is searched. */
   readonly name: string;
   readonly leaving?: Leaving;
 };
 
-/** What a search of the network has brought (CHOOSER-13). */
+/** The results of a network search (CHOOSER-13). */
 export function NetworkSearch({ search, name, leaving = browser }: NetworkSearchProps): ReactNode {
   const { found, searching, error, again } = search;
   return (
@@ -60,7 +60,7 @@ function Results({
 }): ReactNode {
   const t = useTexts(chooserTexts);
   const enter = useEnter();
-  // Only for the way in: the search works without any list.
+  // Only for links to hubs: the search works without the list.
   const mine = useQuery(useCloudOrpc().products.list.queryOptions({ input: {}, retry: false }));
   return (
     <>
@@ -125,7 +125,7 @@ function Failure({
   );
 }
 
-/** Searches once more. */
+/** Searches again. */
 export function SearchAgain({ search }: { readonly search: Search }): ReactNode {
   const t = useTexts(chooserTexts);
   return (

@@ -6,16 +6,16 @@ import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { chooserTexts } from '../texts.ts';
 
-/** Time to read that it worked, before the page loads anew; milliseconds (ACTIVATE-10). */
+/** Time to read the success message before the page reloads, in milliseconds (ACTIVATE-10). */
 export const RELOAD_AFTER_MS = 5000;
 
-/** What leaves this page; tests put something else here. */
+/** Leaves this page; tests replace it. */
 export type Leaving = {
   readonly reload: () => void;
   readonly alert: (message: string) => void;
 };
 
-/** The browser's own ways. */
+/** The browser's own navigation and alert. */
 export const browser: Leaving = {
   reload: () => location.reload(),
   // The ledger wants the browser's own alert for this one failure (ACTIVATE-10).
@@ -29,7 +29,7 @@ export type FastActivation = {
   readonly activate: () => Promise<void>;
 };
 
-/** Gives a found hub without owner to the person who is signed in; the proof of being near is the hub's own answer. */
+/** Gives a found hub without an owner to the signed-in user; the hub's own answer proves proximity. */
 export function useFastActivation(
   { ProductId, ProductName, pairing }: FoundProduct,
   { reload, alert }: Leaving,

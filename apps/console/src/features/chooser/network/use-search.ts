@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 
-/** Somebody else's search is over within this time; milliseconds between tries, and how many. */
+/** Milliseconds between retries during another user's search, and their number: it ends within this time. */
 const AGAIN_MS = 1000;
 const TRIES = 5;
 
 /** A search of the network that the hub is in (CHOOSER-13). */
 export type Search = {
-  /** What the last one found; stays while the next is running. */
+  /** The last results; they stay during the next search. */
   readonly found: Found | undefined;
   readonly searching: boolean;
   readonly error: unknown;
   readonly again: () => void;
 };
 
-/** Searches at once, and again when told to; waits for its turn while another search is running. */
+/** Searches at once, and again on request; waits while another search is running. */
 export function useSearch(): Search {
   const search = useQuery(
     useOrpc().discovery.search.queryOptions({

@@ -12,17 +12,17 @@ import { chooserTexts } from '../texts.ts';
 /** Props of {@link ChangeFailed}. */
 export type ChangeFailedProps = {
   readonly ProductId: ProductId;
-  /** Its name, once the list is there. */
+  /** Its name, once the list is loaded. */
   readonly name: string | undefined;
 };
 
-/** The change to a hub did not come off (CHOOSER-17): why, and another try. */
+/** A failed change to a hub (CHOOSER-17): the reason, and a retry. */
 export function ChangeFailed({ ProductId, name }: ChangeFailedProps): ReactNode {
   const t = useTexts(chooserTexts);
   const explain = useExplain();
   const { failure } = useServices().loader;
   const known = useSyncExternalStore(failure.subscribe, failure.get);
-  // What is known of another hub says nothing of this one.
+  // The state of another hub doesn't apply to this one.
   const reason = useTarget().ProductId === ProductId ? known : null;
   const change = useChangeProduct();
   const product = { ProductId, ...(name !== undefined && { ProductName: name }) };

@@ -7,8 +7,8 @@ import { useServices } from '../../../kit/services.tsx';
 import { chooserTexts } from '../texts.ts';
 
 /**
- * Why the chooser has opened: a hub that is offline is a warning, anything else an error (CHOOSER-12). That there is no
- * hub is said by the empty list alone (A23).
+ * Why the chooser was opened: an offline hub is a warning, anything else an error (CHOOSER-12). That there is
+ * no hub is shown by the empty list alone (A23).
  */
 export function ReasonAlert({ reason }: { readonly reason: ChooserReason | null }): ReactNode {
   const t = useTexts(chooserTexts);
@@ -24,7 +24,7 @@ export function ReasonAlert({ reason }: { readonly reason: ChooserReason | null 
   );
 }
 
-/** Starts once more with the same hub. */
+/** Retries the start with the same hub. */
 function Again(): ReactNode {
   const t = useTexts(chooserTexts);
   const { start } = useServices();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { hubError } from '../../../kit/testing/fake-api.ts';
 import { entered, hut, showChooser } from '../testing/chooser-scene.tsx';
 
-/** Those of the page: toasts have a place of their own. */
+/** The alerts of the page; toasts are elsewhere. */
 const alerts = () => within(screen.getByRole('main')).getAllByRole('alert');
 
 test.each([

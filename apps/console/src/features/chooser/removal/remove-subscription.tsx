@@ -9,7 +9,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useTarget } from '../../../kit/target/hooks.ts';
 import { chooserTexts } from '../texts.ts';
 
-/** Whether taking hubs off one's list is offered: hidden unless the cloud shows it (A24); a hub can't do it in one's name. */
+/** Whether hubs can be removed from one's list: hidden unless the cloud enables it (A24); a hub can't do it for a user. */
 export function useOffersRemoval(): boolean {
   const { server } = useTarget();
   const enabled = server === 'cloud';
@@ -17,7 +17,7 @@ export function useOffersRemoval(): boolean {
   return enabled && info.data?.showRemoveSubscription === true;
 }
 
-/** Takes a hub off one's list, after a question (CHOOSER-10). */
+/** Removes a hub from one's list, after a question (CHOOSER-10). */
 export function RemoveSubscription({
   hub,
   onClose,

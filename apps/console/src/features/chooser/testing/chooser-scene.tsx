@@ -10,13 +10,13 @@ import { ChooserPage, type ChooserPageProps } from '../chooser-page.tsx';
 import { chooserTexts } from '../texts.ts';
 
 const texts = [chooserTexts, hubTexts, sessionControlTexts];
-/** A hub that is ONLINE, whose owner asks. */
+/** An ONLINE hub, owned by the user. */
 export const villa = aProduct({
   ProductId: 'casa-al-mare' as never,
   ProductName: 'Casa al mare',
   PropertyName: 'Lerici',
 });
-/** A hub that was last heard days ago, where who asks is a user. */
+/** A hub last seen days ago, where the user is a plain user. */
 export const hut = aProduct({
   ProductId: 'baita' as never,
   ProductName: 'Baita',
@@ -32,7 +32,7 @@ function Chooser(props: Omit<ChooserPageProps, 'text' | 'onText'>) {
   return <ChooserPage {...props} text={text} onText={setText} />;
 }
 
-/** The chooser with two hubs, or those that are given. */
+/** The chooser with two hubs, or the given ones. */
 export const showChooser = ({
   products = [hut, villa],
   reason = null,
@@ -55,9 +55,9 @@ export const showChooser = ({
   });
 };
 
-/** The ways into the hubs, as they stand. */
+/** The links to the hubs, in order. */
 export const enterLinks = () => screen.getAllByRole('link', { name: /^Enter / });
 
-/** The hub that the console has turned to; the overlay of the change may be gone again by then. */
+/** The hub that the console has changed to; the overlay may be gone by then. */
 export const entered = ({ services }: Pick<Rendered, 'services'>) =>
   services.target.get().ProductId;

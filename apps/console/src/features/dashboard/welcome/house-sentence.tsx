@@ -9,7 +9,7 @@ import { dashboardTexts } from '../texts.ts';
 import { useHouseSummary } from './use-house-summary.ts';
 import classes from './house-sentence.module.css';
 
-/** The day and one true sentence about the house, and what is in alarm; how old all this is, where it is not live. */
+/** The day and one sentence about the house, and its alarms; with their age, if not live. */
 export function HouseSentence(): ReactNode {
   const t = useTexts(dashboardTexts);
   const format = useFormat();

@@ -10,8 +10,8 @@ import { ALARMS, houseSummary, type Remark } from '../house-summary.ts';
 const TOLD_BY = [...ALARMS, 'OPENINGS', 'LOCKED'];
 
 /**
- * What is worth saying of the house, live. Watches only the devices that the sentence can be about:
- * those that guard something, those that are offline, and those of which the log says that they went or came.
+ * The facts about the house, live. Watches only the devices that the sentence can mention: guards and alarms,
+ * offline ones, and those that the log reports as going offline or coming back.
  */
 export function useHouseSummary(): readonly Remark[] {
   const guards = useDeviceIds(
@@ -23,7 +23,7 @@ export function useHouseSummary(): readonly Remark[] {
       IoTEventType === 'device.becameUnreachable' || IoTEventType === 'device.becameReachable',
   );
   useWatch({ devices: [...guards, ...moved.flatMap(({ DeviceId }) => DeviceId ?? [])] });
-  // As texts, so that the sentence is said again only when it changes and not with every value.
+  // As texts, so that the sentence is announced only when it changes and not with every value.
   const remarks = useDevicesSelected((devices) =>
     houseSummary(devices).map((remark) => JSON.stringify(remark)),
   );

@@ -11,7 +11,7 @@ import { byName } from '../../../kit/text/by-name.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { deviceGroupsTexts } from '../texts.ts';
 
-/** The devices of the kinds that a group applies to, as far as the person sees them. */
+/** The visible devices of the categories that a group applies to. */
 export function CoveredDevices({ group }: { readonly group: DeviceGroup }) {
   const t = useTexts(deviceGroupsTexts);
   const format = useFormat();

@@ -7,7 +7,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { deviceGroupsTexts } from '../texts.ts';
 import classes from './group-facts.module.css';
 
-/** A group for those who may look at it alone; a system group for everybody. */
+/** A group in read-only form; system groups always are. */
 export function GroupFacts({ group }: { readonly group: DeviceGroup }) {
   const t = useTexts(deviceGroupsTexts);
   const names = useNames();

@@ -11,7 +11,7 @@ import { groupHref } from '../places.ts';
 import { deviceGroupsTexts } from '../texts.ts';
 import classes from './group-rows.module.css';
 
-/** Groups as rows that lead to them: name, description, lock, kinds, and how many devices they cover (DEVICES-26). */
+/** Groups as rows with links: name, description, lock, categories, and the number of devices (DEVICES-26). */
 export function GroupRows({
   groups,
   label,

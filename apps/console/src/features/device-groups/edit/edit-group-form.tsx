@@ -13,7 +13,7 @@ export function EditGroupForm({
   leaving,
   ...subject
 }: GroupSubject & {
-  /** The person has deleted it: there is nothing left to lose. */
+  /** The user has deleted it: there is nothing left to lose. */
   readonly leaving: boolean;
 }) {
   const t = useTexts(deviceGroupsTexts);

@@ -12,10 +12,10 @@ import {
 } from '../form/group-fields.ts';
 import { deviceGroupsTexts } from '../texts.ts';
 
-/** What is edited, and how it stands. */
+/** The edited group, and its state. */
 export type GroupSubject = {
   readonly group: DeviceGroup;
-  /** Somebody else has deleted it meanwhile. */
+  /** Another user has deleted it meanwhile. */
   readonly deleted: boolean;
   readonly may: boolean;
 };

@@ -2,10 +2,10 @@ import type { DeviceGroup, ValidationIssue } from '@dimora/contract/client';
 import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
 import type { Faults } from '../../../kit/forms/use-faults.ts';
 
-/** What a person fills in for a device group (DEVICES-25). */
+/** The form values of a device group (DEVICES-25). */
 export type GroupFields = Pick<DeviceGroup, 'Name' | 'Description' | 'IoTCategoryIds' | 'Reports'>;
 
-/** The longest name and description that the hub takes. */
+/** The hub's limits for name and description. */
 export const LIMITS = { Name: 80, Description: 500 } as const;
 
 /** An empty form. */
@@ -16,7 +16,7 @@ export const EMPTY_FIELDS: GroupFields = {
   Reports: [],
 };
 
-/** The form of a group that exists. */
+/** The form of an existing group. */
 export const fieldsOf = ({
   Name,
   Description,
@@ -30,7 +30,7 @@ export type FieldFault = 'required' | 'tooLong' | 'nameTaken' | 'invalid';
 /** Faults by field. */
 export type FieldFaults = Faults<GroupFields, FieldFault>;
 
-/** Checks a form before it travels; the hub checks again. */
+/** Validates a form before it is sent; the hub validates again. */
 export function checkFields({ Name, Description, IoTCategoryIds }: GroupFields): FieldFaults {
   const name = Name.trim();
   return {
@@ -43,7 +43,7 @@ export function checkFields({ Name, Description, IoTCategoryIds }: GroupFields):
 
 const FIELDS = ['Name', 'Description', 'IoTCategoryIds', 'Reports'] as const;
 
-/** What a failed save says of fields; nothing where the failure is not about one. */
+/** The field faults of a failed save; empty if it isn't about a field. */
 export function serverFaults(error: unknown): FieldFaults | undefined {
   const code = errorCodeOf(error);
   if (code === 'NAME_TAKEN') return { Name: 'nameTaken' };

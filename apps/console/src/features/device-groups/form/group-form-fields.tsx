@@ -9,13 +9,13 @@ import { deviceGroupsTexts } from '../texts.ts';
 import { LIMITS, type FieldFault, type GroupFields } from './group-fields.ts';
 import classes from './group-form.module.css';
 
-/** Name, description, kinds and reports, each with its help or what is wrong with it. */
+/** Name, description, categories and reports, each with its help or its fault. */
 export function GroupFormFields({
   form,
   noteFor,
 }: {
   readonly form: FormFields<GroupFields, FieldFault>;
-  /** Says something of a field in place of its help, such as what was typed before a conflict. */
+  /** Replaces a field's help, e.g. with what was typed before a conflict. */
   readonly noteFor?: (field: keyof GroupFields) => ReactNode;
 }) {
   const t = useTexts(deviceGroupsTexts);
@@ -79,7 +79,7 @@ export function GroupFormFields({
   );
 }
 
-/** What can be chosen, by name; what the group has already stays among it, known or not (A52). */
+/** The options, by name; the group's current ones are included, known or not (A52). */
 function useOptions(
   known: readonly string[],
   held: readonly string[],

@@ -29,7 +29,7 @@ export const groups: readonly DeviceGroup[] = [
   },
 ];
 
-/** May change the devices of one room alone. */
+/** May edit the devices of one room only. */
 export const LIVING_GUEST = anOwnUser({
   Role: 'user',
   ClaimsExplicitAllow: [
@@ -42,7 +42,7 @@ export const LIVING_GUEST = anOwnUser({
 
 type Answers = NonNullable<FakeAnswers['deviceGroups']>;
 
-/** Shows a screen of the groups in front of a hub that has {@link groups}. */
+/** Shows a screen of the groups with a hub that has {@link groups}. */
 export const show = (
   page: ReactNode,
   scene: Scene = {},

@@ -6,7 +6,7 @@ import { hubError } from '../../../kit/testing/fake-api.ts';
 import type { Scene } from '../../../kit/testing/render.tsx';
 import { detail, lamp, showDevice, type DeviceAnswers } from '../testing/device-scene.tsx';
 
-// The dialogs are loaded when they are asked for; once here, so that no test waits for the first load.
+// The dialogs are lazy; load them once here, so that no test waits for them.
 beforeAll(() => import('./new-password.tsx'));
 
 const setup: DeviceSetup = {

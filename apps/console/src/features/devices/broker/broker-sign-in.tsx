@@ -5,7 +5,7 @@ import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 
-// A password is renewed once in years.
+// Lazy: passwords are renewed very rarely.
 const NewPassword = lazy(() =>
   import('./new-password.tsx').then((file) => ({ default: file.NewPassword })),
 );

@@ -5,7 +5,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 import { useNewPassword } from './use-new-password.ts';
 
-/** Asks before the old password ends; then shows the new one, this once. */
+/** Asks before the old password is replaced, then shows the new one, once. */
 export function NewPassword({
   device,
   onClose,

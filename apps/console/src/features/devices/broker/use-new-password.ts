@@ -6,7 +6,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { devicesTexts } from '../texts.ts';
 
-/** Renews what a device signs in with. The answer is kept nowhere once its dialog is closed. */
+/** Renews a device's broker password. The response is not stored once its dialog is closed. */
 export function useNewPassword({ Id }: Device) {
   const { api } = useServices();
   const toasts = useToasts();

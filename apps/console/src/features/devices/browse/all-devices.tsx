@@ -14,7 +14,7 @@ import { devicesTexts } from '../texts.ts';
 import classes from './all-devices.module.css';
 import { devicesByRoom, treeOrder, type Listed } from './rooms.ts';
 
-/** What tells that a list must be made anew: never a value, so that 2,000 living devices cost one comparison. */
+/** Compared to rebuild the list: never a value, so that 2,000 live devices cost one comparison. */
 const SEPARATOR = '\u0000';
 
 function useListed(): readonly Listed[] {
@@ -54,7 +54,7 @@ function useListed(): readonly Listed[] {
   );
 }
 
-/** The environments, anew only when one comes, goes, moves or is renamed: never for their living values. */
+/** The environments, replaced only when one is added, removed, moved or renamed: not for their live values. */
 function useRooms() {
   const { environments } = useHome();
   const shape = useSyncExternalStore(environments.subscribeAll, () =>
@@ -66,7 +66,10 @@ function useRooms() {
   return useMemo(() => ({ shape, all: environments.all() }).all, [shape, environments]);
 }
 
-/** Every device by room as a tile that can be used, narrowed while one types. Only the tiles near the screen exist. */
+/**
+ * Every device by room as a tile that can be operated, filtered while typing. Only the tiles near the
+ * viewport are rendered.
+ */
 export function AllDevices() {
   const t = useTexts(devicesTexts);
   const [query, setQuery] = useState('');

@@ -14,7 +14,7 @@ import { providerPath } from './provider-path.ts';
 import { useOverviewTiles } from './use-overview-tiles.ts';
 import type { WayToArea } from './way-to-area.ts';
 
-/** The ways in: a tile for each protocol and account with its live count, and the table of everything (DEVICES-16). */
+/** Links: a tile for each protocol and account with its live count, and the table of all devices (DEVICES-16). */
 export function OverviewTileList({ ways }: { readonly ways: readonly WayToArea[] }) {
   const t = useTexts(devicesTexts);
   const explain = useExplain();

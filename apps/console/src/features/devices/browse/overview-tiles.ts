@@ -1,14 +1,14 @@
 import { PROVIDERS, isFrom, type Readiness } from '@dimora/domain';
 import type { Device } from '@dimora/contract';
 
-/** The count of a provider's devices, as the hub tells it (DEVICES-19). */
+/** The number of a provider's devices, from the hub (DEVICES-19). */
 export type ProviderCount = {
   readonly Provider: string;
   readonly total: number;
   readonly reachable: number;
 };
 
-/** A tile of the overview that leads to a provider or to a linked account. */
+/** A tile of the overview that links to a provider or a linked account. */
 export type OverviewTile =
   | {
       readonly kind: 'provider';
@@ -19,26 +19,27 @@ export type OverviewTile =
     }
   | { readonly kind: 'account'; readonly device: Device };
 
-/** What the overview's tiles are made from. */
+/** The input of the overview's tiles. */
 export type OverviewFacts = {
-  /** The hub's; not known before it has answered. */
+  /** The hub's version; unknown before it has answered. */
   readonly version: string | undefined;
   readonly counts: readonly ProviderCount[];
-  /** Whether the MQTT query answers that there is a broker (DEVICES-18). */
+  /** Whether the MQTT query reports a broker (DEVICES-18). */
   readonly hasMqtt: boolean;
   readonly accounts: readonly Device[];
   readonly subsystems: readonly { readonly subsystem: string; readonly readiness: Readiness }[];
 };
 
-/** The cloud gateways, and the hub version from which they have a tile, with devices or without (DEVICES-17). */
+/** The cloud gateways, and the hub version from which they have a tile, with or without devices (DEVICES-17). */
 const VITRUM_AIR = { provider: 'vitrumair', since: '2.6.6' } as const;
 
-/** Providers that a person doesn't look for by name: the hub's own, and what hangs on other devices. */
+/** Providers without a tile: the hub's own, and those of dependent devices. */
 const INNER: readonly string[] = ['base', 'parent_device', 'proprioception'];
 
 /**
- * The tiles in the order of the ledger (DEVICES-18): a provider shows only while devices of it exist,
- * MQTT while its query answers, the gateways from a hub version on (DEVICES-17), providers of other names after the known ones (A52), accounts last.
+ * The tiles in the ledger's order (DEVICES-18): a provider shows only while it has devices, MQTT while its
+ * query reports a broker, the gateways from a hub version on (DEVICES-17), unknown providers after the known
+ * ones (A52), accounts last.
  */
 export function overviewTiles({
   version,
@@ -69,6 +70,6 @@ export function overviewTiles({
   return [...providers, ...accounts.map((device): OverviewTile => ({ kind: 'account', device }))];
 }
 
-/** Whether a device stands for an account that somebody linked (DEVICES-16). */
+/** Whether a device represents a linked account (DEVICES-16). */
 export const isAccount = (device: Pick<Device, 'IoTCategoryIds'>): boolean =>
   device.IoTCategoryIds.includes('account');

@@ -35,5 +35,5 @@ const ICONS: Readonly<Record<string, Icon>> = {
   fake: IconFlask,
 };
 
-/** The icon of a way in which devices are connected. */
+/** The icon of a provider. */
 export const providerIcon = (provider: string): Icon => ICONS[provider] ?? IconRouter;

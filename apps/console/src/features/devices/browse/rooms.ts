@@ -4,7 +4,7 @@ import { folded, HOME, isSystemEnvironment, type TreeNode } from '@dimora/domain
 /** The devices of one environment, by name. */
 export type RoomOfDevices = { readonly id: string; readonly items: readonly Device['Id'][] };
 
-/** A device as the grid of all devices knows it: what never changes while people only use it. */
+/** A device in the grid of all devices: what doesn't change while devices are only operated. */
 export type Listed = {
   readonly Id: Device['Id'];
   readonly EnvironmentId: Device['EnvironmentId'];
@@ -14,7 +14,7 @@ export type Listed = {
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** The environments in the order of their tree, each before what lies below it; what lies in no room of the house comes last. */
+/** The environments in tree order, each before its children; devices without a room come last. */
 export function treeOrder(nodes: readonly TreeNode[]): string[] {
   const below = (parent: string): string[] =>
     nodes
@@ -27,8 +27,8 @@ export function treeOrder(nodes: readonly TreeNode[]): string[] {
 }
 
 /**
- * Puts devices into their rooms, rooms in the order of the tree, devices by name.
- * @param query words that must all be found in a device's own; empty finds everything
+ * Groups devices by room, rooms in tree order, devices by name.
+ * @param query words that must all match the device; empty matches everything
  */
 export function devicesByRoom(
   devices: readonly Listed[],

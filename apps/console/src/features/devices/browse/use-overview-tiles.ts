@@ -5,12 +5,12 @@ import { useDeviceIds, useSystem, useSystemInfo } from '../../../kit/home/hooks.
 import { useHome, useOrpc } from '../../../kit/services.tsx';
 import { isAccount, overviewTiles, type OverviewTile } from './overview-tiles.ts';
 
-/** Milliseconds between two readings of the counts (DEVICES-19). */
+/** Milliseconds between two polls of the counts (DEVICES-19). */
 export const COUNTS_EVERY_MS = 5000;
-/** The same of MQTT's clients, and the hub version from which they can be asked about (MQTT-03). */
+/** The same for MQTT's clients, and the hub version from which they are available (MQTT-03). */
 const MQTT = { everyMs: 30_000, since: '2.1.0' } as const;
 
-/** The overview's tiles with live counts; `failed` while the last reading did not work (the tiles stay). */
+/** The overview's tiles with live counts; `failed` if the last poll failed (the tiles stay). */
 export type OverviewTiles = {
   readonly tiles: readonly OverviewTile[];
   readonly pending: boolean;
@@ -18,7 +18,7 @@ export type OverviewTiles = {
   readonly retry: () => void;
 };
 
-/** Reads the counts every five seconds (DEVICES-19) and asks whether there is a broker (DEVICES-18). */
+/** Polls the counts every five seconds (DEVICES-19) and checks whether there is a broker (DEVICES-18). */
 export function useOverviewTiles(): OverviewTiles {
   const orpc = useOrpc();
   const mayReadSystem = useMay('READ_SYSTEM');

@@ -5,7 +5,7 @@ import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 
-/** The ways in for new devices, for who may add them: the search of the network and the form (DEVICES-01). */
+/** Links for adding devices, for users who may: the network search and the form (DEVICES-01). */
 export function WaysToAdd(): ReactNode {
   const t = useTexts(devicesTexts);
   if (!useMay('INSTALL_DEVICE')) return null;

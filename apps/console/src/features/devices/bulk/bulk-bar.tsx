@@ -6,10 +6,10 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 import classes from './bulk-bar.module.css';
 
-/** What is asked about the selection. */
+/** The action on the selection. */
 export type Asked = 'move' | 'favour' | 'unfavour';
 
-/** What can be done with the devices that are picked; stays in sight while the table scrolls. */
+/** The actions on the selected devices; stays visible while the table scrolls. */
 export function BulkBar({
   count,
   onAsk,

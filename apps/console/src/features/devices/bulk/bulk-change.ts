@@ -1,29 +1,29 @@
 import type { ChangeOfMany, Device } from '@dimora/contract';
 import type { EnvironmentId, UserId } from '@dimora/domain';
 
-/** What can be done with many devices at once (DEVICES-B2). */
+/** The bulk actions on devices (DEVICES-B2). */
 export type BulkAction =
   | { readonly kind: 'move'; readonly EnvironmentId: EnvironmentId }
   | { readonly kind: 'favour'; readonly favourite: boolean };
 
-/** The part of a device that is changed or looked at. */
+/** The part of a device that bulk actions need. */
 type Changeable = Pick<Device, 'Id' | 'Name' | 'EnvironmentId' | 'Favorites' | 'revision'>;
 
-/** One device of a plan: what the hub is asked, and what would lead back. */
+/** One device of a plan: the call to the hub, and the one that undoes it. */
 export type PlannedChange = {
   readonly device: Changeable;
   readonly change: ChangeOfMany;
   readonly back: Omit<ChangeOfMany, 'revision'>;
 };
 
-/** What an action would do, before it does it: which devices change, and which are so already. */
+/** A preview of an action: the devices it changes, and those that need no change. */
 export type BulkPlan = {
   readonly action: BulkAction;
   readonly changes: readonly PlannedChange[];
   readonly same: readonly Changeable[];
 };
 
-/** Plans an action over devices, in their order; `self` is whose favourites they are. */
+/** Plans an action over devices, in their order; `self` is the user whose favourites they are. */
 export function planOf(devices: readonly Changeable[], action: BulkAction, self: UserId): BulkPlan {
   const isSo = (device: Changeable): boolean =>
     action.kind === 'move'
@@ -51,7 +51,7 @@ function both(
   return { change: { Id, revision, favourite }, back: { Id, favourite: !favourite } };
 }
 
-/** From where devices would move, the most first. */
+/** The current places of the devices to move, the most frequent first. */
 export function comingFrom(
   changes: readonly PlannedChange[],
 ): readonly { readonly EnvironmentId: EnvironmentId; readonly count: number }[] {

@@ -17,7 +17,7 @@ import { comingFrom, planOf, type BulkAction, type BulkPlan } from './bulk-chang
 export interface BulkDialogProps {
   readonly asked: Asked;
   readonly devices: readonly Device[];
-  /** Picked rows that are no devices of the house now: cached configurations. */
+  /** Selected rows that are not devices of the house now: cached configurations. */
   readonly cached: number;
   readonly busy: boolean;
   readonly onApply: (plan: BulkPlan) => void;
@@ -29,7 +29,7 @@ const actionOf = (asked: Asked, room: EnvironmentId | null): BulkAction | null =
   return room === null ? null : { kind: 'move', EnvironmentId: room };
 };
 
-/** Shows what a change of many devices will do before it is done (DEVICES-B2). */
+/** Previews a bulk change before it is made (DEVICES-B2). */
 export function BulkDialog({ asked, devices, cached, busy, onApply, onClose }: BulkDialogProps) {
   const t = useTexts(devicesTexts);
   const say = useTexts(common);
@@ -84,7 +84,7 @@ export function BulkDialog({ asked, devices, cached, busy, onApply, onClose }: B
   );
 }
 
-/** Names that are written out; the others are counted. */
+/** Names that are listed; the others are counted. */
 const MOST_NAMES = 8;
 
 function Preview({ plan: { action, changes, same } }: { readonly plan: BulkPlan }) {

@@ -9,7 +9,7 @@ import { ConfigurationsPage } from '../configurations-page.tsx';
 import { devicesTexts } from '../texts.ts';
 import { option } from '../../../kit/testing/option.ts';
 
-// The dialog is loaded when it is asked for; once here, so that no test waits for the first load.
+// The dialog is lazy; load it once here, so that no test waits for it.
 beforeAll(() => import('./bulk-dialog.tsx'));
 
 const living = anEnvironment({ Name: 'Living room' });

@@ -7,7 +7,7 @@ import { devicesTexts } from '../texts.ts';
 import classes from './bulk-outcome.module.css';
 import type { BulkEdit, BulkOutcome as Outcome } from './use-bulk-edit.ts';
 
-/** What became of the last change of many: how many, which not and why, and the way back (DEVICES-B2). */
+/** The result of the last bulk change: how many changed, which failed and why, and undo (DEVICES-B2). */
 export function BulkOutcome({
   outcome,
   edit,

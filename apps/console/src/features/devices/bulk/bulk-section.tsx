@@ -9,7 +9,7 @@ const BulkDialog = lazy(() =>
   import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })),
 );
 
-/** What can be done with the picked rows, and the question before it is done. */
+/** The actions on the selected rows, and the confirmation dialog. */
 export function BulkSection({
   rows,
   edit,
@@ -26,7 +26,7 @@ export function BulkSection({
     readonly devices: readonly Device[];
   } | null>(null);
   const ask = (what: Asked) =>
-    // The plan keeps the devices as they were when it was asked: its revisions tell who was faster.
+    // The plan keeps the devices as they were when it was made: their revisions detect conflicts.
     setAsked({ what, devices: rows.flatMap(({ Id }) => home.devices.get(Id) ?? []) });
   const apply = async (plan: BulkPlan) => {
     if (!(await edit.apply(plan))) return;

@@ -8,23 +8,23 @@ import { useOrpc, useServices } from '../../../kit/services.tsx';
 import { devicesTexts } from '../texts.ts';
 import type { BulkPlan } from './bulk-change.ts';
 
-/** A device that the hub left as it was, and why. */
+/** A device that the hub did not change, and why. */
 export type Refused = { readonly Id: Device['Id']; readonly Name: string; readonly reason: string };
 
-/** What became of many devices: how many changed, which did not, and the calls that lead back. */
+/** The result for many devices: how many changed, which failed, and the calls that undo it. */
 export type BulkOutcome = {
   readonly done: number;
   readonly refused: readonly Refused[];
   readonly back: readonly ChangeOfMany[];
-  /** It was a way back itself. */
+  /** It was an undo itself. */
   readonly undone: boolean;
 };
 
-/** The last bulk edit, and the ways to make one and to take it back (DEVICES-B2). */
+/** The last bulk edit, with actions to run and undo one (DEVICES-B2). */
 export type BulkEdit = {
   readonly outcome: BulkOutcome | null;
   readonly busy: boolean;
-  /** Resolves to whether the hub has answered; then each device has a result of its own. */
+  /** Resolves to whether the hub has answered; each device then has a result of its own. */
   readonly apply: (plan: BulkPlan) => Promise<boolean>;
   readonly undo: () => Promise<void>;
   readonly dismiss: () => void;

@@ -14,7 +14,7 @@ import { hubError } from '../../../kit/testing/fake-api.ts';
 import { option } from '../../../kit/testing/option.ts';
 import { detail, region, room, showDevice } from '../testing/device-scene.tsx';
 
-// They are loaded when they are asked for; once here, so that no test waits for the first load.
+// Lazy; load them once here, so that no test waits for them.
 beforeAll(() =>
   Promise.all([
     import('./channels-section.tsx'),

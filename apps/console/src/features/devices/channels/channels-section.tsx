@@ -19,7 +19,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import classes from './channels-section.module.css';
 import { channelsTexts } from './texts.ts';
 
-// A channel is named once.
+// Lazy: channels are rarely named.
 const NameDialog = lazy(() =>
   import('./name-dialog.tsx').then((file) => ({ default: file.NameDialog })),
 );
@@ -30,11 +30,11 @@ const RejoinButton = lazy(() =>
 /** Props of {@link ChannelsSection}. */
 export type ChannelsSectionProps = {
   readonly device: Device;
-  /** Whether the person may change the device. */
+  /** Whether the user may edit the device. */
   readonly mayEdit: boolean;
 };
 
-/** The channels of a device: those that have a name and a room of their own, and those that are to get them (DEVICES-B5). */
+/** The channels of a device: those with a name and a room of their own, and those without (DEVICES-B5). */
 export function ChannelsSection({ device, mayEdit }: ChannelsSectionProps) {
   const t = useTexts(channelsTexts);
   const [naming, setNaming] = useState<number | null>(null);

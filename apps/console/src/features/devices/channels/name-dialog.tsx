@@ -23,7 +23,7 @@ export type NameDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Gives a channel a name and a room: from then on it is a device of its own (DEVICES-B5). */
+/** Gives a channel a name and a room: it becomes a device of its own (DEVICES-B5). */
 export function NameDialog({ device, channel, onClose }: NameDialogProps) {
   const t = useTexts(channelsTexts);
   const cancel = useTexts(common)(($) => $.actions.cancel);

@@ -10,7 +10,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { channelsTexts } from './texts.ts';
 
-/** Makes a channel a part of its device again, after asking. */
+/** Merges a channel into its device again, after a question. */
 export function RejoinButton({ device, part }: { readonly device: Device; readonly part: Device }) {
   const { api, home } = useServices();
   const t = useTexts(channelsTexts);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../kit/i18n/catalogues.ts';
 
-/** The words of a device's channels. */
+/** Texts of a device's channels. */
 export const channelsTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),

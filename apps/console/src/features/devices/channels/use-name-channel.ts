@@ -9,14 +9,14 @@ import { useServices } from '../../../kit/services.tsx';
 import { checkFields } from '../edit/device-fields.ts';
 import { channelsTexts } from './texts.ts';
 
-/** What a channel is given to be a device of its own. */
+/** The input that makes a channel a device of its own. */
 export type ChannelFields = Pick<Device, 'Name' | 'EnvironmentId'>;
 type Fault = 'missing' | 'tooLong';
 
-/** An unnamed channel has no name yet, and is where its device is. */
+/** An unnamed channel has no name yet, and is in its device's room. */
 const fieldsOf = ({ EnvironmentId }: Device): ChannelFields => ({ Name: '', EnvironmentId });
 
-/** Gives a channel a name and a room, over the device as it is now (DEVICES-B5). */
+/** Gives a channel a name and a room, based on the device's current revision (DEVICES-B5). */
 export function useNameChannel(
   opened: Device,
   Channel: number,

@@ -8,7 +8,7 @@ import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 import classes from './columns.module.css';
 
-/** Whether a device can be reached, as word and colour. */
+/** Whether a device is reachable, as word and colour. */
 export function ReachPill({ reachable }: { readonly reachable: boolean }) {
   const t = useTexts(devicesTexts);
   return reachable ? (
@@ -18,7 +18,7 @@ export function ReachPill({ reachable }: { readonly reachable: boolean }) {
   );
 }
 
-/** The room; on phones, whose rows have two lines, also whether the device can be reached. */
+/** The room; on phones, whose rows have two lines, also whether the device is reachable. */
 function RoomCell({ room, reachable }: { readonly room: string; readonly reachable: boolean }) {
   const phone = useIsPhone();
   return phone ? (
@@ -30,7 +30,7 @@ function RoomCell({ room, reachable }: { readonly room: string; readonly reachab
   );
 }
 
-/** The columns of the table (DEVICES-11), with the words that are searched and sorted. */
+/** The columns of the table (DEVICES-11), with the texts for search and sorting. */
 export function useColumns(
   forget: (row: DeviceConfiguration) => ReactNode,
 ): readonly DataColumn<DeviceConfiguration>[] {

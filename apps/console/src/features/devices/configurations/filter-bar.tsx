@@ -13,7 +13,7 @@ export interface FilterBarProps {
   readonly onFilter: (change: Partial<TableFilter>) => void;
 }
 
-/** Narrows the table: words over all columns, one protocol, reachable or not (DEVICES-12). */
+/** Filters the table: words over all columns, one protocol, reachable or not (DEVICES-12). */
 export function FilterBar({ filter, protocols, onFilter }: FilterBarProps) {
   const t = useTexts(devicesTexts);
   const names = useNames();

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useOrpc } from '../../../kit/services.tsx';
 import type { TableFilter } from '../table-search.ts';
 
-/** Milliseconds between two readings: what is cached but not live must not grow old on the screen. */
+/** Milliseconds between two polls: cached data must not grow old on the screen. */
 const READ_EVERY_MS = 5000;
 
 /** Every device that the hub knows, reachable or not (DEVICES-11). */
@@ -18,7 +18,7 @@ export function useConfigurations() {
   );
 }
 
-/** The rows that a protocol and a reachability leave; words are the table's own. */
+/** The rows after filtering by protocol and reachability; the table itself filters by words. */
 export function useNarrowed(
   rows: readonly DeviceConfiguration[],
   { protocol, reachable }: TableFilter,

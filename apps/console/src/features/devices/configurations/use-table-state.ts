@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { tableSearchOf, tableStateOf, type TableSearch, type TableState } from '../table-search.ts';
 
 /**
- * The table's state, kept in the address (DEVICES-13). It changes here at once, so that typing never waits for
- * the router; an address that changes by itself, as with the browser's back, is taken over.
+ * The table's state, stored in the address (DEVICES-13). It changes here at once, so that typing never waits
+ * for the router; external changes of the address, such as the browser's back button, are taken over.
  */
 export function useTableState(
   search: Readonly<Record<string, unknown>>,

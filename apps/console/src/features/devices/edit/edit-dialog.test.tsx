@@ -6,7 +6,7 @@ import { hubError } from '../../../kit/testing/fake-api.ts';
 import type { Scene } from '../../../kit/testing/render.tsx';
 import { detail, lamp, showDevice, type DeviceAnswers } from '../testing/device-scene.tsx';
 
-// The dialog is loaded when it is asked for; once here, so that no test waits for the first load.
+// The dialog is lazy; load it once here, so that no test waits for it.
 beforeAll(() => import('./edit-dialog.tsx'));
 
 describe('editing', () => {

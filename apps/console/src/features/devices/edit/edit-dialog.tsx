@@ -23,7 +23,7 @@ export type EditDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Renames a device, moves it to another room (DEVICES-22) or says what it is (DEVICES-09). */
+/** Renames a device, moves it to another room (DEVICES-22) or sets its kind (DEVICES-09). */
 export function EditDialog({ device, onClose }: EditDialogProps) {
   const t = useTexts(devicesTexts);
   const cancel = useTexts(common)(($) => $.actions.cancel);

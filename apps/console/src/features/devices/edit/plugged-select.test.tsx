@@ -7,7 +7,7 @@ import { it as italian } from '../locales/it.ts';
 import { detail, lamp, showDevice } from '../testing/device-scene.tsx';
 import { option } from '../../../kit/testing/option.ts';
 
-// The dialog is loaded when it is asked for; once here, so that no test waits for the first load.
+// The dialog is lazy; load it once here, so that no test waits for it.
 beforeAll(() => import('./edit-dialog.tsx'));
 
 const setup = (PluggedTypes: DeviceSetup['PluggedTypes']): DeviceSetup => ({

@@ -6,10 +6,13 @@ import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import { devicesTexts } from '../texts.ts';
 
-/** Stands for what the device was made as: a select knows texts alone. */
+/** Stands for the device's own category: a select has only texts as values. */
 const AS_MADE = '';
 
-/** Says what a generic device is (DEVICES-09); nothing for other devices, and for who may not see the set-up. */
+/**
+ * Sets the kind of a generic device (DEVICES-09); nothing for other devices, and for users who may not see
+ * the set-up.
+ */
 export function PluggedSelect({
   device,
   value,

@@ -5,7 +5,7 @@ import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 import type { DeviceFields } from './device-fields.ts';
 
-/** The names of the form's fields, and their values as the form shows them. */
+/** The labels of the form's fields, and their displayed values. */
 export function useFieldWords(): FieldWords<DeviceFields> {
   const t = useTexts(devicesTexts);
   const { plugged } = useWords(devicesTexts);

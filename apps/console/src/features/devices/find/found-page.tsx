@@ -6,7 +6,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 import { useFoundDevice } from './use-found-device.ts';
 
-/** Shows a page about one device once it is found; until then its shape, and a proper word when it isn't there (DEVICES-23). */
+/** Shows a device's page once it is found; until then a placeholder, and a message if it doesn't exist (DEVICES-23). */
 export function FoundPage({
   reference,
   children,
@@ -44,7 +44,7 @@ export function FoundPage({
   );
 }
 
-/** The shape of a device's page. */
+/** Placeholder of a device's page. */
 function Shape({ label }: { readonly label: string }) {
   return (
     <div role="status" aria-label={label} aria-busy>

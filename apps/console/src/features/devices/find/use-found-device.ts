@@ -6,12 +6,12 @@ import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useDevice, useDevicesSelected } from '../../../kit/home/hooks.ts';
 import { useServices } from '../../../kit/services.tsx';
 
-/** Milliseconds between two tries while a device isn't found (DEVICES-23). */
+/** Milliseconds between two attempts while a device isn't found (DEVICES-23). */
 export const RETRY_MS = 500;
-/** Tries before a device counts as not there: a hub that is starting needs some seconds to know its devices. */
+/** Attempts before a device counts as missing: a starting hub needs some seconds to load its devices. */
 const TRIES = 10;
 
-/** The device, or how far the search for it has come. */
+/** The device, or the state of the search for it. */
 export type Found = {
   readonly device: Device | undefined;
   readonly state: 'found' | 'looking' | 'missing' | 'failed';
@@ -20,9 +20,9 @@ export type Found = {
 };
 
 /**
- * Finds the device that an address names by Id, Key or stripped key (A50); asks the hub every half
- * second while it isn't there yet (DEVICES-23). Once found it is followed by its Id, whatever becomes of its Key: what
- * is being done on its page goes on. One that was there and is gone is asked for once.
+ * Finds a device by Id, Key or stripped key (A50); polls the hub every half second while it isn't there yet
+ * (DEVICES-23). Once found it is followed by its Id, even if its Key changes, so that its page keeps its
+ * state. A device that disappears is looked up once more.
  */
 export function useFoundDevice(reference: string): Found {
   const { api, home } = useServices();

@@ -7,7 +7,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
 import { devicesTexts } from '../texts.ts';
 
-/** Asks to forget a device; says why where that can't be done. */
+/** Asks to forget a device; explains why that isn't possible. */
 export function ForgetButton({
   row,
   onAsk,

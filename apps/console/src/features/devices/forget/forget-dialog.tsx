@@ -5,7 +5,7 @@ import { devicesTexts } from '../texts.ts';
 import classes from './forget-dialog.module.css';
 import { useForget } from './use-forget.ts';
 
-/** Asks before a device is forgotten: it names the device and the loss, and that nothing brings it back (DEVICES-14). */
+/** Asks before a device is forgotten: names the device and what is lost, and that this can't be undone (DEVICES-14). */
 export function ForgetDialog({
   row,
   onClose,

@@ -6,7 +6,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { devicesTexts } from '../texts.ts';
 
-/** Deletes what the hub has cached about a device, and says how it went (DEVICES-14, DEVICES-15). */
+/** Deletes the hub's cached data of a device, and shows the result (DEVICES-14, DEVICES-15). */
 export function useForget() {
   const { api, orpc, home } = useServices();
   const queries = useQueryClient();

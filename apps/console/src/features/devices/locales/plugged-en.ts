@@ -1,6 +1,6 @@
 import type { PluggedType } from '@dimora/domain';
 
-/** What a generic device may be said to be (DEVICES-09), in English. */
+/** The kinds of a generic device (DEVICES-09), in English. */
 export const plugged = {
   light: 'Light',
   dimmable_light: 'Dimmable light',

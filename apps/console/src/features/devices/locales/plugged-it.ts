@@ -1,6 +1,6 @@
 import type { PluggedType } from '@dimora/domain';
 
-/** What a generic device may be said to be (DEVICES-09), in Italian. */
+/** The kinds of a generic device (DEVICES-09), in Italian. */
 export const plugged = {
   light: 'Luce',
   dimmable_light: 'Luce dimmerabile',

@@ -13,13 +13,13 @@ import { inGroups } from '../read/property-groups.ts';
 import { devicesTexts } from '../texts.ts';
 import classes from './actions-section.module.css';
 
-/** Everything that a device can be told, by property group (DEVICES-07, DEVICES-10). */
+/** All actions of a device, by property group (DEVICES-07, DEVICES-10). */
 export function ActionsSection({ device }: { readonly device: Device }) {
   const t = useTexts(devicesTexts);
   const names = useNames();
   const operate = useOperate(device);
   const groups = inGroups(device.Actions.filter(isOffered), ({ Context }) => Context);
-  // A sensor only tells: its page begins with what it says.
+  // A sensor only reports: its page begins with its values.
   if (groups.length === 0) return null;
   return (
     <Section icon={<IconAdjustmentsHorizontal size={18} />} title={t(($) => $.device.controls)}>
@@ -38,7 +38,7 @@ export function ActionsSection({ device }: { readonly device: Device }) {
   );
 }
 
-/** Controls that need the breadth of the card stand below their name. */
+/** Controls that need the full width are below their label. */
 const WIDE: readonly string[] = ['slider', 'select', 'colour'];
 
 function ActionRow({
@@ -52,11 +52,11 @@ function ActionRow({
 }) {
   const names = useNames();
   const sayValue = useValueWords();
-  // Of several channels each is called by what it switches: `Switch 2`.
+  // With several channels, each is labelled by what it switches: `Switch 2`.
   const isOneOfMany = device.Channels.length > 0 && action.Name === 'SET_ON_OFF';
   const label =
     isOneOfMany && action.ReplyAs !== null ? names.variable(action.ReplyAs) : names.action(action);
-  // A colour's own control shows it better than its six digits.
+  // A colour's own control shows it better than its hex code.
   const answered =
     action.ReplyAs === null || action.UIControl === 'colour'
       ? undefined

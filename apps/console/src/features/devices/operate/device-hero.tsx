@@ -19,11 +19,11 @@ import classes from './device-hero.module.css';
 /** Props of {@link DeviceHero}. */
 export interface DeviceHeroProps {
   readonly device: Device;
-  /** Opens the edit dialog; absent for those who may not edit. */
+  /** Opens the edit dialog; missing for users who may not edit. */
   readonly onEdit: (() => void) | undefined;
 }
 
-/** A device's main card: what it is, where, how it is now, and its one most needed control (DEVICES-20). */
+/** A device's main card: kind, place, current state, and its primary control (DEVICES-20). */
 export function DeviceHero({ device, onEdit }: DeviceHeroProps) {
   const t = useTexts(devicesTexts);
   const offline = useOffline();
@@ -89,7 +89,7 @@ function StateOf({ device }: { readonly device: Device }) {
   );
 }
 
-/** Small controls stand in the row of the buttons; a dial or a slider has a place of its own. */
+/** Small controls are in the row of buttons; a dial or a slider has a row of its own. */
 const IN_ROW: readonly UIControl[] = ['switch', 'button', 'updown'];
 
 function PrimaryControl({

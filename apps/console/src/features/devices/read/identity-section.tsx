@@ -11,13 +11,13 @@ import { useHome } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { devicesTexts } from '../texts.ts';
 
-/** What a device is and how it is known (DEVICES-02, DEVICES-03), and what hangs together with it. */
+/** A device's identity (DEVICES-02, DEVICES-03), and related devices. */
 export function IdentitySection({
   device,
   action,
 }: {
   readonly device: Device;
-  /** What can be done about what it is. */
+  /** Actions on the identity. */
   readonly action?: ReactNode;
 }) {
   const t = useTexts(devicesTexts);

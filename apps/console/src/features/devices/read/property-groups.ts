@@ -7,11 +7,11 @@ import {
   type StateVars,
 } from '@dimora/domain';
 
-/** The group in which a variable is shown (DEVICES-10); the general one for those that nobody knows (A52). */
+/** The property group of a variable (DEVICES-10); the general one for unknown variables (A52). */
 export const propertyGroupOf = (variable: string): PropertyGroup =>
   stateVariable(variable)?.group ?? 'base';
 
-/** Sorts things into groups, known groups in the ledger's order, others after them by name. */
+/** Sorts items into groups, known groups in the ledger's order, others after them by name. */
 export function inGroups<Item>(
   items: readonly Item[],
   groupOf: (item: Item) => string,
@@ -23,14 +23,14 @@ export function inGroups<Item>(
     .toSorted((a, b) => place(a.group) - place(b.group) || a.group.localeCompare(b.group));
 }
 
-/** A device's variables by group; within a group in the order of the vocabulary, then by channel. */
+/** A device's variables by group; within a group in vocabulary order, then by channel. */
 export const variablesByGroup = (vars: StateVars) =>
   inGroups(
     Object.keys(vars).toSorted((a, b) => placeOf(a) - placeOf(b)),
     propertyGroupOf,
   );
 
-/** Variables that only a driver knows come last. */
+/** Variables known only to a driver come last. */
 function placeOf(variable: string): number {
   const { plain, channel } = splitChannel(variable);
   const known = (STATE_VARIABLE_IDS as readonly string[]).indexOf(plain);

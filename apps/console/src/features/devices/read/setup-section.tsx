@@ -13,7 +13,7 @@ import type { DevicesWords } from '../locales/en.ts';
 import { devicesTexts } from '../texts.ts';
 import classes from './setup-section.module.css';
 
-/** How a device is set up, for those who may see it; the hub sends no secret, only that there is one (DEVICES-04). */
+/** A device's set-up, for users who may see it; the hub sends no secret, only that there is one (DEVICES-04). */
 export function SetupSection({ device }: { readonly device: Device }) {
   const t = useTexts(devicesTexts);
   const explain = useExplain();
@@ -55,10 +55,10 @@ function Setup({ setup, device }: { readonly setup: DeviceSetup; readonly device
   const rows = [
     ...authenticationRows(setup, words),
     ...setup.Parameters.flatMap(({ Key, Value }) => {
-      // Told above, with the password that belongs to it.
+      // Shown above, with its password.
       if (setup.Authentication && Key === 'Username') return [];
       const { label } = settings.field(setup.driver, [Key]);
-      // How a simulated device is moved has no name: no setting of the house, it stands in the raw data.
+      // The movement of a simulated device has no label: it is no real setting and is only in the raw data.
       if (device.Provider === FAKE && label === Key) return [];
       const isChoice = typeof Value === 'string' && Value !== '';
       const value = isChoice ? settings.option(setup.driver, [Key], Value) : written(Value, words);

@@ -9,12 +9,12 @@ import { devicesTexts } from '../texts.ts';
 import classes from './cards.module.css';
 import { variablesByGroup } from './property-groups.ts';
 
-/** Everything that a device has said, by property group, each value with its unit and its age (DEVICES-20). */
+/** All values of a device, by property group, each with its unit and its age (DEVICES-20). */
 export function StatusSection({ device }: { readonly device: Device }) {
   const t = useTexts(devicesTexts);
   const names = useNames();
   const groups = variablesByGroup(device.Status.StateVars);
-  // A camera that only films has nothing more to say.
+  // A camera without variables has no more values.
   if (groups.length === 0 && device.IoTCategoryIds.includes('IpCamera')) return null;
   return (
     <Section icon={<IconActivity size={18} />} title={t(($) => $.device.status)}>

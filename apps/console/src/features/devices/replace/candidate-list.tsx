@@ -14,10 +14,10 @@ import { candidatesFor, matching, type Candidate } from './candidates.ts';
 import { FoundIcon } from './found-icon.tsx';
 import classes from './replace-dialog.module.css';
 
-/** Cards that are drawn; whoever has more devices narrows them by a word. */
+/** Maximum number of cards; users with more devices filter by a word. */
 const MOST_CARDS = 30;
 
-/** What may take the place: devices of the house, and what the last search found. */
+/** Replacement candidates: devices of the house, and finds of the last search. */
 export function CandidateList({
   old,
   onChoose,
@@ -29,7 +29,7 @@ export function CandidateList({
   const orpc = useOrpc();
   const devices = useDevices();
   const [text, setText] = useState('');
-  // What can't be asked now isn't offered: the devices of the house are.
+  // What can't be queried now isn't offered: the devices of the house are.
   const { data: discovery } = useQuery(
     orpc.deviceDiscovery.current.queryOptions({ staleTime: 0, retry: false }),
   );

@@ -8,7 +8,7 @@ import {
 } from '@dimora/domain';
 import { isBaseDevice, isHidden } from '../../../entities/device/leading-category.ts';
 
-/** What may take a device's place: one that is installed, with what would be lost by it, or one just found. */
+/** A replacement candidate: an installed device, with what would be lost, or a new find. */
 export type Candidate =
   | {
       readonly kind: 'installed';
@@ -18,7 +18,7 @@ export type Candidate =
     }
   | { readonly kind: 'found'; readonly Id: string; readonly found: FoundDevice };
 
-/** What a device can do, as the hub weighs it. */
+/** A device's capabilities, as the hub compares them. */
 export const abilitiesOf = (
   device: Pick<Device, 'Actions' | 'Status' | 'Capabilities'>,
 ): ReplaceableDevice => ({
@@ -28,8 +28,8 @@ export const abilitiesOf = (
 });
 
 /**
- * What may take the place of `old`, the likeliest first: what keeps everything, then what has no room
- * yet, then by name; finds that can be installed as they are come after (DEVICES-B1).
+ * The candidates to replace `old`, the most likely first: those that lose nothing, then those without a room,
+ * then by name; installable finds come after (DEVICES-B1).
  */
 export function candidatesFor(
   old: Device,
@@ -64,7 +64,7 @@ const isFit = (old: Device, device: Device): boolean =>
   !isHidden(device) &&
   !device.IoTCategoryIds.includes('account');
 
-/** Those that contain all words, in name, maker or model. */
+/** The candidates that contain all words, in name, maker or model. */
 export function matching(candidates: readonly Candidate[], text: string): Candidate[] {
   const words = text.toLowerCase().split(/\s+/u).filter(Boolean);
   return candidates.filter((candidate) => {

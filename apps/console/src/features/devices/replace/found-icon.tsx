@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { categoryIcon } from '../../../entities/device/category-icon.ts';
 import { leadingCategory } from '../../../entities/device/leading-category.ts';
 
-/** What a find seems to be, in its well. */
+/** A find's probable kind, in its icon well. */
 export const FoundIcon = ({ found }: { readonly found: FoundDevice }) => (
   <IconWell
     icon={createElement(

@@ -8,12 +8,12 @@ import { useEnvironmentPath, useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 
-// A device breaks once in years.
+// Lazy: devices rarely break.
 const ReplaceDialog = lazy(() =>
   import('./replace-dialog.tsx').then((file) => ({ default: file.ReplaceDialog })),
 );
 
-/** Leads to the replacement of a device, for who may install, change and forget it (DEVICES-B1). */
+/** Opens the replacement of a device, for users who may install, edit and forget it (DEVICES-B1). */
 export function ReplaceButton({ device }: { readonly device: Device }) {
   const t = useTexts(devicesTexts);
   const offline = useOffline();

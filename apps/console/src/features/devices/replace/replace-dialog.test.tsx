@@ -6,7 +6,7 @@ import { hubError, type FakeAnswers } from '../../../kit/testing/fake-api.ts';
 import type { Scene } from '../../../kit/testing/render.tsx';
 import { lamp, room, showDevice } from '../testing/device-scene.tsx';
 
-// The dialog is loaded when it is asked for; once here, so that no test waits for the first load.
+// The dialog is lazy; load it once here, so that no test waits for it.
 beforeAll(() => import('./replace-dialog.tsx'));
 
 const spare = aLamp({ Name: 'Spare lamp', Key: 'zb_spare', ModelName: 'Bulb 2', revision: 5 });

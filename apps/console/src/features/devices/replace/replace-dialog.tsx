@@ -11,7 +11,7 @@ import { CandidateList } from './candidate-list.tsx';
 import { ReplacementSummary } from './replacement-summary.tsx';
 import { useReplace } from './use-replace.ts';
 
-/** Puts another device in the place of this one: which, what stays and what is lost, then it is done (DEVICES-B1). */
+/** Replaces this device by another: shows the choice, what stays and what is lost, then does it (DEVICES-B1). */
 export function ReplaceDialog({
   device,
   onClose,

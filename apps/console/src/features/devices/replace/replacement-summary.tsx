@@ -11,7 +11,7 @@ import type { Candidate } from './candidates.ts';
 import { FoundIcon } from './found-icon.tsx';
 import classes from './replace-dialog.module.css';
 
-/** What will be: which comes for which, what stays, and what nobody can do any more. */
+/** The result: which device replaces which, what stays, and which functions are lost. */
 export function ReplacementSummary({
   old,
   candidate,

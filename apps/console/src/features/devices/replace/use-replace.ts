@@ -11,10 +11,10 @@ import { useServices } from '../../../kit/services.tsx';
 import { devicesTexts } from '../texts.ts';
 import type { Candidate } from './candidates.ts';
 
-/** The steps of a replacement: choosing, confirming, and at its end perhaps a password to be typed into the device. */
+/** The steps of a replacement: choosing, confirming, and perhaps a password to enter into the device. */
 export type Replacement = {
   readonly chosen: Candidate | null;
-  /** What would be lost, as far as it is known; a find's is told by the hub when it is first asked. */
+  /** What would be lost, as far as known; for a find, the hub reports it on the first request. */
   readonly loss: ReplacementLoss;
   readonly busy: boolean;
   readonly credentials: BrokerCredentials | null;
@@ -23,7 +23,7 @@ export type Replacement = {
   readonly replace: () => Promise<boolean>;
 };
 
-/** Puts the chosen device in the place of another (DEVICES-B1). */
+/** Replaces a device by the chosen one (DEVICES-B1). */
 export function useReplace(old: Device): Replacement {
   const { api, home } = useServices();
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function useReplace(old: Device): Replacement {
     setBusy(true);
     try {
       const answer = await ask(chosen);
-      // The page may stand under the key of the device that is no more.
+      // The page's address may contain the key of the replaced device.
       await navigate({ href: devicePath(old), replace: true });
       if (chosen.kind === 'installed') home.removeDevice(chosen.device.Id);
       home.putDevice(answer.device);

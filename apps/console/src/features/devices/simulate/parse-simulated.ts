@@ -1,6 +1,6 @@
 import { stateVariable, type StateValue } from '@dimora/domain';
 
-/** What kind of value a variable takes; a variable that only its driver knows takes what it holds now. */
+/** The type of a variable's value; for a variable known only to its driver, the type of its current value. */
 export function kindOf(variable: string, present: StateValue): 'boolean' | 'number' | 'string' {
   const known = stateVariable(variable)?.type;
   if (known) return known;
@@ -9,7 +9,7 @@ export function kindOf(variable: string, present: StateValue): 'boolean' | 'numb
     : 'string';
 }
 
-/** Reads what was typed; `undefined` for what is no number where one is needed. A decimal comma is as good as a point. */
+/** Parses the input; `undefined` if a number is needed and it isn't one. Accepts decimal comma and point. */
 export function parseSimulated(
   kind: ReturnType<typeof kindOf>,
   typed: string,

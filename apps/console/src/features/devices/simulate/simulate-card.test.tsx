@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { showDevice } from '../testing/device-scene.tsx';
 
-// The card is loaded when it is needed; once here, so that no test waits for the first load.
+// The card is lazy; load it once here, so that no test waits for it.
 beforeAll(() => import('./simulate-card.tsx'));
 
 describe('[DEVICES-21] simulating', () => {

@@ -14,7 +14,7 @@ const texts = [devicesTexts, deviceTexts, environmentTexts, eventTexts];
 /** The room of {@link lamp}. */
 export const room = anEnvironment({ Name: 'Living room' });
 
-/** A lamp with everything a page can tell of it. */
+/** A lamp with every field that a page can show. */
 export const lamp = aLamp({
   Name: 'Sofa lamp',
   Key: 'zb_00:12_ab',
@@ -24,7 +24,7 @@ export const lamp = aLamp({
   Manufacturer: 'Philips',
 });
 
-/** A device as the hub tells it to one who may see its set-up. */
+/** A device as the hub sends it to a user who may see its set-up. */
 export const detail = (device: Device, setup: DeviceDetail['setup'] = null): DeviceDetail => ({
   ...device,
   setup,
@@ -33,10 +33,10 @@ export const detail = (device: Device, setup: DeviceDetail['setup'] = null): Dev
 /** A page of the event log without events. */
 export const quiet = { events: [], next: null, asOf: BUILT_AT };
 
-/** What the fake hub answers of devices. */
+/** The fake hub's answers about devices. */
 export type DeviceAnswers = NonNullable<FakeAnswers['devices']>;
 
-/** Shows the page of a device in a house that has just that one. */
+/** Shows the page of a device in a house with just that one. */
 export const showDevice = (
   reference: string,
   device: Device = lamp,
@@ -53,5 +53,5 @@ export const showDevice = (
     picture: { devices: [device], environments: [room], ...scene.picture },
   });
 
-/** What stands in a named part of the page. */
+/** The content of a named part of the page. */
 export const region = (name: string) => within(screen.getByRole('region', { name }));

@@ -5,7 +5,7 @@ import { secretsLast, type Field } from '../../../entities/driver/schema/field.t
 import { readFields } from '../../../entities/driver/schema/read-fields.ts';
 import { initialValues, settingsOf, type Values } from '../../../entities/driver/schema/values.ts';
 
-/** What a person has filled in for a find before it is installed. */
+/** The input for a find before it is installed. */
 export type Draft = {
   readonly Name: string;
   readonly EnvironmentId: EnvironmentId | null;
@@ -17,8 +17,8 @@ export type Draft = {
 const SIGN_IN = /^user(name)?$/i;
 
 /**
- * The fields that must be asked for a find: those it is missing, and how to sign in where that is its trouble; all of
- * them required, whatever the driver says (DISCOVERY-B1).
+ * The fields required for a find: the missing ones, and the credentials if signing in failed; all of them
+ * required, whatever the driver says (DISCOVERY-B1).
  */
 export function missingFields(device: FoundDevice, driver: Driver | undefined): readonly Field[] {
   if (!driver) return [];
@@ -32,7 +32,7 @@ export function missingFields(device: FoundDevice, driver: Driver | undefined): 
     .toSorted(secretsLast);
 }
 
-/** An unfilled draft: named as the find calls itself, in no room yet, and without secrets that are asked anew. */
+/** An empty draft: the find's own name, no room, and no secrets, which are asked again. */
 export function draftOf(device: FoundDevice, fields: readonly Field[]): Draft {
   const known = Object.entries(device.Settings).filter(([, value]) => value !== SECRET_MASK);
   return {
@@ -43,13 +43,13 @@ export function draftOf(device: FoundDevice, fields: readonly Field[]): Draft {
   };
 }
 
-/** What is wrong with a draft, by field; `Name` among them. */
+/** Faults of a draft, by field, including `Name`. */
 export const draftFaults = ({ Name, values }: Draft, fields: readonly Field[]): Faults => ({
   ...(Name.trim() === '' && { Name: { code: 'required' as const } }),
   ...checkValues(fields, values),
 });
 
-/** What is sent for a find; what the hub knows already is not sent back. */
+/** What is sent for a find; what the hub already knows is left out. */
 export function toInstall(
   device: FoundDevice,
   { Name, EnvironmentId, values }: Draft,

@@ -11,7 +11,7 @@ import { discoveryTexts } from '../texts.ts';
 import classes from './finds.module.css';
 import type { Choice } from './use-choice.ts';
 
-/** Name, room, and what the find is missing, asked where it stands. */
+/** Name, room, and the find's missing settings, asked in place. */
 export function FindForm({
   device,
   choice,

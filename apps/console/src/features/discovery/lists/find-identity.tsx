@@ -12,7 +12,7 @@ type Shown = Pick<
   'Name' | 'Manufacturer' | 'ModelName' | 'Address' | 'IoTCategoryIds' | 'Provider'
 >;
 
-/** Who a find is: what it is, its maker, model and address, and the protocol that it speaks. */
+/** A find's identity: kind, maker, model, address, and protocol. */
 export function FindIdentity({
   device,
   tone = 'sea',

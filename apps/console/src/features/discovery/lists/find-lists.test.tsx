@@ -10,7 +10,7 @@ import {
 } from '../testing/discovery-scene.tsx';
 import { fold, list, press, showFinds } from '../testing/discovery-screen.ts';
 
-// Loaded when first needed; once here, so that no test waits for the first load.
+// Lazy; load it once here, so that no test waits for it.
 beforeAll(() => import('../../../entities/driver/credentials/credentials-dialog.tsx'));
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());

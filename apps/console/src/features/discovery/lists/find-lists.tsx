@@ -26,8 +26,9 @@ export type FindListsProps = {
 };
 
 /**
- * The three lists; the first that holds something opens by itself, once (DISCOVERY-05). Finds that come later, or go to
- * another list, fold nothing: what is open stays so until a person closes it, and what they closed stays closed.
+ * The three lists; the first that isn't empty opens by itself, once (DISCOVERY-05). Later finds, or finds
+ * that change lists, close nothing: an open list stays open until the user closes it, and a closed one stays
+ * closed.
  */
 export function FindLists(props: FindListsProps): ReactNode {
   const { lists, choice, offline, isInstalling, onInstall } = props;

@@ -11,14 +11,14 @@ import { discoveryTexts } from '../texts.ts';
 import classes from './finds.module.css';
 import { rowProps, useFocusAfter } from './use-focus-after.ts';
 
-/** The finds that nobody wants to be shown again, and the way back for each (DISCOVERY-B1); nothing where there are none. */
+/** The ignored finds, each with an undo (DISCOVERY-B1); nothing if there are none. */
 export function IgnoredList({
   offline,
   heading,
   onRestored,
 }: {
   readonly offline: string | undefined;
-  /** Where the keyboard goes when none is left. */
+  /** Receives the focus when none is left. */
   readonly heading: RefObject<HTMLElement | null>;
   readonly onRestored: () => void;
 }): ReactNode {

@@ -8,7 +8,7 @@ import { discoveryTexts } from '../texts.ts';
 import classes from './finds.module.css';
 import type { Choice } from './use-choice.ts';
 
-/** Installs what is chosen, or everything, and gives all a room at once (DISCOVERY-06). */
+/** Installs the selected finds, or all, and sets a room for all at once (DISCOVERY-06). */
 export function InstallBar({
   devices,
   choice,

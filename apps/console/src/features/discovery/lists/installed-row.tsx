@@ -5,10 +5,10 @@ import { useDevice } from '../../../kit/home/hooks.ts';
 import { FindIdentity } from './find-identity.tsx';
 import classes from './finds.module.css';
 
-/** A find that is in the house already, with the way to its page (DISCOVERY-05). */
+/** An already installed find, with a link to its page (DISCOVERY-05). */
 export function InstalledRow({ device }: { readonly device: FoundDevice }): ReactNode {
   const known = useDevice(device.DeviceId);
-  // Who may not see the device is told that it is there, not which it is.
+  // Users who may not see the device learn that it exists, not which it is.
   const href = device.DeviceId === null ? undefined : devicePathByKey(known?.Key ?? device.Key);
   return (
     <li className={classes.row}>

@@ -10,7 +10,7 @@ import classes from './finds.module.css';
 import type { Choice } from './use-choice.ts';
 import { rowProps } from './use-focus-after.ts';
 
-/** A find that can be installed: chosen, it is given its name and room. */
+/** An installable find: when selected, its name and room are asked. */
 export function ToInstallRow({
   device,
   choice,

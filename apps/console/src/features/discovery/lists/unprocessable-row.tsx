@@ -17,9 +17,9 @@ export type UnprocessableRowProps = {
   readonly device: FoundDevice;
   readonly driver: Driver | undefined;
   readonly choice: Choice;
-  /** Why nothing can be asked of the hub now. */
+  /** Why the hub can't be asked now. */
   readonly offline: string | undefined;
-  /** Why its address can't be asked now. */
+  /** Why its address can't be probed now. */
   readonly busy: string | undefined;
   readonly isInstalling: boolean;
   readonly onInstall: () => void;
@@ -27,7 +27,7 @@ export type UnprocessableRowProps = {
   readonly onIgnore: () => void;
 };
 
-/** A find that can't be installed as it is: why, what it still needs, and what else can be done (DISCOVERY-B1). */
+/** A find that can't be installed yet: why, what it needs, and what else can be done (DISCOVERY-B1). */
 export function UnprocessableRow(props: UnprocessableRowProps): ReactNode {
   const { device, driver, choice, offline, busy, isInstalling } = props;
   const t = useTexts(discoveryTexts);

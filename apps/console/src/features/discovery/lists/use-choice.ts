@@ -4,23 +4,23 @@ import { useState } from 'react';
 import type { Field } from '../../../entities/driver/schema/field.ts';
 import { draftFaults, draftOf, missingFields, toInstall, type Draft } from './drafts.ts';
 
-/** What a person has chosen among the finds, and filled in for them. */
+/** The selected finds, and their input. */
 export type Choice = {
   readonly chosen: ReadonlySet<string>;
   readonly choose: (Id: string, isChosen: boolean) => void;
   readonly draft: (device: FoundDevice) => Draft;
   readonly fields: (device: FoundDevice) => readonly Field[];
   readonly change: (device: FoundDevice, change: Partial<Draft>) => void;
-  /** The room of all that have none of their own. */
+  /** The room of all finds without one of their own. */
   readonly room: EnvironmentId | null;
   readonly setRoom: (room: EnvironmentId) => void;
-  /** What is to be sent for these finds; nothing while something is missing, which then shows at its field. */
+  /** The input to send for these finds; `undefined` while something is missing, which is then shown at its field. */
   readonly collect: (devices: readonly FoundDevice[]) => readonly FoundToInstall[] | null;
-  /** Forgets what was chosen; what was filled in stays for another try. */
+  /** Clears the selection; the input stays for another attempt. */
   readonly clear: () => void;
 };
 
-/** Keeps choices and drafts by find, so that neither a live find nor a lost connection takes them back. */
+/** Keeps selection and drafts by find, so that neither a live update nor a lost connection clears them. */
 export function useChoice(drivers: readonly Driver[]): Choice {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Draft>>(new Map());
@@ -55,7 +55,7 @@ export function useChoice(drivers: readonly Driver[]): Choice {
         if (Object.keys(faults).length > 0) put(device, { ...draft(device), faults });
         return { device, isRight: Object.keys(faults).length === 0 };
       });
-      // What is wrong can only be seen where it is unfolded.
+      // Faults are visible only in unfolded rows.
       const wrong = checked.filter(({ isRight }) => !isRight).map(({ device }) => device.Id);
       if (wrong.length > 0) {
         setChosen((held) => new Set([...held, ...wrong]));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Marks a row by its find, so that the keyboard can be led to it. */
+/** Marks a row by its find, for moving the focus. */
 export const rowProps = (Id: string) => ({ 'data-find': Id, tabIndex: -1 }) as const;
 
 const rowOf = (Id: string | undefined): HTMLElement | undefined =>
@@ -9,9 +9,9 @@ const rowOf = (Id: string | undefined): HTMLElement | undefined =>
   );
 
 /**
- * Leads the keyboard on when the row that it stood in goes: to the row that takes its place, to the one before where it
- * was the last, and to `heading` where none is left. Whoever has gone elsewhere meanwhile stays there.
- * @returns tells which row is about to go
+ * Moves the focus when the focused row is removed: to the next row, to the previous one if it
+ * was the last, and to `heading` if none is left. Focus elsewhere stays there.
+ * @returns announces which row is about to be removed
  */
 export function useFocusAfter(
   ids: readonly string[],

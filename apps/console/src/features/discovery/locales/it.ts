@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { en } from './en.ts';
 
-/** See the English twin. */
+/** Finding devices on the network, in Italian. */
 export const it: Translated<typeof en> = {
   title: 'Cerca nella rete',
   subtitle: 'L’hub cerca i dispositivi che può accogliere.',

@@ -5,7 +5,7 @@ import { discoveryTexts } from '../texts.ts';
 import classes from './probe-card.module.css';
 import { targetFault, type TargetFault } from './probe-target.ts';
 
-/** Asks a single address or a subnet, where a search can't see (DISCOVERY-B1). */
+/** Probes a single address or a subnet that a search can't reach (DISCOVERY-B1). */
 export function ProbeCard({
   onProbe,
   busy,

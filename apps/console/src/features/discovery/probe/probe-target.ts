@@ -1,11 +1,11 @@
-/** What is wrong with what is to be asked; the hub checks again. */
+/** What is wrong with the target of a probe; the hub checks again. */
 export type TargetFault = 'missing' | 'malformed' | 'tooWide';
 
 const IPV4 = /^(25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/;
-/** The widest subnet that may be asked: 256 addresses. */
+/** The largest subnet that may be probed: 256 addresses. */
 const WIDEST = 24;
 
-/** Checks an address or a subnet; nothing when it can be asked (DISCOVERY-B1). */
+/** Validates an address or a subnet; `undefined` if it can be probed (DISCOVERY-B1). */
 export function targetFault(text: string): TargetFault | undefined {
   const target = text.trim();
   if (target === '') return 'missing';

@@ -17,7 +17,7 @@ const CredentialsDialog = lazy(() =>
   })),
 );
 
-/** What became of each device; an alert where some did not get in (DISCOVERY-03). */
+/** The result for each device; an alert if some failed (DISCOVERY-03). */
 export function ReportView({
   rows,
   report,

@@ -2,7 +2,7 @@ import type { AddResult, FoundDevice, FoundToInstall } from '@dimora/contract/cl
 import { useState } from 'react';
 import { useApi } from '../../../kit/services.tsx';
 
-/** What became of one find (DISCOVERY-03). */
+/** The result for one find (DISCOVERY-03). */
 export type ReportRow = {
   readonly device: FoundDevice;
   readonly Name: string;
@@ -10,24 +10,24 @@ export type ReportRow = {
   readonly result: AddResult;
 };
 
-/** The install report, from the press to the last row. */
+/** The install report, from the click to the last row. */
 export type Report = {
-  /** Nothing before an installation, and after one has gone back to the finds. */
+  /** `undefined` before an installation, and after returning to the finds. */
   readonly rows: readonly ReportRow[] | null;
   readonly isInstalling: boolean;
-  /** Why the whole of it could not be asked for. */
+  /** Why the whole request failed. */
   readonly error: unknown;
   /** Resolves to whether there is a report. */
   readonly install: (
     finds: ReadonlyMap<string, FoundDevice>,
     sent: readonly FoundToInstall[],
   ) => Promise<boolean>;
-  /** Tries those again that were refused; the others stay as they are. */
+  /** Retries the refused ones; the others stay unchanged. */
   readonly retry: () => Promise<boolean>;
   readonly close: () => void;
 };
 
-/** Installs finds and reports device by device; a failure of one is no other's (DISCOVERY-03). */
+/** Installs finds and reports device by device; failures are independent (DISCOVERY-03). */
 export function useReport(): Report {
   const api = useApi();
   const [rows, setRows] = useState<readonly ReportRow[] | null>(null);
@@ -78,7 +78,7 @@ export function useReport(): Report {
   };
 }
 
-/** True for a device that did not get in. */
+/** True for a device that was not installed. */
 export const isRefused = ({ result }: ReportRow): boolean => result.status === 'rejected';
 
 const NO_ANSWER: AddResult = {

@@ -2,12 +2,12 @@ import type { DiscoveryTopic } from '@dimora/contract/client';
 import { defineTopic, type Told } from '../../../kit/topics/topic.ts';
 import { NOTHING, takeNews, type SearchNews, type SearchState } from './search-state.ts';
 
-/** While a search runs and isn't live, it is asked for so often, milliseconds. */
+/** Polling interval of a running search that isn't live, in milliseconds. */
 const ASK_EVERY_MS = 2000;
 
 /**
- * The search for devices, in the device manager's namespace (DISCOVERY-11). It isn't followed for longer than the page
- * is there: what was found before the page was opened counts as an earlier search (DISCOVERY-08).
+ * The search for devices, in the device manager's namespace (DISCOVERY-11). Followed only while the page is
+ * open: what was found before counts as an earlier search (DISCOVERY-08).
  */
 export const discoveryTopic = defineTopic<typeof DiscoveryTopic, SearchState>({
   name: 'deviceDiscovery',

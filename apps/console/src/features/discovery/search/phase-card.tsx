@@ -17,11 +17,11 @@ export type PhaseCardProps = {
   readonly search: DiscoverySearch;
   readonly discovery: Discovery;
   readonly offline: string | undefined;
-  /** How many finds there are. */
+  /** The number of finds. */
   readonly count: number;
 };
 
-/** Where the search stands: not begun, under way, over, or broken off and why (DISCOVERY-01, DISCOVERY-02). */
+/** The search's phase: not started, running, finished, or aborted and why (DISCOVERY-01, DISCOVERY-02). */
 export function PhaseCard({ search, discovery, offline, count }: PhaseCardProps): ReactNode {
   switch (discovery.phase) {
     case 'idle':

@@ -9,10 +9,10 @@ import { discoveryTexts } from '../texts.ts';
 import classes from './progress-card.module.css';
 import { progressOf } from './search-state.ts';
 
-/** How often the progress moves, milliseconds (DISCOVERY-07). */
+/** Update interval of the progress bar, in milliseconds (DISCOVERY-07). */
 const TICK_MS = 100;
 
-/** A search under way: how far it is, how long it still takes, and how each driver's part goes (DISCOVERY-01, DISCOVERY-07). */
+/** A running search: its progress, the remaining time, and the state of each driver's part (DISCOVERY-01, DISCOVERY-07). */
 export function ProgressCard({
   discovery,
   toldAt,
@@ -48,7 +48,7 @@ export function ProgressCard({
   );
 }
 
-/** Moves by itself, so that the finds around it are not drawn anew ten times a second. */
+/** A component of its own, so that the finds are not re-rendered ten times a second. */
 function Progress({
   discovery,
   toldAt,

@@ -1,22 +1,22 @@
 import type { Discovery, FoundDevice } from '@dimora/contract/client';
 import type { DiscoveryList } from '@dimora/domain';
 
-/** What is known of the search, and of what it has found. */
+/** The known state of the search, and its finds. */
 export type SearchState = {
-  /** As the hub told it last as a whole; nothing before it has told anything. */
+  /** The hub's last snapshot; `undefined` before the first. */
   readonly discovery: Discovery | null;
-  /** When that was, on this page's own clock, milliseconds. */
+  /** When that was, on this page's own clock, in milliseconds. */
   readonly toldAt: number;
   readonly finds: ReadonlyMap<string, FoundDevice>;
-  /** True where it was over before this page was opened: an earlier search (DISCOVERY-08). */
+  /** True if it had ended before this page was opened: an earlier search (DISCOVERY-08). */
   readonly isEarlier: boolean;
 };
 
-/** What changes it. */
+/** The messages that change it. */
 export type SearchNews =
-  /** The hub's own picture of all: what it doesn't have is gone. */
+  /** The hub's snapshot of all: finds that it lacks are removed. */
   | { readonly kind: 'whole'; readonly discovery: Discovery; readonly at: number }
-  /** An answer to a call, which may be older than what the socket has said of the same search meanwhile. */
+  /** A response to a call, which may be older than what the socket has sent about the same search meanwhile. */
   | { readonly kind: 'answer'; readonly discovery: Discovery; readonly at: number }
   | { readonly kind: 'find'; readonly device: FoundDevice }
   | { readonly kind: 'gone'; readonly Id: string }
@@ -30,7 +30,7 @@ export const NOTHING: SearchState = {
   isEarlier: false,
 };
 
-/** Takes a piece of news in. */
+/** Applies a piece of news. */
 export function takeNews(state: SearchState, news: SearchNews): SearchState {
   switch (news.kind) {
     case 'whole':
@@ -65,7 +65,7 @@ function anew(state: SearchState, discovery: Discovery, toldAt: number): SearchS
 function takeAnswer(state: SearchState, discovery: Discovery, at: number): SearchState {
   const isSame = state.discovery !== null && state.discovery.startedAt === discovery.startedAt;
   if (!isSame) return anew(state, discovery, at);
-  // The socket was quicker: that the search is over can't be taken back, nor what was found.
+  // The socket was faster: neither the end of the search nor finds are undone.
   if (state.discovery.phase !== 'running' && discovery.phase === 'running') return state;
   return {
     ...state,
@@ -86,7 +86,7 @@ function withDriver(state: SearchState, driver: string, now: 'timeout' | 'failed
 const findsOf = ({ Results }: Discovery): ReadonlyMap<string, FoundDevice> =>
   new Map([...Results.found, ...Results.unprocessable].map((device) => [device.Id, device]));
 
-/** The finds by the list they belong to, the first found first: what comes never pushes what is read (DISCOVERY-05). */
+/** The finds by list, in the order found: new ones never push what is being read (DISCOVERY-05). */
 export function listsOf({
   finds,
 }: SearchState): Readonly<Record<DiscoveryList, readonly FoundDevice[]>> {
@@ -101,7 +101,7 @@ export function listsOf({
   };
 }
 
-/** How far a search is, from the time that is left of it: 0 to 100, and never quite there while it runs (DISCOVERY-07). */
+/** A search's progress, from its remaining time: 0 to 100, and below 100 while it runs (DISCOVERY-07). */
 export function progressOf(
   { expectedMs, elapsedMs }: Pick<Discovery, 'expectedMs' | 'elapsedMs'>,
   sinceToldMs: number,

@@ -1,7 +1,7 @@
 import { Card, RowSkeleton, Skeleton } from '@dimora/ui';
 import type { ReactNode } from 'react';
 
-/** The shape of the finds. */
+/** Placeholder of the finds. */
 export const Shape = (): ReactNode => (
   <>
     <Card aria-busy>

@@ -4,27 +4,27 @@ import { useTopic } from '../../../kit/topics/use-topic.ts';
 import { discoveryTopic } from './discovery-topic.ts';
 import { NOTHING, takeNews, type SearchNews, type SearchState } from './search-state.ts';
 
-/** The search of devices as this page knows it, and what can be done with it. */
+/** The search for devices as this page knows it, and its actions. */
 export type DiscoverySearch = {
   readonly state: SearchState;
   /** Nothing is known yet. */
   readonly isLoading: boolean;
-  /** Why nothing is known, or why the last deed failed. */
+  /** Why nothing is known, or why the last action failed. */
   readonly error: unknown;
-  /** A search or a probe is being asked for. */
+  /** A search or a probe is being requested. */
   readonly isStarting: boolean;
-  /** Everything is told as it happens. */
+  /** Updates arrive live. */
   readonly isLive: boolean;
   readonly start: () => Promise<void>;
-  /** Asks one address or a subnet; true when the hub took it. */
+  /** Probes one address or a subnet; true if the hub accepted it. */
   readonly probe: (target: string) => Promise<boolean>;
-  /** Reads everything anew: lists are built again from what was found (DISCOVERY-04). */
+  /** Reloads everything: the lists are rebuilt from the finds (DISCOVERY-04). */
   readonly reload: () => Promise<void>;
-  /** Ignores a find for good; true when the hub took it. */
+  /** Ignores a find permanently; true if the hub accepted it. */
   readonly ignore: (Id: string) => Promise<boolean>;
 };
 
-/** Follows the search: asked for once, then live, and asked for again while it can't be live. */
+/** Follows the search: one request, then live, with polling while it can't be live. */
 export function useDiscovery(): DiscoverySearch {
   const { api, orpc, queryClient } = useServices();
   const topic = useTopic(discoveryTopic);

@@ -16,7 +16,7 @@ import { discoveryTexts } from '../texts.ts';
 /** A room of the house that looks for devices. */
 export const kitchen = anEnvironment({ Name: 'Kitchen' });
 
-/** A find that can be installed. */
+/** An installable find. */
 export const aFind = (of: Partial<FoundDevice> = {}): FoundDevice => ({
   Id: 'find-1',
   driver: 'tasmota',
@@ -38,7 +38,7 @@ export const aFind = (of: Partial<FoundDevice> = {}): FoundDevice => ({
   ...of,
 });
 
-/** A camera that wants a password first. */
+/** A camera that needs a password first. */
 export const aLockedCamera = (of: Partial<FoundDevice> = {}): FoundDevice =>
   aFind({
     Id: 'find-camera',
@@ -54,7 +54,7 @@ export const aLockedCamera = (of: Partial<FoundDevice> = {}): FoundDevice =>
     ...of,
   });
 
-/** A search as the hub tells it; idle unless told otherwise. */
+/** A search as the hub reports it; idle by default. */
 export const aDiscovery = (of: Partial<Discovery> = {}): Discovery => ({
   phase: 'idle',
   reason: null,
@@ -68,7 +68,7 @@ export const aDiscovery = (of: Partial<Discovery> = {}): Discovery => ({
   ...of,
 });
 
-/** A search that runs. */
+/** A running search. */
 export const running = (of: Partial<Discovery> = {}): Discovery =>
   aDiscovery({
     phase: 'running',
@@ -77,7 +77,7 @@ export const running = (of: Partial<Discovery> = {}): Discovery =>
     ...of,
   });
 
-/** A search that is over, with what it found. */
+/** A finished search, with its finds. */
 export const completed = (...finds: readonly FoundDevice[]): Discovery =>
   aDiscovery({
     phase: 'completed',
@@ -91,10 +91,10 @@ export const completed = (...finds: readonly FoundDevice[]): Discovery =>
 
 type Listener = (news: never) => void;
 
-/** The socket's own events, which no listener to any event hears. */
+/** The socket's own events, which catch-all listeners don't receive. */
 const OWN = ['connect', 'disconnect', 'connect_error'];
 
-/** A socket of the device manager in the test's hands. */
+/** A socket of the device manager controlled by the test. */
 export class FakeSocket {
   connected = false;
   active = true;
@@ -118,7 +118,7 @@ export class FakeSocket {
     return this;
   }
 
-  /** Says something as the hub would. */
+  /** Emits an event as the hub would. */
   say(event: string, news?: unknown): void {
     if (event === 'connect') this.connected = true;
     if (event === 'disconnect') this.connected = false;
@@ -148,13 +148,13 @@ export class FakeSocket {
   }
 }
 
-/** What the fake hub answers of discoveries. */
+/** The fake hub's answers about discoveries. */
 export type DiscoveryAnswers = NonNullable<FakeAnswers['deviceDiscovery']>;
 
 const texts = [discoveryTexts, driverTexts, driverWords, troubleWords, environmentTexts];
 const none: IgnoredDevice[] = [];
 
-/** Shows the page; the hub knows `now` of a search, and the socket is in the test's hands. */
+/** Shows the page; the hub has the search `now`, and the test controls the socket. */
 export async function showDiscovery(
   now: Discovery = aDiscovery(),
   answers: DiscoveryAnswers = {},

@@ -10,7 +10,7 @@ import classes from './card-panel.module.css';
 /** Props of {@link CardPanel}. */
 export type CardPanelProps = {
   readonly ids: readonly EnvironmentId[];
-  /** How many rooms a group holds; shown on its card. */
+  /** The number of rooms of a group, shown on its card. */
   readonly roomsIn?: (id: EnvironmentId) => number;
   readonly hrefOf?: (id: EnvironmentId) => string;
 };

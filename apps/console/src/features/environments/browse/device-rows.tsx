@@ -11,10 +11,10 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { environmentsTexts } from '../texts.ts';
 import classes from './device-rows.module.css';
 
-/** Rows before 'show more'; each press shows as many again. */
+/** Rows before 'show more'; each click shows as many more. */
 const STEP = 12;
 
-/** The devices of an environment and of what lies below it, one line each (ENVS-05); watches what it shows. */
+/** The devices of an environment and of everything below it, one line each (ENVS-05); watches what it shows. */
 export function DeviceRows({
   ids,
   label,

@@ -17,7 +17,7 @@ export type BlindsCardProps = {
   readonly disabledReason: string | undefined;
 };
 
-/** All blinds up, stop or down, with how far they are open on the mean. */
+/** All blinds up, stop or down, with their mean opening. */
 export function BlindsCard({ id, blinds, disabledReason }: BlindsCardProps): ReactNode {
   const t = useTexts(environmentsTexts);
   const format = useFormat();

@@ -1,13 +1,13 @@
 import type { Device, GroupResult } from '@dimora/contract/client';
 import type { ErrorCode } from '@dimora/domain';
 
-/** A device that did not follow a group command, and why. */
+/** A device on which a group command failed, and why. */
 export type Straggler = { readonly name: string; readonly code: ErrorCode };
 
-/** What became of a group command. */
+/** The result of a group command. */
 export type GroupOutcome = { readonly followed: number; readonly stragglers: readonly Straggler[] };
 
-/** Sums up the answers of a group command by the names of its devices (A88). */
+/** Summarises the results of a group command by the names of its devices (A88). */
 export function groupOutcome(
   results: readonly GroupResult[],
   devices: readonly Device[],

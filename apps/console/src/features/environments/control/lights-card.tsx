@@ -14,7 +14,7 @@ export type LightsCardProps = {
   readonly disabledReason: string | undefined;
 };
 
-/** All lights on or off, with how many of them are on. */
+/** All lights on or off, with the number that are on. */
 export function LightsCard({ id, lights, disabledReason }: LightsCardProps): ReactNode {
   const t = useTexts(environmentsTexts);
   const { command, pending } = useGroupCommand(id, lights.devices);

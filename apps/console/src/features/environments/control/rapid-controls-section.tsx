@@ -15,7 +15,7 @@ import { BlindsCard } from './blinds-card.tsx';
 import { LightsCard } from './lights-card.tsx';
 import { ThermostatsCard } from './thermostats-card.tsx';
 
-/** All lights, blinds and thermostats of an environment and of what lies below it, each as one (ENVS-07, A88). */
+/** All lights, blinds and thermostats of an environment and of everything below it, each as one (ENVS-07, A88). */
 export function RapidControlsSection({ id }: { readonly id: EnvironmentId }): ReactNode {
   const t = useTexts(environmentsTexts);
   const within = devicesWithin(useEnvironmentList(), useDevices(), id);

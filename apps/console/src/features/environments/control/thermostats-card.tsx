@@ -14,10 +14,10 @@ export type ThermostatsCardProps = {
   readonly disabledReason: string | undefined;
 };
 
-/** Where the dial stands while no thermostat has told its set-point, °C. */
+/** The dial's position while no thermostat has reported its set-point, in °C. */
 const USUAL = 20;
 
-/** The set-point of all thermostats as one dial; a single one goes by its own name. */
+/** The set-point of all thermostats as one dial; a single one shows its own name. */
 export function ThermostatsCard({
   id,
   thermostats,

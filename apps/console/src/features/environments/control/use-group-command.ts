@@ -10,18 +10,18 @@ import { environmentsTexts } from '../texts.ts';
 import { groupOutcome } from './group-results.ts';
 import { useStragglerWords } from './use-straggler-words.ts';
 
-/** A device that has followed shows what was asked this much longer, until its own news come. */
+/** A device that has confirmed shows the requested value this much longer, until it reports. */
 const GRACE_MS = 3000;
 
-/** Gives a command to all lights, blinds or thermostats of an environment; `pending` while one is on its way. */
+/** Sends a command to all lights, blinds or thermostats of an environment; `pending` while one is in progress. */
 export type GroupCommander = {
   readonly command: (command: GroupCommand) => Promise<void>;
   readonly pending: GroupCommand | null;
 };
 
 /**
- * Group commands that show at once on every device they concern. What did not follow goes back,
- * and a toast names it with its reason (A88).
+ * Optimistic group commands. Devices on which the command failed revert, and a toast names them with the
+ * reason (A88).
  */
 export function useGroupCommand(Id: EnvironmentId, devices: readonly Device[]): GroupCommander {
   const { api, home } = useServices();

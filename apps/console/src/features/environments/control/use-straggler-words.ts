@@ -3,10 +3,10 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { environmentsTexts } from '../texts.ts';
 import type { Straggler } from './group-results.ts';
 
-/** Stragglers that a toast names; the rest are counted. */
+/** Failed devices that a toast names; the rest are counted. */
 const NAMED = 3;
 
-/** Says which devices did not follow a group command, and why. */
+/** Lists on which devices a group command failed, and why. */
 export function useStragglerWords(): (stragglers: readonly Straggler[]) => string {
   const t = useTexts(environmentsTexts);
   const explain = useExplain();

@@ -9,7 +9,7 @@ export type Move = {
   readonly parent: EnvironmentId;
 };
 
-/** Counts what lies directly in an environment: that goes to its parent, what lies deeper stays where it is. */
+/** Counts the direct children and devices of an environment: they move to its parent, deeper ones stay. */
 export function whatMoves(
   { Id, ParentEnvironmentId }: Node,
   environments: readonly Node[],

@@ -7,10 +7,10 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { environmentsTexts } from '../texts.ts';
 
-/** Tiles before 'show more'; each press shows as many again. A tile watches its device, so what isn't shown costs nothing. */
+/** Tiles before 'show more'; each click shows as many more. A tile watches its device, so hidden ones cost nothing. */
 const STEP = 24;
 
-/** The devices of an environment as tiles that are used in place (ENVS-07). */
+/** The devices of an environment as tiles that can be operated in place (ENVS-07). */
 export function DeviceTiles({
   ids,
   showRoom,

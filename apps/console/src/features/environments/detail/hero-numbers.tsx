@@ -8,14 +8,14 @@ import { useEnvironments } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { environmentsTexts } from '../texts.ts';
 
-/** The numbers of an environment on its cover; nothing where nothing is measured. */
+/** The numbers of an environment on its cover; nothing if nothing is measured. */
 export function HeroNumbers({ environment }: { readonly environment: Environment }): ReactNode {
   const t = useTexts(environmentsTexts);
   const at = useAt();
   const environments = useEnvironments();
   const all =
     environment.Id === HOME ? homeNumbers(environments, at) : livingNumbers(environment.State, at);
-  // The rapid controls count the lights again: where the line is full, theirs is the number to leave out.
+  // The rapid controls also count the lights: if the line is full, that number is left out.
   const numbers = all.slice(0, FIT);
   return numbers.length === 0 ? null : (
     <LivingNumberStrip plain label={t(($) => $.numbers)} numbers={numbers} />

@@ -1,13 +1,13 @@
 import type { EnvironmentState } from '@dimora/domain';
 import { LIVING_NUMBERS } from '../../../entities/environment/living-numbers.ts';
 
-/** What the rapid controls tell already. */
+/** Shown by the rapid controls already. */
 const TOLD_ELSEWHERE: readonly string[] = [...LIVING_NUMBERS, 'SETPOINT'];
 
-/** Alarms are worth a line only while they are on. */
+/** Alarms are shown only while they are on. */
 const ALARMS: readonly string[] = ['SMOKE', 'GAS', 'WATER_LEAK', 'TAMPER', 'ALERT'];
 
-/** What is known of an environment beyond its line of numbers, by the variables' names. */
+/** Values of an environment beyond its line of numbers, by the variables' names. */
 export const otherMeasures = (state: EnvironmentState): string[] =>
   Object.keys(state).filter((id) => {
     const value = state[id]?.Value ?? null;

@@ -12,7 +12,7 @@ import { useMeasureWords } from '../../../entities/environment/use-measure-words
 import { otherMeasures } from './other-measures.ts';
 import classes from './overview-section.module.css';
 
-/** What people have written about an environment, and what is measured there beyond its line of numbers (ENVS-07). */
+/** An environment's description, and its values beyond the line of numbers (ENVS-07). */
 export function OverviewSection({
   environment: { Description, State },
 }: {

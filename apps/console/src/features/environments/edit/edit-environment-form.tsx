@@ -13,12 +13,12 @@ import { useFieldWords } from './use-field-words.ts';
 
 /** Props of {@link EditEnvironmentForm}. */
 export type EditEnvironmentFormProps = EnvironmentSubject & {
-  /** The person has deleted it: there is nothing left to lose. */
+  /** The user has deleted it: there is nothing left to lose. */
   readonly leaving: boolean;
   readonly onSaved: (saved: Environment) => void;
 };
 
-/** The form of an environment that exists (ENVS-08, ENVS-11). */
+/** The form of an existing environment (ENVS-08, ENVS-11). */
 export function EditEnvironmentForm({
   leaving,
   onSaved,

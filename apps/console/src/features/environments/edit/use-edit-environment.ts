@@ -10,10 +10,10 @@ import {
 } from '../form/environment-fields.ts';
 import { serverFaults } from '../form/server-faults.ts';
 
-/** What is edited, and how it stands. */
+/** The edited environment, and its state. */
 export type EnvironmentSubject = {
   readonly environment: Environment;
-  /** Somebody has deleted it meanwhile. */
+  /** Another user has deleted it meanwhile. */
   readonly deleted: boolean;
   readonly may: boolean;
 };

@@ -7,7 +7,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import type { EnvironmentFields } from '../form/environment-fields.ts';
 import { environmentsTexts } from '../texts.ts';
 
-/** The names of the form's fields, and their values as the form shows them. */
+/** The labels of the form's fields, and their displayed values. */
 export function useFieldWords(): FieldWords<EnvironmentFields> {
   const t = useTexts(environmentsTexts);
   const names = useNames();

@@ -2,7 +2,7 @@ import type { Environment } from '@dimora/contract/client';
 import { HOME, type EnvironmentId, type EnvironmentType } from '@dimora/domain';
 import type { Faults } from '../../../kit/forms/use-faults.ts';
 
-/** What a person fills in for an environment (ENVS-09). */
+/** The form values of an environment (ENVS-09). */
 export type EnvironmentFields = {
   readonly Name: string;
   readonly Type: EnvironmentType | '';
@@ -10,10 +10,10 @@ export type EnvironmentFields = {
   readonly Description: string;
 };
 
-/** The longest name and description that the hub takes. */
+/** The hub's limits for name and description. */
 export const LIMITS = { Name: 80, Description: 500 } as const;
 
-/** An empty form; a new room hangs from the home, or from where the person came from. */
+/** An empty form; a new room's parent is the home, or the environment the user came from. */
 export const emptyFields = (parent: EnvironmentId = HOME): EnvironmentFields => ({
   Name: '',
   Type: '',
@@ -21,7 +21,7 @@ export const emptyFields = (parent: EnvironmentId = HOME): EnvironmentFields => 
   Description: '',
 });
 
-/** The form of an environment that exists; what has no parent hangs from the home. */
+/** The form of an existing environment; one without a parent gets the home. */
 export const fieldsOf = ({
   Name,
   Type,
@@ -40,7 +40,7 @@ export type FieldFault = 'required' | 'tooLong' | 'nameTaken' | 'cycle' | 'inval
 /** Faults by field. */
 export type FieldFaults = Faults<EnvironmentFields, FieldFault>;
 
-/** Checks a form before it travels; the server checks again. */
+/** Validates a form before it is sent; the server validates again. */
 export function checkFields({ Name, Type, Description }: EnvironmentFields): FieldFaults {
   const name = Name.trim();
   return {

@@ -13,13 +13,13 @@ import { TypeSelect } from './type-select.tsx';
 /** Props of {@link EnvironmentFormFields}. */
 export type EnvironmentFormFieldsProps = {
   readonly form: FormFields<EnvironmentFields, FieldFault>;
-  /** The environment being edited: neither it nor what lies below it can be its parent. */
+  /** The environment being edited: neither it nor its descendants can be its parent. */
   readonly self?: EnvironmentId;
-  /** Says something of a field in place of its help, such as what was typed before a conflict. */
+  /** Replaces a field's help, e.g. with what was typed before a conflict. */
   readonly noteFor?: (field: keyof EnvironmentFields) => ReactNode;
 };
 
-/** Name, type, parent and description, each with its help or what is wrong with it. */
+/** Name, type, parent and description, each with its help or its fault. */
 export function EnvironmentFormFields({
   form,
   self,

@@ -3,7 +3,7 @@ import type { FieldFault, FieldFaults } from './environment-fields.ts';
 
 const FIELDS = ['Name', 'Type', 'ParentEnvironmentId', 'Description'] as const;
 
-/** What a failed save says of fields; nothing where the failure is not about one. */
+/** The field faults of a failed save; empty if it isn't about a field. */
 export function serverFaults(error: unknown): FieldFaults | undefined {
   const { code, data } = asCoded(error);
   if (code === 'NAME_TAKEN') return { Name: 'nameTaken' };

@@ -16,7 +16,7 @@ export type TypeSelectProps = {
   readonly onChange: (type: EnvironmentType) => void;
 };
 
-/** The type of an environment, with its icon; found by typing, in the order of the alphabet (ENVS-03). */
+/** The type of an environment, with its icon; searchable, in alphabetical order (ENVS-03). */
 export function TypeSelect({ value, onChange, ...field }: TypeSelectProps): ReactNode {
   const names = useNames();
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function TypeSelect({ value, onChange, ...field }: TypeSelectProps): Reac
     value: type,
     label: names.environmentType(type),
   })).toSorted((a, b) =>
-    // 'Other' stands last, whatever it is called.
+    // 'Other' is last, in any language.
     a.value === 'other' ? 1 : b.value === 'other' ? -1 : a.label.localeCompare(b.label, language),
   );
   return (

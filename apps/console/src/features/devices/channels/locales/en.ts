@@ -1,4 +1,4 @@
-/** The channels of a device that has several, in English. */
+/** The channels of a multi-channel device, in English. */
 export const en = {
   title: 'Channels',
   line: 'A channel with a name has its own room, tile, favourite and voice command.',

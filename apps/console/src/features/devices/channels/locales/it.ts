@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { en } from './en.ts';
 
-/** I canali di un dispositivo che ne ha più di uno, in italiano. */
+/** The channels of a multi-channel device, in Italian. */
 export const it: Translated<typeof en> = {
   title: 'Canali',
   line: 'Un canale con un nome ha il suo ambiente, il suo riquadro, i preferiti e i comandi vocali.',
