@@ -87,7 +87,7 @@ test.describe('the hub is killed while somebody types', () => {
       await hub.kill();
       await expect(page.getByText(/The hub cannot be reached/)).toBeVisible({ timeout: 15_000 });
       await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
-      await expect(page.getByRole('note')).toHaveText('There’s no connection to the hub');
+      await expect(page.getByRole('note')).toHaveText('There is no connection to the hub');
       await page.getByRole('textbox', { name: 'Description' }).fill('Written in the dark');
       await hub.revive();
       await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible({
