@@ -1,4 +1,4 @@
-/** The index of decisions: what stands in docs/decisions, by subject. */
+/** The index of the decisions in docs/decisions, by subject. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -58,7 +58,7 @@ export const collect = (command, args) =>
  */
 
 /**
- * Hears a line of a program: answers what to show instead, and which programs to start now.
+ * Handles a line of a program's output: returns what to show instead, and which programs to start now.
  * @typedef {(line: string) => { show?: string, start?: readonly Program[] }} OnLine
  */
 

@@ -17,7 +17,7 @@ const NAMES = ['the home', 'the cloud', 'the hub without an owner'];
 const READY = /^(?:DIMORA|GEOCODER) READY (\S+)$/;
 
 /**
- * Hears of a program that it listens, the first time: under --watch it says so again.
+ * Waits for a program's ready line, the first time only: under --watch it is printed again.
  * @param {boolean} shown whether its other words are shown
  * @param {(url: string) => { show?: string, start?: readonly Program[] }} ready
  * @returns {OnLine}

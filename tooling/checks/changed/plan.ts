@@ -21,9 +21,9 @@ export type Plan = {
 const BUDGET = 105;
 /** Start-up of Vitest, Playwright and the first servers. */
 const BEGINNING = 10;
-/** Building the console anew. */
+/** Rebuilding the console. */
 const BUILDING = 10;
-/** Where so many journeys have failed, the change is to blame, and the others have nothing to add. */
+/** After this many failed journeys the change is to blame, and further ones add nothing. */
 const ENOUGH_FAILURES = 5;
 /** The journeys' share of the time when both kinds of tests exceed it. */
 const JOURNEYS_SHARE = 0.5;

@@ -46,7 +46,7 @@ const CONSTANT = /^export const (\w+) = [^\n]*;$/gm;
 const ANYTHING =
   /\b(?:join|resolve)\(\s*root,\s*[^'\s]|\breaddir(?:Sync)?\(root\b|\bglob(?:Sync)?\([^;]*?\bcwd: root\b/;
 
-/** Stands for every file of the repository among {@link Source.paths}. */
+/** Represents every file of the repository in {@link Source.paths}. */
 export const EVERY_FILE = '/';
 
 type Named = { readonly name: string; readonly from: string; readonly isType: boolean };

@@ -23,7 +23,7 @@ const hasChannel = (name: string): boolean => splitChannel(name).channel > 1;
  */
 export function channelNames({ Actions, StateVars }: PluggedBody): ChannelNames {
   const names = [...Object.keys(StateVars), ...Actions.map(({ Id }) => Id)];
-  // Most devices have one channel: that is told at a glance.
+  // Most devices have one channel, which a quick check detects.
   if (!names.some(hasChannel)) return ONE_CHANNEL;
   const known = ({ plain }: { readonly plain: string }): boolean =>
     isStateVariable(plain) || names.includes(plain);

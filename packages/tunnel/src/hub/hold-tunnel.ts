@@ -54,8 +54,8 @@ export async function holdTunnel(
     return lossOf(await closed);
   } catch (error) {
     socket.terminate();
-    const said = error instanceof HandshakeFailed ? error : undefined;
-    if (said?.fault === 'stranger') return { lost: 'refused', reason: 'HUB_KEY_REFUSED' };
+    const failure = error instanceof HandshakeFailed ? error : undefined;
+    if (failure?.fault === 'stranger') return { lost: 'refused', reason: 'HUB_KEY_REFUSED' };
     return lossOf(await closed);
   } finally {
     stop.removeEventListener('abort', leave);
