@@ -3,13 +3,13 @@ import { folded } from '@dimora/domain';
 
 /** Drivers of one factory and provider, under one name (INSTALL-02). */
 export type Family = {
-  /** `shelly/shelly`: names it in the address of the page. */
+  /** `shelly/shelly`: identifies it in the page's address. */
   readonly id: string;
   readonly kind: Driver['family'];
   readonly drivers: readonly Driver[];
 };
 
-/** Manual families stand first, then services; linked accounts and what is found by itself after them. */
+/** Manual families come first, then services; linked accounts and auto-discovered ones after them. */
 const RANK: Readonly<Record<Driver['family'], number>> = {
   manual: 0,
   service: 1,
@@ -43,7 +43,7 @@ const kindOf = (members: readonly Driver[]): Driver['family'] =>
 /** True for families that are shown half a second after the others (INSTALL-07). */
 export const isLate = ({ kind }: Family): boolean => kind === 'manual' || kind === 'service';
 
-/** The families that fit a search, by their own words or those of a driver in them. */
+/** The families that match a search, by their own texts or those of one of their drivers. */
 export function searchFamilies(
   families: readonly NamedFamily[],
   query: string,

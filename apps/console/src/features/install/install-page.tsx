@@ -21,7 +21,7 @@ export type InstallPageProps = {
   readonly onSearch: (search: InstallSearch) => void;
 };
 
-/** /devices/manual-install: a family, then a driver, then its form (INSTALL-01). How far one is stands in the address. */
+/** /devices/manual-install: a family, then a driver, then its form (INSTALL-01). The step is in the address. */
 export function InstallPage({ search, onSearch }: InstallPageProps): ReactNode {
   const t = useTexts(installTexts);
   const may = useMay('INSTALL_DEVICE');
@@ -138,7 +138,7 @@ function useFrame({ family, driver }: InstallSearch): Frame {
   };
 }
 
-/** The shape of the families. */
+/** Placeholder of the families. */
 function Shape(): ReactNode {
   return (
     <div className={classes.shape} aria-busy>

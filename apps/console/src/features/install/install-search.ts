@@ -1,12 +1,12 @@
-/** How far one has come, as it stands in the address: nothing, a family, or a family and a driver of it. */
+/** The step in the address: none, a family, or a family and one of its drivers. */
 export type InstallSearch = {
   readonly family?: string;
   readonly driver?: string;
-  /** Fills in the address: of a find that is set up by hand. */
+  /** Prefills the address, for a find that is set up manually. */
   readonly address?: string;
 };
 
-/** Reads an address; what isn't text is left out, and a driver without its family too. */
+/** Parses an address; non-text values are ignored, and so is a driver without its family. */
 export function installSearchOf(search: Record<string, unknown>): InstallSearch {
   const family = textOf(search['family']);
   const driver = textOf(search['driver']);

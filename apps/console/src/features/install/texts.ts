@@ -6,12 +6,12 @@ import { environmentTexts } from '../../entities/environment/environment-texts.t
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
-/** The words of adding devices by hand. */
+/** Texts of adding devices manually. */
 export const installTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that the page speaks, so that it never suspends for one. */
+/** Loads all texts of the page, so that it never suspends for one. */
 export const loadInstallTexts = (): Promise<void> =>
   loadTexts(installTexts, driverTexts, driverWords, troubleWords, deviceTexts, environmentTexts);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long a choice spins before the next step shows (INSTALL-07). */
+/** How long the spinner shows before the next step (INSTALL-07). */
 export const SELECTION_MS = 500;
-/** How long service and manual families are held back (INSTALL-07). */
+/** Delay of service and manual families (INSTALL-07). */
 export const LATE_FAMILIES_MS = 500;
 
-/** Lets a choice spin for a moment before it leads on; another choice meanwhile takes its place. */
+/** Shows a spinner for a moment after a choice, then continues; another choice meanwhile replaces it. */
 export function useChoosing(onChosen: (id: string) => void): {
   readonly pending: string | null;
   readonly choose: (id: string) => void;

@@ -23,7 +23,7 @@ const ICONS: Readonly<Record<MaintenanceFinding['kind'], Icon>> = {
   UPDATE: IconDownload,
 };
 
-/** A finding with its device and what to do; it leads to the device. */
+/** A finding with its device and what to do; links to the device. */
 export function FindingRow({
   finding,
   words: { title, advice },

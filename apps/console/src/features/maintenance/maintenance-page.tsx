@@ -14,10 +14,10 @@ import classes from './maintenance-page.module.css';
 import { maintenanceTexts } from './texts.ts';
 import { useFindingWords } from './use-finding-words.ts';
 
-/** Milliseconds between two readings: what a person has just mended must leave the list soon. */
+/** Milliseconds between two polls: what a user has just fixed must leave the list soon. */
 const READ_EVERY_MS = 15_000;
 
-/** /devices/maintenance: what the devices need, the urgent first, and what to buy (DEVICES-B3). */
+/** /devices/maintenance: what the devices need, most urgent first, and what to buy (DEVICES-B3). */
 export function MaintenancePage() {
   const t = useTexts(maintenanceTexts);
   const explain = useExplain();

@@ -10,6 +10,6 @@ export const maintenanceTexts = defineTexts({
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that the screen speaks: what its route's loader does. */
+/** Loads all texts of the screen, for its route's loader. */
 export const loadMaintenanceTexts = (): Promise<void> =>
   loadTexts(maintenanceTexts, deviceTexts, environmentTexts, troubleWords);

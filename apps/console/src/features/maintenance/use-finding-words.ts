@@ -10,7 +10,7 @@ import { maintenanceTexts } from './texts.ts';
 /** What a finding is, and what to do about it. */
 export type FindingWords = { readonly title: string; readonly advice: string };
 
-/** Says what is to be done about a device, and why (DEVICES-B3). */
+/** Explains what a device needs, and why (DEVICES-B3). */
 export function useFindingWords(): (finding: MaintenanceFinding) => FindingWords {
   const t = useTexts(maintenanceTexts);
   const names = useNames();

@@ -158,7 +158,7 @@ test('who was slower keeps what they typed, and may take the newer state', async
   );
   await page.user.click(await button('Save'));
   await waitFor(() => expect(updates(page)).toHaveLength(2));
-  // What the other has changed elsewhere stays.
+  // What the other user has changed elsewhere stays.
   expect(updates(page)[1]).toMatchObject({
     params: { revision: 4, address: '192.168.1.41', devices: [{ name: 'Attic probe!' }] },
   });

@@ -23,7 +23,7 @@ import { SummaryView } from './summary/summary-view.tsx';
 import { modbusTexts } from './texts.ts';
 import { useConnections } from './use-modbus.ts';
 
-/** Props of {@link ModbusPage}: what the address says, and how it is changed. */
+/** Props of {@link ModbusPage}: the search params, and their setter. */
 export type ModbusPageProps = {
   readonly search: ModbusSearch;
   readonly onSearch: (search: ModbusSearch) => void;

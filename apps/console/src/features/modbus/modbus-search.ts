@@ -1,4 +1,4 @@
-/** What the address of the Modbus manager holds: the view, and which node is open. */
+/** The search params of the Modbus manager: the view, and the open node. */
 export type ModbusSearch = {
   readonly view?: 'nodes';
   readonly bus?: string;
@@ -8,7 +8,7 @@ export type ModbusSearch = {
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 60) : undefined;
 
-/** Reads the address; what makes no sense is left out. */
+/** Parses the search params; invalid ones are ignored. */
 export function modbusSearchOf(search: Readonly<Record<string, unknown>>): ModbusSearch {
   const [bus, device] = [text(search['bus']), text(search['device'])];
   return {

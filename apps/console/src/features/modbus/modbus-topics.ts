@@ -1,17 +1,17 @@
 import type { ModbusRegistersTopic, ModbusTimingTopic } from '@dimora/contract/client';
 import { defineTopic, takeLatest } from '../../kit/topics/topic.ts';
 
-/** What isn't live is asked for so often, milliseconds. */
+/** Polling interval of what isn't live, in milliseconds. */
 const ASK_MS = 2000;
 
-/** How each bus is doing at this moment (MODBUS-B1). */
+/** The current state of each bus (MODBUS-B1). */
 export const timingTopic = defineTopic<typeof ModbusTimingTopic>({
   name: 'modbusTiming',
   take: takeLatest,
   ask: { call: (api) => api.modbus.timing(), everyMs: () => ASK_MS },
 });
 
-/** What registers hold at this moment (MODBUS-B1). Whoever types asks for others with each key: none are followed for longer. */
+/** The current values of registers (MODBUS-B1). Typing changes the params with each key, so the subscription ends at once. */
 export const registersTopic = defineTopic<typeof ModbusRegistersTopic>({
   name: 'modbusRegisters',
   take: (state, told) => {

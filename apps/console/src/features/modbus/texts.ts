@@ -3,12 +3,12 @@ import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
-/** The words of the Modbus manager. */
+/** Texts of the Modbus manager. */
 export const modbusTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that the manager speaks: what its route's loader does. */
+/** Loads all texts of the manager, for its route's loader. */
 export const loadModbusTexts = (): Promise<void> =>
   loadTexts(modbusTexts, environmentTexts, editTexts);

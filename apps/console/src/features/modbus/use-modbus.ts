@@ -12,16 +12,16 @@ export function useConnections() {
   return useQuery(orpc.modbus.getAllConfigurations.queryOptions({ enabled, staleTime: 0 }));
 }
 
-/** The kinds of devices that are known, and what registers can be bound to. */
+/** The known kinds of devices, and the properties that registers can be bound to. */
 export function useVocabulary() {
   const orpc = useOrpc();
   return useQuery(orpc.modbus.vocabulary.queryOptions({ staleTime: Infinity }));
 }
 
-/** How the buses are doing, and how far that can be trusted (MODBUS-B1). */
+/** The state of the buses, and how current it is (MODBUS-B1). */
 export const useTimingReading = () => useTopic(timingTopic);
 
-/** How each bus is doing at this moment, by id (MODBUS-B1). `undefined` until it is known, `null` for one that nothing uses. */
+/** The current state of each bus, by id (MODBUS-B1). `undefined` until known, `null` for an unused one. */
 export function useTimings(): (bus: string) => ModbusTiming | null | undefined {
   const { data } = useTimingReading();
   return (bus) => data?.find(({ id }) => id === bus)?.timing;

@@ -6,7 +6,7 @@ import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { driverTexts } from '../../entities/driver/driver-texts.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
-// What the page loads when it is needed stands ready here.
+// Loads the page's lazy parts in advance.
 import './clients/clients-tab.tsx';
 import './debug/debug-tab.tsx';
 import './devices/assign-dialog.tsx';
@@ -58,7 +58,7 @@ async function show(tab: MqttTab, answers: Answers = {}, scene: Scene = {}) {
   });
 }
 
-/** The row of the table in which a text stands. */
+/** The table row that contains a text. */
 const rowOf = async (text: string): Promise<HTMLElement> => {
   const [cell] = await screen.findAllByText(text, {}, { timeout: 8_000 });
   const row = cell?.closest('tr');
@@ -66,7 +66,7 @@ const rowOf = async (text: string): Promise<HTMLElement> => {
   return row;
 };
 
-/** Everything that people are alerted to. */
+/** All alerts. */
 const alerts = (): string =>
   screen
     .queryAllByRole('alert')

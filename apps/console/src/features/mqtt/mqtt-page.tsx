@@ -27,7 +27,7 @@ export interface MqttPageProps {
   readonly onSearch: (search: MqttSearch) => void;
 }
 
-/** /devices/mqtt: who speaks with the brokers, through which client each device is spoken to, and debug clients (MQTT-01 to 10). */
+/** /devices/mqtt: the brokers' clients, the client of each device, and debug clients (MQTT-01 to 10). */
 export function MqttPage({ search, onSearch }: MqttPageProps) {
   const t = useTexts(mqttTexts);
   const offline = useOffline();
@@ -67,7 +67,7 @@ export function MqttPage({ search, onSearch }: MqttPageProps) {
   );
 }
 
-/** The shape of what comes. */
+/** Placeholder of the content. */
 const Coming = () => (
   <div aria-busy="true">
     <RowSkeleton />
@@ -76,7 +76,7 @@ const Coming = () => (
   </div>
 );
 
-/** What needs the hub's answer: its states are the same for both parts. */
+/** What depends on the hub's answer: its states are the same for both parts. */
 function OfClients({ tab }: { readonly tab: 'clients' | 'devices' }) {
   const t = useTexts(mqttTexts);
   const explain = useExplain();

@@ -5,7 +5,7 @@ export type MqttTab = (typeof MQTT_TABS)[number];
 /** The query parameters of the page. */
 export type MqttSearch = { readonly tab?: MqttTab };
 
-/** Reads the query parameters; anything else counts as not there. */
+/** Parses the query parameters; invalid ones are ignored. */
 export function mqttSearchOf(search: Readonly<Record<string, unknown>>): MqttSearch {
   const tab = MQTT_TABS.find((each) => each === search['tab']);
   return tab === undefined || tab === 'clients' ? {} : { tab };

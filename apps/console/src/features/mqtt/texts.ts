@@ -9,5 +9,5 @@ export const mqttTexts = defineTexts({
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that the page speaks, so that it never suspends for one. */
+/** Loads all texts of the page, so that it never suspends for one. */
 export const loadMqttTexts = (): Promise<void> => loadTexts(mqttTexts, deviceTexts, driverTexts);

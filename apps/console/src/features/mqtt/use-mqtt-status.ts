@@ -9,7 +9,7 @@ import { useOrpc } from '../../kit/services.tsx';
 /** Milliseconds between two readings of the clients (MQTT-03). */
 export const CLIENTS_EVERY_MS = 30_000;
 
-/** The hub version from which MQTT can be asked about (MQTT-03). */
+/** The hub version from which MQTT status is available (MQTT-03). */
 export const MQTT_SINCE = '2.1.0';
 
 /** One row of the clients. */
@@ -17,7 +17,7 @@ export type MqttClient = Awaited<
   ReturnType<ContractRouterClient<HubContract>['system']['mqtt']>
 >['clients'][number];
 
-/** Reads whether there is MQTT, and its clients, every half minute; hubs before 2.1.0 are never asked (MQTT-03). */
+/** Polls whether there is MQTT, and its clients, every half minute; hubs before 2.1.0 are never asked (MQTT-03). */
 export function useMqttStatus() {
   const orpc = useOrpc();
   const may = useMay('READ_SYSTEM');

@@ -13,7 +13,7 @@ export type CloudFailureProps = {
   readonly retrying: boolean;
 };
 
-/** Why there are no places to see: no cloud, no account there, not one's own, or a failure that may pass. */
+/** Why there are no places: no cloud, no account there, not one's own, or a transient failure. */
 export function CloudFailure({ error, onRetry, retrying }: CloudFailureProps): ReactNode {
   const t = useTexts(placesTexts);
   const explain = useExplain();

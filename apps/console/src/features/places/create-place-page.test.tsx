@@ -23,7 +23,7 @@ const gaeta = {
 
 const owner = anOwner();
 
-/** Stands in for the shell's links. */
+/** Replaces the shell's links. */
 function Away() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate({ href: '/devices' })}>Away</button>;

@@ -21,7 +21,10 @@ import { placeForm, usePlaceWhere } from './form/use-place-form.ts';
 import { placesTexts } from './texts.ts';
 import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 
-/** Adds a place; its map begins where the person's internet address is, or near Rome (PLACES-02, PLACES-11, PLACES-26). */
+/**
+ * Adds a place; its map begins at the location of the user's IP address, or near Rome (PLACES-02, PLACES-11,
+ * PLACES-26).
+ */
 export function CreatePlacePage(): ReactNode {
   const t = useTexts(placesTexts);
   const located = useQuery(
@@ -59,7 +62,7 @@ function CreateForm({ start }: { readonly start: PlaceValues }): ReactNode {
     { fields, change: (change) => setTyped((held) => ({ ...held, ...change })) },
     where,
   );
-  // An address that was only looked up anew is no work of the person's.
+  // An address that was only looked up again is no change by the user.
   const changed = Object.keys(changesOf(start, fields)).some((field) => field !== 'Address');
   const offline = useOffline();
   const { busy, failure, closeFailure, submit, isDirty } = useCreate(

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { placesTexts } from './texts.ts';
 
-/** What did not work, and why. */
+/** What failed, and why. */
 export type Failure = { readonly title: string; readonly line: string };
 
-/** Tells that something did not work, and why; nothing that was typed is lost. */
+/** Shows that an action failed, and why; no input is lost. */
 export function FailureDialog({
   failure,
   onClose,

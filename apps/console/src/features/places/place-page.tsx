@@ -20,7 +20,7 @@ import classes from './place-page.module.css';
 import { RemovePlace } from './remove/remove-place.tsx';
 import { placesTexts } from './texts.ts';
 
-/** One place: where it is, the hubs in it, and its end (PLACES-08). */
+/** One place: its position, its hubs, and its removal (PLACES-08). */
 export function PlacePage({ id }: { readonly id: string }): ReactNode {
   const t = useTexts(placesTexts);
   const orpc = useCloudOrpc();
@@ -31,7 +31,7 @@ export function PlacePage({ id }: { readonly id: string }): ReactNode {
     }),
   );
   const subject = useSubject(id, { ...place, thing: place.data, pending: place.isPending });
-  // A place that was just removed is still told of while the page leaves it.
+  // A place that was just removed is still shown while the page is being left.
   if (subject.state === 'there')
     return <Editor key={id} place={subject.thing} deleted={subject.deleted} />;
   return (

@@ -11,7 +11,7 @@ import { CloudFailure } from './cloud-failure.tsx';
 import { CREATE_PATH, STATUS_REFRESH_MS } from './places.ts';
 import { placesTexts } from './texts.ts';
 
-/** The places of the person who is signed in (PLACES-01, PLACES-02). */
+/** The signed-in user's places (PLACES-01, PLACES-02). */
 export function PlacesPage(): ReactNode {
   const t = useTexts(placesTexts);
   const orpc = useCloudOrpc();

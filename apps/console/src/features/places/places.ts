@@ -1,5 +1,5 @@
-/** Where a place is added. */
+/** The page for adding a place. */
 export const CREATE_PATH = '/properties/create';
 
-/** How often lists ask whether hubs are online, milliseconds. */
+/** Interval at which lists check whether hubs are online, in milliseconds. */
 export const STATUS_REFRESH_MS = 15_000;

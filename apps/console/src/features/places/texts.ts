@@ -9,5 +9,5 @@ export const placesTexts = defineTexts({
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that the places' screens speak: what their routes' loaders do. */
+/** Loads all texts of the places' screens, for their routes' loaders. */
 export const loadPlacesTexts = (): Promise<void> => loadTexts(placesTexts, placeTexts, editTexts);

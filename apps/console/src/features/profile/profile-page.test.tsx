@@ -12,7 +12,7 @@ import { profileTexts } from './texts.ts';
 beforeEach(() => changeSettings({ signedInAs: 'giulia' }));
 
 const giulia = anOwner({ revision: 3 });
-/** As the shell does: nothing of a person is shown once the session is over. */
+/** Like the shell: shows nothing of a user once the session is over. */
 function WhileSignedIn() {
   return useSessionState().signedIn ? <ProfilePage /> : null;
 }

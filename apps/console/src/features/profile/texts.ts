@@ -8,5 +8,5 @@ export const profileTexts = defineTexts({
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that the profile speaks: what its route's loader does. */
+/** Loads all texts of the profile, for its route's loader. */
 export const loadProfileTexts = (): Promise<void> => loadTexts(profileTexts, editTexts);

@@ -8,7 +8,7 @@ import { useSetting } from '../../kit/settings/use-setting.ts';
 import classes from './sign-in/sign-in.module.css';
 import { sessionTexts } from './texts.ts';
 
-/** The home could not be opened at all: why, for whom, and another try by loading the page anew (START-24). */
+/** The home could not be opened: the reason, and a retry by reloading the page (START-24). */
 export function FailurePage({
   reload = () => location.reload(),
 }: {

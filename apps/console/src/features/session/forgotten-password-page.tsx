@@ -11,7 +11,7 @@ import classes from './sign-in/sign-in.module.css';
 import { useWayIn } from './sign-in/use-way-in.ts';
 import { sessionTexts } from './texts.ts';
 
-/** Asks for a link to choose a new password with. The answer is the same whether there is such an account or not. */
+/** Requests a link to choose a new password. The answer is the same whether the account exists or not. */
 export function ForgottenPasswordPage() {
   const t = useTexts(sessionTexts);
   const wayIn = useWayIn();

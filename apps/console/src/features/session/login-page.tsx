@@ -15,7 +15,7 @@ import { sessionTexts } from './texts.ts';
 /** Props of {@link LoginPage}. */
 export type LoginPageProps = Destination;
 
-/** The way into the house (LOGIN-01), or into the cloud, in the form that its Config wants (LOGIN-06). */
+/** The sign-in to the house (LOGIN-01), or to the cloud, in the form set by its Config (LOGIN-06). */
 export function LoginPage(destination: LoginPageProps) {
   const t = useTexts(sessionTexts);
   const signIn = useSignIn(destination);
@@ -44,7 +44,7 @@ export function LoginPage(destination: LoginPageProps) {
   );
 }
 
-/** What the page is the way into. */
+/** What the page signs in to. */
 function useHeading(wayIn: WayIn | null): { readonly title: string; readonly subtitle?: string } {
   const t = useTexts(sessionTexts);
   if (wayIn?.unowned === 'alone') return { title: t(($) => $.firstPair.title) };

@@ -12,7 +12,7 @@ import { useSignIn, type Destination } from './sign-in/use-sign-in.ts';
 import { useWayIn } from './sign-in/use-way-in.ts';
 import { sessionTexts } from './texts.ts';
 
-/** A new account with the provider: e-mail, a password typed twice, the newsletter if wanted (LOGIN-07, LOGIN-08). */
+/** A new account with the provider: e-mail, password twice, optional newsletter (LOGIN-07, LOGIN-08). */
 export function RegisterPage(destination: Destination) {
   const t = useTexts(sessionTexts);
   const wayIn = useWayIn();

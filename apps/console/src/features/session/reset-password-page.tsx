@@ -11,12 +11,12 @@ import { SecondStep } from './sign-in/second-step.tsx';
 import { useSignIn, type Destination } from './sign-in/use-sign-in.ts';
 import { sessionTexts } from './texts.ts';
 
-/** Where the link in the mail leads: a new password, typed twice; with it the person is signed in. */
+/** The target of the link in the mail: a new password, typed twice; it also signs the user in. */
 export function ResetPasswordPage({
   token,
   ...destination
 }: Destination & {
-  /** What the link carries; empty where it was cut off. */
+  /** The token in the link; empty if it was cut off. */
   readonly token: string;
 }) {
   const t = useTexts(sessionTexts);

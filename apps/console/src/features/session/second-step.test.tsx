@@ -13,7 +13,7 @@ const forget = () => changeSettings({ signedInAs: null, username: null });
 beforeEach(forget);
 afterEach(forget);
 
-/** A sign-in whose password was right, at its second step. */
+/** A sign-in at its second step, after the right password. */
 async function half(identity: FakeAnswers['identity'] = {}) {
   const rendered = await renderScreen(
     <LoginPage target="/devices/all" onSignedIn={vi.fn<(to: string) => void>()} />,

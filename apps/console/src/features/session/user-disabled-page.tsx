@@ -4,7 +4,7 @@ import { EntryScreen } from '@dimora/ui/entry-screen';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { sessionTexts } from './texts.ts';
 
-/** Tells a person whose account was switched off what that means (START-25). */
+/** Explains to a user with a disabled account what that means (START-25). */
 export function UserDisabledPage() {
   const t = useTexts(sessionTexts);
   return (

@@ -8,5 +8,5 @@ export const usersTexts = defineTexts({
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that the page speaks: what its route's loader does. */
+/** Loads all texts of the page, for its route's loader. */
 export const loadUsersTexts = (): Promise<void> => loadTexts(usersTexts, deviceTexts);

@@ -16,11 +16,11 @@ import classes from './user-page.module.css';
 /** Props of {@link UserPage}. */
 export type UserPageProps = {
   readonly id: string;
-  /** What other features have to say of a person. */
+  /** Parts of other features about a user. */
   readonly parts?: readonly PagePart<User>[];
 };
 
-/** /users/{user_id}: who somebody is. */
+/** /users/{user_id}: a user's page. */
 export function UserPage({ id, parts = [] }: UserPageProps) {
   const t = useTexts(usersTexts);
   const user = useUsers().find(({ Id }) => Id === id);

@@ -10,13 +10,13 @@ import { useOwnVoice } from './links/use-own-voice.ts';
 import { OwnPin } from './pin/own-pin.tsx';
 import { voiceTexts } from './texts.ts';
 
-/** One's own side of it: the assistants that speak in one's name, and the PIN without which none opens the house. */
+/** One's own settings: the linked assistants, and the PIN without which none opens the house. */
 export function OwnVoiceSection() {
   const t = useTexts(voiceTexts);
   const explain = useExplain();
   const { Role } = useOwnUser();
   const { data, error, isFetching, refetch } = useOwnVoice();
-  // The provider's people come to a hub without being of the house.
+  // The provider's staff use a hub without being users of the house.
   if (Role === 'none')
     return <Part title={t(($) => $.own.title)}>{t(($) => $.own.notOfTheHouse)}</Part>;
   if (error !== null && !data)

@@ -1,7 +1,7 @@
 import type { User } from '@dimora/contract/client';
 import { definePart } from '../../kit/parts/page-part.ts';
 
-/** What obeys a person's voice, on their page. */
+/** The devices a user controls by voice, on their page. */
 export const voiceDevicesPart = definePart<User>({
   key: 'voiceDevices',
   place: 'aside',

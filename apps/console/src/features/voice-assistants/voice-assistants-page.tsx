@@ -5,7 +5,7 @@ import { OwnVoiceSection } from './own-voice-section.tsx';
 import { GrantsSection } from './table/grants-section.tsx';
 import { voiceTexts } from './texts.ts';
 
-/** /devices/voice-assistants: who may use which device by voice, and one's own assistants (DEVICES-28 to 30). */
+/** /devices/voice-assistants: voice grants by device and user, and one's own assistants (DEVICES-28 to 30). */
 export function VoiceAssistantsPage() {
   const t = useTexts(voiceTexts);
   const mayRead = useMay('READ_DEVICE');

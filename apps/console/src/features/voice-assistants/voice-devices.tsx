@@ -7,7 +7,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { voiceTexts } from './texts.ts';
 
-/** The devices that list a person for voice (DEVICES-29). */
+/** The devices that list a user for voice (DEVICES-29). */
 export function VoiceDevices({ subject: user }: { readonly subject: User }) {
   const t = useTexts(voiceTexts);
   const format = useFormat();

@@ -6,16 +6,16 @@ import { wizardTexts } from './texts.ts';
 
 /** Props of {@link Alert}. */
 export type AlertProps = {
-  /** `ERROR` in words where nothing else is given (WIZARD-09, WIZARD-18, WIZARD-21). */
+  /** Defaults to the translated `ERROR` (WIZARD-09, WIZARD-18, WIZARD-21). */
   readonly title?: string;
-  /** What to say; nothing: no alert. */
+  /** The message; `undefined`: no alert. */
   readonly line: string | null;
-  /** The reason, below what to do. */
+  /** The reason, below the instruction. */
   readonly detail?: string | undefined;
   readonly onClose: () => void;
 };
 
-/** Tells a failure and waits until it is read. */
+/** Shows a failure until it is dismissed. */
 export function Alert({ title, line, detail, onClose }: AlertProps): ReactNode {
   const t = useTexts(wizardTexts);
   return (

@@ -11,6 +11,6 @@ export const wizardTexts = defineTexts({
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all words that the wizard speaks: what its route's loader does. */
+/** Loads all texts of the wizard, for its route's loader. */
 export const loadWizardTexts = (): Promise<void> =>
   loadTexts(wizardTexts, placeTexts, environmentTexts, sessionControlTexts, editTexts);

@@ -15,24 +15,24 @@ import { useHome } from '../../kit/services.tsx';
 import { useWizardStep } from '../../kit/start/use-wizard-step.ts';
 import { wizardTexts } from './texts.ts';
 
-/** Where the wizard leads when it is done, and where those go whom it is not for (WIZARD-04, WIZARD-06). */
+/** Where the wizard leads at its end, and for users it is not meant for (WIZARD-04, WIZARD-06). */
 export const AFTER_WIZARD = '/dashboard/overview';
 
-/** How one walks through the wizard. */
+/** Navigation through the wizard. */
 export type Wizard = {
   readonly page: WizardPage;
   readonly path: readonly WizardPage[];
   /** The step is being saved: no button works meanwhile (WIZARD-05). */
   readonly saving: boolean;
-  /** Why the step could not be saved, until it is read (WIZARD-09). */
+  /** Why the step could not be saved, until dismissed (WIZARD-09). */
   readonly failure: string | null;
   readonly closeFailure: () => void;
   readonly next: () => void;
-  /** Nothing before the welcome. */
+  /** `undefined` on the welcome page. */
   readonly back: (() => void) | undefined;
 };
 
-/** Walks the pages and keeps how far one has come in the cloud (WIZARD-02, 03, 04, 07, 09). */
+/** Navigates the pages and stores the current step in the cloud (WIZARD-02, 03, 04, 07, 09). */
 export function useWizard(page: WizardPage): Wizard {
   const t = useTexts(wizardTexts);
   const explain = useExplain();
@@ -60,7 +60,7 @@ export function useWizard(page: WizardPage): Wizard {
     },
     [save, t, explain],
   );
-  // The page that is seen is the one to come back to, however one got there.
+  // The visible page is the one to resume at, however it was opened.
   const keepPage = useKeptCallback(keep);
   useEffect(() => void keepPage(page), [keepPage, page]);
 
@@ -76,7 +76,7 @@ export function useWizard(page: WizardPage): Wizard {
     failure,
     closeFailure: () => setFailure(null),
     next: () => {
-      // An old place leads on as a new one does.
+      // An existing place has the same next step as a new one.
       const to = nextWizardPage(page === 'oldPropertyPage' ? 'propertyPage' : page, path);
       if (to) go(to);
       else void finish();
@@ -85,14 +85,14 @@ export function useWizard(page: WizardPage): Wizard {
   };
 }
 
-/** Whether there were rooms when the wizard began: those it makes itself don't take its page away (A26). */
+/** Whether there were rooms at the start: rooms created by the wizard don't remove its page (A26). */
 function useHadRooms(): boolean {
   const { environments } = useHome();
   const [had] = useState(() => environments.all().some(({ Id }) => !isSystemEnvironment(Id)));
   return had;
 }
 
-/** The newest of a function that changes, behind one that stays. */
+/** A stable function that calls the latest version. */
 function useKeptCallback<Args extends unknown[], Result>(
   act: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -15,7 +15,7 @@ import { SmartHomeStep } from './smart-home/smart-home-step.tsx';
 import { wizardTexts } from './texts.ts';
 import { AFTER_WIZARD, useWizard, type Wizard } from './use-wizard.ts';
 
-/** The wizard of a hub's owner; anybody else is led to the overview (WIZARD-01, WIZARD-06). */
+/** The wizard of a hub's owner; all other users are redirected to the overview (WIZARD-01, WIZARD-06). */
 export function WizardPage({ page }: { readonly page: Page }): ReactNode {
   const t = useTexts(wizardTexts);
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function WizardPage({ page }: { readonly page: Page }): ReactNode {
 
 function OwnersWizard({ page }: { readonly page: Page }): ReactNode {
   const wizard = useWizard(page);
-  // Held here, so that a draft outlives a look at another page.
+  // Held here, so that a draft survives a visit to another page.
   const choice = usePlaceChoice(page);
   return (
     <>

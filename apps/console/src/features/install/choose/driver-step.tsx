@@ -10,7 +10,7 @@ import { installTexts } from '../texts.ts';
 import { useChoosing } from '../use-choosing.ts';
 import classes from './choose.module.css';
 
-/** The second step: the drivers of a family, each with its words and its one way on (INSTALL-04). */
+/** The second step: the drivers of a family, each with its description and its next action (INSTALL-04). */
 export function DriverStep({
   family,
   drivers,

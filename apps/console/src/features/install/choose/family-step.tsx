@@ -13,7 +13,7 @@ import { installTexts } from '../texts.ts';
 import { LATE_FAMILIES_MS, useChoosing } from '../use-choosing.ts';
 import classes from './choose.module.css';
 
-/** The first step: every family with how many drivers it has, narrowed while one types (INSTALL-01, INSTALL-02). */
+/** The first step: every family with its number of drivers, filtered while typing (INSTALL-01, INSTALL-02). */
 export function FamilyStep({
   drivers,
   onChoose,
@@ -59,7 +59,7 @@ export function FamilyStep({
       ) : (
         <ChoiceGrid label={t(($) => $.families.label)}>
           {found.map((family) =>
-            // Their places are kept, so that nothing moves when they come.
+            // Their places are reserved, so that nothing moves when they appear.
             isLate(family) && !later ? (
               <div key={family.id} className={classes.late} aria-busy>
                 <RowSkeleton />
@@ -79,7 +79,7 @@ export function FamilyStep({
   );
 }
 
-/** How devices of the kind come in, and that it can't be used yet where that is so (INSTALL-04). */
+/** How devices of the family are added, and whether it can't be used yet (INSTALL-04). */
 function Tags({
   kind,
   toCome,

@@ -9,10 +9,10 @@ import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { installTexts } from '../texts.ts';
 
-/** Why a device was not installed: anything thrown, or a refusal that came as an answer. */
+/** Why a device was not installed: a thrown error, or a refusal in the response. */
 export type InstallFailure = { readonly error: unknown };
 
-/** The failure dialog, of type error (INSTALL-12). What was typed stays behind it. */
+/** The failure dialog, of type error (INSTALL-12). The input stays behind it. */
 export function FailureDialog({
   failure,
   onClose,

@@ -13,7 +13,7 @@ import { installTexts } from '../texts.ts';
 import { NAME_MAX, partsOf } from './install-fields.ts';
 import classes from './install-form.module.css';
 
-/** The form in its parts: what and where, how to sign in, the driver's own settings, and the rare ones folded away. */
+/** The form in its parts: identity and place, credentials, the driver's own settings, and rare ones folded away. */
 export function FormParts({
   driver,
   fields,

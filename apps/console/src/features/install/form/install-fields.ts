@@ -4,7 +4,7 @@ import { secretsLast, type Field, type TextField } from '../../../entities/drive
 import { readFields } from '../../../entities/driver/schema/read-fields.ts';
 import { settingsOf, textOf, type Values } from '../../../entities/driver/schema/values.ts';
 
-/** Letters that a name may have at most; the hub refuses longer ones. */
+/** Maximum length of a name; the hub rejects longer ones. */
 export const NAME_MAX = 80;
 
 const plainText = (name: string, maxLength: number): TextField => ({
@@ -19,13 +19,13 @@ const plainText = (name: string, maxLength: number): TextField => ({
   secret: false,
 });
 
-/** What every device is asked, whatever it speaks (INSTALL-08). */
+/** The fields that every device has (INSTALL-08). */
 export const COMMON_FIELDS: readonly Field[] = [
   plainText('Name', NAME_MAX),
   plainText('EnvironmentId', 64),
 ];
 
-/** A driver's fields in the parts in which the form shows them. */
+/** A driver's fields by part of the form. */
 export type Parts = {
   /** Address and DeviceId: beside name and room. */
   readonly identity: readonly Field[];
@@ -57,7 +57,7 @@ function partOf(field: Field): keyof Parts {
 export const driverFields = ({ DeviceConfigurationMask }: Driver): readonly Field[] =>
   readFields(DeviceConfigurationMask);
 
-/** The filled form as the hub takes it. */
+/** The filled form in the hub's format. */
 export const deviceToAdd = (driver: string, fields: readonly Field[], values: Values) => ({
   driver,
   Name: textOf(values['Name']).trim(),
@@ -65,7 +65,7 @@ export const deviceToAdd = (driver: string, fields: readonly Field[], values: Va
   Settings: settingsOf(fields, values),
 });
 
-/** What is tried or shown may hold secrets; this takes them off. */
+/** Settings that are tried or shown may contain secrets; this removes them. */
 export function withoutSecrets(fields: readonly Field[], settings: unknown): unknown {
   if (typeof settings !== 'object' || settings === null) return settings;
   if (Array.isArray(settings)) return settings.map((row: unknown) => withoutSecrets(fields, row));

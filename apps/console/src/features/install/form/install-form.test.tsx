@@ -6,7 +6,7 @@ import { hubError } from '../../../kit/testing/fake-api.ts';
 import type { InstallSearch } from '../install-search.ts';
 import { added, fill, kitchen, showInstall, tasmotaForm } from '../testing/install-scene.tsx';
 
-// Loaded when first needed; once here, so that no test waits for the first load.
+// Lazy; load it once here, so that no test waits for it.
 beforeAll(() => import('@dimora/ui/confirm-dialog'));
 
 test('[INSTALL-12] [INSTALL-13] sends what was filled in and goes to the device’s page', async () => {

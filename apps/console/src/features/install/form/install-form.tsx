@@ -22,9 +22,9 @@ import { useInstall } from './use-install.ts';
 /** Props of {@link InstallForm}. */
 export type InstallFormProps = {
   readonly driver: Driver;
-  /** What is known of it already, by setting. */
+  /** Known settings, prefilled. */
   readonly known: Readonly<Record<string, unknown>>;
-  /** What the page has beside the form. */
+  /** Content beside the form. */
   readonly frame: Omit<PageProps, 'children' | 'aside'>;
   readonly onBack: () => void;
 };

@@ -7,7 +7,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { installTexts } from '../texts.ts';
 import { withoutSecrets, type deviceToAdd } from './install-fields.ts';
 
-/** What would be sent to the hub, as it is but for its secrets; super administrators see it (INSTALL-05). */
+/** The request to the hub, without its secrets; visible to super administrators (INSTALL-05). */
 export function JsonCard({
   device,
   fields,

@@ -21,7 +21,7 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { installTexts } from '../texts.ts';
 import classes from './install-form.module.css';
 
-/** The device as it will stand in the house, while it is being filled in (INSTALL-01). */
+/** A preview of the device while the form is filled in (INSTALL-01). */
 export function PreviewCard({
   driver,
   fields,
@@ -59,7 +59,7 @@ export function PreviewCard({
   );
 }
 
-/** What was filled in, a row each; what is left to its default or folded away is not told. */
+/** The filled-in values, a row each; defaults and folded fields are left out. */
 function useRows(driver: string, fields: readonly Field[], values: Values) {
   const t = useTexts(installTexts);
   const words = useDriverWords();

@@ -19,7 +19,7 @@ import { useConnectionTest } from './use-connection-test.ts';
 
 type Worked = Extract<TestResult, { ok: true }>;
 
-/** Tries the settings without saving them: a live reading, or the exact reason why not and what to do (INSTALL-B1). */
+/** Tests the settings without saving them: a live reading, or the exact error and how to fix it (INSTALL-B1). */
 export function TestCard({
   driver,
   fields,

@@ -13,14 +13,14 @@ export type ConnectionTest = {
   readonly tried: boolean;
   readonly result: TestResult | null;
   readonly error: unknown;
-  /** The settings are no longer those that were tested. */
+  /** The settings have changed since the test. */
   readonly stale: boolean;
   readonly run: () => void;
 };
 
 type Tried = { readonly of: string; readonly result: TestResult | null; readonly error: unknown };
 
-/** Tries settings on the device itself; what is wrong with them shows at their fields, and nothing is asked then (INSTALL-B1). */
+/** Tests settings on the device itself; faults are shown at their fields, and then nothing is sent (INSTALL-B1). */
 export function useConnectionTest(
   driver: string,
   fields: readonly Field[],

@@ -11,23 +11,23 @@ import { useServices } from '../../../kit/services.tsx';
 import { installTexts } from '../texts.ts';
 import type { InstallFailure } from './failure-dialog.tsx';
 
-/** A submission from its press to the device's page. */
+/** A submission from the click to the device's page. */
 export type Install = {
   readonly busy: boolean;
   readonly failure: InstallFailure | null;
   readonly closeFailure: () => void;
-  /** What the device signs in to the hub's broker with; told this once. */
+  /** The device's credentials for the hub's broker; shown once. */
   readonly credentials: BrokerCredentials | null;
-  /** Leads on, once the credentials are put away. */
+  /** Continues once the credentials are dismissed. */
   readonly goOn: () => void;
-  /** True once the device is in: nothing is unsaved any more. */
+  /** True once the device is installed: nothing is unsaved any more. */
   readonly isDone: () => boolean;
   readonly submit: (device: DeviceToAdd) => void;
 };
 
 type Installed = { readonly key: string; readonly name: string };
 
-/** Installs what was filled in: to the device's page when it worked, the failure dialog otherwise (INSTALL-12, INSTALL-13). */
+/** Installs the device: opens its page on success, the failure dialog otherwise (INSTALL-12, INSTALL-13). */
 export function useInstall(form: SettingsForm): Install {
   const t = useTexts(installTexts);
   const toasts = useToasts();
@@ -43,7 +43,7 @@ export function useInstall(form: SettingsForm): Install {
     return () => void (left.current = true);
   }, []);
 
-  /** Who has gone elsewhere meanwhile isn't fetched back. */
+  /** A user who has left the page meanwhile is not redirected. */
   const welcome = ({ key, name }: Installed): void => {
     toasts.show({
       tone: 'good',
@@ -68,7 +68,8 @@ export function useInstall(form: SettingsForm): Install {
       const { Key, credentials } = first.value;
       done.current = true;
       const installed = { key: Key, name: device.Name };
-      // A password that is told once is not covered by good news: these wait until it is put away.
+      // A password that is shown once must not be covered by a success message, which waits until it is
+      // dismissed.
       if (credentials) setTold({ ...installed, credentials });
       else welcome(installed);
     } catch (error) {

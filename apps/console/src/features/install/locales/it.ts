@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { en } from './en.ts';
 
-/** See the English twin. */
+/** Adding devices by hand, in Italian. */
 export const it: Translated<typeof en> = {
   title: 'Aggiungi un dispositivo',
   subtitle: 'Che cosa vuoi collegare?',

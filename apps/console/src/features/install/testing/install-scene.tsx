@@ -54,7 +54,7 @@ function Standing({ start }: { readonly start: InstallSearch }) {
   return <InstallPage search={search} onSearch={setSearch} />;
 }
 
-/** The page at an address, with drivers and with answers of the hub. */
+/** The page at an address, with the given drivers and hub answers. */
 export const showInstall = (
   start: InstallSearch = {},
   answers: Answers = {},
@@ -68,15 +68,15 @@ export const showInstall = (
     picture: { environments: [...systemEnvironments(), kitchen], ...scene.picture },
   });
 
-/** Where the form of {@link tasmota} is. */
+/** The address of the form of {@link tasmota}. */
 export const tasmotaForm: InstallSearch = { family: 'tasmota/tasmota', driver: 'tasmota' };
-/** What the hub answers to who added a device. */
+/** The hub's answer to a user who added a device. */
 export const added = {
   status: 'resolved',
   value: { Id: 'd1' as never, Key: 'tas_12:ab' },
 } as const satisfies AddResult;
 
-/** Fills in what every device needs. */
+/** Fills in the required fields. */
 export async function fill(user: User): Promise<void> {
   await type(user, await screen.findByRole('textbox', { name: 'Name' }), 'Kettle');
   await user.click(screen.getByRole('combobox', { name: 'Environment' }));
@@ -85,7 +85,7 @@ export async function fill(user: User): Promise<void> {
   await type(user, screen.getByRole('textbox', { name: 'Topic' }), 'kettle_1');
 }
 
-/** In one go: a form is drawn anew with every key. */
+/** In one go: the form re-renders with every key. */
 export async function type(user: User, field: HTMLElement, text: string): Promise<void> {
   await user.click(field);
   await user.paste(text);

@@ -1,12 +1,12 @@
 import type { ConnectionDraft, DeviceDraft } from './connection-draft.ts';
 
 type Line = Omit<ConnectionDraft, 'id' | 'revision' | 'rebuilt' | 'devices'>;
-/** What a person edits of a logical device; the rest the hub makes by itself. */
+/** The editable fields of a logical device; the hub derives the rest. */
 export type BusDevice = Omit<DeviceDraft, 'categories' | 'DeviceId'>;
 /** The field of one logical device. */
 export type DeviceField = `device ${string}`;
 
-/** A connection as the edit flow compares it: the fields of its line, and each logical device as a field of its own. */
+/** A connection as the edit flow compares it: its own fields, and each logical device as one field. */
 export type BusFields = Line & { readonly [field: DeviceField]: BusDevice };
 
 const isDeviceField = (field: string): field is DeviceField => field.startsWith('device ');
@@ -20,7 +20,7 @@ export function fieldsOf({ id: _, revision: __, rebuilt: ___, devices, ...line }
   return { ...line, ...Object.fromEntries(parts) } as BusFields;
 }
 
-/** The connection that such fields make of `thing`. */
+/** The connection that results from these fields and `thing`. */
 export function connectionOf(thing: ConnectionDraft, fields: BusFields): ConnectionDraft {
   const { id, revision, rebuilt } = thing;
   const entries = Object.entries(fields);

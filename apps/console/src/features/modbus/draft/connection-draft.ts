@@ -1,12 +1,12 @@
 import type { ModbusConnection, ModbusDevice } from '@dimora/contract/client';
 import { HOME, MODBUS_DEFAULTS, type ModbusBinding } from '@dimora/domain';
 
-/** A connection while it is edited: as it was read, or a new one with `revision` 0. */
+/** A connection during an edit: as loaded, or a new one with `revision` 0. */
 export type ConnectionDraft = ModbusConnection;
-/** A logical device while it is edited. */
+/** A logical device during an edit. */
 export type DeviceDraft = ModbusDevice;
 
-/** A connection that nobody has saved yet; its bus id is the first free one (INSTALL-10). */
+/** A new, unsaved connection; its bus id is the first free one (INSTALL-10). */
 export function newConnection(taken: readonly string[]): ConnectionDraft {
   let number = Number(MODBUS_DEFAULTS.BusId);
   while (taken.includes(busId(number))) number += 1;
@@ -29,7 +29,7 @@ export function newConnection(taken: readonly string[]): ConnectionDraft {
 
 const busId = (number: number): string => String(number).padStart(4, '0');
 
-/** What a new logical device is called before a person names it. */
+/** The default name of a new logical device. */
 export type Placeholders = {
   readonly name: string;
   readonly model: string;
@@ -81,7 +81,7 @@ export const withoutDevice = (draft: ConnectionDraft, device_id: string): Connec
   devices: draft.devices.filter((device) => device.device_id !== device_id),
 });
 
-/** The first property that isn't bound yet, for a new register. */
+/** The first unbound property, for a new register. */
 export function freeProperty(
   properties: readonly string[],
   bindings: readonly ModbusBinding[],

@@ -11,14 +11,14 @@ export type DeviceFaults = {
   readonly manufacturer?: 'needed';
   readonly model_name?: 'needed';
 };
-/** The field of a register that can't be so; at most one at a time. */
+/** The faulty field of a register; at most one at a time. */
 export type RegisterFault = BindingFault | 'property';
 
-/** Checks a connection's own fields. */
+/** Validates a connection's own fields. */
 export const connectionFaults = ({ address }: ConnectionDraft): ConnectionFaults =>
   /^[\w./:-]{1,120}$/.test(address.trim()) ? {} : { address: 'address' };
 
-/** Checks a device's own fields. */
+/** Validates a device's own fields. */
 export function deviceFaults({ name, manufacturer, model_name }: DeviceDraft): DeviceFaults {
   const isMissing = (text: string): boolean => text.trim() === '';
   return {
@@ -28,7 +28,7 @@ export function deviceFaults({ name, manufacturer, model_name }: DeviceDraft): D
   };
 }
 
-/** Checks one register among all of its device. */
+/** Validates one register among all of its device. */
 export function registerFault(
   binding: ModbusBinding,
   all: readonly ModbusBinding[],
@@ -38,7 +38,7 @@ export function registerFault(
   return bindingFault(binding);
 }
 
-/** True when the hub would take the draft. */
+/** True if the hub would accept the draft. */
 export function isSound(draft: ConnectionDraft): boolean {
   const isEmpty = (faults: object): boolean => Object.keys(faults).length === 0;
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { modbusTexts } from '../texts.ts';
 import type { BusDevice, BusFields } from './bus-fields.ts';
 
-/** How a connection's form calls its fields, and each of its devices in a line. */
+/** The labels of a connection's fields, and a one-line text for each of its devices. */
 export function useBusWords(): FieldWords<BusFields> {
   const t = useTexts(modbusTexts);
   const labels: Readonly<Record<string, string>> = {

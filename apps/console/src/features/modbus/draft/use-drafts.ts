@@ -5,21 +5,21 @@ import type { EditKeep } from '../../../kit/edit/use-edit.ts';
 import { connectionOf, fieldsOf, type BusFields } from './bus-fields.ts';
 import { newConnection, type ConnectionDraft } from './connection-draft.ts';
 
-/** Every connection as it stands on the screen: as saved, or as it is being edited. */
+/** Every connection as shown on screen: as saved, or as edited. */
 export type Drafts = {
   readonly all: readonly ConnectionDraft[];
   readonly isDirty: (id: string) => boolean;
   readonly anyDirty: boolean;
-  /** It was saved once, and somebody has removed it since. */
+  /** It was saved once, and another user has removed it since. */
   readonly isRemoved: (id: string) => boolean;
-  /** As saved; a new connection as it was begun. */
+  /** As saved; a new connection in its initial state. */
   readonly savedOf: (id: string) => ModbusConnection | undefined;
   readonly change: (id: string, change: (draft: ConnectionDraft) => ConnectionDraft) => void;
-  /** Starts a new connection and answers its id. */
+  /** Adds a new connection and returns its id. */
   readonly add: () => string;
-  /** Back to what is saved; a new connection is gone. */
+  /** Reverts to the saved state; removes a new connection. */
   readonly discard: (id: string) => void;
-  /** Where the edit flow keeps the edit of a connection: several are under way at once. */
+  /** Where the edit flow stores a connection's edit: several are in progress at once. */
   readonly keepOf: (draft: ConnectionDraft) => EditKeep<ModbusConnection, BusFields>;
 };
 
@@ -28,7 +28,7 @@ type BusEdit = EditState<ModbusConnection, BusFields>;
 const isTyped = (edit: BusEdit): boolean =>
   edit.base.revision === 0 || Object.keys(typedIn(edit, fieldsOf)).length > 0;
 
-/** Holds what is edited beside what is saved. */
+/** Holds the edits beside the saved state. */
 export function useDrafts(saved: readonly ModbusConnection[]): Drafts {
   const [edits, setEdits] = useState<Readonly<Record<string, BusEdit>>>({});
   const listed = (id: string): ModbusConnection | undefined =>
@@ -55,7 +55,7 @@ export function useDrafts(saved: readonly ModbusConnection[]): Drafts {
       const thing = listed(id) ?? edits[id]?.base;
       if (thing)
         put(thing, (now) => {
-          // Where nothing was typed the edit begins with what is saved now.
+          // Without changes, the edit begins with the current saved state.
           const edit = isTyped(now) ? now : openEdit(thing, fieldsOf);
           return { ...edit, fields: fieldsOf(change(connectionOf(edit.base, edit.fields))) };
         });

@@ -16,15 +16,15 @@ export type BusEdit = {
   readonly edit: Edit<BusFields>;
   /** Saves the whole connection, with or without rebuilding its devices (MODBUS-07). */
   readonly save: (rebuild: boolean) => void;
-  /** What is being done: the other button doesn't turn. */
+  /** The action in progress: only its button shows a spinner. */
   readonly rebuilding: boolean;
 };
 
-/** The edit of the connection that is open; it outlives the opening of another. */
+/** The edit of the open connection; it outlives opening another. */
 export function useEditBus(
   draft: ConnectionDraft,
   drafts: Drafts,
-  /** Saved, but the house still runs the devices as they were: it can be rebuilt with nothing changed. */
+  /** Saved, but the house still runs the old devices: it can be rebuilt without changes. */
   pending: boolean,
 ): BusEdit {
   const t = useTexts(modbusTexts);

@@ -8,14 +8,14 @@ import { modbusTexts } from '../texts.ts';
 import type { ConnectionDraft } from './connection-draft.ts';
 import type { Drafts } from './use-drafts.ts';
 
-/** Takes connections out (MODBUS-06). */
+/** Removes connections (MODBUS-06). */
 export type BusRemoval = {
   readonly busy: boolean;
-  /** True when it is gone. */
+  /** True if it was removed. */
   readonly remove: (draft: ConnectionDraft) => Promise<boolean>;
 };
 
-/** Takes a connection out of the house; a new one was never in it. */
+/** Removes a connection from the house; a new one was never in it. */
 export function useRemoveBus(drafts: Drafts): BusRemoval {
   const t = useTexts(modbusTexts);
   const explain = useExplain();
@@ -35,7 +35,7 @@ export function useRemoveBus(drafts: Drafts): BusRemoval {
       toasts.show({ tone: 'error', title, message: explain(error) });
       return false;
     } finally {
-      // Whoever was faster is met in what is read now.
+      // The refetch shows what another user has changed.
       await client.invalidateQueries({ queryKey: orpc.modbus.key() });
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-/** The Modbus manager’s words, in English. */
+/** Texts of the Modbus manager, in English. */
 export const en = {
   title: 'Modbus',
   devices: 'Devices',

@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { en } from './en.ts';
 
-/** The Modbus manager’s words, in Italian. */
+/** Texts of the Modbus manager, in Italian. */
 export const it: Translated<typeof en> = {
   title: 'Modbus',
   devices: 'Dispositivi',

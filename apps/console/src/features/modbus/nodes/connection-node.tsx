@@ -29,7 +29,7 @@ export type ConnectionNodeProps = {
   readonly onRemoved: () => void;
 };
 
-/** A connection: how its line is reached, how patiently it is spoken to, and how it is doing. */
+/** A connection: its line, its timing, and its state. */
 export function ConnectionNode(props: ConnectionNodeProps) {
   const { connection, timing, readOnly, removal, onRemoved } = props;
   const t = useTexts(modbusTexts);

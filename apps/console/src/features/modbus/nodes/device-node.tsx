@@ -23,7 +23,7 @@ export type DeviceNodeProps = {
   readonly onRemove: () => void;
 };
 
-/** A logical device: who it is, and its register map. */
+/** A logical device: its identity, and its register map. */
 export function DeviceNode(props: DeviceNodeProps) {
   const { connection, device, readOnly, onChange, onRemove } = props;
   const t = useTexts(modbusTexts);

@@ -27,7 +27,7 @@ export type NodesViewProps = {
   readonly onSearch: (search: ModbusSearch) => void;
 };
 
-/** Connections and their devices as nodes; the chosen one is open beside them, to be changed. */
+/** Connections and their devices as nodes; the selected one is open beside them for editing. */
 export function NodesView({ drafts, search, onSearch }: NodesViewProps) {
   const t = useTexts(modbusTexts);
   const readOnly = !useMay('INSTALL_DEVICE');
@@ -38,7 +38,7 @@ export function NodesView({ drafts, search, onSearch }: NodesViewProps) {
   const device = connection?.devices.find(({ device_id }) => device_id === search.device);
   const pane = useRef<HTMLDivElement>(null);
   const chosen = search.device ?? search.bus;
-  // On a phone the list stands above: who chose a node is taken to it.
+  // On a phone the list is above: selecting a node scrolls to it.
   useEffect(() => {
     if (chosen !== undefined && matchMedia('(max-width: 899.98px)').matches)
       pane.current?.scrollIntoView({ block: 'start' });
@@ -80,7 +80,7 @@ export function NodesView({ drafts, search, onSearch }: NodesViewProps) {
 
 type ConnectionPaneProps = {
   readonly connection: ConnectionDraft;
-  /** The one of its devices that is open; else the connection itself is. */
+  /** Its open device; otherwise the connection itself is open. */
   readonly device: DeviceDraft | undefined;
   readonly drafts: Drafts;
   readonly readOnly: boolean;

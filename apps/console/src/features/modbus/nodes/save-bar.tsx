@@ -19,7 +19,7 @@ export type SaveBarProps = {
   readonly drafts: Drafts;
 };
 
-/** Saves the connection, with or without rebuilding its devices (MODBUS-07); says what stands against it. */
+/** Saves the connection, with or without rebuilding its devices (MODBUS-07); shows why it can't be saved. */
 export function SaveBar({ connection, drafts }: SaveBarProps) {
   const t = useTexts(modbusTexts);
   const say = useBusWords();

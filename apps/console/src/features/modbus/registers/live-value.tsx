@@ -12,7 +12,7 @@ type LiveValueProps = {
   readonly look: ModbusLook | undefined;
 };
 
-/** What a register holds now: its meaning, and the cells as they came. */
+/** A register's current value: its meaning, and the raw cells. */
 export function LiveValue({ PropertyName, Unit, look }: LiveValueProps) {
   const t = useTexts(modbusTexts);
   const names = useNames();

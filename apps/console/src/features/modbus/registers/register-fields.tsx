@@ -23,7 +23,7 @@ import classes from './register-row.module.css';
 const numberOf = (value: string | number, otherwise: number): number =>
   value === '' || !Number.isFinite(Number(value)) ? otherwise : Number(value);
 
-/** Everything of a register: what it is bound to, where it lies, and how its cells are read. */
+/** All fields of a register: its binding, address, and encoding. */
 export function RegisterFields({
   binding,
   properties,
@@ -187,7 +187,7 @@ function Order({
   );
 }
 
-/** The binding in another table: bits can be nothing but bits, words were bits by accident. */
+/** The binding in another table: bit tables allow only bits, word tables default to words. */
 function movedTo(binding: ModbusBinding, kind: RegisterKind): Partial<ModbusBinding> {
   if (isBitTable(kind)) return { kind, type: 'bit', scale: 1, offset: 0 };
   return isBitTable(binding.kind) ? { kind, type: 'uint16' } : { kind };

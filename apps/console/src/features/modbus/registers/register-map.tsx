@@ -21,7 +21,7 @@ export type RegisterMapProps = {
   readonly onChange: (bindings: ModbusBinding[]) => void;
 };
 
-/** The registers of a device: edited in place, with what they hold at this moment (MODBUS-B1). */
+/** The registers of a device: edited in place, with their current values (MODBUS-B1). */
 export function RegisterMap({ connection, device, readOnly, onChange }: RegisterMapProps) {
   const t = useTexts(modbusTexts);
   const format = useFormat();

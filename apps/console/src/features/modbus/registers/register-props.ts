@@ -2,7 +2,7 @@ import type { ModbusLook, ModbusProperty } from '@dimora/contract/client';
 import type { ModbusBinding } from '@dimora/domain';
 import type { RegisterFault } from '../draft/faults.ts';
 
-/** A register on the screen, at a glance or open: what it is, what it holds, and what can be done with it. */
+/** A register on screen, collapsed or open: its definition, its value, and its actions. */
 export type RegisterProps = {
   readonly binding: ModbusBinding;
   readonly properties: readonly ModbusProperty[];

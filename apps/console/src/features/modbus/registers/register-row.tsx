@@ -10,10 +10,10 @@ import type { RegisterProps } from './register-props.ts';
 import classes from './register-row.module.css';
 import { usePropertyName } from './use-property-name.ts';
 
-/** A factor may be as fine as a millionth. */
+/** The smallest step of a factor is a millionth. */
 const SCALE_DECIMALS = 6;
 
-/** A register at a glance with its live value; opened, everything of it can be changed. */
+/** A register in a row with its live value; when open, everything can be edited. */
 export function RegisterRow(props: RegisterProps) {
   const { binding, properties, fault, look, open, onToggle } = props;
   const t = useTexts(modbusTexts);

@@ -9,7 +9,7 @@ import { useVocabulary } from '../use-modbus.ts';
 
 type Kind = keyof typeof en.template.kind;
 
-/** The kinds that have words; others, of a newer hub, go by their model's name. */
+/** The kinds with translated names; others, of a newer hub, show their model's name. */
 const KINDS: Readonly<Record<Kind, true>> = {
   relay_board_8: true,
   light_dimmer: true,
@@ -25,12 +25,12 @@ const isKind = (id: string): id is Kind => Object.hasOwn(KINDS, id);
 
 /** Props of {@link TemplatePicker}. */
 export type TemplatePickerProps = {
-  /** How many registers it would replace. */
+  /** The number of registers it would replace. */
   readonly present: number;
   readonly onPick: (template: ModbusTemplate) => void;
 };
 
-/** Fills a device in from a kind that is known by its registers; asks before it replaces any. */
+/** Fills a device from a known kind's registers; asks before it replaces any. */
 export function TemplatePicker({ present, onPick }: TemplatePickerProps) {
   const t = useTexts(modbusTexts);
   const { data } = useVocabulary();

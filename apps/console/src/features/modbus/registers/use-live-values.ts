@@ -7,17 +7,17 @@ import type { ConnectionDraft, DeviceDraft } from '../draft/connection-draft.ts'
 import { registerFault } from '../draft/faults.ts';
 import { registersTopic } from '../modbus-topics.ts';
 
-/** What the registers hold at this moment, also those that aren't saved yet (MODBUS-B1). */
+/** The current values of registers, also of unsaved ones (MODBUS-B1). */
 export type LiveValues = {
   readonly of: (binding: ModbusBinding) => ModbusLook | undefined;
   readonly failed: boolean;
-  /** False for a connection that was never saved: nobody can look through it. */
+  /** False for an unsaved connection: the hub can't read through it. */
   readonly possible: boolean;
-  /** How far the values can be trusted. */
+  /** How current the values are. */
   readonly reading: Pick<TopicReading<unknown>, 'status' | 'at'>;
 };
 
-/** Reads the registers of a device while its map is on the screen. */
+/** Reads the registers of a device while its map is on screen. */
 export function useLiveValues(connection: ConnectionDraft, device: DeviceDraft): LiveValues {
   const mayLook = useMay('INSTALL_DEVICE');
   const sound = device.bindings.filter((binding) => !registerFault(binding, device.bindings));

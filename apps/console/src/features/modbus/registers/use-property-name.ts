@@ -4,7 +4,7 @@ import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { modbusTexts } from '../texts.ts';
 
-/** A property in words, with its channel where there are several: `On/off, channel 2`. */
+/** A property's name, with its channel if there are several: `On/off, channel 2`. */
 export function usePropertyName(): (PropertyName: string) => string {
   const t = useTexts(modbusTexts);
   const names = useNames();

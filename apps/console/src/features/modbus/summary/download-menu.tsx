@@ -13,7 +13,7 @@ import { offer } from './offer.ts';
 import { summaryHtml } from './summary-html.ts';
 import { summaryTables, type SummaryWords } from './summary-tables.ts';
 
-/** Downloads the summary as a workbook or a page (MODBUS-04). */
+/** Downloads the summary as a workbook or an HTML page (MODBUS-04). */
 export function DownloadMenu({
   connections,
 }: {

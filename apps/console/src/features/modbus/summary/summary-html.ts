@@ -19,7 +19,7 @@ const tableOf = ({ name, head, rows }: SummaryTable): string =>
 <table><thead>${cells('th', head)}</thead>
 <tbody>${rows.map((row) => cells('td', row)).join('\n')}</tbody></table>`;
 
-/** The summary as a page that stands by itself: no script, nothing loaded; every text escaped (MODBUS-04). */
+/** The summary as a self-contained page: no script, nothing loaded; every text escaped (MODBUS-04). */
 export const summaryHtml = (
   language: string,
   title: string,

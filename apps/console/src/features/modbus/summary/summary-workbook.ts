@@ -1,6 +1,6 @@
 import type { Cell, SummaryTable } from './summary-tables.ts';
 
-/** The summary as an Excel workbook, one sheet a table; its writer is loaded for this alone (MODBUS-04). */
+/** The summary as an Excel workbook, one sheet per table; its writer is loaded on demand (MODBUS-04). */
 export async function summaryWorkbook(tables: readonly SummaryTable[]): Promise<Blob> {
   const { default: write } = await import('write-excel-file/browser');
   const sheets = tables.map(({ name, head, rows }) => ({

@@ -62,7 +62,7 @@ export const timing: ModbusTiming = {
 
 type Calls = NonNullable<FakeAnswers['modbus']>;
 
-/** What the hub answers where a test says nothing else. */
+/** The hub's default answers. */
 const answers: Calls = {
   getAllConfigurations: () => [aBus()],
   timing: () => [{ id: '0001', timing }],

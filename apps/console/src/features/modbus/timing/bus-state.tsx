@@ -4,7 +4,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { modbusTexts } from '../texts.ts';
 import { useTimingReading } from '../use-modbus.ts';
 
-/** Whether a bus is there; nothing while that isn't known, or no longer. */
+/** Whether a bus is connected; nothing while unknown. */
 export function BusState({ timing }: { readonly timing: ModbusTiming | null | undefined }) {
   const t = useTexts(modbusTexts);
   const { status } = useTimingReading();

@@ -6,7 +6,7 @@ import { modbusTexts } from '../texts.ts';
 import { useTimingReading } from '../use-modbus.ts';
 import classes from './bus-timing.module.css';
 
-/** The figures of a bus in the last minute, and how old they are where they aren't live (MODBUS-B1). */
+/** The figures of a bus for the last minute, with their age if they aren't live (MODBUS-B1). */
 export function BusTiming({ timing }: { readonly timing: ModbusTiming | null | undefined }) {
   const t = useTexts(modbusTexts);
   const format = useFormat();

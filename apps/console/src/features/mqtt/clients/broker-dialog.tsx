@@ -6,7 +6,7 @@ import { mqttTexts } from '../texts.ts';
 import { brokerFaults, tidied, type Broker, type BrokerFault } from './broker-draft.ts';
 import classes from './clients-tab.module.css';
 
-/** The form of an outside broker: a new one, or one that is known. */
+/** The form of an external broker, new or existing. */
 export function BrokerDialog({
   broker,
   taken,

@@ -1,4 +1,4 @@
-/** An outside broker as the parameter `mqtt/brokers/outside` holds it. */
+/** An external broker in the format of the parameter `mqtt/brokers/outside`. */
 export type Broker = {
   readonly Id: string;
   readonly url: string;
@@ -13,7 +13,7 @@ export const NEW_BROKER: Broker = { Id: '', url: 'mqtt://', protocolVersion: 4 }
 /** What is wrong with a field of the form. */
 export type BrokerFault = 'missing' | 'badId' | 'badUrl' | 'taken';
 
-/** Checks a broker; `taken` are the ids of the others. */
+/** Validates a broker; `taken` are the ids of the others. */
 export function brokerFaults(
   { Id, url }: Broker,
   taken: readonly string[],
@@ -27,7 +27,7 @@ export function brokerFaults(
   return faults;
 }
 
-/** The brokers in a parameter's value; whatever isn't one is left out. */
+/** The brokers in a parameter's value; invalid entries are left out. */
 export function brokersIn(value: unknown): Broker[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((each: unknown) => {
@@ -48,7 +48,7 @@ export function brokersIn(value: unknown): Broker[] {
   });
 }
 
-/** Without what was left empty. */
+/** Without empty fields. */
 export const tidied = ({ Username, Password, ...broker }: Broker): Broker => ({
   ...broker,
   url: broker.url.trim(),

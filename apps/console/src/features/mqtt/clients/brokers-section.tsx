@@ -18,7 +18,10 @@ const RemoveDialog = lazy(() =>
 
 const EMBEDDED = 'embedded';
 
-/** The hub's own broker and the others, for who may change that: with their announced devices' way in. */
+/**
+ * The hub's own broker and the external ones, for users who may change them, with the setting for announced
+ * devices.
+ */
 export function BrokersSection({ clients }: { readonly clients: readonly MqttClient[] }) {
   const t = useTexts(mqttTexts);
   const may = useMay('WRITE_PARAMETERS');

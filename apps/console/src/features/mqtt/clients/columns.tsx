@@ -17,7 +17,7 @@ export function ConnectedPill({ connected }: { readonly connected: boolean }) {
   );
 }
 
-/** When something happened, as an age that stays true; the moment itself on hovering. */
+/** When something happened, as an age that keeps updating; the time itself in a tooltip. */
 function When({ at }: { readonly at: number | null }) {
   const t = useTexts(mqttTexts);
   const format = useFormat();
@@ -30,7 +30,7 @@ function When({ at }: { readonly at: number | null }) {
   );
 }
 
-/** When it was disconnected last, why, and how often. */
+/** When, why and how often it was disconnected. */
 function Disconnection({ client }: { readonly client: MqttClient }) {
   const t = useTexts(mqttTexts);
   const { clients } = useWords(mqttTexts);

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { mqttTexts } from '../texts.ts';
 
-/** Asks before a broker is removed, and says what hangs on it. */
+/** Asks before a broker is removed, and lists what depends on it. */
 export function RemoveDialog({
   name,
   used,
@@ -11,7 +11,7 @@ export function RemoveDialog({
   onCancel,
 }: {
   readonly name: string;
-  /** Devices that are spoken to through it. */
+  /** Devices that communicate through it. */
   readonly used: number;
   readonly busy: boolean;
   readonly onConfirm: () => void;

@@ -12,7 +12,7 @@ import { brokersIn, type Broker } from './broker-draft.ts';
 const OUTSIDE = { Context: 'mqtt', Group: 'brokers', Key: 'outside' } as const;
 const THEMSELVES = { Context: 'mqtt', Group: 'announcements', Key: 'addThemselves' } as const;
 
-/** The outside brokers and the brokers whose announced devices come in by themselves, with the way to change both. */
+/** The external brokers and the brokers whose announced devices are added automatically, with setters for both. */
 export function useBrokers() {
   const { api, orpc } = useServices();
   const queries = useQueryClient();
@@ -23,7 +23,7 @@ export function useBrokers() {
   const outside = useQuery(orpc.parameters.get.queryOptions({ input: OUTSIDE, enabled }));
   const themselves = useQuery(orpc.parameters.get.queryOptions({ input: THEMSELVES, enabled }));
   const failure = outside.error ?? themselves.error;
-  // A table of clients is of use without them: only the log tells (MQTT-06).
+  // The table of clients works without them: errors are only logged (MQTT-06).
   useEffect(() => {
     if (failure) note(`the parameters of MQTT could not be loaded: ${failure.message}`, 'warn');
   }, [failure]);

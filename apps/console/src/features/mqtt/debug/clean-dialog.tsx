@@ -3,10 +3,10 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { mqttTexts } from '../texts.ts';
 import classes from './debug.module.css';
 
-/** Topics that the question names. */
+/** Topics that the question lists. */
 const NAMED = 20;
 
-/** Asks before retained messages are removed, and names their topics (MQTT-B1). */
+/** Asks before retained messages are removed, and lists their topics (MQTT-B1). */
 export function CleanDialog({
   topics,
   onConfirm,

@@ -1,4 +1,4 @@
-/** What the connection form holds (MQTT-07). */
+/** The values of the connection form (MQTT-07). */
 export type ConnectionDraft = {
   readonly url: string;
   readonly secure: boolean;
@@ -7,7 +7,7 @@ export type ConnectionDraft = {
   readonly topic: string;
 };
 
-/** The form as it opens: everything is listened to. */
+/** The form's initial values: subscribes to everything. */
 export const EMPTY_DRAFT: ConnectionDraft = {
   url: '',
   secure: false,
@@ -16,12 +16,12 @@ export const EMPTY_DRAFT: ConnectionDraft = {
   topic: '#',
 };
 
-/** What is wrong with a field: it is empty, or is no address or topic. */
+/** What is wrong with a field: empty, or not a valid address or topic. */
 export type DraftFault = 'missing' | 'malformed';
-/** What is wrong with the form; empty when all is well. */
+/** The faults of the form; empty if there are none. */
 export type DraftFaults = { readonly url?: DraftFault; readonly topic?: DraftFault };
 
-/** The WebSocket address that a broker's address means: browsers speak MQTT in no other way. `undefined` for none. */
+/** The WebSocket URL of a broker's address: browsers have no other MQTT transport. `undefined` if there is none. */
 export function socketUrl(text: string, secure: boolean): string | undefined {
   const bare = text.trim().replace(/^(wss?|mqtts?|https?|tcp|ssl):\/\//i, '');
   try {
@@ -32,7 +32,7 @@ export function socketUrl(text: string, secure: boolean): string | undefined {
   }
 }
 
-/** True where an address says by itself that it is encrypted. */
+/** True if the address itself specifies encryption. */
 export const saysSecure = (text: string): boolean =>
   /^(wss|mqtts|https|ssl):\/\//i.test(text.trim());
 
@@ -43,7 +43,7 @@ const isFilter = (text: string): boolean =>
       level === '#' ? at === all.length - 1 : level === '+' || !/[+#\0]/.test(level),
     );
 
-/** Checks the form: a broker and a topic are required (MQTT-09). */
+/** Validates the form: a broker and a topic are required (MQTT-09). */
 export function faultsOf({ url, secure, topic }: ConnectionDraft): DraftFaults {
   return {
     ...(url.trim() === ''
@@ -55,7 +55,7 @@ export function faultsOf({ url, secure, topic }: ConnectionDraft): DraftFaults {
   };
 }
 
-/** Checks what is to be published: a topic without wildcards, and a message (MQTT-09). */
+/** Validates a message to publish: a topic without wildcards, and a payload (MQTT-09). */
 export function publishFaults(
   topic: string,
   message: string,

@@ -13,7 +13,7 @@ import classes from './debug.module.css';
 import { OwnBrokerButton } from './own-broker-button.tsx';
 import type { BrokerAddress } from './worker/messages.ts';
 
-/** Browsers let an encrypted page open encrypted connections only; loopback aside. */
+/** Browsers allow secure pages only encrypted connections, except to loopback. */
 const isMixed = (secure: boolean): boolean =>
   !secure && location.protocol === 'https:' && location.hostname !== 'localhost';
 

@@ -18,7 +18,7 @@ const TONES = {
   failed: 'wine',
 } as const;
 
-/** One debug client: how it stands, what it says, and what it hears (MQTT-08). */
+/** One debug client: its status, publishing, and received messages (MQTT-08). */
 export function DebugCard({
   connection,
   onClose,

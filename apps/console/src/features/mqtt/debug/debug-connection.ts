@@ -8,7 +8,7 @@ import type {
   ToWorker,
 } from './worker/messages.ts';
 
-/** A line of the log: which way a message went, and when (MQTT-08). */
+/** A line of the log: a message's direction, and time (MQTT-08). */
 export type LogLine = {
   readonly id: number;
   readonly direction: 'in' | 'out';
@@ -18,34 +18,34 @@ export type LogLine = {
   readonly at: number;
 };
 
-/** How a debug client stands, as its card shows it; a new object with every change. */
+/** The state of a debug client for its card; a new object with every change. */
 export type DebugState = {
   readonly phase: ConnectionPhase;
-  /** A word for programs: why it isn't connected, or hears nothing. */
+  /** An error code: why it isn't connected, or receives nothing. */
   readonly reason: string;
   readonly log: readonly LogLine[];
   /** Messages that came too fast to be shown. */
   readonly dropped: number;
   readonly tree: TopicTree;
-  /** Grows with what the tree has heard. */
+  /** Incremented with every change of the tree. */
   readonly version: number;
   readonly recording: Recording | null;
   readonly isRecording: boolean;
-  /** How much of a recording has been played, 0 to 1; `null` while none is. */
+  /** Playback progress of a recording, 0 to 1; `null` if none is playing. */
   readonly replayed: number | null;
 };
 
-/** What carries a debug client: a worker of its own, or a test. */
+/** What runs a debug client: a worker of its own, or a test. */
 export type Carrier = {
   tell(message: ToWorker): void;
   onMessage(hear: (message: FromWorker) => void): void;
   end(): void;
 };
 
-/** Lines that a log holds. */
+/** Maximum number of lines in a log. */
 export const LONGEST_LOG = 1_000;
 
-/** A worker of its own: the library, its buffers and a flood of messages stay off the page. */
+/** A worker of its own keeps the library, its buffers and floods of messages off the page's thread. */
 export function workerCarrier(): Carrier {
   const worker = new Worker(new URL('./worker/mqtt-worker.ts', import.meta.url), {
     type: 'module',
@@ -56,13 +56,13 @@ export function workerCarrier(): Carrier {
       worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => hear(data)),
     end: () => {
       worker.postMessage({ kind: 'close' } satisfies ToWorker);
-      // A worker that can't close its socket any more is ended without.
+      // A worker that can't close its socket any more is terminated.
       setTimeout(() => worker.terminate(), 500);
     },
   };
 }
 
-/** One debug client: a connection from this browser to a broker, with what went over it. */
+/** One debug client: a connection from this browser to a broker, with its messages. */
 export class DebugConnection {
   readonly address: BrokerAddress;
   readonly #carrier: Carrier;
@@ -95,7 +95,7 @@ export class DebugConnection {
     return () => this.#listeners.delete(listen);
   };
 
-  /** Sends a message; nothing happens while the broker is away. */
+  /** Publishes a message; does nothing while the broker is disconnected. */
   publish(topic: string, payload: string, retain = false): void {
     if (this.#state.phase !== 'connected') return;
     this.#carrier.tell({ kind: 'publish', topic, payload, retain });
@@ -109,7 +109,7 @@ export class DebugConnection {
     this.#change({ log: [...this.#state.log, line].slice(-LONGEST_LOG) });
   }
 
-  /** Takes the retained messages of topics away: an empty retained one in the place of each. */
+  /** Removes the retained messages of topics, by publishing an empty retained one to each. */
   clearRetained(topics: readonly string[]): void {
     for (const topic of topics) this.publish(topic, '', true);
     const now = Date.now();
@@ -118,7 +118,7 @@ export class DebugConnection {
     this.#change({ version: this.#state.tree.version });
   }
 
-  /** Empties the log; the tree stays. */
+  /** Clears the log; the tree stays. */
   clearLog(): void {
     this.#change({ log: [], dropped: 0 });
   }
@@ -131,12 +131,12 @@ export class DebugConnection {
     );
   }
 
-  /** Takes a recording over, such as one from a file. */
+  /** Loads a recording, such as one from a file. */
   load(recording: Recording): void {
     this.#change({ recording, isRecording: false });
   }
 
-  /** Says the recording's messages again, each when its time has come. */
+  /** Replays the recording's messages with their original timing. */
   replay(): void {
     const { recording } = this.#state;
     if (!recording || recording.messages.length === 0) return;

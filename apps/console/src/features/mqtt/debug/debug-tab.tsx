@@ -8,7 +8,7 @@ import { DebugCard } from './debug-card.tsx';
 import classes from './debug.module.css';
 import type { DebugConnections } from './use-debug-connections.ts';
 
-/** The debug clients, and the form that makes another (MQTT-07, MQTT-08). */
+/** The debug clients, and the form that adds another (MQTT-07, MQTT-08). */
 export function DebugTab({ connections }: { readonly connections: DebugConnections }) {
   const t = useTexts(mqttTexts);
   const [asking, setAsking] = useState(false);

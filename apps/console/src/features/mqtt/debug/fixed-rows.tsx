@@ -3,16 +3,16 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './debug.module.css';
 
 const ROW_PX = 36;
-/** On phones a message takes two lines, and a level of the tree is high enough for a thumb. */
+/** On phones a message takes two lines, and a level of the tree is high enough to tap. */
 const PHONE_ROW_PX = { log: 58, tree: 46 } as const;
-/** Rows above and below the window that are drawn too. */
+/** Rows rendered above and below the window. */
 const SPARE = 8;
-/** How near to the end counts as being there, in rows. */
+/** Distance from the end that counts as the end, in rows. */
 const NEAR = 1.5;
 
 /**
- * Rows of one height, of which only those in sight are drawn. With `follow` it stays at the end as
- * rows are added, unless the person has scrolled away from it.
+ * Virtual rows of equal height. With `follow` it stays at the end as rows are added, unless the user has
+ * scrolled away from it.
  */
 export function FixedRows<Row>({
   label,

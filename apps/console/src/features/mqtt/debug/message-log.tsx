@@ -7,7 +7,7 @@ import classes from './debug.module.css';
 import { FixedRows } from './fixed-rows.tsx';
 import { timeOfDay } from './time-of-day.ts';
 
-/** What went over a connection: direction, time, topic and payload (MQTT-08). */
+/** The messages of a connection: direction, time, topic and payload (MQTT-08). */
 export function MessageLog({
   name,
   topic,

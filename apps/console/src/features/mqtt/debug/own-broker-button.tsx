@@ -9,7 +9,7 @@ import { useApi } from '../../../kit/services.tsx';
 import { useTarget } from '../../../kit/target/hooks.ts';
 import { mqttTexts } from '../texts.ts';
 
-/** Asks the hub for a guest pass to its own broker, which stands behind the hub's own address alone. */
+/** Requests a guest pass to the hub's own broker, which is reachable only through the hub's own address. */
 export function OwnBrokerButton({ onPass }: { readonly onPass: (pass: MqttPass) => void }) {
   const t = useTexts(mqttTexts);
   const api = useApi();

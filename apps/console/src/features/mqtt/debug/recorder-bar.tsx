@@ -19,7 +19,7 @@ const ReplayDialog = lazy(() =>
   import('./replay-dialog.tsx').then((file) => ({ default: file.ReplayDialog })),
 );
 
-/** Records what is heard, and says it again in its own time (MQTT-B1). */
+/** Records received messages, and replays them with their original timing (MQTT-B1). */
 export function RecorderBar({
   connection,
   state: { recording, isRecording, replayed, phase },

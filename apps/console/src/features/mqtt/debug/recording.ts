@@ -1,6 +1,6 @@
 import type { HeardMessage } from './worker/messages.ts';
 
-/** One message of a recording: so many milliseconds after its beginning. */
+/** One message of a recording, with its offset in milliseconds. */
 export type RecordedMessage = {
   readonly afterMs: number;
   readonly topic: string;
@@ -8,20 +8,20 @@ export type RecordedMessage = {
   readonly retained: boolean;
 };
 
-/** What was heard in a while, to be played again (MQTT-B1). */
+/** Recorded messages, for playback (MQTT-B1). */
 export type Recording = {
   readonly startedAt: number;
   readonly messages: readonly RecordedMessage[];
 };
 
-/** Messages that a recording holds at most. */
+/** Maximum number of messages in a recording. */
 export const MOST_RECORDED = 10_000;
-/** Bytes of the largest file that is read as a recording. */
+/** Maximum size of a recording's file, in bytes. */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 const LONGEST_MS = 24 * 60 * 60_000;
 const KIND = 'dimora-mqtt-recording';
 
-/** A recording with what was heard since; beyond its bound it is left as it is. */
+/** A recording with newer messages appended; a full one is returned unchanged. */
 export function recorded(recording: Recording, heard: readonly HeardMessage[]): Recording {
   const room = MOST_RECORDED - recording.messages.length;
   if (room <= 0 || heard.length === 0) return recording;
@@ -49,7 +49,7 @@ function readMessage(value: unknown): RecordedMessage | undefined {
   return { afterMs, topic, payload, retained: retained === true };
 }
 
-/** Reads a recording's file; `undefined` for anything else, whatever it is. */
+/** Parses a recording's file; `undefined` for anything else. */
 export function readRecording(text: string): Recording | undefined {
   let parsed: unknown;
   try {

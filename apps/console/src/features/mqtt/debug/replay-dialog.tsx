@@ -2,7 +2,7 @@ import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { mqttTexts } from '../texts.ts';
 
-/** Asks before recorded messages are said again: devices act on them. */
+/** Asks before recorded messages are replayed: devices act on them. */
 export function ReplayDialog({
   count,
   onConfirm,

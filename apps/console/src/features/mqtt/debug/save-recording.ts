@@ -1,6 +1,6 @@
 import { recordingText, type Recording } from './recording.ts';
 
-/** Hands a recording to the browser as a file. */
+/** Downloads a recording as a file. */
 export function saveRecording(recording: Recording): void {
   const blob = new Blob([recordingText(recording)], { type: 'application/json' });
   const address = URL.createObjectURL(blob);

@@ -12,7 +12,7 @@ const CleanDialog = lazy(() =>
   import('./clean-dialog.tsx').then((file) => ({ default: file.CleanDialog })),
 );
 
-/** Every topic that was heard, level by level, with its last value; kept messages can be removed (MQTT-B1). */
+/** Every received topic, level by level, with its last value; retained messages can be removed (MQTT-B1). */
 export function TopicTreeView({
   name,
   connection,

@@ -1,18 +1,18 @@
 import type { HeardMessage } from './worker/messages.ts';
 
-/** What was heard on one topic. */
+/** What was received on one topic. */
 export type TopicFacts = {
   readonly topic: string;
   readonly payload: string;
-  /** True while the broker keeps a message for whoever comes. */
+  /** True while the broker retains a message for new subscribers. */
   readonly retained: boolean;
   readonly count: number;
   readonly at: number;
 };
 
-/** A level of the tree; the last level of a topic carries what was heard there. */
+/** A level of the tree; the last level of a topic holds what was received on it. */
 export type TopicNode = {
-  /** The levels down to here. */
+  /** The path of levels to this one. */
   readonly path: string;
   readonly name: string;
   readonly children: Map<string, TopicNode>;
@@ -21,7 +21,7 @@ export type TopicNode = {
   topics: number;
 };
 
-/** Topics that are remembered; what comes beyond is counted only. */
+/** Maximum number of topics; further ones are only counted. */
 const MOST_TOPICS = 5_000;
 
 const emptyNode = (path: string, name: string): TopicNode => ({
@@ -32,7 +32,7 @@ const emptyNode = (path: string, name: string): TopicNode => ({
   topics: 0,
 });
 
-/** Everything that a connection has heard, topic by topic (MQTT-B1). Changed in place: `version` tells that it was. */
+/** Everything a connection has received, by topic (MQTT-B1). Mutable: `version` changes with it. */
 export class TopicTree {
   readonly root: TopicNode = emptyNode('', '');
   version = 0;
@@ -43,7 +43,7 @@ export class TopicTree {
     return this.#byTopic.size;
   }
 
-  /** Takes a message in; an empty retained one takes the topic's retained message away. */
+  /** Adds a message; an empty retained one removes the topic's retained message. */
   hear({ topic, payload, retained, at }: HeardMessage): void {
     this.version += 1;
     const node = this.#byTopic.get(topic) ?? this.#grow(topic);
@@ -53,14 +53,15 @@ export class TopicTree {
     node.facts = {
       topic,
       payload,
-      // Who was there already hears a retained message as an ordinary one: the flag stays until it is taken away.
+      // Existing subscribers receive a retained message without the flag, so the flag stays until it is
+      // removed.
       retained: !isCleared && (retained || before?.retained === true),
       count: (before?.count ?? 0) + 1,
       at,
     };
   }
 
-  /** The topics below a path whose messages the broker keeps. */
+  /** The topics below a path with retained messages. */
   retainedBelow(path: string): string[] {
     return [...this.#byTopic.values()].flatMap(({ facts }) =>
       facts?.retained && (path === '' || facts.topic === path || facts.topic.startsWith(`${path}/`))

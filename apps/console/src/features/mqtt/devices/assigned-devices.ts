@@ -1,10 +1,10 @@
 import type { Device } from '@dimora/contract/client';
 import type { MqttClient } from '../use-mqtt-status.ts';
 
-/** A device with the id of the client that it is spoken to through. */
+/** A device with the id of its client. */
 export type AssignedDevice = { readonly device: Device; readonly client: string };
 
-/** The devices that are spoken to over MQTT, by their names. */
+/** The devices that communicate over MQTT, by name. */
 export function assignedDevices(
   devices: readonly Device[],
   clients: readonly MqttClient[],

@@ -8,7 +8,7 @@ import type { AssignedDevice } from './assigned-devices.ts';
 import classes from './devices-tab.module.css';
 import { useClientName } from './use-client-name.ts';
 
-/** The client of one device, and every other that it could be moved to; choosing asks first (MQTT-04). */
+/** The client of one device, and all others it could be moved to; choosing asks first (MQTT-04). */
 export function ClientSelect({
   row: { device, client },
   clients,
@@ -32,7 +32,7 @@ export function ClientSelect({
       </span>
     );
   return (
-    // The row is a link: what is chosen here must not follow it.
+    // The row is a link: selecting here must not open it.
     <span className={classes.select}>
       <Select
         aria-label={t(($) => $.assign.client, { name: device.Name })}

@@ -18,10 +18,10 @@ const AssignDialog = lazy(() =>
   import('./assign-dialog.tsx').then((file) => ({ default: file.AssignDialog })),
 );
 
-/** Devices whose news are asked for at once; a longer list is told of by its pages' next reading. */
+/** Number of devices whose updates are watched; longer lists are refreshed when read again. */
 const MOST_WATCHED = 200;
 
-/** Every device on MQTT with the client that it is spoken to through; another one may be chosen (MQTT-04). */
+/** Every device on MQTT with its client; another one may be chosen (MQTT-04). */
 export function DevicesTab({ clients }: { readonly clients: readonly MqttClient[] }) {
   const t = useTexts(mqttTexts);
   const rows = assignedDevices(useDevices(), clients);

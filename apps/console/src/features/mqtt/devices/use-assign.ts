@@ -8,7 +8,7 @@ import { useServices } from '../../../kit/services.tsx';
 import { mqttTexts } from '../texts.ts';
 import { useClientName } from './use-client-name.ts';
 
-/** Moves a device to another client, and says how it went (MQTT-05, MQTT-06). */
+/** Moves a device to another client, and shows the result (MQTT-05, MQTT-06). */
 export function useAssign() {
   const { api, orpc } = useServices();
   const queries = useQueryClient();

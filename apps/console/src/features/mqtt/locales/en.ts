@@ -1,4 +1,4 @@
-/** The words of /devices/mqtt. */
+/** Texts of /devices/mqtt, in English. */
 export const en = {
   title: 'MQTT',
   devices: 'Devices',

@@ -1,7 +1,7 @@
 import type { Translated } from '@dimora/i18n';
 import type { en } from './en.ts';
 
-/** See the English twin. */
+/** Texts of /devices/mqtt, in Italian. */
 export const it: Translated<typeof en> = {
   title: 'MQTT',
   devices: 'Dispositivi',

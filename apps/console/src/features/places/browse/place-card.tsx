@@ -13,11 +13,11 @@ import classes from './place-card.module.css';
 /** Props of {@link PlaceCard}. */
 export type PlaceCardProps = {
   readonly place: CloudProperty;
-  /** The hub of this console stands here. */
+  /** This console's hub is here. */
   readonly current: boolean;
 };
 
-/** A place with its map, what it is, and the hubs that stand in it (PLACES-02, PLACES-04). */
+/** A place with its map, its kind, and its hubs (PLACES-02, PLACES-04). */
 export function PlaceCard({ place, current }: PlaceCardProps): ReactNode {
   const t = useTexts(placesTexts);
   const names = usePlaceNames();

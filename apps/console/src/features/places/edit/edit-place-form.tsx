@@ -13,12 +13,12 @@ import { usePlaceRows } from './use-place-rows.ts';
 
 /** Props of {@link EditPlaceForm}. */
 export type EditPlaceFormProps = PlaceSubject & {
-  /** The page is being left on purpose: nothing is to be asked. */
+  /** The user leaves on purpose: no question is asked. */
   readonly leaving: boolean;
   readonly onMode: (searching: boolean) => void;
 };
 
-/** The form of a place that exists; Update needs a name, a position, a type and a subtype (PLACES-09). */
+/** The form of an existing place; Update needs a name, a position, a type and a subtype (PLACES-09). */
 export function EditPlaceForm({ leaving, onMode, ...subject }: EditPlaceFormProps): ReactNode {
   const t = useTexts(placesTexts);
   const explain = useExplain();

@@ -8,14 +8,14 @@ import { valuesOf, type PlaceValues } from '../form/place-values.ts';
 import type { PlaceWhere } from '../form/use-place-form.ts';
 import { placesTexts } from '../texts.ts';
 
-/** What is edited, and how it stands. */
+/** The edited place, and its state. */
 export type PlaceSubject = {
   readonly place: CloudProperty;
-  /** Somebody else has removed it meanwhile. */
+  /** Another user has removed it meanwhile. */
   readonly deleted: boolean;
 };
 
-/** An edit of a place (PLACES-09, PLACES-10); its map holds where it is. */
+/** An edit of a place (PLACES-09, PLACES-10); its map holds the position. */
 export function useEditPlace(
   { place, deleted }: PlaceSubject,
   where: PlaceWhere,
@@ -38,7 +38,7 @@ export function useEditPlace(
     unsaved: !where.valid,
     reasonFor,
     fieldsOf: valuesOf,
-    // An address that was only looked up anew is no work of the person's.
+    // An address that was only looked up again is no change by the user.
     derived: ['Address'],
     elsewhere: where,
     read: async () => keep(await cloud.properties.get({ Id })),

@@ -6,7 +6,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import type { PlaceValues } from '../form/place-values.ts';
 import { placesTexts } from '../texts.ts';
 
-/** The fields that one line of a conflict tells of together. */
+/** The fields that one line of a conflict combines. */
 const ROWS = {
   Name: ['Name'],
   kind: ['Type', 'SubType'],
@@ -16,7 +16,7 @@ const ROWS = {
   Description: ['Description'],
 } as const satisfies Readonly<Record<string, readonly (keyof PlaceValues)[]>>;
 
-/** What each of two people has changed of a place, as its form shows it. */
+/** The changes of both users to a place, as its form shows them. */
 export function usePlaceRows(): (conflict: Conflict<PlaceValues>) => ConflictRow[] {
   const t = useTexts(placesTexts);
   const names = usePlaceNames();

@@ -13,7 +13,7 @@ import { placesTexts } from '../texts.ts';
 import classes from './place-form.module.css';
 import type { PlaceForm } from './use-place-form.ts';
 
-/** What a place is and where, with its map beside it (PLACES-08). */
+/** A place's kind and position, with its map beside it (PLACES-08). */
 export function PlaceFormFields({
   form,
   foot,

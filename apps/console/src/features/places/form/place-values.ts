@@ -1,7 +1,7 @@
 import type { CloudProperty } from '@dimora/contract/client';
 import { MAX_RADIUS_M, type PlaceSubType, type PlaceType } from '@dimora/domain';
 
-/** What a person says of a place, as it is sent (PLACES-08, PLACES-11). */
+/** A place's form values, as they are sent (PLACES-08, PLACES-11). */
 export type PlaceValues = {
   readonly Name: string;
   readonly Type: PlaceType;
@@ -9,7 +9,7 @@ export type PlaceValues = {
   readonly Latitude: number;
   readonly Longitude: number;
   readonly Address: string;
-  /** Metres; NaN while what is typed is no number. */
+  /** Metres; NaN while the input is not a number. */
   readonly Radius: number;
   readonly Description: string;
 };
@@ -20,7 +20,7 @@ export function valuesOf(place: CloudProperty): PlaceValues {
   return { Name, Type, SubType, Latitude, Longitude, Address, Radius, Description };
 }
 
-/** What stands in the way of saving, the first of them; the position is told by its own fields. */
+/** The first reason why it can't be saved; position faults are shown at its own fields. */
 export function problemOf({
   Name,
   Radius,

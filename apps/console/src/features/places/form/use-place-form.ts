@@ -5,7 +5,7 @@ import {
 } from '../../../entities/place/position/use-place-position.ts';
 import { problemOf, type PlaceValues } from './place-values.ts';
 
-/** A place's form as its fields are drawn from. */
+/** A place's form state for its fields. */
 export type PlaceForm = {
   readonly values: PlaceValues;
   readonly position: PlacePosition;
@@ -16,21 +16,21 @@ export type PlaceForm = {
   readonly setValid: (valid: boolean) => void;
 };
 
-/** Where a place is, as map, search and fields hold it together. */
+/** A place's position, shared by map, search and fields. */
 export type PlaceWhere = {
   readonly position: PlacePosition;
-  /** The page is in search mode: the map's moves don't count and nothing can be removed (PLACES-12, PLACES-18). */
+  /** The page is in search mode: moving the map is ignored and nothing can be removed (PLACES-12, PLACES-18). */
   readonly searching: boolean;
   readonly setSearching: (searching: boolean) => void;
-  /** False while what is typed is no position. */
+  /** False while the input is not a position. */
   readonly valid: boolean;
   readonly setValid: (valid: boolean) => void;
   readonly fields: Pick<PlaceValues, 'Latitude' | 'Longitude' | 'Address'>;
-  /** Takes another position for the place's. */
+  /** Sets another position. */
   readonly put: (values: PlaceValues) => void;
 };
 
-/** Holds where a place is; `zoom` is where its map begins (PLACES-25). */
+/** Holds the position; `zoom` is the map's initial one (PLACES-25). */
 export function usePlaceWhere(start: PlaceValues, zoom: number): PlaceWhere {
   const [searching, setSearching] = useState(false);
   const [valid, setValid] = useState(true);
@@ -49,7 +49,7 @@ export function usePlaceWhere(start: PlaceValues, zoom: number): PlaceWhere {
   };
 }
 
-/** A place's form, from its values and where it is. */
+/** A place's form, from its values and position. */
 export const placeForm = (
   { fields: values, change }: { fields: PlaceValues; change: PlaceForm['change'] },
   { position, valid, setValid, setSearching }: PlaceWhere,

@@ -7,7 +7,7 @@ import { placesTexts } from '../texts.ts';
 import { AssociateHub } from './associate-hub.tsx';
 import classes from './hubs-section.module.css';
 
-/** The hubs that stand in a place, and a way to put another there (PLACES-02). */
+/** The hubs in a place, and an action to add another (PLACES-02). */
 export function HubsSection({ place }: { readonly place: CloudProperty }): ReactNode {
   const t = useTexts(placesTexts);
   return (
@@ -39,7 +39,7 @@ function HubRows({ place: { $Products } }: { readonly place: CloudProperty }): R
   );
 }
 
-/** Several hubs in one place could join; that is not there yet, and the button says so (PLACES-14, A44). */
+/** Several hubs in one place could be joined; that doesn't exist yet, and the button says so (PLACES-14, A44). */
 function Federation(): ReactNode {
   const t = useTexts(placesTexts);
   const toasts = useToasts();

@@ -8,7 +8,7 @@ import { useServices } from '../../../kit/services.tsx';
 import type { Failure } from '../failure-dialog.tsx';
 import { placesTexts } from '../texts.ts';
 
-/** Puts hubs into a place and tells how it went; a hub that is away learns of it later. */
+/** Moves hubs to a place and shows the result; an offline hub gets it later. */
 export function useAssociate(place: CloudProperty) {
   const t = useTexts(placesTexts);
   const explain = useExplain();

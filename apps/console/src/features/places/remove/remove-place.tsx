@@ -14,11 +14,11 @@ import { useRemovePlace } from './use-remove-place.ts';
 /** Props of {@link RemovePlace}. */
 export type RemovePlaceProps = {
   readonly place: CloudProperty;
-  /** True from the moment the place is gone. */
+  /** True once the place is removed. */
   readonly onLeaving: (leaving: boolean) => void;
 };
 
-/** Removes a place after a question; while hubs stand in it, they are listed instead (PLACES-12). */
+/** Removes a place after a question; while there are hubs in it, they are listed instead (PLACES-12). */
 export function RemovePlace({ place, onLeaving }: RemovePlaceProps): ReactNode {
   const t = useTexts(placesTexts);
   const offline = useOffline();

@@ -11,7 +11,7 @@ import { useServices } from '../../../kit/services.tsx';
 import type { Failure } from '../failure-dialog.tsx';
 import { placesTexts } from '../texts.ts';
 
-/** Removes a place and leads back to the list; a refusal is told with its reason (PLACES-10, PLACES-12, PLACES-13). */
+/** Removes a place and returns to the list; a refusal is shown with its reason (PLACES-10, PLACES-12, PLACES-13). */
 export function useRemovePlace({ Id }: CloudProperty, onLeaving: (leaving: boolean) => void) {
   const t = useTexts(placesTexts);
   const explain = useExplain();
@@ -36,7 +36,7 @@ export function useRemovePlace({ Id }: CloudProperty, onLeaving: (leaving: boole
         title: t(($) => $.ERROR_REMOVING_PROPERTY),
         line: removalReason(error, explain),
       });
-      // Hubs may have come in meanwhile: the page shows them.
+      // Hubs may have been added meanwhile: the page shows them.
       void queryClient.invalidateQueries({ queryKey: orpc.properties.key() });
     } finally {
       setBusy(false);

@@ -10,7 +10,7 @@ import { useChangePreferences } from '../../../kit/session/preferences.ts';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
 
-/** Language, theme and side bar of one's own console; each change holds at once (SHELL-01, SHELL-12). */
+/** Language, theme and side bar of one's own console; each change applies at once (SHELL-01, SHELL-12). */
 export function LookCard() {
   const t = useTexts(profileTexts);
   const words = useWords(vocabulary);

@@ -12,7 +12,7 @@ import { profileTexts } from '../texts.ts';
 type Names = Pick<OwnUser, 'Name' | 'FirstName' | 'LastName'>;
 const FIELDS = ['Name', 'FirstName', 'LastName'] as const;
 
-/** The names by which others know a person. */
+/** A user's display names. */
 export function NamesCard() {
   const t = useTexts(profileTexts);
   const edit = useEditNames();

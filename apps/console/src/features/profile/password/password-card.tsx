@@ -7,10 +7,10 @@ import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
 
 const empty = { current: '', next: '', again: '' };
-/** As the hub asks. */
+/** The hub's own rule. */
 const SHORTEST = 8;
 
-/** A new password for oneself; the old one proves who asks. */
+/** A new password for oneself; the old one verifies the identity. */
 export function PasswordCard() {
   const t = useTexts(profileTexts);
   const explain = useExplain();

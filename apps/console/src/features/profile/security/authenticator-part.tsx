@@ -17,14 +17,14 @@ const CodesDialog = lazy(() =>
   import('./codes-dialog.tsx').then((file) => ({ default: file.CodesDialog })),
 );
 
-/** What is open over the card. */
+/** The open dialog. */
 type Step =
   | { readonly kind: 'enrol'; readonly secret: string; readonly uri: string }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'remove' }
   | { readonly kind: 'renew' };
 
-/** The authenticator app: set up, changed, given new recovery codes, taken away. */
+/** The authenticator app: set up, replaced, given new recovery codes, removed. */
 export function AuthenticatorPart({ factors }: { readonly factors: Factors }) {
   const t = useTexts(profileTexts);
   const format = useFormat();

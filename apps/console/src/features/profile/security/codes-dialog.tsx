@@ -4,7 +4,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { profileTexts } from '../texts.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** Shows recovery codes until the person says that they are put away. */
+/** Shows recovery codes until the user confirms that they are stored. */
 export function CodesDialog({
   codes,
   onDone,

@@ -9,7 +9,7 @@ import { profileTexts } from '../texts.ts';
 import { QrCode } from './qr-code.tsx';
 import classes from './security.module.css';
 
-/** A new secret to scan or to type; a first code of it switches it on. */
+/** A new secret to scan or to type; entering its first code enables it. */
 export function EnrolDialog({
   secret,
   uri,

@@ -16,10 +16,10 @@ const RenameDialog = lazy(() =>
   import('./rename-dialog.tsx').then((file) => ({ default: file.RenameDialog })),
 );
 
-/** What is open over the card, and for which passkey. */
+/** The open dialog, and its passkey. */
 type Step = { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
-/** One's own passkeys: added, renamed, removed. Where the address has none, that is said. */
+/** One's own passkeys: added, renamed, removed. If the address doesn't support them, it says so. */
 export function PasskeysPart({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const t = useTexts(profileTexts);
   const nameOf = usePasskeyName();

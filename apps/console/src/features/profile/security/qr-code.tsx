@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import classes from './security.module.css';
 
-/** A text as a picture to scan, with the quiet border that scanners need. */
+/** A QR code, with the quiet zone that scanners need. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data

@@ -3,7 +3,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './security.module.css';
 
-/** The recovery codes, this once, to be copied or kept as a file. */
+/** The recovery codes, shown once, to copy or download. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const t = useTexts(profileTexts);
   const toasts = useToasts();

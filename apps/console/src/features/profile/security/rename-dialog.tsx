@@ -5,7 +5,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './security.module.css';
 
-/** Another name for a passkey. */
+/** Renames a passkey. */
 export function RenameDialog({
   name,
   busy,

@@ -8,7 +8,7 @@ import { profileTexts } from '../texts.ts';
 import { AuthenticatorPart } from './authenticator-part.tsx';
 import { PasskeysPart } from './passkeys-part.tsx';
 
-/** What secures one's own sign-in beside the password (LOGIN-B1). */
+/** One's own sign-in factors beside the password (LOGIN-B1). */
 export function SecurityCard() {
   const t = useTexts(profileTexts);
   const explain = useExplain();

@@ -1,4 +1,4 @@
-/** Browsers by their sign in the user agent. Those that are built on others carry the others' signs too: first one fits. */
+/** Browsers by their token in the user agent. Derived browsers contain the originals' tokens too: the first match wins. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/EdgA?\/|EdgiOS\//, 'Edge'],
   [/OPR\/|OPT\//, 'Opera'],
@@ -19,10 +19,13 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** What a browser and its system are called; `null` for what is unknown. */
+/** The names of a browser and its system; `null` if unknown. */
 export type BrowserNames = { readonly browser: string | null; readonly system: string | null };
 
-/** Reads a browser's name and its system's from its user agent; `fingers` tells an iPad, which says that it is a Mac. */
+/**
+ * Parses a browser's and its system's names from its user agent; `fingers` detects an iPad, which claims to
+ * be a Mac.
+ */
 export function browserNames(userAgent: string, fingers: number): BrowserNames {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);
@@ -32,7 +35,7 @@ export function browserNames(userAgent: string, fingers: number): BrowserNames {
 const nameIn = (names: typeof BROWSERS, userAgent: string): string | null =>
   names.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
 
-/** The name, or with the first number behind it that nobody has yet. */
+/** The name, or with the first free number appended. */
 export function untaken(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name;
   const numbers = Array.from(taken, (_, at) => `${name} (${at + 2})`);

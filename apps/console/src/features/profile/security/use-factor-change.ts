@@ -3,7 +3,7 @@ import { useIdentityApi, type IdentityApi } from '../../../kit/api/identity.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { ownFactorsKey } from '../../../kit/session/own-factors.ts';
 
-/** Changes how one's own account is secured and reads that anew; a failure is told, and answers nothing. */
+/** Changes one's own factors and refetches them; a failure is shown and resolves to `undefined`. */
 export function useFactorChange(): {
   readonly busy: boolean;
   readonly change: <Result>(

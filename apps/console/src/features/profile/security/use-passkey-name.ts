@@ -5,8 +5,8 @@ import { profileTexts } from '../texts.ts';
 import { browserNames, untaken } from './this-browser.ts';
 
 /**
- * What a new passkey is called until its owner says otherwise: the browser and system that keep it, or that something
- * carried along keeps it; by its day where neither is known. No two are called the same.
+ * The default name of a new passkey: its browser and system, or that it is on a portable device; its date if
+ * neither is known. Names are unique.
  */
 export function usePasskeyName(): (answer: PasskeyAnswer, others: readonly Passkey[]) => string {
   const t = useTexts(profileTexts);

@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(() =>
   import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
 );
 
-/** Signs out every browser and phone of one's own, after asking. */
+/** Ends all of one's own sessions, after a question. */
 export function SessionsCard() {
   const t = useTexts(profileTexts);
   const explain = useExplain();

@@ -1,4 +1,4 @@
-/** What is wrong with a field of an account; each has its own words. */
+/** What is wrong with a field of an account; each has its own text. */
 export type FieldProblem =
   | 'emailMissing'
   | 'emailInvalid'
@@ -9,7 +9,7 @@ export type FieldProblem =
 
 /** The shortest password (LOGIN-08). */
 export const PASSWORD_MIN = 5;
-/** What the server takes as an e-mail address, too. */
+/** The server's rule for e-mail addresses. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/;
 const EMAIL_MAX = 254;
 

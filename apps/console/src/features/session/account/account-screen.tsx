@@ -7,7 +7,7 @@ import { LanguageChoice } from '../sign-in/language-choice.tsx';
 import classes from '../sign-in/sign-in.module.css';
 import { sessionTexts } from '../texts.ts';
 
-/** What the pages about an account have in common: brand, title, form, the way back to the sign-in. */
+/** The common parts of account pages: brand, title, form, the link back to the sign-in. */
 export function AccountScreen({
   title,
   subtitle,

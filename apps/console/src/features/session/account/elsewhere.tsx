@@ -3,7 +3,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import classes from '../sign-in/sign-in.module.css';
 import { sessionTexts } from '../texts.ts';
 
-/** Accounts are made in the cloud, if anywhere: where, or that they aren't (A12). */
+/** Accounts are created in the cloud, if at all: links there, or says that they aren't (A12). */
 export function Elsewhere({ href }: { readonly href: string | null }) {
   const t = useTexts(sessionTexts);
   return (

@@ -10,7 +10,7 @@ export type Pair = { readonly password: string; readonly confirm: string };
 export const isPairRight = ({ password, confirm }: Pair): boolean =>
   passwordProblem(password) === null && confirmProblem(password, confirm) === null;
 
-/** The two fields of a new password; `tried` shows what is wrong with them. */
+/** The two fields of a new password; `tried` shows their faults. */
 export function PasswordPair({
   pair,
   tried,

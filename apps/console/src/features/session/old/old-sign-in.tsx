@@ -8,7 +8,7 @@ import type { SignIn } from '../sign-in/use-sign-in.ts';
 import classes from '../sign-in/sign-in.module.css';
 import { sessionTexts } from '../texts.ts';
 
-/** The older form (LOGIN-06): e-mail and password, and one banner for whatever credentials were wrong. */
+/** The older form (LOGIN-06): e-mail and password, and one banner for wrong credentials. */
 export function OldSignIn({ signIn }: { readonly signIn: SignIn }) {
   const t = useTexts(sessionTexts);
   const explain = useExplain();

@@ -4,11 +4,11 @@ import { sessionTexts } from '../texts.ts';
 import classes from './sign-in.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
-/** The accounts of the demo, the same in its homes and in its cloud; they exist there alone. */
+/** The accounts of the demo, the same in its homes and in its cloud; they exist only there. */
 const accounts = ['owner', 'admin', 'user', 'guest', 'super'] as const;
 const PASSWORD = 'dimora-demo';
 
-/** One tap for each person of the demo; shown only where the server says it is one. */
+/** One button for each user of the demo; shown only if the server is a demo. */
 export function DemoAccounts({ signIn }: { readonly signIn: SignIn }) {
   const t = useTexts(sessionTexts);
   return (

@@ -2,7 +2,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { sessionTexts } from '../texts.ts';
 import classes from './sign-in.module.css';
 
-/** How the first account of a hub is made, in plain words: nobody can sign in before. */
+/** Explains how the first account of a hub is created: nobody can sign in before. */
 export function FirstOwner() {
   const t = useTexts(sessionTexts);
   return (

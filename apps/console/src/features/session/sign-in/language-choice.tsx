@@ -3,7 +3,7 @@ import { languageNames } from '../../../kit/i18n/language-names.ts';
 import { speak, useLanguage } from '../../../kit/i18n/language.ts';
 import classes from './sign-in.module.css';
 
-/** English · Italiano, before anyone is known. */
+/** English · Italiano, before sign-in. */
 export function LanguageChoice() {
   const spoken = useLanguage();
   return (

@@ -7,7 +7,7 @@ import { sessionTexts } from '../texts.ts';
 import classes from './sign-in.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
-/** Signs in without a name or a password, where browser and address have passkeys (LOGIN-B1). */
+/** Signs in without a name or a password, if browser and address support passkeys (LOGIN-B1). */
 export function PasskeyButton({ signIn }: { readonly signIn: SignIn }) {
   const t = useTexts(sessionTexts);
   const { identity } = useIdentityApi();

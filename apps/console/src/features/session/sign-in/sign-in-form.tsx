@@ -14,7 +14,7 @@ export function SignInForm({
   byEmail = false,
 }: {
   readonly signIn: SignIn;
-  /** An e-mail address may stand for the username. */
+  /** The username may be an e-mail address. */
   readonly byEmail?: boolean;
 }) {
   const t = useTexts(sessionTexts);

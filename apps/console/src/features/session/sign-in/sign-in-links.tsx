@@ -5,13 +5,13 @@ import { LanguageChoice } from './language-choice.tsx';
 import classes from './sign-in.module.css';
 import type { WayIn } from './use-way-in.ts';
 
-/** Below the form: other ways in, and the language. */
+/** Below the form: other ways to sign in, and the language. */
 export function SignInLinks({
   wayIn,
   old = false,
 }: {
   readonly wayIn: WayIn | null;
-  /** The older page has a link to the administration as well (LOGIN-06). */
+  /** The older page also links to the administration (LOGIN-06). */
   readonly old?: boolean;
 }) {
   const t = useTexts(sessionTexts);

@@ -5,38 +5,41 @@ import { useServices } from '../../../kit/services.tsx';
 import { useSessionState } from '../../../kit/session/hooks.ts';
 import { changeSettings } from '../../../kit/settings/settings.ts';
 
-/** Where a sign-in stands (LOGIN-01): `loading` asks the server, `connecting` loads the home, `redirecting` goes there. */
+/**
+ * The state of a sign-in (LOGIN-01): `loading` asks the server, `connecting` loads the home, `redirecting`
+ * opens the screen.
+ */
 export type Phase = 'login' | 'loading' | 'connecting' | 'redirecting' | 'error';
 
-/** A sign-in under way; see {@link useSignIn}. */
+/** A sign-in in progress; see {@link useSignIn}. */
 export type SignIn = {
   readonly phase: Phase;
-  /** What went wrong, for `useExplain`; `null` while nothing did. */
+  /** The error, for `useExplain`; `null` if there is none. */
   readonly error: unknown;
   readonly busy: boolean;
   readonly submit: (username: string, password: string) => Promise<void>;
-  /** The same for whoever comes with a token instead of a password: registered, or given a new password. */
+  /** The same with a token instead of a password: after registration or a password reset. */
   readonly submitFor: (username: string, ask: () => Promise<AccessToken>) => Promise<void>;
-  /** Whose second step is awaited: the server's challenge for it; `null` for none (LOGIN-B1). */
+  /** The server's challenge for the second step; `null` if there is none (LOGIN-B1). */
   readonly challenge: string | null;
   /** Back to the first step. */
   readonly startAgain: () => void;
 };
 
-/** Where a sign-in leads. */
+/** The target of a sign-in. */
 export type Destination = {
-  /** Where the person wanted to go (LOGIN-03). */
+  /** The page that the user wanted to open (LOGIN-03). */
   readonly target: string;
   /** Opens the screen that the start and routing table has decided on. */
   readonly onSignedIn: (to: string) => Promise<void> | void;
 };
 
-/** Signs in, loads the home and goes where the rules say. A sign-in in another tab of the browser counts as well. */
+/** Signs in, loads the home and opens the screen set by the rules. A sign-in in another tab counts as well. */
 export function useSignIn({ target, onSignedIn }: Destination): SignIn {
   const { session, start } = useServices();
   const state = useSessionState();
   const [phase, setPhase] = useState<Phase>('login');
-  // Why the last session ended is the first thing a person wants to know here.
+  // Why the last session ended is shown first.
   const [error, setError] = useState<unknown>(() =>
     !state.signedIn && state.reason ? { code: state.reason } : null,
   );
@@ -51,7 +54,8 @@ export function useSignIn({ target, onSignedIn }: Destination): SignIn {
     entering.current = true;
     try {
       setPhase('connecting');
-      // START-22: what fails from here on is no failed sign-in; it leads to the chooser, or to the error page.
+      // START-22: a failure after this point is no failed sign-in; it leads to the chooser, or to the error
+      // page.
       const { to } = await start.enter(target);
       if (!session.signedIn()) return setPhase('login');
       setPhase('redirecting');
@@ -73,7 +77,7 @@ export function useSignIn({ target, onSignedIn }: Destination): SignIn {
           setHalf({ username, challenge: String(errorParamsOf(failure)['challenge']) });
           return setPhase('login');
         }
-        // Too late, or already used: only a new first step leads on.
+        // Expired or already used: start again with the first step.
         if (code === 'CHALLENGE_EXPIRED') setHalf(null);
         if (code === 'USER_DISABLED') session.end('USER_DISABLED');
         setPhase('error');

@@ -7,25 +7,25 @@ import { changeSettings } from '../../../kit/settings/settings.ts';
 import { CHECK_MS } from '../../../kit/start/start.ts';
 import { useTarget } from '../../../kit/target/hooks.ts';
 
-/** What a server says of the ways into it, before anybody is known. */
+/** What a server reports about its sign-in, before any user is known. */
 export type WayIn = {
-  /** Whose accounts are asked for: the provider's in the cloud, or this hub's own. */
+  /** Whose accounts are used: the provider's in the cloud, or this hub's own. */
   readonly server: 'cloud' | 'hub';
   readonly demo: boolean;
   /** The older page asks for an e-mail address (LOGIN-06, A11). */
   readonly variant: 'new' | 'old';
-  /** The hub has no owner yet: `cloud` lets somebody become it by signing in, `alone` needs its command line. */
+  /** The hub has no owner yet: with `cloud` the first sign-in becomes it, `alone` needs its command line. */
   readonly unowned: 'cloud' | 'alone' | null;
-  /** An e-mail address may stand for the username. */
+  /** The username may be an e-mail address. */
   readonly byEmail: boolean;
   /** The hub is an access point, used without the internet (LOGIN-04). */
   readonly offline: boolean;
-  /** Where accounts are made and forgotten passwords replaced; `null` where they aren't. */
+  /** Where accounts are created and passwords reset; `null` if not possible. */
   readonly registerHref: string | null;
   readonly forgottenHref: string | null;
 };
 
-/** Asks the server that the page came from, again every second until it answers (START-11). */
+/** Asks the page's server, and retries every second until it answers (START-11). */
 export function useWayIn(): WayIn | null {
   const { server } = useTarget();
   const { options } = useServices().target;
@@ -37,7 +37,7 @@ export function useWayIn(): WayIn | null {
     useCloudOrpc().info.get.queryOptions({ ...again, enabled: server === 'cloud' }),
   ).data;
   const brand = (cloud ?? hub)?.brand;
-  // The page wears the brand of whoever it is the way to (SHELL-03).
+  // The page shows the brand of the server it signs in to (SHELL-03).
   useEffect(() => {
     if (brand !== undefined) changeSettings({ brand });
   }, [brand]);
@@ -59,7 +59,7 @@ const ofCloud = ({ demo, loginVariant, allowRegistration }: CloudInfo): WayIn =>
 function ofHub(info: SystemInfo, offline: boolean): WayIn {
   const { demo, mode, cloudUrl, accessPoint, offlineEnabled } = info;
   const unowned = cloudUrl === null ? 'alone' : 'cloud';
-  // Accounts are the cloud's affair: a hub makes none (A12).
+  // Accounts belong to the cloud: a hub creates none (A12).
   const inCloud = (path: string): string | null =>
     cloudUrl === null ? null : `${cloudUrl.replace(/\/$/, '')}${path}`;
   return {

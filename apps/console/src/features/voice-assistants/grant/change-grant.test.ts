@@ -7,7 +7,7 @@ import { changeGrant } from './change-grant.ts';
 const LAMP = 'lamp' as DeviceId;
 const ids = (...names: string[]) => names as UserId[];
 
-/** A hub with one lamp, that others may change before each update. */
+/** A hub with one lamp, which others may change before each update. */
 function aHub(start: readonly string[], meanwhile: readonly (readonly string[])[] = []) {
   let lamp: Device = aLamp({ Id: LAMP, VoiceControlPerUser: ids(...start) });
   const others = [...meanwhile];

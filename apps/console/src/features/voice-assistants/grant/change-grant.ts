@@ -3,10 +3,10 @@ import { withVoiceGrant } from '@dimora/domain';
 import type { Api } from '../../../kit/api/client.ts';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
 
-/** So often somebody else may be faster before it is told as a failure. */
+/** Number of conflicts before it fails. */
 const TRIES = 5;
 
-/** What a checkbox asks for. */
+/** The request of a checkbox. */
 export type GrantChange = {
   readonly DeviceId: DeviceId;
   readonly UserId: UserId;
@@ -14,9 +14,9 @@ export type GrantChange = {
 };
 
 /**
- * Grants or removes voice control by a device update (DEVICES-29): the person is added only if not
- * present and removed only if present. Where somebody else has changed the device meanwhile, the
- * same is asked of what is there now, so that both changes last. Answers the device as it is then.
+ * Grants or removes voice control by a device update (DEVICES-29): the user is added only if not present and
+ * removed only if present. After a conflict the change is applied again to the newer device, so that both
+ * changes last. Resolves to the updated device.
  */
 export async function changeGrant(
   devices: Pick<Api['devices'], 'get' | 'update'>,

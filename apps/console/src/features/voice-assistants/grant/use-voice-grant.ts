@@ -10,9 +10,9 @@ import { changeGrant } from './change-grant.ts';
 
 type Pair = { readonly device: Device; readonly user: User };
 
-/** Grants voice control, and tells what is being asked for while it isn't answered yet. */
+/** Grants voice control, and tells which request is in progress. */
 export type VoiceGrants = {
-  /** What the box shows: what was asked for, else what is. */
+  /** The box's state: the requested one, else the current one. */
   readonly shown: (pair: Pair) => boolean;
   readonly pending: (pair: Pair) => boolean;
   readonly change: (pair: Pair, may: boolean) => void;
@@ -20,7 +20,7 @@ export type VoiceGrants = {
 
 const keyOf = ({ device, user }: Pair): string => `${device.Id} ${user.Id}`;
 
-/** Changes grants and tells how it ended by the toasts of DEVICES-30, five seconds. */
+/** Changes grants and shows the result in the toasts of DEVICES-30, for five seconds. */
 export function useVoiceGrants(): VoiceGrants {
   const t = useTexts(voiceTexts);
   const toasts = useToasts();

@@ -1,9 +1,9 @@
 import type { Target } from '../../../kit/target/target.ts';
 
-/** Where the bridge of a hub listens, below the hub's own address. */
+/** The path of a hub's bridge, below the hub's own address. */
 const BRIDGE_PATH = '/api/voice/alexa';
 
-/** The address that an assistant is given: through the cloud where there is one, since it calls from outside. */
+/** The address for an assistant: through the cloud if there is one, since it calls from outside. */
 export function bridgeAddress(
   target: Pick<Target, 'server' | 'hubBase' | 'origin'>,
   info: { readonly cloudUrl: string | null; readonly productId: string } | null,

@@ -8,7 +8,7 @@ import classes from './own-voice.module.css';
 import { LinkedDialog } from './linked-dialog.tsx';
 import { useVoiceChange } from './use-own-voice.ts';
 
-/** Links an assistant: first its name, then what it needs, shown this once. */
+/** Links an assistant: first its name, then its credentials, shown once. */
 export function LinkDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(voiceTexts);
   const words = useTexts(common);

@@ -8,7 +8,7 @@ import { voiceTexts } from '../texts.ts';
 import { bridgeAddress } from './bridge-address.ts';
 import classes from './own-voice.module.css';
 
-/** What the assistant's skill is given. It stays until it is put away: nobody can ask for it again. */
+/** The credentials for the assistant's skill. The dialog stays until it is dismissed: they can't be shown again. */
 export function LinkedDialog({
   name,
   token,

@@ -9,7 +9,7 @@ export function useOwnVoice() {
   return useQuery(orpc.voice.own.queryOptions({ staleTime: 0 }));
 }
 
-/** Changes something of one's own voice and reads it anew; a failure is told, and answers nothing. */
+/** Changes one's own voice settings and refetches them; a failure is shown and resolves to `undefined`. */
 export function useVoiceChange(): {
   readonly busy: boolean;
   readonly change: <Result>(

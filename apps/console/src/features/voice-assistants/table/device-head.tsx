@@ -6,7 +6,7 @@ import { useEnvironmentName } from '../../../entities/environment/use-environmen
 import { useEnvironment } from '../../../kit/home/hooks.ts';
 import classes from './voice-table.module.css';
 
-/** A device at the head of its row, with its room; its name leads to it (DEVICES-28). */
+/** A row's header: a device with its room; its name links to it (DEVICES-28). */
 export function DeviceHead({ device }: { readonly device: Device }) {
   const room = useEnvironment(device.EnvironmentId);
   const nameOf = useEnvironmentName();

@@ -8,7 +8,10 @@ import type { VoiceGrants } from '../grant/use-voice-grant.ts';
 import { voiceTexts } from '../texts.ts';
 import classes from './voice-table.module.css';
 
-/** Whether a person may use a device by voice: a box for who decides that, a mark for all others (DEVICES-29). */
+/**
+ * Whether a user may use a device by voice: a checkbox for users who may change it, a mark for all others
+ * (DEVICES-29).
+ */
 export function GrantCell({
   device,
   user,
@@ -42,7 +45,7 @@ export function GrantCell({
     );
   if (grants.pending(pair)) return <Spinner label={t(($) => $.may, names)} />;
   return (
-    // The whole of the place is the box's: a finger needs not aim.
+    // The whole cell belongs to the checkbox: an easier touch target.
     <label className={classes.box}>
       <Checkbox
         label=""

@@ -16,7 +16,7 @@ import { matching } from './matching.ts';
 import { VoiceTable } from './voice-table.tsx';
 import classes from './grants-section.module.css';
 
-/** Who may use what by voice (DEVICES-28), and the locks beside it, which also ask for a PIN. */
+/** The voice grants of all users (DEVICES-28), and the locks beside them, which also ask for a PIN. */
 export function GrantsSection() {
   const t = useTexts(voiceTexts);
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { folded } from '@dimora/domain';
 
-/** The things whose names hold the words that were typed, in any order, accents and case aside. */
+/** The items whose names contain the typed words, in any order, ignoring accents and case. */
 export function matching<Thing extends { readonly Name: string }>(
   things: readonly Thing[],
   typed: string,

@@ -4,7 +4,7 @@ import { userPath } from '../../../entities/user/user-path.ts';
 import { useHubPicture } from '../../../kit/api/hub-picture.ts';
 import classes from './voice-table.module.css';
 
-/** A person at the head of their column; their name leads to them (DEVICES-28). */
+/** A column's header: a user; their name links to them (DEVICES-28). */
 export function UserHead({ user }: { readonly user: User }) {
   const picture = useHubPicture(user.ImageUrl);
   return (

@@ -7,7 +7,7 @@ import { DeviceHead } from './device-head.tsx';
 import { GrantCell } from './grant-cell.tsx';
 import { UserHead } from './user-head.tsx';
 
-/** Devices as rows, people as columns, a box where they meet (DEVICES-28). */
+/** Devices as rows, users as columns, checkboxes as cells (DEVICES-28). */
 export function VoiceTable({
   label,
   devices,

@@ -12,7 +12,7 @@ import type { Wizard } from '../use-wizard.ts';
 import classes from './ends.module.css';
 import { Row } from './welcome-step.tsx';
 
-/** What has been set up; its Next finishes the wizard (WIZARD-04). */
+/** A summary of the set-up; its Next finishes the wizard (WIZARD-04). */
 export function EndStep({ wizard }: { readonly wizard: Wizard }): ReactNode {
   const t = useTexts(wizardTexts);
   const property = useProperty();

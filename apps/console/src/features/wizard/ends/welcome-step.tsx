@@ -8,7 +8,7 @@ import { wizardTexts } from '../texts.ts';
 import type { Wizard } from '../use-wizard.ts';
 import classes from './ends.module.css';
 
-/** What will be asked, and that nothing is final. */
+/** The topics of the wizard, and that nothing is final. */
 export function WelcomeStep({ wizard }: { readonly wizard: Wizard }): ReactNode {
   const t = useTexts(wizardTexts);
   const { FirstName, Name } = useOwnUser();

@@ -16,17 +16,17 @@ export type WizardFrameProps = {
   readonly line: string;
   /** What is asked. */
   readonly children: ReactNode;
-  /** The other half of the page; the brand's street by default. `phone` keeps it on small screens. */
+  /** The other half of the page; by default the brand's street. `phone` keeps it on small screens. */
   readonly aside?: { readonly content: ReactNode; readonly phone: boolean };
   readonly nextLabel?: string;
-  /** Why one can't go on yet. */
+  /** Why Next is disabled. */
   readonly nextReason?: string | undefined;
-  /** What the step itself is doing: no button works meanwhile, and this says why (WIZARD-05). */
+  /** What the step is doing: no button works meanwhile, and this text says why (WIZARD-05). */
   readonly working?: string | undefined;
   readonly onNext: () => void;
 };
 
-/** One question at a time: steps above, the question at the left, a map or the brand at the right, Back and Next below. */
+/** One question at a time: steps above, the question on the left, a map or the brand on the right, Back and Next below. */
 export function WizardFrame({
   wizard,
   title,

@@ -7,7 +7,7 @@ import { wizardTexts } from '../texts.ts';
 
 type Shown = Exclude<WizardPage, 'oldPropertyPage' | 'mapPage'>;
 
-/** The step that a page belongs to: choosing an old place and moving its map are both the place's. */
+/** The step of a page: choosing an existing place and moving its map both belong to the place. */
 export const stepOf = (page: WizardPage): Shown =>
   page === 'oldPropertyPage' || page === 'mapPage' ? 'propertyPage' : page;
 
@@ -17,13 +17,13 @@ export type WizardStepsProps = {
   readonly path: readonly WizardPage[];
 };
 
-/** All steps with the one that is asked now; on small screens that one with its number. */
+/** All steps with the current one marked; on small screens only that one with its number. */
 export function WizardSteps({ page, path }: WizardStepsProps): ReactNode {
   const t = useTexts(wizardTexts);
   const narrow = useMedia('(max-width: 1099.98px)');
   const ids = path.map(stepOf);
   const at = ids.indexOf(stepOf(page));
-  // Who has typed the address of a step that isn't theirs is nowhere on their way.
+  // A step that was opened by its address and isn't on the user's path has no number.
   if (at < 0) return null;
   return (
     <Steps

@@ -20,7 +20,7 @@ import { WizardFrame } from '../frame/wizard-frame.tsx';
 import { wizardTexts } from '../texts.ts';
 import type { Wizard } from '../use-wizard.ts';
 
-/** What the hub is called and in which room it stands; both are needed (WIZARD-20). */
+/** The hub's name and room; both are required (WIZARD-20). */
 export function HubStep({ wizard }: { readonly wizard: Wizard }): ReactNode {
   const t = useTexts(wizardTexts);
   const explain = useExplain();
@@ -102,7 +102,7 @@ function HubForm({ wizard, hub }: { readonly wizard: Wizard; readonly hub: Hub }
 
 type HubFields = Pick<Hub, 'Name' | 'EnvironmentId'>;
 
-/** An edit of the hub's name and room; both are made up where the hub has none (WIZARD-20). */
+/** An edit of the hub's name and room, with defaults if the hub has none (WIZARD-20). */
 function useEditHub(hub: Hub, onSaved: () => void): Edit<HubFields> {
   const api = useApi();
   const orpc = useOrpc();
@@ -132,7 +132,7 @@ function useEditHub(hub: Hub, onSaved: () => void): Edit<HubFields> {
   });
 }
 
-/** A room that is not known, or not there any more, is the home itself. */
+/** An unknown or removed room defaults to the home itself. */
 function useKnownRoom(): (room: EnvironmentId) => EnvironmentId {
   const environments = useEnvironmentList();
   return (room) => (room !== UNKNOWN && environments.some(({ Id }) => Id === room) ? room : HOME);
@@ -151,7 +151,7 @@ function useFieldWords(): FieldWords<HubFields> {
   };
 }
 
-/** A name for a hub without one: that of its place, else the end of its id (WIZARD-20). */
+/** The default name of a hub: that of its place, else the end of its id (WIZARD-20). */
 function useGeneratedName(): string {
   const t = useTexts(wizardTexts);
   const property = useProperty();

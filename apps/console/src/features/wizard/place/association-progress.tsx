@@ -6,7 +6,7 @@ import { wizardTexts } from '../texts.ts';
 import classes from './place.module.css';
 import type { Association } from './use-association.ts';
 
-/** What the hub is doing while it gets its place, and for how long yet (WIZARD-16, WIZARD-17, A27). */
+/** What the hub is doing while it moves to its place, and the remaining time (WIZARD-16, WIZARD-17, A27). */
 export function AssociationProgress({
   of: { phase, until },
 }: {
@@ -35,7 +35,7 @@ export function AssociationProgress({
   );
 }
 
-/** Milliseconds until a moment, renewed every second. */
+/** Milliseconds until a time, updated every second. */
 function useLeft(until: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

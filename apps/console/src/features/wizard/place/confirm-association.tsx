@@ -17,7 +17,7 @@ export type ConfirmAssociationProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks before a hub is put into a place, and says how long that takes (WIZARD-16). */
+/** Asks before a hub is moved to a place, and says how long that takes (WIZARD-16). */
 export function ConfirmAssociation({
   opened,
   name,

@@ -9,13 +9,13 @@ import { KindTiles } from './kind-tiles.tsx';
 import classes from './place.module.css';
 import type { PlaceChoice } from './use-place-choice.ts';
 
-/** A place that is not in the cloud yet: its name, where it is, what it is (WIZARD-12, WIZARD-13). */
+/** A place that is not in the cloud yet: its name, position and kind (WIZARD-12, WIZARD-13). */
 export function FreshPlace({
   choice,
   coordinates,
 }: {
   readonly choice: PlaceChoice;
-  /** The fields for latitude and longitude stand open. */
+  /** The fields for latitude and longitude are open. */
   readonly coordinates: boolean;
 }): ReactNode {
   const t = useTexts(wizardTexts);
@@ -45,7 +45,7 @@ export function FreshPlace({
   );
 }
 
-/** The address that was found where the pin stands. */
+/** The address found at the pin. */
 function FoundAddress({ address }: { readonly address: string }): ReactNode {
   return (
     <span className={classes.found}>

@@ -8,7 +8,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { wizardTexts } from '../texts.ts';
 import classes from './place.module.css';
 
-/** What the new place is, as tiles: its type, then the subtypes of that type (PLACES-06). */
+/** The new place's kind as tiles: its type, then the subtypes of that type (PLACES-06). */
 export function KindTiles({
   value,
   onChange,

@@ -17,7 +17,10 @@ export type OwnPlacesProps = {
   readonly onChoose: (id: string | null) => void;
 };
 
-/** The owner's own places to choose from; those without hubs can be removed (WIZARD-10, WIZARD-11, WIZARD-19). */
+/**
+ * The owner's existing places to choose from; those without hubs can be removed (WIZARD-10, WIZARD-11,
+ * WIZARD-19).
+ */
 export function OwnPlaces({ places, chosen, onChoose }: OwnPlacesProps): ReactNode {
   const t = useTexts(wizardTexts);
   const toasts = useToasts();

@@ -23,7 +23,7 @@ import { ownPlaces, type PlaceChoice } from './use-place-choice.ts';
 /** Props of {@link PlaceStep}. */
 export type PlaceStepProps = { readonly wizard: Wizard; readonly choice: PlaceChoice };
 
-/** Where the home is: a new place or an own one, into which the hub is put on the way on (WIZARD-10 to 19). */
+/** The home's place: a new or an existing one, to which the hub is moved on Next (WIZARD-10 to 19). */
 export function PlaceStep({ wizard, choice }: PlaceStepProps): ReactNode {
   const t = useTexts(wizardTexts);
   const current = useProperty()?.Id;
@@ -34,7 +34,7 @@ export function PlaceStep({ wizard, choice }: PlaceStepProps): ReactNode {
   const reason = useReason(choice, own);
   const { phase } = association;
   const next = (): void => {
-    // A place where the hub already stands needs nothing (WIZARD-15).
+    // If the hub is already in the place, nothing needs to be done (WIZARD-15).
     if (own && own.Id === current) wizard.next();
     else setAsking(true);
   };
@@ -89,7 +89,7 @@ function usePlaces() {
   return { ...places, data: places.data && ownPlaces(places.data, Id) };
 }
 
-/** Why one can't go on yet (WIZARD-12). */
+/** Why Next is disabled (WIZARD-12). */
 function useReason(choice: PlaceChoice, own: CloudProperty | undefined): string | undefined {
   const t = useTexts(wizardTexts);
   if (choice.mode === 'mine') return own ? undefined : t(($) => $.place.choose);
@@ -126,7 +126,7 @@ function Own({
   );
 }
 
-/** The other half of the page: the draft's map can be moved, an existing place stands where it stands. */
+/** The other half of the page: the draft's map can be moved, an existing place's can't. */
 function StepMap({
   choice,
   own,

@@ -43,7 +43,7 @@ export function useRemoveOwn(onRemoved: (place: CloudProperty) => void) {
   };
 }
 
-/** The question before a place is removed, and why it could not be. */
+/** The question before a place is removed, and why removing it failed. */
 export function RemoveOwn({
   of: { asked, busy, remove, cancel, failure, closeFailure },
 }: {

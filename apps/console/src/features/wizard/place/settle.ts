@@ -1,14 +1,17 @@
 import type { Property } from '@dimora/contract/client';
 
-/** How long after an assignment the hub's place is read again, and how often it is tried, milliseconds (WIZARD-25). */
+/**
+ * Delay before the hub's place is read again after an assignment, and between retries, in milliseconds
+ * (WIZARD-25).
+ */
 export const RELOAD_MS = 500;
 
-/** So often it is tried until the hub counts as away: it learns of its place when it is back. */
+/** Number of attempts until the hub counts as unreachable: it gets its place when it is back. */
 const TRIES = 20;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Reads the hub's place until it is the one it was given; `null` where the hub didn't say so in time. */
+/** Polls the hub's place until it is the assigned one; `null` if it wasn't in time. */
 export async function settled(
   propertyId: string,
   read: () => Promise<Property | null>,

@@ -14,18 +14,18 @@ import { settled } from './settle.ts';
 import type { PlaceChoice } from './use-place-choice.ts';
 import { waitBeforeNext } from './wait.ts';
 
-/** What a hub that gets its place is doing (WIZARD-16); `until` is when the wait is over, milliseconds since 1970. */
+/** The state of a hub's move to its place (WIZARD-16); `until` is the end of the wait, in milliseconds since 1970. */
 export type Association = {
   readonly phase: 'idle' | 'assigning' | 'filling';
   readonly until: number | null;
-  /** Why it failed, until it is read (WIZARD-18). */
+  /** Why it failed, until dismissed (WIZARD-18). */
   readonly failure: string | null;
   readonly closeFailure: () => void;
-  /** Makes the draft real if it is one, assigns the hub, and waits as long as it takes (WIZARD-14, 16, 17). */
+  /** Creates the draft's place if needed, assigns the hub, and waits as required (WIZARD-14, 16, 17). */
   readonly associate: (choice: PlaceChoice, own: CloudProperty | undefined) => Promise<void>;
 };
 
-/** Puts the hub into the chosen place and calls `onDone` once that is so. */
+/** Moves the hub to the selected place, then calls `onDone`. */
 export function useAssociation(onDone: () => void): Association {
   const t = useTexts(wizardTexts);
   const explain = useExplain();
@@ -38,7 +38,7 @@ export function useAssociation(onDone: () => void): Association {
   const [phase, setPhase] = useState<Association['phase']>('idle');
   const [until, setUntil] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // A draft that became real but could not be assigned is not made a second time.
+  // A place that was created but not assigned is not created again.
   const made = useRef<CloudProperty>(undefined);
   const mounted = useMounted();
 

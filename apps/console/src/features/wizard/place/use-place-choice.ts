@@ -14,7 +14,7 @@ import { useOwnUser, useProperty } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { wizardTexts } from '../texts.ts';
 
-/** Which place the hub is to stand in: a draft that is not in the cloud yet, or one of the person's own (WIZARD-10). */
+/** The selected place for the hub: a draft that is not in the cloud yet, or one of the user's own (WIZARD-10). */
 export type PlaceChoice = {
   readonly mode: 'fresh' | 'mine';
   readonly setMode: (mode: 'fresh' | 'mine') => void;
@@ -27,12 +27,12 @@ export type PlaceChoice = {
   readonly validPosition: boolean;
   readonly setValid: (valid: boolean) => void;
   readonly setSearching: (searching: boolean) => void;
-  /** The id of the own place that is chosen. */
+  /** The id of the selected own place. */
   readonly chosen: string | null;
   readonly choose: (id: string | null) => void;
 };
 
-/** Holds the choice while one walks about; a draft begins where the person's internet address is (WIZARD-13). */
+/** Holds the selection across pages; a draft begins at the location of the user's IP address (WIZARD-13). */
 export function usePlaceChoice(page: WizardPage): PlaceChoice {
   const t = useTexts(wizardTexts);
   const { FirstName } = useOwnUser();
@@ -42,7 +42,7 @@ export function usePlaceChoice(page: WizardPage): PlaceChoice {
     hasPlace || page === 'oldPropertyPage' ? 'mine' : 'fresh',
   );
   const [kind, setKind] = useState(() => kindOfType('Home'));
-  // Not typed yet, the name follows the person's name and the language.
+  // Until it is edited, the name follows the user's name and the language.
   const [typed, setTyped] = useState<string>();
   const [searching, setSearching] = useState(false);
   const [validPosition, setValid] = useState(true);
@@ -68,7 +68,7 @@ export function usePlaceChoice(page: WizardPage): PlaceChoice {
   };
 }
 
-/** Moves a draft that nobody has touched yet to where the internet address is; a failure leaves it near Rome (PLACES-26). */
+/** Moves an untouched draft to the location of the IP address; on failure it stays near Rome (PLACES-26). */
 function useStartWhereOneIs({ at, put }: PlacePosition): void {
   const { data } = useQuery(
     useCloudOrpc().geo.ipLocation.queryOptions({ staleTime: Infinity, retry: false }),
@@ -83,7 +83,7 @@ function useStartWhereOneIs({ at, put }: PlacePosition): void {
   }, [data, started, untouched, put]);
 }
 
-/** The own places among those of the cloud (WIZARD-11). */
+/** The user's own places among those of the cloud (WIZARD-11). */
 export const ownPlaces = (
   places: readonly CloudProperty[],
   userId: string,

@@ -5,7 +5,10 @@ export type WaitRule = {
   readonly waitFor: 'reassociation' | 'anyExisting';
 };
 
-/** So long the wizard waits once a hub has its place, milliseconds; a new place moves on at once (WIZARD-17). */
+/**
+ * How long the wizard waits once a hub has its place, in milliseconds; with a new place it continues at once
+ * (WIZARD-17).
+ */
 export function waitBeforeNext(
   { isNew, hadPlace }: { readonly isNew: boolean; readonly hadPlace: boolean },
   { waitMs, waitFor }: WaitRule,

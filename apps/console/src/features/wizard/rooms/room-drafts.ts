@@ -1,16 +1,16 @@
 import type { EnvironmentType } from '@dimora/domain';
 
-/** A room that is to be made; a type is needed before it can be (WIZARD-22). */
+/** A room to create; it needs a type first (WIZARD-22). */
 export type RoomDraft = {
   readonly key: number;
   readonly Name: string;
   readonly Type: EnvironmentType | '';
 };
 
-/** True for a draft that can be made. */
+/** True for a draft that can be created. */
 export const isWhole = ({ Name, Type }: RoomDraft): boolean => Name.trim() !== '' && Type !== '';
 
-/** A name for one more room of a kind that isn't taken yet: the kind itself, then with a number. */
+/** A free name for a new room: its type, then with a number. */
 export function freeName(
   name: string,
   taken: readonly string[],

@@ -18,12 +18,12 @@ export type RoomRowProps = {
   readonly onRemove: () => void;
 };
 
-/** A room to be made: its name, and its type from the select (WIZARD-22). */
+/** A room to create: its name, and its type (WIZARD-22). */
 export function RoomRow({ draft: { Name, Type }, onChange, onRemove }: RoomRowProps): ReactNode {
   const t = useTexts(wizardTexts);
   const names = useNames();
   const language = useLanguage();
-  // A row that was just added is not told off before anyone has been there.
+  // A newly added row shows no faults before it was focused.
   const [left, setLeft] = useState(false);
   const mandatory = left ? t(($) => $.mandatory) : undefined;
   const data = ENVIRONMENT_TYPES.map((type) => ({

@@ -97,7 +97,7 @@ function Typical({
   );
 }
 
-/** What the hub's place is; a house while nobody knows (WIZARD-23, A42). */
+/** The type of the hub's place; a house if unknown (WIZARD-23, A42). */
 function useSubType() {
   const property = useProperty();
   const { data } = useQuery(useCloudOrpc().properties.list.queryOptions());

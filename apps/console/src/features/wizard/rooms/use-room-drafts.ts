@@ -8,7 +8,7 @@ import { useServices } from '../../../kit/services.tsx';
 import { wizardTexts } from '../texts.ts';
 import { freeName, type RoomDraft } from './room-drafts.ts';
 
-/** The rooms to be made, and those that are there. */
+/** The rooms to create, and the existing ones. */
 export function useRoomDrafts() {
   const t = useTexts(wizardTexts);
   const names = useNames();
@@ -30,12 +30,12 @@ export function useRoomDrafts() {
           );
     setDrafts([...drafts, { key: keys.current, Name, Type }]);
   };
-  /** Makes them one after the other; true once all are made. Those that are made leave the list. */
+  /** Creates them one after the other; true once all exist. Created ones leave the list. */
   const create = async (): Promise<boolean> => {
     setBusy(true);
     try {
       for (const { key, Name, Type } of drafts) {
-        // One after the other: the list keeps its order, and a failure names the room it is about.
+        // One after the other: the list keeps its order, and a failure names its room.
         const made = await api.environments.add({
           Name: Name.trim(),
           Type: Type as EnvironmentType,

@@ -8,10 +8,10 @@ import { WizardFrame } from '../frame/wizard-frame.tsx';
 import { wizardTexts } from '../texts.ts';
 import type { Wizard } from '../use-wizard.ts';
 
-/** So many devices are named; the rest is counted. */
+/** Number of devices that are named; the rest is counted. */
 const NAMED = 8;
 
-/** What the hub has found so far; shown where it is configured (WIZARD-02, A26). */
+/** What the hub has found so far; shown if configured (WIZARD-02, A26). */
 export function SmartHomeStep({ wizard }: { readonly wizard: Wizard }): ReactNode {
   const t = useTexts(wizardTexts);
   const devices = useDevices();

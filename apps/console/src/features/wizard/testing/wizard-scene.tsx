@@ -14,7 +14,7 @@ export const giulia = anOwner({ FirstName: 'Giulia' });
 export const ownPlace = (overrides: Parameters<typeof aCloudProperty>[0] = {}) =>
   aCloudProperty({ UserId: giulia.Id, ...overrides });
 
-/** A place as the hub tells of it. */
+/** A place as the hub returns it. */
 export const asProperty = ({ Id, Name }: { readonly Id: string; readonly Name: string }) => ({
   Id,
   Name,
@@ -22,7 +22,7 @@ export const asProperty = ({ Id, Name }: { readonly Id: string; readonly Name: s
   Longitude: null,
 });
 
-/** Shows a page of the wizard with a cloud that answers kindly; `calls(…)` tells what it was asked. */
+/** Shows a page of the wizard with a cloud that answers successfully; `calls(…)` lists its calls. */
 export async function showWizard(
   page: Page,
   { cloud = {}, picture = {}, ...scene }: Scene & { readonly cloud?: FakeCloudAnswers } = {},

@@ -1,4 +1,4 @@
-/** Where a debug client connects, and as whom. */
+/** The address and credentials of a debug client. */
 export type BrokerAddress = {
   /** `ws://…` or `wss://…`. */
   readonly url: string;
@@ -8,7 +8,7 @@ export type BrokerAddress = {
   readonly topic: string;
 };
 
-/** A message as it arrived; long payloads are cut, and say so. */
+/** A received message; long payloads are truncated and marked. */
 export type HeardMessage = {
   readonly topic: string;
   readonly payload: string;
@@ -17,10 +17,10 @@ export type HeardMessage = {
   readonly at: number;
 };
 
-/** How a connection stands; `failed` for good where the broker refused it. */
+/** The status of a connection; `failed` is final, if the broker refused it. */
 export type ConnectionPhase = 'connecting' | 'connected' | 'waiting' | 'failed';
 
-/** What the page tells the worker. */
+/** Messages from the page to the worker. */
 export type ToWorker =
   | { readonly kind: 'connect'; readonly address: BrokerAddress }
   | {
@@ -31,7 +31,7 @@ export type ToWorker =
     }
   | { readonly kind: 'close' };
 
-/** What the worker tells the page; messages come in batches, so that a flood doesn't hold it up. */
+/** Messages from the worker to the page; batched, so that a flood doesn't block it. */
 export type FromWorker =
   | { readonly kind: 'phase'; readonly phase: ConnectionPhase; readonly reason: string }
   | {

@@ -1,14 +1,14 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import type { BrokerAddress, FromWorker, HeardMessage, ToWorker } from './messages.ts';
 
-/** Milliseconds over which messages are gathered before the page hears of them. */
+/** Batching interval towards the page, in milliseconds. */
 const GATHER_MS = 100;
-/** Messages that one batch holds at most; what comes beyond is counted. */
+/** Maximum number of messages in a batch; further ones are counted. */
 const LONGEST_BATCH = 2_000;
-/** Characters of a payload that are shown. */
+/** Maximum number of characters shown of a payload. */
 const LONGEST_PAYLOAD = 64 * 1024;
 const RECONNECT_MS = 2_000;
-/** What a broker says to whom it never lets in, however often they try (MQTT 3.1.1, 3.2.2.3). */
+/** Return codes of a final refusal (MQTT 3.1.1, 3.2.2.3). */
 const REFUSALS = new Set([1, 2, 4, 5]);
 
 let client: MqttClient | undefined;
