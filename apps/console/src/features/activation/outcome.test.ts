@@ -3,8 +3,7 @@ import { addressAfter, RELOAD_AFTER_MS } from './outcome.ts';
 
 const query = (address: string) => [...new URLSearchParams(address.slice(2))];
 
-test('[ACTIVATE-08] the page loads anew five seconds later', () =>
-  expect(RELOAD_AFTER_MS).toBe(5000));
+test('[ACTIVATE-08] the page reloads five seconds later', () => expect(RELOAD_AFTER_MS).toBe(5000));
 
 test('[ACTIVATE-08] with every option that has a value', () => {
   const address = addressAfter({

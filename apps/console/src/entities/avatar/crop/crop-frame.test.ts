@@ -14,7 +14,7 @@ test('dragging to the right shows what lies further left', () => {
   expect(squareOf(moved(MIDDLE, 50, 0, wide), wide)).toEqual({ x: 150, y: 0, side: 500 });
 });
 
-test('coming nearer keeps what lies in the middle', () => {
+test('zooming in keeps the centre', () => {
   const near = zoomed(moved(MIDDLE, 50, 0, wide), 2, wide);
   expect(squareOf(near, wide)).toEqual({ x: 275, y: 125, side: 250 });
 });

@@ -136,7 +136,7 @@ export const en = {
     inCloud:
       'A hub without an owner is activated from the page of the cloud, or from its own page: open it.',
     ACTIVATION_SUCCESSFUL: 'Activation successful',
-    successLine: '“{name}” is yours. The page loads anew in a moment.',
+    successLine: '“{name}” is yours. The page will reload in a moment.',
     failed: 'Error during fast activation: {reason}',
   },
   noHub: {

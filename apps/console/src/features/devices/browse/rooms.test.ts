@@ -37,7 +37,7 @@ const devices = [
   device('Lost', UNKNOWN),
 ];
 
-test('rooms stand in the order of their tree, what lies in no room last', () => {
+test('rooms are in tree order, devices without a room last', () => {
   expect(treeOrder(nodes)).toEqual([HOME, 'garden', 'ground', 'kitchen', INTERNET, UNKNOWN]);
 });
 

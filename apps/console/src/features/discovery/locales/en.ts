@@ -71,7 +71,7 @@ export const en = {
     again: 'Ask again',
     againOf: 'Ask {name} again',
     missing: 'It needs this from you:',
-    other: 'It can’t be taken in as it is',
+    other: 'It can’t be installed as it is',
     otherLine: 'Set it up by hand, or ask it again after a look at the device.',
   },
   ignored: {

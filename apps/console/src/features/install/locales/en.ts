@@ -52,7 +52,7 @@ export const en = {
     nameMissing: 'Give the device a name',
     nameTooLong: 'At most {max} characters',
     room: 'Environment',
-    roomHelp: 'The room that it stands in',
+    roomHelp: 'The room where the device is',
     roomMissing: 'Choose a room',
     noRoom: 'Choose a room',
     signIn: 'Sign-in',

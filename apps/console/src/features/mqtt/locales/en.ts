@@ -60,7 +60,8 @@ export const en = {
     edit: 'Edit {name}',
     remove: 'Remove {name}',
     announce: 'Add announced devices by themselves',
-    announceLine: 'What announces itself here comes into the home with its abilities.',
+    announceLine:
+      'Devices that announce themselves here are added to the home with their functions.',
     addTitle: 'Add a broker',
     editTitle: 'Edit {name}',
     id: 'ID',

@@ -63,7 +63,8 @@ export const it: Translated<typeof en> = {
     edit: 'Modifica {name}',
     remove: 'Rimuovi {name}',
     announce: 'Aggiungi da soli i dispositivi annunciati',
-    announceLine: 'Chi si annuncia qui entra in casa con le sue funzioni.',
+    announceLine:
+      'I dispositivi che si annunciano qui vengono aggiunti alla casa con le loro funzioni.',
     addTitle: 'Aggiungi un broker',
     editTitle: 'Modifica {name}',
     id: 'ID',

@@ -53,7 +53,7 @@ export const en = {
       removeLoss:
         'Your password alone will open your account again. Your recovery codes stop working.',
       renewQuestion: 'Make new recovery codes?',
-      renewLoss: 'The codes that you have put away stop working.',
+      renewLoss: 'The codes you have saved will stop working.',
       renew: 'Make new codes',
     },
     enrol: {
@@ -67,7 +67,7 @@ export const en = {
     },
     codes: {
       title: 'Your recovery codes',
-      line: 'Put these away in a safe place, now: they are shown only this once. If your phone is lost, each of them lets you in one time.',
+      line: 'Save these in a safe place now: they are shown only once. If you lose your phone, each of them lets you sign in once.',
       copy: 'Copy',
       copied: 'The codes are copied.',
       download: 'Download',

@@ -83,7 +83,7 @@ export const en = {
   secondStep: {
     title: 'One more step',
     codeSubtitle: 'Open your authenticator app and type the six digits for Dimora',
-    recoverySubtitle: 'Type one of the recovery codes that you put away. It works once.',
+    recoverySubtitle: 'Type one of the recovery codes that you saved. It works once.',
     code: 'Code',
     recoveryCode: 'Recovery code',
     missingCode: 'Six digits, please.',

@@ -45,7 +45,7 @@ export const en = {
     neverUsed: 'not used yet',
     unlink: 'Unlink {name}',
     question: 'Unlink “{name}”?',
-    loss: 'It is no longer heard from this moment on. To use it again you link it anew.',
+    loss: 'It stops working at once. To use it again, link it again.',
     unlinked: '“{name}” unlinked',
     confirmUnlink: 'Unlink',
     notOfTheHouse: 'Only people of this house link an assistant.',
@@ -59,7 +59,7 @@ export const en = {
     submit: 'Link',
     doneTitle: '“{name}” is linked',
     doneLine:
-      'Enter these two in the skill of your assistant. The token is shown this once: the hub keeps only a fingerprint of it. Whoever has it speaks in your name.',
+      'Enter these two in the skill of your assistant. The token is shown only once: the hub keeps only a fingerprint of it. Anyone who has it can speak in your name.',
     address: 'Address of the bridge',
     token: 'Token',
     done: 'I have kept the token',

@@ -48,7 +48,7 @@ export const it: Translated<VoiceWords> = {
     neverUsed: 'mai usato',
     unlink: 'Scollega {name}',
     question: 'Scollegare «{name}»?',
-    loss: 'Da questo momento non verrà più ascoltato. Per usarlo di nuovo lo ricolleghi.',
+    loss: 'Smetterà subito di funzionare. Per usarlo di nuovo dovrai ricollegarlo.',
     unlinked: '«{name}» scollegato',
     confirmUnlink: 'Scollega',
     notOfTheHouse: 'Solo le persone di questa casa collegano un assistente.',

@@ -33,7 +33,7 @@ export const en = {
     placeLine: 'For sunset, weather and energy bands',
     rooms: 'Which rooms it has',
     roomsLine: 'So that every device has a place',
-    hub: 'Where your hub stands',
+    hub: 'Where your hub is',
     hubLine: 'And what you call it',
     start: 'Let’s begin',
   },
@@ -102,7 +102,7 @@ export const en = {
     generated: 'Hub {place}',
     plain: 'Dimora hub {end}',
     failed: 'The hub could not be saved',
-    changed: '{who} changed the hub meanwhile',
+    changed: '{who} has changed the hub in the meantime',
     loadFailed: 'The hub could not be read',
   },
   smartHome: {

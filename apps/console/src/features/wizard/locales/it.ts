@@ -36,7 +36,7 @@ export const it: Translated<WizardWords> = {
     placeLine: 'Per il tramonto, il meteo e le fasce orarie',
     rooms: 'Quali stanze ha',
     roomsLine: 'Così ogni dispositivo ha il suo posto',
-    hub: 'Dove sta l’hub',
+    hub: 'Dove si trova l’hub',
     hubLine: 'E come lo chiami',
     start: 'Cominciamo',
   },

@@ -170,7 +170,7 @@ describe('one of mine', () => {
     await ready();
   });
 
-  test('[WIZARD-15] the place where the hub stands needs nothing', async () => {
+  test('[WIZARD-15] a place that already has the hub needs no assignment', async () => {
     const { user, asked, address } = await showWizard('propertyPage', {
       cloud,
       picture: { property: asProperty(sea) },
