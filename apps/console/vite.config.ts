@@ -6,6 +6,7 @@ import { bootFirst } from './build/boot-first.ts';
 import { compiledEarly } from './build/compiled-early.ts';
 import { firstWords } from './build/first-words.ts';
 import { precompressed } from './build/precompressed.ts';
+import { slimIcons } from './build/slim-icons.ts';
 import { websocketAlone } from './build/websocket-alone.ts';
 
 /** Where the hub listens while the console is served by vite (`npm run dev`). */
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     askedInPage(),
     firstWords(),
+    slimIcons(),
     websocketAlone(),
     bootFirst(),
     compiledEarly(),
