@@ -41,8 +41,9 @@ export const testSteps = [
   },
 ];
 
-/** Journeys through the whole product in a real browser. @type {readonly Step[]} */
+/** The built console: what its first load weighs, and journeys through the whole product in a real browser. @type {readonly Step[]} */
 export const browserSteps = [
+  { name: 'size', script: 'apps/console/scripts/size.ts', args: [], needsConsole: true },
   {
     name: 'browser',
     script: tool('@playwright/test', 'cli.js'),

@@ -81,7 +81,7 @@ test('a feature’s page selects the journeys that open it; what takes too long 
   expect(browser).toEqual(['e2e/groups.spec.ts']);
   expect(unit).toEqual([]);
   expect(left).toEqual(['e2e/long.spec.ts']);
-  expect(checks).toEqual(['lint', 'borders', 'format', 'unused', 'browser']);
+  expect(checks).toEqual(['lint', 'borders', 'format', 'unused', 'size', 'browser']);
 });
 
 test('what fits together is left out by no rounding', () => {
