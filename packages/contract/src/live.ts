@@ -1,9 +1,9 @@
 import type { DeviceTrouble } from '@dimora/domain';
 import { z } from 'zod';
 import type { NewsKind } from './hub/news.ts';
-import { DeviceId, EnvironmentId, type UserId } from './schemas/ids.ts';
+import { DeviceId, EnvironmentId } from './schemas/ids.ts';
 import type { EnvironmentState, StateVars } from './schemas/state.ts';
-import type { HouseEvent } from './schemas/event.ts';
+import type { Actor, HouseEvent } from './schemas/event.ts';
 import type { SystemState } from './schemas/system.ts';
 import type { TopicAnswer, TopicMessage, TopicRequest } from './topics.ts';
 
@@ -55,8 +55,12 @@ export type RegistryNews = {
   readonly change: 'added' | 'changed' | 'removed';
   /** The entity's revision after the change; 0 if it has none. */
   readonly revision: number;
-  /** The person who did it, if any. */
-  readonly by?: { readonly Id: UserId; readonly Name: string };
+  /** Who did it; a person unless `kind` says otherwise. Absent if the hub did. */
+  readonly by?: {
+    readonly kind?: Exclude<Actor['kind'], 'user' | 'device' | 'hub'>;
+    readonly Id: string;
+    readonly Name: string;
+  };
 };
 
 /** What a hub emits in {@link LIVE_NAMESPACE}. */

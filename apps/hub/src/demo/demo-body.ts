@@ -2,6 +2,7 @@ import type { DeviceId } from '@dimora/domain';
 import type { Body } from '@dimora/simulators/villa';
 import type { DeviceLookup } from '../modules/device-register/port.ts';
 import type { DeviceOperate } from '../modules/devices/port.ts';
+import { grantToHub } from '../platform/access.ts';
 import type { DemoPeers } from './demo-peers.ts';
 
 /**
@@ -26,6 +27,7 @@ export const demoBody = (
     // A device removed from the house can't be changed.
     if (!device) return;
     if (device.Provider !== 'fake') peers.set(Id, variable, value);
-    else if (device.Reachable) operate.simulate(Id, variable, value);
+    else if (device.Reachable)
+      operate.simulate(grantToHub('SIMULATE_DEVICE', device), variable, value);
   },
 });

@@ -12,6 +12,8 @@ import type { DemoHome, RunningHub } from '../running-hub.ts';
 import { demoBody } from './demo-body.ts';
 import { deviceToAdd } from './demo-devices.ts';
 import { DemoPeers } from './demo-peers.ts';
+import { grantToHub } from '../platform/access.ts';
+import { HUB } from '../platform/actor.ts';
 
 /** The seed of the simulation; the same days on every start. */
 const SEED = 20_261_121;
@@ -46,12 +48,13 @@ export const demoHome: DemoHome = {
       modules
         .port(DeviceInstall)
         .installDevice(
+          grantToHub('INSTALL_DEVICE'),
           deviceToAdd(device),
           attachedTo === undefined ? { Id } : { Id, AttachedTo: attachedTo as DeviceId },
         );
       for (const { Channel, Name, room } of device.channels ?? []) {
         const named = { Name, EnvironmentId: room as EnvironmentId };
-        modules.port(DeviceChanges).separate(Id, Channel, named, null);
+        modules.port(DeviceChanges).separate(Id, Channel, named, HUB);
       }
       if (device.favourite) modules.port(DeviceChanges).setFavourite(Id, OWNER, true);
     }

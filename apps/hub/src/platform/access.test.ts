@@ -8,7 +8,8 @@ import {
   type UserId,
 } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
-import { Access } from './access.ts';
+import { Access, grantToHub } from './access.ts';
+import { actorOf } from './actor.ts';
 import { NOBODY, type Caller } from './caller.ts';
 
 const PARENTS: Readonly<Record<string, string>> = {
@@ -100,5 +101,74 @@ describe('[SECURITY-05] a grant', () => {
     expect(outcome(() => access.grantFor(NOBODY)('CREATE_ENVIRONMENT'))).toEqual({
       code: 'NOT_AUTHENTICATED',
     });
+  });
+});
+
+describe('[DEVICES-29] a voice’s grant', () => {
+  const spoken = (room: string, VoiceControlPerUser: readonly string[] = ['giulia']) => ({
+    ...lamp(room),
+    VoiceControlPerUser,
+  });
+  const voice = (...given: Parameters<typeof caller>): Caller => ({
+    ...caller(...given),
+    via: 'voice',
+  });
+
+  test('takes devices that list the speaker for voice', () => {
+    const device = spoken('living');
+    expect(access.grantToVoice(voice('owner'))('OPERATE_DEVICE', device)).toBe(device);
+  });
+
+  test.each([
+    ['that lists nobody', spoken('living', [])],
+    ['that lists others', spoken('living', ['marco'])],
+    ['of a category without voice', { ...spoken('living'), IoTCategoryIds: ['siren'] }],
+    ['that is unknown', undefined],
+  ])('finds no device %s', (_, device) => {
+    expect(outcome(() => access.grantToVoice(voice('owner'))('OPERATE_DEVICE', device))).toEqual({
+      kind: 'device',
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('finds no device that the speaker may not see or not operate', () => {
+    const elsewhere = voice('guest', [
+      within('READ_DEVICE', 'night'),
+      within('OPERATE_DEVICE', 'night'),
+    ]);
+    const readOnly = voice('guest', [within('READ_DEVICE', 'living')], ['OPERATE_DEVICE']);
+    for (const speaker of [elsewhere, readOnly])
+      expect(
+        outcome(() => access.grantToVoice(speaker)('OPERATE_DEVICE', spoken('living'))),
+      ).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is what a caller by voice gets in any case: no other claim, and no device that doesn’t list them', () => {
+    const grant = access.grantFor(voice('owner'));
+    expect(outcome(() => grant('MODIFY_DEVICE', spoken('living')))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(outcome(() => grant('READ_USERS'))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(outcome(() => grant('OPERATE_DEVICE', lamp('living')))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('makes the person, by voice, the actor', () => {
+    expect(actorOf(voice('owner'))).toEqual({
+      kind: 'user',
+      Id: 'giulia',
+      Name: 'Giulia',
+      via: 'voice',
+    });
+    expect(actorOf(caller('owner'))).toEqual({ kind: 'user', Id: 'giulia', Name: 'Giulia' });
+  });
+});
+
+describe('the hub’s own grant', () => {
+  test('proves a claim in the hub’s name, and a device as it is', () => {
+    expect(grantToHub('INSTALL_DEVICE')).toEqual({ by: { kind: 'hub' } });
+    const device = lamp('living');
+    expect(grantToHub('SIMULATE_DEVICE', device)).toBe(device);
   });
 });

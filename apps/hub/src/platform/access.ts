@@ -1,6 +1,8 @@
 import {
   allows,
   allowsSome,
+  isVoiceDevice,
+  isVoiceLock,
   type ClaimKey,
   type DeviceId,
   type EffectiveClaims,
@@ -8,13 +10,15 @@ import {
   type Resource,
 } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
+import { HUB } from './actor.ts';
 import { NOBODY, type Caller } from './caller.ts';
 
 declare const proof: unique symbol;
 
 /**
- * A resource with proof that the caller holds `Claim` for it. Only {@link Access.grant} makes one,
- * so a service that asks for it can't be reached unchecked (SECURITY-05).
+ * A resource with proof that the actor holds `Claim` for it. Only a grant makes one, so a service that asks for it
+ * can't be reached unchecked (SECURITY-05): {@link Access.grantFor} for people, {@link Access.grantToVoice} for their
+ * voice, {@link grantToHub} for the hub's own code.
  */
 export type Granted<Subject, Claim extends ClaimKey> = Subject & { readonly [proof]: Claim };
 
@@ -34,6 +38,18 @@ export type Subject = DeviceSubject | EnvironmentSubject;
 
 /** Proof of a claim that has no attributes: `grant('CREATE_ENVIRONMENT')`. */
 export type Permission = { readonly by: Caller };
+
+/** Proof of a claim that has no attributes, for the hub itself. */
+export type HubPermission = { readonly by: typeof HUB };
+
+/** A device as voice control needs it. */
+export type VoiceSubject = DeviceSubject & { readonly VoiceControlPerUser: readonly string[] };
+
+/** The grant function of a person's voice. */
+export type VoiceGrant = <Found extends VoiceSubject>(
+  claim: 'OPERATE_DEVICE',
+  subject: Found | undefined,
+) => Granted<Found, 'OPERATE_DEVICE'>;
 
 /** What the claims need of the environment tree: an environment and its ancestors up to `$home`. */
 export type PathOf = (id: EnvironmentId) => readonly EnvironmentId[];
@@ -82,8 +98,9 @@ export class Access {
     return conditions.length === 0 || allows(claims, claim, this.resourceOf(subject));
   }
 
-  /** The caller's grant function. */
+  /** The caller's grant function; that of {@link grantToVoice} if a voice assistant speaks for them. */
   grantFor(caller: Caller): Grant {
+    if (caller.via === 'voice') return this.grantToVoice(caller) as Grant;
     const grant = (
       claim: ClaimKey,
       ...about: readonly [] | readonly [Subject | undefined]
@@ -103,6 +120,45 @@ export class Access {
     };
     return grant as Grant;
   }
+
+  /**
+   * The grant function of a person's voice. It only grants the operation of devices that {@link obeys}; all others
+   * are NOT_FOUND.
+   */
+  grantToVoice(caller: Caller): VoiceGrant {
+    const grant = (claim: ClaimKey, subject?: Subject): unknown => {
+      if (claim !== 'OPERATE_DEVICE') throw new DimoraError('FORBIDDEN', { claim });
+      if (!subject || !('VoiceControlPerUser' in subject))
+        throw new DimoraError('NOT_FOUND', { kind: 'device' });
+      if (!this.obeys(caller, subject as VoiceSubject))
+        throw new DimoraError('NOT_FOUND', { kind: 'device' });
+      return subject;
+    };
+    return grant as VoiceGrant;
+  }
+
+  /** True if a device takes a person's spoken commands: it lists them, and they may see and operate it (DEVICES-29). */
+  obeys({ user, claims }: Caller, device: VoiceSubject): boolean {
+    return (
+      (isVoiceDevice(device) || isVoiceLock(device)) &&
+      device.VoiceControlPerUser.includes(user.Id) &&
+      this.allows(claims, 'READ_DEVICE', device) &&
+      this.allows(claims, 'OPERATE_DEVICE', device)
+    );
+  }
+}
+
+/**
+ * The hub's own grant, for what its code does by itself: devices that announce themselves, and the demo home. Never on
+ * behalf of a caller.
+ */
+export function grantToHub<Claim extends ClaimKey>(claim: Claim): Granted<HubPermission, Claim>;
+export function grantToHub<Claim extends ClaimKey, Found extends Subject>(
+  claim: Claim,
+  subject: Found,
+): Granted<Found, Claim>;
+export function grantToHub(_claim: ClaimKey, subject?: Subject): unknown {
+  return subject ?? { by: HUB };
 }
 
 const readClaimOf = (subject: Subject): ClaimKey =>

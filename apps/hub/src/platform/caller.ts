@@ -11,6 +11,8 @@ export type Caller = {
   };
   readonly claims: EffectiveClaims;
   readonly sessionId: string;
+  /** A voice assistant speaks for them: only devices that list them for voice exist, see `Access.grantToVoice`. */
+  readonly via?: 'voice';
   /** Until when their step-up is valid, milliseconds (LOGIN-B1). */
   readonly steppedUpUntil?: number;
   /**

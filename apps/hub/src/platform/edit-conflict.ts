@@ -1,10 +1,10 @@
 import { allowsSome } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Caller } from './caller.ts';
-import type { By } from './actor.ts';
+import type { Actor } from './actor.ts';
 
 /** The fields that tell one edit from another. */
-type Edited = { readonly revision: number; readonly changedBy: By | null };
+type Edited = { readonly revision: number; readonly changedBy: Actor };
 
 /**
  * Rejects an edit based on an outdated revision, so that no work is lost. Rejects with EDIT_CONFLICT: the
@@ -17,10 +17,13 @@ export function refuseOldRevision(
 ): void {
   if (held.revision === revision) return;
   const { changedBy: by } = held;
-  const changedBy = by && mayKnow(caller, by) ? by.Name : null;
+  const changedBy = by.kind !== 'hub' && mayKnow(caller, by) ? by.Name : null;
   throw new DimoraError('EDIT_CONFLICT', { kind, revision: held.revision, changedBy });
 }
 
-/** Whether a person may see who changed something: themselves, or with READ_USERS anyone. */
-export const mayKnow = (caller: Caller, { Id }: By): boolean =>
-  allowsSome(caller.claims, 'READ_USERS') || Id === caller.user.Id;
+/**
+ * True if a caller may read an actor's name: with READ_USERS any person's, else only their own. Actors other than
+ * people have no such limit.
+ */
+export const mayKnow = (caller: Caller, by: Actor): boolean =>
+  by.kind !== 'user' || allowsSome(caller.claims, 'READ_USERS') || by.Id === caller.user.Id;

@@ -27,7 +27,7 @@ export type Told<Event extends AnyEvent> = Event extends HubEvent<infer Payload>
  * Defines an event, named in the past tense. It stands in a module's `<noun>.events.ts`, beside
  * `port.ts`: in the lower of two modules that both speak of it. The module lists it in its declaration.
  * @example
- * export const lampLit = defineEvent<{ readonly Id: string; readonly by: By }>('lamp.lit', {
+ * export const lampLit = defineEvent<{ readonly Id: string; readonly by: Actor }>('lamp.lit', {
  *   live: { kind: 'lamp', to: { claim: 'READ_DEVICE' }, of: ({ Id, by }) => ({ Id, by, change: 'changed', revision: 0 }) },
  *   log: null,
  * });

@@ -1,7 +1,7 @@
 import type { Device, HouseEvent, RegistryNews } from '@dimora/contract';
 import type { ClaimKey, UserId } from '@dimora/domain';
 import type { Subject } from './access.ts';
-import type { By } from './actor.ts';
+import type { Actor } from './actor.ts';
 
 /** What consoles receive of an event: a registry change, or a part of the next batch. */
 export type LiveHandling<Payload> =
@@ -16,7 +16,7 @@ export type LiveNews<Payload> = {
   /** Only people who may read that person receive `by`. */
   readonly of: (
     told: Payload,
-  ) => Pick<RegistryNews, 'Id' | 'change' | 'revision'> & { readonly by?: By | undefined };
+  ) => Pick<RegistryNews, 'Id' | 'change' | 'revision'> & { readonly by?: Actor };
   /** It may change what people see of the house: what each console receives is recomputed. */
   readonly reshapesHouse?: true;
 };

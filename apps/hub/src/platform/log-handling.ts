@@ -1,6 +1,5 @@
 import type { Device, Environment, HouseEvent } from '@dimora/contract';
 import type { EventType } from '@dimora/domain';
-import type { By } from './actor.ts';
 
 /** What the log keeps of an event; entries of a person's actions are written before the emitter continues. */
 export type LogHandling<Payload> = (
@@ -30,20 +29,9 @@ export type LogEntry = {
   readonly Payload: HouseEvent['Payload'];
 };
 
-/** The hub as the actor of an entry. */
-export const hubItself: HouseEvent['actor'] = { kind: 'hub' };
-
 /** A device as the actor of its own changes. */
 export const itself = ({ Id, Name }: Pick<Device, 'Id' | 'Name'>): HouseEvent['actor'] => ({
   kind: 'device',
   Id,
   Name,
-});
-
-/** A person as the actor of an entry. */
-export const person = ({ Id, Name, via }: By): HouseEvent['actor'] => ({
-  kind: 'user',
-  Id,
-  Name,
-  ...(via ? { via } : {}),
 });

@@ -1,5 +1,5 @@
 import { defineEvent } from './hub-event.ts';
-import { hubItself } from './log-handling.ts';
+import { HUB } from './actor.ts';
 
 /** Mode, maintenance, internet or the readiness of a subsystem changed. */
 export const systemChanged = defineEvent<Record<never, never>>('system.changed', {
@@ -14,7 +14,7 @@ export const hubStarted = defineEvent<Record<never, never>>('hub.started', {
     type: 'hub.started',
     Cls: 'hub',
     about: { Subject: 'hub' },
-    actor: hubItself,
+    actor: HUB,
     Payload: {},
   }),
 });

@@ -50,7 +50,9 @@ describe('a channel with a name and a room', () => {
       { Channel: 2, DeviceId: null, Name: null, EnvironmentId: null },
     ]);
     const told: unknown[] = [];
-    home.platform.bus.on(deviceAdded, ({ device, by }) => told.push([device.Id, by?.Id]));
+    home.platform.bus.on(deviceAdded, ({ device, by }) =>
+      told.push([device.Id, 'Id' in by && by.Id]),
+    );
     expect(await owner.devices.separate(TERRACE)).toMatchObject({
       Id: SECOND,
       Name: 'Terrace',

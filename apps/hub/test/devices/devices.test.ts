@@ -135,7 +135,9 @@ describe('changing', () => {
       change: { Name: ' Arco ', EnvironmentId: BEDROOM },
     });
     expect(changed).toMatchObject({ Name: 'Arco', EnvironmentId: BEDROOM, revision: 2 });
-    expect(told).toEqual([{ by: { Id: 'giulia', Name: 'giulia' }, previousEnvironmentId: LIVING }]);
+    expect(told).toEqual([
+      { by: { kind: 'user', Id: 'giulia', Name: 'giulia' }, previousEnvironmentId: LIVING },
+    ]);
     home.real.device('lamp-1').host.report({ Reachable: false });
     const forced = await owner.devices.update({
       Id: id('lamp-1'),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { BEDROOM, LIVING, aHub, until } from '../support/a-hub.ts';
 import { ScriptedDriver } from '../support/scripted-driver.ts';
 import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { grantToHub } from '../../src/platform/access.ts';
 
 const RELAY = 'relay-1' as DeviceId;
 const SECOND = 'relay-1_2' as DeviceId;
@@ -11,6 +12,7 @@ test('[SECURITY-05] [DEVICES-B5] a guest of the channel’s room hears of that c
   const driver = new ScriptedDriver('scripted');
   await using home = await aHub({ drivers: [driver.driver] });
   home.hub.modules.port(DeviceInstall).installDevice(
+    grantToHub('INSTALL_DEVICE'),
     {
       driver: 'scripted',
       Name: RELAY,

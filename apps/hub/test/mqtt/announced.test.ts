@@ -3,6 +3,7 @@ import { AnnouncingAppliance, relay, weather, Zigbee2MqttBridge } from '@dimora/
 import { describe, expect, test, vi } from 'vitest';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { forAllTests } from '../support/for-all-tests.ts';
+import { deviceAdded } from '../../src/modules/device-register/device.events.ts';
 import { DeviceLookup } from '../../src/modules/device-register/port.ts';
 import { BrokerPort } from '../../src/modules/broker/port.ts';
 
@@ -33,6 +34,10 @@ describe('[MQTT-B1] what announces itself on the hub’s own broker', () => {
     'comes into the house by itself, with its abilities, and works',
     { timeout: 30_000 },
     async () => {
+      const added: unknown[] = [];
+      using _heard = home.hub.platform.bus.on(deviceAdded, ({ device, by }) => {
+        added.push([device.Name, by]);
+      });
       await using appliance = new AnnouncingAppliance({
         ...access,
         base: 'esp-hall',
@@ -47,6 +52,7 @@ describe('[MQTT-B1] what announces itself on the hub’s own broker', () => {
           Status: { StateVars: { TEMPERATURE: { Value: 20.5 } } },
         }),
       );
+      expect(added).toEqual([['Hall', { kind: 'hub' }]]);
       const device = deviceOf('hamqtt_embedded_esp-hall');
       expect(device?.IoTCategoryIds).toEqual(
         expect.arrayContaining(['switch', 'temperature_sensor', 'contact_sensor']),

@@ -98,6 +98,7 @@ export async function startBroker(
       const { Context, Group, Key } = definition;
       bus.emit(parameterChanged, {
         parameter: { Context, Group, Key, Value: value as never, isDefault: false },
+        by: { kind: 'hub' },
       });
     },
     [Symbol.asyncDispose]: async () => {

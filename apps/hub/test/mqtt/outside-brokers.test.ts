@@ -7,6 +7,7 @@ import { outsideBrokers } from '../../src/modules/broker/outside/outside-broker.
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { linesOf, startBroker } from './broker-rig.ts';
 import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { grantToHub } from '../../src/platform/access.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 12_000, interval: 20 });
@@ -113,6 +114,7 @@ async function hubWithPlug(mosquitto: Mosquitto): Promise<TestHub> {
   home.hub.modules
     .port(DeviceInstall)
     .installDevice(
+      grantToHub('INSTALL_DEVICE'),
       { driver: 'tasmota', Name: 'Plug', EnvironmentId: HOME, Settings },
       { Id: PLUG },
     );

@@ -1,3 +1,4 @@
+import type { DeviceToAdd } from '@dimora/contract';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ import { deviceGroups } from '../../src/modules/device-groups/device-groups.modu
 import { deviceRegister } from '../../src/modules/device-register/device-register.module.ts';
 import { DeviceLookup } from '../../src/modules/device-register/port.ts';
 import { devices } from '../../src/modules/devices/devices.module.ts';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { DeviceInstall, type InstallOptions } from '../../src/modules/devices/port.ts';
 import { environmentTree } from '../../src/modules/environment-tree/environment-tree.module.ts';
 import { EnvironmentsPort } from '../../src/modules/environment-tree/port.ts';
 import { environments } from '../../src/modules/environments/environments.module.ts';
@@ -47,6 +48,7 @@ import { createPlatform } from '../../src/platform/platform.ts';
 import { aSetting } from './a-setting.ts';
 import { outside } from './outside.ts';
 import { ScriptedDriver } from './scripted-driver.ts';
+import { grantToHub } from '../../src/platform/access.ts';
 
 /** The rooms of every test house. */
 export const LIVING = 'living' as EnvironmentId;
@@ -171,7 +173,8 @@ export function aHouse(place: DataPlace = 'memory') {
       all: () => lookup.all(),
       byId: (id: DeviceId) => lookup.byId(id),
       byKey: (key: string) => lookup.byKey(key),
-      installDevice: install.installDevice,
+      installDevice: (device: DeviceToAdd, options: InstallOptions) =>
+        install.installDevice(grantToHub('INSTALL_DEVICE'), device, options),
     },
     deviceGroups: modules.port(DeviceGroupsPort),
     real,
@@ -197,6 +200,7 @@ export function aHouse(place: DataPlace = 'memory') {
     /** Puts a device of the script into a room; its id is its key. */
     install(key: string, EnvironmentId: EnvironmentId, kind = 'lamp', driver = 'scripted') {
       return install.installDevice(
+        grantToHub('INSTALL_DEVICE'),
         { driver, Name: key, EnvironmentId, Settings: { key, kind } },
         { Id: key as DeviceId },
       );

@@ -25,6 +25,7 @@ import { DeviceInstall } from '../../src/modules/devices/port.ts';
 import { DriversPort } from '../../src/modules/drivers/port.ts';
 import { EnvironmentsPort } from '../../src/modules/environment-tree/port.ts';
 import type { RunningHub } from '../../src/running-hub.ts';
+import { grantToHub } from '../../src/platform/access.ts';
 
 /** The rooms of the test home, and a device in each. */
 export const LIVING = 'living' as EnvironmentId;
@@ -140,6 +141,7 @@ function furnish({ modules }: RunningHub): void {
   }
   const install = (Id: DeviceId, driver: string, EnvironmentId: EnvironmentId): void => {
     devices.installDevice(
+      grantToHub('INSTALL_DEVICE'),
       { driver, Name: Id, EnvironmentId, Settings: { Address: Id, delayMs: 0, driven: true } },
       { Id },
     );

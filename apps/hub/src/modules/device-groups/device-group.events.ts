@@ -1,5 +1,5 @@
 import type { DeviceGroupId } from '@dimora/domain';
-import type { By } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 
 /** A device group was created, changed or removed: sent to everyone who may read groups, not logged. */
@@ -7,7 +7,7 @@ export const deviceGroupChanged = defineEvent<{
   readonly Id: DeviceGroupId;
   readonly change: 'added' | 'changed' | 'removed';
   readonly revision: number;
-  readonly by: By;
+  readonly by: Actor;
 }>('deviceGroup.changed', {
   live: { kind: 'deviceGroup', to: { claim: 'READ_DEVICE' }, of: (told) => told },
   log: null,

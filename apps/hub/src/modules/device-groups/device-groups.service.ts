@@ -17,6 +17,7 @@ import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceGroupStore } from './device-groups.store.ts';
 import type { DeviceGroupRecord, DeviceGroupsPort } from './port.ts';
 import { deviceGroupChanged } from './device-group.events.ts';
+import { HUB, actorOf } from '../../platform/actor.ts';
 
 type Parts = {
   readonly store: DeviceGroupStore;
@@ -35,7 +36,7 @@ const SYSTEM: readonly DeviceGroupRecord[] = SYSTEM_DEVICE_GROUPS.map((group) =>
   Reports: [...group.Reports],
   IsSystem: true,
   revision: 0,
-  changedBy: null,
+  changedBy: HUB,
 }));
 
 /**
@@ -75,7 +76,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
     refuseUnlessEverywhere(by);
     this.#refuseDuplicate(draft.Name, undefined);
     const Id = this.#parts.entropy.id() as DeviceGroupId;
-    return this.#save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: byOf(by) }, by);
+    return this.#save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: actorOf(by) }, by);
   }
 
   /** Changes a group. Rejects with EDIT_CONFLICT, naming who was faster, and SYSTEM_DEVICE_GROUP. */
@@ -88,7 +89,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
     const held = this.#changeable(Id);
     refuseOldRevision('deviceGroup', held, { revision, caller: by });
     this.#refuseDuplicate(draft.Name, Id);
-    return this.#save({ ...held, ...draft, revision: revision + 1, changedBy: byOf(by) }, by);
+    return this.#save({ ...held, ...draft, revision: revision + 1, changedBy: actorOf(by) }, by);
   }
 
   /** Removes a group; its devices stay unchanged. */
@@ -110,7 +111,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
     { Id, revision }: Pick<DeviceGroupRecord, 'Id' | 'revision'>,
     by: Caller,
   ): void {
-    this.#parts.bus.emit(deviceGroupChanged, { Id, change, revision, by: byOf(by) });
+    this.#parts.bus.emit(deviceGroupChanged, { Id, change, revision, by: actorOf(by) });
   }
 
   #record(Id: DeviceGroupId): DeviceGroupRecord | undefined {
@@ -147,5 +148,3 @@ function refuseUnlessEverywhere(caller: Caller): void {
 }
 
 const told = ({ changedBy: _, ...group }: DeviceGroupRecord): DeviceGroup => group;
-
-const byOf = ({ user: { Id, Name } }: Caller) => ({ Id, Name });

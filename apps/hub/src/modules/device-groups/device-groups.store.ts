@@ -1,6 +1,7 @@
-import type { DeviceGroupId, UserId } from '@dimora/domain';
+import type { DeviceGroupId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { DeviceGroupRecord } from './port.ts';
+import { editorColumns, editorOf } from '../../platform/actor.ts';
 
 /** The table of {@link DeviceGroupStore} in `config.db`. */
 export const deviceGroupMigrations: readonly Migration[] = [
@@ -66,8 +67,8 @@ export class DeviceGroupStore {
         JSON.stringify(record.IoTCategoryIds),
         JSON.stringify(record.Reports),
         record.revision,
-        record.changedBy?.Id ?? null,
-        record.changedBy?.Name ?? null,
+        editorColumns(record.changedBy).Id,
+        editorColumns(record.changedBy).Name,
       );
     this.#byId.set(record.Id, record);
   }
@@ -86,8 +87,5 @@ const recordOf = (row: DeviceGroupRow): DeviceGroupRecord => ({
   Reports: JSON.parse(row.reports) as string[],
   IsSystem: false,
   revision: row.revision,
-  changedBy:
-    row.changed_by_id === null
-      ? null
-      : { Id: row.changed_by_id as UserId, Name: row.changed_by_name ?? '' },
+  changedBy: editorOf(row.changed_by_id, row.changed_by_name),
 });

@@ -1,10 +1,10 @@
 import type { Device, DeviceGroup } from '@dimora/contract';
 import type { DeviceGroupId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
-import type { By } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 
 /** A stored device group, with who changed it last. */
-export type DeviceGroupRecord = DeviceGroup & { readonly changedBy: By | null };
+export type DeviceGroupRecord = DeviceGroup & { readonly changedBy: Actor };
 
 /** The device groups as other modules see them. Answers are unfiltered: claims aren't checked. */
 export type DeviceGroupsPort = {

@@ -1,9 +1,9 @@
 import type { Device } from '@dimora/contract';
 import type { EnvironmentId, EventType, StateVars } from '@dimora/domain';
-import type { By } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 import type { LiveNews } from '../../platform/live-handling.ts';
-import { person, type LogEntry } from '../../platform/log-handling.ts';
+import type { LogEntry } from '../../platform/log-handling.ts';
 import { DeviceJournal, changeEntry } from './log/device-journal.ts';
 
 /** The log's data about devices (see `Recall`), shared by all events about them. */
@@ -13,7 +13,7 @@ export { changeEntry };
 /** `Device`, here and below, is unfiltered, not any viewer's view of it. */
 type Registered = {
   readonly device: Device;
-  readonly by?: By;
+  readonly by: Actor;
   readonly previousEnvironmentId?: EnvironmentId;
 };
 
@@ -32,11 +32,11 @@ const news = (change: 'added' | 'changed' | 'removed'): LiveNews<Registered> => 
   reshapesHouse: true,
 });
 
-/** What a person did with a device; the hub's own changes aren't logged. */
+/** What was done with a device; the hub's own changes aren't logged. */
 const entry = (type: EventType, { device, by }: Registered): LogEntry | null =>
-  by
-    ? { type, Cls: 'device', about: { device }, actor: person(by), Payload: { Name: device.Name } }
-    : null;
+  by.kind === 'hub'
+    ? null
+    : { type, Cls: 'device', about: { device }, actor: by, Payload: { Name: device.Name } };
 
 /** A device reported values. */
 export const deviceStateChanged = defineEvent<{
@@ -96,7 +96,7 @@ export const deviceForgotten = defineEvent<Registered>('device.forgotten', {
 export const deviceReplaced = defineEvent<{
   readonly device: Device;
   readonly previous: Device;
-  readonly by: By;
+  readonly by: Actor;
 }>('device.replaced', {
   live: null,
   log: ({ device, previous, by }, recall) => {
@@ -107,7 +107,7 @@ export const deviceReplaced = defineEvent<{
       type: 'device.replaced',
       Cls: 'device',
       about: { device },
-      actor: person(by),
+      actor: by,
       Payload: { Name: device.Name, was, is },
     };
   },

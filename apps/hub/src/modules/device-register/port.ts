@@ -9,7 +9,7 @@ import type {
   StateVars,
   UserId,
 } from '@dimora/domain';
-import type { By } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 
 /** A stored device: identity, place and connection. Its state is stored separately. */
 export type DeviceRecord = {
@@ -40,8 +40,8 @@ export type DeviceRecord = {
   /** The channel of another device that it represents (DEVICES-B5); `null` for a device in its own right. */
   readonly channel: { readonly of: DeviceId; readonly number: number } | null;
   readonly revision: number;
-  /** Who changed it last; absent if the hub did. */
-  readonly changedBy: By | null;
+  /** Who changed it last. */
+  readonly changedBy: Actor;
 };
 
 /** A separate channel's name and room. */
@@ -94,22 +94,18 @@ export type DeviceChanges = {
   moveAll(
     from: EnvironmentId,
     to: EnvironmentId,
-    by: By,
+    by: Actor,
   ): { readonly moved: number; readonly announce: () => void };
   /**
    * Writes new, changed and removed devices within the caller's transaction; the answer applies them and
    * publishes the events. One that is no longer installed is kept, and published as forgotten.
    */
-  replaceAll(
-    records: readonly DeviceRecord[],
-    gone: readonly DeviceId[],
-    by: By | null,
-  ): () => void;
+  replaceAll(records: readonly DeviceRecord[], gone: readonly DeviceId[], by: Actor): () => void;
   /**
    * Replaces the device with the record's Id by `newcomer`, whose hardware it uses from now on. All or
    * nothing; the answer applies and publishes it (DEVICES-B1).
    */
-  takeOver(record: DeviceRecord, newcomer: DeviceId | null, by: By): () => Device;
+  takeOver(record: DeviceRecord, newcomer: DeviceId | null, by: Actor): () => Device;
   /** Adds a device to a person's favourites, or removes it. Private: no revision, no event. */
   setFavourite(id: DeviceId, user: UserId, favourite: boolean): void;
   /** Changes many devices in one transaction, then publishes each change (DEVICES-B2). */
@@ -117,9 +113,9 @@ export type DeviceChanges = {
   /** A device described itself differently from its settings. Its key and UDN stay: they are its identity. */
   redescribe(id: DeviceId, description: DeviceDescription): void;
   /** Makes a channel of a device a device of its own (DEVICES-B5); answers it. */
-  separate(of: DeviceId, channel: number, named: NamedChannel, by: By | null): Device;
+  separate(of: DeviceId, channel: number, named: NamedChannel, by: Actor): Device;
   /** Removes a device with all its data (DEVICES-14); a channel merges back into its device. */
-  remove(id: DeviceId, by: By): void;
+  remove(id: DeviceId, by: Actor): void;
 };
 
 export const DeviceChanges = definePort<DeviceChanges>('deviceChanges');

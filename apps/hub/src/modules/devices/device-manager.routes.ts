@@ -1,10 +1,11 @@
 import { os } from '../../platform/http/os.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
-import { byOf, type DevicesService } from './edit/devices.service.ts';
+import type { DevicesService } from './edit/devices.service.ts';
 import type { InstallationService } from './install/installation.service.ts';
 import type { ReplacementService } from './install/replacement.service.ts';
 import type { Lazy } from '@dimora/node-kit/kernel';
 import type { TrialsService } from './trial/trials.service.ts';
+import { actorOf } from '../../platform/actor.ts';
 
 /** The procedures of {@link InstallationService} and {@link ReplacementService}, and the table of all configurations. */
 export function deviceManagerRoutes({
@@ -27,7 +28,7 @@ export function deviceManagerRoutes({
     forget: os.deviceManager.forget.handler(({ context, input }) =>
       installation.forget(
         context.grant('FORGET_DEVICE', index.configuration(input.Id)),
-        byOf(context.caller),
+        actorOf(context.caller),
       ),
     ),
     replace: os.deviceManager.replace.handler(({ context, input: { Id, by, ...agreed } }) => {

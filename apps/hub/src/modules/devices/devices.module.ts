@@ -2,7 +2,6 @@ import type { Device } from '@dimora/contract';
 import type { MqttLink } from '@dimora/driver-kit';
 import type { DeviceId } from '@dimora/domain';
 import { lazily } from '@dimora/node-kit/kernel';
-import { DimoraError } from '@dimora/runtime';
 import { defineModule } from '../../platform/module.ts';
 import { BrokerPort } from '../broker/port.ts';
 import { DeviceChanges, DeviceLookup, DeviceReporting } from '../device-register/port.ts';
@@ -128,14 +127,10 @@ export const devices = defineModule({
       ports: {
         operate: {
           operate: async (command) => void (await operations.operate(command)),
-          simulate: (id, variable, value) => {
-            const device = index.byId(id);
-            if (!device) throw new DimoraError('NOT_FOUND', { kind: 'device' });
-            operations.play(device, variable, value);
-          },
+          simulate: (device, variable, value) => operations.simulate(device, variable, value),
         },
         install: {
-          installDevice: (device, options) => installation.install(device, options),
+          installDevice: (proof, device, options) => installation.install(proof, device, options),
           add: (permission, devices, FoundBy) => installation.add(permission, devices, FoundBy),
           replaceByFound: (old, agreed, body, caller) =>
             replacement.byFound(old, agreed, body, caller),

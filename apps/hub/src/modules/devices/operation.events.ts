@@ -1,12 +1,12 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceAction, ErrorCode, StateValue } from '@dimora/domain';
-import type { By } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
-import { person, type LogEntry } from '../../platform/log-handling.ts';
+import type { LogEntry } from '../../platform/log-handling.ts';
 import { changeEntry, deviceJournal } from '../device-register/device.events.ts';
 
-/** A person's command to a device. */
-type Command = { readonly device: Device; readonly action: DeviceAction; readonly by: By };
+/** A command to a device. */
+type Command = { readonly device: Device; readonly action: DeviceAction; readonly by: Actor };
 
 /** A log entry for a command, filed by the variable that the device answers in. */
 const entry = (
@@ -18,7 +18,7 @@ const entry = (
   Cls: ReplyAs ?? Name,
   variable: ReplyAs,
   about: { device },
-  actor: person(by),
+  actor: by,
   Payload,
 });
 

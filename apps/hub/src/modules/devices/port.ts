@@ -7,16 +7,16 @@ import type {
 } from '@dimora/contract';
 import type { DeviceAction, DeviceId, StateValue } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
-import type { Granted, Permission } from '../../platform/access.ts';
+import type { Granted, HubPermission, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
-import type { By } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 
 /** A command to one device, by an actor who may operate it. */
 export type DeviceCommand = {
   readonly device: Granted<Device, 'OPERATE_DEVICE'>;
   readonly action: DeviceAction;
   readonly Value: StateValue;
-  readonly by: By;
+  readonly by: Actor;
 };
 
 /** A device's broker: its id, and the fields that name it in the device's setup (MQTT-05). */
@@ -36,11 +36,8 @@ export type DeviceOperate = {
    * DRIVER_ codes; both outcomes are logged.
    */
   operate(command: DeviceCommand): Promise<void>;
-  /**
-   * Makes a fake device report a value, for the demo home; fails as `simulate` does, NOT_FOUND if it doesn't
-   * exist.
-   */
-  simulate(id: DeviceId, variable: string, value: StateValue): void;
+  /** Makes a fake device report a value, for the demo home. Throws NOT_A_FAKE_DEVICE for all others. */
+  simulate(device: Granted<Device, 'SIMULATE_DEVICE'>, variable: string, value: StateValue): void;
 };
 export const DeviceOperate = definePort<DeviceOperate>('deviceOperate');
 
@@ -50,7 +47,11 @@ export type DeviceInstall = {
    * Installs a device for the hub itself, as for the demo home; answers the existing one if the id exists. It
    * is opened in the background.
    */
-  installDevice(device: DeviceToAdd, options: InstallOptions): Device;
+  installDevice(
+    permission: Granted<HubPermission, 'INSTALL_DEVICE'>,
+    device: DeviceToAdd,
+    options: InstallOptions,
+  ): Device;
   /**
    * Installs devices on a person's behalf, one settled result for each, in order; `FoundBy` names who found
    * them.
@@ -78,7 +79,7 @@ export type NetworkDevices = {
    * Writes the devices of a module with its own configuration, within the caller's transaction; a known key
    * keeps its Id. To be announced after the commit.
    */
-  rewrite(devices: DevicesRewritten, by: By | null): Announcement;
+  rewrite(devices: DevicesRewritten, by: Actor): Announcement;
 };
 export const NetworkDevices = definePort<NetworkDevices>('networkDevices');
 
@@ -93,7 +94,7 @@ export type DeviceBrokers = {
   assignBroker(
     device: Granted<Device, 'MODIFY_DEVICE'>,
     broker: BrokerConfig,
-    by: By,
+    by: Actor,
   ): Promise<BrokerCredentials | undefined>;
   /** The device that an account of the hub's own broker belongs to. */
   signedInAs(Username: string): Device | undefined;
@@ -126,4 +127,8 @@ export type DevicesRewritten = {
 export type Announcement = { announce(): Promise<void> };
 
 /** Adds a device whose driver's module stores its own configuration. Rejects with the cause. */
-export type DeviceInstaller = (device: DeviceToAdd, settings: unknown, by: By) => Promise<Device>;
+export type DeviceInstaller = (
+  device: DeviceToAdd,
+  settings: unknown,
+  by: Actor,
+) => Promise<Device>;

@@ -2,6 +2,7 @@ import type { EnvironmentDraft } from '@dimora/contract';
 import { HOME, SYSTEM_ENVIRONMENTS, pathToRoot, type EnvironmentId } from '@dimora/domain';
 import type { EnvironmentStore } from './environment.store.ts';
 import type { EnvironmentRecord, WritableTree } from './port.ts';
+import { HUB } from '../../platform/actor.ts';
 
 /**
  * The tree of environments in memory, always equal to what is stored. Writes go to the store first: if the
@@ -86,7 +87,7 @@ export class EnvironmentTree implements WritableTree {
     { Id }: { readonly Id: EnvironmentId },
   ): EnvironmentRecord {
     return (
-      this.byId(Id) ?? this.save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: null })
+      this.byId(Id) ?? this.save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: HUB })
     );
   }
 
@@ -111,5 +112,5 @@ const systemEnvironment = (Id: EnvironmentId): EnvironmentRecord => ({
   IsPhysical: Id === HOME,
   IsSystem: true,
   revision: 1,
-  changedBy: null,
+  changedBy: HUB,
 });

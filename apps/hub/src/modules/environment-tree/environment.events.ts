@@ -1,10 +1,9 @@
 import type { Environment } from '@dimora/contract';
-import type { By } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { defineEvent, type HubEvent } from '../../platform/hub-event.ts';
-import { person } from '../../platform/log-handling.ts';
 
 /** `Environment` is unfiltered, not any viewer's view of it, and without `State`. */
-type Told = { readonly environment: Environment; readonly by?: By };
+type Told = { readonly environment: Environment; readonly by: Actor };
 
 /** Common to all three events; the hub's own changes aren't logged. */
 const environmentEvent = (
@@ -19,15 +18,15 @@ const environmentEvent = (
       reshapesHouse: true,
     },
     log: ({ environment, by }) =>
-      by
-        ? {
+      by.kind === 'hub'
+        ? null
+        : {
             type,
             Cls: 'environment',
             about: { environment },
-            actor: person(by),
+            actor: by,
             Payload: { Name: environment.Name },
-          }
-        : null,
+          },
     inSnapshot: true,
   });
 

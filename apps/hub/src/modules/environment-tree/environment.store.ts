@@ -1,6 +1,7 @@
-import type { EnvironmentId, EnvironmentType, UserId } from '@dimora/domain';
+import type { EnvironmentId, EnvironmentType } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { EnvironmentRecord } from './port.ts';
+import { editorColumns, editorOf } from '../../platform/actor.ts';
 
 /** The tables of this module in `config.db`. */
 export const environmentMigrations: readonly Migration[] = [
@@ -71,8 +72,8 @@ export class EnvironmentStore {
         record.ParentEnvironmentId,
         Number(record.IsPhysical),
         record.revision,
-        record.changedBy?.Id ?? null,
-        record.changedBy?.Name ?? null,
+        editorColumns(record.changedBy).Id,
+        editorColumns(record.changedBy).Name,
       );
   }
 
@@ -96,8 +97,5 @@ const recordOf = (row: EnvironmentRow): EnvironmentRecord => ({
   IsPhysical: row.is_physical === 1,
   IsSystem: row.id.startsWith('$'),
   revision: row.revision,
-  changedBy:
-    row.changed_by_id === null
-      ? null
-      : { Id: row.changed_by_id as UserId, Name: row.changed_by_name ?? '' },
+  changedBy: editorOf(row.changed_by_id, row.changed_by_name),
 });

@@ -1,11 +1,12 @@
 import type { Environment, EnvironmentDraft } from '@dimora/contract';
-import type { EnvironmentId, UserId } from '@dimora/domain';
+import type { EnvironmentId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
+import type { Actor } from '../../platform/actor.ts';
 
 /** A stored environment: everything but its state, which is derived from its devices. */
 export type EnvironmentRecord = Omit<Environment, 'State'> & {
-  /** Who changed it last; absent if the hub did. */
-  readonly changedBy: { readonly Id: UserId; readonly Name: string } | null;
+  /** Who changed it last. */
+  readonly changedBy: Actor;
 };
 
 /** The environments as other modules see them. Answers are unfiltered: claims aren't checked. */

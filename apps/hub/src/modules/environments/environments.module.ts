@@ -10,6 +10,7 @@ import { EnvironmentsService, withoutState } from './environments.service.ts';
 import { GroupControlService } from './group-control.service.ts';
 import { propertyChanged } from '../product/property.events.ts';
 import { environmentUpdated } from '../environment-tree/environment.events.ts';
+import { HUB } from '../../platform/actor.ts';
 
 /** What people do with the environments; `$home` takes the name of the property and follows it. */
 export const environments = defineModule({
@@ -27,7 +28,7 @@ export const environments = defineModule({
     const group = new GroupControlService({ lookup, operate, house, log });
     const followProperty = (): void => {
       const renamed = tree.nameHome(product.property()?.Name ?? HOME);
-      if (renamed) bus.emit(environmentUpdated, { environment: withoutState(renamed) });
+      if (renamed) bus.emit(environmentUpdated, { environment: withoutState(renamed), by: HUB });
     };
     followProperty();
     bus.on(propertyChanged, followProperty);

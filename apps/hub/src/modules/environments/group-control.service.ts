@@ -12,6 +12,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceOperate } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
+import { actorOf } from '../../platform/actor.ts';
 
 type Parts = {
   readonly lookup: Pick<DeviceLookup, 'byId'>;
@@ -54,14 +55,14 @@ export class GroupControlService {
   async #take(
     device: Granted<Device, 'OPERATE_DEVICE'>,
     { action, Value }: GroupStep,
-    { user }: Caller,
+    caller: Caller,
   ): Promise<GroupResult> {
     try {
       await this.#parts.operate.operate({
         device,
         action,
         Value,
-        by: { Id: user.Id, Name: user.Name },
+        by: actorOf(caller),
       });
       return { DeviceId: device.Id, status: 'resolved' };
     } catch (error) {

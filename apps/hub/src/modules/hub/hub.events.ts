@@ -1,5 +1,5 @@
 import type { EnvironmentId } from '@dimora/domain';
-import type { By } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 
 /** The hub's own name or room changed (WIZARD-20). */
@@ -8,7 +8,7 @@ export const hubChanged = defineEvent<{
   readonly Name: string;
   readonly EnvironmentId: EnvironmentId;
   readonly revision: number;
-  readonly by?: By;
+  readonly by: Actor;
 }>('hub.changed', {
   live: {
     kind: 'hub',

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Access, Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
-import type { By } from '../../platform/actor.ts';
+import { HUB, actorOf, type Actor } from '../../platform/actor.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { ProductPort } from '../product/port.ts';
@@ -52,7 +52,7 @@ export class HubService implements HubPort {
     const { Name = held.Name, EnvironmentId = held.EnvironmentId } = change;
     if (!this.#maySeeRoom(caller, EnvironmentId))
       throw new DimoraError('NOT_FOUND', { kind: 'environment' });
-    const by: By = { Id: caller.user.Id, Name: caller.user.Name };
+    const by = actorOf(caller);
     this.#parts.store.save({ Name, EnvironmentId, revision: held.revision + 1, changedBy: by });
     this.#tell(by);
     return this.#view(caller);
@@ -65,11 +65,11 @@ export class HubService implements HubPort {
   nameAtFirst(Name: string): void {
     const held = this.self();
     if (held.revision !== 0 || held.Name === Name) return;
-    this.#parts.store.save({ ...held, Name, revision: held.revision + 1, changedBy: null });
-    this.#tell();
+    this.#parts.store.save({ ...held, Name, revision: held.revision + 1, changedBy: HUB });
+    this.#tell(HUB);
   }
 
-  #tell(by?: By): void {
+  #tell(by: Actor): void {
     const { Name, EnvironmentId, revision } = this.self();
     const { Id: ProductId } = this.#parts.product;
     this.#parts.bus.emit(hubChanged, {
@@ -77,7 +77,7 @@ export class HubService implements HubPort {
       Name,
       EnvironmentId,
       revision,
-      ...(by && { by }),
+      by,
     });
   }
 

@@ -1,6 +1,6 @@
 import { HOME, type EnvironmentId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
-import type { By } from '../../platform/actor.ts';
+import { HUB, personActor, type NamedPerson } from '../../platform/actor.ts';
 import type { HubRecord } from './port.ts';
 
 /** The table of {@link HubStore}. */
@@ -24,7 +24,7 @@ type Row = {
   readonly changedBy: string | null;
 };
 
-const UNNAMED: HubRecord = { Name: '', EnvironmentId: HOME, revision: 0, changedBy: null };
+const UNNAMED: HubRecord = { Name: '', EnvironmentId: HOME, revision: 0, changedBy: HUB };
 
 /** The hub's own name and room: one row. */
 export class HubStore {
@@ -36,9 +36,7 @@ export class HubStore {
     const row = database
       .statement<Row>('SELECT Name, EnvironmentId, revision, changedBy FROM hub_self')
       .get();
-    this.#held = row
-      ? { ...row, changedBy: row.changedBy === null ? null : (JSON.parse(row.changedBy) as By) }
-      : UNNAMED;
+    this.#held = row ? { ...row, changedBy: editorIn(row) } : UNNAMED;
   }
 
   get(): HubRecord {
@@ -54,8 +52,13 @@ export class HubStore {
         hub.Name,
         hub.EnvironmentId,
         hub.revision,
-        hub.changedBy === null ? null : JSON.stringify(hub.changedBy),
+        hub.changedBy.kind === 'hub'
+          ? null
+          : JSON.stringify({ Id: hub.changedBy.Id, Name: hub.changedBy.Name }),
       );
     this.#held = hub;
   }
 }
+
+const editorIn = ({ changedBy }: Row): HubRecord['changedBy'] =>
+  changedBy === null ? HUB : personActor(JSON.parse(changedBy) as NamedPerson);

@@ -1,6 +1,6 @@
 import type { EnvironmentId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
-import type { By } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 
 /** The hub's own name and room. */
 export type HubRecord = {
@@ -9,7 +9,7 @@ export type HubRecord = {
   /** Its room; the home until one is set. */
   readonly EnvironmentId: EnvironmentId;
   readonly revision: number;
-  readonly changedBy: By | null;
+  readonly changedBy: Actor;
 };
 
 /** The hub's own data as other modules see it. */

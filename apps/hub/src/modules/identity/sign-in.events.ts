@@ -1,9 +1,8 @@
-import type { By } from '../../platform/actor.ts';
+import { HUB, personActor, type NamedPerson } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
-import { hubItself, person } from '../../platform/log-handling.ts';
 
 /** A person signed in. */
-export const userSignedIn = defineEvent<{ readonly user: By; readonly address: string }>(
+export const userSignedIn = defineEvent<{ readonly user: NamedPerson; readonly address: string }>(
   'user.signedIn',
   {
     live: null,
@@ -11,7 +10,7 @@ export const userSignedIn = defineEvent<{ readonly user: By; readonly address: s
       type: 'user.signedIn',
       Cls: 'user',
       about: { Subject: user.Id },
-      actor: person(user),
+      actor: personActor(user),
       Payload: { Name: user.Name },
     }),
   },
@@ -19,7 +18,7 @@ export const userSignedIn = defineEvent<{ readonly user: By; readonly address: s
 
 /** A sign-in failed. `Username` as typed; `user` if it names a person. */
 export const userSignInFailed = defineEvent<{
-  readonly user?: By;
+  readonly user?: NamedPerson;
   readonly Username: string;
   readonly address: string;
 }>('user.signInFailed', {
@@ -29,25 +28,25 @@ export const userSignInFailed = defineEvent<{
     type: 'user.signInFailed',
     Cls: 'user',
     about: { Subject: user?.Id ?? '' },
-    actor: hubItself,
+    actor: HUB,
     Payload: { Name: user?.Name ?? null },
   }),
 });
 
 /** Too many failed sign-ins: no more are accepted for a while. */
-export const userLocked = defineEvent<{ readonly user: By; readonly retryAfterSeconds: number }>(
-  'user.locked',
-  {
-    live: null,
-    log: ({ user, retryAfterSeconds }) => ({
-      type: 'user.locked',
-      Cls: 'user',
-      about: { Subject: user.Id },
-      actor: hubItself,
-      Payload: { Name: user.Name, retryAfterSeconds },
-    }),
-  },
-);
+export const userLocked = defineEvent<{
+  readonly user: NamedPerson;
+  readonly retryAfterSeconds: number;
+}>('user.locked', {
+  live: null,
+  log: ({ user, retryAfterSeconds }) => ({
+    type: 'user.locked',
+    Cls: 'user',
+    about: { Subject: user.Id },
+    actor: HUB,
+    Payload: { Name: user.Name, retryAfterSeconds },
+  }),
+});
 
 /** Every event about signing in. */
 export const signInEvents = [userSignedIn, userSignInFailed, userLocked];

@@ -2,7 +2,7 @@ import type { RegistryNews } from '@dimora/contract';
 import { allowsSome } from '@dimora/domain';
 import type { Access } from '../../platform/access.ts';
 import { mayKnow } from '../../platform/edit-conflict.ts';
-import type { By } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { LiveNews } from '../../platform/live-handling.ts';
 import type { LiveSources } from './sources.ts';
 import type { Viewer } from './viewer.ts';
@@ -82,6 +82,9 @@ export class RegistryDesk {
   }
 }
 
-/** `by` as on the wire; absent if the hub made the change, or the viewer may not read who did. */
-const byFor = ({ caller }: Viewer, who: By | undefined): Pick<RegistryNews, 'by'> =>
-  who && mayKnow(caller, who) ? { by: { Id: who.Id, Name: who.Name } } : {};
+/** `by` on the wire: absent if the hub did it, or if the viewer may not read that person's name. */
+const byFor = ({ caller }: Viewer, by: Actor | undefined): Pick<RegistryNews, 'by'> => {
+  if (!by || by.kind === 'hub' || !mayKnow(caller, by)) return {};
+  const { kind, Id, Name } = by;
+  return { by: kind === 'user' ? { Id, Name } : { kind, Id, Name } };
+};

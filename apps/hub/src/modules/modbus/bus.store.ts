@@ -1,7 +1,6 @@
 import type { ModbusConnectionDraft } from '@dimora/contract';
-import type { UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
-import type { By } from '../../platform/actor.ts';
+import { editorColumns, editorOf, type Actor } from '../../platform/actor.ts';
 
 /** The table of this module in `config.db`. */
 export const modbusMigrations: readonly Migration[] = [
@@ -25,7 +24,7 @@ export type BusRecord = {
   readonly revision: number;
   /** The revision that the devices were built from; 0 before the first. */
   readonly builtRevision: number;
-  readonly changedBy: By | null;
+  readonly changedBy: Actor;
 };
 
 type BusRow = {
@@ -53,10 +52,7 @@ export class BusStore {
         configuration: JSON.parse(row.configuration) as ModbusConnectionDraft,
         revision: row.revision,
         builtRevision: row.built_revision,
-        changedBy:
-          row.changed_by_id === null
-            ? null
-            : { Id: row.changed_by_id as UserId, Name: row.changed_by_name ?? '' },
+        changedBy: editorOf(row.changed_by_id, row.changed_by_name),
       }));
   }
 
@@ -73,8 +69,8 @@ export class BusStore {
         JSON.stringify(configuration),
         revision,
         builtRevision,
-        changedBy?.Id ?? null,
-        changedBy?.Name ?? null,
+        editorColumns(changedBy).Id,
+        editorColumns(changedBy).Name,
       );
   }
 

@@ -10,7 +10,7 @@ import { DimoraError, type Log } from '@dimora/runtime';
 import type { Access, Grant, Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
-import type { By } from '../../platform/actor.ts';
+import { HUB, actorOf, type Actor } from '../../platform/actor.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { NetworkDevices } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
@@ -64,7 +64,7 @@ export class ModbusService {
     this.#refuseUnknown(params, held, caller);
     const configuration = this.#withHidden(params, held, caller);
     if (rebuild) this.#provePassing(configuration, held, grant);
-    const record = await this.#keep(configuration, held, rebuild, byOf(caller));
+    const record = await this.#keep(configuration, held, rebuild, actorOf(caller));
     return this.#asSeen(record, caller);
   }
 
@@ -83,7 +83,9 @@ export class ModbusService {
     for (const device of Keys.flatMap((key) => lookup.byKey(key) ?? [])) {
       if (device.Installed) grant('FORGET_DEVICE', device);
     }
-    const change = buses.remove(id, () => network.rewrite({ put: [], remove: Keys }, byOf(caller)));
+    const change = buses.remove(id, () =>
+      network.rewrite({ put: [], remove: Keys }, actorOf(caller)),
+    );
     await change.announce();
     return { devices: Keys.length };
   }
@@ -92,7 +94,7 @@ export class ModbusService {
    * Installs one device by hand: creates its bus, or joins the one with that id (INSTALL-10). Rejects with
    * MODBUS_BUS_DIFFERS or MODBUS_ADDRESS_TAKEN if the lines conflict.
    */
-  async install(device: DeviceToAdd, settings: unknown, by: By): Promise<Device> {
+  async install(device: DeviceToAdd, settings: unknown, by: Actor): Promise<Device> {
     const { buses, lookup, field } = this.#parts;
     const { connection, logical } = logicalDevice(device, settings, field().templates);
     const held = buses.byId(connection.id);
@@ -117,7 +119,7 @@ export class ModbusService {
     if (held && sameLine(held.configuration, connection)) return;
     const { type, address, port } = connection;
     const present = held ? { ...held.configuration, type, address, port } : connection;
-    this.#keep({ ...present, revision: 0 }, held, true, held?.changedBy ?? null).catch(
+    this.#keep({ ...present, revision: 0 }, held, true, held?.changedBy ?? HUB).catch(
       (error: unknown) => this.#parts.log.warn('modbus.notSeeded', { bus: connection.id, error }),
     );
   }
@@ -155,7 +157,7 @@ export class ModbusService {
     configuration: ModbusConnectionDraft,
     held: BusRecord | undefined,
     rebuild: boolean,
-    by: By | null,
+    by: Actor,
   ): Promise<BusRecord> {
     const { buses, network } = this.#parts;
     const revision = (held?.revision ?? 0) + 1;
@@ -296,5 +298,3 @@ export class ModbusService {
     if (issues.length > 0) throw new DimoraError('VALIDATION_FAILED', { issues });
   }
 }
-
-const byOf = ({ user: { Id, Name } }: Caller): By => ({ Id, Name });

@@ -7,6 +7,7 @@ import type { BrokerPort } from '../broker/port.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceBrokers } from '../devices/port.ts';
 import { rowFor } from './visible-row.ts';
+import { actorOf } from '../../platform/actor.ts';
 
 type Parts = {
   readonly broker: Pick<BrokerPort, 'status' | 'uri' | 'outsideBrokers'>;
@@ -54,10 +55,10 @@ export class MqttService {
   assign(
     device: Granted<Device, 'MODIFY_DEVICE'>,
     client: string,
-    { user: { Id, Name } }: Caller,
+    caller: Caller,
   ): Promise<BrokerCredentials | undefined> {
     const { broker: hub, brokers } = this.#parts;
-    const by = { Id, Name };
+    const by = actorOf(caller);
     if (client === EMBEDDED_BROKER) {
       const config = { MQTT_SERVER: hub.uri() ?? '', MQTT_USR: device.Id, MQTT_PSW: null };
       return brokers.assignBroker(device, { broker: EMBEDDED_BROKER, config }, by);

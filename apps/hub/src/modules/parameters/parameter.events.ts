@@ -1,10 +1,9 @@
 import type { Parameter } from '@dimora/contract';
-import type { By } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
-import { hubItself, person } from '../../platform/log-handling.ts';
 
 /** A parameter changed. The log records which one, without its old or new value. */
-export const parameterChanged = defineEvent<{ readonly parameter: Parameter; readonly by?: By }>(
+export const parameterChanged = defineEvent<{ readonly parameter: Parameter; readonly by: Actor }>(
   'parameter.changed',
   {
     live: {
@@ -21,7 +20,7 @@ export const parameterChanged = defineEvent<{ readonly parameter: Parameter; rea
       type: 'parameter.changed',
       Cls: 'parameter',
       about: { Subject: Key },
-      actor: by ? person(by) : hubItself,
+      actor: by,
       Payload: { Context, Group, Key },
     }),
   },

@@ -5,6 +5,7 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { addressKey, type ParameterAddress, type ParameterStore } from './parameter.store.ts';
 import type { ParameterDefinition, ParametersPort } from './port.ts';
 import { parameterChanged } from './parameter.events.ts';
+import { HUB, actorOf } from '../../platform/actor.ts';
 
 type Json = Parameter['Value'];
 
@@ -29,7 +30,7 @@ export class ParametersService implements ParametersPort {
 
   put<Value>(definition: ParameterDefinition<Value>, value: Value): void {
     this.#store.set(definition, value);
-    this.#bus.emit(parameterChanged, { parameter: this.#read(definition) });
+    this.#bus.emit(parameterChanged, { parameter: this.#read(definition), by: HUB });
   }
 
   value<Value>(definition: ParameterDefinition<Value>): Value {
@@ -73,7 +74,7 @@ export class ParametersService implements ParametersPort {
     }
     this.#store.set(at, Value);
     const parameter = this.#read(at);
-    this.#bus.emit(parameterChanged, { parameter, by: { Id: user.Id, Name: user.Name } });
+    this.#bus.emit(parameterChanged, { parameter, by: actorOf(proof.by) });
     return parameter;
   }
 

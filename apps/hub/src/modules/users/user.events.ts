@@ -1,10 +1,10 @@
 import type { UserId } from '@dimora/domain';
-import type { By } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 import type { LiveNews } from '../../platform/live-handling.ts';
 
 /** A person of the hub at a revision. */
-type Person = { readonly UserId: UserId; readonly revision: number; readonly by?: By };
+type Person = { readonly UserId: UserId; readonly revision: number; readonly by: Actor };
 
 const of: LiveNews<Person>['of'] = ({ UserId, revision, by }) => ({
   Id: UserId,

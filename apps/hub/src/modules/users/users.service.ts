@@ -23,6 +23,7 @@ import type { UserRecord, UserStore } from './user.store.ts';
 import { Visitors, visitor } from './visitors.ts';
 import { presenceChanged, userChanged } from './user.events.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
+import { HUB, actorOf, type Actor } from '../../platform/actor.ts';
 
 type Parts = {
   readonly store: UserStore;
@@ -123,7 +124,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     const given = Object.fromEntries(
       Object.entries(change).filter(([, value]) => value !== undefined),
     );
-    this.save({ ...record, ...given }, { Id: record.Id, Name: record.Name });
+    this.save({ ...record, ...given }, actorOf(caller));
     return this.own(caller);
   }
 
@@ -149,7 +150,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
   }
 
   /** Writes a person and notifies everyone concerned; claims take effect immediately. */
-  save(user: UserRecord, by?: { readonly Id: UserId; readonly Name: string }): void {
+  save(user: UserRecord, by: Actor = HUB): void {
     const before = this.claimsOf(user.Id);
     const saved = { ...user, revision: user.revision + 1 };
     this.#parts.store.save(saved);
@@ -157,7 +158,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     this.#parts.bus.emit(userChanged, {
       UserId: user.Id,
       revision: saved.revision,
-      ...(by ? { by } : {}),
+      by,
     });
     if (JSON.stringify(before) !== JSON.stringify(this.claimsOf(user.Id)))
       this.#parts.bus.emit(claimsChanged, { UserId: user.Id });
@@ -166,13 +167,14 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
   keepContact(Id: UserId, contact: Contact): void {
     const { revision } = this.#found(Id);
     this.#parts.contacts.save(Id, contact);
-    this.#parts.bus.emit(userChanged, { UserId: Id, revision });
+    this.#parts.bus.emit(userChanged, { UserId: Id, revision, by: HUB });
   }
 
   dropContact(Id: UserId, contactId: string): void {
     this.#parts.contacts.remove(contactId);
     const record = this.#parts.store.byId(Id);
-    if (record) this.#parts.bus.emit(userChanged, { UserId: Id, revision: record.revision });
+    if (record)
+      this.#parts.bus.emit(userChanged, { UserId: Id, revision: record.revision, by: HUB });
   }
 
   /** Recomputes a person's claims when they are next needed. */

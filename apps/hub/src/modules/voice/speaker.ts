@@ -1,7 +1,4 @@
-import type { Device } from '@dimora/contract';
-import { isVoiceDevice, isVoiceLock } from '@dimora/domain';
 import type { AddressLimit } from '@dimora/identity';
-import type { Access } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { UsersPort } from '../users/port.ts';
 import { VoiceFault } from './alexa/voice-fault.ts';
@@ -47,16 +44,7 @@ export function speakerOf(
     user: { Id, Name, Role, superAdministrator },
     claims: users.claimsOf(Id),
     sessionId: `voice:${link.Id}`,
+    via: 'voice',
   };
   return { caller, linkId: link.Id, address };
 }
-
-/**
- * True if a device accepts a speaker's voice: it lists them, and they may see and operate it themselves
- * (DEVICES-29). For them, no other device exists.
- */
-export const obeys = (access: Access, { caller }: Speaker, device: Device): boolean =>
-  (isVoiceDevice(device) || isVoiceLock(device)) &&
-  device.VoiceControlPerUser.includes(caller.user.Id) &&
-  access.allows(caller.claims, 'READ_DEVICE', device) &&
-  access.allows(caller.claims, 'OPERATE_DEVICE', device);

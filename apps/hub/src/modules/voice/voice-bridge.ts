@@ -2,6 +2,8 @@ import type { Device, VoiceRequest, VoiceResponse } from '@dimora/contract';
 import type { DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import { z } from 'zod';
+import type { Granted } from '../../platform/access.ts';
+import { actorOf } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceOperate } from '../devices/port.ts';
@@ -12,7 +14,7 @@ import { faultOf } from './alexa/fault-of.ts';
 import type { Order } from './alexa/skill.ts';
 import { VoiceFault } from './alexa/voice-fault.ts';
 import type { AnswersOnce } from './answers-once.ts';
-import { obeys, type Speaker } from './speaker.ts';
+import type { Speaker } from './speaker.ts';
 import type { VoicePins } from './voice-pins.ts';
 
 /** The assistant times out after eight seconds; a slow device must not look like an unreachable hub. */
@@ -92,7 +94,7 @@ export class VoiceBridge {
     const { lookup, platform } = this.#parts;
     return lookup
       .all()
-      .filter((device) => obeys(platform.access, speaker, device))
+      .filter((device) => platform.access.obeys(speaker.caller, device))
       .map(endpointOf)
       .filter((endpoint) => endpoint !== undefined)
       .slice(0, MOST_ENDPOINTS);
@@ -131,15 +133,11 @@ export class VoiceBridge {
   /** Runs a command. A blind still moving at the deadline is answered as accepted. */
   async #run(speaker: Speaker, answering: Answering, order: Order): Promise<void> {
     const { platform, lookup, operate } = this.#parts;
-    const { Id, Name } = speaker.caller.user;
-    const device = platform.access.grantFor(speaker.caller)(
-      'OPERATE_DEVICE',
-      this.#device(speaker, answering),
-    );
+    const device = this.#device(speaker, answering);
     const { promise: tooLate, resolve } = Promise.withResolvers<'late'>();
     using _timer = platform.clock.after(ANSWER_MS, () => resolve('late'));
     const { action, Value } = order;
-    const running = operate.operate({ device, action, Value, by: { Id, Name, via: 'voice' } });
+    const running = operate.operate({ device, action, Value, by: actorOf(speaker.caller) });
     // The event log records how it ends, even if nothing waits for it any more.
     running.catch(() => {});
     if ((await Promise.race([running, tooLate])) !== 'late') return;
@@ -148,12 +146,11 @@ export class VoiceBridge {
       throw new DimoraError('DEVICE_TIMEOUT', { name: device.Name, timeoutMs: ANSWER_MS });
   }
 
-  #device(speaker: Speaker, { directive }: Answering): Device {
+  /** The device that a directive names, granted to the speaker's voice. Rejects with NOT_FOUND. */
+  #device({ caller }: Speaker, { directive }: Answering): Granted<Device, 'OPERATE_DEVICE'> {
     const { lookup, platform } = this.#parts;
     const device = lookup.byId((directive.endpoint?.endpointId ?? '') as DeviceId);
-    if (!device || !obeys(platform.access, speaker, device))
-      throw new VoiceFault('NO_SUCH_ENDPOINT', 'NOT_FOUND');
-    return device;
+    return platform.access.grantToVoice(caller)('OPERATE_DEVICE', device);
   }
 }
 

@@ -2,7 +2,7 @@ import type { VoiceLink } from '@dimora/contract';
 import { VOICE_PROVIDER, type UserId } from '@dimora/domain';
 import { opaqueToken, tokenHash } from '@dimora/identity';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
-import type { By } from '../../platform/actor.ts';
+import type { NamedPerson } from '../../platform/actor.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { VoiceLinkRecord, VoiceStore } from './voice.store.ts';
@@ -45,7 +45,7 @@ export class VoiceLinks {
    * Creates a link; its token is shown this once. Rejects with TOO_MANY_VOICE_LINKS, and NOT_FOUND for people
    * unknown to this hub.
    */
-  make(person: By, Name: string): { link: VoiceLink; token: string } {
+  make(person: NamedPerson, Name: string): { link: VoiceLink; token: string } {
     const { store, users, clock, entropy, bus } = this.#parts;
     const UserId = person.Id;
     if (!users.byId(UserId)) throw new DimoraError('NOT_FOUND', { kind: 'user' });
@@ -64,19 +64,19 @@ export class VoiceLinks {
       store.save(record);
       users.keepContact(UserId, { Id: record.Id, Value: Name, Provider: VOICE_PROVIDER });
     });
-    bus.emit(userVoiceLinked, { user: byOf(person), Name });
+    bus.emit(userVoiceLinked, { user: named(person), Name });
     return { link: told(record), token };
   }
 
   /** Ends one of the caller's own links immediately. Rejects with NOT_FOUND. */
-  end(person: By, Id: string): void {
+  end(person: NamedPerson, Id: string): void {
     const { store, users, bus } = this.#parts;
     const UserId = person.Id;
     const record = store.of(UserId).find((link) => link.Id === Id);
     if (!record) throw new DimoraError('NOT_FOUND', { kind: 'voiceLink' });
     store.remove(record);
     users.dropContact(UserId, Id);
-    bus.emit(userVoiceUnlinked, { user: byOf(person), Name: record.Name });
+    bus.emit(userVoiceUnlinked, { user: named(person), Name: record.Name });
   }
 
   /** The owner of a token; `lapsed` if it was valid once, nothing if it is unknown. */
@@ -96,7 +96,7 @@ export class VoiceLinks {
   }
 }
 
-const byOf = ({ Id, Name }: By): By => ({ Id, Name });
+const named = ({ Id, Name }: NamedPerson): NamedPerson => ({ Id, Name });
 
 const lapsesAt = ({ madeAt, lastUsedAt }: VoiceLinkRecord): number =>
   (lastUsedAt ?? madeAt) + LAPSES_MS;

@@ -1,9 +1,8 @@
-import type { By } from '../../platform/actor.ts';
+import { HUB, personActor, type NamedPerson } from '../../platform/actor.ts';
 import { defineEvent, type HubEvent } from '../../platform/hub-event.ts';
-import { hubItself, person } from '../../platform/log-handling.ts';
 
 /** `Name` is the link's. */
-type Link = { readonly user: By; readonly Name: string };
+type Link = { readonly user: NamedPerson; readonly Name: string };
 
 const linkEvent = (type: 'user.voiceLinked' | 'user.voiceUnlinked'): HubEvent<Link> =>
   defineEvent<Link>(type, {
@@ -12,7 +11,7 @@ const linkEvent = (type: 'user.voiceLinked' | 'user.voiceUnlinked'): HubEvent<Li
       type,
       Cls: 'user',
       about: { Subject: user.Id },
-      actor: person(user),
+      actor: personActor(user),
       Payload: { Name: user.Name, link: Name },
     }),
   });
@@ -24,7 +23,7 @@ export const userVoiceUnlinked = linkEvent('user.voiceUnlinked');
 
 /** A wrong PIN was said on a person's behalf; `retryAfterSeconds` is 0 while they aren't locked out. */
 export const userVoicePinRefused = defineEvent<{
-  readonly user: By;
+  readonly user: NamedPerson;
   readonly retryAfterSeconds: number;
 }>('user.voicePinRefused', {
   live: null,
@@ -32,7 +31,7 @@ export const userVoicePinRefused = defineEvent<{
     type: 'user.voicePinRefused',
     Cls: 'user',
     about: { Subject: user.Id },
-    actor: hubItself,
+    actor: HUB,
     Payload: { Name: user.Name, retryAfterSeconds },
   }),
 });

@@ -6,7 +6,7 @@ import {
   type ChannelNames,
   type DeviceId,
 } from '@dimora/domain';
-import type { By } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import type { DeviceRecord, NamedChannel } from '../port.ts';
 
 /** A channel has no driver of its own: its device's speaks for it. */
@@ -45,7 +45,7 @@ export function channelRecord(
   device: DeviceRecord,
   number: number,
   { Name, EnvironmentId }: NamedChannel,
-  by: By | null,
+  by: Actor,
 ): DeviceRecord {
   const Id = idOf(device.Id, number);
   return {

@@ -2,7 +2,7 @@ import type { Device } from '@dimora/contract';
 import type { DeviceDescription } from '@dimora/driver-kit';
 import type { DeviceId, EnvironmentId, StateVars, UserId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
-import type { By } from '../../../platform/actor.ts';
+import { HUB, type Actor } from '../../../platform/actor.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { DeviceIndex } from './device-index.ts';
 import { channelDescription, channelRecord } from '../channels/channel-record.ts';
@@ -58,7 +58,7 @@ export class DeviceRegistry implements DeviceChanges {
       trouble: null,
     });
     lastStates.touched(record.Id);
-    platform.bus.emit(deviceAdded, { device, ...byOf(record) });
+    platform.bus.emit(deviceAdded, { device, by: record.changedBy });
     return device;
   }
 
@@ -75,7 +75,7 @@ export class DeviceRegistry implements DeviceChanges {
   moveAll(
     from: EnvironmentId,
     to: EnvironmentId,
-    by: By,
+    by: Actor,
   ): { readonly moved: number; readonly announce: () => void } {
     const inside = this.#parts.index.records().filter((record) => record.EnvironmentId === from);
     const moved = inside.map((record) =>
@@ -91,11 +91,7 @@ export class DeviceRegistry implements DeviceChanges {
    * Writes new, changed and removed devices within the caller's transaction; the answer applies them and
    * publishes the events. One that is no longer installed is kept, and published as forgotten.
    */
-  replaceAll(
-    records: readonly DeviceRecord[],
-    gone: readonly DeviceId[],
-    by: By | null,
-  ): () => void {
+  replaceAll(records: readonly DeviceRecord[], gone: readonly DeviceId[], by: Actor): () => void {
     const { store } = this.#parts;
     for (const record of records) store.save(record);
     for (const id of gone) store.remove(id);
@@ -110,7 +106,7 @@ export class DeviceRegistry implements DeviceChanges {
    * attached to that are attached to the record. All or nothing; the answer applies and publishes it
    * (DEVICES-B1).
    */
-  takeOver(record: DeviceRecord, newcomer: DeviceId | null, by: By): () => Device {
+  takeOver(record: DeviceRecord, newcomer: DeviceId | null, by: Actor): () => Device {
     const { store, index } = this.#parts;
     const hanging = index
       .records()
@@ -130,7 +126,7 @@ export class DeviceRegistry implements DeviceChanges {
     record: DeviceRecord,
     hanging: readonly DeviceRecord[],
     newcomer: DeviceId | null,
-    by: By,
+    by: Actor,
   ): Device {
     const { platform, index, lastStates } = this.#parts;
     const before = index.held(record.Id);
@@ -152,8 +148,8 @@ export class DeviceRegistry implements DeviceChanges {
       trouble: null,
     });
     lastStates.touched(record.Id);
-    if (moved) platform.bus.emit(deviceForgotten, { device: moved.device });
-    platform.bus.emit(deviceUpdated, { device });
+    if (moved) platform.bus.emit(deviceForgotten, { device: moved.device, by: HUB });
+    platform.bus.emit(deviceUpdated, { device, by: HUB });
     this.#describeParts(record);
     for (const each of hanging) this.#adopt(each);
     if (before) {
@@ -181,7 +177,7 @@ export class DeviceRegistry implements DeviceChanges {
       { ...held.record, Favorites: favourite ? [...others, user] : others },
       held.life,
     );
-    platform.bus.emit(deviceUpdated, { device });
+    platform.bus.emit(deviceUpdated, { device, by: HUB });
   }
 
   /** Changes many devices in one transaction, then publishes each change (DEVICES-B2). */
@@ -204,11 +200,11 @@ export class DeviceRegistry implements DeviceChanges {
     if (!held) return;
     const next = { ...description, Key: held.description.Key, UDN: held.description.UDN };
     if (JSON.stringify(next) === JSON.stringify(held.description)) return;
-    this.change(id, { description: next, revision: held.revision + 1, changedBy: null });
+    this.change(id, { description: next, revision: held.revision + 1, changedBy: HUB });
   }
 
   /** Makes a channel of a device a device of its own (DEVICES-B5); answers it. */
-  separate(of: DeviceId, channel: number, named: NamedChannel, by: By | null): Device {
+  separate(of: DeviceId, channel: number, named: NamedChannel, by: Actor): Device {
     const { platform, store, index, lastStates } = this.#parts;
     const before = index.held(of);
     if (!before) throw new DimoraError('NOT_FOUND', { kind: 'device' });
@@ -233,12 +229,12 @@ export class DeviceRegistry implements DeviceChanges {
     });
     lastStates.touched(part.Id);
     this.#reshape(record, restOf(record, StateVars, index.parts(of)));
-    platform.bus.emit(deviceAdded, { device, ...byOf(part) });
+    platform.bus.emit(deviceAdded, { device, by: part.changedBy });
     return device;
   }
 
   /** Removes a device with all its data (DEVICES-14); a channel merges back into its device. */
-  remove(id: DeviceId, by: By): void {
+  remove(id: DeviceId, by: Actor): void {
     const { store, index } = this.#parts;
     const part = index.held(id);
     const of = part?.record.channel ? index.record(part.record.channel.of) : undefined;
@@ -270,7 +266,7 @@ export class DeviceRegistry implements DeviceChanges {
     const StateVars = describedState(index.shown(record), known, stampOf(platform));
     const device = index.put(record, { ...held.life, StateVars });
     lastStates.touched(record.Id);
-    platform.bus.emit(deviceUpdated, { device });
+    platform.bus.emit(deviceUpdated, { device, by: HUB });
   }
 
   /** Updates the channels of a device that was described anew. */
@@ -278,18 +274,18 @@ export class DeviceRegistry implements DeviceChanges {
     for (const part of this.#parts.index.parts(Id)) {
       const next = channelDescription(description, part.Id, part.channel?.number ?? 1);
       if (JSON.stringify(next) === JSON.stringify(part.description)) continue;
-      this.change(part.Id, { description: next, revision: part.revision + 1, changedBy: null });
+      this.change(part.Id, { description: next, revision: part.revision + 1, changedBy: HUB });
     }
   }
 
-  #drop(id: DeviceId, by: By | null): void {
+  #drop(id: DeviceId, by: Actor): void {
     const { platform, index, lastStates } = this.#parts;
     const held = index.held(id);
     if (!held) return;
     for (const part of index.parts(id)) this.#drop(part.Id, by);
     lastStates.forget(id);
     index.remove(held);
-    platform.bus.emit(deviceForgotten, { device: held.device, ...(by && { by }) });
+    platform.bus.emit(deviceForgotten, { device: held.device, by });
   }
 
   /** Applies a record that was added, changed, installed or uninstalled. */
@@ -306,7 +302,8 @@ export class DeviceRegistry implements DeviceChanges {
     if (record.Installed) return void this.#takeIn(record);
     if (!before) return;
     const device = index.put(record, { ...before.life, reached: false });
-    if (before.record.Installed) platform.bus.emit(deviceForgotten, { device, ...byOf(record) });
+    if (before.record.Installed)
+      platform.bus.emit(deviceForgotten, { device, by: record.changedBy });
   }
 
   #write(id: DeviceId, change: Partial<DeviceRecord>): DeviceRecord | undefined {
@@ -334,7 +331,7 @@ export class DeviceRegistry implements DeviceChanges {
       const told = device.Status.StateVars;
       platform.bus.emit(deviceStateChanged, { device, StateVars: told, previous: told });
     }
-    platform.bus.emit(deviceUpdated, { device, ...byOf(record), ...moved });
+    platform.bus.emit(deviceUpdated, { device, by: record.changedBy, ...moved });
     tellReachability(platform.bus, held.device.Reachable, device);
     if (redescribed) this.#describeParts(record);
     if (record.channel) this.#retellChannels(record.channel.of);
@@ -345,9 +342,7 @@ export class DeviceRegistry implements DeviceChanges {
   #retellChannels(of: DeviceId): void {
     const { platform, index } = this.#parts;
     const held = index.held(of);
-    if (held) platform.bus.emit(deviceUpdated, { device: index.put(held.record, held.life) });
+    if (held)
+      platform.bus.emit(deviceUpdated, { device: index.put(held.record, held.life), by: HUB });
   }
 }
-
-const byOf = ({ changedBy }: DeviceRecord): { readonly by?: By } =>
-  changedBy ? { by: changedBy } : {};

@@ -2,6 +2,7 @@ import type { DeviceDescription } from '@dimora/driver-kit';
 import { isPluggedType, type DeviceId, type EnvironmentId, type UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { DeviceRecord } from '../port.ts';
+import { editorColumns, editorOf } from '../../../platform/actor.ts';
 
 /** The tables of this module in `config.db`; the environments' come before them. */
 export const deviceMigrations: readonly Migration[] = [
@@ -125,8 +126,8 @@ export class DeviceStore {
         record.channel?.of ?? null,
         record.channel?.number ?? null,
         record.revision,
-        record.changedBy?.Id ?? null,
-        record.changedBy?.Name ?? null,
+        editorColumns(record.changedBy).Id,
+        editorColumns(record.changedBy).Name,
       );
   }
 
@@ -171,8 +172,5 @@ const recordOf = (row: DeviceRow): DeviceRecord => ({
       ? null
       : { of: row.channel_of as DeviceId, number: row.channel },
   revision: row.revision,
-  changedBy:
-    row.changed_by_id === null
-      ? null
-      : { Id: row.changed_by_id as UserId, Name: row.changed_by_name ?? '' },
+  changedBy: editorOf(row.changed_by_id, row.changed_by_name),
 });

@@ -15,6 +15,7 @@ import { Doubts } from './doubts.ts';
 import { stampOf } from '../register/stamp.ts';
 import { ReportLimit } from './report-limit.ts';
 import { deviceStateChanged, deviceTroubleChanged, deviceUpdated } from '../device.events.ts';
+import { HUB } from '../../../platform/actor.ts';
 
 type Parts = Pick<Platform, 'clock' | 'bus' | 'sequence' | 'log'>;
 
@@ -115,7 +116,7 @@ export class DeviceReports implements DeviceReporting {
     if (!held || held.life.ConfigurationStatus === ConfigurationStatus) return;
     const reached = ConfigurationStatus === 'FAILED' ? false : held.life.reached;
     const device = this.#index.put(held.record, { ...held.life, reached, ConfigurationStatus });
-    this.#platform.bus.emit(deviceUpdated, { device });
+    this.#platform.bus.emit(deviceUpdated, { device, by: HUB });
     tellReachability(this.#platform.bus, held.device.Reachable, device);
     for (const part of this.#index.parts(id)) this.setStatus(part.Id, ConfigurationStatus);
   }

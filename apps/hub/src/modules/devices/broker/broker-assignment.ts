@@ -2,7 +2,7 @@ import type { BrokerCredentials, Device } from '@dimora/contract';
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted } from '../../../platform/access.ts';
-import type { By } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import type { BrokerAccounts } from './broker-accounts.ts';
 import type { BrokerOfDevice } from './device-broker.ts';
 import type { DeviceLookup, DeviceChanges } from '../../device-register/port.ts';
@@ -35,7 +35,7 @@ export class BrokerAssignment {
   async assign(
     { Id }: Granted<Device, 'MODIFY_DEVICE'>,
     { broker, config }: BrokerConfig,
-    by: By,
+    by: Actor,
   ): Promise<BrokerCredentials | undefined> {
     const { index, registry, sessions, drivers, brokers, brokerAccounts } = this.#parts;
     const record = index.record(Id);

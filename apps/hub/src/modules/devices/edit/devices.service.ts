@@ -25,6 +25,7 @@ import type { Drivers } from '../../../platform/driver-loader.ts';
 import { setupOf } from './device-setup.ts';
 import type { Operations } from '../operate/operations.ts';
 import { voiceGrants } from './voice-grants.ts';
+import { actorOf } from '../../../platform/actor.ts';
 
 /** A channel's new name and room, and the device's revision that the caller saw. */
 type NewChannel = {
@@ -133,7 +134,7 @@ export class DevicesService {
     else if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', part))
       throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
     const named = { Name, EnvironmentId: place };
-    const { Id } = this.#registry.separate(device.Id, channel, named, byOf(caller));
+    const { Id } = this.#registry.separate(device.Id, channel, named, actorOf(caller));
     return this.#asSeen(caller, Id);
   }
 
@@ -146,7 +147,7 @@ export class DevicesService {
     const held = this.#index.record(part.Id);
     if (!held?.channel) throw new DimoraError('NOT_FOUND', { kind: 'channel' });
     refuseOldRevision('device', held, { revision, caller });
-    this.#registry.remove(part.Id, byOf(caller));
+    this.#registry.remove(part.Id, actorOf(caller));
   }
 
   /** What {@link update} would write; rejects as that does. */
@@ -178,7 +179,7 @@ export class DevicesService {
       ...this.#voiceGrants(held, change.VoiceControlPerUser, caller),
       EnvironmentId,
       revision: revision + 1,
-      changedBy: byOf(caller),
+      changedBy: actorOf(caller),
     };
   }
 
@@ -195,7 +196,7 @@ export class DevicesService {
       device,
       action,
       Value: Value === undefined ? action.Value : Value,
-      by: byOf(caller),
+      by: actorOf(caller),
     });
   }
 
@@ -303,4 +304,3 @@ export class DevicesService {
 }
 
 /** The caller as named by the bus and the logs. */
-export const byOf = ({ user: { Id, Name } }: Caller) => ({ Id, Name });

@@ -1,7 +1,7 @@
 import type { Driver } from '@dimora/driver-kit';
 import type { DeviceId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
-import type { By } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import type { DeviceLookup, DeviceRecord, DeviceChanges } from '../../device-register/port.ts';
 import type { Drivers } from '../../../platform/driver-loader.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
@@ -28,7 +28,7 @@ export class DeviceRewrite {
    * bus when `announce` is called, after the commit: it closes all of them before opening any, so that shared
    * resources start fresh.
    */
-  rewrite({ put, remove }: DevicesRewritten, by: By | null): Announcement {
+  rewrite({ put, remove }: DevicesRewritten, by: Actor): Announcement {
     const { index, registry, sessions } = this.#parts;
     const records = put.flatMap((device) => this.#recordOf(device, by) ?? []);
     const gone = remove.flatMap((key) => index.byKey(key)?.Id ?? []);
@@ -47,7 +47,7 @@ export class DeviceRewrite {
   }
 
   /** A device's new record; absent if it doesn't exist and isn't needed. */
-  #recordOf(device: RewrittenDevice, by: By | null): DeviceRecord | undefined {
+  #recordOf(device: RewrittenDevice, by: Actor): DeviceRecord | undefined {
     const { index, drivers, entropy } = this.#parts;
     const driver = drivers.get(device.driver);
     if (!driver) throw new DimoraError('DRIVER_MISSING', { driver: device.driver });

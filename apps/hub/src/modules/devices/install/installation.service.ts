@@ -8,9 +8,8 @@ import type {
 import type { Driver } from '@dimora/driver-kit';
 import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
-import type { Granted, Permission } from '../../../platform/access.ts';
+import type { Granted, HubPermission, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
-import type { By } from '../../../platform/actor.ts';
 import type { VisibilityPort } from '../../visibility/port.ts';
 import { bridgeOf } from './bridge-of.ts';
 import type { BrokerAccounts } from '../broker/broker-accounts.ts';
@@ -21,8 +20,8 @@ import type { DeviceRecord, DeviceLookup, DeviceChanges } from '../../device-reg
 import type { DeviceInstaller, InstallOptions } from '../port.ts';
 import type { Drivers } from '../../../platform/driver-loader.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
-import { byOf } from '../edit/devices.service.ts';
 import { refuseTwin } from './duplicate.ts';
+import { actorOf, type Actor } from '../../../platform/actor.ts';
 
 /** `FoundBy` of a device that a person installs by hand (DEVICES-04). */
 const BY_HAND = 'external';
@@ -48,7 +47,7 @@ type NewDevice = {
   readonly driver: Driver;
   /** As parsed by the driver's schema. */
   readonly settings: unknown;
-  readonly by: By | null;
+  readonly by: Actor;
   /** Who adds it; absent if the hub itself does. */
   readonly caller?: Caller;
   readonly AttachedTo?: DeviceId | null;
@@ -81,7 +80,7 @@ export class InstallationService {
   }
 
   /** Removes a device and its cached configuration, so that a discovery can find it again (DEVICES-14). */
-  async forget(device: Granted<Device, 'FORGET_DEVICE'>, by: By): Promise<{ Name: string }> {
+  async forget(device: Granted<Device, 'FORGET_DEVICE'>, by: Actor): Promise<{ Name: string }> {
     this.#parts.brokerAccounts.close(device.Id, this.#parts.index.record(device.Id));
     this.#parts.registry.remove(device.Id, by);
     await this.#parts.sessions.close(device.Id);
@@ -96,7 +95,11 @@ export class InstallationService {
   }
 
   /** Installs a device for the hub itself; answers the existing one if the id exists. */
-  install(device: DeviceToAdd, { Id, AttachedTo }: InstallOptions): Device {
+  install(
+    { by }: Granted<HubPermission, 'INSTALL_DEVICE'>,
+    device: DeviceToAdd,
+    { Id, AttachedTo }: InstallOptions,
+  ): Device {
     const present = this.#parts.index.configuration(Id);
     if (present) return present;
     const driver = this.#parts.drivers.get(device.driver);
@@ -105,7 +108,7 @@ export class InstallationService {
       Id,
       driver,
       settings: driver.settings.parse(device.Settings),
-      by: null,
+      by,
       AttachedTo: AttachedTo ?? null,
     });
   }
@@ -127,14 +130,14 @@ export class InstallationService {
     const settings = await checkedSettings(driver, device.Settings);
     const installer = this.#parts.installers.get(driver.Key);
     if (installer) {
-      const { Id, Key } = await installer(device, settings, byOf(caller));
+      const { Id, Key } = await installer(device, settings, actorOf(caller));
       return { Id, Key };
     }
     const Id = this.#parts.entropy.id() as DeviceId;
     const { brokerAccounts } = this.#parts;
     const credentials = brokerAccounts.open(Id, driver, settings);
     try {
-      const added = { Id, driver, settings, by: byOf(caller), caller, FoundBy };
+      const added = { Id, driver, settings, by: actorOf(caller), caller, FoundBy };
       const { Key } = this.#takeIn(device, added);
       return { Id, Key, ...(credentials && { credentials }) };
     } catch (error) {

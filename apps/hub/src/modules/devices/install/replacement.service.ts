@@ -21,9 +21,9 @@ import type { DeviceLookup, DeviceRecord, DeviceChanges } from '../../device-reg
 import { seenDescription } from '../../../platform/plugged.ts';
 import type { Drivers } from '../../../platform/driver-loader.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
-import { byOf } from '../edit/devices.service.ts';
 import type { NewBody } from '../port.ts';
 import { refuseTwin, type TwinSight } from './duplicate.ts';
+import { actorOf } from '../../../platform/actor.ts';
 
 type Parts = TwinSight & {
   readonly index: DeviceLookup;
@@ -74,7 +74,7 @@ export class ReplacementService {
       ...lasting(held),
       pluggedType: lastingType(held, next),
       signsInAs: accountOf(next),
-      changedBy: byOf(caller),
+      changedBy: actorOf(caller),
     };
     return await this.#swap(held, record, next.Id, caller);
   }
@@ -108,7 +108,7 @@ export class ReplacementService {
       FoundBy,
       AttachedTo: bridgeOf(this.#parts.index, description),
       signsInAs: null,
-      changedBy: byOf(caller),
+      changedBy: actorOf(caller),
     };
     const device = await this.#swap(held, record, null, caller);
     // A device removed or replaced again while the old session closed has no access.
@@ -151,7 +151,7 @@ export class ReplacementService {
     caller: Caller,
   ): Promise<Device> {
     const { registry, sessions, brokerAccounts } = this.#parts;
-    const tell = registry.takeOver(record, newcomer, byOf(caller));
+    const tell = registry.takeOver(record, newcomer, actorOf(caller));
     // From here on the old device's messages are ignored, and it has no access.
     const closing = [held.Id, ...(newcomer === null ? [] : [newcomer])].map((id) =>
       sessions.close(id),

@@ -81,11 +81,6 @@ export class Operations {
 
   /** Makes a fake device report a value; NOT_A_FAKE_DEVICE for all others (DEVICES-21). */
   simulate(device: Granted<Device, 'SIMULATE_DEVICE'>, variable: string, value: StateValue): void {
-    this.play(device, variable, value);
-  }
-
-  /** As {@link simulate}, for the hub itself: the demo home uses it. */
-  play(device: Device, variable: string, value: StateValue): void {
     const driver = this.#driverOf(device);
     const { Id, named } = this.#bodyOf(device);
     const session = this.#sessions.session(Id);

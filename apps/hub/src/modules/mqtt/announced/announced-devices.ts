@@ -1,6 +1,7 @@
 import type { DiscoveryHost, Driver, Finding } from '@dimora/driver-kit';
 import { HOME, type DeviceId } from '@dimora/domain';
 import type { Drivers } from '../../../platform/driver-loader.ts';
+import { grantToHub } from '../../../platform/access.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { DeviceLookup } from '../../device-register/port.ts';
 import type { DeviceInstall } from '../../devices/port.ts';
@@ -85,7 +86,7 @@ export class AnnouncedDevices implements Disposable {
     );
     this.#held.use(
       platform.bus.on(deviceForgotten, ({ device, by }) => {
-        if (by && this.#providers.has(device.Provider)) this.#leaveOut(device.Key);
+        if (by.kind !== 'hub' && this.#providers.has(device.Provider)) this.#leaveOut(device.Key);
       }),
     );
     // Its retained announcements must not add the removed device again.
@@ -167,6 +168,7 @@ export class AnnouncedDevices implements Disposable {
     }
     try {
       install.installDevice(
+        grantToHub('INSTALL_DEVICE'),
         { driver, Name, EnvironmentId: HOME, Settings: { ...Settings } },
         { Id: platform.entropy.id() as DeviceId },
       );
