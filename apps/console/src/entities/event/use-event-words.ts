@@ -1,6 +1,7 @@
 import type { HouseEvent } from '@dimora/contract/client';
-import { SOMEONE, stateVariable } from '@dimora/domain';
+import { stateVariable } from '@dimora/domain';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useActorName } from '../../kit/text/use-actor-name.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { useValueWords } from '../device/use-value-words.ts';
 import { useEnvironmentName } from '../environment/use-environment-name.ts';
@@ -20,6 +21,7 @@ export function useEventWords(): (
   const format = useFormat();
   const sayValue = useValueWords();
   const nameOf = useEnvironmentName();
+  const actorName = useActorName();
   const valueOf = ({ value }: EventLook): string =>
     value === undefined
       ? ''
@@ -52,12 +54,7 @@ export function useEventWords(): (
   function actorOf({ actor, IoTEventType }: HouseEvent): string {
     if (IoTEventType.startsWith('user.')) return '';
     if (actor.kind === 'device' || actor.kind === 'hub') return '';
-    if (actor.kind !== 'user') {
-      const { kind, Name: name } = actor;
-      return t(($) => $.actors[kind], { name });
-    }
-    const name = actor.Id === SOMEONE ? t(($) => $.someone) : actor.Name;
-    return actor.via === 'voice' ? t(($) => $.byVoice, { name }) : name;
+    return actorName(actor);
   }
 }
 

@@ -168,6 +168,17 @@ describe('news while one edits', () => {
     expect(hub.saves).toMatchObject([{ revision: 2, changes: { Name: 'Settle' } }]);
   });
 
+  test('names an actor that isn’t a person', async () => {
+    const { home, type } = await show();
+    await type('Name', 'Settle');
+    const by = { kind: 'rule', Id: 'evening', Name: 'Evening' } as const;
+    act(() =>
+      home.noteChanges([{ kind: 'environment', Id: 'bench', change: 'changed', revision: 2, by }]),
+    );
+    turn({ known: { thing: theirs } });
+    expect(inForm().getByRole('alert').textContent).toContain('rule “Evening” changed this bench');
+  });
+
   test('of nobody who is known is somebody’s', async () => {
     const { type } = await show();
     await type('Name', 'Settle');

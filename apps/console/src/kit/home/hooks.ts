@@ -17,6 +17,7 @@ import type { Connection } from './connection.ts';
 import type { EntityMap } from './entity-map.ts';
 import { changeKey } from './last-changes.ts';
 import type { WatchWish } from './watchers.ts';
+import { useActorName } from '../text/use-actor-name.ts';
 
 const useCell = <Value>(cell: Cell<Value>): Value => useSyncExternalStore(cell.subscribe, cell.get);
 
@@ -103,7 +104,7 @@ export function useOwnUser(): OwnUser {
 }
 
 /**
- * The name of the user who made this revision, or removed the resource; `null` if not reported or not visible
+ * The name of the actor that made this revision, or removed the resource; `null` if not reported or not visible
  * to the user.
  */
 export function useChangedBy(
@@ -113,7 +114,8 @@ export function useChangedBy(
 ): string | null {
   const last = useEntity(useHome().lastChanges, changeKey(kind, Id));
   const isMeant = made === 'removed' ? last?.change === made : last?.revision === made;
-  return isMeant ? (last?.by?.Name ?? null) : null;
+  const actorName = useActorName();
+  return isMeant && last?.by ? actorName(last.by) : null;
 }
 
 /** The hub's latest status: mode, internet, readiness of each subsystem. `null` before the first snapshot. */

@@ -53,15 +53,6 @@ export const en = {
   motionTimes: 'Motion, {count} times',
   times: { one: 'once', other: '{count} times' },
   span: '{from} – {to}',
-  someone: 'someone',
-  byVoice: '{name}, by voice',
-  actors: {
-    rule: 'rule “{name}”',
-    schedule: 'schedule “{name}”',
-    app: 'app “{name}”',
-    otherHub: 'hub “{name}”',
-    support: '{name}, from support',
-  },
   empty: {
     title: 'Nothing has happened yet',
     line: 'Doors, lights and people will show up here as the day goes on.',

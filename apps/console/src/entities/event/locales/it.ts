@@ -56,15 +56,6 @@ export const it: Translated<EventWords> = {
   motionTimes: 'Movimento, {count} volte',
   times: { one: 'una volta', other: '{count} volte' },
   span: '{from} – {to}',
-  someone: 'qualcuno',
-  byVoice: '{name}, a voce',
-  actors: {
-    rule: 'regola «{name}»',
-    schedule: 'programma «{name}»',
-    app: 'app «{name}»',
-    otherHub: 'hub «{name}»',
-    support: '{name}, dell’assistenza',
-  },
   empty: {
     title: 'Non è ancora successo nulla',
     line: 'Porte, luci e persone compariranno qui nel corso della giornata.',

@@ -24,6 +24,16 @@ export const en = {
     showAll: 'Show all',
     undo: 'Undo',
   },
+  actors: {
+    someone: 'someone',
+    voice: '{name}, by voice',
+    rule: 'rule “{name}”',
+    schedule: 'schedule “{name}”',
+    app: 'app “{name}”',
+    otherHub: 'hub “{name}”',
+    support: '{name}, from support',
+    hub: 'the hub',
+  },
   words: {
     all: 'All',
     closed: 'Closed',

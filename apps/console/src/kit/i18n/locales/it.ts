@@ -27,6 +27,16 @@ export const it: Translated<Common> = {
     showAll: 'Mostra tutto',
     undo: 'Annulla',
   },
+  actors: {
+    someone: 'qualcuno',
+    voice: '{name}, a voce',
+    rule: 'regola «{name}»',
+    schedule: 'programma «{name}»',
+    app: 'app «{name}»',
+    otherHub: 'hub «{name}»',
+    support: '{name}, dell’assistenza',
+    hub: 'l’hub',
+  },
   words: {
     all: 'Tutti',
     closed: 'Chiuso',
