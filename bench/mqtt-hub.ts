@@ -9,6 +9,7 @@ import { RecordedLog } from '@dimora/runtime';
 import { startHub } from '../apps/hub/src/hub.ts';
 import { BrokerPort } from '../apps/hub/src/modules/broker/port.ts';
 import { DeviceInstall } from '../apps/hub/src/modules/devices/port.ts';
+import { grantToHub } from '../apps/hub/src/platform/access.ts';
 import { deviceStateChanged } from '../apps/hub/src/modules/device-register/device.events.ts';
 import { BENCH_DEVICES, deviceName, LINES, lineAccount, stateTopicOf } from './mqtt-house.ts';
 
@@ -34,6 +35,7 @@ for (let at = 0; at < BENCH_DEVICES; at += 1) {
   const Id = deviceName(at) as DeviceId;
   const channel = { kind: 'temperature', stateTopic: stateTopicOf(at), jsonPath: 't' };
   devices.installDevice(
+    grantToHub('INSTALL_DEVICE'),
     {
       driver: 'mqtt',
       Name: Id,
