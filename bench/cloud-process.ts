@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { nodeFlags, root } from '../tooling/launch/paths.mjs';
-import { ensureServersBuilt } from '../tooling/launch/server-build.mjs';
+import { ensureServersBuilt } from '../tooling/launch/build/server-build.mjs';
 
 /** A cloud that listens. */
 export type CloudProcess = {

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { consoleDist, hubFlags, root } from '../tooling/launch/paths.mjs';
-import { ensureServersBuilt, type Servers } from '../tooling/launch/server-build.mjs';
+import { ensureServersBuilt, type Servers } from '../tooling/launch/build/server-build.mjs';
 
 /** A running or starting hub. */
 export type HubProcess = {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sourceServers } from '../tooling/launch/programs.mjs';
-import type { Servers } from '../tooling/launch/server-build.mjs';
+import type { Servers } from '../tooling/launch/build/server-build.mjs';
 import { spawnDemoHub, untilFirstPage } from './hub-process.ts';
 import { median } from './statistics.ts';
 import type { Row } from './table.ts';

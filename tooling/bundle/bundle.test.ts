@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { beforeAll, expect, test } from 'vitest';
 import { hubFlags, nodeFlags, root } from '../launch/paths.mjs';
-import { ensureServersBuilt, type Servers } from '../launch/server-build.mjs';
+import { ensureServersBuilt, type Servers } from '../launch/build/server-build.mjs';
 
 const PATIENCE = 60_000;
 /** Prints the URL of every file that Node loads. */

@@ -1,10 +1,10 @@
 /** `npm run bench`: measures the product and prints the figures beside the peers'. Arguments are passed on. */
 import { run } from './child.mjs';
-import { ensureConsoleBuilt } from './console-build.mjs';
+import { ensureConsoleBuilt } from './build/console-build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { main } from './say.mjs';
-import { ensureServersBuilt } from './server-build.mjs';
+import { ensureServersBuilt } from './build/server-build.mjs';
 
 await main(async () => {
   await ensureInstalled();

@@ -17,7 +17,7 @@ import { Refusal } from './say.mjs';
 
 /**
  * What programs are run from.
- * @typedef {{ node: string, servers: import('./server-build.mjs').Servers, flags?: readonly string[] }} Runner
+ * @typedef {{ node: string, servers: import('./build/server-build.mjs').Servers, flags?: readonly string[] }} Runner
  *   `node`: path of Node 24; `servers`: the entry files, of the sources or of a bundle; `flags`: more for Node
  */
 

@@ -1,6 +1,6 @@
 /** `npm start`: from a fresh clone to a running home in one step, and quickly the next time. */
 import { runForeground } from './child.mjs';
-import { ensureConsoleBuilt } from './console-build.mjs';
+import { ensureConsoleBuilt } from './build/console-build.mjs';
 import { demoPorts, demoPrograms } from './demo.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
@@ -8,7 +8,7 @@ import { help, readOptions } from './options.mjs';
 import { consoleDist, root } from './paths.mjs';
 import { hubProgram } from './programs.mjs';
 import { main } from './say.mjs';
-import { ensureServersBuilt } from './server-build.mjs';
+import { ensureServersBuilt } from './build/server-build.mjs';
 
 await main(async () => {
   const wanted = readOptions(process.argv.slice(2), {

@@ -5,7 +5,7 @@
 import { browserSteps, chosen, staticSteps, testSteps } from '../checks/steps.mjs';
 import { runSteps } from '../checks/run-steps.mjs';
 import { runChanged } from './changed.mjs';
-import { ensureConsoleBuilt } from './console-build.mjs';
+import { ensureConsoleBuilt } from './build/console-build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { compileCache } from './paths.mjs';

@@ -15,7 +15,7 @@ const refuse = () => {
 export { refuse as deconstructPacket, refuse as reconstructPacket };`;
 
 /**
- * Leaves Engine.IO the one transport that our servers take and our sockets ask for (kit/home/open-hub-socket.ts): long
+ * Leaves Engine.IO the one transport that our servers take and our sockets ask for (kit/home/link/open-hub-socket.ts): long
  * polling and WebTransport would be a fifth of what a live socket costs in script.
  */
 export function websocketAlone(): Plugin {

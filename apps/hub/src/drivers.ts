@@ -1,7 +1,7 @@
 import type { Driver } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { ModbusField } from './modules/modbus/port.ts';
-import type { DriverPackage } from './platform/driver-loader.ts';
+import type { DriverPackage } from './platform/drivers/driver-loader.ts';
 
 /** The hub's drivers. */
 export type OwnDrivers = {

@@ -9,7 +9,7 @@ import { ownDrivers } from './drivers.ts';
 import { DriversPort } from './modules/drivers/port.ts';
 import { HubPort } from './modules/hub/port.ts';
 import { LivePort } from './modules/live/port.ts';
-import type { DriverPackage } from './platform/driver-loader.ts';
+import type { DriverPackage } from './platform/drivers/driver-loader.ts';
 import { localAddress } from './platform/local-address.ts';
 import type { Machine } from './platform/machine.ts';
 import { createPlatform } from './platform/platform.ts';

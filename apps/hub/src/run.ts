@@ -14,7 +14,7 @@ import { addOwner } from './accounts.ts';
 import { readArguments, type HubArguments } from './command-line.ts';
 import { startHub, type Hub } from './hub.ts';
 import { HubPort } from './modules/hub/port.ts';
-import { blameDriver } from './platform/driver-scope.ts';
+import { blameDriver } from './platform/drivers/driver-scope.ts';
 import { reachByTcp } from './platform/reach.ts';
 import { readPassword } from './read-password.ts';
 import type { DemoHome } from './running-hub.ts';

@@ -11,7 +11,7 @@ export async function rareParts(
 ): Promise<RareParts> {
   const [tokens, links] = await Promise.all([
     target.server === 'cloud' ? import('../kit/session/hub-token.ts') : undefined,
-    options.disableEvents ? import('../kit/home/quiet-link.ts') : undefined,
+    options.disableEvents ? import('../kit/home/link/quiet-link.ts') : undefined,
   ]);
   return {
     ...(tokens && {

@@ -3,7 +3,7 @@ import type { Api } from './api/client.ts';
 import type { Orpc } from './api/query.ts';
 import type { HomeLoader } from './home/home-loader.ts';
 import type { HomeStore } from './home/home-store.ts';
-import type { Link } from './home/link.ts';
+import type { Link } from './home/link/link.ts';
 import type { Watchers } from './home/watchers.ts';
 import type { HubAccess } from './session/access.ts';
 import type { Session } from './session/session.ts';

@@ -2,7 +2,7 @@ import type { Property } from '@dimora/contract';
 import type { DriverLink } from '@dimora/driver-kit';
 import type { ModbusField } from '../modules/modbus/port.ts';
 import type { DataPlace } from './database.ts';
-import type { DriverPackage } from './driver-loader.ts';
+import type { DriverPackage } from './drivers/driver-loader.ts';
 
 /** Fixed facts for a demo's hub, instead of what it would detect. */
 export type DemoProduct = {

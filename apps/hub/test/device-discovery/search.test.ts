@@ -91,7 +91,7 @@ describe('a search', () => {
     const faults: unknown[] = [];
     const handlers = process.listeners('uncaughtException');
     process.removeAllListeners('uncaughtException');
-    const { blameDriver } = await import('../../src/platform/driver-scope.ts');
+    const { blameDriver } = await import('../../src/platform/drivers/driver-scope.ts');
     process.on('uncaughtException', (error) => faults.push(blameDriver(error)));
     try {
       await using hub = await aHub({ drivers, interfaces: [] });

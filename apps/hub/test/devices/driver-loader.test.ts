@@ -1,6 +1,6 @@
 import { FakeClock, RecordedLog } from '@dimora/runtime';
 import { expect, test } from 'vitest';
-import { DriverLoader, type DriverPackage } from '../../src/platform/driver-loader.ts';
+import { DriverLoader, type DriverPackage } from '../../src/platform/drivers/driver-loader.ts';
 import { EventBus } from '../../src/platform/event-bus.ts';
 import { ReadinessBoard } from '../../src/platform/readiness.ts';
 import { aDriver } from '../support/a-driver.ts';

@@ -1,6 +1,6 @@
 import { createRouterClient } from '@orpc/server';
 import { expect, test, vi } from 'vitest';
-import type { DriverPackage } from '../../src/platform/driver-loader.ts';
+import type { DriverPackage } from '../../src/platform/drivers/driver-loader.ts';
 import { aFolder, aFurnishedHouse, settle } from '../support/a-house.ts';
 import { LAMP, LIVING, aHub } from '../support/a-hub.ts';
 import { aDriver } from '../support/a-driver.ts';

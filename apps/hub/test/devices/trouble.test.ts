@@ -3,7 +3,7 @@ import { DriverError, type DeviceSession, type DriverHost } from '@dimora/driver
 import type { DeviceId, StateValue } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { describe, expect, test, vi } from 'vitest';
-import { blameDriver } from '../../src/platform/driver-scope.ts';
+import { blameDriver } from '../../src/platform/drivers/driver-scope.ts';
 import { aDriver, aSession } from '../support/a-driver.ts';
 import { LAMP, LIVING, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { deviceStateChanged } from '../../src/modules/device-register/device.events.ts';

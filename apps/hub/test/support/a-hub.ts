@@ -16,7 +16,7 @@ import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog, type Clock } from '@dimora/runtime';
 import { LiveClient, hubClient, type TestClient } from '@dimora/testing/hub';
 import { seedDemoAccounts } from '../../src/accounts.ts';
-import type { DriverPackage } from '../../src/platform/driver-loader.ts';
+import type { DriverPackage } from '../../src/platform/drivers/driver-loader.ts';
 import type { Reach } from '../../src/platform/reach.ts';
 import { startHub, type Hub } from '../../src/hub.ts';
 import type { DataPlace } from '../../src/platform/database.ts';

@@ -5,7 +5,7 @@ import { aHub, until, type TestHub } from '../support/a-hub.ts';
 import { aRelay, standing, type TestRelay } from '../support/a-relay.ts';
 
 const CONSOLES = 100;
-/** As the console dials a hub behind a cloud: apps/console/src/kit/home/open-live-socket.ts. */
+/** As the console dials a hub behind a cloud: apps/console/src/kit/home/link/open-live-socket.ts. */
 const RECONNECTION = {
   reconnectionDelay: 1_000,
   reconnectionDelayMax: 10_000,

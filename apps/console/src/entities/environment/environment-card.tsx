@@ -7,11 +7,11 @@ import classes from './environment-card.module.css';
 import { environmentHref } from './environment-href.ts';
 import { coverToneFor } from './environment-look.tsx';
 import { environmentTexts } from './environment-texts.ts';
-import { OldAge } from './living-number-strip.tsx';
-import { livingNumbers, type LivingNumber, type LivingNumberId } from './living-numbers.ts';
-import { numberIcons } from './number-look.tsx';
+import { OldAge } from './numbers/living-number-strip.tsx';
+import { livingNumbers, type LivingNumber, type LivingNumberId } from './numbers/living-numbers.ts';
+import { numberIcons } from './numbers/number-look.tsx';
 import { useAt } from './use-at.ts';
-import { useBriefNumber } from './use-number-words.ts';
+import { useBriefNumber } from './numbers/use-number-words.ts';
 import { useEnvironmentName } from './use-environment-name.ts';
 
 /** Numbers shown on a cover, in this order. */

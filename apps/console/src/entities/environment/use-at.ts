@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useNow, useUpToDate } from '../../kit/home/hooks.ts';
-import type { Now } from './living-numbers.ts';
+import type { Now } from './numbers/living-numbers.ts';
 
 /** The time and connection status that determine the staleness of living numbers (SHELL-B4). */
 export function useAt(): Now {

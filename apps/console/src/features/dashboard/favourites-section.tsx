@@ -1,7 +1,7 @@
 import { ButtonLink, Card, EmptyState, Section, TileGrid } from '@dimora/ui';
 import { IconStar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { DeviceTile } from '../../entities/device/device-tile.tsx';
+import { DeviceTile } from '../../entities/device/tile/device-tile.tsx';
 import { useDevicesSelected, useOwnUser, useWatch } from '../../kit/home/hooks.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';

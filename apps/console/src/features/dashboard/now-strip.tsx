@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FIT, homeNumbers } from '../../entities/environment/living-numbers.ts';
-import { LivingNumberStrip } from '../../entities/environment/living-number-strip.tsx';
+import { FIT, homeNumbers } from '../../entities/environment/numbers/living-numbers.ts';
+import { LivingNumberStrip } from '../../entities/environment/numbers/living-number-strip.tsx';
 import { useAt } from '../../entities/environment/use-at.ts';
 import { useEnvironments } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';

@@ -1,6 +1,6 @@
 import type { Device } from '@dimora/contract/client';
 import { ButtonLink, EmptyState, Page, Section, TileGrid } from '@dimora/ui';
-import { DeviceTile } from '../../entities/device/device-tile.tsx';
+import { DeviceTile } from '../../entities/device/tile/device-tile.tsx';
 import { devicePath } from '../../entities/device/device-path.ts';
 import { useStateLine } from '../../entities/device/use-state-line.ts';
 import { useDeviceIds, useWatch } from '../../kit/home/hooks.ts';

@@ -1,6 +1,6 @@
 import { EmptyState, Page, Section } from '@dimora/ui';
 import { VirtualGrid } from '@dimora/ui/virtual-grid';
-import { DeviceTile } from '../../entities/device/device-tile.tsx';
+import { DeviceTile } from '../../entities/device/tile/device-tile.tsx';
 import { isHidden } from '../../entities/device/leading-category.ts';
 import { useDeviceIds, useDevicesSelected } from '../../kit/home/hooks.ts';
 import { useNames } from '../../kit/i18n/names.ts';

@@ -10,7 +10,7 @@ import type { TargetStore } from '../target/target-store.ts';
 import { Cell } from './cell.ts';
 import type { HomeStore } from './home-store.ts';
 import { forgetPictures, keepPicture, lastPicture } from './last-picture.ts';
-import type { Link } from './link.ts';
+import type { Link } from './link/link.ts';
 import { LoadProgress } from './load-progress.ts';
 import type { OwnChanges } from './own-changes.ts';
 import { followRegistry } from './registry.ts';

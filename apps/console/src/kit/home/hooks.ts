@@ -13,7 +13,7 @@ import { pathToRoot, type EnvironmentId } from '@dimora/domain';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useHome, useServices } from '../services.tsx';
 import type { Cell } from './cell.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from './link/connection.ts';
 import type { EntityMap } from './entity-map.ts';
 import { changeKey } from './last-changes.ts';
 import type { WatchWish } from './watchers.ts';

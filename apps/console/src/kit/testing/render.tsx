@@ -24,7 +24,7 @@ import { createOrpc, createQueryClient } from '../api/query.ts';
 import { HomeLoader } from '../home/home-loader.ts';
 import { HomeStore } from '../home/home-store.ts';
 import { OwnChanges } from '../home/own-changes.ts';
-import { LiveLink, type LiveSocket } from '../home/live-link.ts';
+import { LiveLink, type LiveSocket } from '../home/link/live-link.ts';
 import { Watchers } from '../home/watchers.ts';
 import { common } from '../i18n/common.ts';
 import { speak } from '../i18n/language.ts';

@@ -1,6 +1,6 @@
 import type { ParamsOf, TopicContract } from '@dimora/contract/client';
 import type { Core } from '../core.ts';
-import { openHubSocket } from '../home/open-hub-socket.ts';
+import { openHubSocket } from '../home/link/open-hub-socket.ts';
 import type { TopicCarrier, Wanted } from './carrier.ts';
 import { NamespaceCarrier } from './namespace-carrier.ts';
 import { TopicFeed } from './topic-feed.ts';

@@ -1,4 +1,4 @@
-import { DriverLoader } from '../../platform/driver-loader.ts';
+import { DriverLoader } from '../../platform/drivers/driver-loader.ts';
 import { defineModule } from '../../platform/module.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { DriversPort } from './port.ts';

@@ -1,6 +1,6 @@
 import type { Driver, DriverLink } from '@dimora/driver-kit';
 import { definePort } from '@dimora/node-kit/kernel';
-import type { Drivers } from '../../platform/driver-loader.ts';
+import type { Drivers } from '../../platform/drivers/driver-loader.ts';
 
 /** The hub's drivers as other modules see them. */
 export interface DriversPort {

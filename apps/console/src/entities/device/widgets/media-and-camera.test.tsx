@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useOperate } from '../../../kit/home/operate.ts';
 import { renderScreen } from '../../../kit/testing/render.tsx';
 import { deviceTexts } from '../device-texts.ts';
-import { DeviceTile } from '../device-tile.tsx';
+import { DeviceTile } from '../tile/device-tile.tsx';
 import { ActionWidget } from './action-widget.tsx';
 
 function Widget({ device, action }: { readonly device: Device; readonly action: DeviceAction }) {

@@ -3,7 +3,7 @@ import { Button, EmptyState, SearchField, Section } from '@dimora/ui';
 import { VirtualSections } from '@dimora/ui/virtual-sections';
 import { IconDevices } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
-import { DeviceTile } from '../../../entities/device/device-tile.tsx';
+import { DeviceTile } from '../../../entities/device/tile/device-tile.tsx';
 import { isHidden, leadingCategory } from '../../../entities/device/leading-category.ts';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useDevicesSelected } from '../../../kit/home/hooks.ts';

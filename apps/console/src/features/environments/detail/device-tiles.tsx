@@ -2,7 +2,7 @@ import type { DeviceId } from '@dimora/domain';
 import { Button, Card, EmptyState, Section, TileGrid } from '@dimora/ui';
 import { IconDeviceDesktopAnalytics } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { DeviceTile } from '../../../entities/device/device-tile.tsx';
+import { DeviceTile } from '../../../entities/device/tile/device-tile.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { environmentsTexts } from '../texts.ts';

@@ -1,8 +1,12 @@
 import type { Environment } from '@dimora/contract/client';
 import { HOME } from '@dimora/domain';
 import type { ReactNode } from 'react';
-import { FIT, homeNumbers, livingNumbers } from '../../../entities/environment/living-numbers.ts';
-import { LivingNumberStrip } from '../../../entities/environment/living-number-strip.tsx';
+import {
+  FIT,
+  homeNumbers,
+  livingNumbers,
+} from '../../../entities/environment/numbers/living-numbers.ts';
+import { LivingNumberStrip } from '../../../entities/environment/numbers/living-number-strip.tsx';
 import { useAt } from '../../../entities/environment/use-at.ts';
 import { useEnvironments } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';

@@ -8,7 +8,7 @@ import { useBrowserMoment } from '../../../entities/environment/use-browser-mome
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { environmentsTexts } from '../texts.ts';
-import { useMeasureWords } from '../../../entities/environment/use-measure-words.ts';
+import { useMeasureWords } from '../../../entities/environment/numbers/use-measure-words.ts';
 import { otherMeasures } from './other-measures.ts';
 import classes from './overview-section.module.css';
 

@@ -8,7 +8,7 @@ import {
   type SightingFilter,
 } from '@dimora/driver-kit';
 import type { Clock } from '@dimora/runtime';
-import { inDriverScope } from '../../../platform/driver-scope.ts';
+import { inDriverScope } from '../../../platform/drivers/driver-scope.ts';
 import { ended } from '../scanners/scanner.ts';
 import { fits } from './fits.ts';
 

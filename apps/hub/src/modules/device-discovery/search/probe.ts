@@ -4,7 +4,7 @@ import {
   type DiscoveryHost,
   type Finding,
 } from '@dimora/driver-kit';
-import { inDriverScope } from '../../../platform/driver-scope.ts';
+import { inDriverScope } from '../../../platform/drivers/driver-scope.ts';
 import type { LookNews, Looking } from './driver-look.ts';
 import type { TcpProbe } from './tcp-probe.ts';
 

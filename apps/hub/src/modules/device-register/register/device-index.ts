@@ -3,7 +3,7 @@ import type { DeviceId, StateVars } from '@dimora/domain';
 import type { DeviceLookup, DeviceRecord } from '../port.ts';
 import { namesOf, withoutParts } from '../channels/channel-record.ts';
 import { onItsChannel } from '../channels/shares.ts';
-import { seenState } from '../../../platform/plugged.ts';
+import { seenState } from '../../../platform/drivers/plugged.ts';
 import { snapshotOf, type DeviceLife } from './device-snapshot.ts';
 
 /** A device in its three forms: its stored record, its current state, and the whole as sent to clients. */

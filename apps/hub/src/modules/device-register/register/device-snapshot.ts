@@ -1,7 +1,7 @@
 import type { Device } from '@dimora/contract';
 import { maskedSettings, type DeviceTrouble, type StateVars } from '@dimora/domain';
 import type { DeviceRecord } from '../port.ts';
-import { seenDescription, seenState } from '../../../platform/plugged.ts';
+import { seenDescription, seenState } from '../../../platform/drivers/plugged.ts';
 import type { LastState } from '../last-state/last-state.store.ts';
 import type { Stamp } from './stamp.ts';
 

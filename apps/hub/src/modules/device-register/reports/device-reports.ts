@@ -8,7 +8,7 @@ import type { DeviceLife } from '../register/device-snapshot.ts';
 import { DeviceTroubles } from './device-troubles.ts';
 import type { LastStateWriter } from '../last-state/last-state-writer.ts';
 import { tellReachability } from '../register/reachability-news.ts';
-import { seenState } from '../../../platform/plugged.ts';
+import { seenState } from '../../../platform/drivers/plugged.ts';
 import { restOf, sharesOf } from '../channels/shares.ts';
 import { reportedState } from './reported-state.ts';
 import { Doubts } from './doubts.ts';

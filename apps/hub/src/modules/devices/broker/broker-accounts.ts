@@ -5,7 +5,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { BrokerPort } from '../../broker/port.ts';
 import { asked } from '../install/described.ts';
 import type { DeviceRecord } from '../../device-register/port.ts';
-import type { Drivers } from '../../../platform/driver-loader.ts';
+import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 
 /** What devices need of the hub's own broker. */
 export type BrokerDoor = Pick<BrokerPort, 'admit' | 'expel' | 'uri'>;

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import type { BrokerAccounts } from './broker-accounts.ts';
 import type { BrokerOfDevice } from './device-broker.ts';
 import type { DeviceLookup, DeviceChanges } from '../../device-register/port.ts';
-import type { Drivers } from '../../../platform/driver-loader.ts';
+import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
 import type { BrokerConfig } from '../port.ts';
 

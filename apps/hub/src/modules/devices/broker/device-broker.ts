@@ -1,6 +1,6 @@
 import type { Driver } from '@dimora/driver-kit';
 import type { DeviceRecord } from '../../device-register/port.ts';
-import type { Drivers } from '../../../platform/driver-loader.ts';
+import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 
 /** Finds the broker of each device. */
 export class BrokerOfDevice {

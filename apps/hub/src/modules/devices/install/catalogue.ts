@@ -4,7 +4,7 @@ import type { Driver, DriverLink } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
 import { z } from 'zod';
 import type { Caller } from '../../../platform/caller.ts';
-import type { Drivers } from '../../../platform/driver-loader.ts';
+import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 
 /** Search timeout of a driver; `null` for drivers that can't search. */
 export type SearchTimeoutOf = (driver: Driver) => number | null;

@@ -3,7 +3,7 @@ import type { DeviceId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Actor } from '../../../platform/actor.ts';
 import type { DeviceLookup, DeviceRecord, DeviceChanges } from '../../device-register/port.ts';
-import type { Drivers } from '../../../platform/driver-loader.ts';
+import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
 import type { Announcement, DevicesRewritten, RewrittenDevice } from '../port.ts';
 

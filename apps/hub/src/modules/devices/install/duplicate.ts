@@ -5,7 +5,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../../../platform/caller.ts';
 import type { VisibilityPort } from '../../visibility/port.ts';
 import type { DeviceLookup } from '../../device-register/port.ts';
-import type { Drivers } from '../../../platform/driver-loader.ts';
+import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 
 /** Where duplicates are searched, and who may see them. */
 export type TwinSight = {

@@ -18,7 +18,7 @@ import { checkedSettings } from './checked-settings.ts';
 import { described } from './described.ts';
 import type { DeviceRecord, DeviceLookup, DeviceChanges } from '../../device-register/port.ts';
 import type { DeviceInstaller, InstallOptions } from '../port.ts';
-import type { Drivers } from '../../../platform/driver-loader.ts';
+import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
 import { refuseTwin } from './duplicate.ts';
 import { actorOf, type Actor } from '../../../platform/actor.ts';

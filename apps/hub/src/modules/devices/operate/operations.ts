@@ -12,8 +12,12 @@ import type { Granted } from '../../../platform/access.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import { deviceFault, refuseFaultyValue } from './device-fault.ts';
 import type { DeviceLookup } from '../../device-register/port.ts';
-import { seenDescription, valueForDriver, variableForDriver } from '../../../platform/plugged.ts';
-import type { Drivers } from '../../../platform/driver-loader.ts';
+import {
+  seenDescription,
+  valueForDriver,
+  variableForDriver,
+} from '../../../platform/drivers/plugged.ts';
+import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
 import type { DeviceCommand } from '../port.ts';
 import {

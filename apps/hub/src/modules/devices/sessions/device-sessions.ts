@@ -13,8 +13,8 @@ import type { Platform } from '../../../platform/module.ts';
 import { withinDeadline } from './command-deadline.ts';
 import type { DeviceRecord, OpenDevices } from '../../device-register/port.ts';
 import { DriverReadiness } from './driver-readiness.ts';
-import { inDriverScope } from '../../../platform/driver-scope.ts';
-import type { Drivers } from '../../../platform/driver-loader.ts';
+import { inDriverScope } from '../../../platform/drivers/driver-scope.ts';
+import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 import { OpeningLane } from './opening-lane.ts';
 import { sessionHost } from './session-host.ts';
 

@@ -8,7 +8,7 @@ import type {
 } from '@dimora/driver-kit';
 import { isPlausible, type DeviceTrouble, type StateValue } from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
-import { inDriverScope } from '../../../platform/driver-scope.ts';
+import { inDriverScope } from '../../../platform/drivers/driver-scope.ts';
 import { frameOf } from '../operate/frame.ts';
 import { trialHost } from './trial-host.ts';
 

@@ -1,7 +1,7 @@
 import type { DiscoveryHost, Driver, Finding } from '@dimora/driver-kit';
 import { HOME, type DeviceId } from '@dimora/domain';
-import type { Drivers } from '../../../platform/driver-loader.ts';
 import { grantToHub } from '../../../platform/access.ts';
+import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { DeviceLookup } from '../../device-register/port.ts';
 import type { DeviceInstall } from '../../devices/port.ts';

@@ -2,9 +2,9 @@
 import { systemClock } from '@dimora/node-kit';
 import { RpcShelly, switchPart } from '@dimora/simulators';
 import type { Page } from '@playwright/test';
-import type { HubApi } from './fixtures/hub-api.ts';
-import { embeddedBroker, publish } from './fixtures/mqtt-peers.ts';
-import { expect, test } from './fixtures/test.ts';
+import type { HubApi } from '../fixtures/hub-api.ts';
+import { embeddedBroker, publish } from '../fixtures/mqtt-peers.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const form = (family: string, driver: string): string =>
   `/devices/manual-install?${new URLSearchParams({ family, driver }).toString()}`;

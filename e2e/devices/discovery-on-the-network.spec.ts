@@ -4,9 +4,9 @@
 import { systemClock } from '@dimora/node-kit';
 import { RpcShelly, switchPart } from '@dimora/simulators';
 import type { Page } from '@playwright/test';
-import { zeroconfPeer } from '../apps/hub/test/hub-discovery/zeroconf-peer.ts';
-import { DEMO_PASSWORD } from './fixtures/hub-api.ts';
-import { expect, test } from './fixtures/test.ts';
+import { zeroconfPeer } from '../../apps/hub/test/hub-discovery/zeroconf-peer.ts';
+import { DEMO_PASSWORD } from '../fixtures/hub-api.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test.use({
   hubKind: {

@@ -1,10 +1,10 @@
 /** From a device's MQTT message to the screen and back, with Debian's mosquitto as the other side. */
 import type { Page } from '@playwright/test';
-import { Mosquitto } from '../simulators/src/peers/mosquitto.ts';
-import type { HubApi } from './fixtures/hub-api.ts';
-import { embeddedBroker, Listener, publish, Publisher } from './fixtures/mqtt-peers.ts';
-import { expect, test } from './fixtures/test.ts';
-import { median, untilShown } from './fixtures/until-shown.ts';
+import { Mosquitto } from '../../simulators/src/peers/mosquitto.ts';
+import type { HubApi } from '../fixtures/hub-api.ts';
+import { embeddedBroker, Listener, publish, Publisher } from '../fixtures/mqtt-peers.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { median, untilShown } from '../fixtures/until-shown.ts';
 
 /** The screen's time limit in milliseconds. */
 const ON_SCREEN_WITHIN_MS = 250;

@@ -1,8 +1,8 @@
 import { stateVariable, type EnvironmentStateVar } from '@dimora/domain';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { useFormat } from '../../kit/text/use-format.ts';
-import { useValueWords } from '../device/use-value-words.ts';
-import { environmentTexts } from './environment-texts.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { useValueWords } from '../../device/use-value-words.ts';
+import { environmentTexts } from '../environment-texts.ts';
 import type { LivingNumber } from './living-numbers.ts';
 
 /** A living number as text: `20.8 °C`, `Indoors · 9.4 °C out`. */

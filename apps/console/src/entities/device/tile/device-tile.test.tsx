@@ -16,11 +16,11 @@ import type { Device } from '@dimora/contract';
 import type { StateVar } from '@dimora/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
-import { pass, press, stopTime } from '../../kit/testing/still-time.ts';
-import { environmentTexts } from '../environment/environment-texts.ts';
-import { deviceTexts } from './device-texts.ts';
+import { hubError, type FakeAnswers } from '../../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { pass, press, stopTime } from '../../../kit/testing/still-time.ts';
+import { environmentTexts } from '../../environment/environment-texts.ts';
+import { deviceTexts } from '../device-texts.ts';
 import { DeviceTile } from './device-tile.tsx';
 
 const room = anEnvironment({ Name: 'Living room' });

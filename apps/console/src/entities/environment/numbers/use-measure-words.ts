@@ -1,7 +1,7 @@
 import { stateVariable, type EnvironmentStateVar } from '@dimora/domain';
-import { useNames } from '../../kit/i18n/names.ts';
-import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
-import { environmentTexts } from './environment-texts.ts';
+import { useNames } from '../../../kit/i18n/names.ts';
+import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
+import { environmentTexts } from '../environment-texts.ts';
 
 /** Names and values of an environment's variables; counts also give the total number of devices. */
 export type MeasureWords = {

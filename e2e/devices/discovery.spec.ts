@@ -1,8 +1,8 @@
 /** Discovering devices: appliances of various protocols on loopback, found, installed, ignored. */
 import type { Page } from '@playwright/test';
-import { embeddedBroker, publish } from './fixtures/mqtt-peers.ts';
-import type { HubApi } from './fixtures/hub-api.ts';
-import { expect, test } from './fixtures/test.ts';
+import { embeddedBroker, publish } from '../fixtures/mqtt-peers.ts';
+import type { HubApi } from '../fixtures/hub-api.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 /** A Tasmota appliance's messages, retained at its broker until they are cleared. */
 const announcement = (topic: string, name: string, ip: string): string =>

@@ -1,4 +1,4 @@
-import { isFrom } from '../system/versions.ts';
+import { isFrom } from '../../system/versions.ts';
 
 /** Instead of a version: listed by every hub (INSTALL-06, A54). */
 export const ALWAYS_OFFERED = 'always';

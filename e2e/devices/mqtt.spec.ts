@@ -1,8 +1,8 @@
 /** MQTT: its clients, the client that each device uses, and debug clients from the browser. */
 import type { Page } from '@playwright/test';
-import { Mosquitto } from '../simulators/src/peers/mosquitto.ts';
-import { embeddedBroker, Listener, publish } from './fixtures/mqtt-peers.ts';
-import { expect, test } from './fixtures/test.ts';
+import { Mosquitto } from '../../simulators/src/peers/mosquitto.ts';
+import { embeddedBroker, Listener, publish } from '../fixtures/mqtt-peers.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 /** Waits until this many debug clients are connected. */
 const connected = (page: Page, count = 1) =>

@@ -1,7 +1,7 @@
 /** Voice assistants: linked, granted, obeyed, unlinked. */
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, type HubApi } from './fixtures/hub-api.ts';
-import { expect, test } from './fixtures/test.ts';
+import { DEMO_PASSWORD, type HubApi } from '../fixtures/hub-api.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 // A step-up begins with a refusal, which browsers log.
 test.use({ expectedErrors: /status of 403/ });

@@ -1,7 +1,7 @@
 /** A board of several relays: each channel has a name, a room and a switch of its own. */
 import type { Page } from '@playwright/test';
-import type { HubApi } from './fixtures/hub-api.ts';
-import { expect, test } from './fixtures/test.ts';
+import type { HubApi } from '../fixtures/hub-api.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 type Board = { readonly Id: string; readonly Name: string; readonly Reachable: boolean };
 

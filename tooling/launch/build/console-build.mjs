@@ -1,10 +1,10 @@
 /** Builds the console when its sources differ from those of the last build. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './child.mjs';
+import { run } from '../child.mjs';
 import { fingerprint } from './fingerprint.mjs';
-import { consoleDist, consoleFolder, root, tool } from './paths.mjs';
-import { Refusal, say } from './say.mjs';
+import { consoleDist, consoleFolder, root, tool } from '../paths.mjs';
+import { Refusal, say } from '../say.mjs';
 
 /** What the build reads, from the root. */
 const sources = [

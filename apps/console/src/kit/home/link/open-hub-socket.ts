@@ -1,5 +1,5 @@
 import type { Socket } from 'socket.io-client';
-import type { Target } from '../target/target.ts';
+import type { Target } from '../../target/target.ts';
 
 /** The pauses between two attempts, in milliseconds: for one hub's few consoles, and for a cloud's many. */
 const PAUSES = {

@@ -1,6 +1,6 @@
 import type { Driver } from '@dimora/driver-kit';
 import type { Clock, Log } from '@dimora/runtime';
-import type { ReadinessBoard } from './readiness.ts';
+import type { ReadinessBoard } from '../readiness.ts';
 
 /** Drivers that are loaded together: their name in the log, and how to load them. */
 export type DriverPackage = readonly [name: string, load: () => Promise<readonly Driver[]>];

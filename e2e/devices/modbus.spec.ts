@@ -1,7 +1,7 @@
 /** The Modbus manager: buses, their devices and registers. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const nodes = (page: Page) => page.getByRole('navigation', { name: 'Connections and devices' });
 

@@ -1,5 +1,5 @@
 /** Managing installed devices: many changed at once, and one replaced by another. */
-import { expect, test } from './fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test(
   '[DEVICES-B2] selected devices move to another room together, and back again',

@@ -8,14 +8,14 @@ import type {
 } from '@dimora/contract/client';
 import { connectionState } from '@dimora/domain';
 import type { Socket } from 'socket.io-client';
-import type { HubAccess } from '../session/access.ts';
-import type { Session } from '../session/session.ts';
-import { LiveCarrier } from '../topics/live-carrier.ts';
-import { Cell } from './cell.ts';
+import type { HubAccess } from '../../session/access.ts';
+import type { Session } from '../../session/session.ts';
+import { LiveCarrier } from '../../topics/live-carrier.ts';
+import { Cell } from '../cell.ts';
 import type { Connection } from './connection.ts';
-import type { HomeStore } from './home-store.ts';
+import type { HomeStore } from '../home-store.ts';
 import type { Link } from './link.ts';
-import type { Watchers } from './watchers.ts';
+import type { Watchers } from '../watchers.ts';
 
 /** A socket of the live namespace. */
 export type LiveSocket = Socket<LiveToClient, LiveToHub>;

@@ -1,11 +1,11 @@
 import { Age, Stat, StatStrip } from '@dimora/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { useFormat } from '../../kit/text/use-format.ts';
-import { environmentTexts } from './environment-texts.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { environmentTexts } from '../environment-texts.ts';
 import type { LivingNumber } from './living-numbers.ts';
 import { numberIcons, numberTone } from './number-look.tsx';
-import { useBrowserMoment } from './use-browser-moment.ts';
+import { useBrowserMoment } from '../use-browser-moment.ts';
 import { useNumberWords } from './use-number-words.ts';
 
 /** Props of {@link LivingNumberStrip}. */

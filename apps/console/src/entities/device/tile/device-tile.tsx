@@ -1,18 +1,18 @@
 import type { Device } from '@dimora/contract/client';
 import { Tile } from '@dimora/ui';
 import { memo } from 'react';
-import { useDevice, useEnvironment, useWatch } from '../../kit/home/hooks.ts';
-import { useOperate } from '../../kit/home/operate.ts';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { useEnvironmentName } from '../environment/use-environment-name.ts';
-import { DeviceGlyph } from './device-icon.tsx';
-import { devicePath } from './device-path.ts';
+import { useDevice, useEnvironment, useWatch } from '../../../kit/home/hooks.ts';
+import { useOperate } from '../../../kit/home/operate.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useEnvironmentName } from '../../environment/use-environment-name.ts';
+import { DeviceGlyph } from '../device-icon.tsx';
+import { devicePath } from '../device-path.ts';
 import type { DeviceTileProps } from './device-tile-props.ts';
-import { stateTone } from './state-tone.ts';
+import { stateTone } from '../state-tone.ts';
 import { tileControl, tileProgress } from './tile-control.ts';
-import { useStateLine } from './use-state-line.ts';
-import { ActionWidget } from './widgets/action-widget.tsx';
-import { deviceTexts } from './device-texts.ts';
+import { useStateLine } from '../use-state-line.ts';
+import { ActionWidget } from '../widgets/action-widget.tsx';
+import { deviceTexts } from '../device-texts.ts';
 
 /**
  * A device that can be operated in place: icon, name, room and state, and its control. The whole tile links

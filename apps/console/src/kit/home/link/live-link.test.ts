@@ -1,11 +1,11 @@
 import type { Batch, LiveToClient, SystemState, Watch } from '@dimora/contract/client';
 import { aPicture, aSystemState } from '@dimora/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeSettings } from '../settings/settings.ts';
-import { Session } from '../session/session.ts';
-import { HomeStore } from './home-store.ts';
+import { changeSettings } from '../../settings/settings.ts';
+import { Session } from '../../session/session.ts';
+import { HomeStore } from '../home-store.ts';
 import { LiveLink, type LiveHandlers, type LiveSocket } from './live-link.ts';
-import { Watchers } from './watchers.ts';
+import { Watchers } from '../watchers.ts';
 
 /** A socket whose other end is the test. */
 class FakeSocket {

@@ -1,8 +1,8 @@
 import type { SystemState } from '@dimora/contract/client';
 import { connectionState } from '@dimora/domain';
-import { Cell } from './cell.ts';
+import { Cell } from '../cell.ts';
 import type { Connection } from './connection.ts';
-import type { HomeStore } from './home-store.ts';
+import type { HomeStore } from '../home-store.ts';
 import type { Link } from './link.ts';
 
 /** Options of {@link QuietLink}. */

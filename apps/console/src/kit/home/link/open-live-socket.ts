@@ -1,4 +1,4 @@
-import type { Target } from '../target/target.ts';
+import type { Target } from '../../target/target.ts';
 import type { LiveSocket } from './live-link.ts';
 import { openHubSocket } from './open-hub-socket.ts';
 

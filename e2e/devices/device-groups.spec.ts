@@ -1,5 +1,5 @@
 /** Groups of kinds of devices: read, created, changed, deleted. */
-import { expect, test } from './fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test(
   '[DEVICES-24] [DEVICES-26] [DEVICES-27] a person creates a group, changes it and deletes it; the system’s stay as they are',

@@ -1,6 +1,6 @@
 import { aPicture, aSystemState } from '@dimora/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HomeStore } from './home-store.ts';
+import { HomeStore } from '../home-store.ts';
 import { QuietLink } from './quiet-link.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,11 +1,11 @@
 /** Bundles the servers when their sources differ from those of the kept bundles (decision 0163). */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './child.mjs';
+import { run } from '../child.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { keptBuild } from './kept-build.mjs';
-import { bundleScript, bundles, root } from './paths.mjs';
-import { Refusal, say } from './say.mjs';
+import { bundleScript, bundles, root } from '../paths.mjs';
+import { Refusal, say } from '../say.mjs';
 
 /** Packages that no server loads. */
 const NOT_SERVED = new Set(['testing', 'ui']);

@@ -1,5 +1,5 @@
 /** The table of all configurations. */
-import { expect, test } from './fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 const address = '/devices/all-configurations';
 

@@ -1,6 +1,6 @@
 /** The devices: overview with its tiles, and the page of one device. */
-import { HubRefusal } from './fixtures/hub-api.ts';
-import { expect, test } from './fixtures/test.ts';
+import { HubRefusal } from '../fixtures/hub-api.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 test('[DEVICES-01] /devices leads to all of them', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/devices');

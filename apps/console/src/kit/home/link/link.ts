@@ -1,5 +1,5 @@
-import type { TopicCarrier } from '../topics/carrier.ts';
-import type { Cell } from './cell.ts';
+import type { TopicCarrier } from '../../topics/carrier.ts';
+import type { Cell } from '../cell.ts';
 import type { Connection } from './connection.ts';
 
 /** How the console receives updates: live over a socket, or by polling if events are disabled. */
