@@ -27,7 +27,7 @@ test(
 
 test('[LOGIN-01] the button names the phase while the home is loading', async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route('**/api/picture', async (route) => {
+  await page.route('**/api/snapshot', async (route) => {
     await held.promise;
     await route.continue();
   });

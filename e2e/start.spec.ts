@@ -80,7 +80,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const held = Promise.withResolvers<void>();
-    await page.route('**/api/picture', async (route) => {
+    await page.route('**/api/snapshot', async (route) => {
       await held.promise;
       await route.continue();
     });
@@ -109,7 +109,7 @@ test('[START-23] one request loads the whole home, then the live socket opens', 
   await expect(page.getByRole('heading', { name: 'Ground floor' })).toBeVisible();
   await socket;
   await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-  expect(asked.filter((path) => path === '/api/picture')).toHaveLength(1);
+  expect(asked.filter((path) => path === '/api/snapshot')).toHaveLength(1);
   expect(asked).not.toContain('/api/environments');
   expect(asked).not.toContain('/api/devices');
 });
@@ -128,7 +128,7 @@ test.describe('when the home cannot be opened', () => {
         message: 'INTERNAL',
         data: { traceId: 'T-123' },
       };
-      await page.route('**/api/picture', (route) => route.fulfill({ status: 500, json: broken }));
+      await page.route('**/api/snapshot', (route) => route.fulfill({ status: 500, json: broken }));
       await page.goto('/dashboard/overview');
       await expect(page).toHaveURL('/error');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -136,7 +136,7 @@ test.describe('when the home cannot be opened', () => {
       );
       await expect(page.getByRole('alert')).toContainText('T-123');
       await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
-      await page.unroute('**/api/picture');
+      await page.unroute('**/api/snapshot');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { level: 1, name: /Giulia/ })).toBeVisible();
     },

@@ -30,8 +30,8 @@ export const words: Promise<unknown> = Promise.all([
 for (const texts of [shellTexts, dashboardTexts, deviceTexts, environmentTexts, eventTexts])
   texts.load(language).catch(() => undefined);
 
-if (early?.picture && location.pathname === '/dashboard/overview' && !opening.options.wizard)
-  drawFirst(early.picture, language).catch(() => undefined);
+if (early?.snapshot && location.pathname === '/dashboard/overview' && !opening.options.wizard)
+  drawFirst(early.snapshot, language).catch(() => undefined);
 
 // Only the default brand may show the page's own mark.
 const { brand } = readSettings();

@@ -49,7 +49,7 @@ const HUB_COMMON = [
   'MqttClient',
   'OwnUser',
   'Parameter',
-  'Picture',
+  'HouseSnapshot',
   'ProfileChange',
   'Property',
   'StateVar',

@@ -16,7 +16,7 @@ export * from './hub/mqtt.ts';
 export * from './hub/maintenance.ts';
 export * from './hub/news.ts';
 export * from './hub/parameters.ts';
-export * from './hub/picture.ts';
+export * from './hub/snapshot.ts';
 export * from './hub/router.ts';
 export * from './hub/second-factor.ts';
 export * from './hub/system.ts';

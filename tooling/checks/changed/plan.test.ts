@@ -43,7 +43,7 @@ const HOUSE: Readonly<Record<string, string>> = {
   'e2e/long.spec.ts': '// goes everywhere',
 };
 
-const EVERYONES = ['hub picture.load'];
+const EVERYONES = ['hub snapshot.load'];
 const journey = (seconds: number, pages: readonly string[], calls: readonly string[]) => ({
   seconds: { desktop: seconds },
   pages,

@@ -69,7 +69,7 @@ describe('[START-01] relaying', () => {
 
   test('bodies of any type are relayed unchanged', async () => {
     const headers = { ...signedIn(), 'content-type': 'image/png' };
-    const { json } = await ask('/hub/villa/api/picture', {
+    const { json } = await ask('/hub/villa/api/snapshot', {
       method: 'PUT',
       headers,
       body: '\u0001',

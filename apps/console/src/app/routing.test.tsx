@@ -1,5 +1,5 @@
-import type { Picture } from '@dimora/contract/client';
-import { aPicture, aSystemInfo, systemEnvironments } from '@dimora/testing/builders';
+import type { HouseSnapshot } from '@dimora/contract/client';
+import { aHouseSnapshot, aSystemInfo, systemEnvironments } from '@dimora/testing/builders';
 import { UiProvider } from '@dimora/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
@@ -24,26 +24,26 @@ const answers: FakeAnswers = {
     login: () => ({ accessToken: 'token', expiresAt: Date.now() + 600_000 }),
     logout: () => ({}),
   },
-  picture: { load: () => aPicture() },
+  snapshot: { load: () => aHouseSnapshot() },
   events: { list: () => ({ events: [], next: null, asOf: 0 }) },
 };
 
 type Opening = {
-  readonly picture?: Partial<Picture> | null;
+  readonly snapshot?: Partial<HouseSnapshot> | null;
   readonly more?: FakeAnswers;
   readonly language?: 'en' | 'it';
   readonly failure?: unknown;
 };
 
-/** The whole console at an address; `picture` is the snapshot of a signed-in user. */
+/** The whole console at an address; `snapshot` is the snapshot of a signed-in user. */
 async function openAt(
   address: string,
-  { picture = null, more = {}, language = 'en', failure = null }: Opening = {},
+  { snapshot = null, more = {}, language = 'en', failure = null }: Opening = {},
 ) {
-  changeSettings({ signedInAs: picture ? 'someone' : null, consentAt: 1 });
+  changeSettings({ signedInAs: snapshot ? 'someone' : null, consentAt: 1 });
   await Promise.all([common.load(language), vocabulary.load(language)]);
   await speak(language);
-  const { services } = fakeServices({ picture, answers: { ...answers, ...more } });
+  const { services } = fakeServices({ snapshot, answers: { ...answers, ...more } });
   services.loader.failure.set(failure);
   const router = createRouter(services);
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -138,7 +138,7 @@ describe('without a session', () => {
 });
 
 test('[CHOOSER-14] the products lead to all of them, and from there to the search', async () => {
-  const { user, path } = await openAt('/products', { picture: {} });
+  const { user, path } = await openAt('/products', { snapshot: {} });
   await waitFor(() => expect(path()).toBe('/products/all'));
   expect(await screen.findByRole('heading', { name: 'Your hubs' })).toBeTruthy();
   await user.click(screen.getByRole('link', { name: 'Search the network' }));
@@ -148,7 +148,7 @@ test('[CHOOSER-14] the products lead to all of them, and from there to the searc
 describe('ids that hold a dollar sign are no parameters of a route', () => {
   test.each(['/environments/$home', '/environments/%24home'])('typed as %s', async (address) => {
     const { address: at } = await openAt(address, {
-      picture: { environments: systemEnvironments() },
+      snapshot: { environments: systemEnvironments() },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Casa al mare' })).toBeTruthy();
     expect(decodeURIComponent(at())).toBe('/environments/$home');
@@ -156,7 +156,7 @@ describe('ids that hold a dollar sign are no parameters of a route', () => {
 
   test('wherever they are led to, with what is asked of them', async () => {
     const { router, address } = await openAt('/profile', {
-      picture: { environments: systemEnvironments() },
+      snapshot: { environments: systemEnvironments() },
     });
     await screen.findByRole('heading', { name: 'Your profile' });
     await act(() => router.navigate({ href: '/environments/$home?from=$a#$b' }));
@@ -226,7 +226,7 @@ describe('signing in', () => {
 
 describe('the end of a session', () => {
   test('logging out leads to the sign-in and leaves nothing behind', async () => {
-    const { services, address } = await openAt('/profile', { picture: {} });
+    const { services, address } = await openAt('/profile', { snapshot: {} });
     await screen.findByRole('heading', { name: 'Your profile' });
     await act(() => services.session.logout());
     await waitFor(() => expect(address()).toBe('/login'));
@@ -234,7 +234,7 @@ describe('the end of a session', () => {
   });
 
   test('a session that the hub ended leads back here after the next sign-in, and says why', async () => {
-    const { services, address } = await openAt('/profile', { picture: {} });
+    const { services, address } = await openAt('/profile', { snapshot: {} });
     await screen.findByRole('heading', { name: 'Your profile' });
     act(() => services.session.end('SESSION_REVOKED'));
     await waitFor(() => expect(address()).toBe('/login?redirect=%2Fprofile'));
@@ -242,7 +242,7 @@ describe('the end of a session', () => {
   });
 
   test('[START-25] a person who is switched off meanwhile is led to their page', async () => {
-    const { services, path } = await openAt('/profile', { picture: {} });
+    const { services, path } = await openAt('/profile', { snapshot: {} });
     await screen.findByRole('heading', { name: 'Your profile' });
     act(() => services.session.end('USER_DISABLED'));
     await waitFor(() => expect(path()).toBe('/user-disabled'));

@@ -44,7 +44,7 @@ export async function start(
   const ready = [router.load()];
   if (services.session.signedIn()) {
     enter(services, early);
-    ready.push(aPicture(services.home));
+    ready.push(firstSnapshot(services.home));
   }
   // A start that is almost done shows no loading screen: the static first paint stays, and React's first
   // render is the page itself.
@@ -59,8 +59,8 @@ export async function start(
 function enter({ loader, start: starter }: Services, early: Early | undefined): void {
   const { pathname, search, hash } = location;
   if (standsAlone(pathname) || pathname === '/login')
-    void loader.start(early?.picture).catch(() => undefined);
-  else void starter.open(`${pathname}${search}${hash}`, early?.picture);
+    void loader.start(early?.snapshot).catch(() => undefined);
+  else void starter.open(`${pathname}${search}${hash}`, early?.snapshot);
 }
 
 /** The traces that support has requested (START-03, START-06). */
@@ -72,7 +72,7 @@ function traceWhatIsAsked({ options }: Opening): void {
 }
 
 /** Resolves when there is a snapshot, from any source. */
-function aPicture({ source }: HomeStore): Promise<void> {
+function firstSnapshot({ source }: HomeStore): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
       if (source.get() === 'none') return;

@@ -40,7 +40,7 @@ const shared = [deviceTexts, environmentTexts, eventTexts, logTexts, troubleWord
 const scene = (texts: NonNullable<Scene['texts']>): Scene => ({
   texts: [...shared, ...texts],
   answers: { events: { list: () => ({ events: [], next: null, asOf: BUILT_AT }) } },
-  picture: { user: owner, users: [owner], environments: [room], devices: [camera, lamp] },
+  snapshot: { user: owner, users: [owner], environments: [room], devices: [camera, lamp] },
 });
 
 // Parts are lazy; load them once here, so that no test waits for them.
@@ -58,7 +58,7 @@ describe('[DEVICES-20] a device', () => {
   test('that is a camera has what it sees beside its trouble, and its events', async () => {
     await renderScreen(<DevicePage reference={camera.Id} parts={parts} />, scene([devicesTexts]));
     expect(screen.getByRole('region', { name: 'Camera' })).toBeDefined();
-    expect(screen.getByText(/Nobody answers/)).toBeDefined();
+    expect(screen.getByText(/Nothing answers/)).toBeDefined();
     expect(screen.getByRole('region', { name: 'What happened' })).toBeDefined();
   });
 

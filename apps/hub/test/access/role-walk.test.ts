@@ -102,7 +102,7 @@ describe('[SECURITY-05] a guest of the living room', () => {
 
   test('finds the lamp and the living room, and operates the lamp', async () => {
     const guest = await home.as('guest');
-    const picture = await guest.picture.load();
+    const picture = await guest.snapshot.load();
     expect(picture.devices.map((device) => device.Id)).toEqual([LAMP]);
     expect(picture.environments.map((environment) => environment.Id)).toEqual(
       expect.arrayContaining(['$home', LIVING]),

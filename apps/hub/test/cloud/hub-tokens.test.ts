@@ -28,22 +28,22 @@ const withToken = (token: string, url = home.url) => hubClient(url, token);
 
 test('a person of the hub with a token of its cloud has their own permissions', async () => {
   const client = withToken(await cloud.hubToken('guest', ProductId));
-  const picture = await client.picture.load();
+  const picture = await client.snapshot.load();
   expect(picture.user).toMatchObject({ Id: 'guest', Role: 'guest', superAdministrator: false });
   expect(picture.devices.map(({ Id }) => Id)).toEqual(['lamp']);
 });
 
 test('[START-19] a person unknown to or disabled on the hub is USER_NOT_ENABLED', async () => {
   const stranger = withToken(await cloud.hubToken('somebody', ProductId));
-  expect(await failureOf(stranger.picture.load())).toMatchObject({
+  expect(await failureOf(stranger.snapshot.load())).toMatchObject({
     code: 'USER_NOT_ENABLED',
     status: 403,
   });
   redefine(home.hub, 'user', { Enabled: false });
   const off = withToken(await cloud.hubToken('user', ProductId));
-  expect(await failureOf(off.picture.load())).toMatchObject({ code: 'USER_NOT_ENABLED' });
+  expect(await failureOf(off.snapshot.load())).toMatchObject({ code: 'USER_NOT_ENABLED' });
   redefine(home.hub, 'user', { Enabled: true });
-  await expect(off.picture.load()).resolves.toBeDefined();
+  await expect(off.snapshot.load()).resolves.toBeDefined();
 });
 
 test('[START-20] on an air-quality model plain users and guests are USER_NOT_ENABLED through the cloud too', async () => {
@@ -58,15 +58,15 @@ test('[START-20] on an air-quality model plain users and guests are USER_NOT_ENA
     Value: 'air-quality',
   });
   const guest = withToken(await cloud.hubToken('guest', productId), air.url);
-  expect(await failureOf(guest.picture.load())).toMatchObject({ code: 'USER_NOT_ENABLED' });
-  await expect(owner.picture.load()).resolves.toBeDefined();
+  expect(await failureOf(guest.snapshot.load())).toMatchObject({ code: 'USER_NOT_ENABLED' });
+  await expect(owner.snapshot.load()).resolves.toBeDefined();
 });
 
 test('[SECURITY-02] provider staff need no role, and a role makes nobody provider staff', async () => {
   const visitor = withToken(
     await cloud.hubToken('support', ProductId, { superAdministrator: true, Name: 'Elena' }),
   );
-  const { user, devices } = await visitor.picture.load();
+  const { user, devices } = await visitor.snapshot.load();
   expect(user).toMatchObject({ Id: 'support', Role: 'none', superAdministrator: true });
   expect([user.Name, devices.length]).toEqual(['Elena', 2]);
   expect(user.Claims).toHaveProperty('SIMULATE_DEVICE');
@@ -78,7 +78,7 @@ test('[SECURITY-02] provider staff need no role, and a role makes nobody provide
 
 describe('a token is refused', () => {
   const refused = async (token: string): Promise<string> =>
-    (await failureOf(withToken(token).picture.load())).code;
+    (await failureOf(withToken(token).snapshot.load())).code;
 
   test('that was issued for another hub', async () => {
     expect(await refused(await cloud.hubToken('owner', 'another-hub'))).toBe('NOT_AUTHENTICATED');
@@ -127,11 +127,11 @@ describe('live sockets', () => {
     await home.hub.modules.port(CloudControls)['POST session-ended']?.({ sid: 'ending' });
     await until(() => live.has('closed'));
     expect(live.heard).toContainEqual({ kind: 'sessionEnded', code: 'SESSION_REVOKED' });
-    expect(await failureOf(withToken(token).picture.load())).toMatchObject({
+    expect(await failureOf(withToken(token).snapshot.load())).toMatchObject({
       code: 'SESSION_REVOKED',
     });
     const going = await cloud.hubToken('owner', ProductId, { sid: 'another' });
-    await expect(withToken(going).picture.load()).resolves.toBeDefined();
+    await expect(withToken(going).snapshot.load()).resolves.toBeDefined();
   });
 
   test('are refused to people unknown to the hub', async () => {
@@ -153,12 +153,12 @@ describe('the cloud’s keys', () => {
     await until(() => asked() === 1);
     await turning.changeKeys();
     const client = withToken(await turning.hubToken('owner', productId), hub.url);
-    expect(await failureOf(client.picture.load())).toMatchObject({ code: 'NOT_AUTHENTICATED' });
+    expect(await failureOf(client.snapshot.load())).toMatchObject({ code: 'NOT_AUTHENTICATED' });
     clock.advance(31_000);
-    await expect(client.picture.load()).resolves.toBeDefined();
+    await expect(client.snapshot.load()).resolves.toBeDefined();
     const strange = await turning.hubToken('owner', productId, { kid: 'none' });
     for (let times = 0; times < 5; times += 1)
-      await failureOf(withToken(strange, hub.url).picture.load());
+      await failureOf(withToken(strange, hub.url).snapshot.load());
     expect(asked()).toBe(2);
   });
 
@@ -171,12 +171,12 @@ describe('the cloud’s keys', () => {
       await using first = await aHub({ cloudUrl: away.url, place });
       await enrolled(first);
       id = (await first.anonymous.system.info()).productId;
-      await withToken(await away.hubToken('owner', id), first.url).picture.load();
+      await withToken(await away.hubToken('owner', id), first.url).snapshot.load();
     }
     const token = await away.hubToken('owner', id);
     await away.goAway();
     await using again = await aHub({ cloudUrl: away.url, place, furnished: false });
-    const { user } = await withToken(token, again.url).picture.load();
+    const { user } = await withToken(token, again.url).snapshot.load();
     expect([user.Id, (await again.anonymous.system.info()).productId]).toEqual(['owner', id]);
   });
 
@@ -187,7 +187,7 @@ describe('the cloud’s keys', () => {
     await enrolled(hub);
     const { productId } = await hub.anonymous.system.info();
     const client = withToken(await odd.hubToken('owner', productId), hub.url);
-    expect(await failureOf(client.picture.load())).toMatchObject({ code: 'NOT_AUTHENTICATED' });
+    expect(await failureOf(client.snapshot.load())).toMatchObject({ code: 'NOT_AUTHENTICATED' });
     expect((await hub.anonymous.system.info()).mode).toBe('NORMAL');
   });
 });
@@ -204,11 +204,11 @@ test.each([600_000, -600_000])('a clock that is off by %i ms does no harm', asyn
   const client = withToken(accessToken, hub.url);
   await client.activation.activate({ Id: anna.Id, Name: 'Anna', Role: 'owner' });
   const token = await skewed.hubToken(anna.Id as UserId, productId);
-  await expect(withToken(token, hub.url).picture.load()).resolves.toBeDefined();
+  await expect(withToken(token, hub.url).snapshot.load()).resolves.toBeDefined();
   using live = await hub.live(withToken(token, hub.url));
   expect((await live.pulse()).mode).toBe('NORMAL');
   const over = await skewed.hubToken(anna.Id, productId, { seconds: -60 });
-  expect(await failureOf(withToken(over, hub.url).picture.load())).toMatchObject({
+  expect(await failureOf(withToken(over, hub.url).snapshot.load())).toMatchObject({
     code: 'TOKEN_EXPIRED',
   });
 });

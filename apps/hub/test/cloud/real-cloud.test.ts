@@ -67,7 +67,7 @@ test('[ACTIVATE-06] the person who signs in on a new hub owns it afterwards, her
 
 test('[START-01] the owner reaches the hub through the cloud: calls and live socket', async () => {
   const remote = await through(await inCloud('owner'));
-  expect((await remote.picture.load()).user).toMatchObject({ Id: 'owner', Role: 'owner' });
+  expect((await remote.snapshot.load()).user).toMatchObject({ Id: 'owner', Role: 'owner' });
   using live = await LiveClient.open(cloud.url, remote.token ?? '', `/hub/${ProductId}/socket.io`);
   expect((await live.pulse()).mode).toBe('NORMAL');
   const local = await onHub('owner');
@@ -125,16 +125,16 @@ test('a sign-out in the cloud ends what it has opened here', async () => {
   using live = await LiveClient.open(cloud.url, remote.token ?? '', `/hub/${ProductId}/socket.io`);
   await client.identity.logout();
   await until(() => live.has('closed'));
-  expect((await failureOf(remote.picture.load())).code).toMatch(
+  expect((await failureOf(remote.snapshot.load())).code).toMatch(
     /^(SESSION_REVOKED|NOT_AUTHENTICATED)$/,
   );
 });
 
 test('[START-19] [SECURITY-02] people unknown to the hub are refused; provider staff are not', async () => {
-  expect(await failureOf((await onHub('user')).picture.load())).toMatchObject({
+  expect(await failureOf((await onHub('user')).snapshot.load())).toMatchObject({
     code: 'USER_NOT_ENABLED',
   });
-  const { user } = await (await onHub('super')).picture.load();
+  const { user } = await (await onHub('super')).snapshot.load();
   expect(user).toMatchObject({ superAdministrator: true, Role: 'none' });
 });
 
@@ -155,11 +155,11 @@ test('a killed cloud is shown as unreachable, its people can still sign in, and 
     .poll(async () => (await home.anonymous.system.info()).cloudState, { timeout: 30_000 })
     .toBe('away');
   const owner = await onHub('owner');
-  expect((await owner.picture.load()).user.Role).toBe('owner');
+  expect((await owner.snapshot.load()).user.Role).toBe('owner');
   cloud = await startCloud(port);
   await connected();
   const remote = await through(await inCloud('owner'));
-  expect((await remote.picture.load()).user.Id).toBe('owner');
+  expect((await remote.snapshot.load()).user.Id).toBe('owner');
 }, 90_000);
 
 test('a revoked hub is rejected by the cloud, and the house goes on', async () => {
@@ -169,5 +169,5 @@ test('a revoked hub is rejected by the cloud, and the house goes on', async () =
     .poll(async () => (await home.anonymous.system.info()).cloudState, { timeout: 30_000 })
     .toBe('away');
   const owner = await onHub('owner');
-  expect((await owner.picture.load()).user.Role).toBe('owner');
+  expect((await owner.snapshot.load()).user.Role).toBe('owner');
 }, 60_000);

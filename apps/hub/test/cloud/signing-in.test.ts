@@ -57,11 +57,11 @@ describe('[LOGIN-02] a person of the cloud', () => {
     cloud.add('anna', PASSWORD, { superAdministrator: true });
     const anna = await signIn();
     expect(told).toEqual([Id]);
-    expect((await anna.picture.load()).user.superAdministrator).toBe(true);
+    expect((await anna.snapshot.load()).user.superAdministrator).toBe(true);
     cloud.add('anna');
     await signIn();
     expect(told).toEqual([Id, Id]);
-    expect(await failureOf(anna.picture.load())).toMatchObject({ code: 'USER_NOT_ENABLED' });
+    expect(await failureOf(anna.snapshot.load())).toMatchObject({ code: 'USER_NOT_ENABLED' });
   });
 
   test('guessing locks the account on the hub itself', async () => {
@@ -84,7 +84,7 @@ describe('[LOGIN-02] a person of the cloud', () => {
 
   test('[START-19] a person unknown to this hub may activate it or leave, and nothing else', async () => {
     const anna = await signIn();
-    for (const call of [anna.picture.load(), anna.users.profile(), anna.devices.list()])
+    for (const call of [anna.snapshot.load(), anna.users.profile(), anna.devices.list()])
       expect(await failureOf(call)).toMatchObject({ code: 'USER_NOT_ENABLED', status: 403 });
     await expect(home.live(anna)).rejects.toMatchObject({ data: { code: 'USER_NOT_ENABLED' } });
     expect((await anna.activation.person()).Username).toBe('anna');
@@ -173,7 +173,7 @@ describe('while the cloud is unreachable', () => {
       mode: 'NORMAL',
     });
     const anna = await signIn('anna', PASSWORD, alone);
-    expect((await anna.picture.load()).user.Role).toBe('owner');
+    expect((await anna.snapshot.load()).user.Role).toBe('owner');
     expect(asked()).toBe(before);
     await anna.parameters.set({
       Context: 'system',

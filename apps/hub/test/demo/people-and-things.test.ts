@@ -54,7 +54,7 @@ test('[DEVICES-06] devices describe their abilities beyond their actions', async
 
 test('[SECURITY-03] each of the people the house serves signs in and finds what is theirs', async () => {
   const held = async (username: string) => {
-    const { user, environments } = await (await as(username)).picture.load({});
+    const { user, environments } = await (await as(username)).snapshot.load({});
     const rooms = environments.filter(({ IsSystem }) => !IsSystem).length;
     const { Role, superAdministrator, Claims } = user;
     return { Role, superAdministrator, rooms, Claims: new Set(Object.keys(Claims)) };

@@ -45,7 +45,7 @@ test('[DISCOVERY-11] a person who loses the claim gets no more news', async () =
       .all()
       .find(({ Name }) => Name === 'admin') ?? hub.hub.modules.port(UsersPort).all()[1];
   if (!person) throw new Error('no admin');
-  const { user } = await admin.picture.load({});
+  const { user } = await admin.snapshot.load({});
   users.change(user.Id, { ClaimsExplicitDeny: ['INSTALL_DEVICE'] });
   await until(() => client.closed);
 });

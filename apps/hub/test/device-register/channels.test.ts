@@ -281,7 +281,7 @@ describe('a guest of one room', () => {
       device: await guest.devices.get({ reference: SECOND }),
       counts: await guest.devices.counts(),
       configurations: await guest.deviceManager.allConfigurations(),
-      picture: { ...(await guest.picture.load()), property: null },
+      picture: { ...(await guest.snapshot.load()), property: null },
       events: await guest.events.list({}),
       room: await guest.environments.get({ Id: BEDROOM }),
     };
@@ -308,7 +308,7 @@ describe('a guest of one room', () => {
     const seen = {
       devices: await guest.devices.list(),
       device: await guest.devices.get({ reference: RELAY }),
-      picture: { ...(await guest.picture.load()), property: null },
+      picture: { ...(await guest.snapshot.load()), property: null },
       events: await guest.events.list({}),
     };
     for (const [path, answer] of Object.entries(seen))

@@ -113,7 +113,7 @@ describe('who may see a camera’s pictures', () => {
     expect(await failureOf(hub.anonymous.devices.picture({ Id }))).toMatchObject({
       code: 'NOT_AUTHENTICATED',
     });
-    const { user: person } = await user.picture.load({});
+    const { user: person } = await user.snapshot.load({});
     const users = hub.hub.modules.port(PeopleMaking);
     const only = (EnvironmentId: string) => ({
       ClaimsExplicitAllow: [
@@ -135,7 +135,7 @@ describe('who may see a camera’s pictures', () => {
   test('a guest who can’t see the camera finds nothing there', async () => {
     await using home = await withCamera(() => Promise.resolve(JPEG));
     const guest = await home.hub.as('guest');
-    const { user } = await guest.picture.load({});
+    const { user } = await guest.snapshot.load({});
     home.hub.hub.modules.port(PeopleMaking).change(user.Id, {
       ClaimsExplicitAllow: [{ Key: 'APP_PRO_DVR' }],
     });

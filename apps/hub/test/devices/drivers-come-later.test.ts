@@ -16,7 +16,7 @@ test('[START-B2] while drivers are being loaded the house is shown, and who asks
   const giulia = createRouterClient(home.router, {
     context: { ports, call: home.call('giulia') },
   });
-  expect((await giulia.picture.load()).devices).toHaveLength(5);
+  expect((await giulia.snapshot.load()).devices).toHaveLength(5);
   const answered: string[] = [];
   const waiting = [
     giulia.deviceManager.drivers().then((drivers) => answered.push(`${drivers.length} drivers`)),

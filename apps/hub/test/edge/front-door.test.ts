@@ -164,14 +164,14 @@ test('large answers are compressed, secrets and small ones are not', async () =>
   const { token } = await full.as('owner');
   const load = (path: string, accepted: string): Promise<Response> =>
     full.call(path, { headers: { authorization: `Bearer ${token}`, 'accept-encoding': accepted } });
-  const plain = await load('/api/picture', 'identity');
+  const plain = await load('/api/snapshot', 'identity');
   const text = await plain.text();
   expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
     null,
     'Accept-Encoding',
   ]);
   for (const encoding of ['br', 'gzip']) {
-    const packed = await load('/api/picture', encoding);
+    const packed = await load('/api/snapshot', encoding);
     expect(packed.headers.get('content-encoding')).toBe(encoding);
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(text.length / 3);
     expect(Object.keys((await packed.json()) as object)).toEqual(

@@ -94,7 +94,7 @@ describe('the place that the cloud names', () => {
     await control(place);
     await until(() => live.news.some(({ kind }) => kind === 'property'));
     expect(await owner.system.property()).toEqual({ property: place });
-    expect((await owner.picture.load()).property).toEqual(place);
+    expect((await owner.snapshot.load()).property).toEqual(place);
   });
 
   test('said again it is no news; taken away it is gone', async () => {

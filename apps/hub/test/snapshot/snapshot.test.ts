@@ -1,24 +1,24 @@
-import { Device, Picture } from '@dimora/contract';
+import { Device, HouseSnapshot } from '@dimora/contract';
 import { HOME, type DeviceId } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
 import { LIVING, aFurnishedHouse, guestOf } from '../support/a-house.ts';
 
-describe('the picture', () => {
+describe('the snapshot', () => {
   test('[START-23] one load tells system, own user with role and claims, users, environments, devices and property', async () => {
     const home = await aFurnishedHouse();
     home.person('sofia');
-    const picture = await home.as('giulia', { Role: 'owner' }).picture.load();
-    expect(picture.user).toMatchObject({
+    const snapshot = await home.as('giulia', { Role: 'owner' }).snapshot.load();
+    expect(snapshot.user).toMatchObject({
       Id: 'giulia',
       Role: 'owner',
       Claims: { MODIFY_DEVICE: [] },
     });
-    expect(picture.users.map((user) => user.Id)).toEqual(
+    expect(snapshot.users.map((user) => user.Id)).toEqual(
       expect.arrayContaining(['giulia', 'sofia']),
     );
-    expect(picture.devices).toHaveLength(5);
-    expect(picture.environments).toHaveLength(6);
-    expect(picture.environments.find((each) => each.Id === HOME)?.State.LIGHT_ON_OFF?.Value).toBe(
+    expect(snapshot.devices).toHaveLength(5);
+    expect(snapshot.environments).toHaveLength(6);
+    expect(snapshot.environments.find((each) => each.Id === HOME)?.State.LIGHT_ON_OFF?.Value).toBe(
       3,
     );
   });
@@ -26,8 +26,8 @@ describe('the picture', () => {
   test('[START-23] nothing is in it that its schema doesn’t name', async () => {
     const home = await aFurnishedHouse();
     for (const person of [home.as('giulia', { Role: 'owner' }), home.as('luca', guestOf(LIVING))]) {
-      const picture = await person.picture.load();
-      expect(Picture.parse(structuredClone(picture))).toEqual(picture);
+      const snapshot = await person.snapshot.load();
+      expect(HouseSnapshot.parse(structuredClone(snapshot))).toEqual(snapshot);
       const devices = await person.devices.list();
       expect(Device.array().parse(structuredClone(devices))).toEqual(devices);
     }
@@ -35,7 +35,7 @@ describe('the picture', () => {
 
   test('[START-23] live values that come after it have a larger seq, and those in it don’t', async () => {
     const home = await aFurnishedHouse();
-    const { seq, devices } = await home.as('giulia', { Role: 'owner' }).picture.load();
+    const { seq, devices } = await home.as('giulia', { Role: 'owner' }).snapshot.load();
     const known = devices.flatMap((device) =>
       Object.values(device.Status.StateVars).map((value) => value.seq),
     );
@@ -64,7 +64,7 @@ describe('the picture', () => {
       for (let round = 0; round < 5; round += 1) {
         // Work, not the clock on the wall: others want the machine too.
         const from = process.threadCpuUsage();
-        expect((await owner.picture.load()).devices).toHaveLength(2_005);
+        expect((await owner.snapshot.load()).devices).toHaveLength(2_005);
         const { user, system } = process.threadCpuUsage(from);
         times.push((user + system) / 1000);
       }

@@ -46,19 +46,19 @@ test('[START-20] on an air-quality model, plain users and guests count as not en
   const [boss, user] = await Promise.all([air.as('owner'), air.as('user')]);
   await boss.parameters.set({ ...system('product', 'productModel'), Value: 'air-quality' });
   expect((await air.anonymous.system.info()).productModel).toBe('air-quality');
-  expect(await failureOf(user.picture.load())).toMatchObject({
+  expect(await failureOf(user.snapshot.load())).toMatchObject({
     code: 'USER_DISABLED',
     status: 403,
   });
   expect(await failureOf(air.as('guest'))).toMatchObject({ code: 'USER_DISABLED' });
-  await expect(boss.picture.load()).resolves.toBeDefined();
+  await expect(boss.snapshot.load()).resolves.toBeDefined();
   await expect(air.as('admin')).resolves.toBeDefined();
 });
 
 test('[START-23] one load tells everything, with the place’s name', async () => {
   const place = { Id: 'casa', Name: 'Casa al mare', Latitude: null, Longitude: null };
   await owner.parameters.set({ ...system(PROPERTY.Group, PROPERTY.Key), Value: place });
-  const picture = await owner.picture.load();
+  const picture = await owner.snapshot.load();
   expect(picture).toMatchObject({
     property: place,
     user: { Id: 'owner', Role: 'owner' },
@@ -78,7 +78,7 @@ test('[START-B2] every subsystem says how far it is, and none is waited for', as
 test('[START-B2] pages and signing in are there before the modules have started', async () => {
   await using fresh = await aHub({ furnished: true, waitForModules: false });
   const early = await fresh.as('owner');
-  expect((await early.picture.load()).devices.length).toBe(2);
+  expect((await early.snapshot.load()).devices.length).toBe(2);
 });
 
 describe('parameters', () => {

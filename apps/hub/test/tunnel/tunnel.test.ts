@@ -84,7 +84,7 @@ describe('[START-01] the hub through its tunnel', () => {
   test('large answers come packed, as at the hub’s own port', async () => {
     const call = { headers: { authorization: `Bearer ${owner.token}`, 'accept-encoding': 'br' } };
     const [through, direct] = await Promise.all(
-      [relay.url, home.url].map((url) => fetch(`${url}/api/picture`, call)),
+      [relay.url, home.url].map((url) => fetch(`${url}/api/snapshot`, call)),
     );
     expect(through?.headers.get('content-encoding')).toBe('br');
     expect(through?.status).toBe(direct?.status);

@@ -37,7 +37,7 @@ describe('a guest of one room', () => {
       events: await guest.events.list({}),
       roomEvents: await guest.events.list({ EnvironmentId: LIVING }),
       homeEvents: await guest.events.list({ EnvironmentId: HOME }),
-      picture: { ...(await guest.picture.load()), property: null },
+      picture: { ...(await guest.snapshot.load()), property: null },
     };
     for (const [path, answer] of Object.entries(everything))
       expect(JSON.stringify(answer), path).not.toMatch(HIDDEN);
@@ -142,7 +142,7 @@ describe('other restrictions', () => {
     expect(await viewer.deviceManager.allConfigurations()).toMatchObject([
       { Id: 'blind-1', EnvironmentId: UNKNOWN, EnvironmentName: UNKNOWN },
     ]);
-    expect((await viewer.picture.load()).environments.map((each) => each.Id)).toEqual([
+    expect((await viewer.snapshot.load()).environments.map((each) => each.Id)).toEqual([
       HOME,
       UNKNOWN,
     ]);
@@ -202,7 +202,7 @@ describe('other restrictions', () => {
       ]) {
         expect(await failure(ask)).toMatchObject({ code: 'FORBIDDEN' });
       }
-      const picture = await person.picture.load();
+      const picture = await person.snapshot.load();
       expect([
         picture.devices,
         picture.environments.map((each) => each.Id),

@@ -12,7 +12,7 @@ import { modbus } from './modbus.ts';
 import { maintenance } from './maintenance.ts';
 import { mqtt } from './mqtt.ts';
 import { parameters } from './parameters.ts';
-import { picture } from './picture.ts';
+import { snapshot } from './snapshot.ts';
 import { factors, passkeys } from './second-factor.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
@@ -27,7 +27,7 @@ export const hubContract = {
   hub,
   activation,
   discovery,
-  picture,
+  snapshot,
   users,
   environments,
   devices,

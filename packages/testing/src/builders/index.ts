@@ -32,6 +32,6 @@ export {
 export { anEnvironment, systemEnvironments } from './environment.ts';
 export { anEvent } from './event.ts';
 export { BUILT_AT } from './number.ts';
-export { aPicture, aProperty, aSystemInfo, aSystemState } from './picture.ts';
+export { aHouseSnapshot, aProperty, aSystemInfo, aSystemState } from './house-snapshot.ts';
 export { aStateVar, stateVars } from './state.ts';
 export { aGuest, anOwner, anOwnUser, aUser } from './user.ts';

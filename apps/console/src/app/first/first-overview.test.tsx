@@ -1,9 +1,9 @@
-import type { Picture } from '@dimora/contract/client';
+import type { HouseSnapshot } from '@dimora/contract/client';
 import { HOME } from '@dimora/domain';
 import {
   aDevice,
   anOwner,
-  aPicture,
+  aHouseSnapshot,
   stateVars,
   systemEnvironments,
 } from '@dimora/testing/builders';
@@ -19,25 +19,25 @@ import { firstOverview } from './first-overview.ts';
 
 const giulia = anOwner({ FirstName: 'Giulia', Name: 'Giulia Bianchi' });
 const door = aDevice({ Status: { StateVars: stateVars({ OPENINGS: true }), Image: null } });
-const drawn = async (picture: Partial<Picture>, language: 'en' | 'it' = 'en') =>
+const drawn = async (snapshot: Partial<HouseSnapshot>, language: 'en' | 'it' = 'en') =>
   firstOverview({
-    picture: aPicture({ user: giulia, ...picture }),
+    snapshot: aHouseSnapshot({ user: giulia, ...snapshot }),
     language,
     words: await dashboardTexts.load(language),
   });
 
 describe('the first overview', () => {
   test.each(['en', 'it'] as const)('says what the page will say (%s)', async (language) => {
-    const picture = { user: giulia, devices: [door] };
+    const snapshot = { user: giulia, devices: [door] };
     await renderScreen(<OverviewPage />, {
       language,
-      picture,
+      snapshot,
       texts: [dashboardTexts, deviceTexts, environmentTexts, eventTexts],
       answers: { events: { list: () => ({ events: [], next: null, asOf: 0 }) } },
-      now: () => aPicture(picture).system.now,
+      now: () => aHouseSnapshot(snapshot).system.now,
     });
     const heading = screen.getByRole('heading', { level: 1 });
-    const first = await drawn(picture, language);
+    const first = await drawn(snapshot, language);
     expect(first?.querySelector('h1')?.textContent).toBe(heading.textContent);
     expect(first?.querySelector('p')?.textContent).toBe(heading.nextElementSibling?.textContent);
     expect(first?.querySelector('p')?.textContent).toContain('1');
@@ -47,7 +47,7 @@ describe('the first overview', () => {
     const measured = systemEnvironments().map((each) =>
       each.Id === HOME ? { ...each, State: { TEMPERATURE: { ...first20, of: 1 } } } : each,
     );
-    const strip = async (environments: Picture['environments']) =>
+    const strip = async (environments: HouseSnapshot['environments']) =>
       (await drawn({ environments }))?.querySelector('ul');
     expect(await strip(measured)).toBeTruthy();
     expect(await strip(systemEnvironments())).toBeNull();
@@ -59,7 +59,7 @@ describe('the first overview', () => {
   });
 
   test('[SHELL-03] leaves other brands their own look', async () => {
-    const { info } = aPicture();
+    const { info } = aHouseSnapshot();
     expect(await drawn({ info: { ...info, brand: 'nidea' } })).toBeUndefined();
   });
 
@@ -70,5 +70,5 @@ describe('the first overview', () => {
 });
 
 const first20 = stateVars({ TEMPERATURE: 20 })['TEMPERATURE'] as NonNullable<
-  Picture['environments'][number]['State'][string]
+  HouseSnapshot['environments'][number]['State'][string]
 >;

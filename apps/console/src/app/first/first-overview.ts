@@ -1,4 +1,4 @@
-import type { Picture } from '@dimora/contract/client';
+import type { HouseSnapshot } from '@dimora/contract/client';
 import { allowsSome, HOME, isEnabled, type EffectiveClaims, type Language } from '@dimora/domain';
 import { element, firstPage, houseLogo } from '@dimora/ui/first-page';
 import { greetingAt } from '../../features/dashboard/greeting.ts';
@@ -13,7 +13,7 @@ import classes from '../shell/place-name.module.css';
 
 /** The input of the first overview. */
 export type FirstOverview = {
-  readonly picture: Picture;
+  readonly snapshot: HouseSnapshot;
   readonly language: Language;
   readonly words: DashboardWords;
 };
@@ -24,11 +24,11 @@ export type FirstOverview = {
  * look.
  */
 export function firstOverview({
-  picture,
+  snapshot,
   language,
   words,
 }: FirstOverview): HTMLElement | undefined {
-  const { info, user, system, property, environments, devices } = picture;
+  const { info, user, system, property, environments, devices } = snapshot;
   const home = environments.find(({ Id }) => Id === HOME);
   const remarks = houseSummary(devices);
   if (!isEnabled(user, info.productModel, config.airQualityModels)) return undefined;

@@ -7,7 +7,7 @@ export const en = {
     items: {
       words: 'Language',
       token: 'Signing in',
-      picture: 'Asking the hub',
+      snapshot: 'Asking the hub',
       people: 'People',
       environments: 'Environments',
       devices: 'Devices',

@@ -15,7 +15,7 @@ export const it: Translated<ShellWords> = {
     items: {
       words: 'Lingua',
       token: 'Accesso',
-      picture: 'Richiesta all’hub',
+      snapshot: 'Richiesta all’hub',
       people: 'Persone',
       environments: 'Ambienti',
       devices: 'Dispositivi',

@@ -19,7 +19,7 @@ async function openPalette(scene: Scene = {}) {
   );
   const onClose = vi.fn<() => void>();
   const rendered = await renderScreen(<PaletteDoor onClose={onClose} />, {
-    picture: { devices: [lamp], environments: [room] },
+    snapshot: { devices: [lamp], environments: [room] },
     texts: [deviceTexts, shellTexts],
     ...scene,
   });

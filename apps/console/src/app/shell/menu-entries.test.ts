@@ -1,4 +1,4 @@
-import { anOwner, aGuest, aPicture, aDevice } from '@dimora/testing/builders';
+import { anOwner, aGuest, aHouseSnapshot, aDevice } from '@dimora/testing/builders';
 import type { EffectiveClaims } from '@dimora/domain';
 import { IconHome } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
@@ -54,7 +54,7 @@ test('[SHELL-10] a claim or a condition filters an entry', () => {
   ];
   const guest = aGuest(['room']).Claims as EffectiveClaims;
   expect(menuEntries(routes, guest, store)).toEqual([]);
-  store.load(aPicture({ devices: [aDevice({ Provider: 'zwave' })] }), 'hub');
+  store.load(aHouseSnapshot({ devices: [aDevice({ Provider: 'zwave' })] }), 'hub');
   expect(menuEntries(routes, owner, store).map(({ href }) => href)).toEqual(['/zwave', '/install']);
 });
 

@@ -23,8 +23,8 @@ beforeEach(() => changeSettings({ consentAt: 1, eventsSeenAt: null, sideBarColla
 beforeAll(() => import('./chat-panel.tsx'));
 afterEach(() => vi.useRealTimers());
 
-test('[START-10] the splash names group, item, version, build and percentage while there is no picture', async () => {
-  const { services } = await show({ picture: null });
+test('[START-10] the splash names group, item, version, build and percentage while there is no snapshot', async () => {
+  const { services } = await show({ snapshot: null });
   act(() => services.loader.progress.done('words', 'token'));
   const bar = screen.getByRole('progressbar');
   expect(bar.getAttribute('aria-valuenow')).toBe('25');
@@ -50,7 +50,7 @@ describe('the bars', () => {
     const subsystems = [
       { subsystem: 'broker', readiness: 'failed' as const, since: 0, reason: 'INTERNAL' },
     ];
-    const { user } = await show({ picture: { system: aSystemState({ subsystems }) } });
+    const { user } = await show({ snapshot: { system: aSystemState({ subsystems }) } });
     await user.click(screen.getByRole('button', { name: /^Connected/ }));
     expect(
       within(screen.getByRole('dialog', { name: 'How the hub is doing' })).getByText('Not working'),
@@ -59,7 +59,7 @@ describe('the bars', () => {
 
   test('[SHELL-12] the side bar takes the background that the person chose', async () => {
     const { container } = await show({
-      picture: { user: anOwner({ sideBarBackground: 'white' }) },
+      snapshot: { user: anOwner({ sideBarBackground: 'white' }) },
     });
     expect(container.querySelector('[data-side-bar]')?.getAttribute('data-side-bar')).toBe('white');
   });
@@ -77,7 +77,7 @@ describe('the bars', () => {
   });
 
   test('[SHELL-01] the language of the person wins over what this browser spoke', async () => {
-    await show({ language: 'en', picture: { user: anOwner({ PreferredLanguageId: 'it' }) } });
+    await show({ language: 'en', snapshot: { user: anOwner({ PreferredLanguageId: 'it' }) } });
     await waitFor(() => screen.getByRole('button', { name: /Cerca/ }));
   });
 });
@@ -146,7 +146,7 @@ test('the bell counts what is notable since it was last opened, and lists it', a
   const light = anEvent({ Ts: now - 500 });
   const { user } = await show({
     now: () => now,
-    picture: { system: aSystemState({ now }) },
+    snapshot: { system: aSystemState({ now }) },
     answers: { events: { list: () => ({ events: [light, door], next: null, asOf: now }) } },
   });
   const bell = await screen.findByRole(

@@ -19,7 +19,7 @@ const show = (
   favourite: NonNullable<NonNullable<FakeAnswers['devices']>['favourite']>,
 ) =>
   renderScreen(<Star id={device.Id} />, {
-    picture: { devices: [device], user },
+    snapshot: { devices: [device], user },
     answers: { devices: { favourite } },
     texts: [deviceTexts],
   });

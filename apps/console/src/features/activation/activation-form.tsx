@@ -22,7 +22,7 @@ export type ActivationFormProps = {
   readonly drawing?: { readonly cut?: typeof cutPicture; readonly read?: typeof readPicture };
 };
 
-/** Picture, name and e-mail of the future owner, and the next steps (ACTIVATE-01 to ACTIVATE-06). */
+/** HouseSnapshot, name and e-mail of the future owner, and the next steps (ACTIVATE-01 to ACTIVATE-06). */
 export function ActivationForm({
   person,
   activation: { state, error, activate },

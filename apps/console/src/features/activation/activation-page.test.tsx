@@ -36,7 +36,7 @@ type Shown = Omit<Scene, 'answers'> & {
 const show = ({ person, activation, mode = 'FIRST_PAIR', ...scene }: Shown = {}) =>
   renderScreen(<ActivationPage reload={reload} drawing={drawing} />, {
     texts: [activationTexts, avatarTexts, sessionControlTexts],
-    picture: null,
+    snapshot: null,
     answers: {
       activation: { person: () => ({ ...giulia, ...person }), ...activation },
       system: { info: () => aSystemInfo({ mode }) },

@@ -34,7 +34,7 @@ const showCamera = (device: Device, devices: Answers, scene: Scene) =>
   renderScreen(<Parts of={device} />, {
     answers: { devices },
     ...scene,
-    picture: { devices: [device], environments: [room], ...scene.picture },
+    snapshot: { devices: [device], environments: [room], ...scene.snapshot },
   });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const shown = () => screen.findByRole('img', { name: 'What Door camera sees' });

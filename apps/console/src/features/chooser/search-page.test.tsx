@@ -46,7 +46,7 @@ const show = ({ found, search, cloud, ...scene }: Shown = {}) => {
   };
   return renderScreen(<SearchPage leaving={leaving} />, {
     texts: [chooserTexts, hubTexts, sessionControlTexts],
-    picture: { user: anOwner() },
+    snapshot: { user: anOwner() },
     target: { server: 'cloud', ProductId: 'here' },
     answers: { discovery: { search: search ?? (() => answer) } },
     ...scene,
@@ -114,7 +114,7 @@ test('[CHOOSER-13] who may not search is told so', async () => {
 });
 
 test('[CHOOSER-13] in a cloud without an open hub it says how to add one', async () => {
-  const { calls } = await show({ target: { server: 'cloud' }, picture: null });
+  const { calls } = await show({ target: { server: 'cloud' }, snapshot: null });
   expect(screen.getByRole('heading', { name: 'How to add a hub' })).toBeTruthy();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   expect(calls).toEqual([]);

@@ -41,11 +41,11 @@ const show = ({ events = [], ...scene }: Scene & { events?: HouseEvent[] } = {})
     devices: { run: () => ({ Value: null }) },
     ...scene.answers,
   };
-  const picture = { user: giulia, environments: [...home(), living, hall], ...scene.picture };
+  const snapshot = { user: giulia, environments: [...home(), living, hall], ...scene.snapshot };
   return renderScreen(<OverviewPage />, {
     ...scene,
     texts: [dashboardTexts, deviceTexts, environmentTexts, eventTexts],
-    picture,
+    snapshot,
     answers,
   });
 };
@@ -61,14 +61,14 @@ describe('the overview', () => {
   });
 
   test('speaks Italian', async () => {
-    await show({ language: 'it', picture: { devices: [lamp({ Reachable: false })] } });
+    await show({ language: 'it', snapshot: { devices: [lamp({ Reachable: false })] } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Buongiorno, Giulia');
     expect(screen.getByText(/1 dispositivo non raggiungibile/)).toBeDefined();
   });
 
   test('says that all is quiet only when it is', async () => {
     const rendered = await show({
-      picture: {
+      snapshot: {
         devices: [
           aDevice({
             Id: 'door' as Device['Id'],
@@ -90,7 +90,7 @@ describe('the overview', () => {
 
   test('puts an alarm before all else', async () => {
     await show({
-      picture: {
+      snapshot: {
         devices: [
           aDevice({
             Name: 'Laundry floor',
@@ -105,7 +105,7 @@ describe('the overview', () => {
 
   test('hears of a device that goes offline without watching them all', async () => {
     const heater = aDevice({ Id: 'heater' as Device['Id'], Name: 'Heater' });
-    const rendered = await show({ picture: { devices: [heater] } });
+    const rendered = await show({ snapshot: { devices: [heater] } });
     await waitFor(() =>
       expect(rendered.services.watchers.watch.get().environments).toContain('living'),
     );
@@ -129,7 +129,7 @@ describe('the overview', () => {
 describe('the living numbers', () => {
   test('have their units, and lie in the home', async () => {
     await show({
-      picture: {
+      snapshot: {
         environments: home(measured({ TEMPERATURE: 20.84, CONSUMPTION: 1240, OPENINGS: 0 }, 3)),
       },
     });
@@ -146,7 +146,7 @@ describe('the living numbers', () => {
         { ...value, Ts: BUILT_AT - 3 * HOUR },
       ]),
     );
-    await show({ picture: { environments: home(old) } });
+    await show({ snapshot: { environments: home(old) } });
     expect(
       within(screen.getByRole('list', { name: 'The house now' })).getByText(
         /not updated for 3 hours/,
@@ -157,7 +157,7 @@ describe('the living numbers', () => {
   test('[SHELL-B4] without the hub every number says that it is the last known one', async () => {
     await show({
       connection: 'disconnected_network',
-      picture: { environments: [...home(measured({ TEMPERATURE: 20 })), living] },
+      snapshot: { environments: [...home(measured({ TEMPERATURE: 20 })), living] },
     });
     expect(screen.getAllByText(/last known/).length).toBeGreaterThan(0);
   });
@@ -165,7 +165,7 @@ describe('the living numbers', () => {
   test('[SHELL-B4] a picture that the hub has just given is no old news while its link opens', async () => {
     const rendered = await show({
       connection: 'connecting',
-      picture: { environments: [...home(measured({ TEMPERATURE: 20 })), living] },
+      snapshot: { environments: [...home(measured({ TEMPERATURE: 20 })), living] },
     });
     expect(screen.queryByText(/last known/)).toBeNull();
     await act(async () => rendered.home.source.set('remembered'));
@@ -176,7 +176,7 @@ describe('the living numbers', () => {
 describe('favourites', () => {
   test('[DASH-02] are the person’s own, with their count, and are used in place', async () => {
     const { user, calls } = await show({
-      picture: { devices: [lamp(), lamp({ Name: 'Another’s', Favorites: ['marco' as UserId] })] },
+      snapshot: { devices: [lamp(), lamp({ Name: 'Another’s', Favorites: ['marco' as UserId] })] },
     });
     const favourites = section('Favourites');
     expect(favourites.getByText('1')).toBeDefined();
@@ -201,7 +201,7 @@ describe('favourites', () => {
 describe('environments', () => {
   test('[DASH-02] stand as cards with their numbers, home and unknown left out', async () => {
     const warm = { ...living, State: measured({ TEMPERATURE: 20.8, LIGHT_ON_OFF: 3 }, 5) };
-    await show({ picture: { environments: [...home(), warm, hall] } });
+    await show({ snapshot: { environments: [...home(), warm, hall] } });
     const rooms = section('Environments');
     expect(rooms.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
       'Living room',
@@ -213,14 +213,14 @@ describe('environments', () => {
   });
 
   test('a house without rooms teaches who may make them', async () => {
-    await show({ picture: { environments: home() } });
+    await show({ snapshot: { environments: home() } });
     expect(section('Environments').getByRole('link', { name: 'Add an environment' })).toBeDefined();
   });
 
   test('[DASH-02] a guest sees what was shared, and nothing suggests the rest', async () => {
     const guest = aGuest([living.Id]);
     await show({
-      picture: {
+      snapshot: {
         user: guest,
         environments: [...home(), living],
         devices: [lamp({ Favorites: [guest.Id] })],
@@ -231,7 +231,7 @@ describe('environments', () => {
   });
 
   test('a guest without anything is told whom to ask', async () => {
-    await show({ picture: { user: aGuest([], { Claims: {} }), environments: home() } });
+    await show({ snapshot: { user: aGuest([], { Claims: {} }), environments: home() } });
     expect(screen.getByText('Nothing has been shared with you yet')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Today' })).toBeNull();
   });

@@ -14,7 +14,7 @@ const page = (id: string) => <DeviceGroupPage id={id as DeviceGroupId} />;
 
 describe('the list', () => {
   test('[DEVICES-26] shows name, description, lock, kinds and devices, the system’s groups first', async () => {
-    await show(<DeviceGroupsPage />, { picture: { devices: [aLamp(), aLamp()] } });
+    await show(<DeviceGroupsPage />, { snapshot: { devices: [aLamp(), aLamp()] } });
     const links = await screen.findAllByRole('link', { name: /devices?$/ });
     expect(links.map((link) => link.textContent)).toEqual([
       expect.stringContaining('Lights'),
@@ -41,7 +41,7 @@ describe('the list', () => {
     ['a user', anOwnUser({ Role: 'user' })],
     ['who may change one room’s', LIVING_GUEST],
   ])('%s reads only', async (_who, user) => {
-    await show(<DeviceGroupsPage />, { picture: { user } });
+    await show(<DeviceGroupsPage />, { snapshot: { user } });
     await screen.findByText('Terrace');
     expect(screen.queryByRole('link', { name: 'Add group' })).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('the list', () => {
 
   test('a person who sees no devices sees no groups', async () => {
     const nobody = anOwner({ Claims: {} });
-    const { calls } = await show(<DeviceGroupsPage />, { picture: { user: nobody } });
+    const { calls } = await show(<DeviceGroupsPage />, { snapshot: { user: nobody } });
     expect(screen.getByText('You can’t see device groups')).toBeTruthy();
     expect(calls).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('adding', () => {
   });
 
   test('isn’t offered to who may not write groups', async () => {
-    await show(<CreateDeviceGroupPage />, { picture: { user: anOwnUser({ Role: 'user' }) } });
+    await show(<CreateDeviceGroupPage />, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     expect(screen.getByText('You can’t change device groups')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -258,7 +258,7 @@ describe('one group', () => {
   });
 
   test('[DEVICES-26] of the system is shown with its devices, and can’t be changed', async () => {
-    await show(page('system-lights'), { picture: { devices: [aLamp({ Name: 'Sofa lamp' })] } });
+    await show(page('system-lights'), { snapshot: { devices: [aLamp({ Name: 'Sofa lamp' })] } });
     expect(await screen.findByText('This group belongs to the system')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sofa lamp' })).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

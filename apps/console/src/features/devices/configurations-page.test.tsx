@@ -58,7 +58,7 @@ async function show(start: Record<string, unknown> = {}, manager: Manager = {}, 
     texts: [devicesTexts, environmentTexts],
     answers: { deviceManager: { allConfigurations: () => rows, ...manager } },
     ...scene,
-    picture: { environments: [room], ...scene.picture },
+    snapshot: { environments: [room], ...scene.snapshot },
   });
   return { ...rendered, written };
 }
@@ -208,7 +208,7 @@ describe('forgetting a device', () => {
     const device = aLamp({ Id: 'Boiler relay' as DeviceId });
     const { dialog, user, calls, home } = await ask(
       { forget: () => ({ Name: 'Boiler relay' }) },
-      { picture: { devices: [device], environments: [room] } },
+      { snapshot: { devices: [device], environments: [room] } },
     );
     await user.click(within(dialog).getByRole('button', { name: 'Forget' }));
     expect(await screen.findByText('The cached data of Boiler relay was deleted.')).toBeDefined();
@@ -232,7 +232,7 @@ describe('forgetting a device', () => {
   });
 
   test('[SECURITY-05] who may not forget is told so', async () => {
-    const { user } = await show({}, {}, { picture: { user: anOwnUser({ Role: 'user' }) } });
+    const { user } = await show({}, {}, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     await loaded();
     const button = screen.getByRole('button', { name: 'Forget Boiler relay' });
     expect(button.getAttribute('aria-disabled')).toBe('true');

@@ -126,7 +126,7 @@ describe('what it can be told and what it has said', () => {
       lamp.Id,
       lamp,
       {},
-      { picture: { user: anOwnUser({ Role: 'user' }) } },
+      { snapshot: { user: anOwnUser({ Role: 'user' }) } },
     );
     expect(screen.queryByRole('region', { name: 'Set-up' })).toBeNull();
     expect(calls.map(({ procedure }) => procedure)).not.toContain('devices.get');

@@ -51,7 +51,7 @@ const show = (answers: FakeAnswers = {}, scene: Scene = {}) =>
       system: { mqtt: () => none, ...answers.system },
     },
     ...scene,
-    picture: { devices, environments: [living, kitchen], ...scene.picture },
+    snapshot: { devices, environments: [living, kitchen], ...scene.snapshot },
   });
 
 const ways = () => within(screen.getByRole('list', { name: 'By protocol and account' }));
@@ -93,7 +93,7 @@ describe('the ways in', () => {
       IoTCategoryIds: ['account'],
       BaseIoTCategoryIds: ['account'],
     });
-    await show({}, { picture: { devices: [account] } });
+    await show({}, { snapshot: { devices: [account] } });
     expect((await ways().findByRole('link', { name: /Hue account/ })).getAttribute('href')).toBe(
       '/devices/account/hue%3A1',
     );
@@ -105,7 +105,7 @@ describe('the ways in', () => {
     });
     const { home } = await show(
       { devices: { counts: () => [{ Provider: 'zwave', total: 4, reachable: 0 }] } },
-      { picture: { system: starting } },
+      { snapshot: { system: starting } },
     );
     const tile = await ways().findByRole('link', { name: /Z-Wave/ });
     expect(tile.textContent).toContain('Starting up…');
@@ -169,7 +169,7 @@ describe('all devices by room', () => {
   });
 
   test('an empty house teaches what will be here', async () => {
-    await show({}, { picture: { devices: [] } });
+    await show({}, { snapshot: { devices: [] } });
     expect(screen.getByText('No devices yet')).toBeDefined();
   });
 
@@ -177,7 +177,7 @@ describe('all devices by room', () => {
     await show(
       {},
       {
-        picture: {
+        snapshot: {
           devices: [lamp, aDevice({ Name: 'Ghost', IoTCategoryIds: ['Hidden', 'light'] })],
         },
       },
@@ -188,13 +188,13 @@ describe('all devices by room', () => {
 });
 
 test('who may see no device is told so, and the hub is asked for nothing', async () => {
-  const { calls } = await show({}, { picture: { user: anOwnUser({ Role: 'none' }) } });
+  const { calls } = await show({}, { snapshot: { user: anOwnUser({ Role: 'none' }) } });
   expect(screen.getByText('You may not see the devices of this house')).toBeDefined();
   expect(calls).toEqual([]);
 });
 
 test('a guest is not asked about the broker', async () => {
-  const { calls } = await show({}, { picture: { user: aGuest([living.Id]) } });
+  const { calls } = await show({}, { snapshot: { user: aGuest([living.Id]) } });
   await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain('devices.counts'));
   expect(calls.map(({ procedure }) => procedure)).not.toContain('system.mqtt');
 });
@@ -214,7 +214,10 @@ describe('new devices', () => {
   });
 
   test('who may not add any sees no way to', async () => {
-    await show({}, { picture: { user: anOwnUser({ Role: 'user', Claims: { READ_DEVICE: [] } }) } });
+    await show(
+      {},
+      { snapshot: { user: anOwnUser({ Role: 'user', Claims: { READ_DEVICE: [] } }) } },
+    );
     expect(screen.queryByRole('link', { name: 'Add device' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { aDevice, aLamp, anEnvironment } from '@dimora/testing/builders';
-import type { Picture } from '@dimora/contract';
+import type { HouseSnapshot } from '@dimora/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
@@ -13,10 +13,10 @@ import { devicesTexts } from './texts.ts';
 const texts = [devicesTexts, deviceTexts, environmentTexts, eventTexts];
 const room = anEnvironment({ Name: 'Living room' });
 const lamp = aLamp({ Name: 'Sofa lamp', Provider: 'zigbee', EnvironmentId: room.Id });
-const show = (name: string, picture: Partial<Picture> = {}) =>
+const show = (name: string, snapshot: Partial<HouseSnapshot> = {}) =>
   renderScreen(<DeviceOrProviderPage name={name} />, {
     texts,
-    picture: { devices: [lamp], environments: [room], ...picture },
+    snapshot: { devices: [lamp], environments: [room], ...snapshot },
   });
 
 test('[DEVICES-01] a provider’s page lists its devices, ready to use', async () => {
@@ -62,7 +62,7 @@ test('[DEVICES-01] an account’s page, found by its key, shows what comes throu
   const attached = aLamp({ Name: 'Hue lamp', AttachedTo: account.Id });
   await renderScreen(<AccountPage reference="hue:1" />, {
     texts,
-    picture: { devices: [account, attached, lamp] },
+    snapshot: { devices: [account, attached, lamp] },
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Hue account' })).toBeDefined();
   expect(screen.getByText('Hue lamp')).toBeDefined();

@@ -133,7 +133,7 @@ describe('states', () => {
     await showDiscovery(
       aDiscovery(),
       {},
-      { picture: { user: anOwnUser({ Role: 'guest', Claims: {} }) } },
+      { snapshot: { user: anOwnUser({ Role: 'guest', Claims: {} }) } },
     );
     expect(screen.getByText('You may not add devices to this house')).toBeDefined();
   });

@@ -42,10 +42,10 @@ const show = (add: Add = added, scene: Scene = {}) =>
       texts: [environmentsTexts, environmentTexts],
       answers: { environments: { add } },
       ...scene,
-      picture: {
+      snapshot: {
         user: anOwner(),
         environments: [...systemEnvironments(), ground],
-        ...scene.picture,
+        ...scene.snapshot,
       },
     },
   );
@@ -119,7 +119,7 @@ describe('[ENVS-09] adding an environment', () => {
   });
 
   test('[SECURITY-05] is for those who may', async () => {
-    await show(added, { picture: { user: anOwnUser({ Role: 'user' }) } });
+    await show(added, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     expect(screen.getByText('You can’t change environments')).toBeDefined();
   });
 });

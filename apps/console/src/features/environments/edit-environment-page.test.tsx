@@ -40,11 +40,11 @@ const show = (environments: Calls = {}, scene: Scene = {}, at = 'study') =>
     texts: [environmentsTexts, environmentTexts, deviceTexts, eventTexts],
     answers: { environments },
     ...scene,
-    picture: {
+    snapshot: {
       user: anOwner(),
       environments: [...systemEnvironments(), ground, study, nook],
       devices,
-      ...scene.picture,
+      ...scene.snapshot,
     },
   });
 
@@ -151,7 +151,7 @@ describe('[ENVS-08] editing an environment', () => {
   });
 
   test('[SECURITY-05] is for those who may', async () => {
-    await show({}, { picture: { user: anOwnUser({ Role: 'user' }) } });
+    await show({}, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     expect(screen.getByText('You can’t change environments')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });

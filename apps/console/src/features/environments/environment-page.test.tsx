@@ -51,16 +51,16 @@ const show = (scene: Scene = {}, at = 'living') => {
     environments: { control: () => [] },
     ...scene.answers,
   };
-  const picture = {
+  const snapshot = {
     user: anOwner(),
     environments: [...systemEnvironments(), ground, living],
     devices: [sofa, desk, dial, blind],
-    ...scene.picture,
+    ...scene.snapshot,
   };
   return renderScreen(<EnvironmentPage id={id(at)} />, {
     ...scene,
     texts: [environmentsTexts, environmentTexts, deviceTexts, eventTexts],
-    picture,
+    snapshot,
     answers,
   });
 };
@@ -112,7 +112,7 @@ describe('an environment’s page', () => {
   });
 
   test('[SECURITY-05] who may not change it is offered no edit', async () => {
-    await show({ picture: { user: aGuest([living.Id]) } });
+    await show({ snapshot: { user: aGuest([living.Id]) } });
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 });
@@ -187,7 +187,7 @@ describe('[ENVS-07] rapid controls', () => {
 
   test('are disabled with the reason where a person may only look', async () => {
     const user = aGuest([living.Id], { Claims: { READ_ENVIRONMENT: [], READ_DEVICE: [] } });
-    const rendered = await show({ picture: { user } });
+    const rendered = await show({ snapshot: { user } });
     const lights = section('Rapid controls').getByRole('switch', { name: 'All lights' });
     expect(lights.getAttribute('aria-disabled')).toBe('true');
     expect(section('Rapid controls').getAllByText(/not operate/).length).toBeGreaterThan(0);
@@ -208,7 +208,7 @@ describe('[ENVS-07] rapid controls', () => {
   });
 
   test('are not there where there is nothing to move', async () => {
-    await show({ picture: { devices: [] } });
+    await show({ snapshot: { devices: [] } });
     expect(screen.queryByRole('region', { name: 'Rapid controls' })).toBeNull();
     expect(screen.getByText('No devices here')).toBeDefined();
   });

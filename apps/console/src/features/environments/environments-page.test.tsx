@@ -29,7 +29,7 @@ const show = (scene: Scene = {}, parent?: string) =>
   renderScreen(<EnvironmentsPage {...(parent !== undefined && { parent: id(parent) })} />, {
     ...scene,
     texts: [environmentsTexts, environmentTexts, deviceTexts],
-    picture: { user: anOwner(), environments: house, devices: [lamp, pump], ...scene.picture },
+    snapshot: { user: anOwner(), environments: house, devices: [lamp, pump], ...scene.snapshot },
   });
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -83,7 +83,7 @@ describe('the list of environments', () => {
 
   test('[ENVS-06] the tree shows six children of a parent and offers the rest', async () => {
     const many = Array.from({ length: 9 }, (_, at) => place(`room${at}`, `Room ${at}`));
-    const { user } = await show({ picture: { environments: [...systemEnvironments(), ...many] } });
+    const { user } = await show({ snapshot: { environments: [...systemEnvironments(), ...many] } });
     const tree = within(screen.getByRole('tree'));
     expect(tree.getAllByRole('treeitem', { name: /^Room/ })).toHaveLength(6);
     await user.click(tree.getByRole('treeitem', { name: /more/ }));
@@ -94,7 +94,7 @@ describe('the list of environments', () => {
     const chain = ['a', 'b', 'c', 'd'].map((each, at, all) =>
       place(each, each.toUpperCase(), all[at - 1] ?? HOME),
     );
-    await show({ picture: { environments: [...systemEnvironments(), ...chain] } });
+    await show({ snapshot: { environments: [...systemEnvironments(), ...chain] } });
     const levels = screen
       .getAllByRole('treeitem')
       .map((each) => Number(each.getAttribute('aria-level')));
@@ -126,7 +126,7 @@ describe('the list of environments', () => {
 
   test('a guest sees the shared room and is not offered what they may not do', async () => {
     await show({
-      picture: {
+      snapshot: {
         user: aGuest([living.Id]),
         environments: [...systemEnvironments(), { ...living, ParentEnvironmentId: HOME }],
         devices: [lamp],
@@ -137,7 +137,7 @@ describe('the list of environments', () => {
   });
 
   test('an empty house teaches, in both languages', async () => {
-    await show({ language: 'it', picture: { environments: systemEnvironments(), devices: [] } });
+    await show({ language: 'it', snapshot: { environments: systemEnvironments(), devices: [] } });
     expect(screen.getByText('Qui non ci sono ancora stanze')).toBeDefined();
   });
 });

@@ -43,11 +43,11 @@ const show = (page: ReactNode, { events = [], ...scene }: Scene & { events?: Hou
     answers: { events: { list: () => ({ events, next: null, asOf: BUILT_AT }) } },
     ...scene,
     texts: [logTexts, deviceTexts, environmentTexts, eventTexts],
-    picture: {
+    snapshot: {
       user: giulia,
       environments: [...systemEnvironments(), living, hall],
       devices: [lamp],
-      ...scene.picture,
+      ...scene.snapshot,
     },
   });
 const tell = (rendered: Awaited<ReturnType<typeof show>>, batch: Batch) =>
@@ -56,7 +56,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const onOverview = <Page part={todayPart} of={null} />;
 
 test('[SECURITY-05] who may read no events gets no log', async () => {
-  await show(onOverview, { picture: { user: aGuest([], { Claims: {} }) } });
+  await show(onOverview, { snapshot: { user: aGuest([], { Claims: {} }) } });
   expect(screen.getByText('no part')).toBeDefined();
 });
 

@@ -71,7 +71,7 @@ test('an address with a kind that isn’t offered says so', async () => {
 
 describe('states', () => {
   test('who may not add devices is told so', async () => {
-    await showInstall({}, {}, { picture: { user: anOwnUser({ Role: 'guest', Claims: {} }) } });
+    await showInstall({}, {}, { snapshot: { user: anOwnUser({ Role: 'guest', Claims: {} }) } });
     expect(screen.getByText('You may not add devices to this house')).toBeDefined();
   });
 

@@ -34,10 +34,10 @@ const show = (list: List, scene: Scene = {}) =>
     answers: { maintenance: { list } },
     now: () => NOW,
     ...scene,
-    picture: {
+    snapshot: {
       user: anOwner(),
       devices: [aSensor({ Id: sensor, Name: 'Cellar' }), aLamp({ Id: lamp, Name: 'Sofa lamp' })],
-      ...scene.picture,
+      ...scene.snapshot,
     },
   });
 
@@ -80,7 +80,7 @@ test('without a connection and without a list it says so, and offers another try
 
 test('[SECURITY-05] who sees no devices asks for nothing', async () => {
   const { calls } = await show(() => ({ findings: [], toBuy: [] }), {
-    picture: { user: anOwner({ Claims: {} }) },
+    snapshot: { user: anOwner({ Claims: {} }) },
   });
   expect(screen.getByText('You can’t see the devices')).toBeTruthy();
   expect(calls).toEqual([]);

@@ -206,7 +206,7 @@ test('a failure is told with a way to try again', async () => {
 });
 
 test('who may not read set-ups is told so, and nothing is asked', async () => {
-  const page = await show({}, {}, { picture: { user: anOwnUser({ Role: 'guest', Claims: {} }) } });
+  const page = await show({}, {}, { snapshot: { user: anOwnUser({ Role: 'guest', Claims: {} }) } });
   await screen.findByText('You can’t see Modbus connections');
   expect(page.calls).toEqual([]);
 });

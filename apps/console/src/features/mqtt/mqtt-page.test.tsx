@@ -54,7 +54,7 @@ async function show(tab: MqttTab, answers: Answers = {}, scene: Scene = {}) {
     texts: [mqttTexts, deviceTexts, driverTexts],
     ...scene,
     answers: { system: { mqtt: () => ({ available: true, clients }) }, ...answers },
-    picture: { devices: [lamp], environments: [room], ...scene.picture },
+    snapshot: { devices: [lamp], environments: [room], ...scene.snapshot },
   });
 }
 
@@ -128,7 +128,7 @@ describe('the clients', () => {
     const { calls } = await show(
       'clients',
       {},
-      { picture: { info: aSystemInfo({ version: '2.0.9' }) } },
+      { snapshot: { info: aSystemInfo({ version: '2.0.9' }) } },
     );
     expect(calls.map(({ procedure }) => procedure)).not.toContain('system.mqtt');
   });
@@ -146,7 +146,7 @@ describe('the clients', () => {
   });
 
   test('a guest is told why there is nothing', async () => {
-    const { calls } = await show('clients', {}, { picture: { user: aGuest([room.Id]) } });
+    const { calls } = await show('clients', {}, { snapshot: { user: aGuest([room.Id]) } });
     expect(screen.getByText('You may not see this')).toBeDefined();
     expect(calls).toEqual([]);
   });

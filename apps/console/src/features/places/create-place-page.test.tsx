@@ -38,7 +38,7 @@ const show = (cloud: FakeCloudAnswers = {}) =>
     {
       at: '/properties/create',
       texts: [placesTexts, placeTexts],
-      picture: { user: owner },
+      snapshot: { user: owner },
       cloudFetch: () => new Response('', { status: 503 }),
       cloud: {
         info: { get: () => aCloudInfo() },

@@ -31,7 +31,7 @@ async function show(place: CloudProperty = base, answers: FakeCloudAnswers = {})
   const rendered = await renderScreen(<PlacePage id={place.Id} />, {
     at: `/properties/${place.Id}`,
     texts: [placesTexts, placeTexts],
-    picture: { user: anOwner() },
+    snapshot: { user: anOwner() },
     cloudFetch: () => new Response('', { status: 503 }),
     cloud: {
       info: { get: () => aCloudInfo() },

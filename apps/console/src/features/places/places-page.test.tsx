@@ -25,7 +25,7 @@ const show = (scene: Scene = {}) =>
   renderScreen(<PlacesPage />, {
     texts: [placesTexts, placeTexts],
     ...scene,
-    picture: {
+    snapshot: {
       user: anOwner(),
       property: { Id: 'sea', Name: 'Casa al mare', Latitude: null, Longitude: null },
     },

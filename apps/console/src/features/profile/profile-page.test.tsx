@@ -17,7 +17,7 @@ function WhileSignedIn() {
   return useSessionState().signedIn ? <ProfilePage /> : null;
 }
 const show = (scene: Scene = {}) =>
-  renderScreen(<WhileSignedIn />, { picture: { user: giulia }, texts: [profileTexts], ...scene });
+  renderScreen(<WhileSignedIn />, { snapshot: { user: giulia }, texts: [profileTexts], ...scene });
 
 test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
   const { container } = await show({ language });

@@ -1,4 +1,4 @@
-import { aCloudInfo, anOwnUser, aPicture, aSystemInfo } from '@dimora/testing/builders';
+import { aCloudInfo, anOwnUser, aHouseSnapshot, aSystemInfo } from '@dimora/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ const token = { accessToken: 'token', expiresAt: Date.now() + 600_000 };
 const cloudInfo = (more = {}) => ({ info: { get: () => aCloudInfo({ demo: false, ...more }) } });
 const inCloud = (scene: Scene = {}): Scene => ({
   texts: [sessionTexts],
-  picture: null,
+  snapshot: null,
   target: { server: 'cloud' },
   ...scene,
   cloud: { ...cloudInfo(), ...scene.cloud },
@@ -93,7 +93,7 @@ describe('the sign-in of a hub', () => {
       <LoginPage target="/devices/all" onSignedIn={scene.navigate ?? (() => undefined)} />,
       {
         texts: [sessionTexts],
-        picture: null,
+        snapshot: null,
         ...scene,
         answers: {
           system: { info: () => aSystemInfo({ demo: false, ...info }) },
@@ -121,11 +121,11 @@ describe('the sign-in of a hub', () => {
   test('[LOGIN-04] used offline as an access point it leads straight to the target', async () => {
     const info = { accessPoint: true, offlineEnabled: true, gatewayAddress: 'console.test' };
     const navigate = vi.fn<(to: string) => void>();
-    const picture = aPicture({ info: aSystemInfo(info), user: anOwnUser({ Role: 'user' }) });
+    const snapshot = aHouseSnapshot({ info: aSystemInfo(info), user: anOwnUser({ Role: 'user' }) });
     const { user } = await login(info, {
       options: { offline: true },
       navigate,
-      answers: { picture: { load: () => picture } },
+      answers: { snapshot: { load: () => snapshot } },
     });
     expect(await screen.findByText(/No internet needed/)).toBeTruthy();
     await user.type(screen.getByLabelText('Username'), 'sofia');
@@ -200,7 +200,7 @@ describe('registration', () => {
   test('[LOGIN-07] a hub makes no accounts: it says where they are made', async () => {
     await renderScreen(<RegisterPage target="/" onSignedIn={() => undefined} />, {
       texts: [sessionTexts],
-      picture: null,
+      snapshot: null,
       answers: { system: { info: () => aSystemInfo({ cloudUrl: 'https://cloud.example' }) } },
     });
     expect(

@@ -19,7 +19,7 @@ async function half(identity: FakeAnswers['identity'] = {}) {
     <LoginPage target="/devices/all" onSignedIn={vi.fn<(to: string) => void>()} />,
     {
       texts: [sessionTexts],
-      picture: null,
+      snapshot: null,
       answers: {
         system: { info: () => aSystemInfo() },
         identity: {

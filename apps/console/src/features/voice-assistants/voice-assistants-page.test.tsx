@@ -63,11 +63,11 @@ function show(scene: Scene = {}, answers: Answers = {}) {
       voice: { own: () => ({ links: [link], hasPin: false }), ...answers.voice },
     },
     ...scene,
-    picture: {
+    snapshot: {
       user: anOwner({ Id: GIULIA.Id, Contacts: GIULIA.Contacts }),
       users: [GIULIA, ANNA, MARCO],
       devices: [LAMP],
-      ...scene.picture,
+      ...scene.snapshot,
     },
   });
 }
@@ -81,7 +81,7 @@ const isTicked = async (user: string): Promise<boolean> =>
 describe('the table', () => {
   test('[DEVICES-28] has the devices that listen as rows and the assistant’s people as columns', async () => {
     await show({
-      picture: {
+      snapshot: {
         devices: [
           LAMP,
           aBlind({ Name: 'Blind' }),
@@ -155,7 +155,7 @@ describe('the table', () => {
 
   test('[SECURITY-05] who may not change devices looks only', async () => {
     await show({
-      picture: { user: anOwnUser({ Id: ANNA.Id, Role: 'user', Contacts: ANNA.Contacts }) },
+      snapshot: { user: anOwnUser({ Id: ANNA.Id, Role: 'user', Contacts: ANNA.Contacts }) },
     });
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.getByRole('img', { name: 'Anna may use Sofa lamp by voice' })).toBeTruthy();
@@ -163,7 +163,7 @@ describe('the table', () => {
   });
 
   test('locks stand beside it, with what they ask for', async () => {
-    await show({ picture: { devices: [LAMP, aLock({ Name: 'Front door' })] } });
+    await show({ snapshot: { devices: [LAMP, aLock({ Name: 'Front door' })] } });
     const table = screen.getByRole('table', { name: 'Devices and people' });
     expect(within(table).queryByText('Front door')).toBeNull();
     const locks = screen.getByRole('table', { name: 'Door locks' });
@@ -179,21 +179,21 @@ describe('the table', () => {
   });
 
   test('teaches where nobody has linked an assistant, or nothing listens', async () => {
-    const first = await show({ picture: { users: [MARCO] } });
+    const first = await show({ snapshot: { users: [MARCO] } });
     expect(screen.getByText('Nobody has linked a voice assistant yet')).toBeTruthy();
     first.unmount();
-    await show({ picture: { devices: [aSensor()] } });
+    await show({ snapshot: { devices: [aSensor()] } });
     expect(screen.getByText('Nothing here that listens yet')).toBeTruthy();
   });
 
   test('a thousand devices are drawn as far as they are near', async () => {
     const devices = Array.from({ length: 1_000 }, (_, n) => aLamp({ Name: `Lamp ${n}` }));
-    await show({ picture: { devices } });
+    await show({ snapshot: { devices } });
     expect(screen.getAllByRole('rowheader').length).toBeLessThan(100);
   });
 
   test('nobody who sees no devices sees any of it', async () => {
-    await show({ picture: { user: anOwner({ Claims: {} }) } });
+    await show({ snapshot: { user: anOwner({ Claims: {} }) } });
     expect(screen.getByText('You can’t see the devices')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });

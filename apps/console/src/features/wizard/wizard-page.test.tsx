@@ -15,7 +15,7 @@ test.each(['admin', 'user', 'guest'] as const)(
   '[WIZARD-06] sends %s to the overview',
   async (Role) => {
     const { address, asked } = await showWizard('welcomePage', {
-      picture: { user: anOwnUser({ Role }) },
+      snapshot: { user: anOwnUser({ Role }) },
     });
     await waitFor(() => expect(address()).toBe('/dashboard/overview'));
     expect(screen.queryByRole('heading')).toBeNull();
@@ -32,7 +32,7 @@ describe('walking', () => {
 
   test('[WIZARD-02] a hub that has rooms is not asked for them', async () => {
     await showWizard('welcomePage', {
-      picture: { environments: [...systemEnvironments(), anEnvironment()] },
+      snapshot: { environments: [...systemEnvironments(), anEnvironment()] },
     });
     expect(screen.getByText(/^Step 1 of 4/)).toBeDefined();
     expect(screen.queryByText('Which rooms it has')).toBeNull();

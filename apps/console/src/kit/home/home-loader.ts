@@ -1,4 +1,4 @@
-import type { Picture, RegistryNews } from '@dimora/contract/client';
+import type { HouseSnapshot, RegistryNews } from '@dimora/contract/client';
 import { limboOf } from '@dimora/domain';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../api/client.ts';
@@ -9,7 +9,7 @@ import { changeSettings, readSettings } from '../settings/settings.ts';
 import type { TargetStore } from '../target/target-store.ts';
 import { Cell } from './cell.ts';
 import type { HomeStore } from './home-store.ts';
-import { forgetPictures, keepPicture, lastPicture } from './last-picture.ts';
+import { forgetSnapshots, keepSnapshot, lastSnapshot } from './last-snapshot.ts';
 import type { Link } from './link/link.ts';
 import { LoadProgress } from './load-progress.ts';
 import type { OwnChanges } from './own-changes.ts';
@@ -57,13 +57,13 @@ export class HomeLoader {
    * Loads the snapshot: the cached one at once, the hub's as soon as it arrives. Rejects if there is neither,
    * or if the failure is final for this hub, so that the cached snapshot is of no use.
    */
-  async start(early?: Promise<Picture>): Promise<void> {
+  async start(early?: Promise<HouseSnapshot>): Promise<void> {
     const hub = this.#hub;
     this.failure.set(null);
     const UserId = readSettings().signedInAs;
     const { ProductId } = this.#parts.target.get();
     const remembered = UserId
-      ? lastPicture(UserId, ProductId).then((picture) => this.#show(picture, hub))
+      ? lastSnapshot(UserId, ProductId).then((snapshot) => this.#show(snapshot, hub))
       : Promise.resolve(false);
     try {
       await this.load(early);
@@ -93,7 +93,7 @@ export class HomeLoader {
   }
 
   /** Loads the snapshot from the hub; concurrent callers share one promise. */
-  load(early?: Promise<Picture>): Promise<void> {
+  load(early?: Promise<HouseSnapshot>): Promise<void> {
     if (this.#loading) return this.#loading;
     const loading = this.#load(early).finally(() => {
       if (this.#loading === loading) this.#loading = undefined;
@@ -107,21 +107,21 @@ export class HomeLoader {
     void followRegistry(this.#parts, news, () => this.load().catch(() => undefined));
   };
 
-  async #load(early?: Promise<Picture>): Promise<void> {
+  async #load(early?: Promise<HouseSnapshot>): Promise<void> {
     const { api, session, access, home, live, queryClient } = this.#parts;
     const hub = this.#hub;
     if (access.token() === null) await access.renew();
     this.progress.done('token');
-    const picture = await (early?.catch(() => api.picture.load()) ?? api.picture.load());
+    const snapshot = await (early?.catch(() => api.snapshot.load()) ?? api.snapshot.load());
     if (!session.signedIn() || hub !== this.#hub) return;
     const again = home.source.get() === 'hub';
-    home.load(picture, 'hub');
-    this.progress.done('picture', 'people', 'environments', 'devices');
+    home.load(snapshot, 'hub');
+    this.progress.done('snapshot', 'people', 'environments', 'devices');
     this.failure.set(null);
     changeSettings({
-      signedInAs: picture.user.Id,
-      username: picture.user.Username,
-      brand: picture.info.brand,
+      signedInAs: snapshot.user.Id,
+      username: snapshot.user.Username,
+      brand: snapshot.info.brand,
     });
     // Data read under other claims, or before the connection was lost, may be outdated.
     if (again) void queryClient.invalidateQueries();
@@ -138,17 +138,17 @@ export class HomeLoader {
     return limbo === null || server === 'cloud';
   }
 
-  #show(picture: Picture | undefined, hub: number): boolean {
-    if (!picture || hub !== this.#hub || !this.#parts.session.signedIn()) return false;
-    this.#parts.home.load(picture, 'remembered');
+  #show(snapshot: HouseSnapshot | undefined, hub: number): boolean {
+    if (!snapshot || hub !== this.#hub || !this.#parts.session.signedIn()) return false;
+    this.#parts.home.load(snapshot, 'remembered');
     return true;
   }
 
   #keep(): void {
     const keep = (): void => {
-      const picture = this.#parts.home.snapshot();
+      const snapshot = this.#parts.home.snapshot();
       const { ProductId } = this.#parts.target.get();
-      if (picture && this.#parts.session.signedIn()) void keepPicture(picture, ProductId);
+      if (snapshot && this.#parts.session.signedIn()) void keepSnapshot(snapshot, ProductId);
     };
     keep();
     clearInterval(this.#keeper);
@@ -159,6 +159,6 @@ export class HomeLoader {
 
   async #clear(): Promise<void> {
     this.leave();
-    await forgetPictures();
+    await forgetSnapshots();
   }
 }

@@ -3,7 +3,7 @@ import {
   aLamp,
   anEnvironment,
   anEvent,
-  aPicture,
+  aHouseSnapshot,
   aStateVar,
   aSystemState,
 } from '@dimora/testing/builders';
@@ -17,7 +17,7 @@ const held = (seq: number, Value: boolean) => ({
 });
 const storeWith = (...devices: ReturnType<typeof aLamp>[]) => {
   const store = new HomeStore(() => 1000);
-  store.load(aPicture({ devices }), 'hub');
+  store.load(aHouseSnapshot({ devices }), 'hub');
   return store;
 };
 const shown = (store: HomeStore, id: string) =>
@@ -43,11 +43,11 @@ describe('live values', () => {
     expect(shown(store, lamp.Id)).toBe(true);
   });
 
-  test('a picture that was taken before them does not take live values back', () => {
+  test('a snapshot that was taken before them does not take live values back', () => {
     const lamp = aLamp({ Status: held(5, false) });
     const store = storeWith(lamp);
     store.apply([told(lamp.Id, 7, true)]);
-    store.load(aPicture({ devices: [lamp] }), 'hub');
+    store.load(aHouseSnapshot({ devices: [lamp] }), 'hub');
     expect(shown(store, lamp.Id)).toBe(true);
   });
 
@@ -62,7 +62,7 @@ describe('live values', () => {
     expect([reader, stranger, all].map((each) => each.mock.calls.length)).toEqual([1, 0, 1]);
   });
 
-  test('news of a device that is not in the picture is dropped', () => {
+  test('news of a device that is not in the snapshot is dropped', () => {
     const store = storeWith();
     store.apply([told('somewhere', 1, true)]);
     expect(store.devices.all()).toEqual([]);
@@ -117,17 +117,17 @@ describe('wishes', () => {
   });
 });
 
-describe('the picture', () => {
-  test('[START-B2] a remembered picture never takes the place of the one from the hub', () => {
+describe('the snapshot', () => {
+  test('[START-B2] a remembered snapshot never takes the place of the one from the hub', () => {
     const store = storeWith(aLamp({ Name: 'From the hub' }));
-    store.load(aPicture({ devices: [aLamp({ Name: 'Remembered' })] }), 'remembered');
+    store.load(aHouseSnapshot({ devices: [aLamp({ Name: 'Remembered' })] }), 'remembered');
     expect(store.devices.all().map(({ Name }) => Name)).toEqual(['From the hub']);
   });
 
   test('what the hub no longer shows is gone', () => {
     const [lamp, hidden] = [aLamp(), aLamp()];
     const store = storeWith(lamp, hidden);
-    store.load(aPicture({ devices: [lamp] }), 'hub');
+    store.load(aHouseSnapshot({ devices: [lamp] }), 'hub');
     expect(store.devices.all()).toHaveLength(1);
     expect(store.devices.get(hidden.Id)).toBeUndefined();
   });

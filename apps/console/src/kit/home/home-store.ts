@@ -4,7 +4,7 @@ import type {
   Environment,
   HouseEvent,
   OwnUser,
-  Picture,
+  HouseSnapshot,
   Property,
   RegistryNews,
   SystemInfo,
@@ -63,22 +63,22 @@ export class HomeStore {
   readonly hubNow = (): number => this.#now() + this.clockAheadMs.get();
 
   /** Replaces the whole snapshot. Newer live values stay. */
-  load(picture: Picture, source: 'remembered' | 'hub'): void {
+  load(snapshot: HouseSnapshot, source: 'remembered' | 'hub'): void {
     if (source === 'remembered' && this.source.get() === 'hub') return;
     for (const id of this.#told.keys())
-      if (!picture.devices.some(({ Id }) => Id === id)) this.#told.delete(id);
-    for (const device of picture.devices) this.#tell(this.#keepNewer(device));
-    this.devices.replaceAll(picture.devices.flatMap(({ Id }) => this.devices.get(Id) ?? []));
-    this.environments.replaceAll(picture.environments.map((each) => this.#keepNewerState(each)));
-    this.users.replaceAll(picture.users);
-    this.ownUser.set(picture.user);
-    this.info.set(picture.info);
-    this.property.set(picture.property);
+      if (!snapshot.devices.some(({ Id }) => Id === id)) this.#told.delete(id);
+    for (const device of snapshot.devices) this.#tell(this.#keepNewer(device));
+    this.devices.replaceAll(snapshot.devices.flatMap(({ Id }) => this.devices.get(Id) ?? []));
+    this.environments.replaceAll(snapshot.environments.map((each) => this.#keepNewerState(each)));
+    this.users.replaceAll(snapshot.users);
+    this.ownUser.set(snapshot.user);
+    this.info.set(snapshot.info);
+    this.property.set(snapshot.property);
     if (source === 'hub') {
-      this.clockAheadMs.set(picture.system.now - this.#now());
-      this.#taken = picture.system;
+      this.clockAheadMs.set(snapshot.system.now - this.#now());
+      this.#taken = snapshot.system;
     }
-    this.system.set(picture.system);
+    this.system.set(snapshot.system);
     this.source.set(source);
     this.#commit();
   }
@@ -205,7 +205,7 @@ export class HomeStore {
   }
 
   /** The snapshot in the form it is loaded in, for the browser's cache; `null` before there is one. */
-  snapshot(): Picture | null {
+  snapshot(): HouseSnapshot | null {
     const [user, info, system] = [this.ownUser.get(), this.info.get(), this.system.get()];
     if (!user || !info || !system) return null;
     const [devices, environments, users] = [

@@ -4,7 +4,7 @@ import { Cell } from './cell.ts';
 const PLAN = {
   texts: { words: 10 },
   session: { token: 15 },
-  home: { picture: 35, people: 5, environments: 10, devices: 15 },
+  home: { snapshot: 35, people: 5, environments: 10, devices: 15 },
   live: { connection: 10 },
 } as const;
 

@@ -42,7 +42,7 @@ test('shows what was asked before the device answers, and stays with what it ans
   const lamp = aLamp({ Name: 'Sofa lamp' });
   const answer = answerLater<{ Value: null }>();
   const { user, calls } = await renderScreen(<Lamp id={lamp.Id} />, {
-    picture: { devices: [lamp] },
+    snapshot: { devices: [lamp] },
     answers: { devices: { run: () => answer.promise } },
   });
   const button = screen.getByRole('button', { name: 'Sofa lamp', pressed: true });
@@ -59,7 +59,7 @@ test('shows what was asked before the device answers, and stays with what it ans
 test('[SHELL-14] goes back and says why when the device does not answer', async () => {
   const lamp = aLamp({ Name: 'Sofa lamp' });
   const { user } = await renderScreen(<Lamp id={lamp.Id} />, {
-    picture: { devices: [lamp] },
+    snapshot: { devices: [lamp] },
     answers: {
       devices: {
         run: () => {

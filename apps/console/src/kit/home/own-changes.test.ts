@@ -68,7 +68,7 @@ const answers = {
 async function showing(questions: (services: Services) => readonly Question[]) {
   const { services, calls } = fakeServices({
     answers,
-    picture: { user: owner, users: [person], devices: [lamp], environments: [room] },
+    snapshot: { user: owner, users: [person], devices: [lamp], environments: [room] },
   });
   const shown = questions(services).map(
     (question) =>
@@ -200,7 +200,7 @@ describe('after a change of its own, a console asks for nothing that the answer 
     expect(console.answers()).toMatchObject(shown);
   });
 
-  test('the picture has it, too', async () => {
+  test('the snapshot has it, too', async () => {
     const { services, calls } = await showing(() => []);
     const { api, home } = services;
     await api.devices.update({ Id: lamp.Id, revision: 1, change: { Name: 'Reading lamp' } });

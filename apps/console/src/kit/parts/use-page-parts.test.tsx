@@ -56,14 +56,14 @@ describe('a part that isn’t shown', () => {
   test('[SECURITY-05] is never fetched: the person may not', async () => {
     const load = vi.fn<() => Promise<never>>();
     const user = aGuest([], { Claims: {} });
-    await show([aPart({ claim: 'READ_EVENTS', load })], { picture: { user } });
+    await show([aPart({ claim: 'READ_EVENTS', load })], { snapshot: { user } });
     expect(screen.getByRole('main').textContent).toBe('own section no main');
     expect(load).not.toHaveBeenCalled();
   });
 });
 
 test('is there for who may', async () => {
-  await show([aPart({ claim: 'READ_EVENTS' })], { picture: { user: anOwner() } });
+  await show([aPart({ claim: 'READ_EVENTS' })], { snapshot: { user: anOwner() } });
   expect(screen.getByText('Water the Fern')).toBeDefined();
 });
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@dimora/domain';
-import { anOwner, anOwnUser, aPicture, aSystemInfo } from '@dimora/testing/builders';
+import { anOwner, anOwnUser, aHouseSnapshot, aSystemInfo } from '@dimora/testing/builders';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '../settings/settings.ts';
 import { hubError } from '../testing/fake-api.ts';
@@ -11,19 +11,19 @@ const aResident = () => anOwnUser({ Role: 'user' });
 function aStart(scene: Scene = {}) {
   changeSettings({ signedInAs: 'someone', wizardDoneFor: null });
   const navigate = vi.fn<(to: string) => void>();
-  const { services, calls } = fakeServices({ picture: null, navigate, ...scene });
+  const { services, calls } = fakeServices({ snapshot: null, navigate, ...scene });
   services.session.adopt({ accessToken: 'token', expiresAt: Date.now() + 600_000 });
   return { services, navigate, calls, start: services.start };
 }
 const failing = (code: ErrorCode) => ({
-  picture: {
+  snapshot: {
     load: () => {
       throw hubError(code);
     },
   },
 });
-const answering = (picture: Parameters<typeof aPicture>[0]) => ({
-  picture: { load: () => aPicture(picture) },
+const answering = (snapshot: Parameters<typeof aHouseSnapshot>[0]) => ({
+  snapshot: { load: () => aHouseSnapshot(snapshot) },
 });
 const cloud = { server: 'cloud', ProductId: 'casa' } as const;
 
@@ -148,7 +148,7 @@ describe('the owner and the wizard', () => {
   test('[START-18] a finished wizard is remembered: the next start asks nobody', async () => {
     await aStart({ answers, cloud: step('/') }).start.enter('/');
     changeSettings({ signedInAs: 'someone' });
-    const { services, calls } = fakeServices({ picture: null, answers });
+    const { services, calls } = fakeServices({ snapshot: null, answers });
     services.session.adopt({ accessToken: 'token', expiresAt: Date.now() + 600_000 });
     await services.start.enter('/devices/all');
     expect(calls.some(({ procedure }) => procedure.startsWith('cloud.'))).toBe(false);
@@ -169,11 +169,11 @@ describe('the owner and the wizard', () => {
 describe('a hub that nobody answers for', () => {
   test('[START-11] [START-24] is asked again every second, and the page goes on when it is there', async () => {
     let away = true;
-    const load = vi.fn<() => ReturnType<typeof aPicture>>(() => {
+    const load = vi.fn<() => ReturnType<typeof aHouseSnapshot>>(() => {
       if (away) throw hubError('HUB_UNREACHABLE');
-      return aPicture({ user: aResident() });
+      return aHouseSnapshot({ user: aResident() });
     });
-    const { start, navigate } = aStart({ answers: { picture: { load } } });
+    const { start, navigate } = aStart({ answers: { snapshot: { load } } });
     expect(await start.enter('/devices/all')).toEqual({ to: '/error', rule: null });
     await vi.advanceTimersByTimeAsync(3100);
     expect(load).toHaveBeenCalledTimes(4);
@@ -187,7 +187,7 @@ describe('a hub that nobody answers for', () => {
     const load = vi.fn<() => never>(() => {
       throw hubError('HUB_UNREACHABLE');
     });
-    const { start } = aStart({ answers: { picture: { load } } });
+    const { start } = aStart({ answers: { snapshot: { load } } });
     await start.enter('/');
     start.stop();
     await vi.advanceTimersByTimeAsync(5000);

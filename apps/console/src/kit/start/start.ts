@@ -1,4 +1,4 @@
-import type { Picture, SystemInfo } from '@dimora/contract/client';
+import type { HouseSnapshot, SystemInfo } from '@dimora/contract/client';
 import {
   DEFAULT_TARGET,
   isEnabled,
@@ -40,7 +40,10 @@ export class Start {
   }
 
   /** Loads the hub and returns where to go; failures decide too, so it never rejects. */
-  async enter(requested: string = DEFAULT_TARGET, early?: Promise<Picture>): Promise<StartResult> {
+  async enter(
+    requested: string = DEFAULT_TARGET,
+    early?: Promise<HouseSnapshot>,
+  ): Promise<StartResult> {
     const { loader, session } = this.#parts.services();
     const run = ++this.#run;
     clearTimeout(this.#check);
@@ -59,7 +62,7 @@ export class Start {
   }
 
   /** Starts and goes there, unless the page is already there. */
-  async open(requested: string, early?: Promise<Picture>): Promise<void> {
+  async open(requested: string, early?: Promise<HouseSnapshot>): Promise<void> {
     const run = this.#run + 1;
     const { to } = await this.enter(requested, early);
     if (run === this.#run && to !== requested && this.#parts.services().session.signedIn())

@@ -43,7 +43,7 @@ test('[CHOOSER-08] [CHOOSER-15] a page of the cloud changes in place', async () 
 
 test('[CHOOSER-08] a hub’s own page goes to the cloud, which leads on to the hub', async () => {
   const { leave, click } = await press('baita', '', {
-    picture: { info: aSystemInfo({ productId: 'casa', cloudUrl: 'https://cloud.example/' }) },
+    snapshot: { info: aSystemInfo({ productId: 'casa', cloudUrl: 'https://cloud.example/' }) },
   });
   await click('change');
   expect(leave).toHaveBeenCalledWith('https://cloud.example/enter/baita');

@@ -1,5 +1,5 @@
 import type { ErrorCode, ProductId } from '@dimora/domain';
-import { anOwnUser, aPicture, aSystemInfo } from '@dimora/testing/builders';
+import { anOwnUser, aHouseSnapshot, aSystemInfo } from '@dimora/testing/builders';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings, readSettings } from '../settings/settings.ts';
 import { hubError } from '../testing/fake-api.ts';
@@ -14,7 +14,7 @@ function aChange(failure?: ErrorCode, mint: () => Promise<string> = () => Promis
   const navigate = vi.fn<(to: string) => void>();
   const load = vi.fn(() => {
     if (failure) throw hubError(failure);
-    return aPicture({
+    return aHouseSnapshot({
       user: anOwnUser({ Role: 'user' }),
       info: aSystemInfo({ productId: 'baita', name: 'Baita' }),
     });
@@ -22,7 +22,7 @@ function aChange(failure?: ErrorCode, mint: () => Promise<string> = () => Promis
   const { services } = fakeServices({
     navigate,
     target: { server: 'cloud', ProductId: 'casa' },
-    answers: { picture: { load } },
+    answers: { snapshot: { load } },
   });
   services.session.adopt({ accessToken: 'token', expiresAt: Date.now() + 600_000 });
   const renew = vi.spyOn(services.access, 'renew').mockImplementation(mint);
@@ -92,11 +92,11 @@ describe('changing the product', () => {
 
   test('what is still on its way from the old hub is no longer shown', async () => {
     const { services, change } = aChange();
-    let answer: (picture: ReturnType<typeof aPicture>) => void = () => undefined;
-    const early = new Promise<ReturnType<typeof aPicture>>((resolve) => (answer = resolve));
+    let answer: (snapshot: ReturnType<typeof aHouseSnapshot>) => void = () => undefined;
+    const early = new Promise<ReturnType<typeof aHouseSnapshot>>((resolve) => (answer = resolve));
     const old = services.loader.load(early);
     await change.change(baita);
-    answer(aPicture({ info: aSystemInfo({ productId: 'casa', name: 'Casa' }) }));
+    answer(aHouseSnapshot({ info: aSystemInfo({ productId: 'casa', name: 'Casa' }) }));
     await old;
     expect(services.home.info.get()?.name).toBe('Baita');
   });

@@ -1,4 +1,4 @@
-import type { Picture } from '@dimora/contract/client';
+import type { HouseSnapshot } from '@dimora/contract/client';
 import {
   readStartOptions,
   type ConnectionState,
@@ -6,7 +6,7 @@ import {
   type ProductId,
   type StartOptions,
 } from '@dimora/domain';
-import { aPicture } from '@dimora/testing/builders';
+import { aHouseSnapshot } from '@dimora/testing/builders';
 import { UiProvider } from '@dimora/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -49,7 +49,7 @@ import {
 /** The environment of {@link renderScreen}. */
 export type Scene = {
   /** The hub's snapshot; builders make it. `null`: nothing is loaded yet. */
-  readonly picture?: Partial<Picture> | null;
+  readonly snapshot?: Partial<HouseSnapshot> | null;
   readonly answers?: FakeAnswers;
   /** What the cloud answers; its calls are listed as `cloud.products.list`. */
   readonly cloud?: FakeCloudAnswers;
@@ -84,7 +84,7 @@ export type Rendered = RenderResult & {
 
 /** Makes the services of a console whose hub is the test. */
 export function fakeServices({
-  picture = {},
+  snapshot = {},
   answers = {},
   cloud = {},
   cloudFetch,
@@ -143,7 +143,7 @@ export function fakeServices({
     changes,
     live: () => live,
   });
-  if (picture) home.load(aPicture(picture), 'hub');
+  if (snapshot) home.load(aHouseSnapshot(snapshot), 'hub');
   const rest = { services: (): Services => services, navigate };
   const start = new Start({ ...rest, hostname: () => 'console.test' });
   const change = new ProductChange(rest);

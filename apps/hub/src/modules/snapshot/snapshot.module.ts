@@ -7,9 +7,9 @@ import { UsersPort } from '../users/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
 import { snapshotFor, type SnapshotSources } from './snapshot.service.ts';
 
-const pictureRoutes = (sources: SnapshotSources) => ({
+const snapshotRoutes = (sources: SnapshotSources) => ({
   load: withUncheckedOutput(
-    os.picture.load.handler(({ context }) => snapshotFor(context.caller, sources)),
+    os.snapshot.load.handler(({ context }) => snapshotFor(context.caller, sources)),
   ),
 });
 
@@ -17,5 +17,5 @@ const pictureRoutes = (sources: SnapshotSources) => ({
 export const snapshot = defineModule({
   name: 'snapshot',
   needs: { system: SystemPort, product: ProductPort, users: UsersPort, house: VisibilityPort },
-  make: ({ sequence }, ports) => ({ routes: { picture: pictureRoutes({ sequence, ...ports }) } }),
+  make: ({ sequence }, ports) => ({ routes: { snapshot: snapshotRoutes({ sequence, ...ports }) } }),
 });

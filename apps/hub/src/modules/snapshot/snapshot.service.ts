@@ -1,4 +1,4 @@
-import type { Picture } from '@dimora/contract';
+import type { HouseSnapshot } from '@dimora/contract';
 import type { Caller } from '../../platform/caller.ts';
 import type { Sequence } from '../../platform/sequence.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
@@ -22,7 +22,7 @@ export type SnapshotSources = {
 export function snapshotFor(
   caller: Caller,
   { sequence, system, product, users, house }: SnapshotSources,
-): Picture {
+): HouseSnapshot {
   const view = house.viewOf(caller.claims);
   return {
     info: system.info(),

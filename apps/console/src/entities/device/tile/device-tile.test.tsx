@@ -31,7 +31,7 @@ const MINUTE = 60_000;
 const show = (device: Device, run: Run = accepted, scene: Scene = {}, showRoom = true) =>
   renderScreen(<DeviceTile id={device.Id} showRoom={showRoom} />, {
     ...scene,
-    picture: { devices: [device], environments: [room], ...scene.picture },
+    snapshot: { devices: [device], environments: [room], ...scene.snapshot },
     answers: { devices: { run } },
     texts: [deviceTexts, environmentTexts],
   });
@@ -150,7 +150,7 @@ describe('operating in place', () => {
 
   test('[SECURITY-05] who may not operate is told so and sends nothing', async () => {
     const user = aGuest([room.Id], { Claims: { READ_DEVICE: [], READ_ENVIRONMENT: [] } });
-    const { user: hand, calls } = await show(lamp(), accepted, { picture: { user } });
+    const { user: hand, calls } = await show(lamp(), accepted, { snapshot: { user } });
     await hand.click(screen.getByRole('switch'));
     expect(screen.getByRole('switch').getAttribute('aria-disabled')).toBe('true');
     expect(calls).toEqual([]);

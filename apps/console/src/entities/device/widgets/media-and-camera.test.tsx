@@ -26,7 +26,7 @@ const player = (MEDIA_STATE: string, MEDIA_TITLE: string | null): Device =>
 
 const show = (device: Device, action: DeviceAction) =>
   renderScreen(<Widget device={device} action={action} />, {
-    picture: { devices: [device] },
+    snapshot: { devices: [device] },
     answers,
     texts: [deviceTexts],
   });
@@ -61,7 +61,7 @@ test('the tile of a player says what is on, and that of a silent one that it is'
         <DeviceTile key={Id} id={Id} showRoom={false} />
       ))}
     </>,
-    { picture: { devices }, answers, texts: [deviceTexts] },
+    { snapshot: { devices }, answers, texts: [deviceTexts] },
   );
   expect(screen.getByText('Playing · Sul mare')).toBeDefined();
   expect(screen.getByText('Stopped')).toBeDefined();

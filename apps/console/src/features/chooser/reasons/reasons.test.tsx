@@ -55,7 +55,7 @@ test.each([
   };
   await showChooser({
     target: { server: 'hub' },
-    picture: { user: anOwner() },
+    snapshot: { user: anOwner() },
     cloud: { products: { list: refuse }, profile: { get: refuse } },
   });
   await waitFor(() => screen.getByText(words), { timeout: 5000 });

@@ -48,7 +48,7 @@ export const showChooser = ({
   };
   return renderScreen(<Chooser reason={reason} {...(failed && { failed })} />, {
     texts,
-    picture: null,
+    snapshot: null,
     target: { server: 'cloud' },
     ...scene,
     cloud: answers,

@@ -61,5 +61,5 @@ export const show = (
       },
     },
     ...scene,
-    picture: { user: anOwner(), ...scene.picture },
+    snapshot: { user: anOwner(), ...scene.snapshot },
   });

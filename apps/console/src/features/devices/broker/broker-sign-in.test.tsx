@@ -85,7 +85,7 @@ describe('the sign-in to the hub’s broker', () => {
     await show(
       {},
       {
-        picture: {
+        snapshot: {
           user: anOwnUser({
             Role: 'user',
             ClaimsExplicitAllow: [{ Key: 'READ_DEVICE_SETUP', Condition: [] }],

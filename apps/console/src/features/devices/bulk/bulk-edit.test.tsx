@@ -49,10 +49,10 @@ async function show(
       devices: { changeMany: changeMany as never },
     },
     ...scene,
-    picture: {
+    snapshot: {
       devices: lamps,
       environments: [...systemEnvironments(), living, hall],
-      ...scene.picture,
+      ...scene.snapshot,
     },
   });
   await screen.findByRole('link', { name: 'Lamp 1' });
@@ -176,7 +176,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
   });
 
   test('[SECURITY-05] who may change no device is not offered to move any', async () => {
-    const { user } = await show(allDone, { picture: { user: anOwnUser({ Role: 'user' }) } });
+    const { user } = await show(allDone, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     await user.click(box('Select Lamp 1'));
     await user.click(button('Move'));
     expect(screen.queryByRole('dialog')).toBeNull();

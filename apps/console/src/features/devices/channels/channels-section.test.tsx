@@ -48,7 +48,7 @@ const parted: Device = {
 const places = { environments: [...systemEnvironments(), room, terrace] };
 
 const openDialog = async (answers: Parameters<typeof showDevice>[2], scene = {}) => {
-  const shown = await showDevice(board.Id, board, answers, { picture: places, ...scene });
+  const shown = await showDevice(board.Id, board, answers, { snapshot: places, ...scene });
   await screen.findByRole('region', { name: 'Channels' });
   await shown.user.click(region('Channels').getByRole('button', { name: 'Name channel 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Name channel 2' }));
@@ -105,7 +105,7 @@ test('[DEVICES-B5] a named channel is switched from its board, and put back afte
     parted.Id,
     parted,
     { rejoin: () => ({}), get: () => detail({ ...board, revision: 3 }) },
-    { picture: { ...places, devices: [parted, second] } },
+    { snapshot: { ...places, devices: [parted, second] } },
   );
   await screen.findByRole('region', { name: 'Channels' });
   await user.click(await region('Channels').findByRole('switch', { name: 'Terrace lights' }));
@@ -132,7 +132,7 @@ test('[SECURITY-05] who may not change the board sees its channels, and names no
     board,
     {},
     {
-      picture: { ...places, user: anOwnUser({ Role: 'user' }) },
+      snapshot: { ...places, user: anOwnUser({ Role: 'user' }) },
     },
   );
   expect(await screen.findByRole('region', { name: 'Channels' })).toBeDefined();
@@ -140,7 +140,7 @@ test('[SECURITY-05] who may not change the board sees its channels, and names no
 });
 
 test('a device of one channel speaks of none; of several each switch has its number', async () => {
-  await showDevice(board.Id, board, {}, { picture: places });
+  await showDevice(board.Id, board, {}, { snapshot: places });
   expect(await screen.findByRole('switch', { name: 'Switch 2' })).toBeDefined();
   expect(screen.getByRole('switch', { name: 'Switch' })).toBeDefined();
 });

@@ -114,7 +114,7 @@ describe('editing', () => {
   });
 
   test('[SECURITY-05] who may not edit has no button for it', async () => {
-    await showDevice(lamp.Id, lamp, {}, { picture: { user: anOwnUser({ Role: 'user' }) } });
+    await showDevice(lamp.Id, lamp, {}, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ describe('finding the device of an address', () => {
       if (!there) throw hubError('NOT_FOUND', { kind: 'device' });
       return detail(lamp);
     };
-    const { calls } = await showDevice('zb0012ab', lamp, { get }, { picture: { devices: [] } });
+    const { calls } = await showDevice('zb0012ab', lamp, { get }, { snapshot: { devices: [] } });
     expect(screen.getByRole('status', { name: 'Looking for the device…' })).toBeDefined();
     const asked = () => calls.filter(({ procedure }) => procedure === 'devices.get').length;
     await pass(20);
@@ -41,7 +41,7 @@ describe('finding the device of an address', () => {
       const get: DeviceAnswers['get'] = () => {
         throw hubError('NOT_FOUND', { kind: 'device' });
       };
-      await showDevice('gone', lamp, { get }, { picture: { devices: [] } });
+      await showDevice('gone', lamp, { get }, { snapshot: { devices: [] } });
       await vi.advanceTimersByTimeAsync(7000);
       await waitFor(() =>
         expect(screen.getByRole('heading', { name: 'This device isn’t here' })).toBeDefined(),

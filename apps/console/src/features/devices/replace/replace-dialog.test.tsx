@@ -59,7 +59,7 @@ async function open(manager: Manager = {}, finds: Discovery = {}, scene: Scene =
         deviceManager: { replace: () => replaced, ...manager },
         deviceDiscovery: { current: () => discovery, ...finds },
       },
-      picture: { devices: [lamp, spare, plug], environments: [room], ...scene.picture },
+      snapshot: { devices: [lamp, spare, plug], environments: [room], ...scene.snapshot },
     },
   );
   await shown.user.click(screen.getByRole('button', { name: 'Replace' }));
@@ -159,7 +159,7 @@ describe('[DEVICES-B1] replacing a device', () => {
   });
 
   test('[SECURITY-05] is offered to those alone who may install', async () => {
-    await showDevice(lamp.Id, lamp, {}, { picture: { user: anOwnUser({ Role: 'user' }) } });
+    await showDevice(lamp.Id, lamp, {}, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
     expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
   });
 });

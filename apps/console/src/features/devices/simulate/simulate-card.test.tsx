@@ -15,7 +15,7 @@ describe('[DEVICES-21] simulating', () => {
       'f',
       fake,
       { simulate: () => ({}) },
-      { picture: { user: superAdministrator } },
+      { snapshot: { user: superAdministrator } },
     );
     const field = await screen.findByRole('textbox', { name: 'Value' });
     await user.type(field, '25,5');
@@ -35,7 +35,7 @@ describe('[DEVICES-21] simulating', () => {
       'f',
       fake,
       { simulate: () => ({}) },
-      { picture: { user: superAdministrator } },
+      { snapshot: { user: superAdministrator } },
     );
     await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'warm');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -51,7 +51,7 @@ describe('[DEVICES-21] simulating', () => {
       'r',
       { ...fake, Id: 'r' as never, Manufacturer: 'Danfoss' },
       {},
-      { picture: { user: superAdministrator } },
+      { snapshot: { user: superAdministrator } },
     );
     expect(screen.queryByText('Simulate')).toBeNull();
   });

@@ -50,7 +50,7 @@ export const showDevice = (
       events: { list: () => quiet, ...scene.events },
     },
     ...scene,
-    picture: { devices: [device], environments: [room], ...scene.picture },
+    snapshot: { devices: [device], environments: [room], ...scene.snapshot },
   });
 
 /** The content of a named part of the page. */

@@ -72,7 +72,7 @@ test('[DISCOVERY-05] what is installed leads to its page by the stripped key', a
   await showFinds(
     completed(aFind({ list: 'installed', DeviceId: plug.Id })),
     {},
-    { picture: { devices: [plug] } },
+    { snapshot: { devices: [plug] } },
   );
   const link = screen.getByRole('link', { name: 'Old kettle' });
   expect(link.getAttribute('href')).toBe('/devices/tas1A2B');

@@ -182,7 +182,7 @@ export async function showDiscovery(
       return () => carrier;
     },
     ...scene,
-    picture: { environments: [...systemEnvironments(), kitchen], ...scene.picture },
+    snapshot: { environments: [...systemEnvironments(), kitchen], ...scene.snapshot },
   });
   socket.say('connect');
   return Object.assign(shown, { socket });

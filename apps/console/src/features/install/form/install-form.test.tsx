@@ -139,7 +139,7 @@ test('[INSTALL-05] only super administrators see the JSON, without secrets', asy
   const { user } = await showInstall(
     axis,
     {},
-    { picture: { user: anOwnUser({ Role: 'none', superAdministrator: true } as never) } },
+    { snapshot: { user: anOwnUser({ Role: 'none', superAdministrator: true } as never) } },
   );
   await user.type(await screen.findByLabelText(/^Password/), 'hunter2');
   await user.click(screen.getByRole('button', { name: 'As JSON' }));

@@ -65,7 +65,7 @@ export const showInstall = (
     texts,
     answers: { deviceManager: { drivers: () => drivers, ...answers } },
     ...scene,
-    picture: { environments: [...systemEnvironments(), kitchen], ...scene.picture },
+    snapshot: { environments: [...systemEnvironments(), kitchen], ...scene.snapshot },
   });
 
 /** The address of the form of {@link tasmota}. */

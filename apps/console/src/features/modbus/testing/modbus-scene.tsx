@@ -106,10 +106,10 @@ export const show = (search: ModbusSearch = {}, modbus: Calls = {}, scene: Scene
     texts: [modbusTexts, environmentTexts, unsavedTexts],
     answers: { modbus: { ...answers, ...modbus } },
     ...scene,
-    picture: {
+    snapshot: {
       user: anOwner(),
       info: aSystemInfo({ brand: 'nidea' }),
       environments: systemEnvironments(),
-      ...scene.picture,
+      ...scene.snapshot,
     },
   });

@@ -13,7 +13,7 @@ const fresh: Hub = { Name: '', EnvironmentId: '$unknown' as EnvironmentId, revis
 
 async function show(hub: Hub = fresh, answers: NonNullable<FakeAnswers['hub']> = {}) {
   const rendered = await showWizard('roomPage', {
-    picture: {
+    snapshot: {
       environments: [...systemEnvironments(), kitchen],
       property: asProperty({ Id: 'sea', Name: 'Casa al mare' }),
     },

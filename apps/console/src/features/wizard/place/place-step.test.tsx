@@ -44,7 +44,7 @@ describe('a new place', () => {
   });
 
   test('[WIZARD-13] somebody without a first name gets the building’s', async () => {
-    await showWizard('propertyPage', { picture: { user: { ...giulia, FirstName: '' } } });
+    await showWizard('propertyPage', { snapshot: { user: { ...giulia, FirstName: '' } } });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('House');
   });
 
@@ -173,7 +173,7 @@ describe('one of mine', () => {
   test('[WIZARD-15] a place that already has the hub needs no assignment', async () => {
     const { user, asked, address } = await showWizard('propertyPage', {
       cloud,
-      picture: { property: asProperty(sea) },
+      snapshot: { property: asProperty(sea) },
     });
     expect(
       (await screen.findByRole<HTMLInputElement>('radio', { name: 'Casa al mare' })).checked,
@@ -187,7 +187,7 @@ describe('one of mine', () => {
   test('[WIZARD-17] a hub that leaves another place waits two minutes, with a countdown', async () => {
     const { user, address, services } = await showWizard('propertyPage', {
       cloud,
-      picture: { property: asProperty(sea) },
+      snapshot: { property: asProperty(sea) },
       answers: hubStandsIn(hut),
     });
     await user.click(await screen.findByRole('radio', { name: 'Baita' }));

@@ -17,7 +17,7 @@ const offered = () =>
 test('[WIZARD-23] offers the typical rooms of the place’s subtype', async () => {
   const villa = ownPlace({ SubType: 'Villa' });
   await showWizard('environmentsPage', {
-    picture: { property: asProperty(villa) },
+    snapshot: { property: asProperty(villa) },
     cloud: { properties: { list: () => [villa] } },
   });
   await waitFor(() => expect(offered()).toContain('Changing room'));

@@ -25,14 +25,14 @@ export const asProperty = ({ Id, Name }: { readonly Id: string; readonly Name: s
 /** Shows a page of the wizard with a cloud that answers successfully; `calls(…)` lists its calls. */
 export async function showWizard(
   page: Page,
-  { cloud = {}, picture = {}, ...scene }: Scene & { readonly cloud?: FakeCloudAnswers } = {},
+  { cloud = {}, snapshot = {}, ...scene }: Scene & { readonly cloud?: FakeCloudAnswers } = {},
 ): Promise<Rendered & { readonly asked: (procedure: string) => readonly unknown[] }> {
   const rendered = await renderScreen(<WizardPage page={page} />, {
     at: `/wizard/${page}`,
     texts: [wizardTexts, placeTexts, environmentTexts],
     cloudFetch: () => new Response('', { status: 503 }),
     ...scene,
-    picture: { user: giulia, property: null, ...picture },
+    snapshot: { user: giulia, property: null, ...snapshot },
     cloud: {
       info: { get: () => aCloudInfo() },
       ...cloud,

@@ -1,5 +1,5 @@
 import type { Batch, LiveToClient, SystemState, Watch } from '@dimora/contract/client';
-import { aPicture, aSystemState } from '@dimora/testing/builders';
+import { aHouseSnapshot, aSystemState } from '@dimora/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeSettings } from '../../settings/settings.ts';
 import { Session } from '../../session/session.ts';
@@ -62,7 +62,7 @@ async function aLink(refresh = () => Promise.reject(new Error('not now'))) {
   changeSettings({ signedInAs: 'someone' });
   const socket = new FakeSocket();
   const home = new HomeStore();
-  home.load(aPicture(), 'hub');
+  home.load(aHouseSnapshot(), 'hub');
   const watchers = new Watchers();
   const session = new Session({ calls: () => ({}) as never, refresh });
   const handlers = {
@@ -137,7 +137,7 @@ test('[SHELL-07] an open socket whose heartbeat is not answered is no connection
   expect(state()).toBe('connected');
 });
 
-test('[SHELL-B1] what is on the screen is watched, again after a reconnect, and the picture is loaded anew', async () => {
+test('[SHELL-B1] what is on the screen is watched, again after a reconnect, and the snapshot is loaded anew', async () => {
   const { socket, watchers, handlers } = await aLink();
   const stop = watchers.add({ devices: ['lamp'], events: 'all' });
   watchers.add({ devices: ['lamp', 'blind'] });
@@ -220,14 +220,14 @@ test('changed claims load everything anew', async () => {
   expect(handlers.reload).toHaveBeenCalledOnce();
 });
 
-test('what changed between the picture and the first hello is loaded anew', async () => {
+test('what changed between the snapshot and the first hello is loaded anew', async () => {
   const { socket, handlers } = await aLink();
   socket.open();
   socket.pulse?.(null, aSystemState({ changes: 1 }));
   expect(handlers.reload).toHaveBeenCalledOnce();
 });
 
-test('a picture that is still true is not loaded twice', async () => {
+test('a snapshot that is still true is not loaded twice', async () => {
   const { socket, handlers } = await aLink();
   socket.open();
   socket.pulse?.(null, aSystemState());

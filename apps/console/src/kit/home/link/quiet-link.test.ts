@@ -1,4 +1,4 @@
-import { aPicture, aSystemState } from '@dimora/testing/builders';
+import { aHouseSnapshot, aSystemState } from '@dimora/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HomeStore } from '../home-store.ts';
 import { QuietLink } from './quiet-link.ts';
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 
 test('[START-03] without events the hub is asked how it is, and for everything now and then', async () => {
   const home = new HomeStore();
-  home.load(aPicture(), 'hub');
+  home.load(aHouseSnapshot(), 'hub');
   let answer = () => Promise.resolve(aSystemState());
   const reload = vi.fn<() => void>();
   const link = new QuietLink({ home, ask: () => answer(), reload, through: 'local' });

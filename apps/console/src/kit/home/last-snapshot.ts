@@ -1,11 +1,11 @@
-import type { Picture } from '@dimora/contract/client';
+import type { HouseSnapshot } from '@dimora/contract/client';
 import type { ProductId } from '@dimora/domain';
 import { clear, createStore, get, set } from 'idb-keyval';
 
 /** Version of the stored format; a browser with another version starts without a cache. */
-const FORMAT = 2;
+const FORMAT = 3;
 
-type Kept = { readonly format: number; readonly UserId: string; readonly picture: Picture };
+type Kept = { readonly format: number; readonly UserId: string; readonly snapshot: HouseSnapshot };
 
 const store = (): ReturnType<typeof createStore> => createStore('dimora', 'pictures');
 /** Each call opens the database itself: a snapshot that is to be deleted must not be written afterwards. */
@@ -21,22 +21,25 @@ const keyOf = (ProductId: ProductId | null): string =>
   ProductId === null ? 'last' : `last ${ProductId}`;
 
 /** The snapshot of a hub that this user saw last in this browser (START-B2); a browser without storage has none. */
-export async function lastPicture(
+export async function lastSnapshot(
   UserId: string,
   ProductId: ProductId | null,
-): Promise<Picture | undefined> {
+): Promise<HouseSnapshot | undefined> {
   try {
     const kept = await get<Kept>(keyOf(ProductId), store());
-    return kept?.format === FORMAT && kept.UserId === UserId ? kept.picture : undefined;
+    return kept?.format === FORMAT && kept.UserId === UserId ? kept.snapshot : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Caches a snapshot for the next start. */
-export async function keepPicture(picture: Picture, ProductId: ProductId | null): Promise<void> {
+export async function keepSnapshot(
+  snapshot: HouseSnapshot,
+  ProductId: ProductId | null,
+): Promise<void> {
   try {
-    const kept: Kept = { format: FORMAT, UserId: picture.user.Id, picture };
+    const kept: Kept = { format: FORMAT, UserId: snapshot.user.Id, snapshot };
     await inOrder(() => set(keyOf(ProductId), kept, store()));
   } catch {
     // Private windows and full disks: the next start loads the snapshot from the hub.
@@ -44,7 +47,7 @@ export async function keepPicture(picture: Picture, ProductId: ProductId | null)
 }
 
 /** Deletes all cached snapshots, on sign-out. */
-export async function forgetPictures(): Promise<void> {
+export async function forgetSnapshots(): Promise<void> {
   try {
     await inOrder(() => clear(store()));
   } catch {

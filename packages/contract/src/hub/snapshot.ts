@@ -8,7 +8,7 @@ import { OwnUser, User } from '../schemas/user.ts';
 const { session } = answering({ whileDriversLoad: true });
 
 /** A snapshot of the whole hub as the caller may see it, in one request (START-23). */
-export const Picture = z.object({
+export const HouseSnapshot = z.object({
   info: SystemInfo,
   system: SystemState,
   user: OwnUser,
@@ -19,9 +19,11 @@ export const Picture = z.object({
   /** The hub's change counter when the snapshot was taken; live values with a larger `seq` are newer. */
   seq: z.number().int(),
 });
-export type Picture = z.infer<typeof Picture>;
+export type HouseSnapshot = z.infer<typeof HouseSnapshot>;
 
 /** The single request after login (START-23). */
-export const picture = {
-  load: session.route({ method: 'GET', path: '/api/picture', tags: ['picture'] }).output(Picture),
+export const snapshot = {
+  load: session
+    .route({ method: 'GET', path: '/api/snapshot', tags: ['snapshot'] })
+    .output(HouseSnapshot),
 };

@@ -1,4 +1,4 @@
-import type { Picture, Property, SystemInfo, SystemState } from '@dimora/contract';
+import type { HouseSnapshot, Property, SystemInfo, SystemState } from '@dimora/contract';
 import { BUILD, VERSION } from '@dimora/domain';
 import { systemEnvironments } from './environment.ts';
 import { BUILT_AT } from './number.ts';
@@ -48,7 +48,7 @@ export const aProperty = (overrides: Partial<Property> = {}): Property => ({
 });
 
 /** A snapshot of a whole hub as its owner sees it; by default only the system environments, empty. */
-export function aPicture(overrides: Partial<Picture> = {}): Picture {
+export function aHouseSnapshot(overrides: Partial<HouseSnapshot> = {}): HouseSnapshot {
   const { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, ...user } =
     overrides.user ?? anOwner();
   const person = { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online };
