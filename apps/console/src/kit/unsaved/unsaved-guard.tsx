@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { useBlocker } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { common } from '../i18n/common.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { unsavedTexts } from './unsaved-texts.ts';
 
 /** Props of {@link UnsavedGuard}. */
 export type UnsavedGuardProps = {
@@ -27,13 +27,11 @@ export function UnsavedGuard({
   });
   const isBlocked = blocker.status === 'blocked';
   return (
-    <Suspense>
-      <LeaveDialog
-        opened={isBlocked || closing !== null}
-        onLeave={() => (isBlocked ? blocker.proceed() : closing?.leave())}
-        onStay={() => (isBlocked ? blocker.reset() : closing?.stay())}
-      />
-    </Suspense>
+    <LeaveDialog
+      opened={isBlocked || closing !== null}
+      onLeave={() => (isBlocked ? blocker.proceed() : closing?.leave())}
+      onStay={() => (isBlocked ? blocker.reset() : closing?.stay())}
+    />
   );
 }
 
@@ -44,17 +42,17 @@ type LeaveDialogProps = {
 };
 
 function LeaveDialog({ opened, onLeave, onStay }: LeaveDialogProps): ReactNode {
-  const t = useTexts(unsavedTexts);
+  const t = useTexts(common);
   return (
     <ConfirmDialog
       opened={opened}
-      title={t(($) => $.title)}
-      confirmLabel={t(($) => $.leave)}
-      cancelLabel={t(($) => $.stay)}
+      title={t(($) => $.unsaved.title)}
+      confirmLabel={t(($) => $.unsaved.leave)}
+      cancelLabel={t(($) => $.unsaved.stay)}
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      {t(($) => $.line)}
+      {t(($) => $.unsaved.line)}
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,6 @@ import { troubleWords } from '../../../entities/driver/trouble-words.ts';
 import { driverWords } from '../../../entities/driver/use-driver-words.ts';
 import { deviceTexts } from '../../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
-import { unsavedTexts } from '../../../kit/unsaved/unsaved-texts.ts';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
 import { option } from '../../../kit/testing/option.ts';
 import { renderScreen, type Rendered, type Scene } from '../../../kit/testing/render.tsx';
@@ -16,15 +15,7 @@ import { InstallPage } from '../install-page.tsx';
 import type { InstallSearch } from '../install-search.ts';
 import { installTexts } from '../texts.ts';
 
-const texts = [
-  installTexts,
-  driverTexts,
-  driverWords,
-  troubleWords,
-  deviceTexts,
-  environmentTexts,
-  unsavedTexts,
-];
+const texts = [installTexts, driverTexts, driverWords, troubleWords, deviceTexts, environmentTexts];
 /** A room of the house. */
 export const kitchen = anEnvironment({ Name: 'Kitchen' });
 /** A driver with a form of its own. */

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
-import { unsavedTexts } from '../../../kit/unsaved/unsaved-texts.ts';
 import { ModbusPage } from '../modbus-page.tsx';
 import type { ModbusSearch } from '../modbus-search.ts';
 import { modbusTexts } from '../texts.ts';
@@ -103,7 +102,7 @@ function Addressed({ start }: { readonly start: ModbusSearch }) {
 export const show = (search: ModbusSearch = {}, modbus: Calls = {}, scene: Scene = {}) =>
   renderScreen(<Addressed start={search} />, {
     at: '/devices/modbus',
-    texts: [modbusTexts, environmentTexts, unsavedTexts],
+    texts: [modbusTexts, environmentTexts],
     answers: { modbus: { ...answers, ...modbus } },
     ...scene,
     snapshot: {

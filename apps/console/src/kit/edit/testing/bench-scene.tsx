@@ -11,7 +11,6 @@ import { vi } from 'vitest';
 import { errorCodeOf } from '../../errors/code.ts';
 import { hubError } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render.tsx';
-import { unsavedTexts } from '../../unsaved/unsaved-texts.ts';
 import { rowsOf, type FieldWords } from '../conflict-rows.tsx';
 import { EditFoot, EditForm, putBackNotes } from '../edit-form.tsx';
 import { editTexts } from '../edit-texts.ts';
@@ -145,7 +144,7 @@ export async function show(
   const start = { known: { thing: bench }, may: true, options: {}, ...world };
   const rendered = await renderScreen(
     <BenchScreen start={{ ...start, options: { read, save, onSaved: saved, ...start.options } }} />,
-    { at: '/bench', texts: [editTexts, unsavedTexts], connection },
+    { at: '/bench', texts: [editTexts], connection },
   );
   const type = async (field: (typeof FIELDS)[number], text: string) => {
     await rendered.user.clear(box(field));

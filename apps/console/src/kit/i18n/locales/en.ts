@@ -81,6 +81,12 @@ export const en = {
     showMore: { one: 'Show {count} more', other: 'Show {count} more' },
     breadcrumb: 'You are here',
   },
+  unsaved: {
+    title: 'Leave without saving?',
+    line: 'What you’ve changed here will be lost.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+  },
   operate: {
     failed: '{name} did not change',
     forbidden: 'You may look at this device but not operate it.',

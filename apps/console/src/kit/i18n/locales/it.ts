@@ -84,6 +84,12 @@ export const it: Translated<Common> = {
     showMore: { one: 'Mostra un altro', other: 'Mostra altri {count}' },
     breadcrumb: 'Ti trovi qui',
   },
+  unsaved: {
+    title: 'Uscire senza salvare?',
+    line: 'Quello che hai cambiato qui andrà perso.',
+    leave: 'Esci',
+    stay: 'Continua a modificare',
+  },
   operate: {
     failed: '{name} non è cambiato',
     forbidden: 'Puoi vedere questo dispositivo ma non comandarlo.',
