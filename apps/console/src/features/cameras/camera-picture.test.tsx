@@ -23,7 +23,7 @@ const camera = aDevice({
   Image: '/api/devices/door/picture',
 });
 const words = [deviceTexts, environmentTexts, eventTexts, cameraPictureTexts, troubleWords];
-const scene = { texts: words, picture: { user: anOwner() } };
+const scene = { texts: words, snapshot: { user: anOwner() } };
 
 /** The part as a device's page shows it. */
 function Parts({ of }: { readonly of: Device }) {
@@ -85,7 +85,7 @@ test('without a connection it says so, and the hub isn’t asked', async () => {
 });
 
 test('who may not see it is told so, and the hub isn’t asked', async () => {
-  const guest = { ...scene, picture: { user: aGuest([room.Id]) } };
+  const guest = { ...scene, snapshot: { user: aGuest([room.Id]) } };
   const { calls } = await showCamera(camera, {}, guest);
   expect(await screen.findByText('You may not see what this camera sees')).toBeDefined();
   expect(calls.filter(({ procedure }) => procedure === 'devices.picture')).toEqual([]);
