@@ -55,18 +55,18 @@ export async function firstLoad(): Promise<Row[]> {
         peers: "zigbee2mqtt's console 432, zwave-js-ui 471, ioBroker 4005",
       },
       {
-        what: 'shell usable from the last picture, warm',
+        what: 'shell usable from the cached snapshot, warm',
         ours: median(warm),
         unit: 'ms',
         limit: 1000,
-        peers: 'none keeps a picture',
+        peers: 'none caches a snapshot',
       },
       {
         what: 'the same, not slowed down',
         ours: median(warmAtFullSpeed),
         unit: 'ms',
         limit: 1000,
-        peers: 'none keeps a picture',
+        peers: 'none caches a snapshot',
       },
     ];
   } finally {
