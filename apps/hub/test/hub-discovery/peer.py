@@ -3,9 +3,20 @@
 import json
 import socket
 import sys
+import threading
 import time
 
 from zeroconf import ServiceBrowser, ServiceInfo, ServiceStateChange, Zeroconf
+
+
+printing = threading.Lock()
+
+
+def tell(message: dict) -> None:
+    """Prints one line. The browser calls back from threads of its own, whose lines must not mix."""
+    with printing:
+        sys.stdout.write(json.dumps(message) + "\n")
+        sys.stdout.flush()
 
 
 def announce(zeroconf: Zeroconf, services: list) -> None:
@@ -19,24 +30,24 @@ def announce(zeroconf: Zeroconf, services: list) -> None:
             server=f"peer-{service['port']}.local.",
         )
         zeroconf.register_service(info)
-    print(json.dumps({"announced": len(services)}), flush=True)
+    tell({"announced": len(services)})
     sys.stdin.readline()
 
 
 def browse(zeroconf: Zeroconf, kind: str) -> None:
     def changed(zeroconf: Zeroconf, service_type: str, name: str, state_change: ServiceStateChange) -> None:
         if state_change is ServiceStateChange.Removed:
-            print(json.dumps({"removed": name}), flush=True)
+            tell({"removed": name})
             return
         info = zeroconf.get_service_info(service_type, name, timeout=3000)
         if info is None:
             return
         text = {key.decode(): (value or b"").decode() for key, value in info.properties.items()}
         found = {"name": name, "port": info.port, "addresses": info.parsed_addresses(), "text": text}
-        print(json.dumps(found), flush=True)
+        tell(found)
 
     ServiceBrowser(zeroconf, kind, handlers=[changed])
-    print(json.dumps({"browsing": kind}), flush=True)
+    tell({"browsing": kind})
     sys.stdin.readline()
 
 
