@@ -23,7 +23,7 @@ function temporaryFolder(): string {
 }
 
 /** A broker with the account `plug`, which owns the topics of `plug`. */
-async function brokerWithPlug(...options: Parameters<typeof startBroker>) {
+async function brokerWithPlug311(...options: Parameters<typeof startBroker>) {
   const rig = await startBroker(...options);
   const { Username: username, Password: password } = rig.mqtt.admit('plug', ['+/plug/#']);
   const plug: Client = { port: rig.port, username, password };
@@ -32,124 +32,134 @@ async function brokerWithPlug(...options: Parameters<typeof startBroker>) {
   return { ...rig, rig, plug, heard, [Symbol.asyncDispose]: () => rig[Symbol.asyncDispose]() };
 }
 
-describe('the embedded broker and mosquitto’s clients', () => {
-  test('a device’s state reaches the hub, a hub’s command reaches the device', async () => {
-    await using broker = await brokerWithPlug();
-    await using device = new MosquittoSub(broker.plug, 'cmnd/plug/#');
-    await eventually(() => expect(device.granted).toBe('0'));
-    expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).toBe(0);
-    await eventually(() => expect(broker.heard).toEqual(['stat/plug/POWER ON']));
-    await broker.mqtt.link('embedded').publish('cmnd/plug/POWER', 'OFF');
-    await eventually(() => expect(device.messages).toEqual(['cmnd/plug/POWER OFF']));
-  });
+describe.each(['311', '5'] as const)(
+  'the embedded broker and mosquitto’s clients, MQTT %s',
+  (version) => {
+    const brokerWithPlug = async (...options: Parameters<typeof startBroker>) => {
+      const broker = await brokerWithPlug311(...options);
+      return { ...broker, plug: { ...broker.plug, version } };
+    };
 
-  test('a wrong password, a wrong name and no name are refused', async () => {
-    await using broker = await brokerWithPlug();
-    expect(
-      await mosquittoPub({ ...broker.plug, password: 'guess' }, 'stat/plug/POWER', 'ON'),
-    ).not.toBe(0);
-    expect(
-      await mosquittoPub({ ...broker.plug, username: 'nobody' }, 'stat/plug/POWER', 'ON'),
-    ).not.toBe(0);
-    expect(await mosquittoPub({ ...broker.plug, password: '' }, 'stat/plug/POWER', 'ON')).not.toBe(
-      0,
-    );
-    expect(broker.heard).toEqual([]);
-  });
-
-  test.each(['stat/other/POWER', 'plug/stat/POWER', '$SYS/plug/x'])(
-    'a device can’t publish on %s, which isn’t its own',
-    async (topic) => {
+    test('a device’s state reaches the hub, a hub’s command reaches the device', async () => {
       await using broker = await brokerWithPlug();
-      await mosquittoPub(broker.plug, topic, 'ON');
+      await using device = new MosquittoSub(broker.plug, 'cmnd/plug/#');
+      await eventually(() => expect(device.granted).toBe('0'));
       expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).toBe(0);
       await eventually(() => expect(broker.heard).toEqual(['stat/plug/POWER ON']));
-    },
-  );
+      await broker.mqtt.link('embedded').publish('cmnd/plug/POWER', 'OFF');
+      await eventually(() => expect(device.messages).toEqual(['cmnd/plug/POWER OFF']));
+    });
 
-  test.each(['#', '+/+/#', 'stat/other/#', '$SYS/#'])(
-    'a device can’t listen on %s',
-    async (filter) => {
+    test('a wrong password, a wrong name and no name are refused', async () => {
       await using broker = await brokerWithPlug();
-      await using spy = new MosquittoSub(broker.plug, filter);
-      await eventually(() => expect(spy.granted).toBe('128'));
-      await broker.mqtt.link('embedded').publish('stat/other/POWER', 'secret');
+      expect(
+        await mosquittoPub({ ...broker.plug, password: 'guess' }, 'stat/plug/POWER', 'ON'),
+      ).not.toBe(0);
+      expect(
+        await mosquittoPub({ ...broker.plug, username: 'nobody' }, 'stat/plug/POWER', 'ON'),
+      ).not.toBe(0);
+      expect(
+        await mosquittoPub({ ...broker.plug, password: '' }, 'stat/plug/POWER', 'ON'),
+      ).not.toBe(0);
+      expect(broker.heard).toEqual([]);
+    });
+
+    test.each(['stat/other/POWER', 'plug/stat/POWER', '$SYS/plug/x'])(
+      'a device can’t publish on %s, which isn’t its own',
+      async (topic) => {
+        await using broker = await brokerWithPlug();
+        await mosquittoPub(broker.plug, topic, 'ON');
+        expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).toBe(0);
+        await eventually(() => expect(broker.heard).toEqual(['stat/plug/POWER ON']));
+      },
+    );
+
+    test.each(['#', '+/+/#', 'stat/other/#', '$SYS/#'])(
+      'a device can’t listen on %s',
+      async (filter) => {
+        await using broker = await brokerWithPlug();
+        await using spy = new MosquittoSub(broker.plug, filter);
+        await eventually(() => expect(spy.granted).toBe(version === '5' ? '135' : '128'));
+        await broker.mqtt.link('embedded').publish('stat/other/POWER', 'secret');
+        await broker.mqtt.link('embedded').publish('cmnd/plug/POWER', 'ON');
+        expect(spy.messages).toEqual([]);
+      },
+    );
+
+    test('what a device retained survives a restart of the hub, and so do its credentials', async () => {
+      const place = { folder: temporaryFolder() };
+      const config = new Database(join(place.folder, 'config.db'));
+      const first = await brokerWithPlug({ place }, config);
+      expect(await mosquittoPub(first.plug, 'stat/plug/POWER', 'ON', '-r')).toBe(0);
+      await first[Symbol.asyncDispose]();
+
+      await using second = await startBroker({ place }, config);
+      const told: MqttMessage[] = [];
+      second.mqtt.link('embedded').subscribe('stat/+/POWER', (message) => told.push(message));
+      await eventually(() => expect(told.map(textOf)).toEqual(['stat/plug/POWER ON']));
+      expect(told[0]?.retained).toBe(true);
+      expect(
+        await mosquittoPub({ ...first.plug, port: second.port }, 'stat/plug/POWER', 'OFF'),
+      ).toBe(0);
+    });
+
+    test('messages of QoS 1 wait for a sleeping device, across a restart of the hub', async () => {
+      const place = { folder: temporaryFolder() };
+      const config = new Database(join(place.folder, 'config.db'));
+      const first = await brokerWithPlug({ place }, config);
+      // In MQTT 5 a session outlives its connection only for the time that its client asks for.
+      const lasting = version === '5' ? ['-x', '3600'] : [];
+      const session = ['-i', 'sleeper', '-c', '-q', '1', ...lasting];
+      const awake = new MosquittoSub(first.plug, 'cmnd/plug/#', ...session);
+      await eventually(() => expect(awake.granted).toBe('1'));
+      await awake[Symbol.asyncDispose]();
+      await eventually(() => expect(guestsOf(first.mqtt)[0]?.connected).toBe(false));
+      await first.mqtt.link('embedded').publish('cmnd/plug/POWER', 'ON', { qos: 1 });
+      await first[Symbol.asyncDispose]();
+
+      await using second = await startBroker({ place }, config);
+      await using woken = new MosquittoSub(
+        { ...first.plug, port: second.port },
+        'cmnd/plug/#',
+        ...session,
+      );
+      await eventually(() => expect(woken.messages).toEqual(['cmnd/plug/POWER ON']));
+    });
+
+    test('new credentials end the old ones’ connection, and expelled devices stay out', async () => {
+      await using broker = await brokerWithPlug();
+      await using device = new MosquittoSub(broker.plug, 'cmnd/plug/#');
+      await eventually(() => expect(device.granted).toBe('0'));
+      broker.mqtt.expel('plug');
+      await eventually(() =>
+        expect(guestsOf(broker.mqtt).every(({ connected }) => !connected)).toBe(true),
+      );
+      expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).not.toBe(0);
+    });
+
+    test('nobody takes over the client id of another account', async () => {
+      await using broker = await brokerWithPlug();
+      const { Username: username, Password: password } = broker.mqtt.admit('lamp', ['+/lamp/#']);
+      await using device = new MosquittoSub(broker.plug, 'cmnd/plug/#', '-i', 'shared');
+      await eventually(() => expect(device.granted).toBe('0'));
+      expect(
+        await mosquittoPub(
+          { port: broker.port, username, password, version },
+          'stat/lamp/POWER',
+          'ON',
+          '-i',
+          'shared',
+        ),
+      ).not.toBe(0);
       await broker.mqtt.link('embedded').publish('cmnd/plug/POWER', 'ON');
-      expect(spy.messages).toEqual([]);
-    },
-  );
-
-  test('what a device retained survives a restart of the hub, and so do its credentials', async () => {
-    const place = { folder: temporaryFolder() };
-    const config = new Database(join(place.folder, 'config.db'));
-    const first = await brokerWithPlug({ place }, config);
-    expect(await mosquittoPub(first.plug, 'stat/plug/POWER', 'ON', '-r')).toBe(0);
-    await first[Symbol.asyncDispose]();
-
-    await using second = await startBroker({ place }, config);
-    const told: MqttMessage[] = [];
-    second.mqtt.link('embedded').subscribe('stat/+/POWER', (message) => told.push(message));
-    await eventually(() => expect(told.map(textOf)).toEqual(['stat/plug/POWER ON']));
-    expect(told[0]?.retained).toBe(true);
-    expect(await mosquittoPub({ ...first.plug, port: second.port }, 'stat/plug/POWER', 'OFF')).toBe(
-      0,
-    );
-  });
-
-  test('messages of QoS 1 wait for a sleeping device, across a restart of the hub', async () => {
-    const place = { folder: temporaryFolder() };
-    const config = new Database(join(place.folder, 'config.db'));
-    const first = await brokerWithPlug({ place }, config);
-    const session = ['-i', 'sleeper', '-c', '-q', '1'];
-    const awake = new MosquittoSub(first.plug, 'cmnd/plug/#', ...session);
-    await eventually(() => expect(awake.granted).toBe('1'));
-    await awake[Symbol.asyncDispose]();
-    await eventually(() => expect(guestsOf(first.mqtt)[0]?.connected).toBe(false));
-    await first.mqtt.link('embedded').publish('cmnd/plug/POWER', 'ON', { qos: 1 });
-    await first[Symbol.asyncDispose]();
-
-    await using second = await startBroker({ place }, config);
-    await using woken = new MosquittoSub(
-      { ...first.plug, port: second.port },
-      'cmnd/plug/#',
-      ...session,
-    );
-    await eventually(() => expect(woken.messages).toEqual(['cmnd/plug/POWER ON']));
-  });
-
-  test('new credentials end the old ones’ connection, and expelled devices stay out', async () => {
-    await using broker = await brokerWithPlug();
-    await using device = new MosquittoSub(broker.plug, 'cmnd/plug/#');
-    await eventually(() => expect(device.granted).toBe('0'));
-    broker.mqtt.expel('plug');
-    await eventually(() =>
-      expect(guestsOf(broker.mqtt).every(({ connected }) => !connected)).toBe(true),
-    );
-    expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).not.toBe(0);
-  });
-
-  test('nobody takes over the client id of another account', async () => {
-    await using broker = await brokerWithPlug();
-    const { Username: username, Password: password } = broker.mqtt.admit('lamp', ['+/lamp/#']);
-    await using device = new MosquittoSub(broker.plug, 'cmnd/plug/#', '-i', 'shared');
-    await eventually(() => expect(device.granted).toBe('0'));
-    expect(
-      await mosquittoPub(
-        { port: broker.port, username, password },
-        'stat/lamp/POWER',
-        'ON',
-        '-i',
-        'shared',
-      ),
-    ).not.toBe(0);
-    await broker.mqtt.link('embedded').publish('cmnd/plug/POWER', 'ON');
-    await eventually(() => expect(device.messages).toEqual(['cmnd/plug/POWER ON']));
-  });
-});
+      await eventually(() => expect(device.messages).toEqual(['cmnd/plug/POWER ON']));
+    });
+  },
+);
 
 describe('the embedded broker on bad days', () => {
   test('a packet that is too large ends its connection and nothing else', async () => {
-    await using broker = await brokerWithPlug();
+    await using broker = await brokerWithPlug311();
     const tooLarge = 'x'.repeat(9 * 1024 * 1024);
     expect(await mosquittoPub(broker.plug, 'stat/plug/BIG', tooLarge)).not.toBe(0);
     // Who has signed in may say more than a stranger: the list of a large network is that long.
@@ -158,7 +168,7 @@ describe('the embedded broker on bad days', () => {
   });
 
   test('random bytes on its port do no harm', async () => {
-    await using broker = await brokerWithPlug();
+    await using broker = await brokerWithPlug311();
     for (let round = 0; round < 30; round += 1) {
       const socket = connect(broker.port, '127.0.0.1');
       socket.on('error', () => {});
@@ -170,7 +180,7 @@ describe('the embedded broker on bad days', () => {
   });
 
   test('a device that does not read delays no other', { timeout: 20_000 }, async () => {
-    await using broker = await brokerWithPlug();
+    await using broker = await brokerWithPlug311();
     const { Username: username, Password: password } = broker.mqtt.admit('lamp', ['+/lamp/#']);
     const url = `mqtt://127.0.0.1:${broker.port}`;
     const deaf = await mqtt.connectAsync(url, {
@@ -197,7 +207,7 @@ describe('the embedded broker on bad days', () => {
   });
 
   test('a thousand messages at once all arrive, in their order', async () => {
-    await using broker = await brokerWithPlug();
+    await using broker = await brokerWithPlug311();
     const { username, password, port } = broker.plug;
     const device = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, {
       username,
@@ -211,7 +221,7 @@ describe('the embedded broker on bad days', () => {
   });
 
   test('who comes when the house is full is refused', async () => {
-    await using broker = await brokerWithPlug({ mqttMaxClients: 1 });
+    await using broker = await brokerWithPlug311({ mqttMaxClients: 1 });
     await using first = new MosquittoSub(broker.plug, 'cmnd/plug/#');
     await eventually(() => expect(first.granted).toBe('0'));
     expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).not.toBe(0);
@@ -247,7 +257,7 @@ describe('the embedded broker on bad days', () => {
 });
 
 test('[MQTT-02] [MQTT-03] every client is listed with its counters', async () => {
-  await using broker = await brokerWithPlug();
+  await using broker = await brokerWithPlug311();
   const device = new MosquittoSub(broker.plug, 'cmnd/plug/#', '-i', 'the-plug');
   await eventually(() => expect(device.granted).toBe('0'));
   await broker.mqtt.link('embedded').publish('cmnd/plug/POWER', 'ON');
@@ -276,7 +286,7 @@ test('[MQTT-02] [MQTT-03] every client is listed with its counters', async () =>
 });
 
 test('the broker is also there over WebSocket, behind the same door', async () => {
-  await using broker = await brokerWithPlug();
+  await using broker = await brokerWithPlug311();
   const server = createServer();
   const route = broker.upgrades[0];
   server.on('upgrade', (request, socket, head) => route?.handle(request, socket, head));

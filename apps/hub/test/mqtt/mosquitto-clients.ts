@@ -6,9 +6,11 @@ export type Client = {
   readonly port: number;
   readonly username: string;
   readonly password: string;
+  /** The protocol that it speaks: MQTT 3.1.1 unless said otherwise. */
+  readonly version?: '311' | '5';
 };
 
-const args = ({ port, username, password }: Client, topic: string): string[] => [
+const args = ({ port, username, password, version = '311' }: Client, topic: string): string[] => [
   '-h',
   '127.0.0.1',
   '-p',
@@ -20,7 +22,7 @@ const args = ({ port, username, password }: Client, topic: string): string[] => 
   '-t',
   topic,
   '-V',
-  'mqttv311',
+  `mqttv${version}`,
 ];
 
 /** Publishes with mosquitto_pub; answers its exit code: 0 when the broker has taken it. */

@@ -108,7 +108,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
       maxClients: setting.mqttMaxClients ?? MAX_CLIENTS,
     });
     const folder = setting.place === 'memory' ? undefined : join(setting.place.folder, 'mqtt');
-    broker = await Broker.open(folder, { door, stats, link, log });
+    broker = await Broker.open(folder, { door, stats, link, log, clock });
   };
 
   const listen = async (running: EmbeddedBroker): Promise<void> => {

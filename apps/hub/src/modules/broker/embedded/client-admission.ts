@@ -22,6 +22,11 @@ type AdmissionParts = {
   readonly maxClients: number;
 };
 
+/** A publish on a topic that isn't the client's: MQTT 5 answers it with a reason, 3.1.1 ends the connection. */
+export class TopicRefused extends Error {
+  override readonly name = 'TopicRefused';
+}
+
 const refusal = (returnCode: number, message: string): AuthenticateError =>
   Object.assign(new Error(message), { returnCode }) as AuthenticateError;
 
@@ -56,7 +61,7 @@ export class ClientAdmission {
       authorizePublish: (client, packet, done) => {
         const allowed =
           client === null || this.#owns(client, (account) => ownsTopic(account, packet.topic));
-        done(allowed ? null : new Error('not its topic'));
+        done(allowed ? null : new TopicRefused('not its topic'));
       },
       authorizeSubscribe: (client, subscription, done) => {
         done(

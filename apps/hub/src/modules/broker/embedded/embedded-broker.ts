@@ -2,18 +2,31 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { DriverError } from '@dimora/driver-kit';
-import type { Log } from '@dimora/runtime';
+import type { Clock, Log } from '@dimora/runtime';
 import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import type { BrokerPlace } from '../port.ts';
 import type { ClientStats } from './client-stats.ts';
-import type { ClientAdmission } from './client-admission.ts';
+import { TopicRefused, type ClientAdmission } from './client-admission.ts';
 import type { BrokerInside, EmbeddedLink } from './embedded-link.ts';
-import { LargePackets, limitPackets, LONGEST_PACKET } from './packet-limit.ts';
+import { LARGEST_PACKET, LargePackets, limitPackets, LONGEST_PACKET } from './packet-limit.ts';
 import { openStore, type BrokerStore } from './store.ts';
 
 /** Milliseconds without reading after which a client is disconnected. */
 const DRAIN_MS = 5_000;
 const CONNECT_MS = 10_000;
+/**
+ * What MQTT 5 clients may ask of the broker's memory. Topic aliases stay off: each could hold a topic of 64 KiB
+ * per connection.
+ */
+const MQTT_5_LIMITS = {
+  maximumPacketSize: LARGEST_PACKET,
+  /** A session outlives its connection by a week at most. */
+  sessionExpiryIntervalLimit: 7 * 24 * 60 * 60,
+  pendingSessionsLimit: 1_000,
+  topicAliasMaximum: 0,
+};
+/** MQTT 5's reason for a connection that was closed by the owner's change: administrative action. */
+const BY_ADMINISTRATION = 0x98;
 
 /** Options of the broker. */
 type Parts = {
@@ -21,6 +34,7 @@ type Parts = {
   readonly stats: ClientStats;
   readonly link: EmbeddedLink;
   readonly log: Log;
+  readonly clock: Clock;
 };
 
 /** The hub's own MQTT broker: TCP, WebSocket, and the hub itself without a socket. */
@@ -49,6 +63,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
       concurrency: 0,
       drainTimeout: DRAIN_MS,
       connectTimeout: CONNECT_MS,
+      ...MQTT_5_LIMITS,
       ...parts.door.handlers(() => broker.connectedClients),
     });
     const embedded = new EmbeddedBroker(parts, store, broker);
@@ -95,8 +110,8 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
 
   /** Disconnects the matching clients. */
   dismiss(ids: readonly string[]): void {
-    const clients = (this.#broker as unknown as { clients: Record<string, Client> }).clients;
-    for (const id of ids) clients[id]?.close();
+    const { clients } = this.#broker as unknown as { clients: Record<string, Dismissable> };
+    for (const id of ids) clients[id]?.disconnect({ reasonCode: BY_ADMINISTRATION });
   }
 
   async publish(topic: string, payload: Uint8Array, retain: boolean, qos: 0 | 1): Promise<void> {
@@ -114,6 +129,9 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   async *retained(): AsyncIterable<{ topic: string; payload: Uint8Array }> {
     const { persistence } = this.#broker as unknown as { persistence: RetainedReader };
     for await (const packet of persistence.createRetainedStream('#')) {
+      // A retained message of MQTT 5 may have expired since.
+      if (packet.messageExpiry !== undefined && packet.messageExpiry <= this.#parts.clock.now())
+        continue;
       yield { topic: packet.topic, payload: asBytes(packet.payload) };
     }
   }
@@ -140,7 +158,11 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
       ((error: unknown) => log.error('mqtt.brokerFailed', { error })) as () => void,
     );
     broker.on('client', (client) => stats.connected(client.id, door.nameOf(client) ?? ''));
-    broker.on('clientError', (client, error) => this.#causes.set(client, causeOf(error)));
+    broker.on('clientError', (client, error) => {
+      // MQTT 5 answers a refused publish and goes on: that is no reason for a later disconnection.
+      if (error instanceof TopicRefused && client.version === 5) return;
+      this.#causes.set(client, causeOf(error));
+    });
     broker.on('connectionError', (_client, error) =>
       log.debug('mqtt.connectionRefused', { cause: causeOf(error) }),
     );
@@ -154,10 +176,13 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   }
 }
 
+/** A client as {@link EmbeddedBroker.dismiss} closes it: MQTT 5 ones receive the reason first. */
+type Dismissable = { disconnect(options: { readonly reasonCode: number }): void };
+
 type RetainedReader = {
   createRetainedStream(
     pattern: string,
-  ): AsyncIterable<{ topic: string; payload: string | Uint8Array }>;
+  ): AsyncIterable<{ topic: string; payload: string | Uint8Array; messageExpiry?: number }>;
 };
 
 const asBytes = (payload: string | Uint8Array): Uint8Array =>

@@ -5,7 +5,7 @@ export const LONGEST_PACKET = 256 * 1024;
 /**
  * Maximum packet size for an authenticated client, in bytes: enough for a bridge's list of a large network.
  */
-const LARGEST_PACKET = 8 * 1024 * 1024;
+export const LARGEST_PACKET = 8 * 1024 * 1024;
 /** Total bytes of such packets in flight, for all clients together. */
 const ROOM_FOR_LARGE = 24 * 1024 * 1024;
 
