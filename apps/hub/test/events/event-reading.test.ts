@@ -39,6 +39,25 @@ test('[DASH-02] events are filtered by environment with everything below, by dev
   expect(await of({ to: home.clock.now() - 2_000 })).toEqual(['lamp-1', 'hub']);
 });
 
+test('[DASH-02] sign-ins have a list of their own, and take no room in that of the house', async () => {
+  const { home, owner } = await loggedHouse();
+  home.real.device('lamp-1').host.report({ StateVars: { LIGHT_ON_OFF: false } });
+  for (let at = 0; at < 5; at += 1) {
+    home.clock.advance(1_000);
+    home.platform.bus.emit(userSignedIn, {
+      user: { Id: 'giulia' as never, Name: 'giulia' },
+      address: '',
+    });
+  }
+  const of = async (query: Parameters<typeof owner.events.list>[0]) =>
+    (await owner.events.list(query)).events.map((event) => event.Subject);
+  expect(await of({ list: 'house', limit: 2 })).toEqual(['lamp-1', 'hub']);
+  expect(await of({ list: 'access', limit: 2 })).toEqual(['giulia', 'giulia']);
+  expect(await of({ limit: 2 })).toEqual(['giulia', 'giulia']);
+  // A list adds nothing to what the reader may see.
+  expect((await home.as('luca', guestOf(LIVING)).events.list({ list: 'access' })).events).toEqual([]);
+});
+
 test('[DASH-02] invalid queries are refused', async () => {
   const { owner } = await loggedHouse();
   for (const query of [{ limit: 0 }, { limit: 201 }, { from: -1 }, { limit: 1.5 }]) {

@@ -1,3 +1,4 @@
+import { EVENT_LISTS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { HouseEvent } from '../schemas/event.ts';
@@ -9,6 +10,9 @@ const { claimed } = answering({ whileDriversLoad: true });
 export const EventQuery = z.object({
   EnvironmentId: EnvironmentId.optional(),
   DeviceId: DeviceId.optional(),
+  list: z.enum(EVENT_LISTS).optional().meta({
+    description: 'Only what happens in the house, or only sign-ins and the like; both by default',
+  }),
   from: z.coerce.number().int().nonnegative().optional(),
   to: z.coerce.number().int().nonnegative().optional(),
   before: EventId.optional(),

@@ -2,8 +2,18 @@ import type { ClaimKey } from '../access/claims.ts';
 import { stateVariable } from '../state/variables.ts';
 import type { Topic } from './topics.ts';
 
+/**
+ * The lists of the log: what happens in the house, and who signed in or tried to. Only the first is shown with
+ * the house's day: sign-ins would push its events out.
+ */
+export const EVENT_LISTS = ['house', 'access'] as const;
+/** One of {@link EVENT_LISTS}. */
+export type EventList = (typeof EVENT_LISTS)[number];
+
 /** The facts about a type of event; its text is in the catalogues under its name. */
 type EventTypeRow = {
+  /** The list of the log that it is in. */
+  readonly list: EventList;
   /** Its topic (HISTORY-07); `variable` takes it from the event's state variable. */
   readonly topic: Topic | 'variable';
   /** Notable: shown under the bell; `variable` takes it from the event's state variable. */
@@ -16,7 +26,15 @@ const row = (
   topic: EventTypeRow['topic'],
   alerts: EventTypeRow['alerts'],
   readers: EventTypeRow['readers'] = null,
-): EventTypeRow => ({ topic, alerts, readers });
+): EventTypeRow => ({ list: 'house', topic, alerts, readers });
+
+/** A row about accounts: always about security, and for those who may see people. */
+const accessRow = (alerts: boolean): EventTypeRow => ({
+  list: 'access',
+  topic: 'security',
+  alerts,
+  readers: 'READ_USERS',
+});
 
 /** The event types. Named in the past tense. */
 export const EVENT_TYPE_ROWS = {
@@ -32,12 +50,12 @@ export const EVENT_TYPE_ROWS = {
   'environment.created': row('info', false),
   'environment.updated': row('info', false),
   'environment.removed': row('info', true),
-  'user.signedIn': row('security', false, 'READ_USERS'),
-  'user.signInFailed': row('security', true, 'READ_USERS'),
-  'user.locked': row('security', true, 'READ_USERS'),
-  'user.voiceLinked': row('security', true, 'READ_USERS'),
-  'user.voiceUnlinked': row('security', false, 'READ_USERS'),
-  'user.voicePinRefused': row('security', false, 'READ_USERS'),
+  'user.signedIn': accessRow(false),
+  'user.signInFailed': accessRow(true),
+  'user.locked': accessRow(true),
+  'user.voiceLinked': accessRow(true),
+  'user.voiceUnlinked': accessRow(false),
+  'user.voicePinRefused': accessRow(false),
   'hub.started': row('info', true),
   'hub.storageFull': row('info', true),
   'parameter.changed': row('info', false, 'READ_PARAMETERS'),
@@ -66,4 +84,10 @@ export function alertsPeople(type: EventType, variable: string): boolean {
 export const readersOfEvent = (type: EventType): ClaimKey | null => {
   const { readers }: EventTypeRow = EVENT_TYPE_ROWS[type];
   return readers;
+};
+
+/** The list of the log that holds a type of event. */
+export const listOfEvent = (type: EventType): EventList => {
+  const { list }: EventTypeRow = EVENT_TYPE_ROWS[type];
+  return list;
 };

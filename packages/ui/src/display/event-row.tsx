@@ -15,10 +15,13 @@ export interface EventRowProps {
   /** ISO 8601, for machines. */
   readonly dateTime?: string;
   readonly href?: string;
+  /** Below the words: details that work in place, above the link of the row. */
+  readonly children?: ReactNode;
 }
 
 /** An event: what, where or who, when. */
-export function EventRow({ icon, tone, title, subtitle, time, dateTime, href }: EventRowProps) {
+export function EventRow(props: EventRowProps) {
+  const { icon, tone, title, subtitle, time, dateTime, href, children } = props;
   return (
     <li className={classes.row}>
       <IconWell icon={icon} size="small" {...(tone ? { tone } : {})} />
@@ -33,6 +36,7 @@ export function EventRow({ icon, tone, title, subtitle, time, dateTime, href }: 
           )}
         </p>
         {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+        {children}
       </div>
       <time className={classes.time} dateTime={dateTime}>
         {time}

@@ -76,4 +76,19 @@ describe('eventLook', () => {
   test('a payload that is not what it should be breaks nothing', () => {
     expect(look('device.stateChanged', { StateVar: { a: 1 }, Value: [1] }).title).toBe('measured');
   });
+
+  test('a failed sign-in is never shown with an empty name', () => {
+    const failed = (Name: string | null) =>
+      eventLook(
+        anEvent({
+          IoTEventType: 'user.signInFailed',
+          DeviceName: null,
+          actor: { kind: 'hub' },
+          Payload: { Name },
+        }),
+      );
+    expect(failed(null).title).toBe('signInFailedUnknown');
+    expect(failed('Giulia')).toMatchObject({ title: 'signInFailed', name: 'Giulia' });
+    expect(en.title.signInFailedUnknown).not.toContain('{name}');
+  });
 });

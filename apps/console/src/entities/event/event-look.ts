@@ -48,7 +48,10 @@ export function eventLook(event: HouseEvent): EventLook {
   if (event.IoTEventType === 'device.operated') return { ...operatedLook(event), name };
   if (event.IoTEventType === 'device.operationFailed')
     return { title: failureTitle(event), icon: 'failed', tone: 'wine', name };
-  return { ...PLAIN[event.IoTEventType], name };
+  const look = PLAIN[event.IoTEventType];
+  // The typed name isn't logged: only that of a person of the house.
+  const isUnnamed = look.title === 'signInFailed' && name === '';
+  return { ...look, ...(isUnnamed && { title: 'signInFailedUnknown' }), name };
 }
 
 /** A plain value of a payload, `null` if it isn't one. */

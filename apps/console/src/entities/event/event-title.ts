@@ -78,6 +78,7 @@ export type EventTitle =
   | 'environmentRemoved'
   | 'signedIn'
   | 'signInFailed'
+  | 'signInFailedUnknown'
   | 'accountLocked'
   | 'voiceLinked'
   | 'voiceUnlinked'

@@ -3,7 +3,9 @@ import { anEvent, BUILT_AT } from '@dimora/testing/builders';
 import { expect, test } from 'vitest';
 import { groupEvents } from './group-events.ts';
 
-const minutes = (ago: number): number => BUILT_AT - ago * 60_000;
+/** Half past an hour, so that a few minutes before are within the same one. */
+const HALF_PAST = new Date(BUILT_AT).setMinutes(30, 0, 0);
+const minutes = (ago: number): number => HALF_PAST - ago * 60_000;
 const changed = (subject: string, StateVar: string, Value: boolean | number, ago: number) =>
   anEvent({
     DeviceId: subject as DeviceId,
@@ -13,7 +15,7 @@ const changed = (subject: string, StateVar: string, Value: boolean | number, ago
     Payload: { StateVar, Value },
   });
 
-test('motion that comes and goes is one line with its span, whatever happened between', () => {
+test('[HISTORY-08] motion that comes and goes within an hour is one line with its span', () => {
   const groups = groupEvents([
     changed('hall', 'PRESENCE', false, 1),
     changed('lamp', 'LIGHT_ON_OFF', true, 2),
@@ -21,34 +23,38 @@ test('motion that comes and goes is one line with its span, whatever happened be
     changed('hall', 'PRESENCE', false, 9),
     changed('hall', 'PRESENCE', true, 10),
   ]);
-  expect(
-    groups.map(({ newest, count }) => [newest.Subject, newest.Payload['Value'], count]),
-  ).toEqual([
-    ['hall', true, 4],
-    ['lamp', true, 1],
+  expect(groups.map(({ newest, count }) => [newest.Subject, count])).toEqual([
+    ['lamp', 1],
+    ['hall', 2],
   ]);
-  expect(groups[0]).toMatchObject({ since: minutes(10), newest: { Ts: minutes(1) } });
+  expect(groups[1]).toMatchObject({ since: minutes(10), newest: { Ts: minutes(3) } });
 });
 
-test('motion after a long quiet is another line', () => {
-  expect(
-    groupEvents([changed('hall', 'PRESENCE', true, 1), changed('hall', 'PRESENCE', true, 50)]),
-  ).toHaveLength(2);
+test('[HISTORY-08] the next hour of the clock is another slot', () => {
+  const groups = groupEvents([
+    changed('hall', 'PRESENCE', true, -32),
+    changed('hall', 'PRESENCE', true, -28),
+  ]);
+  expect(groups.map(({ count }) => count)).toEqual([1, 1]);
 });
 
-test('the end of a motion that nobody saw begin is no news', () => {
+test('the end of a motion is no news', () => {
   expect(groupEvents([changed('hall', 'PRESENCE', false, 1)])).toEqual([]);
 });
 
-test('equal events in a row are counted, a change between them keeps them apart', () => {
-  const same = [changed('door', 'OPENINGS', true, 1), changed('door', 'OPENINGS', true, 2)];
-  expect(groupEvents(same)).toMatchObject([{ count: 2 }]);
-  const apart = [
+test('[HISTORY-08] the same class and subject are one line, each event of it kept', () => {
+  const [group, ...others] = groupEvents([
     changed('door', 'OPENINGS', true, 1),
     changed('door', 'OPENINGS', false, 2),
-    changed('door', 'OPENINGS', true, 3),
-  ];
-  expect(groupEvents(apart)).toHaveLength(3);
+    changed('window', 'OPENINGS', true, 3),
+    changed('door', 'BATTERY_LEVEL', 12, 4),
+    changed('door', 'OPENINGS', true, 5),
+  ]);
+  expect(group?.events.map(({ Ts }) => Ts)).toEqual([minutes(1), minutes(2), minutes(5)]);
+  expect(others.map(({ newest }) => [newest.Subject, newest.Cls])).toEqual([
+    ['window', 'OPENINGS'],
+    ['door', 'BATTERY_LEVEL'],
+  ]);
 });
 
 test('what a person did is told once, by the act and not by the answer of the device', () => {
@@ -63,7 +69,7 @@ test('what a person did is told once, by the act and not by the answer of the de
   const groups = groupEvents([
     changed('lamp', 'LIGHT_ON_OFF', true, 1),
     act,
-    changed('lamp', 'LIGHT_ON_OFF', true, 30),
+    changed('lamp', 'LIGHT_ON_OFF', true, 90),
   ]);
   expect(groups.map(({ newest }) => newest.IoTEventType)).toEqual([
     'device.operated',

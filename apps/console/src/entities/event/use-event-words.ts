@@ -2,7 +2,6 @@ import type { HouseEvent } from '@dimora/contract/client';
 import { stateVariable } from '@dimora/domain';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useActorName } from '../../kit/text/use-actor-name.ts';
-import { useFormat } from '../../kit/text/use-format.ts';
 import { useValueWords } from '../device/use-value-words.ts';
 import { useEnvironmentName } from '../environment/use-environment-name.ts';
 import { eventLook, type EventLook } from './event-look.ts';
@@ -12,13 +11,12 @@ import type { EventGroup } from './group-events.ts';
 /** The text of an event, or of several merged into one. */
 export type EventWords = { readonly title: string; readonly subtitle: string };
 
-/** Describes an event: a title with its value, and where, how often and by whom. */
+/** Describes an event: a title with its value, and where and by whom. */
 export function useEventWords(): (
   group: EventGroup,
   options?: { readonly hideRoom?: boolean },
 ) => EventWords {
   const t = useTexts(eventTexts);
-  const format = useFormat();
   const sayValue = useValueWords();
   const nameOf = useEnvironmentName();
   const actorName = useActorName();
@@ -29,28 +27,17 @@ export function useEventWords(): (
           Value: value.value,
           Unit: stateVariable(value.variable)?.unit ?? '',
         });
-  return ({ newest, since, count }, { hideRoom = false } = {}) => {
+  return ({ newest }, { hideRoom = false } = {}) => {
     const look = eventLook(newest);
     const room = hideRoom ? '' : roomOf(newest, nameOf);
     // For motion the place matters: the sensor's name shows only if the room is obvious.
-    if (look.title === 'motion') {
-      return {
-        title: count > 1 ? t(($) => $.motionTimes, { count }) : t(($) => $.title.motion),
-        subtitle: joined([
-          room === '' ? look.name : room,
-          count > 1 ? spanOf(since, newest.Ts) : '',
-        ]),
-      };
-    }
+    if (look.title === 'motion')
+      return { title: t(($) => $.title.motion), subtitle: room === '' ? look.name : room };
     return {
       title: t(($) => $.title[look.title], { name: look.name, value: valueOf(look) }),
-      subtitle: joined([room, count > 1 ? t(($) => $.times, { count }) : '', actorOf(newest)]),
+      subtitle: joined([room, actorOf(newest)]),
     };
   };
-  function spanOf(from: number, to: number): string {
-    const [start, end] = [format.time(from), format.time(to)];
-    return start === end ? start : t(($) => $.span, { from: start, to: end });
-  }
   function actorOf({ actor, IoTEventType }: HouseEvent): string {
     if (IoTEventType.startsWith('user.')) return '';
     if (actor.kind === 'device' || actor.kind === 'hub') return '';

@@ -1,5 +1,6 @@
 import type { Device } from '@dimora/contract/client';
 import { useQuery } from '@tanstack/react-query';
+import { unlessRefused } from '../../kit/api/query.ts';
 import { useOrpc } from '../../kit/services.tsx';
 
 /** Milliseconds between two requests while the picture is visible, and after one without a picture. */
@@ -19,8 +20,8 @@ export function useCameraPicture(
     orpc.devices.picture.queryOptions({
       input: { Id },
       enabled: !isOffline && Reachable,
-      refetchInterval: ({ state }) =>
-        state.status === 'error' ? LOOK_AFTER_FAILURE_MS : LOOK_EVERY_MS,
+      refetchInterval: (query) =>
+        unlessRefused(query.state.status === 'error' ? LOOK_AFTER_FAILURE_MS : LOOK_EVERY_MS)(query),
       retry: false,
       staleTime: 0,
       gcTime: 0,

@@ -53,7 +53,7 @@ function Log({ device }: { readonly device: Device }) {
       {events.map((event) => {
         const { icon, tone } = eventLook(event);
         const { title, subtitle } = words(
-          { newest: event, since: event.Ts, count: 1 },
+          { newest: event, since: event.Ts, count: 1, events: [event] },
           { hideRoom: true },
         );
         return (

@@ -1,6 +1,6 @@
 /** The logs on other pages, as parts passed by the routes. */
 import type { Batch, HouseEvent } from '@dimora/contract';
-import type { EnvironmentId } from '@dimora/domain';
+import { HOME, type EnvironmentId } from '@dimora/domain';
 import {
   aGuest,
   aLamp,
@@ -77,6 +77,62 @@ test('a room’s log tells what happened in it, without repeating its name', asy
   await show(<Page part={environmentLogPart} of={living.Id} />, { events: [event] });
   expect(await section('Log').findByText('Sofa lamp turned on')).toBeDefined();
   expect(section('Log').queryByText(/Living room/)).toBeNull();
+});
+
+test('the home’s log keeps sign-ins in a list of their own', async () => {
+  const signIn = (Name: string | null) =>
+    anEvent({
+      IoTEventType: Name === null ? 'user.signInFailed' : 'user.signedIn',
+      Cls: 'user',
+      Subject: Name ?? '',
+      DeviceId: null,
+      DeviceName: null,
+      EnvironmentId: null,
+      EnvironmentName: null,
+      actor: { kind: 'hub' },
+      Payload: { Name },
+      Ts: BUILT_AT,
+    });
+  const lists: Record<string, HouseEvent[]> = {
+    house: [anEvent({ DeviceName: 'Sofa lamp', EnvironmentId: living.Id, Ts: BUILT_AT })],
+    access: [signIn('Marco'), signIn(null)],
+  };
+  const { user, calls } = await show(<Page part={environmentLogPart} of={HOME} />, {
+    answers: {
+      events: {
+        list: ({ list = '' }) => ({ events: lists[list] ?? [], next: null, asOf: BUILT_AT }),
+      },
+    },
+  });
+  expect(await section('Log').findByText('Sofa lamp turned on')).toBeDefined();
+  expect(section('Log').queryByText('Marco signed in')).toBeNull();
+  await user.click(section('Log').getByRole('radio', { name: 'Sign-ins' }));
+  expect(await section('Log').findByText('Marco signed in')).toBeDefined();
+  expect(section('Log').getByText('Failed sign-in with an unknown name')).toBeDefined();
+  expect(calls.map(({ input }) => input)).toContainEqual({ list: 'access', limit: 50 });
+});
+
+test('[HISTORY-08] similar events of an hour are one line with its time range, and open one by one', async () => {
+  const at = (minute: number, Value: boolean) =>
+    anEvent({
+      DeviceId: lamp.Id,
+      Subject: lamp.Id,
+      DeviceName: 'Sofa lamp',
+      EnvironmentId: living.Id,
+      Cls: 'LIGHT_ON_OFF',
+      Payload: { StateVar: 'LIGHT_ON_OFF', Value },
+      Ts: new Date(2026, 10, 21, 18, minute).getTime(),
+    });
+  const { user } = await show(<Page part={environmentLogPart} of={living.Id} />, {
+    events: [at(42, false), at(20, true), at(5, false)],
+  });
+  const log = section('Log');
+  expect(await log.findByText('18:05 – 18:42')).toBeDefined();
+  expect(log.getByText('Sofa lamp turned off')).toBeDefined();
+  expect(log.queryByText('Sofa lamp turned on')).toBeNull();
+  await user.click(log.getByRole('button', { name: '3 events' }));
+  expect(log.getByText('Sofa lamp turned on')).toBeDefined();
+  expect(log.getByText('18:20')).toBeDefined();
 });
 
 describe('today', () => {

@@ -12,7 +12,10 @@ import { useNow } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { logTexts } from './texts.ts';
 
-/** Today's events at home, live, with a link to all (DASH-02). */
+/** Number of events read: a call's maximum (EventQuery). */
+const MOST = 200;
+
+/** Today's events at home, live, with a link to all (DASH-02). Sign-ins have a list of their own. */
 export function TodaySection(): ReactNode {
   const t = useTexts(logTexts);
   const events = useTexts(eventTexts);
@@ -20,7 +23,7 @@ export function TodaySection(): ReactNode {
   const everywhere = useEnvironmentsSelected((all) =>
     all.map(({ Id }) => Id),
   ) as readonly EnvironmentId[];
-  const log = useEvents({ EnvironmentId: HOME, EnvironmentIds: everywhere, limit: 100 });
+  const log = useEvents({ EnvironmentId: HOME, EnvironmentIds: everywhere, list: 'house', limit: MOST });
   return (
     <Section
       icon={<IconHistory />}

@@ -3,6 +3,7 @@ import { Card, EmptyState, ErrorState, Page, RowSkeleton, Section } from '@dimor
 import { IconAlertTriangle, IconClock, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { unlessRefused } from '../../kit/api/query.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
@@ -27,7 +28,7 @@ export function MaintenancePage() {
   const { data, error, isFetching, refetch } = useQuery(
     orpc.maintenance.list.queryOptions({
       enabled: mayRead,
-      refetchInterval: READ_EVERY_MS,
+      refetchInterval: unlessRefused(READ_EVERY_MS),
       staleTime: 0,
     }),
   );

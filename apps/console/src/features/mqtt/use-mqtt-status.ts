@@ -2,6 +2,7 @@ import { isFrom } from '@dimora/domain';
 import type { HubContract } from '@dimora/contract/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { useQuery } from '@tanstack/react-query';
+import { unlessRefused } from '../../kit/api/query.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useSystemInfo } from '../../kit/home/hooks.ts';
 import { useOrpc } from '../../kit/services.tsx';
@@ -25,7 +26,7 @@ export function useMqttStatus() {
   return useQuery(
     orpc.system.mqtt.queryOptions({
       enabled: may && isFrom(version, MQTT_SINCE),
-      refetchInterval: CLIENTS_EVERY_MS,
+      refetchInterval: unlessRefused(CLIENTS_EVERY_MS),
       staleTime: 0,
     }),
   );

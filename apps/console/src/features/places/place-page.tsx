@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { PlaceIcon } from '../../entities/place/place-icon.tsx';
 import { PLACES_PATH } from '../../entities/place/place-path.ts';
 import { usePlaceNames } from '../../entities/place/use-place-names.ts';
+import { unlessRefused } from '../../kit/api/query.ts';
 import { useCloudOrpc } from '../../kit/api/cloud.ts';
 import { useSubject } from '../../kit/edit/use-subject.ts';
 import { useProperty } from '../../kit/home/hooks.ts';
@@ -27,7 +28,7 @@ export function PlacePage({ id }: { readonly id: string }): ReactNode {
   const place = useQuery(
     orpc.properties.get.queryOptions({
       input: { Id: id as CloudProperty['Id'] },
-      refetchInterval: STATUS_REFRESH_MS,
+      refetchInterval: unlessRefused(STATUS_REFRESH_MS),
     }),
   );
   const subject = useSubject(id, { ...place, thing: place.data, pending: place.isPending });

@@ -2,6 +2,7 @@ import { ButtonLink, Card, CoverSkeleton, EmptyState, Page } from '@dimora/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { unlessRefused } from '../../kit/api/query.ts';
 import { useCloudOrpc } from '../../kit/api/cloud.ts';
 import { useProperty } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -16,7 +17,7 @@ export function PlacesPage(): ReactNode {
   const t = useTexts(placesTexts);
   const orpc = useCloudOrpc();
   const places = useQuery(
-    orpc.properties.list.queryOptions({ refetchInterval: STATUS_REFRESH_MS }),
+    orpc.properties.list.queryOptions({ refetchInterval: unlessRefused(STATUS_REFRESH_MS) }),
   );
   const add = (
     <ButtonLink variant="primary" href={CREATE_PATH} icon={<IconPlus />}>

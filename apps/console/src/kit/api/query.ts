@@ -1,3 +1,4 @@
+import { ERRORS } from '@dimora/domain';
 import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query';
 import { QueryClient } from '@tanstack/react-query';
 import { errorCodeOf } from '../errors/code.ts';
@@ -16,6 +17,18 @@ const passing = new Set<string | undefined>([
   'INTERNAL',
   'MAINTENANCE',
 ]);
+
+/** Refused for good: what the user may not see, or isn't there. */
+const isRefused = (error: unknown): boolean => {
+  const code = errorCodeOf(error);
+  return code === 'NOT_FOUND' || (code !== undefined && ERRORS[code].status === 403);
+};
+
+/** For `refetchInterval`: reads again every so many milliseconds, unless it was refused for good. */
+export const unlessRefused =
+  (ms: number) =>
+  ({ state }: { readonly state: { readonly error: unknown } }): number | false =>
+    isRefused(state.error) ? false : ms;
 
 /** The cache of everything outside the live snapshot. */
 export const createQueryClient = (): QueryClient =>

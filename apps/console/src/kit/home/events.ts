@@ -1,4 +1,5 @@
 import type { DeviceId, EnvironmentId, HouseEvent } from '@dimora/contract/client';
+import { listOfEvent, type EventList } from '@dimora/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMay } from '../claims/use-claims.ts';
@@ -10,6 +11,8 @@ export type EventsOf = {
   readonly DeviceId?: DeviceId;
   readonly EnvironmentId?: EnvironmentId;
   readonly EnvironmentIds?: readonly EnvironmentId[];
+  /** Only this list of the log; both by default. */
+  readonly list?: EventList;
   readonly limit?: number;
   /** False: reads nothing yet. */
   readonly enabled?: boolean;
@@ -28,6 +31,7 @@ export function useEvents({
   DeviceId,
   EnvironmentId,
   EnvironmentIds,
+  list: listed,
   limit = 50,
   enabled = true,
 }: EventsOf = {}): Events {
@@ -40,16 +44,22 @@ export function useEvents({
     ...(EnvironmentId ? { EnvironmentIds: EnvironmentIds ?? [EnvironmentId] } : {}),
   });
   const list = useQuery(
-    orpc.events.list.queryOptions({ input: { ...subject, limit }, enabled: may }),
+    orpc.events.list.queryOptions({
+      input: { ...subject, ...(listed ? { list: listed } : {}), limit },
+      enabled: may,
+    }),
   );
   const { refetch } = list;
   useEffect(() => {
     if (live.gaps > 0) void refetch();
   }, [live.gaps, refetch]);
-  const known = new Set(live.events.map(({ EventId }) => EventId));
+  const arrived = live.events.filter(
+    ({ IoTEventType }) => listed === undefined || listOfEvent(IoTEventType) === listed,
+  );
+  const known = new Set(arrived.map(({ EventId }) => EventId));
   const older = (list.data?.events ?? []).filter(({ EventId }) => !known.has(EventId));
   return {
-    events: [...live.events, ...older].slice(0, limit),
+    events: [...arrived, ...older].slice(0, limit),
     pending: may && list.isPending,
     error: list.error,
     retry: () => void refetch(),

@@ -6,6 +6,7 @@ import {
   allows,
   allowsAll,
   allowsSome,
+  listOfEvent,
   readersOfEvent,
   type EffectiveClaims,
   type EventId,
@@ -101,11 +102,17 @@ export class EventsService implements EventsPort {
       readableDevices: allowsAll(claims, 'READ_DEVICE')
         ? undefined
         : view.devices().map(({ Id }) => Id),
-      readableTypes: EVENT_TYPES.every((type) => mayReadType(claims, type))
-        ? undefined
-        : EVENT_TYPES.filter((type) => mayReadType(claims, type)),
+      types: typesOf(claims, query.list),
     };
   }
+}
+
+/** The types of a list that the reader may see; absent if it is every type. */
+function typesOf(claims: EffectiveClaims, list: EventQuery['list']): EventType[] | undefined {
+  const types = EVENT_TYPES.filter(
+    (type) => mayReadType(claims, type) && (list === undefined || listOfEvent(type) === list),
+  );
+  return types.length === EVENT_TYPES.length ? undefined : types;
 }
 
 function mayReadType(claims: EffectiveClaims, type: EventType): boolean {

@@ -40,8 +40,8 @@ export type EventFilter = {
   readonly readableEnvironments?: readonly EnvironmentId[] | undefined;
   /** Only events of these devices, or of none. */
   readonly readableDevices?: readonly DeviceId[] | undefined;
-  /** Only events of these types. */
-  readonly readableTypes?: readonly EventType[] | undefined;
+  /** Only events of these types: of the list asked for, as far as the reader may see them. */
+  readonly types?: readonly EventType[] | undefined;
   readonly limit: number;
 };
 
@@ -113,7 +113,7 @@ export class EventStore {
       only(`environment_id IN ${LISTED}`, JSON.stringify(filter.readableEnvironments));
     if (filter.readableDevices)
       only(`(device_id IS NULL OR device_id IN ${LISTED})`, JSON.stringify(filter.readableDevices));
-    if (filter.readableTypes) only(`type IN ${LISTED}`, JSON.stringify(filter.readableTypes));
+    if (filter.types) only(`type IN ${LISTED}`, JSON.stringify(filter.types));
     const condition = where.length > 0 ? `WHERE ${where.join(' AND ')}` : '';
     return this.#database
       .statement<EventRow>(`SELECT * FROM event ${condition} ORDER BY n DESC LIMIT ?`)

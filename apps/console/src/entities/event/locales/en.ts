@@ -42,6 +42,7 @@ export const en = {
     environmentRemoved: '{name} deleted',
     signedIn: '{name} signed in',
     signInFailed: 'Failed sign-in as {name}',
+    signInFailedUnknown: 'Failed sign-in with an unknown name',
     accountLocked: 'Account {name} locked',
     voiceLinked: '{name} linked a voice assistant',
     voiceUnlinked: '{name} unlinked a voice assistant',
@@ -50,8 +51,7 @@ export const en = {
     storageFull: 'The hub’s storage is full',
     parameterChanged: 'Setting “{name}” changed',
   },
-  motionTimes: 'Motion, {count} times',
-  times: { one: 'once', other: '{count} times' },
+  times: { one: '{count} event', other: '{count} events' },
   span: '{from} – {to}',
   empty: {
     title: 'Nothing has happened yet',

@@ -45,6 +45,7 @@ export const it: Translated<EventWords> = {
     environmentRemoved: '{name}: eliminazione',
     signedIn: 'Accesso di {name}',
     signInFailed: 'Accesso non riuscito: {name}',
+    signInFailedUnknown: 'Accesso non riuscito con un nome sconosciuto',
     accountLocked: 'Account {name} bloccato',
     voiceLinked: '{name}: assistente vocale collegato',
     voiceUnlinked: '{name}: assistente vocale scollegato',
@@ -53,8 +54,7 @@ export const it: Translated<EventWords> = {
     storageFull: 'La memoria dell’hub è piena',
     parameterChanged: 'Impostazione «{name}» modificata',
   },
-  motionTimes: 'Movimento, {count} volte',
-  times: { one: 'una volta', other: '{count} volte' },
+  times: { one: '{count} evento', other: '{count} eventi' },
   span: '{from} – {to}',
   empty: {
     title: 'Non è ancora successo nulla',

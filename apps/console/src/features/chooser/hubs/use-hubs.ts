@@ -1,6 +1,7 @@
 import type { CloudUser, Product } from '@dimora/contract/client';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { unlessRefused } from '../../../kit/api/query.ts';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { useSettled } from '../use-settled.ts';
 
@@ -38,7 +39,7 @@ export function useHubs(text: string): Hubs {
       getNextPageParam: (last, pages) =>
         every && last.length === PAGE ? pages.length * PAGE : undefined,
       placeholderData: keepPreviousData,
-      refetchInterval: REFRESH_MS,
+      refetchInterval: unlessRefused(REFRESH_MS),
     }),
   );
   const refresh = (): void => {

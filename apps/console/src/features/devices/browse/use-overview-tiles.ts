@@ -1,5 +1,6 @@
 import { isFrom } from '@dimora/domain';
 import { useQuery } from '@tanstack/react-query';
+import { unlessRefused } from '../../../kit/api/query.ts';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useDeviceIds, useSystem, useSystemInfo } from '../../../kit/home/hooks.ts';
 import { useHome, useOrpc } from '../../../kit/services.tsx';
@@ -24,12 +25,12 @@ export function useOverviewTiles(): OverviewTiles {
   const mayReadSystem = useMay('READ_SYSTEM');
   const version = useSystemInfo()?.version;
   const counts = useQuery(
-    orpc.devices.counts.queryOptions({ refetchInterval: COUNTS_EVERY_MS, staleTime: 0 }),
+    orpc.devices.counts.queryOptions({ refetchInterval: unlessRefused(COUNTS_EVERY_MS), staleTime: 0 }),
   );
   const mqtt = useQuery(
     orpc.system.mqtt.queryOptions({
       enabled: mayReadSystem && isFrom(version, MQTT.since),
-      refetchInterval: MQTT.everyMs,
+      refetchInterval: unlessRefused(MQTT.everyMs),
       staleTime: 0,
     }),
   );

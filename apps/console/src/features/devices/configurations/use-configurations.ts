@@ -1,6 +1,7 @@
 import type { DeviceConfiguration } from '@dimora/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { unlessRefused } from '../../../kit/api/query.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import type { TableFilter } from '../table-search.ts';
 
@@ -12,7 +13,7 @@ export function useConfigurations() {
   const orpc = useOrpc();
   return useQuery(
     orpc.deviceManager.allConfigurations.queryOptions({
-      refetchInterval: READ_EVERY_MS,
+      refetchInterval: unlessRefused(READ_EVERY_MS),
       staleTime: 0,
     }),
   );

@@ -1,3 +1,4 @@
+import { aGuest, aSystemState } from '@dimora/testing/builders';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { hubError } from '../../../kit/testing/fake-api.ts';
@@ -33,6 +34,34 @@ describe('finding the device of an address', () => {
     there = true;
     await pass(510);
     expect(screen.getByRole('heading', { level: 1, name: 'Sofa lamp' })).toBeDefined();
+  });
+
+  describe('[DEVICES-23] a user who doesn’t see every device', () => {
+    const seen = async (readiness: 'ready' | 'starting') => {
+      stopTime();
+      const get: DeviceAnswers['get'] = () => {
+        throw hubError('NOT_FOUND', { kind: 'device' });
+      };
+      const subsystems = [{ subsystem: 'devices', readiness, since: 0, reason: null }];
+      const { calls } = await showDevice('hidden', lamp, { get }, {
+        snapshot: {
+          devices: [],
+          user: aGuest([lamp.EnvironmentId]),
+          system: aSystemState({ subsystems }),
+        },
+      });
+      await pass(3000);
+      return calls.filter(({ procedure }) => procedure === 'devices.get').length;
+    };
+
+    test('asks once for a device that is hidden from them', async () => {
+      expect(await seen('ready')).toBe(1);
+      expect(screen.getByRole('heading', { name: 'This device isn’t here' })).toBeDefined();
+    });
+
+    test('asks again while the hub is starting', async () => {
+      expect(await seen('starting')).toBeGreaterThan(4);
+    });
   });
 
   test('says in the end that it isn’t here', async () => {

@@ -1,9 +1,10 @@
 import type { Device } from '@dimora/contract/client';
-import { findByReference } from '@dimora/domain';
+import { allowsAll, findByReference } from '@dimora/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useClaims } from '../../../kit/claims/use-claims.ts';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
-import { useDevice, useDevicesSelected } from '../../../kit/home/hooks.ts';
+import { useDevice, useDevicesSelected, useSystem } from '../../../kit/home/hooks.ts';
 import { useServices } from '../../../kit/services.tsx';
 
 /** Milliseconds between two attempts while a device isn't found (DEVICES-23). */
@@ -20,7 +21,17 @@ export type Found = {
 };
 
 /**
- * Finds a device by Id, Key or stripped key (A50); polls the hub every half second while it isn't there yet
+ * A device that isn't there may still come: while the hub's subsystems start, and at any time for a user who sees
+ * every device. To the others a hub answers the same for a device that is hidden from them, which stays hidden.
+ */
+function useMayStillCome(): boolean {
+  const claims = useClaims();
+  const starting = useSystem()?.subsystems.some(({ readiness }) => readiness === 'starting');
+  return starting === true || allowsAll(claims, 'READ_DEVICE');
+}
+
+/**
+ * Finds a device by Id, Key or stripped key (A50); polls the hub every half second while it may still come
  * (DEVICES-23). Once found it is followed by its Id, even if its Key changes, so that its page keeps its
  * state. A device that disappears is looked up once more.
  */
@@ -31,6 +42,7 @@ export function useFoundDevice(reference: string): Found {
   const wasFound = known.reference === reference;
   const device = useDevice(named !== '' || !wasFound ? named : known.Id);
   if (device && !(wasFound && known.Id === device.Id)) setKnown({ reference, Id: device.Id });
+  const mayCome = useMayStillCome() && !wasFound;
   const search = useQuery({
     queryKey: ['devices', 'found', reference],
     queryFn: async () => {
@@ -39,7 +51,7 @@ export function useFoundDevice(reference: string): Found {
       return found.Id;
     },
     enabled: device === undefined,
-    retry: (tries, error) => errorCodeOf(error) === 'NOT_FOUND' && !wasFound && tries < TRIES,
+    retry: (tries, error) => errorCodeOf(error) === 'NOT_FOUND' && mayCome && tries < TRIES,
     retryDelay: RETRY_MS,
     staleTime: 0,
     gcTime: 0,

@@ -2,6 +2,12 @@
 export const en = {
   today: { title: 'Today', all: 'The whole log', quiet: 'A quiet day so far' },
   room: { title: 'Log', earlier: 'Earlier events', none: 'Nothing has happened here yet' },
+  list: {
+    label: 'List',
+    house: 'The house',
+    access: 'Sign-ins',
+    none: 'Nobody has signed in yet',
+  },
   device: {
     title: 'What happened',
     none: 'Nothing yet',

@@ -9,6 +9,12 @@ export const it: Translated<LogWords> = {
     earlier: 'Eventi precedenti',
     none: 'Qui non è ancora successo nulla',
   },
+  list: {
+    label: 'Elenco',
+    house: 'La casa',
+    access: 'Accessi',
+    none: 'Ancora nessun accesso',
+  },
   device: {
     title: 'Che cosa è successo',
     none: 'Ancora nulla',
