@@ -265,7 +265,7 @@ export const environmentTypes = {
   parking: 'Parking',
   reception: 'Reception',
   stairs: 'Stairs',
-  studio: 'Studio',
+  studio: 'Study',
 } as const satisfies Record<EnvironmentType, string>;
 
 /** The names of the system's own environments (ENVS-04). */

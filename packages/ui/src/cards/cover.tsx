@@ -11,9 +11,11 @@ export interface CoverProps {
   /** A picture in place of the gradient. */
   readonly image?: string | undefined;
   readonly href: string;
+  /** The kind of room, drawn at the end of its name. */
+  readonly icon?: ReactNode;
   /** `CoverFact`s beneath: the room's numbers. */
   readonly children?: ReactNode;
-  /** At the top right: a pill, a menu; does not follow the link. */
+  /** Before the icon: a pill, a menu; does not follow the link. */
   readonly corner?: ReactNode;
 }
 
@@ -26,7 +28,7 @@ function picture(image: string | undefined): CSSProperties | undefined {
 }
 
 /** A room as a cover: its name in serif on its colour, its numbers beneath. */
-export function Cover({ name, tone, image, href, children, corner }: CoverProps) {
+export function Cover({ name, tone, image, href, icon, children, corner }: CoverProps) {
   return (
     <article className={classes.cover}>
       <div className={classes.ground} data-tone={tone} style={picture(image)}>
@@ -36,6 +38,11 @@ export function Cover({ name, tone, image, href, children, corner }: CoverProps)
           </Link>
         </h3>
         {corner !== undefined && <div className={classes.corner}>{corner}</div>}
+        {icon !== undefined && (
+          <span aria-hidden className={classes.icon}>
+            {icon}
+          </span>
+        )}
       </div>
       {children !== undefined && <ul className={classes.facts}>{children}</ul>}
     </article>
@@ -63,9 +70,19 @@ export function CoverFact({
   );
 }
 
-/** Covers in as many columns as fit, never narrower than 220 px; one on phones. */
-export function CoverGrid({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.grid}>{children}</div>;
+/** Covers in as many columns as fit, never narrower than 220 px; one on phones. `wide` ones have 300 px (ENVS-06). */
+export function CoverGrid({
+  wide = false,
+  children,
+}: {
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={classes.grid} data-wide={wide || undefined}>
+      {children}
+    </div>
+  );
 }
 
 /** Props of {@link CoverHero}. */

@@ -5,7 +5,7 @@ import { useEnvironment } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import classes from './environment-card.module.css';
 import { environmentHref } from './environment-href.ts';
-import { coverToneFor } from './environment-look.tsx';
+import { coverToneFor, EnvironmentIcon } from './environment-look.tsx';
 import { environmentTexts } from './environment-texts.ts';
 import { OldAge } from './numbers/living-number-strip.tsx';
 import { livingNumbers, type LivingNumber, type LivingNumberId } from './numbers/living-numbers.ts';
@@ -31,7 +31,7 @@ export type EnvironmentCardProps = {
   readonly id: EnvironmentId;
   /** Target of the link; by default the environment's own page. */
   readonly href?: string;
-  /** Slot at the top right, e.g. for a pill with the number of rooms. */
+  /** Slot before the icon, e.g. for a pill with the number of rooms. */
   readonly corner?: ReactNode;
 };
 
@@ -54,6 +54,7 @@ export function EnvironmentCard({
       name={nameOf(environment)}
       tone={coverToneFor(environment)}
       href={href}
+      icon={<EnvironmentIcon of={environment} size={22} />}
       {...(corner !== undefined && { corner })}
     >
       {numbers.map((number) => (

@@ -6,6 +6,7 @@ import {
   IconBath,
   IconBed,
   IconBellRinging,
+  IconBooks,
   IconBriefcase,
   IconCar,
   IconDoor,
@@ -56,7 +57,7 @@ const LOOKS: Readonly<Record<EnvironmentType, Look>> = {
   parking: { Icon: IconParking, tone: 'slate' },
   reception: { Icon: IconBellRinging, tone: 'plum' },
   stairs: { Icon: IconStairs, tone: 'cocoa' },
-  studio: { Icon: IconArmchair, tone: 'olive' },
+  studio: { Icon: IconBooks, tone: 'olive' },
 };
 
 const SYSTEM: Readonly<Record<string, Look>> = {

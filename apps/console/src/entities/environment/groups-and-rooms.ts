@@ -34,17 +34,14 @@ export function childrenOf<Node extends TreeNode>(
 
 /**
  * Splits the descendants of an environment into groups, which have children of their own, and rooms
- * (ENVS-05). For the home the rooms are all leaves, on any floor; for a group its own children. Home and
- * unknown never show, the internet only if `inhabited` says that it contains something.
+ * (ENVS-05). For the home the rooms are all leaves, on any floor; for a group its own children. The home,
+ * what has no place yet and the internet are no rooms.
  */
 export function groupsAndRooms<Node extends TreeNode>(
   nodes: readonly Node[],
   parent: EnvironmentId,
-  inhabited: (id: EnvironmentId) => boolean = () => true,
 ): GroupsAndRooms<Node> {
-  const children = childrenOf(
-    nodes.filter(({ Id }) => Id !== UNKNOWN && (Id !== INTERNET || inhabited(Id))),
-  );
+  const children = childrenOf(nodes.filter(({ Id }) => Id !== UNKNOWN && Id !== INTERNET));
   const own = children.get(parent) ?? [];
   const isGroup = (node: Node): boolean => children.has(node.Id);
   const rooms =

@@ -8,7 +8,6 @@ import { groupsAndRooms } from '../../entities/environment/groups-and-rooms.ts';
 import { useEnvironmentsSelected } from '../../entities/environment/use-environments-selected.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useWatch } from '../../kit/home/hooks.ts';
-import { useHome } from '../../kit/services.tsx';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { dashboardTexts } from './texts.ts';
@@ -21,11 +20,8 @@ export function EnvironmentsSection(): ReactNode {
   const t = useTexts(dashboardTexts);
   const format = useFormat();
   const mayCreate = useMay('CREATE_ENVIRONMENT');
-  const { devices } = useHome();
   const rooms = useEnvironmentsSelected((all) =>
-    groupsAndRooms(all, HOME, (id) =>
-      devices.all().some((device) => device.EnvironmentId === id),
-    ).rooms.map(({ Id }) => Id),
+    groupsAndRooms(all, HOME).rooms.map(({ Id }) => Id),
   );
   const shown = rooms.slice(0, MOST);
   useWatch({ environments: [HOME, ...shown] });

@@ -22,10 +22,7 @@ export type Inside = {
 
 /** The contents of an environment: its groups, its rooms, and all devices in it and below by name (ENVS-05). */
 export function useInside(id: EnvironmentId): Inside {
-  const { devices } = useHome();
-  const inhabited = (each: EnvironmentId): boolean =>
-    devices.all().some(({ EnvironmentId }) => EnvironmentId === each);
-  const split = (all: readonly Environment[]) => groupsAndRooms(all, id, inhabited);
+  const split = (all: readonly Environment[]) => groupsAndRooms(all, id);
   const idsOf = (nodes: readonly Environment[]): EnvironmentId[] => nodes.map(({ Id }) => Id);
   return {
     groups: useEnvironmentsSelected((all) => idsOf(split(all).groups)) as readonly EnvironmentId[],
