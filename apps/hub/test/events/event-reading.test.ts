@@ -55,7 +55,9 @@ test('[DASH-02] sign-ins have a list of their own, and take no room in that of t
   expect(await of({ list: 'access', limit: 2 })).toEqual(['giulia', 'giulia']);
   expect(await of({ limit: 2 })).toEqual(['giulia', 'giulia']);
   // A list adds nothing to what the reader may see.
-  expect((await home.as('luca', guestOf(LIVING)).events.list({ list: 'access' })).events).toEqual([]);
+  expect((await home.as('luca', guestOf(LIVING)).events.list({ list: 'access' })).events).toEqual(
+    [],
+  );
 });
 
 test('[DASH-02] invalid queries are refused', async () => {

@@ -10,7 +10,11 @@ import { useEventWords } from './use-event-words.ts';
 
 function Subtitle({ actor }: { readonly actor: Actor }) {
   const event = anEvent({ IoTEventType: 'device.operated', DeviceName: 'Lamp', actor });
-  return <p>by: {useEventWords()({ newest: event, since: event.Ts, count: 1, events: [event] }).subtitle}</p>;
+  return (
+    <p>
+      by: {useEventWords()({ newest: event, since: event.Ts, count: 1, events: [event] }).subtitle}
+    </p>
+  );
 }
 
 const giulia = { kind: 'user', Id: 'giulia', Name: 'Giulia' } as Extract<Actor, { kind: 'user' }>;

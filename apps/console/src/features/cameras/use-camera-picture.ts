@@ -21,7 +21,9 @@ export function useCameraPicture(
       input: { Id },
       enabled: !isOffline && Reachable,
       refetchInterval: (query) =>
-        unlessRefused(query.state.status === 'error' ? LOOK_AFTER_FAILURE_MS : LOOK_EVERY_MS)(query),
+        unlessRefused(query.state.status === 'error' ? LOOK_AFTER_FAILURE_MS : LOOK_EVERY_MS)(
+          query,
+        ),
       retry: false,
       staleTime: 0,
       gcTime: 0,

@@ -21,7 +21,7 @@ const id = (text: string): EnvironmentId => text as EnvironmentId;
 const ground = anEnvironment({ Id: id('ground'), Name: 'Ground floor', Type: 'openspace' });
 const study = anEnvironment({
   Id: id('study'),
-  Name: 'Study',
+  Name: 'Reading room',
   Type: 'office',
   ParentEnvironmentId: ground.Id,
   revision: 4,
@@ -75,7 +75,7 @@ const saved: NonNullable<Calls['update']> = ({
 describe('[ENVS-08] editing an environment', () => {
   test('starts from what is there and waits for a change', async () => {
     const rendered = await show();
-    expect(name().value).toBe('Study');
+    expect(name().value).toBe('Reading room');
     expect(screen.getByText('Nothing has changed yet')).toBeDefined();
     await save(rendered);
     expect(updates(rendered)).toEqual([]);
@@ -146,7 +146,7 @@ describe('[ENVS-08] editing an environment', () => {
       .getAllByRole('option', { hidden: true })
       .map((each) => each.textContent?.trim());
     expect(options).toContain('Ground floor');
-    expect(options).not.toContain('Study');
+    expect(options).not.toContain('Reading room');
     expect(options).not.toContain('Nook');
   });
 

@@ -23,7 +23,12 @@ export function TodaySection(): ReactNode {
   const everywhere = useEnvironmentsSelected((all) =>
     all.map(({ Id }) => Id),
   ) as readonly EnvironmentId[];
-  const log = useEvents({ EnvironmentId: HOME, EnvironmentIds: everywhere, list: 'house', limit: MOST });
+  const log = useEvents({
+    EnvironmentId: HOME,
+    EnvironmentIds: everywhere,
+    list: 'house',
+    limit: MOST,
+  });
   return (
     <Section
       icon={<IconHistory />}

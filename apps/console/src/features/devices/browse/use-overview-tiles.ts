@@ -25,7 +25,10 @@ export function useOverviewTiles(): OverviewTiles {
   const mayReadSystem = useMay('READ_SYSTEM');
   const version = useSystemInfo()?.version;
   const counts = useQuery(
-    orpc.devices.counts.queryOptions({ refetchInterval: unlessRefused(COUNTS_EVERY_MS), staleTime: 0 }),
+    orpc.devices.counts.queryOptions({
+      refetchInterval: unlessRefused(COUNTS_EVERY_MS),
+      staleTime: 0,
+    }),
   );
   const mqtt = useQuery(
     orpc.system.mqtt.queryOptions({

@@ -43,13 +43,18 @@ describe('finding the device of an address', () => {
         throw hubError('NOT_FOUND', { kind: 'device' });
       };
       const subsystems = [{ subsystem: 'devices', readiness, since: 0, reason: null }];
-      const { calls } = await showDevice('hidden', lamp, { get }, {
-        snapshot: {
-          devices: [],
-          user: aGuest([lamp.EnvironmentId]),
-          system: aSystemState({ subsystems }),
+      const { calls } = await showDevice(
+        'hidden',
+        lamp,
+        { get },
+        {
+          snapshot: {
+            devices: [],
+            user: aGuest([lamp.EnvironmentId]),
+            system: aSystemState({ subsystems }),
+          },
         },
-      });
+      );
       await pass(3000);
       return calls.filter(({ procedure }) => procedure === 'devices.get').length;
     };
