@@ -38,17 +38,19 @@ export const en = {
     internet: 'Internet',
     internetYes: 'Connected',
     internetNo: 'Not connected',
+    allIsWell: 'All is well',
     parts: 'Parts of the hub',
-    allReady: 'All parts are ready.',
+    notKnown: 'Without a connection, the hub’s own state is not known.',
     waiting: { one: '{count} part is not ready', other: '{count} parts are not ready' },
     version: 'Version {version} · build {build}',
   },
   banners: {
     maintenance: 'The hub is under maintenance. Some things may not answer for a while.',
     offlineLocal:
-      'The hub cannot be reached: you see the last known state. Check that it is on and that you are on its network.',
+      'The hub cannot be reached: you see your home {asOf}. Check that the hub is on and that you are on its network.',
     offlineCloud:
-      'The house cannot be reached from here: you see the last known state. Check the internet connection of the house.',
+      'The house cannot be reached from here: you see it {asOf}. Check the internet connection of the house.',
+    connecting: 'Connecting to the hub. Until then you see your home {asOf}.',
     retry: 'Try now',
   },
   bell: {

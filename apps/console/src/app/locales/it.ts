@@ -46,17 +46,19 @@ export const it: Translated<ShellWords> = {
     internet: 'Internet',
     internetYes: 'Collegato',
     internetNo: 'Non collegato',
+    allIsWell: 'Va tutto bene',
     parts: 'Parti dell’hub',
-    allReady: 'Tutte le parti sono pronte.',
+    notKnown: 'Senza connessione non si sa come sta l’hub.',
     waiting: { one: '{count} parte non è pronta', other: '{count} parti non sono pronte' },
     version: 'Versione {version} · build {build}',
   },
   banners: {
     maintenance: 'L’hub è in manutenzione. Per un po’ qualcosa potrebbe non rispondere.',
     offlineLocal:
-      'L’hub non è raggiungibile: vedi l’ultimo stato conosciuto. Controlla che sia acceso e che tu sia nella sua rete.',
+      'L’hub non è raggiungibile: vedi la casa {asOf}. Controlla che l’hub sia acceso e che tu sia nella sua rete.',
     offlineCloud:
-      'Da qui la casa non è raggiungibile: vedi l’ultimo stato conosciuto. Controlla la connessione internet della casa.',
+      'Da qui la casa non è raggiungibile: la vedi {asOf}. Controlla la connessione internet della casa.',
+    connecting: 'Connessione all’hub in corso. Fino ad allora vedi la casa {asOf}.',
     retry: 'Prova adesso',
   },
   bell: {

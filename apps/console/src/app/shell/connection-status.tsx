@@ -1,12 +1,14 @@
+import type { SystemState } from '@dimora/contract/client';
 import { BUILD, VERSION, type ConnectionState, type Readiness } from '@dimora/domain';
 import { StatusPill, type Tone } from '@dimora/ui';
 import { useExplain } from '../../kit/errors/explain.ts';
+import { useAsOfWords } from '../../kit/home/freshness.ts';
 import { useConnection, useSystem } from '../../kit/home/hooks.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { useServices } from '../../kit/services.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './connection-status.module.css';
 import { Popover } from './popover.tsx';
@@ -29,17 +31,20 @@ const readinessTones: Readonly<Record<Readiness, Tone>> = {
   failed: 'wine',
 };
 
-/** The console's connection to its hub (SHELL-07), with the readiness of each part of the hub (START-B2). */
+/**
+ * The console's connection to its hub (SHELL-07). Its panel says that all is well, or what isn't; the readiness
+ * of every part of the hub (START-B2) is below, folded. Without a connection the hub's state isn't known.
+ */
 export function ConnectionStatus() {
   const t = useTexts(shellTexts);
   const names = useNames();
-  const explain = useExplain();
   const { time } = useFormat();
   const { state, since } = useConnection();
   const system = useSystem();
+  const asOf = useAsOfWords();
   const { traceMemory, traceGlobalErrors } = useServices().target.options;
   const word = names.connection(state);
-  const unready = (system?.subsystems ?? []).filter(({ readiness }) => readiness !== 'ready');
+  const unready = asOf ? [] : (system?.subsystems ?? []).filter(isUnready);
   return (
     <Popover
       title={t(($) => $.status.title)}
@@ -55,23 +60,17 @@ export function ConnectionStatus() {
         </button>
       )}
     >
-      <dl className={classes.facts}>
-        <dt>{word}</dt>
-        <dd>{t(($) => $.status.since, { time: time(since) })}</dd>
-        <dt>{t(($) => $.status.internet)}</dt>
-        <dd>
-          {t(($) => (system?.internet === false ? $.status.internetNo : $.status.internetYes))}
-        </dd>
-        {system?.subsystems.map(({ subsystem, readiness, reason }) => (
-          <Part
-            key={subsystem}
-            name={names.subsystem(subsystem)}
-            tone={readinessTones[readiness]}
-            word={names.readiness(readiness)}
-            reason={reason === null ? undefined : explain({ code: reason })}
-          />
-        ))}
-      </dl>
+      {state !== 'connected' && (
+        <dl className={classes.facts}>
+          <dt>{word}</dt>
+          <dd>{t(($) => $.status.since, { time: time(since) })}</dd>
+        </dl>
+      )}
+      {asOf || !system ? (
+        <p className={classes.notKnown}>{t(($) => $.status.notKnown)}</p>
+      ) : (
+        <Parts system={system} isWell={state === 'connected' && unready.length === 0} />
+      )}
       {(traceMemory || traceGlobalErrors) && (
         <Suspense fallback={null}>
           <TraceFacts memory={traceMemory} errors={traceGlobalErrors} />
@@ -84,11 +83,65 @@ export function ConnectionStatus() {
   );
 }
 
+type Subsystem = SystemState['subsystems'][number];
+const isUnready = ({ readiness }: Subsystem): boolean => readiness !== 'ready';
+
+/** What isn't well, then every part, folded. */
+function Parts({
+  system: { internet, subsystems },
+  isWell,
+}: {
+  readonly system: SystemState;
+  readonly isWell: boolean;
+}) {
+  const t = useTexts(shellTexts);
+  const names = useNames();
+  const explain = useExplain();
+  const partOf = ({ subsystem, readiness, reason }: Subsystem): ReactNode => (
+    <Part
+      key={subsystem}
+      name={names.subsystem(subsystem)}
+      tone={readinessTones[readiness]}
+      word={names.readiness(readiness)}
+      reason={reason === null ? undefined : explain({ code: reason })}
+    />
+  );
+  return (
+    <>
+      {isWell && internet ? (
+        <StatusPill tone="olive">{t(($) => $.status.allIsWell)}</StatusPill>
+      ) : (
+        <dl className={classes.facts}>
+          {!internet && (
+            <Part
+              name={t(($) => $.status.internet)}
+              tone="sun"
+              word={t(($) => $.status.internetNo)}
+            />
+          )}
+          {subsystems.filter(isUnready).map(partOf)}
+        </dl>
+      )}
+      <details className={classes.all}>
+        <summary>{t(($) => $.status.parts)}</summary>
+        <dl className={classes.facts}>
+          <Part
+            name={t(($) => $.status.internet)}
+            tone={internet ? 'olive' : 'sun'}
+            word={t(($) => (internet ? $.status.internetYes : $.status.internetNo))}
+          />
+          {subsystems.map(partOf)}
+        </dl>
+      </details>
+    </>
+  );
+}
+
 type PartProps = {
   readonly name: string;
   readonly word: string;
   readonly tone: Tone;
-  readonly reason: string | undefined;
+  readonly reason?: string | undefined;
 };
 
 function Part({ name, word, tone, reason }: PartProps) {

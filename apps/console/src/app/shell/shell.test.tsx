@@ -52,9 +52,38 @@ describe('the bars', () => {
     ];
     const { user } = await show({ snapshot: { system: aSystemState({ subsystems }) } });
     await user.click(screen.getByRole('button', { name: /^Connected/ }));
-    expect(
-      within(screen.getByRole('dialog', { name: 'How the hub is doing' })).getByText('Not working'),
-    ).toBeTruthy();
+    const panel = within(screen.getByRole('dialog', { name: 'How the hub is doing' }));
+    // Among what isn't well, and in the folded list of all parts.
+    expect(panel.getAllByText('Not working')).toHaveLength(2);
+    expect(panel.queryByText('All is well')).toBeNull();
+  });
+
+  test('[SHELL-07] the status says in three words that nothing is wrong', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: /^Connected/ }));
+    const panel = within(screen.getByRole('dialog', { name: 'How the hub is doing' }));
+    expect(panel.getByText('All is well')).toBeTruthy();
+  });
+
+  test('[SHELL-B4] without the hub the status claims nothing of it', async () => {
+    const subsystems = [
+      { subsystem: 'broker', readiness: 'ready' as const, since: 0, reason: null },
+    ];
+    const { user } = await show({
+      connection: 'disconnected_network',
+      snapshot: { system: aSystemState({ subsystems }) },
+    });
+    await user.click(screen.getByRole('button', { name: /^No connection/ }));
+    const panel = within(screen.getByRole('dialog', { name: 'How the hub is doing' }));
+    expect(panel.getByText(/is not known/)).toBeTruthy();
+    for (const claim of ['Ready', 'Connected', 'All is well'])
+      expect(panel.queryByText(claim)).toBeNull();
+  });
+
+  test('[SHELL-B4] the banner states the one age of the page, and the page is marked as past', async () => {
+    await show({ connection: 'disconnected_network', now: () => Date.now() });
+    expect(screen.getByText(/you see your home as it was at \d\d:\d\d, now/)).toBeTruthy();
+    expect(document.documentElement.dataset['stale']).toBe('');
   });
 
   test('[SHELL-12] the side bar takes the background that the person chose', async () => {

@@ -1,6 +1,7 @@
 import { AppShell, IconButton, TopBar, useIsPhone } from '@dimora/ui';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useUpToDate } from '../../kit/home/freshness.ts';
 import { useOwnUser } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useHome } from '../../kit/services.tsx';
@@ -100,17 +101,23 @@ function OpenShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The flags of SHELL-13 on the document, for style sheets and tests. */
+/**
+ * What style sheets need to know, on the document: that the shell has loaded, from when on it moves, and that the
+ * side bar shows its scrollbar (SHELL-13); that the page shows the past (SHELL-B4).
+ */
 function useShellFlags(): void {
   const loaded = useAfter(SHELL_LOADED_MS);
   const scrollbar = useAfter(SCROLLBAR_MS);
+  const upToDate = useUpToDate();
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (loaded) dataset['shell'] = 'loaded';
     if (scrollbar) dataset['sideBarScroll'] = 'ready';
+    if (!upToDate) dataset['stale'] = '';
     return () => {
       delete dataset['shell'];
       delete dataset['sideBarScroll'];
+      delete dataset['stale'];
     };
-  }, [loaded, scrollbar]);
+  }, [loaded, scrollbar, upToDate]);
 }

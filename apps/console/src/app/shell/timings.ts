@@ -6,3 +6,5 @@ export const SCROLLBAR_MS = 500;
 export const CHAT_FOCUS_MS = 500;
 /** Milliseconds until the bell loads its list: the requested page loads first. */
 export const BELL_READS_MS = 1500;
+/** Milliseconds until a start that still waits for its hub says that it shows the last snapshot. */
+export const PATIENCE_MS = 1000;

@@ -4,7 +4,7 @@ import { categoryIcon } from './category-icon.ts';
 import type { Describable } from './describe-state.ts';
 import { pluggedIcon } from './plugged-icon.ts';
 import { leadingCategory } from './leading-category.ts';
-import { stateTone } from './state-tone.ts';
+import { useStateTone } from './use-state-tone.ts';
 
 /** A device's icon without a background, for slots with their own, such as a tile's. */
 export const DeviceGlyph = ({ device }: { readonly device: Describable }) =>
@@ -17,4 +17,4 @@ export const DeviceIcon = ({
 }: {
   readonly device: Describable;
   readonly size?: 'small' | 'medium' | 'large' | 'hero';
-}) => <IconWell icon={<DeviceGlyph device={device} />} tone={stateTone(device)} size={size} />;
+}) => <IconWell icon={<DeviceGlyph device={device} />} tone={useStateTone(device)} size={size} />;

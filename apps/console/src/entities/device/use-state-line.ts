@@ -1,5 +1,5 @@
 import type { Staleness } from '@dimora/domain';
-import { useNow } from '../../kit/home/hooks.ts';
+import { useAsOfWords, useShownNow } from '../../kit/home/freshness.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
@@ -28,13 +28,17 @@ function useSayPhrase(): (phrase: Phrase) => string {
   };
 }
 
-/** Describes what a device is doing: `72 %`, `20.8 → 21.0 °C`, `Offline 12 min`, `21.4 °C · 2 hrs ago`. */
+/**
+ * Describes what a device is doing: `72 %`, `20.8 → 21.0 °C`, `Offline 12 min`, `21.4 °C · 2 hrs ago`; or what it
+ * was doing when the hub was last there: `72 % · at 18:42`.
+ */
 export function useStateLine(device: Describable): StateLine {
   const t = useTexts(deviceTexts);
   const format = useFormat();
   const language = useLanguage();
   const say = useSayPhrase();
-  const now = useNow();
+  const now = useShownNow();
+  const asOf = useAsOfWords();
   const summary: DeviceSummary = describeState(device, now);
   const { staleness, confirmedAt } = summary;
   const ageMs = confirmedAt === null ? null : Math.max(0, now - confirmedAt);
@@ -46,6 +50,7 @@ export function useStateLine(device: Describable): StateLine {
     return { text, staleness };
   }
   const said = summary.phrases.map(say);
-  if (staleness === 'stale' && ageMs !== null) said.push(format.age(ageMs));
-  return { text: said.join(' · '), staleness };
+  if (asOf) said.push(asOf.moment);
+  else if (staleness === 'stale' && ageMs !== null) said.push(format.age(ageMs));
+  return { text: said.join(' · '), staleness: asOf ? 'stale' : staleness };
 }

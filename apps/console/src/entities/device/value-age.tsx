@@ -1,5 +1,6 @@
 import { stalenessOf, type StateVar } from '@dimora/domain';
 import { Age } from '@dimora/ui';
+import { useUpToDate } from '../../kit/home/freshness.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { useHome } from '../../kit/services.tsx';
 
@@ -17,13 +18,14 @@ export interface ValueAgeProps {
 export function ValueAge({ variable, value, reachable }: ValueAgeProps) {
   const format = useFormat();
   const { clockAheadMs, hubNow } = useHome();
+  const upToDate = useUpToDate();
   const staleness = stalenessOf(variable, value, reachable, hubNow());
   // The hub's timestamp, converted to this browser's clock, from which the age is computed.
   return (
     <Age
       at={value.Ts - clockAheadMs.get()}
       format={format.age}
-      stale={staleness === 'stale' || staleness === 'unreachable'}
+      stale={!upToDate || staleness === 'stale' || staleness === 'unreachable'}
     />
   );
 }

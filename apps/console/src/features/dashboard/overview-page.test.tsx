@@ -3,6 +3,7 @@ import { HOME, type EnvironmentId, type UserId } from '@dimora/domain';
 import {
   aDevice,
   aGuest,
+  aHouseSnapshot,
   aLamp,
   anEnvironment,
   anEvent,
@@ -154,12 +155,24 @@ describe('the living numbers', () => {
     ).toBeDefined();
   });
 
-  test('[SHELL-B4] without the hub every number says that it is the last known one', async () => {
+  test('[SHELL-B4] without the hub every number says of when it is', async () => {
     await show({
       connection: 'disconnected_network',
       snapshot: { environments: [...home(measured({ TEMPERATURE: 20 })), living] },
     });
-    expect(screen.getAllByText(/last known/).length).toBeGreaterThan(0);
+    const line = within(screen.getByRole('list', { name: 'The house now' }));
+    expect(line.getAllByText(/at \d\d:\d\d/)).toHaveLength(1);
+  });
+
+  test('[SHELL-B4] a remembered home says when it was so, not when the page was opened', async () => {
+    const rendered = await show({ connection: 'connecting' });
+    const [at, snapshot] = [Date.now() - 12 * 60_000, aHouseSnapshot({ user: giulia })];
+    await act(async () => {
+      rendered.home.source.set('remembered');
+      rendered.home.load(snapshot, 'remembered', at);
+    });
+    const clock = new Date(at).toTimeString().slice(0, 5);
+    expect(screen.getByText(`· as it was at ${clock}, 12 min. ago`)).toBeDefined();
   });
 
   test('[SHELL-B4] a picture that the hub has just given is no old news while its link opens', async () => {
@@ -167,9 +180,9 @@ describe('the living numbers', () => {
       connection: 'connecting',
       snapshot: { environments: [...home(measured({ TEMPERATURE: 20 })), living] },
     });
-    expect(screen.queryByText(/last known/)).toBeNull();
+    expect(screen.queryByText(/as it was/)).toBeNull();
     await act(async () => rendered.home.source.set('remembered'));
-    expect(screen.getAllByText(/last known/).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(/as it was/)).toHaveLength(1);
   });
 });
 

@@ -9,7 +9,7 @@ import { changeSettings, readSettings } from '../settings/settings.ts';
 import type { TargetStore } from '../target/target-store.ts';
 import { Cell } from './cell.ts';
 import type { HomeStore } from './home-store.ts';
-import { forgetSnapshots, keepSnapshot, lastSnapshot } from './last-snapshot.ts';
+import { forgetSnapshots, keepSnapshot, lastSnapshot, type LastSnapshot } from './last-snapshot.ts';
 import type { Link } from './link/link.ts';
 import { LoadProgress } from './load-progress.ts';
 import type { OwnChanges } from './own-changes.ts';
@@ -63,7 +63,7 @@ export class HomeLoader {
     const UserId = readSettings().signedInAs;
     const { ProductId } = this.#parts.target.get();
     const remembered = UserId
-      ? lastSnapshot(UserId, ProductId).then((snapshot) => this.#show(snapshot, hub))
+      ? lastSnapshot(UserId, ProductId).then((last) => this.#show(last, hub))
       : Promise.resolve(false);
     try {
       await this.load(early);
@@ -138,17 +138,18 @@ export class HomeLoader {
     return limbo === null || server === 'cloud';
   }
 
-  #show(snapshot: HouseSnapshot | undefined, hub: number): boolean {
-    if (!snapshot || hub !== this.#hub || !this.#parts.session.signedIn()) return false;
-    this.#parts.home.load(snapshot, 'remembered');
+  #show(last: LastSnapshot | undefined, hub: number): boolean {
+    if (!last || hub !== this.#hub || !this.#parts.session.signedIn()) return false;
+    this.#parts.home.load(last.snapshot, 'remembered', last.at);
     return true;
   }
 
   #keep(): void {
     const keep = (): void => {
-      const snapshot = this.#parts.home.snapshot();
-      const { ProductId } = this.#parts.target.get();
-      if (snapshot && this.#parts.session.signedIn()) void keepSnapshot(snapshot, ProductId);
+      const { home, target, session } = this.#parts;
+      const [snapshot, at] = [home.snapshot(), home.confirmedAt.get()];
+      if (snapshot && at !== null && session.signedIn())
+        void keepSnapshot({ snapshot, at }, target.get().ProductId);
     };
     keep();
     clearInterval(this.#keeper);

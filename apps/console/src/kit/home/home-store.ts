@@ -45,6 +45,11 @@ export class HomeStore {
   readonly property = new Cell<Property | null>(null);
   readonly source = new Cell<PictureSource>('none');
   readonly events = new Cell<LiveEvents>({ events: [], gaps: 0 });
+  /**
+   * When the hub last confirmed what is shown, on this browser's clock: the snapshot's age while nothing is
+   * live (SHELL-B4). `null` before the first snapshot.
+   */
+  readonly confirmedAt = new Cell<number | null>(null);
   /** How far the hub's clock is ahead of this browser's, in milliseconds. */
   readonly clockAheadMs = new Cell(0);
 
@@ -62,8 +67,11 @@ export class HomeStore {
   /** The current time on the hub's clock. */
   readonly hubNow = (): number => this.#now() + this.clockAheadMs.get();
 
-  /** Replaces the whole snapshot. Newer live values stay. */
-  load(snapshot: HouseSnapshot, source: 'remembered' | 'hub'): void {
+  /**
+   * Replaces the whole snapshot. Newer live values stay. `at`: when the hub confirmed a remembered one, on this
+   * browser's clock.
+   */
+  load(snapshot: HouseSnapshot, source: 'remembered' | 'hub', at = this.#now()): void {
     if (source === 'remembered' && this.source.get() === 'hub') return;
     for (const id of this.#told.keys())
       if (!snapshot.devices.some(({ Id }) => Id === id)) this.#told.delete(id);
@@ -74,10 +82,9 @@ export class HomeStore {
     this.ownUser.set(snapshot.user);
     this.info.set(snapshot.info);
     this.property.set(snapshot.property);
-    if (source === 'hub') {
-      this.clockAheadMs.set(snapshot.system.now - this.#now());
-      this.#taken = snapshot.system;
-    }
+    this.confirmedAt.set(at);
+    this.clockAheadMs.set(snapshot.system.now - at);
+    if (source === 'hub') this.#taken = snapshot.system;
     this.system.set(snapshot.system);
     this.source.set(source);
     this.#commit();
@@ -92,6 +99,7 @@ export class HomeStore {
     this.ownUser.set(null);
     this.system.set(null);
     this.property.set(null);
+    this.confirmedAt.set(null);
     this.events.set({ events: [], gaps: 0 });
     this.source.set('none');
     this.#taken = null;
@@ -140,6 +148,7 @@ export class HomeStore {
 
   /** Stores the hub's status, with its clock. */
   takeSystem(system: SystemState): void {
+    this.confirmedAt.set(this.#now());
     this.clockAheadMs.set(system.now - this.#now());
     this.system.set(system);
   }

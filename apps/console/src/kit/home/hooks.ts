@@ -137,16 +137,6 @@ export function useOffline(): boolean {
 }
 
 /**
- * True while values are current: live, or from a fresh snapshot while the connection opens. Ages are then
- * shown only for values that are old in themselves (SHELL-B4).
- */
-export function useUpToDate(): boolean {
-  const { state } = useConnection();
-  const source = useCell(useHome().source);
-  return state === 'connecting' ? source === 'hub' : state !== 'disconnected_network';
-}
-
-/**
  * Subscribes to live updates while the component is mounted; equal wishes of several components count once.
  * Values that are not watched stay unchanged and show their age.
  */

@@ -3,9 +3,12 @@ import type { ProductId } from '@dimora/domain';
 import { clear, createStore, get, set } from 'idb-keyval';
 
 /** Version of the stored format; a browser with another version starts without a cache. */
-const FORMAT = 3;
+const FORMAT = 4;
 
-type Kept = { readonly format: number; readonly UserId: string; readonly snapshot: HouseSnapshot };
+/** A snapshot, and when the hub last confirmed it, on this browser's clock. */
+export type LastSnapshot = { readonly snapshot: HouseSnapshot; readonly at: number };
+
+type Kept = LastSnapshot & { readonly format: number; readonly UserId: string };
 
 const store = (): ReturnType<typeof createStore> => createStore('dimora', 'pictures');
 /** Each call opens the database itself: a snapshot that is to be deleted must not be written afterwards. */
@@ -24,10 +27,10 @@ const keyOf = (ProductId: ProductId | null): string =>
 export async function lastSnapshot(
   UserId: string,
   ProductId: ProductId | null,
-): Promise<HouseSnapshot | undefined> {
+): Promise<LastSnapshot | undefined> {
   try {
     const kept = await get<Kept>(keyOf(ProductId), store());
-    return kept?.format === FORMAT && kept.UserId === UserId ? kept.snapshot : undefined;
+    return kept?.format === FORMAT && kept.UserId === UserId ? kept : undefined;
   } catch {
     return undefined;
   }
@@ -35,11 +38,11 @@ export async function lastSnapshot(
 
 /** Caches a snapshot for the next start. */
 export async function keepSnapshot(
-  snapshot: HouseSnapshot,
+  { snapshot, at }: LastSnapshot,
   ProductId: ProductId | null,
 ): Promise<void> {
   try {
-    const kept: Kept = { format: FORMAT, UserId: snapshot.user.Id, snapshot };
+    const kept: Kept = { format: FORMAT, UserId: snapshot.user.Id, snapshot, at };
     await inOrder(() => set(keyOf(ProductId), kept, store()));
   } catch {
     // Private windows and full disks: the next start loads the snapshot from the hub.

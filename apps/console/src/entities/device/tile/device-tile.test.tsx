@@ -156,6 +156,13 @@ describe('operating in place', () => {
     expect(calls).toEqual([]);
   });
 
+  test('[SHELL-B4] without the hub a lamp says when it was on, and looks on no more', async () => {
+    await show(lamp(), accepted, { connection: 'disconnected_network' });
+    expect(screen.getByText(/at \d\d:\d\d/)).toBeDefined();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByRole('article').dataset['state']).toBe('unreachable');
+  });
+
   test('without a connection nothing is sent', async () => {
     const { user, calls } = await show(lamp(), accepted, { connection: 'disconnected_network' });
     await user.click(screen.getByRole('switch'));

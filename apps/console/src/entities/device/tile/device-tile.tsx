@@ -1,6 +1,7 @@
 import type { Device } from '@dimora/contract/client';
 import { Tile } from '@dimora/ui';
 import { memo } from 'react';
+import { useUpToDate } from '../../../kit/home/freshness.ts';
 import { useDevice, useEnvironment, useWatch } from '../../../kit/home/hooks.ts';
 import { useOperate } from '../../../kit/home/operate.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -8,7 +9,7 @@ import { useEnvironmentName } from '../../environment/use-environment-name.ts';
 import { DeviceGlyph } from '../device-icon.tsx';
 import { devicePath } from '../device-path.ts';
 import type { DeviceTileProps } from './device-tile-props.ts';
-import { stateTone } from '../state-tone.ts';
+import { useStateTone } from '../use-state-tone.ts';
 import { tileControl, tileProgress } from './tile-control.ts';
 import { useStateLine } from '../use-state-line.ts';
 import { ActionWidget } from '../widgets/action-widget.tsx';
@@ -46,15 +47,16 @@ function PresentTile({
     />
   );
   const isPending = control !== undefined && operate.isPending(control.action.Id);
-  const progress = useTileProgress(device);
+  const upToDate = useUpToDate();
+  const progress = useTileProgress(device, upToDate);
   return (
     <Tile
       icon={<DeviceGlyph device={device} />}
-      tone={stateTone(device)}
+      tone={useStateTone(device)}
       title={device.Name}
       subtitle={room ? `${environmentName(room)} · ${line.text}` : line.text}
       href={devicePath(device)}
-      state={isPending ? 'pending' : device.Reachable ? 'ready' : 'unreachable'}
+      state={isPending ? 'pending' : device.Reachable && upToDate ? 'ready' : 'unreachable'}
       {...(progress && { progress })}
       {...(widget && control.place === 'corner' && { control: widget })}
     >
@@ -63,9 +65,9 @@ function PresentTile({
   );
 }
 
-function useTileProgress(device: Device) {
+function useTileProgress(device: Device, upToDate: boolean) {
   const t = useTexts(deviceTexts);
-  const progress = device.Reachable ? tileProgress(device.Status.StateVars) : undefined;
+  const progress = device.Reachable && upToDate ? tileProgress(device.Status.StateVars) : undefined;
   if (!progress) return undefined;
   const { value, tone, variable } = progress;
   const name = device.Name;

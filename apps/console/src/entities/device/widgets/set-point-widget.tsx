@@ -1,7 +1,7 @@
 import { SetPoint } from '@dimora/ui';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { stateTone } from '../state-tone.ts';
+import { useStateTone } from '../use-state-tone.ts';
 import { deviceTexts } from '../device-texts.ts';
 import { SetPointStepper } from './set-point-stepper.tsx';
 import { answeredValue, rangeOf, type WidgetProps } from './widget-props.ts';
@@ -13,7 +13,7 @@ export function SetPointWidget(props: WidgetProps) {
   const format = useFormat();
   const { min, max, step } = rangeOf(action);
   const measured = device.Status.StateVars['TEMPERATURE'];
-  const tone = stateTone(device);
+  const tone = useStateTone(device);
   const shared = {
     label,
     min,

@@ -1,5 +1,6 @@
 import { Age, Stat, StatStrip } from '@dimora/ui';
 import type { ReactNode } from 'react';
+import { useAsOfWords } from '../../../kit/home/freshness.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { environmentTexts } from '../environment-texts.ts';
@@ -44,11 +45,13 @@ export function LivingNumberStrip({
   );
 }
 
-/** The age of a number that may be outdated. */
+/** The age of a number that may be outdated: the page's, if nothing is live. */
 export function OldAge({ number }: { readonly number: LivingNumber }): ReactNode {
   const t = useTexts(environmentTexts);
   const format = useFormat();
   const browserMoment = useBrowserMoment();
+  const asOf = useAsOfWords();
+  if (asOf) return asOf.moment;
   const silent = number.staleness === 'stale';
   return (
     <Age

@@ -6,7 +6,6 @@ export const en = {
     evening: 'Good evening, {name}',
   },
   quiet: 'everything is quiet',
-  lastKnown: 'as it was {age}',
   open: { one: '{count} door or window open', other: '{count} doors and windows open' },
   unlocked: { one: '{count} lock open', other: '{count} locks open' },
   offline: { one: '{count} device offline', other: '{count} devices offline' },

@@ -9,7 +9,6 @@ export const it: Translated<DashboardWords> = {
     evening: 'Buonasera, {name}',
   },
   quiet: 'è tutto tranquillo',
-  lastKnown: 'com’era {age}',
   open: { one: '{count} porta o finestra aperta', other: '{count} porte e finestre aperte' },
   unlocked: { one: '{count} serratura aperta', other: '{count} serrature aperte' },
   offline: {

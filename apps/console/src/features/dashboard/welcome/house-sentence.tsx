@@ -1,7 +1,8 @@
-import { Age, Pill, useIsPhone } from '@dimora/ui';
+import { Pill, useIsPhone } from '@dimora/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useConnection, useNow, useUpToDate } from '../../../kit/home/hooks.ts';
+import { useAsOfWords } from '../../../kit/home/freshness.ts';
+import { useNow } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { houseWords } from '../house-words.ts';
@@ -15,8 +16,7 @@ export function HouseSentence(): ReactNode {
   const format = useFormat();
   const phone = useIsPhone();
   const now = useNow();
-  const upToDate = useUpToDate();
-  const { since } = useConnection();
+  const asOf = useAsOfWords();
   const { alarms, sentence } = houseWords(t, useHouseSummary(), phone ? null : format.day(now));
   return (
     <span className={classes.sentence}>
@@ -26,16 +26,7 @@ export function HouseSentence(): ReactNode {
         </Pill>
       ))}
       <span>{sentence}</span>
-      {!upToDate && since > 0 && (
-        <span>
-          ·{' '}
-          <Age
-            at={since}
-            stale
-            format={(ageMs) => t(($) => $.lastKnown, { age: format.age(ageMs) })}
-          />
-        </span>
-      )}
+      {asOf && <span>· {asOf.full}</span>}
     </span>
   );
 }

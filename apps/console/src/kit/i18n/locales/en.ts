@@ -51,6 +51,10 @@ export const en = {
   live: {
     /** The age of data that is no longer updated. */
     updated: 'Last updated {age}',
+    /** The age of the whole page while nothing is live: when its values were current. */
+    at: 'at {time}',
+    on: 'on {time}',
+    asOf: 'as it was {moment}, {age}',
   },
   partFailed: 'This part couldn’t be shown',
   menu: {

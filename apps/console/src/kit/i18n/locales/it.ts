@@ -54,6 +54,10 @@ export const it: Translated<Common> = {
   live: {
     /** The age of data that is no longer updated. */
     updated: 'Ultimo aggiornamento: {age}',
+    /** The age of the whole page while nothing is live: when its values were current. */
+    at: 'alle {time}',
+    on: 'il {time}',
+    asOf: 'com’era {moment}, {age}',
   },
   partFailed: 'Non è stato possibile mostrare questa parte',
   menu: {
