@@ -28,6 +28,7 @@ export * from './events/topics.ts';
 export * from './ids.ts';
 export * from './modbus/register.ts';
 export * from './people/avatar.ts';
+export * from './people/password.ts';
 export * from './places/coordinates.ts';
 export * from './places/current-place.ts';
 export * from './places/types.ts';

@@ -29,6 +29,7 @@ const STANDS_ALONE = [
   '/choose-product',
   '/choose-products',
   '/search',
+  '/account',
 ] as const;
 
 const isWithin = (path: string, screen: string): boolean =>
