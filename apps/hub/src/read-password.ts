@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { PASSWORD_MIN, passwordFault } from '@dimora/domain';
 import { StartRefusal } from '@dimora/node-kit';
-
-const SHORTEST = 8;
 
 /** Reads a password from a terminal without showing it, or the first line of what is piped in. */
 export async function readPassword(): Promise<string> {
   const terminal = process.stdin.isTTY;
-  if (terminal) process.stdout.write(`The owner's password (at least ${SHORTEST} characters): `);
+  if (terminal)
+    process.stdout.write(`The owner's password (at least ${PASSWORD_MIN} characters): `);
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: hidden, terminal });
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -16,7 +16,10 @@ export async function readPassword(): Promise<string> {
   lines.close();
   process.stdin.pause();
   if (terminal) process.stdout.write('\n');
-  if (password.length < SHORTEST)
-    throw new StartRefusal(`The password needs at least ${SHORTEST} characters.`);
+  const fault = passwordFault(password);
+  if (fault === 'passwordShort')
+    throw new StartRefusal(`The password needs at least ${PASSWORD_MIN} characters.`);
+  if (fault === 'passwordWeak')
+    throw new StartRefusal('This password is among the first that somebody would try.');
   return password;
 }

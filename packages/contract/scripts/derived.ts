@@ -69,7 +69,6 @@ const CLOUD_COMMON = [
   'CloudProperty',
   'CloudPropertyChange',
   'CloudPropertyDraft',
-  'CloudSession',
   'CloudUser',
   'DelegatedTokens',
   'Enrolment',

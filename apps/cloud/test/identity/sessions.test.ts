@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '@dimora/identity';
+import { DEMO_PASSWORD, PasswordHasher } from '@dimora/identity';
 import { FakeClock } from '@dimora/runtime';
 import { cloudClient, failureOf } from '@dimora/testing/cloud';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -113,6 +113,36 @@ describe('ending', () => {
     const [here, there] = [await home.as('owner'), await home.as('owner')];
     expect(await here.identity.logoutEverywhere()).toEqual({ ended: 2 });
     expect(await codeOf(there.profile.get())).toBe('SESSION_REVOKED');
+  });
+
+  test('signing out all others keeps this one', async () => {
+    const [here, there, admin] = [
+      await home.as('owner'),
+      await home.as('owner'),
+      await home.as('admin'),
+    ];
+    expect(await codeOf(here.identity.logoutOthers())).toBe('STEP_UP_NEEDED');
+    await here.identity.stepUp({ password: DEMO_PASSWORD });
+    expect(await here.identity.logoutOthers()).toEqual({ ended: 1 });
+    expect(await codeOf(there.profile.get())).toBe('SESSION_REVOKED');
+    await expect(here.profile.get()).resolves.toBeDefined();
+    await expect(admin.profile.get()).resolves.toBeDefined();
+  });
+
+  test('[LOGIN-08] a password from before the rule still opens its account', async () => {
+    const { sql } = home.cloud.platform;
+    const hasher = new PasswordHasher();
+    await sql.run("UPDATE account SET passwordHash = ? WHERE Id = 'user'", [
+      await hasher.hash('fiver'),
+    ]);
+    const { token } = await signIn(home, 'user', 'fiver');
+    const user = cloudClient(home.url, token);
+    expect(await codeOf(user.identity.changePassword({ current: 'fiver', next: 'sixsix' }))).toBe(
+      'VALIDATION_FAILED',
+    );
+    await expect(
+      user.identity.changePassword({ current: 'fiver', next: 'eight..!' }),
+    ).resolves.toBeDefined();
   });
 
   test('a new password ends every other session; the old one is no longer valid', async () => {

@@ -65,6 +65,7 @@ export class FakeAccounts {
         : Promise.reject(new DimoraError('WRONG_CREDENTIALS')),
     finish: () => Promise.reject(new DimoraError('CHALLENGE_EXPIRED')),
     stepUp: () => Promise.reject(new DimoraError('WRONG_CREDENTIALS')),
+    changePassword: () => Promise.reject(new DimoraError('WRONG_CREDENTIALS')),
     refresh: (refreshToken, ProductId) =>
       refreshToken.endsWith(`~${ProductId}`)
         ? Promise.resolve(this.#open(refreshToken.split('~')[1] ?? '', ProductId))

@@ -138,6 +138,25 @@ test('[START-19] [SECURITY-02] people unknown to the hub are refused; provider s
   expect(user).toMatchObject({ superAdministrator: true, Role: 'none' });
 });
 
+test('a person of the cloud changes the password on the hub, and it holds in the cloud and without it', async () => {
+  const [mine, other] = [await onHub('owner'), await onHub('owner')];
+  const elsewhere = await inCloud('owner');
+  const change = (current: string, next: string) => mine.identity.changePassword({ current, next });
+  expect(await failureOf(change('a wrong one', 'casa di anna'))).toMatchObject({
+    code: 'WRONG_CREDENTIALS',
+  });
+  const { accessToken } = await change(DEMO_PASSWORD, 'casa di anna');
+  expect(await failureOf(other.users.profile())).toMatchObject({ code: 'SESSION_REVOKED' });
+  expect(await failureOf(elsewhere.profile.get())).toMatchObject({ code: 'SESSION_REVOKED' });
+  // The new session may call the cloud, too: it changes the password back.
+  const next = hubClient(home.url, accessToken);
+  expect((await next.users.profile()).Id).toBe('owner');
+  const login = { username: 'owner', password: 'casa di anna' };
+  const again = hubClient(home.url, (await home.anonymous.identity.login(login)).accessToken);
+  await again.identity.changePassword({ current: 'casa di anna', next: DEMO_PASSWORD });
+  await expect(inCloud('owner')).resolves.toBeDefined();
+});
+
 test('a killed cloud is shown as unreachable, its people can still sign in, and it reconnects by itself', async () => {
   await onHub('owner');
   const { port } = new URL(cloud.url);

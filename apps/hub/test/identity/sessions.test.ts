@@ -150,6 +150,39 @@ describe('ending', () => {
     await expect(admin.users.profile()).resolves.toBeDefined();
   });
 
+  test('the list says where one is signed in, one is ended, then all others', async () => {
+    const login = { username: 'owner', password: DEMO_PASSWORD };
+    const phone = { 'user-agent': 'Phone/1' };
+    const lost = await admission(await post('/api/identity/login', phone, login));
+    clock.advance(60_000);
+    const mine = await home.as('owner');
+    const third = await home.as('owner');
+    await home.as('admin');
+    const list = await mine.identity.sessions();
+    expect(list).toHaveLength(3);
+    expect(list.filter(({ current }) => current)).toHaveLength(1);
+    const phones = list.find(({ agent }) => agent === 'Phone/1');
+    expect(list.at(-1)).toBe(phones);
+    expect(phones).toMatchObject({ address: '127.0.0.1', through: null, current: false });
+    const id = phones?.id ?? '';
+    expect(await failureOf(mine.identity.revoke({ id }))).toMatchObject({ code: 'STEP_UP_NEEDED' });
+    await mine.identity.stepUp({ password: DEMO_PASSWORD });
+    await mine.identity.revoke({ id });
+    expect(await failureOf(profile(lost.token))).toMatchObject({ code: 'SESSION_REVOKED' });
+    expect(await mine.identity.logoutOthers()).toEqual({ ended: 1 });
+    expect(await failureOf(third.users.profile())).toMatchObject({ code: 'SESSION_REVOKED' });
+    await expect(mine.users.profile()).resolves.toBeDefined();
+  });
+
+  test("somebody else's session is as unknown as none at all", async () => {
+    const [mine, admin] = await Promise.all([home.as('owner'), home.as('admin')]);
+    const [theirs] = await admin.identity.sessions();
+    await mine.identity.stepUp({ password: DEMO_PASSWORD });
+    for (const id of [theirs?.id ?? '', 'none'])
+      expect(await failureOf(mine.identity.revoke({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+    await expect(admin.users.profile()).resolves.toBeDefined();
+  });
+
   test('a new password ends the other sessions and keeps this one going', async () => {
     const [mine, other] = await Promise.all([home.as('user'), home.as('user')]);
     const next = await mine.identity.changePassword({

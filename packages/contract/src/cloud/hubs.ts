@@ -3,6 +3,7 @@ import { claimed, open } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { RoleBadge } from '../schemas/access.ts';
 import { SecondFactor, TypedProof } from '../hub/second-factor.ts';
+import { PasswordChange } from '../schemas/password.ts';
 import { Name, ProductId, Timestamp, UserId } from '../schemas/ids.ts';
 import { Property } from '../schemas/system.ts';
 import { hubOnly } from './access.ts';
@@ -121,6 +122,21 @@ export const hubs = {
     )
     .input(z.object({ proof: TypedProof, address: z.string().max(100) }))
     .output(z.object({})),
+  /** Changes the password of the person of the header `x-dimora-person`; ends all their other sessions. */
+  changePassword: hubOnly
+    .route({ method: 'POST', path: '/api/hubs/password', tags })
+    .errors(
+      errorsOf(
+        'WRONG_CREDENTIALS',
+        'ACCOUNT_LOCKED',
+        'STEP_UP_NEEDED',
+        'TOKEN_EXPIRED',
+        'SESSION_REVOKED',
+        'USER_DISABLED',
+      ),
+    )
+    .input(PasswordChange.extend({ address: z.string().max(100) }))
+    .output(DelegatedTokens),
   refresh: hubOnly
     .route({ method: 'POST', path: '/api/hubs/refresh', tags })
     .errors(errorsOf('SESSION_REVOKED', 'USER_DISABLED'))

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { Timestamp } from '../schemas/ids.ts';
+import { PasswordChange } from '../schemas/password.ts';
 import { PasskeyAnswer, PasskeyQuestion, Proof, SecondFactor } from './second-factor.ts';
 
-const { open, session, endsSession } = answering({
+const { open, session, endsSession, steppedUp } = answering({
   whileDriversLoad: true,
   toDisabled: true,
   inMaintenance: true,
@@ -13,6 +14,19 @@ const { open, session, endsSession } = answering({
 /** A short-lived token for calls and sockets; its refresh token travels in an HTTP-only cookie. */
 export const AccessToken = z.object({ accessToken: z.string(), expiresAt: Timestamp });
 export type AccessToken = z.infer<typeof AccessToken>;
+
+/** One of a person's own sessions: in a browser, or in the cloud by a hub that calls on their behalf. */
+export const OwnSession = z.object({
+  id: z.string(),
+  startedAt: Timestamp,
+  lastUsedAt: Timestamp,
+  expiresAt: Timestamp,
+  address: z.string().meta({ description: 'The address it was opened from; empty if unknown' }),
+  agent: z.string().meta({ description: 'The browser’s user agent; empty if unknown' }),
+  through: z.string().nullable().meta({ description: 'The ProductId of the hub' }),
+  current: z.boolean().meta({ description: 'The session that asks' }),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
 
 const tags = ['identity'];
 
@@ -86,9 +100,31 @@ export const identity = {
   logoutEverywhere: session
     .route({ method: 'POST', path: '/api/identity/logout-everywhere', tags })
     .output(z.object({ ended: z.number().int() })),
+  /** Ends every session of the caller but this one. */
+  logoutOthers: steppedUp
+    .route({ method: 'POST', path: '/api/identity/logout-others', tags })
+    .output(z.object({ ended: z.number().int() })),
+  /** Where the caller is signed in, the latest use first. */
+  sessions: session
+    .route({ method: 'GET', path: '/api/identity/sessions', tags })
+    .output(z.array(OwnSession)),
+  revoke: steppedUp
+    .route({ method: 'DELETE', path: '/api/identity/sessions/{id}', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ id: z.string().min(1).max(100) }))
+    .output(z.object({})),
+  /** The password of the account, also where the cloud keeps it: then the hub asks the cloud. */
   changePassword: session
     .route({ method: 'POST', path: '/api/identity/password', tags })
-    .errors(errorsOf('WRONG_CREDENTIALS', 'ACCOUNT_LOCKED', 'STEP_UP_NEEDED'))
-    .input(z.object({ current: z.string().min(1).max(1000), next: z.string().min(8).max(1000) }))
+    .errors(
+      errorsOf(
+        'WRONG_CREDENTIALS',
+        'ACCOUNT_LOCKED',
+        'STEP_UP_NEEDED',
+        'CLOUD_SIGN_IN_NEEDED',
+        'CLOUD_UNREACHABLE',
+      ),
+    )
+    .input(PasswordChange)
     .output(AccessToken),
 };

@@ -105,9 +105,13 @@ export class SessionKeeper<Held extends Session> {
     if (session) await this.end(session, code);
   }
 
-  /** Ends every session of a person, even if the store fails; returns how many there were. */
-  async endAll(UserId: UserId, code: SessionEnd): Promise<number> {
-    const sessions = await this.#parts.sessions.ofUser(UserId);
+  /**
+   * Ends every session of a person, or every one `but` this, even if the store fails; returns how many there
+   * were.
+   */
+  async endAll(UserId: UserId, code: SessionEnd, but?: string): Promise<number> {
+    const all = await this.#parts.sessions.ofUser(UserId);
+    const sessions = all.filter(({ id }) => id !== but);
     const ends = await Promise.allSettled(sessions.map((session) => this.end(session, code)));
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;

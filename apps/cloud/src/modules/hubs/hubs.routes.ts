@@ -16,6 +16,9 @@ export const hubRoutes = (enrolment: EnrolmentService, hubs: HubsService) => ({
     await hubs.stepUp(context.hubId, { ...input, person: context.call.header(PERSON_HEADER) });
     return {};
   }),
+  changePassword: os.hubs.changePassword.handler(({ context, input }) =>
+    hubs.changePassword(context.hubId, { ...input, person: context.call.header(PERSON_HEADER) }),
+  ),
   refresh: os.hubs.refresh.handler(({ context, input }) =>
     hubs.refresh(context.hubId, input.refreshToken),
   ),

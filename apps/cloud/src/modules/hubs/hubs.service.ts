@@ -1,4 +1,4 @@
-import type { SecondFactor, TypedProof } from '@dimora/contract';
+import type { PasswordChange, SecondFactor, TypedProof } from '@dimora/contract';
 import type { CloudUser, DelegatedTokens, HubReport, Product } from '@dimora/contract/cloud';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
@@ -60,6 +60,16 @@ export class HubsService {
   ): Promise<void> {
     const caller = await this.#meant(hubId, { activationId: '', person: asked.person });
     await this.#parts.delegations.stepUp(caller, asked.proof, asked.address);
+  }
+
+  /** Changes the password of a person who signed in through this hub; answers the hub's new tokens. */
+  async changePassword(
+    hubId: string,
+    asked: PasswordChange & { readonly person: string | undefined; readonly address: string },
+  ): Promise<DelegatedTokens> {
+    const caller = await this.#meant(hubId, { activationId: '', person: asked.person });
+    const { delegations } = this.#parts;
+    return tokensOf(await delegations.changePassword(caller, asked, hubId, asked.address));
   }
 
   async #met(

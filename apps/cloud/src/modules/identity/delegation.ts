@@ -1,4 +1,4 @@
-import type { TypedProof } from '@dimora/contract';
+import type { PasswordChange, TypedProof } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type { Renewal, SecondFactorProof } from '@dimora/identity';
 import { DimoraError } from '@dimora/runtime';
@@ -46,6 +46,16 @@ export class DelegatedSessions implements DelegationsPort {
 
   async stepUp(caller: CloudCaller, proof: TypedProof, address: string): Promise<void> {
     await this.#identity.stepUp(caller, proof, { address, party: noPasskeys });
+  }
+
+  async changePassword(
+    caller: CloudCaller,
+    passwords: PasswordChange,
+    through: string,
+    address: string,
+  ): Promise<Delegation> {
+    const place = { address, agent: HUB_AGENT, through };
+    return this.#delegation(await this.#identity.changePassword(caller, passwords, place));
   }
 
   async openFor(UserId: UserId, through: string): Promise<Delegation> {

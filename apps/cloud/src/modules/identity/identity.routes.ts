@@ -84,6 +84,9 @@ export const identityRoutes = ({
     forget(call);
     return { ended: await identity.logoutEverywhere(caller) };
   }),
+  logoutOthers: os.identity.logoutOthers.handler(async ({ context: { caller } }) => ({
+    ended: await identity.logoutOthers(caller),
+  })),
   changePassword: os.identity.changePassword.handler(async ({ context: { call, caller }, input }) =>
     admitted(call, await identity.changePassword(caller, input, placeOf(call))),
   ),

@@ -1,7 +1,6 @@
-import type { CloudSession } from '@dimora/contract/cloud';
+import type { OwnSession } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type {
-  Admission,
   PasskeyAnswer,
   Passkeys,
   PasswordGate,
@@ -157,6 +156,11 @@ export class IdentityService {
     return this.#parts.keeper.endAll(caller.user.Id, 'SESSION_REVOKED');
   }
 
+  /** Ends all other sessions of the caller; returns how many there were. */
+  logoutOthers(caller: CloudCaller): Promise<number> {
+    return this.#parts.keeper.endAll(caller.user.Id, 'SESSION_REVOKED', caller.sessionId);
+  }
+
   /**
    * Sets a new password and ends all other sessions. A person with a second factor must step up first
    * (STEP_UP_NEEDED).
@@ -165,7 +169,7 @@ export class IdentityService {
     caller: CloudCaller,
     passwords: { readonly current: string; readonly next: string },
     place: SignInPlace,
-  ): Promise<Admission> {
+  ): Promise<Renewal<CloudSessionRow>> {
     const { accounts, factors, gate } = this.#parts;
     const account = await accounts.byId(caller.user.Id);
     if (!account) throw new DimoraError('WRONG_CREDENTIALS');
@@ -189,7 +193,7 @@ export class IdentityService {
   }
 
   /** Where the caller is signed in, the latest use first. */
-  async sessions(caller: CloudCaller): Promise<CloudSession[]> {
+  async sessions(caller: CloudCaller): Promise<OwnSession[]> {
     const now = this.#parts.clock.now();
     const sessions = await this.#parts.sessions.ofUser(caller.user.Id);
     return sessions

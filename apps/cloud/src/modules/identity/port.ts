@@ -1,4 +1,4 @@
-import type { AccessToken, SecondFactor, TypedProof } from '@dimora/contract';
+import type { AccessToken, PasswordChange, SecondFactor, TypedProof } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { CloudCaller, CloudPerson } from '../../platform/caller.ts';
@@ -54,6 +54,16 @@ export interface DelegationsPort {
   ): Promise<Delegation>;
   /** Judges a step-up of somebody who signed in through a hub; rejects as a sign-in does. */
   stepUp(caller: CloudCaller, proof: TypedProof, address: string): Promise<void>;
+  /**
+   * Changes the password of somebody who signed in through this hub: all their sessions end, and the hub gets
+   * a new one. Rejects with WRONG_CREDENTIALS, ACCOUNT_LOCKED and STEP_UP_NEEDED.
+   */
+  changePassword(
+    caller: CloudCaller,
+    passwords: PasswordChange,
+    ProductId: string,
+    address: string,
+  ): Promise<Delegation>;
   /** As {@link open}, for somebody who has signed in here and asks for it; rejects with USER_DISABLED or NOT_FOUND. */
   openFor(UserId: UserId, ProductId: string): Promise<Delegation>;
   /** Trades in a delegated refresh token; rejects with NOT_AUTHENTICATED, SESSION_REVOKED or USER_DISABLED. */

@@ -61,6 +61,17 @@ export class CloudApi {
       headers: { [PERSON_HEADER]: person },
     });
 
+  /** `person` is a person's delegated access token. */
+  changePassword = (
+    input: In<typeof cloudContract.hubs.changePassword>,
+    person: string,
+  ): Promise<Out<typeof cloudContract.hubs.changePassword>> =>
+    this.#call(cloudContract.hubs.changePassword, {
+      input,
+      proved: true,
+      headers: { [PERSON_HEADER]: person },
+    });
+
   refresh = (refreshToken: string): Promise<Out<typeof cloudContract.hubs.refresh>> =>
     this.#call(cloudContract.hubs.refresh, { input: { refreshToken }, proved: true });
 

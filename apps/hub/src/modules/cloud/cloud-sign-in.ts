@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@dimora/contract';
 import type { CloudUser, DelegatedTokens } from '@dimora/contract/cloud';
-import type { ErrorCode } from '@dimora/domain';
+import type { ErrorCode, UserId } from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
 import type { CloudAccount, CloudPeoplePort } from '../accounts/port.ts';
 import type { CloudApi } from './cloud-api.ts';
@@ -78,6 +78,15 @@ export class CloudSignIn {
     const person = this.#learn(user);
     this.#forget(person.Username);
     return { person, tokens };
+  }
+
+  /** Who could sign in without the cloud does so with the new password from now on. */
+  async passwordChanged(UserId: UserId, password: string): Promise<void> {
+    const { people } = this.#parts;
+    const person = people.of(UserId);
+    if (!person?.passwordHash) return;
+    people.save({ ...person, passwordHash: null });
+    await this.#keepHash(person, password);
   }
 
   async #withoutCloud(username: string, password: string): Promise<Recognised> {

@@ -1,5 +1,6 @@
-import type { Property, SecondFactor, TypedProof } from '@dimora/contract';
+import type { PasswordChange, Property, SecondFactor, TypedProof } from '@dimora/contract';
 import type { CloudUser, HubReport, Enrolment as Introduction } from '@dimora/contract/cloud';
+import type { UserId } from '@dimora/domain';
 import { federationKeyId, makeFederationKey } from '@dimora/node-kit';
 import { lazily } from '@dimora/node-kit/kernel';
 import { DimoraError } from '@dimora/runtime';
@@ -101,7 +102,20 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
 
   async stepUp(sessionId: string, proof: TypedProof, address: string): Promise<void> {
     const { api, sessions } = await this.life();
-    await api.stepUp({ proof, address }, await sessions.token(sessionId));
+    await sessions.asPerson(sessionId, (person) => api.stepUp({ proof, address }, person));
+  }
+
+  async changePassword(
+    { sessionId, UserId }: { readonly sessionId: string; readonly UserId: UserId },
+    passwords: PasswordChange,
+    address: string,
+  ): Promise<Pick<CloudAdmission, 'began'>> {
+    const { api, sessions, signIn } = await this.life();
+    const tokens = await sessions.asPerson(sessionId, (person) =>
+      api.changePassword({ ...passwords, address }, person),
+    );
+    await signIn.passwordChanged(UserId, passwords.next);
+    return { began: (begun) => sessions.begin(begun, tokens) };
   }
 
   async person(sessionId: string): Promise<CloudUser> {

@@ -14,6 +14,9 @@ const OVER: ReadonlySet<ErrorCode> = new Set([
   'USER_DISABLED',
 ]);
 
+/** Codes with which the cloud rejects a token of a person. */
+const STALE: ReadonlySet<ErrorCode> = new Set(['TOKEN_EXPIRED', 'SESSION_REVOKED']);
+
 type Held = Pick<DelegatedTokens, 'accessToken' | 'expiresAt'>;
 
 type Parts = {
@@ -53,6 +56,23 @@ export class DelegatedSessions {
     if (held && held.expiresAt - EARLY_MS > clock.now() + clockOffsetMs())
       return Promise.resolve(held.accessToken);
     return this.#renewing.get(sessionId) ?? this.#renewOnce(sessionId);
+  }
+
+  /**
+   * Calls the cloud with the person's token; once more with a new one if the cloud no longer takes the first.
+   * Rejects as the call and {@link token} do.
+   */
+  async asPerson<Answer>(
+    sessionId: string,
+    call: (token: string) => Promise<Answer>,
+  ): Promise<Answer> {
+    try {
+      return await call(await this.token(sessionId));
+    } catch (error) {
+      if (!(error instanceof DimoraError && STALE.has(error.code))) throw error;
+      this.doubt(sessionId);
+      return call(await this.token(sessionId));
+    }
   }
 
   /** The cloud has rejected a token that hadn't expired: the next call renews it. */

@@ -1,17 +1,18 @@
-import type { TypedProof } from '@dimora/contract';
+import type { PasswordChange, TypedProof } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
 import {
   CHALLENGE_MS,
   type Admission,
   type ChallengeStore,
   type PasswordGate,
   type SecondFactorProof,
-  type Session,
   type SessionKeeper,
 } from '@dimora/identity';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { CloudAdmission, CloudDoor, Identified } from './port.ts';
+import type { HubSession, SignInPlace } from './session.store.ts';
 import { userSignedIn } from './sign-in.events.ts';
 
 /** Prefix that tells the cloud's challenges from the hub's own. */
@@ -22,7 +23,7 @@ export type CloudPeopleParts = {
   readonly clock: Clock;
   readonly bus: EventBus;
   readonly gate: PasswordGate;
-  readonly keeper: SessionKeeper<Session>;
+  readonly keeper: SessionKeeper<HubSession>;
   readonly challenges: ChallengeStore;
   readonly cloud: CloudDoor;
 };
@@ -41,11 +42,11 @@ export class CloudPeople {
   }
 
   /** Rejects as the cloud does, including SECOND_FACTOR_NEEDED. */
-  async login(name: string, password: string, address: string): Promise<Admission> {
+  async login(name: string, password: string, place: SignInPlace): Promise<Admission> {
     const { cloud } = this.#parts;
     try {
-      return await this.#admit({ name, address, wrong: 'WRONG_CREDENTIALS' }, () =>
-        cloud.signIn(name, password, address),
+      return await this.#admit({ name, place, wrong: 'WRONG_CREDENTIALS' }, () =>
+        cloud.signIn(name, password, place.address),
       );
     } catch (error) {
       const half = error instanceof DimoraError && error.code === 'SECOND_FACTOR_NEEDED';
@@ -59,14 +60,14 @@ export class CloudPeople {
   async secondFactor(
     challenge: string,
     proof: SecondFactorProof,
-    address: string,
+    place: SignInPlace,
   ): Promise<Admission | undefined> {
     const { challenges, clock, cloud } = this.#parts;
     const found = await challenges.find(challenge, clock.now());
     if (found?.sessionId !== FROM_CLOUD) return undefined;
     const admission = await this.#admit(
-      { name: found.value, address, wrong: 'SECOND_FACTOR_WRONG' },
-      () => cloud.finishSignIn(challenge, proof, address),
+      { name: found.value, place, wrong: 'SECOND_FACTOR_WRONG' },
+      () => cloud.finishSignIn(challenge, proof, place.address),
     );
     await challenges.take(challenge, clock.now());
     return admission;
@@ -79,16 +80,44 @@ export class CloudPeople {
     return this.#parts.cloud.stepUp(caller.sessionId, proof, address);
   }
 
+  /**
+   * Has the cloud change the password, which counts wrong guesses, and goes on with a new session. Rejects as
+   * the cloud does, and with CLOUD_SIGN_IN_NEEDED or CLOUD_UNREACHABLE.
+   */
+  async changePassword(
+    { sessionId, user }: Caller,
+    passwords: PasswordChange,
+    place: SignInPlace,
+  ): Promise<Admission> {
+    const { cloud, keeper } = this.#parts;
+    const who = { sessionId, UserId: user.Id };
+    const changed = await cloud.changePassword(who, passwords, place.address);
+    await keeper.endAll(user.Id, 'SESSION_REVOKED');
+    return this.#begin(user.Id, place, changed);
+  }
+
+  async #begin(
+    UserId: UserId,
+    place: SignInPlace,
+    { began }: Pick<CloudAdmission, 'began'>,
+  ): Promise<Admission> {
+    const { clock, keeper } = this.#parts;
+    const admission = await keeper.start({ UserId, lastUsedAt: clock.now(), ...place });
+    began(admission.session.id);
+    return admission;
+  }
+
   async #admit(
     attempt: {
       readonly name: string;
-      readonly address: string;
+      readonly place: SignInPlace;
       readonly wrong: 'WRONG_CREDENTIALS' | 'SECOND_FACTOR_WRONG';
     },
     ask: () => Promise<CloudAdmission>,
   ): Promise<Admission> {
-    const { gate, keeper, bus } = this.#parts;
-    const { name, address, wrong: refusal } = attempt;
+    const { gate, bus } = this.#parts;
+    const { name, place, wrong: refusal } = attempt;
+    const { address } = place;
     let admitted: CloudAdmission | undefined;
     const isRight = async (): Promise<boolean> => {
       admitted = await unless(refusal, ask());
@@ -97,8 +126,7 @@ export class CloudPeople {
     await gate.judge({ name, address }, isRight, { refusal });
     if (!admitted) throw new DimoraError(refusal);
     const { UserId, Name } = admitted.person;
-    const admission = await keeper.start({ UserId });
-    admitted.began(admission.session.id);
+    const admission = await this.#begin(UserId, place, admitted);
     bus.emit(userSignedIn, { user: { Id: UserId, Name }, address });
     return admission;
   }

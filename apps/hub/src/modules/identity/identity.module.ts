@@ -11,7 +11,6 @@ import {
   SessionKeeper,
   StepUp,
   TokenSigner,
-  type Session,
 } from '@dimora/identity';
 import { defineModule, type Platform } from '../../platform/module.ts';
 import { CloudPeoplePort, OwnAccountsPort, PasswordsPort } from '../accounts/port.ts';
@@ -26,7 +25,12 @@ import { ISSUER } from './issuer.ts';
 import { IdentityService } from './identity.service.ts';
 import { refreshCookie } from './refresh-cookie.ts';
 import { AccountMaking, IdentityPort } from './port.ts';
-import { HubSessionStore, sessionMigrations } from './session.store.ts';
+import {
+  HubSessionStore,
+  sessionMigrations,
+  sessionPlaceMigration,
+  type HubSession,
+} from './session.store.ts';
 import { signingKeyStore } from './signing-key.store.ts';
 import { claimsChanged, sessionEnded } from '../../platform/caller.events.ts';
 import { signInEvents } from './sign-in.events.ts';
@@ -46,12 +50,13 @@ export const identity = defineModule({
     product: ProductPort,
   },
   provides: { identity: IdentityPort, accountMaking: AccountMaking },
-  migrations: { config: [...sessionMigrations, ...factorMigrations] },
+  migrations: { config: [...sessionMigrations, ...factorMigrations, sessionPlaceMigration] },
   events: signInEvents,
   make: (platform, ports) => {
     const { bus, clock, log } = platform;
     const { accounts, cloudPeople: known, hasher, users, product } = ports;
-    const keeper = keeperOf(platform, ports);
+    const sessions = new HubSessionStore(platform.databases.config, clock.now());
+    const keeper = keeperOf(platform, ports, sessions);
     const gate = new PasswordGate({
       hasher,
       lockout: new Lockout(clock),
@@ -59,7 +64,7 @@ export const identity = defineModule({
       failed: reportFailedSignIn(bus, ports),
     });
     const { challenges, ...proofs } = proofsOf(platform, gate);
-    const common = { accounts, users, hasher, ...proofs, bus, clock, keeper, gate };
+    const common = { accounts, users, hasher, ...proofs, bus, clock, keeper, sessions, gate };
     const service = new IdentityService({
       ...common,
       known,
@@ -104,12 +109,13 @@ function proofsOf({ clock, entropy, databases: { config } }: Platform, gate: Pas
 function keeperOf(
   { bus, clock, entropy, databases: { config } }: Platform,
   { users, cloudPeople }: { readonly users: UsersPort; readonly cloudPeople: CloudPeoplePort },
-): SessionKeeper<Session> {
+  sessions: HubSessionStore,
+): SessionKeeper<HubSession> {
   const names = { issuer: () => ISSUER, audience: ISSUER };
   return new SessionKeeper({
     clock,
     entropy,
-    sessions: new HubSessionStore(config, clock.now()),
+    sessions,
     signer: new TokenSigner(clock, new KeyRing(clock, signingKeyStore(config)), names),
     isWelcome: (UserId) =>
       users.byId(UserId)?.Enabled === true || cloudPeople.of(UserId) !== undefined,

@@ -1,7 +1,12 @@
 import { relyingParty, type Passkeys } from '@dimora/identity';
+import type { HttpCall } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
 import type { IdentityService } from './identity.service.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
+import type { SignInPlace } from './session.store.ts';
+
+/** Characters of the User-Agent that are stored. */
+const AGENT_LENGTH = 300;
 
 /** Signing in and out. */
 export const identityRoutes = (
@@ -10,16 +15,16 @@ export const identityRoutes = (
   cookie: RefreshCookie,
 ) => ({
   login: os.identity.login.handler(async ({ context: { call }, input }) =>
-    cookie.keep(call, await identity.login(input.username, input.password, call.address)),
+    cookie.keep(call, await identity.login(input.username, input.password, placeOf(call))),
   ),
   secondFactor: os.identity.secondFactor.handler(async ({ context: { call }, input }) =>
-    cookie.keep(call, await identity.secondFactor(input.challenge, input, call.address)),
+    cookie.keep(call, await identity.secondFactor(input.challenge, input, placeOf(call))),
   ),
   askForPasskey: os.identity.askForPasskey.handler(({ context: { call } }) =>
     passkeys.askToSignIn(relyingParty(call)),
   ),
   signInByPasskey: os.identity.signInByPasskey.handler(async ({ context: { call }, input }) =>
-    cookie.keep(call, await identity.signInByPasskey(input, relyingParty(call), call.address)),
+    cookie.keep(call, await identity.signInByPasskey(input, relyingParty(call), placeOf(call))),
   ),
   askToStepUp: os.identity.askToStepUp.handler(({ context: { call, caller } }) =>
     passkeys.askToStepUp(
@@ -50,10 +55,20 @@ export const identityRoutes = (
     cookie.forget(call);
     return { ended: await identity.logoutEverywhere(caller) };
   }),
+  logoutOthers: os.identity.logoutOthers.handler(async ({ context: { caller } }) => ({
+    ended: await identity.logoutOthers(caller),
+  })),
+  sessions: os.identity.sessions.handler(({ context: { caller } }) => identity.sessions(caller)),
+  revoke: os.identity.revoke.handler(async ({ context: { caller }, input }) => {
+    await identity.revoke(caller, input.id);
+    return {};
+  }),
   changePassword: os.identity.changePassword.handler(async ({ context: { call, caller }, input }) =>
-    cookie.keep(
-      call,
-      await identity.changePassword(caller, input.current, input.next, call.address),
-    ),
+    cookie.keep(call, await identity.changePassword(caller, input, placeOf(call))),
   ),
+});
+
+const placeOf = (call: HttpCall): SignInPlace => ({
+  address: call.address,
+  agent: (call.header('user-agent') ?? '').slice(0, AGENT_LENGTH),
 });

@@ -1,3 +1,4 @@
+import type { OwnSession, PasswordChange } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type {
   Admission,
@@ -8,13 +9,12 @@ import type {
   RelyingParty,
   SecondFactorProof,
   SecondFactors,
-  Session,
   SessionEnd,
   SessionKeeper,
   StepUp,
   StepUpProof,
 } from '@dimora/identity';
-import { DimoraError } from '@dimora/runtime';
+import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { AccountWithHash, CloudPeoplePort, OwnAccountsPort } from '../accounts/port.ts';
@@ -23,17 +23,20 @@ import { callerOf, strangerOf, visitorOf } from './callers.ts';
 import type { CloudPeople } from './cloud-people.ts';
 import { ISSUER, issuerOf } from './issuer.ts';
 import type { AccountMaking, CloudDoor, Identified, IdentityPort, NewAccount } from './port.ts';
+import type { HubSession, HubSessionStore, SignInPlace } from './session.store.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { userSignedIn } from './sign-in.events.ts';
 
 /** Dependencies of the service. */
 export type IdentityParts = {
   readonly bus: EventBus;
+  readonly clock: Clock;
   readonly users: UsersPort;
   readonly accounts: OwnAccountsPort;
   readonly hasher: PasswordHasher;
   readonly gate: PasswordGate;
-  readonly keeper: SessionKeeper<Session>;
+  readonly keeper: SessionKeeper<HubSession>;
+  readonly sessions: HubSessionStore;
   /** False while the hub is an access point that may not be used this way (LOGIN-04). */
   readonly mayBeUsed: () => boolean;
   /** People vouched for by the cloud. */
@@ -64,32 +67,35 @@ export class IdentityService implements IdentityPort, AccountMaking {
    * USER_DISABLED. Only callers with the right password learn that an account is disabled or that a second
    * factor is needed (SECOND_FACTOR_NEEDED).
    */
-  async login(Username: string, password: string, address: string): Promise<Admission> {
+  async login(Username: string, password: string, place: SignInPlace): Promise<Admission> {
     const { accounts, gate, users, factors } = this.#parts;
     if (!this.#parts.mayBeUsed()) throw new DimoraError('FORBIDDEN', { claim: 'OFFLINE' });
     const account = accounts.byUsername(Username);
-    if (!account && this.#cloudPeople) return this.#cloudPeople.login(Username, password, address);
+    if (!account && this.#cloudPeople) return this.#cloudPeople.login(Username, password, place);
     const isHalf = account !== undefined && (await factors.isOn(account.UserId));
     const hash = account?.passwordHash;
-    await gate.check({ name: Username, hash, password, address, isAll: !isHalf });
+    await gate.check({ name: Username, hash, password, address: place.address, isAll: !isHalf });
     const person = account && users.byId(account.UserId);
     if (!person) throw new DimoraError('WRONG_CREDENTIALS');
     if (!person.Enabled) throw new DimoraError('USER_DISABLED');
     if (isHalf) return factors.ask({ UserId: person.Id, name: Username, through: null });
-    return this.#admit(person.Id, address);
+    return this.#admit(person.Id, place);
   }
 
   /** The second step of a sign-in. Rejects with SECOND_FACTOR_WRONG, CHALLENGE_EXPIRED and as {@link login}. */
   async secondFactor(
     challenge: string,
     proof: SecondFactorProof,
-    address: string,
+    place: SignInPlace,
   ): Promise<Admission> {
     const { factors } = this.#parts;
-    const admission = await this.#cloudPeople?.secondFactor(challenge, proof, address);
+    const admission = await this.#cloudPeople?.secondFactor(challenge, proof, place);
     if (admission) return admission;
-    const UserId = await factors.answer(challenge, proof, { address, through: null });
-    return this.#admit(UserId, address);
+    const UserId = await factors.answer(challenge, proof, {
+      address: place.address,
+      through: null,
+    });
+    return this.#admit(UserId, place);
   }
 
   /**
@@ -99,10 +105,10 @@ export class IdentityService implements IdentityPort, AccountMaking {
   async signInByPasskey(
     answer: PasskeyAnswer,
     party: RelyingParty,
-    address: string,
+    place: SignInPlace,
   ): Promise<Admission> {
     if (!this.#parts.mayBeUsed()) throw new DimoraError('FORBIDDEN', { claim: 'OFFLINE' });
-    return this.#admit(await this.#parts.passkeys.signIn(answer, party), address);
+    return this.#admit(await this.#parts.passkeys.signIn(answer, party), place);
   }
 
   /** Allows what needs a step-up for ten minutes; answers until when. See {@link StepUp}. */
@@ -125,12 +131,13 @@ export class IdentityService implements IdentityPort, AccountMaking {
     return keeper.raise(sessionId);
   }
 
-  async #admit(UserId: UserId, address: string): Promise<Admission> {
-    const { users, keeper, bus } = this.#parts;
+  async #admit(UserId: UserId, place: SignInPlace): Promise<Admission> {
+    const { users, keeper, bus, clock } = this.#parts;
     const person = users.byId(UserId);
     if (!person) throw new DimoraError('WRONG_CREDENTIALS');
     if (!person.Enabled) throw new DimoraError('USER_DISABLED');
-    const admission = await keeper.start({ UserId });
+    const admission = await keeper.start({ UserId, lastUsedAt: clock.now(), ...place });
+    const { address } = place;
     bus.emit(userSignedIn, { user: { Id: UserId, Name: person.Name }, address });
     return admission;
   }
@@ -177,26 +184,61 @@ export class IdentityService implements IdentityPort, AccountMaking {
     return this.#parts.keeper.endAll(caller.user.Id, 'SESSION_REVOKED');
   }
 
+  /** Ends all other sessions of the caller; answers how many there were. */
+  logoutOthers(caller: Caller): Promise<number> {
+    return this.#parts.keeper.endAll(caller.user.Id, 'SESSION_REVOKED', caller.sessionId);
+  }
+
+  /** Where the caller is signed in on this hub, the latest use first. */
+  sessions(caller: Caller): OwnSession[] {
+    const { clock, sessions } = this.#parts;
+    const now = clock.now();
+    return sessions
+      .ofUser(caller.user.Id)
+      .filter(({ expiresAt }) => expiresAt > now)
+      .toSorted((one, other) => other.lastUsedAt - one.lastUsedAt)
+      .map(({ id, startedAt, lastUsedAt, expiresAt, address, agent }) => ({
+        id,
+        startedAt,
+        lastUsedAt,
+        expiresAt,
+        address,
+        agent,
+        through: null,
+        current: id === caller.sessionId,
+      }));
+  }
+
+  /** Ends one of the caller's sessions. Rejects with NOT_FOUND for anything else. */
+  async revoke(caller: Caller, id: string): Promise<void> {
+    const session = this.#parts.sessions.byId(id);
+    if (session?.UserId !== caller.user.Id) throw new DimoraError('NOT_FOUND', { kind: 'session' });
+    await this.#parts.keeper.end(session, 'SESSION_REVOKED');
+  }
+
   /**
-   * Sets a new password and ends every other session. People with a second factor step up first
-   * (STEP_UP_NEEDED): the old password alone isn't enough for them.
+   * Sets a new password and ends every other session; the cloud does it for accounts that it keeps. People
+   * with a second factor step up first (STEP_UP_NEEDED): the old password alone isn't enough for them.
    */
   async changePassword(
     caller: Caller,
-    current: string,
-    next: string,
-    address: string,
+    passwords: PasswordChange,
+    place: SignInPlace,
   ): Promise<Admission> {
-    const { accounts, factors, gate, hasher, keeper } = this.#parts;
+    const { accounts, clock, factors, gate, hasher, keeper } = this.#parts;
     const account = accounts.withHash(caller.user.Id);
-    if (!account) throw new DimoraError('WRONG_CREDENTIALS');
+    if (!account) {
+      if (!this.#cloudPeople) throw new DimoraError('WRONG_CREDENTIALS');
+      return this.#cloudPeople.changePassword(caller, passwords, place);
+    }
     const { UserId, Username, passwordHash } = account;
+    const { address } = place;
     if (caller.steppedUpUntil === undefined && (await factors.isOn(UserId)))
       throw new DimoraError('STEP_UP_NEEDED');
-    await gate.check({ name: Username, hash: passwordHash, password: current, address });
-    accounts.setPasswordHash(UserId, await hasher.hash(next));
+    await gate.check({ name: Username, hash: passwordHash, password: passwords.current, address });
+    accounts.setPasswordHash(UserId, await hasher.hash(passwords.next));
     await keeper.endAll(UserId, 'SESSION_REVOKED');
-    return keeper.start({ UserId });
+    return keeper.start({ UserId, lastUsedAt: clock.now(), ...place });
   }
 
   async addAccount(account: NewAccount): Promise<void> {

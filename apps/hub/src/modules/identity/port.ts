@@ -1,4 +1,4 @@
-import type { SecondFactor, TypedProof } from '@dimora/contract';
+import type { PasswordChange, SecondFactor, TypedProof } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
@@ -57,4 +57,13 @@ export interface CloudDoor {
    * Has the cloud check a person's identity once more. Rejects with its code, and with CLOUD_SIGN_IN_NEEDED.
    */
   stepUp(sessionId: string, proof: TypedProof, address: string): Promise<void>;
+  /**
+   * Changes a person's password in the cloud, which ends their other sessions. Rejects with its code, with
+   * CLOUD_SIGN_IN_NEEDED or CLOUD_UNREACHABLE.
+   */
+  changePassword(
+    of: { readonly sessionId: string; readonly UserId: UserId },
+    passwords: PasswordChange,
+    address: string,
+  ): Promise<Pick<CloudAdmission, 'began'>>;
 }

@@ -23,32 +23,55 @@ export const sessionMigrations: readonly Migration[] = [
   },
 ];
 
+/** Where somebody signed in; empty if unknown. */
+export type SignInPlace = {
+  readonly address: string;
+  /** The browser's User-Agent. */
+  readonly agent: string;
+};
+
+/** A session of the hub. */
+export type HubSession = Session & SignInPlace & { readonly lastUsedAt: number };
+
+/** Adds where a session was opened, and when it was last used. */
+export const sessionPlaceMigration: Migration = {
+  id: 'identity-005-session-place',
+  sql: `ALTER TABLE session ADD COLUMN lastUsedAt INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE session ADD COLUMN address TEXT NOT NULL DEFAULT '';
+    ALTER TABLE session ADD COLUMN agent TEXT NOT NULL DEFAULT '';
+    UPDATE session SET lastUsedAt = startedAt;`,
+};
+
 /** Live sessions, held in memory because every call checks one. */
-export class HubSessionStore implements SessionStore<Session> {
+export class HubSessionStore implements SessionStore<HubSession> {
   readonly #database: Database;
-  readonly #live = new Map<string, Session>();
+  readonly #live = new Map<string, HubSession>();
 
   constructor(database: Database, now: number) {
     this.#database = database;
     database.statement('DELETE FROM session WHERE expiresAt <= ?').run(now);
-    for (const session of database.statement<Session>('SELECT * FROM session').all())
+    for (const session of database.statement<HubSession>('SELECT * FROM session').all())
       this.#live.set(session.id, session);
   }
 
-  byId(id: string): Session | undefined {
+  byId(id: string): HubSession | undefined {
     return this.#live.get(id);
   }
 
-  ofUser(UserId: UserId): Session[] {
+  ofUser(UserId: UserId): HubSession[] {
     return [...this.#live.values()].filter((session) => session.UserId === UserId);
   }
 
-  start(session: Session, tokenHash: string): void {
+  start(session: HubSession, tokenHash: string): void {
+    const { id, UserId, startedAt, lastUsedAt, expiresAt, address, agent } = session;
     this.#database.transaction(() => {
       this.#database
-        .statement('INSERT INTO session (id, UserId, startedAt, expiresAt) VALUES (?, ?, ?, ?)')
-        .run(session.id, session.UserId, session.startedAt, session.expiresAt);
-      this.#addToken(tokenHash, session.id, session.startedAt);
+        .statement(
+          `INSERT INTO session (id, UserId, startedAt, lastUsedAt, expiresAt, address, agent)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        )
+        .run(id, UserId, startedAt, lastUsedAt, expiresAt, address, agent);
+      this.#addToken(tokenHash, id, startedAt);
     });
     this.#live.set(session.id, session);
   }
@@ -83,10 +106,10 @@ export class HubSessionStore implements SessionStore<Session> {
         .run(now, old.hash);
       this.#addToken(newHash, old.sessionId, now);
       this.#database
-        .statement('UPDATE session SET expiresAt = ? WHERE id = ?')
-        .run(expiresAt, old.sessionId);
+        .statement('UPDATE session SET expiresAt = ?, lastUsedAt = ? WHERE id = ?')
+        .run(expiresAt, now, old.sessionId);
     });
-    this.#live.set(session.id, { ...session, expiresAt });
+    this.#live.set(session.id, { ...session, expiresAt, lastUsedAt: now });
   }
 
   forgetReplaced(sessionId: string, before: number): void {
