@@ -27,10 +27,10 @@ test(
     await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
     await page.getByLabel('E-mail').fill('nuova.persona@example.com');
     await page.getByLabel('Password', { exact: true }).fill('1234');
-    await page.getByLabel('Confirm the password').fill('12345');
-    await expect(page.getByText('Use at least 5 characters.')).toBeVisible();
+    await page.getByLabel('Confirm the password').fill('seven.!');
+    await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
     await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill('12345');
+    await page.getByLabel('Password', { exact: true }).fill('seven.!');
     await page.getByRole('checkbox', { name: 'Send me the newsletter' }).check();
     await page.getByRole('button', { name: 'Create the account' }).click();
     await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
@@ -43,8 +43,8 @@ test.describe('what is refused', () => {
   test('[LOGIN-07] a used e-mail is refused with a message', async ({ page }) => {
     await page.goto('/register');
     await page.getByLabel('E-mail').fill('owner@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('segreto');
-    await page.getByLabel('Confirm the password').fill('segreto');
+    await page.getByLabel('Password', { exact: true }).fill('casa di nuova');
+    await page.getByLabel('Confirm the password').fill('casa di nuova');
     await page.getByRole('button', { name: 'Create the account' }).click();
     await expect(
       page.getByText('There is already an account with this e-mail address.'),
@@ -61,8 +61,8 @@ test.describe('what is refused', () => {
 
   test('a used link offers another one', async ({ page }) => {
     await page.goto('/reset-password?token=never-given');
-    await page.getByLabel('Password', { exact: true }).fill('segreto');
-    await page.getByLabel('Confirm the password').fill('segreto');
+    await page.getByLabel('Password', { exact: true }).fill('casa di nuova');
+    await page.getByLabel('Confirm the password').fill('casa di nuova');
     await page.getByRole('button', { name: 'Save and sign in' }).click();
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   });

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as ShellRouteImport } from './routes/_shell.tsx';
+import { Route as AccountRouteImport } from './routes/account.tsx';
 import { Route as ActivationRouteImport } from './routes/activation.tsx';
 import { Route as ChooseProductSuccessRouteImport } from './routes/choose-product-success.tsx';
 import { Route as ErrorRouteImport } from './routes/error.tsx';
@@ -65,6 +66,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountRoute = AccountRouteImport.update({
+  id: '/account',
+  path: '/account',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ActivationRoute = ActivationRouteImport.update({
@@ -308,6 +314,7 @@ const ShellEnvironmentsEnvironment_idEditRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/account': typeof AccountRoute;
   '/activation': typeof ActivationRoute;
   '/choose-product-success': typeof ChooseProductSuccessRoute;
   '/error': typeof ErrorRoute;
@@ -357,6 +364,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/account': typeof AccountRoute;
   '/activation': typeof ActivationRoute;
   '/choose-product-success': typeof ChooseProductSuccessRoute;
   '/error': typeof ErrorRoute;
@@ -408,6 +416,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_shell': typeof ShellRouteWithChildren;
+  '/account': typeof AccountRoute;
   '/activation': typeof ActivationRoute;
   '/choose-product-success': typeof ChooseProductSuccessRoute;
   '/error': typeof ErrorRoute;
@@ -459,6 +468,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/account'
     | '/activation'
     | '/choose-product-success'
     | '/error'
@@ -508,6 +518,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/account'
     | '/activation'
     | '/choose-product-success'
     | '/error'
@@ -558,6 +569,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_shell'
+    | '/account'
     | '/activation'
     | '/choose-product-success'
     | '/error'
@@ -609,6 +621,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   ShellRoute: typeof ShellRouteWithChildren;
+  AccountRoute: typeof AccountRoute;
   ActivationRoute: typeof ActivationRoute;
   ChooseProductSuccessRoute: typeof ChooseProductSuccessRoute;
   ErrorRoute: typeof ErrorRoute;
@@ -640,6 +653,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof ShellRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account': {
+      id: '/account';
+      path: '/account';
+      fullPath: '/account';
+      preLoaderRoute: typeof AccountRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/activation': {
@@ -1042,6 +1062,7 @@ const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   ShellRoute: ShellRouteWithChildren,
+  AccountRoute: AccountRoute,
   ActivationRoute: ActivationRoute,
   ChooseProductSuccessRoute: ChooseProductSuccessRoute,
   ErrorRoute: ErrorRoute,

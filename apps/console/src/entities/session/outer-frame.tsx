@@ -1,12 +1,12 @@
 import { BrandMark, Link } from '@dimora/ui';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { SessionControls } from '../../../entities/session/session-controls.tsx';
-import { usePageTitle } from '../../../kit/routing/use-page-title.ts';
-import classes from './chooser-frame.module.css';
+import { SessionControls } from './session-controls.tsx';
+import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import classes from './outer-frame.module.css';
 
-/** Props of {@link ChooserFrame}. */
-export type ChooserFrameProps = {
+/** Props of {@link OuterFrame}. */
+export type OuterFrameProps = {
   readonly title: string;
   readonly subtitle?: string | undefined;
   /** The previous page. */
@@ -16,13 +16,13 @@ export type ChooserFrameProps = {
 };
 
 /** A page outside the shell: brand, language and sign-out at the top, one column below (CHOOSER-02). */
-export function ChooserFrame({
+export function OuterFrame({
   title,
   subtitle,
   back,
   actions,
   children,
-}: ChooserFrameProps): ReactNode {
+}: OuterFrameProps): ReactNode {
   usePageTitle(title);
   return (
     <div className={classes.screen}>

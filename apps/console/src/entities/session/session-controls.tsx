@@ -1,5 +1,5 @@
-import { Button } from '@dimora/ui';
-import { IconLogout } from '@tabler/icons-react';
+import { Button, ButtonLink } from '@dimora/ui';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useServices } from '../../kit/services.tsx';
@@ -7,13 +7,24 @@ import { LanguageMenu } from './language-menu.tsx';
 import classes from './session-controls.module.css';
 import { sessionControlTexts } from './session-texts.ts';
 
-/** The language and sign-out, on screens outside the shell (CHOOSER-02). */
+/** The language, one's own account and sign-out, on screens outside the shell (CHOOSER-02). */
 export function SessionControls(): ReactNode {
   const t = useTexts(sessionControlTexts);
   const { session } = useServices();
+  const account = t(($) => $.account);
   return (
     <div className={classes.controls}>
       <LanguageMenu />
+      <ButtonLink
+        className={classes.account ?? ''}
+        variant="subtle"
+        size="small"
+        icon={<IconUserCircle />}
+        href="/account"
+        aria-label={account}
+      >
+        <span className={classes.word}>{account}</span>
+      </ButtonLink>
       <Button
         variant="subtle"
         size="small"

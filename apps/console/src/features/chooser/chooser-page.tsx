@@ -3,7 +3,7 @@ import { ButtonLink } from '@dimora/ui';
 import { IconRadar2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { ChooserFrame } from './frame/chooser-frame.tsx';
+import { OuterFrame } from '../../entities/session/outer-frame.tsx';
 import { HubChooser, type HubChooserProps } from './hubs/hub-chooser.tsx';
 import { useHubs } from './hubs/use-hubs.ts';
 import { ChangeFailed } from './reasons/change-failed.tsx';
@@ -25,7 +25,7 @@ export function ChooserPage({ reason = null, failed, text, onText }: ChooserPage
   const name = list.hubs?.find(({ ProductId }) => ProductId === failed)?.ProductName;
   const isEmpty = list.hubs?.length === 0 && text === '';
   return (
-    <ChooserFrame
+    <OuterFrame
       title={t(($) => $.title)}
       subtitle={isEmpty ? undefined : t(($) => $.subtitle)}
       {...(!isEmpty && { actions: <SearchNetwork href="/search" /> })}
@@ -36,7 +36,7 @@ export function ChooserPage({ reason = null, failed, text, onText }: ChooserPage
         <ChangeFailed ProductId={failed} name={name} />
       )}
       <HubChooser list={list} text={text} onText={onText} />
-    </ChooserFrame>
+    </OuterFrame>
   );
 }
 

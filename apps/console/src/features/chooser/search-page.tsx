@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSystemInfo } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useTarget } from '../../kit/target/hooks.ts';
-import { ChooserFrame } from './frame/chooser-frame.tsx';
+import { OuterFrame } from '../../entities/session/outer-frame.tsx';
 import { chooserTexts } from './texts.ts';
 import { AddHub } from './network/add-hub.tsx';
 import { NetworkSearch, SearchAgain } from './network/network-search.tsx';
@@ -23,13 +23,13 @@ export function SearchPage(props: SearchPageProps): ReactNode {
   const { hubBase } = useTarget();
   if (hubBase !== null) return <OpenSearch {...props} />;
   return (
-    <ChooserFrame
+    <OuterFrame
       title={t(($) => $.noHub.title)}
       subtitle={t(($) => $.noHub.subtitle)}
       back={{ href: '/choose-product', label: t(($) => $.network.back) }}
     >
       <AddHub />
-    </ChooserFrame>
+    </OuterFrame>
   );
 }
 
@@ -57,13 +57,13 @@ function OpenSearch({ within, leaving }: SearchPageProps): ReactNode {
       </Page>
     );
   return (
-    <ChooserFrame
+    <OuterFrame
       title={title}
       subtitle={subtitle}
       actions={again}
       back={{ ...back, href: '/choose-product' }}
     >
       {content}
-    </ChooserFrame>
+    </OuterFrame>
   );
 }

@@ -2,6 +2,7 @@ import { Page } from '@dimora/ui';
 import { useOwnUser } from '../../kit/home/hooks.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useHubAccount } from './account/own-account.ts';
 import { LookCard } from './look/look-card.tsx';
 import { NamesCard } from './names/names-card.tsx';
 import { PasswordCard } from './password/password-card.tsx';
@@ -15,13 +16,14 @@ export function ProfilePage() {
   const t = useTexts(profileTexts);
   const names = useNames();
   const user = useOwnUser();
+  const account = useHubAccount();
   return (
     <Page
       title={t(($) => $.title)}
       subtitle={t(($) => $.subtitle, { username: user.Username, role: names.role(user) })}
     >
       <div className={classes.cards}>
-        <NamesCard />
+        <NamesCard account={account} />
         <LookCard />
         <PasswordCard />
         <SecurityCard />

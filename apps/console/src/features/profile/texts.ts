@@ -1,3 +1,4 @@
+import { sessionControlTexts } from '../../entities/session/session-texts.ts';
 import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
@@ -9,4 +10,5 @@ export const profileTexts = defineTexts({
 });
 
 /** Loads all texts of the profile, for its route's loader. */
-export const loadProfileTexts = (): Promise<void> => loadTexts(profileTexts, editTexts);
+export const loadProfileTexts = (): Promise<void> =>
+  loadTexts(profileTexts, editTexts, sessionControlTexts);

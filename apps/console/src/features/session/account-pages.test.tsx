@@ -150,14 +150,14 @@ describe('registration', () => {
       onSignedIn,
     );
     await user.type(screen.getByLabelText('E-mail'), ' nuova@example.com ');
-    await user.type(screen.getByLabelText('Password'), 'segreto');
-    await user.type(screen.getByLabelText('Confirm the password'), 'segreto');
+    await user.type(screen.getByLabelText('Password'), 'casa di nuova');
+    await user.type(screen.getByLabelText('Confirm the password'), 'casa di nuova');
     await user.click(screen.getByRole('checkbox', { name: 'Send me the newsletter' }));
     await user.click(screen.getByRole('button', { name: press }));
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/choose-product/NO_PRODUCT'));
     expect(calls.find(({ procedure }) => procedure === 'cloud.identity.register')?.input).toEqual({
       email: 'nuova@example.com',
-      password: 'segreto',
+      password: 'casa di nuova',
       newsletter: true,
     });
     expect(services.session.signedIn()).toBe(true);
@@ -170,10 +170,10 @@ describe('registration', () => {
     expect(screen.getByText('Please choose a password.')).toBeTruthy();
     expect(screen.getByText('Please type the password again.')).toBeTruthy();
     await user.type(screen.getByLabelText('E-mail'), 'nuova@');
-    await user.type(screen.getByLabelText('Password'), '1234');
-    await user.type(screen.getByLabelText('Confirm the password'), '1235');
+    await user.type(screen.getByLabelText('Password'), 'seven..');
+    await user.type(screen.getByLabelText('Confirm the password'), 'seven.!');
     expect(screen.getByText('This is not a valid e-mail address.')).toBeTruthy();
-    expect(screen.getByText('Use at least 5 characters.')).toBeTruthy();
+    expect(screen.getByText('Use at least 8 characters.')).toBeTruthy();
     expect(screen.getByText('The two passwords are not the same.')).toBeTruthy();
     expect(calls.some(({ procedure }) => procedure.endsWith('register'))).toBe(false);
   });
@@ -189,8 +189,8 @@ describe('registration', () => {
       },
     });
     await user.type(screen.getByLabelText('E-mail'), 'owner@example.com');
-    await user.type(screen.getByLabelText('Password'), 'segreto');
-    await user.type(screen.getByLabelText('Confirm the password'), 'segreto');
+    await user.type(screen.getByLabelText('Password'), 'casa di nuova');
+    await user.type(screen.getByLabelText('Confirm the password'), 'casa di nuova');
     await user.click(screen.getByRole('button', { name: press }));
     expect(
       await screen.findByText('There is already an account with this e-mail address.'),
@@ -256,8 +256,8 @@ describe('a forgotten password', () => {
         },
       }),
     );
-    await user.type(screen.getByLabelText('Password'), 'segreto');
-    await user.type(screen.getByLabelText('Confirm the password'), 'segreto');
+    await user.type(screen.getByLabelText('Password'), 'casa di nuova');
+    await user.type(screen.getByLabelText('Confirm the password'), 'casa di nuova');
     await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
     expect(
       (await screen.findByRole('link', { name: 'Ask for a new link' })).getAttribute('href'),

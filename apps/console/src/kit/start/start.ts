@@ -3,6 +3,7 @@ import {
   DEFAULT_TARGET,
   isEnabled,
   limboOf,
+  standsAlone,
   startRoute,
   type StartFacts,
   type StartRoute,
@@ -12,7 +13,10 @@ import { errorCodeOf } from '../errors/code.ts';
 import type { Core } from '../core.ts';
 import { readSettings } from '../settings/settings.ts';
 
-/** Where a start leads: by a rule of the table, or to the error page because no server answers (START-24). */
+/**
+ * Where a start leads: by a rule of the table, to the error page because no server answers (START-24), or to a
+ * screen that needs no hub.
+ */
 export type StartResult = { readonly to: string; readonly rule: StartRoute['rule'] | null };
 
 /** Options of {@link Start}. */
@@ -47,6 +51,10 @@ export class Start {
     const { loader, session } = this.#parts.services();
     const run = ++this.#run;
     clearTimeout(this.#check);
+    if (standsAlone(pathOf(requested))) {
+      void loader.start(early).catch(() => undefined);
+      return { to: requested, rule: null };
+    }
     const failure = await loader.start(early).then(
       () => null,
       (error: unknown) => errorCodeOf(error) ?? 'UNKNOWN',
@@ -162,6 +170,8 @@ export class Start {
     return null;
   }
 }
+
+const pathOf = (requested: string): string => requested.split(/[?#]/, 1)[0] ?? '/';
 
 type StartFailure = Parameters<typeof limboOf>[0]['failure'];
 

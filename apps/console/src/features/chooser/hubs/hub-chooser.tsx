@@ -36,7 +36,7 @@ export function HubChooser(props: HubChooserProps): ReactNode {
     if (error) return <CloudFailure error={error} retrying={refreshing} onRetry={refresh} />;
     return <HubShapes />;
   }
-  if (hubs.length === 0 && text === '') return <NoHubs />;
+  if (hubs.length === 0 && text === '') return <NoHubs list={list} />;
   return <OpenChooser {...props} hubs={hubs} me={me} />;
 }
 

@@ -1,13 +1,18 @@
 import { Button, ButtonLink, Card, EmptyState } from '@dimora/ui';
-import { IconAlertTriangle, IconRadar2, IconRouter } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRadar2, IconRefresh, IconRouter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useTarget } from '../../../kit/target/hooks.ts';
 import { chooserTexts } from '../texts.ts';
 import classes from './no-hubs.module.css';
+import type { Hubs } from './use-hubs.ts';
 
 /** The one warning for a user without hubs (CHOOSER-12, A23), with what helps: an open hub can search for others. */
-export function NoHubs(): ReactNode {
+export function NoHubs({
+  list: { refresh, refreshing, error },
+}: {
+  readonly list: Pick<Hubs, 'refresh' | 'refreshing' | 'error'>;
+}): ReactNode {
   const t = useTexts(chooserTexts);
   const { hubBase } = useTarget();
   const canSearch = hubBase !== null;
@@ -18,16 +23,21 @@ export function NoHubs(): ReactNode {
         drawing="plug"
         title={t(($) => $.empty.title)}
         action={
-          <ButtonLink
-            variant="primary"
-            href="/search"
-            icon={canSearch ? <IconRadar2 /> : <IconRouter />}
-          >
-            {t(($) => (canSearch ? $.empty.search : $.empty.add))}
-          </ButtonLink>
+          <span className={classes.ways}>
+            <ButtonLink
+              variant="primary"
+              href="/search"
+              icon={canSearch ? <IconRadar2 /> : <IconRouter />}
+            >
+              {t(($) => (canSearch ? $.empty.search : $.empty.add))}
+            </ButtonLink>
+            <Button icon={<IconRefresh />} loading={refreshing} onClick={refresh}>
+              {t(($) => $.refresh)}
+            </Button>
+          </span>
         }
       >
-        {t(($) => $.empty.line)}
+        {error === null ? t(($) => $.empty.line) : t(($) => $.refreshFailed)}
       </EmptyState>
     </Card>
   );

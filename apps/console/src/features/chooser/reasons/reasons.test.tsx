@@ -1,3 +1,4 @@
+import type { Product } from '@dimora/contract/client';
 import type { ChooserReason } from '@dimora/domain';
 import { anOwner } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,12 +27,22 @@ test.each(['NO_PRODUCT', null] as const)(
     await showChooser({ reason, products: [] });
     await waitFor(() => screen.getByText('You have no hub yet'));
     expect(alerts()).toHaveLength(1);
-    expect(screen.getAllByRole('link')).toHaveLength(1);
-    expect(screen.getByRole('link', { name: 'How to add a hub' }).getAttribute('href')).toBe(
-      '/search',
-    );
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/account', '/search']);
+    expect(screen.getByRole('link', { name: 'Your account' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'How to add a hub' })).toBeTruthy();
   },
 );
+
+test('[CHOOSER-02] without hubs the list can still be refreshed, and a first one appears', async () => {
+  let hubs: readonly Product[] = [];
+  const { user } = await showChooser({ cloud: { products: { list: () => [...hubs] } } });
+  await user.click(await screen.findByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy());
+  hubs = [hut];
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('link', { name: 'Enter Baita' })).toBeTruthy();
+});
 
 test('[CHOOSER-12] where a hub is open, the one thing that helps is to search its network', async () => {
   await showChooser({ products: [], target: { server: 'hub' } });

@@ -2,6 +2,11 @@
 export const en = {
   title: 'Your profile',
   subtitle: '{username} · {role}',
+  account: {
+    title: 'Your account',
+    toHubs: 'Your hubs',
+    toHome: 'Back to your home',
+  },
   names: {
     title: 'How you are called',
     name: 'Name shown to others',
@@ -27,7 +32,10 @@ export const en = {
     again: 'New password, once more',
     help: 'At least 8 characters. A few words in a row are easy to remember.',
     currentMissing: 'Please enter your current password.',
-    tooShort: 'At least 8 characters, please.',
+    passwordShort: 'At least 8 characters, please.',
+    passwordWeak: 'This is one of the first passwords that somebody would try.',
+    ofCloud: 'This is the password of your cloud account, which you use on all your hubs.',
+    toCloud: 'Change it in the cloud',
     different: 'The two new passwords are not the same.',
     change: 'Change password',
     changed: 'Your password is changed. Other devices have to sign in again.',
@@ -35,10 +43,10 @@ export const en = {
   security: {
     title: 'Sign-in security',
     inCloud: 'Your account is kept in the cloud, and so is what secures it.',
-    toCloud: 'Open your profile in the cloud',
+    toCloud: 'Open your account in the cloud',
     authenticator: {
       title: 'Authenticator app',
-      off: 'Besides your password, a code from an app on your phone. Whoever learns your password still cannot get in.',
+      off: 'Besides your password, a code from an app on your phone. Somebody who learns your password still cannot get in.',
       on: 'On since {date}',
       left: {
         one: '{count} recovery code left',
@@ -101,7 +109,20 @@ export const en = {
   },
   sessions: {
     title: 'Where you are signed in',
-    line: 'Lost a phone, or used someone else’s computer? Sign out everywhere, this browser included.',
+    line: 'Browsers and phones that are signed in on this hub. Sign out those that you have lost or do not know.',
+    lineCloud:
+      'Browsers, phones and hubs that are signed in with your account. Sign out those that you have lost or do not know.',
+    inCloud: 'Your cloud account may be open in other places, too.',
+    here: 'This browser',
+    now: 'in use now',
+    used: 'last used {age}',
+    unknown: 'Unknown device',
+    hub: 'Hub “{name}”',
+    end: 'Sign out',
+    endNamed: 'Sign out {name}',
+    ended: 'It is signed out.',
+    others: 'Sign out all others',
+    othersEnded: 'Only this browser is still signed in.',
     everywhere: 'Sign out everywhere',
     question: 'Sign out everywhere?',
     loss: 'Every browser and phone on which you are signed in, this one included, will ask for your password again.',

@@ -5,6 +5,11 @@ import type { ProfileWords } from './en.ts';
 export const it: Translated<ProfileWords> = {
   title: 'Il tuo profilo',
   subtitle: '{username} · {role}',
+  account: {
+    title: 'Il tuo account',
+    toHubs: 'I tuoi hub',
+    toHome: 'Torna a casa',
+  },
   names: {
     title: 'Come ti chiami',
     name: 'Nome che vedono gli altri',
@@ -30,7 +35,10 @@ export const it: Translated<ProfileWords> = {
     again: 'Nuova password, ancora una volta',
     help: 'Almeno 8 caratteri. Qualche parola in fila si ricorda facilmente.',
     currentMissing: 'Scrivi la tua password attuale.',
-    tooShort: 'Servono almeno 8 caratteri.',
+    passwordShort: 'Servono almeno 8 caratteri.',
+    passwordWeak: 'È una delle prime password che qualcuno proverebbe.',
+    ofCloud: 'È la password del tuo account cloud, che usi su tutti i tuoi hub.',
+    toCloud: 'Cambiala nel cloud',
     different: 'Le due nuove password non sono uguali.',
     change: 'Cambia la password',
     changed: 'La password è cambiata. Gli altri dispositivi dovranno accedere di nuovo.',
@@ -38,7 +46,7 @@ export const it: Translated<ProfileWords> = {
   security: {
     title: 'Sicurezza dell’accesso',
     inCloud: 'Il tuo account è nel cloud, e lì si trova anche ciò che lo protegge.',
-    toCloud: 'Apri il tuo profilo nel cloud',
+    toCloud: 'Apri il tuo account nel cloud',
     authenticator: {
       title: 'App di autenticazione',
       off: 'Oltre alla password, un codice da un’app sul telefono. Chi scopre la tua password non riesce comunque a entrare.',
@@ -104,7 +112,20 @@ export const it: Translated<ProfileWords> = {
   },
   sessions: {
     title: 'Dove hai fatto l’accesso',
-    line: 'Hai perso un telefono, o usato il computer di qualcun altro? Esci da ogni dispositivo, anche da questo browser.',
+    line: 'Browser e telefoni collegati a questo hub. Scollega quelli che hai perso o che non riconosci.',
+    lineCloud:
+      'Browser, telefoni e hub collegati con il tuo account. Scollega quelli che hai perso o che non riconosci.',
+    inCloud: 'Il tuo account cloud può essere aperto anche altrove.',
+    here: 'Questo browser',
+    now: 'in uso adesso',
+    used: 'ultimo uso {age}',
+    unknown: 'Dispositivo sconosciuto',
+    hub: 'Hub «{name}»',
+    end: 'Scollega',
+    endNamed: 'Scollega {name}',
+    ended: 'È stato scollegato.',
+    others: 'Scollega tutti gli altri',
+    othersEnded: 'Resta collegato solo questo browser.',
     everywhere: 'Esci ovunque',
     question: 'Vuoi uscire ovunque?',
     loss: 'Ogni browser e telefono in cui hai fatto l’accesso, questo compreso, chiederà di nuovo la password.',

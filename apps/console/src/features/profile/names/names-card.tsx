@@ -1,21 +1,18 @@
-import type { OwnUser } from '@dimora/contract/client';
 import { Card, TextInput, useToasts } from '@dimora/ui';
 import { rowsOf } from '../../../kit/edit/conflict-rows.tsx';
 import { EditFoot, EditForm, putBackNotes } from '../../../kit/edit/edit-form.tsx';
 import { useEdit, type Edit } from '../../../kit/edit/use-edit.ts';
-import { useOwnUser } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useServices } from '../../../kit/services.tsx';
+import type { Names, OwnAccount, Person } from '../account/own-account.ts';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
 
-type Names = Pick<OwnUser, 'Name' | 'FirstName' | 'LastName'>;
 const FIELDS = ['Name', 'FirstName', 'LastName'] as const;
 
 /** A user's display names. */
-export function NamesCard() {
+export function NamesCard({ account }: { readonly account: OwnAccount }) {
   const t = useTexts(profileTexts);
-  const edit = useEditNames();
+  const edit = useEditNames(account);
   const labels = {
     Name: t(($) => $.names.name),
     FirstName: t(($) => $.names.firstName),
@@ -57,21 +54,15 @@ export function NamesCard() {
   );
 }
 
-function useEditNames(): Edit<Names, 'missing'> {
+function useEditNames({ person, read, save }: OwnAccount): Edit<Names, 'missing'> {
   const t = useTexts(profileTexts);
   const toasts = useToasts();
-  const { api, home } = useServices();
-  const keep = (user: OwnUser): OwnUser => {
-    home.ownUser.set(user);
-    return user;
-  };
   return useEdit({
-    thing: useOwnUser(),
-    fieldsOf: ({ Name, FirstName, LastName }: OwnUser): Names => ({ Name, FirstName, LastName }),
+    thing: person,
+    fieldsOf: ({ Name, FirstName, LastName }: Person): Names => ({ Name, FirstName, LastName }),
     check: ({ Name }) => (Name.trim() === '' ? { Name: 'missing' as const } : {}),
-    read: async () => keep(await api.users.profile()),
-    save: async ({ fields, over: { revision } }) =>
-      keep(await api.users.updateProfile({ change: fields, revision })),
+    read,
+    save: ({ fields, over: { revision } }) => save(fields, revision),
     onSaved: () => toasts.show({ tone: 'good', message: t(($) => $.names.saved) }),
   });
 }

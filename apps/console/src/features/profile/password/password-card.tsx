@@ -1,14 +1,20 @@
-import { Button, Card, ErrorState, PasswordInput, useToasts } from '@dimora/ui';
+import { Button, ButtonLink, Card, ErrorState, PasswordInput, useToasts } from '@dimora/ui';
+import { passwordFault } from '@dimora/domain';
 import { useState, type SubmitEvent } from 'react';
+import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
+import { useAccountInCloud, useIsOfCloud } from '../account/in-cloud.tsx';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
 
 const empty = { current: '', next: '', again: '' };
-/** The hub's own rule. */
-const SHORTEST = 8;
+/** Without a right to call the cloud, or without a cloud, the password is changed there. */
+const ONLY_IN_CLOUD: readonly (string | undefined)[] = [
+  'CLOUD_SIGN_IN_NEEDED',
+  'CLOUD_UNREACHABLE',
+];
 
 /** A new password for oneself; the old one verifies the identity. */
 export function PasswordCard() {
@@ -19,10 +25,12 @@ export function PasswordCard() {
   const [draft, setDraft] = useState(empty);
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
+  const isOfCloud = useIsOfCloud();
   const [error, setError] = useState<unknown>(null);
+  const fault = passwordFault(draft.next);
   const faults = {
     current: draft.current === '' && t(($) => $.password.currentMissing),
-    next: draft.next.length < SHORTEST && t(($) => $.password.tooShort),
+    next: fault !== null && t(($) => $.password[fault]),
     again: draft.again !== draft.next && t(($) => $.password.different),
   };
 
@@ -38,7 +46,8 @@ export function PasswordCard() {
       setTried(false);
       toasts.show({ tone: 'good', message: t(($) => $.password.changed) });
     } catch (failure) {
-      setError(failure);
+      // A person who cancels the question who they are knows that nothing was changed.
+      if (errorCodeOf(failure) !== 'STEP_UP_NEEDED') setError(failure);
     } finally {
       setSaving(false);
     }
@@ -47,7 +56,13 @@ export function PasswordCard() {
   return (
     <Card level={2} title={t(($) => $.password.title)}>
       <form className={classes.fields} onSubmit={(event) => void change(event)} noValidate>
-        {error !== null && <ErrorState title={explain(error)} />}
+        {isOfCloud && <p className={classes.line}>{t(($) => $.password.ofCloud)}</p>}
+        {error !== null && (
+          <ErrorState
+            title={explain(error)}
+            action={ONLY_IN_CLOUD.includes(errorCodeOf(error)) && <ToCloud />}
+          />
+        )}
         {(['current', 'next', 'again'] as const).map((field) => (
           <PasswordInput
             key={field}
@@ -67,4 +82,10 @@ export function PasswordCard() {
       </form>
     </Card>
   );
+}
+
+function ToCloud() {
+  const t = useTexts(profileTexts);
+  const href = useAccountInCloud();
+  return href === null ? null : <ButtonLink href={href}>{t(($) => $.password.toCloud)}</ButtonLink>;
 }

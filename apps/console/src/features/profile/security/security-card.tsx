@@ -1,8 +1,8 @@
-import { ButtonLink, Card, ErrorState, Skeleton } from '@dimora/ui';
+import { Card, ErrorState, Skeleton } from '@dimora/ui';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useSystemInfo } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOwnFactors } from '../../../kit/session/own-factors.ts';
+import { InCloud } from '../account/in-cloud.tsx';
 import page from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
 import { AuthenticatorPart } from './authenticator-part.tsx';
@@ -13,17 +13,11 @@ export function SecurityCard() {
   const t = useTexts(profileTexts);
   const explain = useExplain();
   const { data, error, refetch } = useOwnFactors();
-  const cloudUrl = useSystemInfo()?.cloudUrl ?? null;
   return (
     <Card level={2} title={t(($) => $.security.title)}>
       {data?.keptBy === 'cloud' ? (
         <div className={page.fields}>
-          <p className={page.line}>{t(($) => $.security.inCloud)}</p>
-          {cloudUrl !== null && (
-            <div className={page.foot}>
-              <ButtonLink href={cloudUrl}>{t(($) => $.security.toCloud)}</ButtonLink>
-            </div>
-          )}
+          <InCloud>{t(($) => $.security.inCloud)}</InCloud>
         </div>
       ) : data ? (
         <div className={page.fields}>

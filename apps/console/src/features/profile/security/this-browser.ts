@@ -35,6 +35,10 @@ export function browserNames(userAgent: string, fingers: number): BrowserNames {
 const nameIn = (names: typeof BROWSERS, userAgent: string): string | null =>
   names.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
 
+/** Whether a user agent is that of a phone or a tablet. */
+export const isHandheld = (userAgent: string): boolean =>
+  /iPhone|iPod|iPad|Android|Mobile/.test(userAgent);
+
 /** The name, or with the first free number appended. */
 export function untaken(name: string, taken: readonly string[]): string {
   if (!taken.includes(name)) return name;

@@ -1,41 +1,81 @@
-import { Button, Card, useToasts } from '@dimora/ui';
+import { Button, Card, ErrorState, Skeleton, useToasts } from '@dimora/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
+import { useTarget } from '../../../kit/target/hooks.ts';
+import { InCloud, useIsOfCloud } from '../account/in-cloud.tsx';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
+import { SessionRow } from './session-row.tsx';
+import own from './sessions-card.module.css';
+import { useOwnSessions } from './use-own-sessions.ts';
 
 const ConfirmDialog = lazy(() =>
   import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
 );
 
-/** Ends all of one's own sessions, after a question. */
+/** Where one is signed in; one session, all others, or all are ended. */
 export function SessionsCard() {
   const t = useTexts(profileTexts);
   const explain = useExplain();
   const toasts = useToasts();
-  const { session } = useServices();
+  const { session: here } = useServices();
+  const { server } = useTarget();
+  const isOfCloud = useIsOfCloud();
+  const { sessions, hubOf, error, again, busy, change } = useOwnSessions();
+  const [ending, setEnding] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const say = (message: string) => toasts.show({ tone: 'good', message });
 
-  const signOut = async (): Promise<void> => {
-    setBusy(true);
+  const end = async (id: string): Promise<void> => {
+    setEnding(id);
+    const done = await change((api) => api.identity.revoke({ id }));
+    setEnding(null);
+    if (done) say(t(($) => $.sessions.ended));
+  };
+  const endOthers = async (): Promise<void> => {
+    const done = await change((api) => api.identity.logoutOthers());
+    if (done) say(t(($) => $.sessions.othersEnded));
+  };
+  const endAll = async (): Promise<void> => {
     try {
-      await session.logout(true);
-    } catch (error) {
+      await here.logout(true);
+    } catch (failure) {
       setAsking(false);
-      toasts.show({ tone: 'error', message: explain(error) });
-    } finally {
-      setBusy(false);
+      toasts.show({ tone: 'error', message: explain(failure) });
     }
   };
 
   return (
     <Card level={2} title={t(($) => $.sessions.title)}>
       <div className={classes.fields}>
-        <p className={classes.line}>{t(($) => $.sessions.line)}</p>
-        <div className={classes.foot}>
+        <p className={classes.line}>
+          {t(($) => (server === 'cloud' ? $.sessions.lineCloud : $.sessions.line))}
+        </p>
+        {error !== null && <ErrorState title={explain(error)} onRetry={again} />}
+        {sessions ? (
+          <ul className={own.list}>
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                hub={hubOf(session)}
+                busy={ending === session.id}
+                onEnd={() => void end(session.id)}
+              />
+            ))}
+          </ul>
+        ) : (
+          error === null && <Skeleton height={120} />
+        )}
+        {isOfCloud && <InCloud>{t(($) => $.sessions.inCloud)}</InCloud>}
+        <div className={own.foot}>
+          {sessions !== undefined && sessions.length > 1 && (
+            <Button loading={busy && ending === null} onClick={() => void endOthers()}>
+              {t(($) => $.sessions.others)}
+            </Button>
+          )}
           <Button variant="danger" onClick={() => setAsking(true)}>
             {t(($) => $.sessions.everywhere)}
           </Button>
@@ -48,7 +88,7 @@ export function SessionsCard() {
             title={t(($) => $.sessions.question)}
             confirmLabel={t(($) => $.sessions.everywhere)}
             busy={busy}
-            onConfirm={() => void signOut()}
+            onConfirm={() => void endAll()}
             onCancel={() => setAsking(false)}
           >
             {t(($) => $.sessions.loss)}

@@ -20,8 +20,9 @@ describe('what a form checks before it asks the server', () => {
 
   test.each([
     ['', 'passwordMissing'],
-    ['1234', 'passwordShort'],
-    ['12345', null],
+    ['seven..', 'passwordShort'],
+    ['password', 'passwordWeak'],
+    ['eight..!', null],
   ])('[LOGIN-08] the password %j: %s', (password, problem) =>
     expect(passwordProblem(password)).toBe(problem),
   );
@@ -54,7 +55,7 @@ describe('what a form checks before it asks the server', () => {
       fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(email, fc.string({ maxLength: 8 }), (address, password) => {
+      fc.property(email, fc.string({ minLength: 6, maxLength: 9 }), (address, password) => {
         const accepted = Registration.safeParse({ email: address, password, newsletter: true });
         expect(emailProblem(address) === null && passwordProblem(password) === null).toBe(
           accepted.success,

@@ -1,14 +1,14 @@
+import { passwordFault, type PasswordFault } from '@dimora/domain';
+
 /** What is wrong with a field of an account; each has its own text. */
 export type FieldProblem =
   | 'emailMissing'
   | 'emailInvalid'
   | 'passwordMissing'
-  | 'passwordShort'
+  | PasswordFault
   | 'confirmMissing'
   | 'confirmDiffers';
 
-/** The shortest password (LOGIN-08). */
-export const PASSWORD_MIN = 5;
 /** The server's rule for e-mail addresses. */
 const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@(?:[A-Za-z\d][A-Za-z\d-]*\.)+[A-Za-z]{2,}$/;
 const EMAIL_MAX = 254;
@@ -20,10 +20,10 @@ export function emailProblem(email: string): FieldProblem | null {
   return EMAIL.test(trimmed) && trimmed.length <= EMAIL_MAX ? null : 'emailInvalid';
 }
 
-/** Required, at least {@link PASSWORD_MIN} characters. */
+/** Required, and as the server's rule wants it. */
 export function passwordProblem(password: string): FieldProblem | null {
   if (password === '') return 'passwordMissing';
-  return password.length < PASSWORD_MIN ? 'passwordShort' : null;
+  return passwordFault(password);
 }
 
 /** Required and equal to the password. */

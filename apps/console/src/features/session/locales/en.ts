@@ -51,7 +51,7 @@ export const en = {
   account: {
     back: 'Back to sign in',
     confirm: 'Confirm the password',
-    passwordHelp: 'At least 5 characters',
+    passwordHelp: 'At least 8 characters. A few words in a row are easy to remember.',
     newsletter: 'Send me the newsletter',
     registerTitle: 'Create your account',
     registerSubtitle: 'One account for all your homes, wherever you are',
@@ -75,7 +75,8 @@ export const en = {
       emailMissing: 'Please enter your e-mail address.',
       emailInvalid: 'This is not a valid e-mail address.',
       passwordMissing: 'Please choose a password.',
-      passwordShort: 'Use at least 5 characters.',
+      passwordShort: 'Use at least 8 characters.',
+      passwordWeak: 'This is one of the first passwords that somebody would try.',
       confirmMissing: 'Please type the password again.',
       confirmDiffers: 'The two passwords are not the same.',
     },

@@ -53,7 +53,7 @@ export const it: Translated<SessionWords> = {
   account: {
     back: 'Torna all’accesso',
     confirm: 'Conferma la password',
-    passwordHelp: 'Almeno 5 caratteri',
+    passwordHelp: 'Almeno 8 caratteri. Qualche parola in fila si ricorda facilmente.',
     newsletter: 'Mandatemi la newsletter',
     registerTitle: 'Crea il tuo account',
     registerSubtitle: 'Un solo account per tutte le tue case, ovunque tu sia',
@@ -77,7 +77,8 @@ export const it: Translated<SessionWords> = {
       emailMissing: 'Scrivi il tuo indirizzo e-mail.',
       emailInvalid: 'Questo indirizzo e-mail non è valido.',
       passwordMissing: 'Scegli una password.',
-      passwordShort: 'Usa almeno 5 caratteri.',
+      passwordShort: 'Usa almeno 8 caratteri.',
+      passwordWeak: 'È una delle prime password che qualcuno proverebbe.',
       confirmMissing: 'Scrivi di nuovo la password.',
       confirmDiffers: 'Le due password non sono uguali.',
     },

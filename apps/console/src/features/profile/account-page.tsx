@@ -1,0 +1,46 @@
+import { DEFAULT_TARGET } from '@dimora/domain';
+import { Card, ErrorState, Skeleton } from '@dimora/ui';
+import type { ReactNode } from 'react';
+import { OuterFrame } from '../../entities/session/outer-frame.tsx';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useTarget } from '../../kit/target/hooks.ts';
+import { useServerAccount } from './account/own-account.ts';
+import { NamesCard } from './names/names-card.tsx';
+import { PasswordCard } from './password/password-card.tsx';
+import classes from './profile-page.module.css';
+import { SecurityCard } from './security/security-card.tsx';
+import { SessionsCard } from './sessions/sessions-card.tsx';
+import { profileTexts } from './texts.ts';
+
+/** One's own account outside the shell: it needs no hub (LOGIN-B1). */
+export function AccountPage(): ReactNode {
+  const t = useTexts(profileTexts);
+  const { server } = useTarget();
+  const { account, error, again } = useServerAccount();
+  const back =
+    server === 'cloud'
+      ? { href: '/choose-product', label: t(($) => $.account.toHubs) }
+      : { href: DEFAULT_TARGET, label: t(($) => $.account.toHome) };
+  return (
+    <OuterFrame title={t(($) => $.account.title)} subtitle={account?.person.Username} back={back}>
+      <div className={classes.cards}>
+        {account ? <NamesCard account={account} /> : <Names error={error} onRetry={again} />}
+        <PasswordCard />
+        <SecurityCard />
+        <SessionsCard />
+      </div>
+    </OuterFrame>
+  );
+}
+
+/** In place of the names until they are loaded. */
+function Names({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useTexts(profileTexts);
+  const explain = useExplain();
+  return (
+    <Card level={2} title={t(($) => $.names.title)}>
+      {error ? <ErrorState title={explain(error)} onRetry={onRetry} /> : <Skeleton height={220} />}
+    </Card>
+  );
+}
