@@ -43,6 +43,7 @@ export * from './start/redirect.ts';
 export * from './start/start-route.ts';
 export * from './start/trusted-address.ts';
 export * from './state/channels.ts';
+export * from './state/motion.ts';
 export * from './state/plausible.ts';
 export * from './state/value.ts';
 export * from './state/variable-row.ts';

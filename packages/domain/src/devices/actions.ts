@@ -46,6 +46,14 @@ export type DeviceAction = {
   readonly Hidden: boolean;
 };
 
+/**
+ * How far a command got. `confirmed`: the device reports the wanted state. `accepted`: it has acknowledged the
+ * command and is on its way. `sent`: it reports nothing that could confirm it.
+ */
+export const COMMAND_OUTCOMES = ['confirmed', 'accepted', 'sent'] as const;
+/** One of {@link COMMAND_OUTCOMES}. */
+export type CommandOutcome = (typeof COMMAND_OUTCOMES)[number];
+
 /** Why a value is invalid: wrong type, out of range, or not among the options. */
 export type ValueFault = 'WRONG_TYPE' | 'OUT_OF_RANGE' | 'NOT_AN_OPTION';
 

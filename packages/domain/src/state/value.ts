@@ -11,6 +11,8 @@ export type StateVar = {
   readonly Ts: number;
   /** Increases with every change on the hub: of two values of one variable the larger is the newer. */
   readonly seq: number;
+  /** The value was only sent: the device reports nothing that could confirm it. */
+  readonly assumed?: true | undefined;
 };
 
 /** State variables by name. */

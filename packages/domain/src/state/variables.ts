@@ -166,6 +166,8 @@ export const STATE_VARIABLES = {
   COLOR: word('light', 'illumination'),
   POSITION: level('barrier', ['%', 0], 'comfort', { notable: 'rest' }),
   MOVEMENT: word('barrier', 'comfort'),
+  // Where it is going, or should have come to rest; null once it has arrived.
+  TARGET_POSITION: level('barrier', ['%', 0], 'comfort'),
   SETPOINT: level('thermostat', ['°C', 1], 'comfort', {
     range: [-50, 200],
     aggregate: 'mean',
@@ -174,6 +176,7 @@ export const STATE_VARIABLES = {
   HVAC_MODE: word('thermostat', 'comfort', { notable: 'change' }),
   HVAC_STATE: word('thermostat', 'comfort'),
   LOCKED: flag('door_lock', 'none', 'security', { alerts: true }),
+  LOCK_MOVEMENT: word('door_lock', 'security'),
   LAST_BUTTON: word('remote', 'automation', { notable: 'press' }),
   MEDIA_STATE: word('media_player', 'entertainment'),
   MEDIA_TITLE: word('media_player', 'entertainment'),
