@@ -1,4 +1,4 @@
-import type { StateValue } from '@dimora/domain';
+import type { CommandOutcome, StateValue } from '@dimora/domain';
 import {
   DriverError,
   Echo,
@@ -70,19 +70,23 @@ export class KnxSession implements DeviceSession {
     return this;
   }
 
-  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
     const action = describe(this.#settings).Actions.find(({ Id }) => Id === actionId);
     const binding = this.#bindingOf(action?.ReplyAs ?? actionId);
     if (!action || !binding?.writable) throw new DriverError('REFUSED');
     const ends = AbortSignal.any([signal, this.#end.signal]);
-    if (binding.property === 'PRESS') return this.#write(binding, pulseOf(binding), ends);
+    if (binding.property === 'PRESS') {
+      await this.#write(binding, pulseOf(binding), ends);
+      return 'sent';
+    }
     const stop = value === 'STOP' ? this.#bindingOf('STOP') : undefined;
     if (stop) {
       await this.#write(stop, pulseOf(stop), ends);
-      return this.#tell({ MOVEMENT: 'STOP' });
+      this.#tell({ MOVEMENT: 'STOP' });
+      return 'accepted';
     }
     const wanted = action.Name === 'TOGGLE' ? this.#values[binding.property] !== true : value;
-    await this.#become(binding, wanted, ends);
+    return this.#become(binding, wanted, ends);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -97,18 +101,23 @@ export class KnxSession implements DeviceSession {
   }
 
   /**
-   * Sends a value and waits until the device confirms it; without a status address, the line's confirmation
-   * counts.
+   * Sends a value and waits until the device confirms it. Without a status address it can only be sent: the
+   * line confirms the telegram, not what became of it.
    */
-  async #become(binding: Binding, wanted: StateValue, signal: AbortSignal): Promise<void> {
+  async #become(
+    binding: Binding,
+    wanted: StateValue,
+    signal: AbortSignal,
+  ): Promise<CommandOutcome> {
     const payload = payloadFor(binding, wanted);
     const meant = payload && valueOf(binding, payload);
     if (!payload || meant === undefined) throw new DriverError('REFUSED');
     const { property } = binding;
     if (!hasStatus(binding) || SLOW.has(property)) {
       await this.#write(binding, payload, signal);
-      if (!hasStatus(binding)) this.#tell({ [property]: meant });
-      return;
+      if (hasStatus(binding)) return 'accepted';
+      this.#tell({ [property]: meant }, true);
+      return 'sent';
     }
     const isSo = this.#values[property] === meant;
     const over = new AbortController();
@@ -118,9 +127,10 @@ export class KnxSession implements DeviceSession {
     try {
       await this.#write(binding, payload, signal);
       // Many devices report nothing when nothing changes.
-      if (isSo) return;
+      if (isSo) return 'confirmed';
       void this.#askLater(binding, either);
       await said;
+      return 'confirmed';
     } finally {
       over.abort(new DriverError('TIMEOUT'));
     }
@@ -154,9 +164,14 @@ export class KnxSession implements DeviceSession {
     if (Object.keys(readings).length > 0) this.#tell(readings);
   }
 
-  #tell(StateVars: Readonly<Record<string, StateValue>>): void {
+  #tell(StateVars: Readonly<Record<string, StateValue>>, assumed = false): void {
     Object.assign(this.#values, StateVars);
-    this.#host.report({ StateVars, Reachable: true, ...(this.#missed && { trouble: null }) });
+    this.#host.report({
+      StateVars,
+      Reachable: true,
+      ...(this.#missed && { trouble: null }),
+      ...(assumed && { assumed }),
+    });
     this.#missed = false;
     this.#echo.heard(StateVars);
     const moves = this.#bindingOf('MOVEMENT');

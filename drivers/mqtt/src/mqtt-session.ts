@@ -1,9 +1,13 @@
-import type { StateValue } from '@dimora/domain';
+import type { CommandOutcome, DeviceAction, StateValue } from '@dimora/domain';
 import {
+  acknowledgedBy,
+  confirmed,
   decodeAll,
   DriverError,
   Echo,
   echoes,
+  isTravel,
+  motionVariables,
   type DeviceSession,
   type DriverHost,
   type MqttLink,
@@ -55,45 +59,37 @@ export class MqttSession implements DeviceSession {
     return this;
   }
 
-  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
     if (!this.#reachable) throw new DriverError('UNREACHABLE');
     const owner = this.#channels.find(({ Actions }) => Actions.some(({ Id }) => Id === actionId));
+    const action = owner?.Actions.find(({ Id }) => Id === actionId);
     const message = owner?.encode?.(actionId, value);
-    if (!owner || !message) throw new DriverError('REFUSED');
-    const wanted = this.#wanted(owner, actionId, value);
+    if (!owner || !action || !message) throw new DriverError('REFUSED');
     const { topic, payload, retain, qos } = message;
-    if (wanted === undefined) {
-      await this.#link.publish(topic, payload, { retain, qos });
-      return;
+    const send = (): Promise<void> => this.#link.publish(topic, payload, { retain, qos });
+    const wanted = this.#wanted(owner, action, value);
+    const acknowledges = acknowledgedBy(isTravel(action) ? motionVariables(action) : []);
+    if (owner.channel.stateTopic === undefined || (!wanted && !acknowledges)) {
+      await send();
+      if (wanted) this.#assume({ [wanted[0]]: wanted[1] });
+      return 'sent';
     }
-    const [variable, expected] = wanted;
-    if (owner.channel.stateTopic === undefined) {
-      await this.#link.publish(topic, payload, { retain, qos });
-      this.#take({ [variable]: expected });
-      return;
-    }
-    const stop = new AbortController();
-    const confirmed = this.#echo.expect(
-      (readings) => echoes(readings[variable], expected, ROUNDING),
-      AbortSignal.any([signal, stop.signal]),
-    );
-    await Promise.all([confirmed, this.#link.publish(topic, payload, { retain, qos })]).finally(
-      () => stop.abort(),
-    );
+    const fits = (readings: Readings): boolean =>
+      wanted !== undefined && echoes(readings[wanted[0]], wanted[1], ROUNDING);
+    return confirmed(this.#echo, { fits, acknowledges }, send, signal);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#held[Symbol.dispose]();
   }
 
-  /** The state that will confirm a command; nothing if there is no state topic. */
+  /** The state that will confirm a command, if there is one. */
   #wanted(
-    { variable, Actions }: SpokenChannel,
-    actionId: string,
+    { variable }: SpokenChannel,
+    action: DeviceAction,
     value: StateValue,
   ): readonly [string, StateValue] | undefined {
-    const action = Actions.find(({ Id }) => Id === actionId);
-    if (variable === null || action?.ReplyAs !== variable) return undefined;
+    if (variable === null || action.ReplyAs !== variable) return undefined;
     return [variable, action.Name === 'TOGGLE' ? this.#values[variable] !== true : value];
   }
 
@@ -106,6 +102,12 @@ export class MqttSession implements DeviceSession {
     Object.assign(this.#values, readings);
     this.#host.report({ StateVars: readings });
     this.#echo.heard(readings);
+  }
+
+  /** Reports a value that was only sent. */
+  #assume(readings: Readings): void {
+    Object.assign(this.#values, readings);
+    this.#host.report({ StateVars: readings, assumed: true });
   }
 
   #hearAvailability({ payload }: MqttMessage): void {

@@ -1,4 +1,4 @@
-import type { StateValue } from '@dimora/domain';
+import type { CommandOutcome, StateValue } from '@dimora/domain';
 import {
   DriverError,
   type DeviceSession,
@@ -51,9 +51,9 @@ export class BehindSession implements DeviceSession {
     return this;
   }
 
-  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
     if (!this.#reachable) throw new DriverError('UNREACHABLE');
-    await this.#runner.run(actionId, value, signal);
+    return this.#runner.run(actionId, value, signal);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -1,13 +1,27 @@
 import { openGuarded } from './commands/guard-session.ts';
 import type { Driver } from './driver.ts';
+import { withMotion } from './motion/motion-watch.ts';
+
+/** How long a blind or a lock may take to arrive, in milliseconds: awnings and gates are slow. */
+const TRAVEL_MS = 180_000;
 
 /**
  * Declares a driver and keeps the type of its settings private. Its sessions are guarded: one command at a
- * time within `commandTimeoutMs`, every failure a `DriverError`, no report after disposal, and no value that
- * can't be sent.
+ * time within `commandTimeoutMs`, every failure a `DriverError`, no report after disposal, no value that can't
+ * be sent, and the motion of blinds and locks reported in the same variables.
  */
 export const defineDriver = <Settings>(driver: Driver<Settings>): Driver => {
+  const describe: Driver<Settings>['describe'] = (settings) =>
+    withMotion(driver.describe(settings));
   const open: Driver<Settings>['open'] = (settings, host) =>
-    openGuarded((guarded) => driver.open(settings, guarded), host, driver.commandTimeoutMs);
-  return { ...driver, open } as unknown as Driver;
+    openGuarded(
+      {
+        open: (guarded) => driver.open(settings, guarded),
+        description: driver.describe(settings),
+        commandTimeoutMs: driver.commandTimeoutMs,
+        travelMs: driver.travelMs?.(settings) ?? TRAVEL_MS,
+      },
+      host,
+    );
+  return { ...driver, describe, open } as unknown as Driver;
 };

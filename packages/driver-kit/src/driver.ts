@@ -1,4 +1,4 @@
-import type { DeviceAction, DeviceTrouble, StateValue } from '@dimora/domain';
+import type { CommandOutcome, DeviceAction, DeviceTrouble, StateValue } from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { DriverDiscovery } from './discovery.ts';
@@ -46,10 +46,11 @@ export type Snapshot = { readonly mime: string; readonly bytes: Uint8Array };
 /** A driver's session with one device, used by the hub. */
 export interface DeviceSession extends AsyncDisposable {
   /**
-   * Runs an action and resolves when the device has confirmed it. Rejects with a `DriverError`; the kit never
-   * runs two at once on one device.
+   * Runs an action and resolves when the device has confirmed or, where something has to travel, acknowledged
+   * it; with nothing for `confirmed`. Rejects with a `DriverError`; the kit never runs two at once on one
+   * device.
    */
-  run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void>;
+  run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome | void>;
   /** Makes a fake device report a value (DEVICES-21); absent on real devices. */
   simulate?(stateVar: string, value: StateValue): void;
   /** Takes a picture with a camera, 1 MB at most; absent on other devices. Rejects with a `DriverError`. */
@@ -79,6 +80,8 @@ export type DeviceReport = {
   readonly Reachable?: boolean;
   /** Why the device can't be used, or only in part; `null` clears it. Reachability alone clears nothing. */
   readonly trouble?: DeviceTrouble | null;
+  /** True for values that were only sent: the device reports none that could confirm them. */
+  readonly assumed?: boolean;
   /** When the device measured this, if not just now; milliseconds since 1970. */
   readonly at?: number;
 };
@@ -107,8 +110,10 @@ export type Driver<Settings = unknown> = {
    */
   readonly ownsAddress?: boolean | ((settings: Settings) => boolean);
   readonly settings: z.ZodType<Settings>;
-  /** Milliseconds within which a device must confirm a command. */
+  /** Milliseconds within which a device must confirm a command, or acknowledge it and start to move. */
   readonly commandTimeoutMs: number;
+  /** Milliseconds that a blind or a lock may take to arrive, if its settings say; three minutes otherwise. */
+  travelMs?(settings: Settings): number;
   /** The description from the settings alone, before the first contact. */
   describe(settings: Settings): DeviceDescription;
   /**

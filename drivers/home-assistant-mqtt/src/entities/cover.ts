@@ -55,12 +55,12 @@ function movementOf(config: Json): Entity | undefined {
     [wordIn(config, 'state_closed', 'closed')]: 'STOP',
     [wordIn(config, 'state_stopped', 'stopped')]: 'STOP',
   };
-  // A command in the direction already reached also ends in standing still, so it needs no confirmation.
-  const Actions = movement.Actions.map((action) => ({ ...action, ReplyAs: null }));
+  // Without a state topic the command can only be sent.
+  const unheard = movement.Actions.map((action) => ({ ...action, ReplyAs: null }));
   return {
-    capability: { ...movement, Actions, StateVars: told ? movement.StateVars : {} },
+    capability: told ? movement : { ...movement, Actions: unheard, StateVars: {} },
     topics: told ? [told.topic] : [],
-    told: [],
+    told: told ? ['MOVEMENT'] : [],
     read: (topic, payload) => {
       const text = topic === told?.topic ? (told.read(payload) ?? '') : '';
       const move = Object.hasOwn(moves, text) ? moves[text] : undefined;

@@ -1,4 +1,4 @@
-import { lock as locking } from '@dimora/driver-kit';
+import { lock as locking, variables } from '@dimora/driver-kit';
 import { flagOf, setAt, toldAt, wordIn, type EntityBuilder } from './build.ts';
 
 /** A door lock. */
@@ -12,12 +12,21 @@ export const lock: EntityBuilder = (config) => {
   ];
   const locked = wordIn(config, 'state_locked', 'LOCKED');
   const unlocked = wordIn(config, 'state_unlocked', 'UNLOCKED');
+  const turns = new Map<string | undefined, string>([
+    [wordIn(config, 'state_locking', 'LOCKING'), 'LOCKING'],
+    [wordIn(config, 'state_unlocking', 'UNLOCKING'), 'UNLOCKING'],
+  ]);
   return {
-    capability: locking,
+    capability: told
+      ? { ...locking, StateVars: { ...locking.StateVars, ...variables('LOCK_MOVEMENT') } }
+      : locking,
     topics: told ? [told.topic] : [],
     told: told ? ['LOCKED'] : [],
     read: (topic, payload) => {
-      const flag = topic === told?.topic ? flagOf(told.read(payload), locked, unlocked) : undefined;
+      const text = topic === told?.topic ? told.read(payload) : undefined;
+      const turning = turns.get(text);
+      if (turning !== undefined) return { LOCK_MOVEMENT: turning };
+      const flag = flagOf(text, locked, unlocked);
       return flag === undefined ? {} : { LOCKED: flag };
     },
     write: (_action, value) => [command(value === true ? shut : open)],

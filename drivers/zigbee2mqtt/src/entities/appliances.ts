@@ -1,7 +1,8 @@
-import type { StateValue } from '@dimora/domain';
+import type { Movement, StateValue } from '@dimora/domain';
 import {
   action,
   hvacMode,
+  isJson,
   lock,
   movement,
   options,
@@ -13,6 +14,7 @@ import {
   temperature,
   variables,
   type Capability,
+  type Json,
 } from '@dimora/driver-kit';
 import type { Entity } from '@dimora/driver-kit/mqtt';
 import type { Feature } from '../codec/expose.ts';
@@ -38,23 +40,49 @@ export const lockFeature: FeatureBuilder = (stateTopic, feature) =>
 const same = (value: number): number => value;
 const MOVES: Readonly<Record<string, string>> = { UP: 'OPEN', DOWN: 'CLOSE', STOP: 'STOP' };
 
+/** Properties in which motors report their movement, each with its own words. */
+export const MOTOR_PROPERTIES: readonly string[] = ['moving', 'motor_state'];
+const MOTIONS: Readonly<Record<string, Movement>> = {
+  up: 'UP',
+  opening: 'UP',
+  rising: 'UP',
+  down: 'DOWN',
+  closing: 'DOWN',
+  declining: 'DOWN',
+  stop: 'STOP',
+  stopped: 'STOP',
+  pause: 'STOP',
+  paused: 'STOP',
+  blocked: 'STOP',
+};
+
+/** The movement in a device's state. Its own `state` is the end position: it shows only that it answered. */
+function movementIn(json: Json, state: string): Movement | undefined {
+  for (const property of MOTOR_PROPERTIES) {
+    const word = json[property];
+    const motion = typeof word === 'string' ? word.toLowerCase() : '';
+    if (Object.hasOwn(MOTIONS, motion)) return MOTIONS[motion];
+  }
+  return Object.hasOwn(json, state) ? 'STOP' : undefined;
+}
+
 /** A blind or a curtain. */
 export const coverFeature: FeatureBuilder = (stateTopic, feature) => {
   if (feature.name === 'position')
     return featureEntity(stateTopic, feature, position, numberWords(Math.round, same));
   if (feature.name !== 'state') return undefined;
-  // `state` is the end position, not the movement, so a command needs no confirmation.
-  const Actions = movement.Actions.map((each) => ({ ...each, ReplyAs: null }));
-  return featureEntity(
-    stateTopic,
-    { ...feature, told: false },
-    { ...movement, StateVars: {}, Actions },
-    {
-      decode: () => undefined,
-      encode: (_action, value) =>
-        typeof value === 'string' && Object.hasOwn(MOVES, value) ? MOVES[value] : undefined,
+  const spoken = featureEntity(stateTopic, feature, movement, {
+    decode: () => undefined,
+    encode: (_action, value) =>
+      typeof value === 'string' && Object.hasOwn(MOVES, value) ? MOVES[value] : undefined,
+  });
+  return {
+    ...spoken,
+    read: (_topic, { json }) => {
+      const moves = isJson(json) ? movementIn(json, feature.property) : undefined;
+      return moves === undefined ? {} : { MOVEMENT: moves };
     },
-  );
+  };
 };
 
 const upper = (values: readonly string[]): Words => ({

@@ -6,6 +6,7 @@ import {
   coverFeature,
   fanFeature,
   lockFeature,
+  MOTOR_PROPERTIES,
   switchFeature,
   type FeatureBuilder,
 } from './appliances.ts';
@@ -41,8 +42,12 @@ export function entitiesOf(base: string, device: BridgeDevice): Entity[] {
         return valueFeature;
     }
   };
-  const seen = new Set<string>();
-  const entities = readExposes(device.exposes).flatMap((expose) =>
+  const exposes = readExposes(device.exposes);
+  // A cover reports its motor's movement as its own.
+  const seen = new Set<string>(
+    exposes.some(({ type }) => type === 'cover') ? MOTOR_PROPERTIES : [],
+  );
+  const entities = exposes.flatMap((expose) =>
     expose.features.flatMap((feature) => {
       // A colour is exposed twice, in two colour spaces.
       if (feature.property !== '' && seen.has(feature.property)) return [];

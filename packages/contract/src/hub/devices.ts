@@ -1,4 +1,4 @@
-import { MOST_CHANNELS } from '@dimora/domain';
+import { COMMAND_OUTCOMES, MOST_CHANNELS } from '@dimora/domain';
 import { z } from 'zod';
 import { claimed, session } from '../access.ts';
 import { errorsOf } from '../errors.ts';
@@ -142,11 +142,18 @@ export const devices = {
       path: '/api/devices/{Id}/actions/{ActionId}',
       tags,
       description:
-        'Answers when the device has confirmed; the value is what it answered in ReplyAs (DEVICES-07)',
+        'Answers when the device has confirmed, or when a blind or lock has acknowledged and is on its way; the value is that of ReplyAs (DEVICES-07)',
     })
     .errors(operation)
     .input(z.object({ Id: DeviceId, ActionId: z.string().max(100), Value: StateValue.optional() }))
-    .output(z.object({ Value: StateVar.nullable() })),
+    .output(
+      z.object({
+        Value: StateVar.nullable(),
+        outcome: z.enum(COMMAND_OUTCOMES).optional().meta({
+          description: 'How far the command got; absent on older hubs, which wait until confirmed',
+        }),
+      }),
+    ),
   favourite: claimed('READ_DEVICE')
     .route({ method: 'PUT', path: '/api/devices/{Id}/favourite', tags })
     .errors(notFound)

@@ -5,7 +5,7 @@ import { toDriverError } from './to-driver-error.ts';
 /** Commands that may wait behind a slow one; further ones are refused at once. */
 const LONGEST_QUEUE = 32;
 
-type Command = (signal: AbortSignal) => Promise<void>;
+type Command<Result> = (signal: AbortSignal) => Promise<Result>;
 
 /**
  * Runs the commands of one device, or of all devices on one bus, one after another. Each must finish within
@@ -24,13 +24,13 @@ export class CommandQueue {
   }
 
   /**
-   * Resolves when the command is done; rejects with a `DriverError`: TIMEOUT, REFUSED for a full queue, or
+   * Resolves with the command's result; rejects with a `DriverError`: TIMEOUT, REFUSED for a full queue, or
    * the command's failure.
    */
-  run(command: Command, signal: AbortSignal): Promise<void> {
+  run<Result>(command: Command<Result>, signal: AbortSignal): Promise<Result> {
     if (this.#waiting >= LONGEST_QUEUE) return Promise.reject(new DriverError('REFUSED'));
     this.#waiting += 1;
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
     this.#tail = this.#tail.then(async () => {
       const { answered, released } = this.#start(command, signal);
       answered.then(resolve, reject);
@@ -40,10 +40,10 @@ export class CommandQueue {
     return promise;
   }
 
-  #start(
-    command: Command,
+  #start<Result>(
+    command: Command<Result>,
     outer: AbortSignal,
-  ): { answered: Promise<void>; released: Promise<void> } {
+  ): { answered: Promise<Result>; released: Promise<void> } {
     const stop = new AbortController();
     const late = Promise.withResolvers<never>();
     const end = (failure: DriverError): void => {
@@ -52,7 +52,7 @@ export class CommandQueue {
     };
     const onAbort = (): void => end(toDriverError(outer.reason));
     if (outer.aborted) {
-      const refused = Promise.reject(toDriverError(outer.reason));
+      const refused = Promise.reject<Result>(toDriverError(outer.reason));
       return { answered: refused, released: Promise.resolve() };
     }
     outer.addEventListener('abort', onAbort, { once: true });
@@ -75,7 +75,7 @@ export class CommandQueue {
    * Resolves when the next command may start: this one has settled, or its grace period after the time-out is
    * over.
    */
-  async #released(answered: Promise<void>, settled: Promise<void>): Promise<void> {
+  async #released(answered: Promise<unknown>, settled: Promise<void>): Promise<void> {
     await answered.then(ignore, ignore);
     const grace = Promise.withResolvers<void>();
     const timer = this.#clock.after(this.#timeoutMs, grace.resolve);
@@ -87,4 +87,5 @@ export class CommandQueue {
 const ignore = (): void => {};
 
 /** Starts a command so that synchronous throws become rejections. */
-const started = async (command: Command, signal: AbortSignal): Promise<void> => command(signal);
+const started = async <Result>(command: Command<Result>, signal: AbortSignal): Promise<Result> =>
+  command(signal);

@@ -1,19 +1,33 @@
-import type { StateValue } from '@dimora/domain';
+import type { CommandOutcome, StateValue } from '@dimora/domain';
 import { DriverError } from '../driver-error.ts';
-import type { DeviceReport, DeviceSession, DriverHost } from '../driver.ts';
+import type { DeviceDescription, DeviceReport, DeviceSession, DriverHost } from '../driver.ts';
+import type { MotionPart } from '../motion/motion-part.ts';
+import { MotionWatch, withMotion } from '../motion/motion-watch.ts';
 import { CommandQueue } from './command-queue.ts';
 import { toDriverError } from './to-driver-error.ts';
 
 /** Maximum length of a text value on the wire. */
 const LONGEST_TEXT = 4096;
 
+/** What the kit has to know of a driver to guard its sessions. */
+export type Guarded = {
+  readonly open: (host: DriverHost) => Promise<DeviceSession>;
+  readonly description: DeviceDescription;
+  readonly commandTimeoutMs: number;
+  readonly travelMs: number;
+};
+
 /** Opens a session that keeps the kit's guarantees, whatever the driver's own session does. */
 export async function openGuarded(
-  open: (host: DriverHost) => Promise<DeviceSession>,
+  { open, description, commandTimeoutMs, travelMs }: Guarded,
   host: DriverHost,
-  commandTimeoutMs: number,
 ): Promise<DeviceSession> {
   const life = new AbortController();
+  const report = (news: DeviceReport): void => {
+    if (!life.signal.aborted) host.report(news);
+  };
+  const motion = new MotionWatch({ clock: host.clock, travelMs, description, report });
+  life.signal.addEventListener('abort', () => motion[Symbol.dispose](), { once: true });
   const guarded: DriverHost = {
     clock: host.clock,
     entropy: host.entropy,
@@ -21,29 +35,38 @@ export async function openGuarded(
     mqtt: (broker) => host.mqtt(broker),
     remembered: (stateVar) => host.remembered(stateVar),
     report: (news) => {
-      if (!life.signal.aborted) host.report(sound(news));
+      if (!life.signal.aborted) host.report(motion.read(sound(news)));
     },
-    redescribe: (description) => {
-      if (!life.signal.aborted) host.redescribe(description);
+    redescribe: (described) => {
+      motion.described(described);
+      if (!life.signal.aborted) host.redescribe(withMotion(described));
     },
     signal: AbortSignal.any([host.signal, life.signal]),
   };
   try {
-    return guard(await open(guarded), new CommandQueue(host.clock, commandTimeoutMs), life);
+    const queue = new CommandQueue(host.clock, commandTimeoutMs);
+    return guard(await open(guarded), { queue, motion, life });
   } catch (error) {
     life.abort();
     throw toDriverError(error);
   }
 }
 
-function guard(session: DeviceSession, queue: CommandQueue, life: AbortController): DeviceSession {
+type Guard = {
+  readonly queue: CommandQueue;
+  readonly motion: MotionWatch;
+  readonly life: AbortController;
+};
+
+function guard(session: DeviceSession, { queue, motion, life }: Guard): DeviceSession {
   const simulates = session.simulate !== undefined;
   const sees = session.snapshot?.bind(session);
   return {
     run: (actionId, value, signal) => {
       if (life.signal.aborted) return Promise.reject(new DriverError('UNREACHABLE'));
       return queue.run(
-        (running) => session.run(actionId, value, running),
+        (running) =>
+          followed(motion.commanded(actionId, value), session.run(actionId, value, running)),
         AbortSignal.any([signal, life.signal]),
       );
     },
@@ -62,6 +85,22 @@ function guard(session: DeviceSession, queue: CommandQueue, life: AbortControlle
       await session[Symbol.asyncDispose]();
     },
   };
+}
+
+/** A command's outcome; something still moving has only accepted it. */
+async function followed(
+  part: MotionPart | undefined,
+  running: Promise<CommandOutcome | void>,
+): Promise<CommandOutcome> {
+  try {
+    const outcome = (await running) ?? 'confirmed';
+    if (outcome === 'sent') part?.unconfirmed();
+    else part?.accepted();
+    return part?.moving === true && outcome === 'confirmed' ? 'accepted' : outcome;
+  } catch (error) {
+    part?.unconfirmed();
+    throw error;
+  }
 }
 
 /** Keeps values that can be sent: no infinite numbers, no overlong texts. */

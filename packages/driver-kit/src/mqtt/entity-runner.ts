@@ -1,8 +1,10 @@
-import type { StateValue } from '@dimora/domain';
+import type { CommandOutcome, StateValue } from '@dimora/domain';
 import type { Readings } from '../capability.ts';
+import { acknowledgedBy, confirmed } from '../commands/confirm.ts';
 import { Echo, echoes } from '../commands/echo.ts';
 import { DriverError } from '../driver-error.ts';
 import type { DriverHost } from '../driver.ts';
+import { isTravel, motionVariables } from '../motion/motion-watch.ts';
 import type { MqttLink, MqttMessage } from '../mqtt-link.ts';
 import { sameColour } from '../colour.ts';
 import type { Entity, EntityMessage } from './entity.ts';
@@ -64,8 +66,11 @@ export class EntityRunner implements Disposable {
         );
   }
 
-  /** Runs an action. Rejects with REFUSED if no entity supports it, and when the signal ends first. */
-  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+  /**
+   * Runs an action: `sent` if the device reports nothing that could confirm it. Rejects with REFUSED if no
+   * entity supports it, and when the signal ends first.
+   */
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
     const entity = this.#entities.find(({ capability }) =>
       capability.Actions.some(({ Id }) => Id === actionId),
     );
@@ -75,21 +80,24 @@ export class EntityRunner implements Disposable {
     if (!entity || !action || !messages) throw new DriverError('REFUSED');
     const variable = action.ReplyAs;
     const wanted = action.Name === 'TOGGLE' ? this.value(variable ?? '') !== true : value;
-    if (variable === null) return this.#send(messages);
+    if (variable === null) {
+      await this.#send(messages);
+      return 'sent';
+    }
     if (action.UIControl === 'colour' && typeof wanted === 'string')
       this.#colours.set(variable, wanted.toLowerCase());
-    if (!entity.told.includes(variable)) {
+    const signs = isTravel(action) ? motionVariables(action) : [];
+    const told = this.#entities.flatMap((each) => each.told);
+    if (![variable, ...signs].some((each) => told.includes(each))) {
       await this.#send(messages);
-      this.#take({ [variable]: wanted });
-      return;
+      this.#assume({ [variable]: wanted });
+      return 'sent';
     }
-    const stop = new AbortController();
     const within = ROUNDING[variable.replace(/_\d+$/, '')] ?? ROUNDING_OF_OTHERS;
-    const confirmed = this.#echo.expect(
-      (readings) => echoes(readings[variable], lowered(wanted), within),
-      AbortSignal.any([signal, stop.signal]),
-    );
-    await Promise.all([confirmed, this.#send(messages)]).finally(() => stop.abort());
+    const acknowledges = acknowledgedBy(signs);
+    const fits = (readings: Readings): boolean =>
+      echoes(readings[variable], lowered(wanted), within);
+    return confirmed(this.#echo, { fits, acknowledges }, () => this.#send(messages), signal);
   }
 
   [Symbol.dispose](): void {
@@ -119,6 +127,12 @@ export class EntityRunner implements Disposable {
     Object.assign(this.#values, meant);
     this.#host.report({ StateVars: meant });
     this.#echo.heard(meant);
+  }
+
+  /** Reports a value that was only sent. */
+  #assume(readings: Readings): void {
+    Object.assign(this.#values, readings);
+    this.#host.report({ StateVars: readings, assumed: true });
   }
 
   /** A lamp reports a colour in its own steps: a close one counts as the commanded one. */

@@ -126,7 +126,7 @@ export const devices = defineModule({
     return {
       ports: {
         operate: {
-          operate: async (command) => void (await operations.operate(command)),
+          operate: async (command) => (await operations.operate(command)).outcome,
           simulate: (device, variable, value) => operations.simulate(device, variable, value),
         },
         install: {

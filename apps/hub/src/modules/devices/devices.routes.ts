@@ -64,7 +64,7 @@ export function deviceRoutes({
     }),
     run: os.devices.run.handler(async ({ context, input }) => {
       const granted = context.grant('OPERATE_DEVICE', device(input.Id));
-      return { Value: await service.run(granted, input.ActionId, input.Value, context.caller) };
+      return service.run(granted, input.ActionId, input.Value, context.caller);
     }),
     favourite: os.devices.favourite.handler(({ context, input }) => {
       service.favour(

@@ -5,7 +5,7 @@ import type {
   DeviceToAdd,
   ToReplace,
 } from '@dimora/contract';
-import type { DeviceAction, DeviceId, StateValue } from '@dimora/domain';
+import type { CommandOutcome, DeviceAction, DeviceId, StateValue } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Granted, HubPermission, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -32,10 +32,10 @@ export type BrokerConfig = {
 /** Runs commands, for rules, groups and voices as for people. */
 export type DeviceOperate = {
   /**
-   * Runs a command and resolves when the device has confirmed it. Rejects with the VALUE_, DEVICE_ and
-   * DRIVER_ codes; both outcomes are logged.
+   * Runs a command and resolves with how far it got, once the device has confirmed or acknowledged it. Rejects
+   * with the VALUE_, DEVICE_ and DRIVER_ codes; either way it is logged.
    */
-  operate(command: DeviceCommand): Promise<void>;
+  operate(command: DeviceCommand): Promise<CommandOutcome>;
   /** Makes a fake device report a value, for the demo home. Throws NOT_A_FAKE_DEVICE for all others. */
   simulate(device: Granted<Device, 'SIMULATE_DEVICE'>, variable: string, value: StateValue): void;
 };

@@ -117,5 +117,7 @@ export class ReportLimit {
 const latest = (before: DeviceReport, after: DeviceReport): DeviceReport => ({
   ...before,
   ...after,
+  // What a device reports itself outweighs what was only sent.
+  assumed: before.assumed === true && after.assumed === true,
   StateVars: { ...before.StateVars, ...after.StateVars },
 });

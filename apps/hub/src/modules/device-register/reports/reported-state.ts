@@ -44,7 +44,8 @@ export function reportedState(
       refused.push(id.slice(0, 100));
       continue;
     }
-    told[id] = { Value, Unit: declared?.Unit ?? stateVariable(id)?.unit ?? '', ...stamp };
+    const Unit = declared?.Unit ?? stateVariable(id)?.unit ?? '';
+    told[id] = { Value, Unit, ...stamp, ...(report.assumed === true && { assumed: true }) };
   }
   return { told, refused };
 }

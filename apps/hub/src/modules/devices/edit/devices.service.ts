@@ -8,7 +8,6 @@ import {
   type DeviceId,
   type EnvironmentId,
   type StateValue,
-  type StateVar,
   type UserId,
 } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
@@ -23,7 +22,7 @@ import type { DeviceLookup, DeviceRecord, DeviceChanges } from '../../device-reg
 import { seenDescription } from '../../../platform/drivers/plugged.ts';
 import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 import { setupOf } from './device-setup.ts';
-import type { Operations } from '../operate/operations.ts';
+import type { Operated, Operations } from '../operate/operations.ts';
 import { voiceGrants } from './voice-grants.ts';
 import { actorOf } from '../../../platform/actor.ts';
 
@@ -183,13 +182,13 @@ export class DevicesService {
     };
   }
 
-  /** Runs an action of the device; answers the device's reply (DEVICES-07). */
+  /** Runs an action of the device; answers the device's reply and how far it got (DEVICES-07). */
   async run(
     device: Granted<Device, 'OPERATE_DEVICE'>,
     ActionId: string,
     Value: StateValue | undefined,
     caller: Caller,
-  ): Promise<StateVar | null> {
+  ): Promise<Operated> {
     const action = device.Actions.find((each) => each.Id === ActionId);
     if (!action) throw new DimoraError('NOT_FOUND', { kind: 'action' });
     return this.#operations.operate({

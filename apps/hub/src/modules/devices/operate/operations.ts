@@ -3,6 +3,7 @@ import type { Driver } from '@dimora/driver-kit';
 import {
   onChannel,
   stateVariable,
+  type CommandOutcome,
   type DeviceId,
   type StateValue,
   type StateVar,
@@ -25,6 +26,9 @@ import {
   deviceOperationFailed,
   deviceOperationStarted,
 } from '../operation.events.ts';
+
+/** How a command ended, and what its variable holds now. */
+export type Operated = { readonly Value: StateVar | null; readonly outcome: CommandOutcome };
 
 /**
  * Operates devices: checks, runs with a timeout, and publishes who did what and how it ended (DEVICES-07).
@@ -50,12 +54,13 @@ export class Operations {
     this.#log = parts.log;
   }
 
-  /** Resolves with the value of `ReplyAs` once the device has confirmed. */
-  async operate({ device, action, Value, by }: DeviceCommand): Promise<StateVar | null> {
+  /** Resolves with the value of `ReplyAs` once the device has confirmed or acknowledged. */
+  async operate({ device, action, Value, by }: DeviceCommand): Promise<Operated> {
     refuseFaultyValue(action, Value);
     const driver = this.#driverOf(device);
     const before = replyOf(device, action.ReplyAs);
     this.#bus.emit(deviceOperationStarted, { device, action, by });
+    let outcome: CommandOutcome;
     try {
       if (!device.Reachable) {
         const { Name: name, trouble } = device;
@@ -64,7 +69,7 @@ export class Operations {
       const record = this.#index.record(device.Id);
       const told = record ? valueForDriver(record, action.ReplyAs, Value) : Value;
       const { Id, named } = this.#bodyOf(device);
-      await this.#sessions.run(Id, named(action.Id), told, driver.commandTimeoutMs);
+      outcome = await this.#sessions.run(Id, named(action.Id), told, driver.commandTimeoutMs);
     } catch (error) {
       const fault = deviceFault(error, device, driver);
       if (fault.code === 'DEVICE_PROTOCOL')
@@ -80,7 +85,7 @@ export class Operations {
       from: before?.Value ?? null,
       by,
     });
-    return replyOf(after, action.ReplyAs);
+    return { Value: replyOf(after, action.ReplyAs), outcome };
   }
 
   /** Makes a fake device report a value; NOT_A_FAKE_DEVICE for all others (DEVICES-21). */

@@ -8,7 +8,7 @@ import {
   type MqttLink,
   type Snapshot,
 } from '@dimora/driver-kit';
-import type { DeviceId, StateValue } from '@dimora/domain';
+import type { CommandOutcome, DeviceId, StateValue } from '@dimora/domain';
 import type { Platform } from '../../../platform/module.ts';
 import { withinDeadline } from './command-deadline.ts';
 import type { DeviceRecord, OpenDevices } from '../../device-register/port.ts';
@@ -95,13 +95,22 @@ export class DeviceSessions {
     await Promise.all([...this.#running.keys()].map((id) => this.close(id)));
   }
 
-  /** Runs an action with a timeout. Rejects with a `DriverError`, or with whatever the driver threw. */
-  async run(id: DeviceId, actionId: string, value: StateValue, timeoutMs: number): Promise<void> {
+  /**
+   * Runs an action with a timeout; answers how far it got. Rejects with a `DriverError`, or with whatever the
+   * driver threw.
+   */
+  async run(
+    id: DeviceId,
+    actionId: string,
+    value: StateValue,
+    timeoutMs: number,
+  ): Promise<CommandOutcome> {
     const { session, end } = this.#running.get(id) ?? {};
     if (!session || !end) throw new DriverError('UNREACHABLE');
     const { clock } = this.#platform;
+    let outcome: CommandOutcome | void;
     try {
-      await withinDeadline(
+      outcome = await withinDeadline(
         async (signal) => this.#scoped(id, () => session.run(actionId, value, signal)),
         { clock, timeoutMs, ended: end.signal },
       );
@@ -111,6 +120,7 @@ export class DeviceSessions {
     }
     this.#devices.reports.settle(id);
     this.#devices.reports.setTrouble(id, 'session', null);
+    return outcome ?? 'confirmed';
   }
 
   /** A camera's current picture. Rejects as {@link run} does, with REFUSED if it has none. */
