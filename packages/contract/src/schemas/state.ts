@@ -10,6 +10,10 @@ export const StateVar = z.object({
   Unit: z.string(),
   Ts: Timestamp,
   seq: z.number().int(),
+  assumed: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Only sent: the device reports nothing that could confirm it' }),
 });
 
 /** State variables by name. */

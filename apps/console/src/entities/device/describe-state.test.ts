@@ -30,6 +30,9 @@ const short = (device: Device, now = BUILT_AT): string =>
     .phrases.map((phrase) => {
       if (phrase.kind === 'word') return phrase.word;
       if (phrase.kind === 'someOn') return `${phrase.on} of ${phrase.of}`;
+      if (phrase.kind === 'movingAt') return `${phrase.way} ${phrase.value.Value}%`;
+      if (phrase.kind === 'movingTo') return `to ${phrase.value.Value}%`;
+      if (phrase.kind === 'stoppedAt') return `stopped at ${phrase.value.Value}%`;
       if (phrase.kind === 'towards') return `${phrase.measured.Value}→${phrase.wanted.Value}`;
       if (typeof phrase.value.Value === 'boolean')
         return `${phrase.variable} ${phrase.value.Value}`;
@@ -60,8 +63,40 @@ describe('what a device says of itself', () => {
     ['a blind half open, how far', aBlind(), 'open 50%'],
     [
       'a blind on its way, that it moves',
-      aBlind({ Status: status({ POSITION: 50, MOVEMENT: 'UP' }) }),
+      aBlind({ Status: status({ MOVEMENT: 'UP' }) }),
       'opening',
+    ],
+    [
+      'a blind on its way to an end, where it is',
+      aBlind({ Status: status({ POSITION: 62, MOVEMENT: 'DOWN', TARGET_POSITION: 0 }) }),
+      'closing 62%',
+    ],
+    [
+      'a blind on its way to a position, which',
+      aBlind({ Status: status({ POSITION: 62, MOVEMENT: 'DOWN', TARGET_POSITION: 30 }) }),
+      'closing 62% · to 30%',
+    ],
+    [
+      'a blind that came to rest short of it, where',
+      aBlind({ Status: status({ POSITION: 40, MOVEMENT: 'STOP', TARGET_POSITION: 30 }) }),
+      'stopped at 40%',
+    ],
+    [
+      'a lock that turns, that and not its last state',
+      of('door_lock', { LOCKED: true, LOCK_MOVEMENT: 'UNLOCKING' }),
+      'unlocking',
+    ],
+    [
+      'a value that was only sent, that',
+      aLamp({
+        Status: {
+          StateVars: {
+            LIGHT_ON_OFF: { ...stateVars({ LIGHT_ON_OFF: true })['LIGHT_ON_OFF']!, assumed: true },
+          },
+          Image: null,
+        },
+      }),
+      'LIGHT_ON_OFF true · sent',
     ],
     ['a closed blind', aBlind({ Status: status({ POSITION: 0, MOVEMENT: 'STOP' }) }), 'closed'],
     ['an open blind', aBlind({ Status: status({ POSITION: 100 }) }), 'open'],

@@ -1,8 +1,10 @@
 import type { Device } from '@dimora/contract';
 import {
   CATEGORY_ROWS,
+  motionOf,
   stalenessOf,
   type Category,
+  type Motion,
   type Staleness,
   type StateVar,
   type StateVars,
@@ -62,15 +64,38 @@ const tap: Telling = (vars) => {
   return [{ kind: 'word', word: flows ? 'open' : 'closed', variable: 'SWITCH_ON_OFF' }];
 };
 
+/** A barrier on its way says where it is and where it is going, unless that is one of its ends. */
+const onItsWay = ({ way, to }: Extract<Motion, { kind: 'moving' }>, vars: StateVars) => {
+  const [at, target] = [vars['POSITION'], vars['TARGET_POSITION']];
+  const isBetween = to !== null && to > 0 && to < 100;
+  return [
+    (way === 'opening' || way === 'closing') && typeof at?.Value === 'number'
+      ? ({ kind: 'movingAt', way, variable: 'POSITION', value: at } as const)
+      : ({ kind: 'word', word: way, variable: 'MOVEMENT' } as const),
+    isBetween && target
+      ? ({ kind: 'movingTo', variable: 'TARGET_POSITION', value: target } as const)
+      : undefined,
+  ];
+};
+
 const barrier: Telling = (vars) => {
-  const movement = vars['MOVEMENT']?.Value;
-  if (movement === 'UP') return [{ kind: 'word', word: 'opening', variable: 'MOVEMENT' }];
-  if (movement === 'DOWN') return [{ kind: 'word', word: 'closing', variable: 'MOVEMENT' }];
+  const motion = motionOf(vars);
+  if (motion?.kind === 'moving') return onItsWay(motion, vars);
   const position = vars['POSITION'];
   if (typeof position?.Value !== 'number') return [phraseOf('OPENINGS', vars)];
+  if (motion) return [{ kind: 'stoppedAt', variable: 'POSITION', value: position }];
   if (position.Value <= 0) return [{ kind: 'word', word: 'closed', variable: 'POSITION' }];
   if (position.Value >= 100) return [{ kind: 'word', word: 'open', variable: 'POSITION' }];
   return [{ kind: 'openTo', variable: 'POSITION', value: position }];
+};
+
+const lock: Telling = (vars) => {
+  const motion = motionOf(vars);
+  return [
+    motion?.kind === 'moving'
+      ? { kind: 'word', word: motion.way, variable: 'MOVEMENT' }
+      : phraseOf('LOCKED', vars),
+  ];
 };
 
 const thermostat: Telling = (vars) => {
@@ -109,6 +134,7 @@ const TELLINGS: Partial<Record<Category, Telling>> = {
   media_player: player,
   IpCamera: cameraLine,
   barrier,
+  door_lock: lock,
   thermostat,
   remote_button: remote,
   remote_switch: remote,
@@ -132,8 +158,11 @@ export function describeState(device: Describable, now: number): DeviceSummary {
   const category = leadingCategory(device);
   const isKnown = (phrase: Phrase | undefined): phrase is Phrase => phrase !== undefined;
   const own = (category ? tellingOf(category) : anything)(vars).filter(isKnown);
-  const phrases = (own.length > 0 ? own : anything(vars).filter(isKnown)).slice(0, MOST_PHRASES);
-  const value = vars[phrases[0]?.variable ?? ''];
+  const said = (own.length > 0 ? own : anything(vars).filter(isKnown)).slice(0, MOST_PHRASES);
+  const value = vars[said[0]?.variable ?? ''];
+  // The device reports nothing that could confirm it.
+  const phrases: readonly Phrase[] =
+    value?.assumed === true ? [...said.slice(0, 1), { kind: 'word', word: 'sent' }] : said;
   return {
     phrases: phrases.length > 0 ? phrases : [{ kind: 'word', word: 'noNews' }],
     staleness: stalenessOfLine(phrases[0], device, now),

@@ -1,7 +1,13 @@
-import { plainName, type StateValue, type StateVar, type StateVars } from '@dimora/domain';
+import {
+  plainName,
+  type MotionWay,
+  type StateValue,
+  type StateVar,
+  type StateVars,
+} from '@dimora/domain';
 
 /** Names of states that aren't a value; the catalogue has one text for each. */
-export type StateWord = 'off' | 'open' | 'closed' | 'opening' | 'closing' | 'ready' | 'noNews';
+export type StateWord = 'off' | 'open' | 'closed' | MotionWay | 'ready' | 'noNews' | 'sent';
 
 /** A piece of a state line; pieces are joined by a middle dot. It names its variable, if there is one. */
 export type Phrase =
@@ -10,6 +16,17 @@ export type Phrase =
   | { readonly kind: 'value'; readonly variable: string; readonly value: StateVar }
   /** How far something is open: `Open 40 %`. */
   | { readonly kind: 'openTo'; readonly variable: string; readonly value: StateVar }
+  /** Where something is on its way: `Closing, 62 %`. */
+  | {
+      readonly kind: 'movingAt';
+      readonly way: 'opening' | 'closing';
+      readonly variable: string;
+      readonly value: StateVar;
+    }
+  /** Where it is going, in per cent: `to 30 %`. */
+  | { readonly kind: 'movingTo'; readonly variable: string; readonly value: StateVar }
+  /** Where it came to rest short of its target: `Stopped at 40 %`. */
+  | { readonly kind: 'stoppedAt'; readonly variable: string; readonly value: StateVar }
   /** How many of several channels are on: `3 of 8 on`. */
   | { readonly kind: 'someOn'; readonly variable: string; readonly on: number; readonly of: number }
   /** From the measured to the target value: `20.8 → 21.0 °C`. */

@@ -23,6 +23,12 @@ function useSayPhrase(): (phrase: Phrase) => string {
       return t(($) => $.openTo, { value: sayValue(phrase.variable, phrase.value) });
     if (phrase.kind === 'someOn') return t(($) => $.someOn, { on: phrase.on, of: phrase.of });
     if (phrase.kind === 'value') return sayValue(phrase.variable, phrase.value);
+    if (phrase.kind === 'movingAt')
+      return t(($) => $.movingAt[phrase.way], { value: sayValue(phrase.variable, phrase.value) });
+    if (phrase.kind === 'movingTo')
+      return t(($) => $.movingTo, { value: sayValue(phrase.variable, phrase.value) });
+    if (phrase.kind === 'stoppedAt')
+      return t(($) => $.stoppedAt, { value: sayValue(phrase.variable, phrase.value) });
     const measured = format.measure('TEMPERATURE', Number(phrase.measured.Value));
     return t(($) => $.towards, { measured, wanted: format.value('SETPOINT', phrase.wanted) });
   };

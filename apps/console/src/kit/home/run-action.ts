@@ -5,6 +5,8 @@ import type { Wish } from './wishes.ts';
 
 /** A device may confirm without a value; the requested one then shows this much longer, until the device reports. */
 const GRACE_MS = 3000;
+/** Live reports are gathered on their way and may come this long after the answer. */
+const REPORTS_MS = 500;
 
 /**
  * Runs an action of a device: shows the requested value until the device has answered, then its answer.
@@ -33,7 +35,9 @@ export async function runAction(
       ActionId: action.Id,
       ...(action.TypeValue === 'none' ? {} : { Value }),
     });
-    if (answer.Value || action.ReplyAs === null) home.endWish(wish, answer.Value);
+    // On its way: the device's own reports of that follow the answer.
+    if (answer.outcome === 'accepted') setTimeout(() => home.endWish(wish), REPORTS_MS);
+    else if (answer.Value || action.ReplyAs === null) home.endWish(wish, answer.Value);
     else setTimeout(() => home.endWish(wish), GRACE_MS);
   } catch (error) {
     home.endWish(wish);

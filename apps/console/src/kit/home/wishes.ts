@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract/client';
-import type { StateValue } from '@dimora/domain';
+import { requestedVars, type StateValue } from '@dimora/domain';
 
 /** The value a user wants a variable to have, shown until the device has answered. */
 export type Wish = {
@@ -23,15 +23,18 @@ export function isFulfilled(wish: Wish, device: Device): boolean {
 export function withWishes(device: Device, wishes: readonly Wish[]): Device {
   const shown = wishes.filter((wish) => wish.StateVar !== null && wish.Value !== null);
   if (shown.length === 0) return device;
-  const StateVars = { ...device.Status.StateVars };
+  const told = device.Status.StateVars;
+  const StateVars = { ...told };
   for (const { StateVar, Value, seq, madeAt } of shown) {
-    const held = StateVars[StateVar ?? ''];
-    StateVars[StateVar ?? ''] = {
-      Unit: held?.Unit ?? '',
-      seq: held?.seq ?? seq,
-      Ts: madeAt,
-      Value,
-    };
+    for (const [id, value] of Object.entries(requestedVars(StateVar ?? '', Value, told))) {
+      const held = StateVars[id];
+      StateVars[id] = {
+        Unit: held?.Unit ?? '',
+        seq: held?.seq ?? seq,
+        Ts: madeAt,
+        Value: value,
+      };
+    }
   }
   return { ...device, Status: { ...device.Status, StateVars } };
 }

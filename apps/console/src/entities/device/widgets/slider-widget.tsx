@@ -1,4 +1,4 @@
-import { stateVariable } from '@dimora/domain';
+import { motionOf, splitChannel, stateVariable } from '@dimora/domain';
 import { Slider, type Tone } from '@dimora/ui';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { answeredValue, rangeOf, type WidgetProps } from './widget-props.ts';
@@ -9,13 +9,20 @@ const TONES: Readonly<Record<string, Exclude<Tone, 'neutral'>>> = {
   POSITION: 'sea',
 };
 
+/** Where a barrier is going, while it moves: the thumb stays where it was put. */
+function targetOf({ device, action }: WidgetProps): number | null {
+  const { plain, channel } = splitChannel(action.ReplyAs ?? '');
+  const motion = plain === 'POSITION' ? motionOf(device.Status.StateVars, channel) : undefined;
+  return motion?.kind === 'moving' ? motion.to : null;
+}
+
 /** A level: brightness, white tone, opening. Sent when the thumb is released. */
 export function SliderWidget(props: WidgetProps) {
   const { action, operate, label } = props;
   const format = useFormat();
   const { min, max, step } = rangeOf(action);
   const variable = action.ReplyAs ?? '';
-  const value = Number(answeredValue(props) ?? min);
+  const value = Number(targetOf(props) ?? answeredValue(props) ?? min);
   return (
     <Slider
       label={label}
