@@ -27,7 +27,12 @@ describe.each(TEMPLATE_IDS.filter((id) => id !== 'custom'))('the kind %s', (temp
     });
     const { Actions, StateVars, IoTCategoryIds } = modbusDriver.describe(settings);
     expect(Object.keys(StateVars).toSorted()).toEqual(
-      bindings.map(({ PropertyName }) => PropertyName).toSorted(),
+      bindings
+        // What has a position also says where it is going.
+        .flatMap(({ PropertyName }) =>
+          PropertyName === 'POSITION' ? [PropertyName, 'TARGET_POSITION'] : [PropertyName],
+        )
+        .toSorted(),
     );
     expect(IoTCategoryIds).not.toContain('Base');
     const writable = bindings.filter(isWritable).map(({ PropertyName }) => PropertyName);
