@@ -4,13 +4,19 @@ import {
   type DeviceAction,
   type PropertyGroup,
   type StateValue,
+  type ValueRole,
 } from '@dimora/domain';
 
 /** Values by state variable, as reported by a device. */
 export type Readings = Readonly<Record<string, StateValue>>;
 
 /** A state variable as a capability declares it; `initial` is its value before the device's first report. */
-export type DeclaredVariable = { readonly Unit: string; readonly initial: StateValue };
+export type DeclaredVariable = {
+  readonly Unit: string;
+  readonly initial: StateValue;
+  /** What its values are about, where the driver knows; else the device's kind says it (A95). */
+  readonly role?: ValueRole;
+};
 
 /**
  * One capability of a device: its property group, the category it gives the device, the variables it reports

@@ -1,6 +1,7 @@
 import type { CommandOutcome, DeviceAction, DeviceTrouble, StateValue } from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { z } from 'zod';
+import type { DeclaredVariable } from './capability.ts';
 import type { DriverDiscovery } from './discovery.ts';
 import type { MqttLink } from './mqtt-link.ts';
 
@@ -20,10 +21,8 @@ export type DeviceDescription = {
   readonly BaseIoTCategoryIds: readonly string[];
   readonly Actions: readonly DeviceAction[];
   readonly DefaultActionId: string | null;
-  /** Reported variables by name, with their units. */
-  readonly StateVars: Readonly<
-    Record<string, { readonly Unit: string; readonly initial: StateValue }>
-  >;
+  /** Reported variables by name, with their units, and what they are about where that is known. */
+  readonly StateVars: Readonly<Record<string, DeclaredVariable>>;
   readonly events?: readonly string[];
   /** The Key of the device it is attached to, such as its bridge; absent for standalone devices. */
   readonly attachedTo?: string;

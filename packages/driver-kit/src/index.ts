@@ -21,6 +21,8 @@ export * from './describe-device.ts';
 export * from './discovery.ts';
 export * from './driver-error.ts';
 export * from './driver.ts';
+export * from './in-role.ts';
+export * from './role-in-name.ts';
 export * from './json.ts';
 export * from './keep-asking.ts';
 export * from './keep-connected.ts';

@@ -56,6 +56,8 @@ export const demoHome: DemoHome = {
         const named = { Name, EnvironmentId: room as EnvironmentId };
         modules.port(DeviceChanges).separate(Id, Channel, named, HUB);
       }
+      if (device.role?.kind === 'meter')
+        modules.port(DeviceChanges).change(Id, { measures: 'house' });
       if (device.favourite) modules.port(DeviceChanges).setFavourite(Id, OWNER, true);
     }
     return { guestRoom: GUEST_ROOM };

@@ -10,6 +10,7 @@ import {
   aBlind,
   aLamp,
   aLock,
+  aMeter,
   aPlug,
   aPush,
   aRelay,
@@ -40,6 +41,10 @@ const KINDS = {
     });
   },
   push: aPush,
+  /** Its set-point and its temperature are those of its water. */
+  heatPump: (overrides: Parameters<typeof aThermostat>[0] = {}) =>
+    aThermostat({ Roles: { SETPOINT: 'water', TEMPERATURE: 'water' }, ...overrides }),
+  meter: aMeter,
 } as const;
 
 const settings = z.object({
@@ -160,10 +165,14 @@ function describe(key: string, kind: Settings['kind']) {
     BaseIoTCategoryIds,
     Actions,
     DefaultActionId,
+    Roles,
     Status,
   } = KINDS[kind]();
   const StateVars = Object.fromEntries(
-    Object.entries(Status.StateVars).map(([id, { Unit, Value }]) => [id, { Unit, initial: Value }]),
+    Object.entries(Status.StateVars).map(([id, { Unit, Value }]) => [
+      id,
+      { Unit, initial: Value, ...(Roles[id] && { role: Roles[id] }) },
+    ]),
   );
   return {
     UDN,

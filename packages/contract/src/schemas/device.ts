@@ -1,7 +1,9 @@
 import {
   DEVICE_TROUBLES,
+  METER_SCOPES,
   PLUGGED_TYPE_IDS,
   UI_CONTROLS,
+  VALUE_ROLES,
   VALUE_TYPES,
   type PluggedType,
 } from '@dimora/domain';
@@ -95,6 +97,15 @@ export const Device = z.object({
   PluggedType: z.enum(PLUGGED_TYPES_LIST).nullable().meta({
     description: 'The type that a generic device was given (DEVICES-09)',
   }),
+  Roles: z.record(z.string(), z.enum(VALUE_ROLES)).meta({
+    description: 'What its values are about, by variable; those of a room are left out (A95)',
+  }),
+  Role: z.enum(VALUE_ROLES).nullable().meta({
+    description: 'The role that a person chose for its values; null leaves it to the device',
+  }),
+  Measures: z.enum(METER_SCOPES).nullable().meta({
+    description: 'What it meters, as a person chose; null leaves it to its kind and its room',
+  }),
   Reachable: z.boolean(),
   ForceReachable: z.boolean(),
   Status: z.object({ StateVars, Image: z.string().nullable() }),
@@ -173,6 +184,8 @@ export const DeviceChange = z
     EnvironmentId,
     ForceReachable: z.boolean(),
     PluggedType: z.enum(PLUGGED_TYPES_LIST).nullable(),
+    Role: z.enum(VALUE_ROLES).nullable(),
+    Measures: z.enum(METER_SCOPES).nullable(),
     VoiceControlPerUser: z.array(UserId).max(200).meta({
       description: 'Who may control it by voice; people whom the caller can’t see stay unchanged',
     }),

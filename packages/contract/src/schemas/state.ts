@@ -1,5 +1,6 @@
+import { SUM_RULES } from '@dimora/domain';
 import { z } from 'zod';
-import { Timestamp } from './ids.ts';
+import { DeviceId, Timestamp } from './ids.ts';
 
 /** The value of a state variable; `null` means 'not known'. */
 export const StateValue = z.union([z.number(), z.boolean(), z.string().max(4096), z.null()]);
@@ -20,7 +21,18 @@ export const StateVar = z.object({
 export const StateVars = z.record(z.string(), StateVar);
 
 /** A variable of an environment, with the number of devices behind it. */
-export const EnvironmentStateVar = StateVar.extend({ of: z.number().int() });
+export const EnvironmentStateVar = StateVar.extend({
+  of: z.number().int(),
+  rule: z.enum(SUM_RULES).optional().meta({
+    description:
+      'How power and energy were counted: the house meter, the room’s own, or a sum (A95)',
+  }),
+  by: z
+    .array(DeviceId)
+    .readonly()
+    .optional()
+    .meta({ description: 'The first devices behind the number' }),
+});
 
 /** An environment's variables by name. */
 export const EnvironmentState = z.record(z.string(), EnvironmentStateVar);

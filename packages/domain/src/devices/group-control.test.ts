@@ -18,6 +18,7 @@ const thing = (category: string, actions: readonly string[], Type = category): G
   Type,
   IoTCategoryIds: [category],
   Actions: actions.map(action),
+  Roles: {},
 });
 
 test.each([
@@ -65,6 +66,15 @@ test.each([
     thing('barrier', ['SET_POSITION']),
     { control: 'blinds', Value: 'STOP' },
   ],
+  [
+    'a heat pump, whose set-point is that of water,',
+    {
+      ...thing('thermostat', []),
+      Actions: [{ ...action('SET_SETPOINT'), ReplyAs: 'SETPOINT' }],
+      Roles: { SETPOINT: 'water' },
+    },
+    { control: 'thermostats', Value: 21 },
+  ],
   ['a sensor that says thermostat', thing('thermostat', []), { control: 'thermostats', Value: 20 }],
 ] as const)('[ENVS-07] %s does not', (_, device, order) => {
   expect(groupSteps(device, order)).toEqual([]);
@@ -80,6 +90,7 @@ test('[ENVS-07] every light channel follows, a channel that switches something e
       channel('SET_ON_OFF_2', 'LIGHT_ON_OFF_2'),
       channel('SET_ON_OFF_3', 'SWITCH_ON_OFF_3'),
     ],
+    Roles: {},
   };
   const [first, second] = device.Actions;
   expect(groupSteps(device, { control: 'lights', Value: false })).toEqual([

@@ -1,5 +1,6 @@
 import type { StateValue } from '../state/value.ts';
 import { plainName, splitChannel } from '../state/channels.ts';
+import { roleOf, type ValueRoles } from '../state/value-roles.ts';
 import type { DeviceAction } from './actions.ts';
 import type { Category } from './categories.ts';
 
@@ -17,6 +18,7 @@ export type GroupMember = {
   readonly Type: string;
   readonly IoTCategoryIds: readonly string[];
   readonly Actions: readonly DeviceAction[];
+  readonly Roles: ValueRoles;
 };
 
 const LEADS_OUTSIDE = /garage|gate|door/i;
@@ -28,13 +30,13 @@ export const leadsOutside = ({ Type }: { readonly Type: string }): boolean =>
 /**
  * The steps of a group command for one device, one for each channel; empty if it doesn't apply (ENVS-07,
  * A88). Blinds without buttons are moved to an end position; doors and gates to the outside never count as
- * blinds.
+ * blinds, nor set-points of water or a floor as those of a room (A95).
  */
 export function groupSteps(device: GroupMember, order: GroupOrder): GroupStep[] {
   if (order.control === 'lights')
     return steps(find(device, 'light', 'SET_ON_OFF').filter(isLight), order.Value);
   if (order.control === 'thermostats')
-    return steps(find(device, 'thermostat', 'SET_SETPOINT'), order.Value);
+    return steps(find(device, 'thermostat', 'SET_SETPOINT').filter(setsRoom(device)), order.Value);
   if (leadsOutside(device)) return [];
   const buttons = find(device, 'barrier', 'MOVE');
   if (buttons.length > 0 || order.Value === 'STOP') return steps(buttons, order.Value);
@@ -43,6 +45,12 @@ export function groupSteps(device: GroupMember, order: GroupOrder): GroupStep[] 
 
 const steps = (actions: readonly DeviceAction[], Value: StateValue): GroupStep[] =>
   actions.map((action) => ({ action, Value }));
+
+/** True for an action whose value is that of a room, not of water, a floor or anything else (A95). */
+export const setsRoom =
+  ({ Roles }: Pick<GroupMember, 'Roles'>) =>
+  ({ ReplyAs }: Pick<DeviceAction, 'ReplyAs'>): boolean =>
+    roleOf(Roles, ReplyAs ?? 'SETPOINT') === 'room';
 
 /** Any other channel than the one that makes the device a light may switch something else. */
 const isLight = ({ Id, ReplyAs }: DeviceAction): boolean =>

@@ -172,9 +172,11 @@ test('[DEVICES-09] a meter stays one beside what is plugged in', () => {
 test('[DEVICES-09] a garage or a barrier is never opened together with the blinds; a shutter is', () => {
   const order = { control: 'blinds', Value: 'UP' } as const;
   for (const type of ['garage', 'barrier'])
-    expect(groupSteps(describedAs(HOSTS.motor, type), order)).toEqual([]);
+    expect(groupSteps({ ...describedAs(HOSTS.motor, type), Roles: {} }, order)).toEqual([]);
   for (const type of ['blind', 'shutter', 'generic_motor'])
-    expect(groupSteps(describedAs(HOSTS.motor, type), order)[0]?.action.Id).toBe('MOVE');
+    expect(groupSteps({ ...describedAs(HOSTS.motor, type), Roles: {} }, order)[0]?.action.Id).toBe(
+      'MOVE',
+    );
 });
 
 test('[DEVICES-09] a heating alone offers no cooling mode, and the other way round', () => {

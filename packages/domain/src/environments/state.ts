@@ -1,7 +1,20 @@
-import type { StateValue, StateVar, StateVars } from '../state/value.ts';
+import type { DeviceId } from '../ids.ts';
+import type { StateVar, StateVars } from '../state/value.ts';
+import type { MeterScope } from '../devices/meters.ts';
 import { plainName } from '../state/channels.ts';
+import { roleOf, type ValueRoles } from '../state/value-roles.ts';
+import type { VariableRow } from '../state/variable-row.ts';
 import { stateVariable } from '../state/variables.ts';
-import type { Aggregation } from '../state/variable-row.ts';
+import type { Climate } from './climate.ts';
+import { count, held, join, note, reduce, type Tally } from './tally.ts';
+
+/**
+ * The rule by which power and energy were counted (A95): the house meter alone, the meters of this
+ * environment, or a sum of what is measured in it.
+ */
+export const SUM_RULES = ['house', 'circuit', 'sum'] as const;
+/** One of {@link SUM_RULES}. */
+export type SumRule = (typeof SUM_RULES)[number];
 
 /**
  * What an environment's variable adds to a plain one: the number of devices behind it; each channel counts.
@@ -9,28 +22,26 @@ import type { Aggregation } from '../state/variable-row.ts';
 export type EnvironmentStateVar = StateVar & {
   /** Devices and channels that contribute a known value. */
   readonly of: number;
+  /** For power and energy only: the rule behind the number, and the first devices that it was made from. */
+  readonly rule?: SumRule | undefined;
+  readonly by?: readonly DeviceId[] | undefined;
 };
 
 /** An environment's variables by name. */
 export type EnvironmentState = Readonly<Record<string, EnvironmentStateVar>>;
 
 /** The properties of a device from which its environment's state is computed. */
-export type StateSource = { readonly Reachable: boolean; readonly StateVars: StateVars };
-
-/** An aggregate of one variable over many devices, in a form that can be merged with others. */
-type Tally = {
-  /** Contributions that hold a known value. */
-  of: number;
-  /** Contributions that are numbers; only these have a sum and extremes. */
-  numbers: number;
-  sum: number;
-  min: number;
-  max: number;
-  /** Contributions that are true. */
-  trues: number;
-  Unit: string;
-  Ts: number;
-  seq: number;
+export type StateSource = {
+  readonly Reachable: boolean;
+  readonly StateVars: StateVars;
+  /** Needed to name the devices behind a sum. */
+  readonly Id?: DeviceId;
+  /** The roles of its values; left out, all are a room's. */
+  readonly Roles?: ValueRoles;
+  /** Left out, it measures itself. */
+  readonly measures?: MeterScope;
+  /** Where it stands; left out, indoors. */
+  readonly climate?: Climate;
 };
 
 /**
@@ -39,100 +50,112 @@ type Tally = {
  */
 export type StateSummary = ReadonlyMap<string, Readonly<Tally>>;
 
+/** Prefix of an environment's variables that are about the open air. */
+const OUTDOOR = 'OUTDOOR_';
+/** Prefixes of tallies that are no variables: no variable's name contains these characters. */
+const APART = 'apart:';
+const HOUSE = 'house:';
+const CIRCUIT = 'circuit:';
+
+/** The variable that holds a room variable's outdoor counterpart in an environment's state. */
+export const outdoorVariable = (id: string): string => `${OUTDOOR}${id}`;
+
 /** Aggregates devices. Unreachable ones, unknown values and variables that don't aggregate don't count. */
 export function summariseState(devices: Iterable<StateSource>): StateSummary {
   const summary = new Map<string, Tally>();
-  for (const { Reachable, StateVars } of devices) {
-    if (!Reachable) continue;
+  for (const device of devices) {
+    const { Reachable, StateVars } = device;
+    // An unreachable lamp is nothing to count; an unreachable house meter still is the house's meter.
+    if (!Reachable && (device.measures ?? 'appliance') === 'appliance') continue;
     for (const id of Object.keys(StateVars)) {
+      const row = stateVariable(id);
       const value = StateVars[id];
-      if (value && value.Value !== null && aggregationOf(id) !== 'none')
-        count(summary, plainName(id), value);
+      if (!row || !value || row.aggregate === 'none') continue;
+      const known = Reachable && value.Value !== null;
+      const key = keyOf(id, row, device);
+      if (key === undefined || (!known && !(row.metered && key !== plainName(id)))) continue;
+      const tally = held(summary, key, value.Unit);
+      if (known) count(tally, value);
+      if (row.metered && device.Id !== undefined) note(tally, device.Id);
     }
   }
   return summary;
 }
 
+/** The tally that a value counts in; none for values that say nothing about the environment. */
+function keyOf(id: string, row: VariableRow, device: StateSource): string | undefined {
+  const plain = plainName(id);
+  if (row.metered) {
+    if (device.measures === 'house') return HOUSE + plain;
+    return device.measures === 'circuit' ? CIRCUIT + plain : plain;
+  }
+  if (!row.hasRole) return plain;
+  const role = roleOf(device.Roles, id);
+  const isReading = row.group !== 'thermostat';
+  if (role === 'outdoor' && isReading) return OUTDOOR + plain;
+  if (role !== 'room') return undefined;
+  if (!isReading || device.climate === undefined || device.climate === 'indoor') return plain;
+  return (device.climate === 'outdoor' ? OUTDOOR : APART) + plain;
+}
+
 /** Merges the aggregates of parts into that of the whole; their order doesn't matter. */
 export function joinSummaries(parts: Iterable<StateSummary>): StateSummary {
   const whole = new Map<string, Tally>();
-  for (const part of parts) for (const [id, tally] of part) join(whole, id, tally);
+  for (const part of parts)
+    for (const [id, tally] of part) join(held(whole, id, tally.Unit), tally);
   return whole;
 }
 
 /**
- * Converts an aggregate to an environment's variables; the age is that of the newest contribution (ENVS-02).
+ * What an environment contributes to the one above it: not the air of a garage, and of its meters only the
+ * topmost (A95).
  */
-export const stateOfSummary = (summary: StateSummary): EnvironmentState =>
-  Object.fromEntries(
-    [...summary].map(([id, { of, Unit, Ts, seq, ...tally }]) => [
-      id,
-      { Value: reduce(id, tally), Unit, Ts, seq, of },
-    ]),
-  );
+export function summaryAbove(summary: StateSummary): StateSummary {
+  const above = new Map<string, Readonly<Tally>>();
+  for (const [id, tally] of summary) {
+    if (id.startsWith(APART)) continue;
+    if (id.startsWith(CIRCUIT)) above.set(id.slice(CIRCUIT.length), tally);
+    else if (!summary.has(CIRCUIT + id)) above.set(id, tally);
+  }
+  return above;
+}
+
+/** Whose state a summary becomes. */
+export type SummaryPlace = {
+  readonly climate: Climate;
+  readonly isHome: boolean;
+};
+
+/**
+ * Converts an aggregate to an environment's variables; the age is that of the newest contribution (ENVS-02).
+ * A garden's temperature is that of the open air; a house has both, the outdoor one under a name of its own.
+ */
+export function stateOfSummary(
+  summary: StateSummary,
+  { climate, isHome }: SummaryPlace = { climate: 'indoor', isHome: false },
+): EnvironmentState {
+  const state: Record<string, EnvironmentStateVar> = {};
+  const put = (id: string, tally: Readonly<Tally>, rule?: SumRule): void => {
+    const { of, Unit, Ts, seq, by } = tally;
+    state[id] = { Value: reduce(id, tally), Unit, Ts, seq, of, ...(rule && { rule, by }) };
+  };
+  const putAll = (prefix: string, rule?: SumRule): void => {
+    for (const [key, tally] of summary)
+      if (key.startsWith(prefix)) put(key.slice(prefix.length), tally, rule);
+  };
+  const isGarden = climate === 'outdoor';
+  for (const [id, tally] of summary)
+    if (!id.includes(':') && !(isGarden && id.startsWith(OUTDOOR))) put(id, tally, ruleOf(id));
+  putAll(CIRCUIT, 'circuit');
+  if (isGarden) putAll(OUTDOOR);
+  if (climate === 'apart') putAll(APART);
+  if (isHome) putAll(HOUSE, 'house');
+  return state;
+}
+
+const ruleOf = (id: string): SumRule | undefined =>
+  stateVariable(id)?.metered ? 'sum' : undefined;
 
 /** Computes an environment's state from its devices' in one step (ENVS-02). */
 export const aggregateState = (devices: Iterable<StateSource>): EnvironmentState =>
   stateOfSummary(summariseState(devices));
-
-const aggregationOf = (id: string): Aggregation => stateVariable(id)?.aggregate ?? 'none';
-
-const emptyTally = (Unit: string): Tally => ({
-  of: 0,
-  numbers: 0,
-  sum: 0,
-  min: Infinity,
-  max: -Infinity,
-  trues: 0,
-  Unit,
-  Ts: 0,
-  seq: 0,
-});
-
-/** Adds one value. Runs for every device of a room on each of its changes, so it allocates nothing. */
-function count(summary: Map<string, Tally>, id: string, { Value, Unit, Ts, seq }: StateVar): void {
-  const tally = held(summary, id, Unit);
-  tally.of += 1;
-  if (Value) tally.trues += 1;
-  tally.Ts = Math.max(tally.Ts, Ts);
-  tally.seq = Math.max(tally.seq, seq);
-  if (typeof Value !== 'number') return;
-  tally.numbers += 1;
-  tally.sum += Value;
-  tally.min = Math.min(tally.min, Value);
-  tally.max = Math.max(tally.max, Value);
-}
-
-function join(summary: Map<string, Tally>, id: string, added: Readonly<Tally>): void {
-  const tally = held(summary, id, added.Unit);
-  tally.of += added.of;
-  tally.numbers += added.numbers;
-  tally.sum += added.sum;
-  tally.min = Math.min(tally.min, added.min);
-  tally.max = Math.max(tally.max, added.max);
-  tally.trues += added.trues;
-  tally.Ts = Math.max(tally.Ts, added.Ts);
-  tally.seq = Math.max(tally.seq, added.seq);
-}
-
-function held(summary: Map<string, Tally>, id: string, Unit: string): Tally {
-  let tally = summary.get(id);
-  if (!tally) {
-    tally = emptyTally(Unit);
-    summary.set(id, tally);
-  }
-  return tally;
-}
-
-function reduce(
-  id: string,
-  tally: Pick<Tally, 'numbers' | 'sum' | 'min' | 'max' | 'trues'>,
-): StateValue {
-  const kind = aggregationOf(id);
-  if (kind === 'any') return tally.trues > 0;
-  if (kind === 'count') return tally.trues;
-  if (tally.numbers === 0 || kind === 'none') return null;
-  if (kind === 'max') return tally.max;
-  if (kind === 'min') return tally.min;
-  return kind === 'sum' ? tally.sum : tally.sum / tally.numbers;
-}

@@ -1,3 +1,4 @@
+import type { ValueRole } from '../state/value-roles.ts';
 /** How a Modbus bus is connected: TCP, RTU frames in a TCP stream, or a serial line. */
 export const MODBUS_LINKS = ['tcp', 'rtu_over_tcp', 'rtu'] as const;
 /** One of {@link MODBUS_LINKS}. */
@@ -51,6 +52,8 @@ export type ModbusBinding = {
    * themselves.
    */
   readonly states: string;
+  /** What the value is about: a heat pump's temperature is that of water (A95). */
+  readonly about: ValueRole;
   /** False to only read the register, though it could be written. */
   readonly writable: boolean;
 };
@@ -102,6 +105,7 @@ export const bindingOf = (
   scale: 1,
   offset: 0,
   states: '',
+  about: 'room',
   writable: binding.kind === 'coil' || binding.kind === 'holding',
   ...binding,
 });

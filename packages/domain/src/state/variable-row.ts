@@ -50,6 +50,10 @@ export type VariableRow = {
   readonly notable: Notability;
   /** Notable: its changes are shown under the bell (doors, alarms, presence). */
   readonly alerts?: true;
+  /** Its values have a role (A95): of a room, of the open air, of water. */
+  readonly hasRole?: true;
+  /** A measure of electricity: a meter of the whole house contains those of its rooms. */
+  readonly metered?: true;
   /** About the device itself, not the house: not missed once the device is replaced. */
   readonly ofDevice?: true;
 };

@@ -114,8 +114,14 @@ const people = level('presence', ['', 0], 'security', { range: AMOUNT, aggregate
  * none. Drivers may report others: those are shown by name (A52) and not aggregated.
  */
 export const STATE_VARIABLES = {
-  TEMPERATURE: measured('temperature', ['°C', 1], 'mean', { range: [-100, 2_000] }),
-  HUMIDITY: measured('humidity', ['%', 0], 'mean', { range: PERCENT }),
+  TEMPERATURE: measured('temperature', ['°C', 1], 'mean', {
+    range: [-100, 2_000],
+    hasRole: true,
+  }),
+  HUMIDITY: measured('humidity', ['%', 0], 'mean', {
+    range: PERCENT,
+    hasRole: true,
+  }),
   PRESSURE: measured('pressure', ['hPa', 0], 'mean', { range: [0, 100_000] }),
   LIGHT: measured('illumination', ['lx', 0], 'mean', { range: AMOUNT }),
   NOISE: measured('noise', ['dB', 0], 'max', { range: [0, 200] }),
@@ -130,11 +136,13 @@ export const STATE_VARIABLES = {
   UV: measured('uv', ['', 1], 'max', { range: [0, 50] }),
   CONSUMPTION: electric('W', 0, {
     aggregate: 'sum',
+    metered: true,
     record: { everyMs: 10 * SECOND, average: 'mean' },
   }),
   // A counter: its growth over a day is what matters.
   ENERGY: electric('kWh', 2, {
     aggregate: 'sum',
+    metered: true,
     record: { everyMs: 5 * MINUTE, average: 'increase' },
   }),
   VOLTAGE: electric('V', 0),
@@ -171,6 +179,7 @@ export const STATE_VARIABLES = {
   SETPOINT: level('thermostat', ['°C', 1], 'comfort', {
     range: [-50, 200],
     aggregate: 'mean',
+    hasRole: true,
     notable: 'change',
   }),
   HVAC_MODE: word('thermostat', 'comfort', { notable: 'change' }),

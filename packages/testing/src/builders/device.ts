@@ -39,6 +39,9 @@ export function aDevice(overrides: Partial<Device> = {}): Device {
     IoTCategoryIds: ['Base'],
     BaseIoTCategoryIds: ['Base'],
     PluggedType: null,
+    Roles: {},
+    Role: null,
+    Measures: null,
     Reachable: true,
     ForceReachable: false,
     Status: { StateVars: {}, Image: null },
@@ -89,6 +92,19 @@ export const aPlug = (overrides: Partial<Device> = {}): Device =>
     },
     Actions: [onOffAction('SMART_PLUG_ON_OFF', 'smart_plug')],
     DefaultActionId: 'SET_ON_OFF',
+    ...overrides,
+  });
+
+/** A meter of power and energy. */
+export const aMeter = (overrides: Partial<Device> = {}): Device =>
+  aDevice({
+    Type: 'power_meter',
+    IoTCategoryIds: ['power_meter'],
+    BaseIoTCategoryIds: ['power_meter'],
+    Status: {
+      StateVars: stateVars({ CONSUMPTION: 300, ENERGY: 1200 }),
+      Image: null,
+    },
     ...overrides,
   });
 

@@ -23,6 +23,7 @@ export {
   aDevice,
   aLamp,
   aLock,
+  aMeter,
   aPlug,
   aPush,
   aRelay,

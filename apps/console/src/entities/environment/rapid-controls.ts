@@ -2,6 +2,7 @@ import type { Device } from '@dimora/contract/client';
 import {
   groupSteps,
   plainName,
+  roleOf,
   type DeviceAction,
   type GroupOrder,
   type StateValue,
@@ -54,9 +55,11 @@ const valueOf = (device: Device, id: string | null | undefined): StateValue =>
   id == null ? null : (device.Status.StateVars[id]?.Value ?? null);
 
 const numbers = (devices: readonly Device[], id: string): number[] =>
-  devices.flatMap(({ Status: { StateVars } }) =>
+  devices.flatMap(({ Roles, Status: { StateVars } }) =>
     Object.entries(StateVars).flatMap(([name, { Value }]) =>
-      plainName(name) === id && typeof Value === 'number' ? [Value] : [],
+      plainName(name) === id && typeof Value === 'number' && roleOf(Roles, name) === 'room'
+        ? [Value]
+        : [],
     ),
   );
 

@@ -3,15 +3,20 @@ import {
   HOME,
   INTERNET,
   UNKNOWN,
+  climateOf,
   joinSummaries,
+  meterScopeOf,
   stateOfSummary,
   summariseState,
+  summaryAbove,
   visibleTree,
   withDescendants,
+  type Climate,
   type DeviceId,
   type EffectiveClaims,
   type EnvironmentId,
   type EnvironmentState,
+  type StateSource,
   type StateSummary,
 } from '@dimora/domain';
 import type { Access } from '../../platform/access.ts';
@@ -22,7 +27,7 @@ import type { HouseView } from './port.ts';
 /** What a view is made from. */
 export type HouseSources = {
   readonly access: Access;
-  readonly environments: Pick<EnvironmentsPort, 'all' | 'version'>;
+  readonly environments: Pick<EnvironmentsPort, 'all' | 'byId' | 'version'>;
   readonly devices: Pick<DeviceLookup, 'all' | 'byId' | 'version'>;
 };
 
@@ -35,6 +40,8 @@ type Layout = {
   /** Where the viewer sees each device: `$unknown` if its room is hidden. */
   readonly places: ReadonlyMap<DeviceId, EnvironmentId>;
   readonly members: ReadonlyMap<EnvironmentId, readonly DeviceId[]>;
+  /** The climate of each environment, once somebody has asked for it. */
+  readonly climates: Map<EnvironmentId, Climate>;
 };
 
 /**
@@ -73,7 +80,10 @@ export class CachedHouseView implements HouseView {
     if (!this.#layout().nodes.has(id)) return {};
     let state = this.#states.get(id);
     if (!state) {
-      state = stateOfSummary(this.#summaryOf(id));
+      state = stateOfSummary(this.#summaryOf(id), {
+        climate: this.#climateOf(id),
+        isHome: id === HOME,
+      });
       this.#states.set(id, state);
     }
     return state;
@@ -138,7 +148,9 @@ export class CachedHouseView implements HouseView {
     const held = this.#summaries.get(id);
     if (held) return held;
     const { children, members } = this.#layout();
-    const parts = (children.get(id) ?? []).filter(rollsUp).map((child) => this.#summaryOf(child));
+    const parts = (children.get(id) ?? [])
+      .filter(rollsUp)
+      .map((child) => summaryAbove(this.#summaryOf(child)));
     const summary = joinSummaries([
       summariseState(this.#sourcesOf(members.get(id) ?? [])),
       ...parts,
@@ -147,11 +159,29 @@ export class CachedHouseView implements HouseView {
     return summary;
   }
 
-  *#sourcesOf(ids: readonly DeviceId[]) {
-    for (const id of ids) {
-      const device = this.#sources.devices.byId(id);
-      if (device) yield { Reachable: device.Reachable, StateVars: device.Status.StateVars };
+  *#sourcesOf(ids: readonly DeviceId[]): Generator<StateSource> {
+    for (const Id of ids) {
+      const device = this.#sources.devices.byId(Id);
+      if (!device) continue;
+      yield {
+        Id,
+        Reachable: device.Reachable,
+        StateVars: device.Status.StateVars,
+        Roles: device.Roles,
+        measures: meterScopeOf(device),
+        // Its real room decides: a viewer who may not see the garden still gets no garden in 'indoors'.
+        climate: this.#climateOf(device.EnvironmentId),
+      };
     }
+  }
+
+  #climateOf(id: EnvironmentId): Climate {
+    const { climates } = this.#layout();
+    const known = climates.get(id);
+    if (known) return known;
+    const climate = climateOf(id, (at) => this.#sources.environments.byId(at));
+    climates.set(id, climate);
+    return climate;
   }
 
   #layout(): Layout {
@@ -195,6 +225,7 @@ export class CachedHouseView implements HouseView {
       children: grouped(nodes.map((node) => [node.ParentEnvironmentId, node.Id])),
       places,
       members: grouped([...places].map(([device, place]) => [place, device])),
+      climates: new Map(),
     };
   }
 }

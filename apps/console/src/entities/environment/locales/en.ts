@@ -15,6 +15,7 @@ export const en = {
     SWITCH_ON_OFF: 'Switches on',
     BATTERY_LEVEL: 'Lowest battery',
   },
+  outdoors: 'Outdoors',
   indoorAnd: 'Indoors · {outside} out',
   nobody: 'Nobody',
   people: { one: '{count} at home', other: '{count} at home' },

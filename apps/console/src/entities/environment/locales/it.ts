@@ -18,6 +18,7 @@ export const it: Translated<EnvironmentWords> = {
     SWITCH_ON_OFF: 'Interruttori accesi',
     BATTERY_LEVEL: 'Batteria più scarica',
   },
+  outdoors: 'All’aperto',
   indoorAnd: 'Interno · fuori {outside}',
   nobody: 'Nessuno',
   people: { one: '{count} in casa', other: '{count} in casa' },

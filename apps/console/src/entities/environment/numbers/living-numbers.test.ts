@@ -1,9 +1,4 @@
-import {
-  HOME,
-  type EnvironmentId,
-  type EnvironmentStateVar,
-  type EnvironmentType,
-} from '@dimora/domain';
+import { HOME, type EnvironmentId, type EnvironmentStateVar } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
 import { airQuality, homeNumbers, livingNumbers, powerIn, type Place } from './living-numbers.ts';
 
@@ -17,18 +12,6 @@ const is = (Value: number | boolean | null, of = 1, ageMs = 0): EnvironmentState
   of,
 });
 const at = { now: NOW, connected: true };
-const place = (
-  Id: string,
-  parent: string | null,
-  Type: EnvironmentType,
-  State: Place['State'],
-): Place => ({
-  Id: Id as EnvironmentId,
-  ParentEnvironmentId: parent as EnvironmentId | null,
-  Type,
-  State,
-});
-
 describe('livingNumbers', () => {
   test('shows what is measured, in the order of the line, and nothing that is not', () => {
     const state = { OPENINGS: is(0), TEMPERATURE: is(20.8), HUMIDITY: is(null), RSSI: is(-60) };
@@ -56,42 +39,35 @@ describe('livingNumbers', () => {
 });
 
 describe('homeNumbers', () => {
-  const rooms = [
-    place(HOME, null, 'other', {
-      TEMPERATURE: is(16, 4),
-      HUMIDITY: is(60, 3),
-      CONSUMPTION: is(900),
-    }),
-    place('living', 'ground', 'livingroom', { TEMPERATURE: is(21, 2), HUMIDITY: is(50) }),
-    place('ground', HOME, 'other', { TEMPERATURE: is(20, 3) }),
-    place('bath', 'ground', 'bathroom', { TEMPERATURE: is(18, 1) }),
-    place('garden', HOME, 'garden', { TEMPERATURE: is(9, 1), HUMIDITY: is(80) }),
-  ];
+  const home = (State: Place['State']): Place => ({ Id: HOME, State });
+  const room: Place = {
+    Id: 'living' as EnvironmentId,
+    State: { TEMPERATURE: is(25), HUMIDITY: is(50) },
+  };
 
-  test('the house is as warm as its rooms, weighed by their sensors; the garden stands beside', () => {
-    const [temperature, humidity] = homeNumbers(rooms, at);
-    expect(temperature?.value.Value).toBe(20);
-    expect(temperature?.outside?.Value).toBe(9);
-    expect(humidity?.value.Value).toBe(50);
+  test('the house shows its own numbers as the hub computed them, the open air beside them', () => {
+    const state = {
+      TEMPERATURE: is(20, 3),
+      HUMIDITY: is(48),
+      OUTDOOR_TEMPERATURE: is(9),
+    };
+    const [temperature, humidity] = homeNumbers([room, home(state)], at);
+    expect(temperature).toMatchObject({
+      value: { Value: 20 },
+      outside: { Value: 9 },
+    });
+    expect(humidity?.value.Value).toBe(48);
     expect(humidity).not.toHaveProperty('outside');
   });
 
-  test('what lies below a garden is out of doors too; a weather service is nowhere', () => {
-    const shed = place('shed', 'garden', 'other', { TEMPERATURE: is(7, 1) });
-    const weather = place('$internet', HOME, 'other', { TEMPERATURE: is(30, 9) });
-    const withShed = homeNumbers([...rooms, shed, weather], at);
-    expect(withShed[0]?.value.Value).toBe(20);
-    expect(withShed[0]?.outside?.Value).toBe(7);
-  });
-
-  test('a viewer of one room gets the home as the hub tells it', () => {
-    const own = [
-      place(HOME, null, 'other', { TEMPERATURE: is(21) }),
-      place('living', HOME, 'livingroom', { TEMPERATURE: is(21) }),
-    ];
-    expect(homeNumbers(own, at)).toEqual([
-      expect.objectContaining({ id: 'TEMPERATURE', value: is(21) }),
-    ]);
+  test('a house that measures the open air alone doesn’t call it indoors', () => {
+    const [temperature] = homeNumbers([home({ OUTDOOR_TEMPERATURE: is(9) })], at);
+    expect(temperature).toMatchObject({
+      id: 'TEMPERATURE',
+      value: { Value: 9 },
+      outdoors: true,
+    });
+    expect(temperature).not.toHaveProperty('outside');
   });
 
   test('a house without a home has no numbers', () => {

@@ -1,15 +1,11 @@
 import {
   HOME,
-  isSystemEnvironment,
-  pathToRoot,
-  parentLookup,
+  outdoorVariable,
   stalenessOf,
   type EnvironmentId,
   type EnvironmentState,
   type EnvironmentStateVar,
-  type EnvironmentType,
   type Staleness,
-  type TreeNode,
 } from '@dimora/domain';
 
 /** The numbers of an environment, in the order of the line. */
@@ -34,8 +30,10 @@ export type LivingNumber = {
   readonly value: EnvironmentStateVar;
   /** SHELL-B4: anything but `fresh` is shown with its age. */
   readonly staleness: Staleness;
-  /** The outdoor temperature, if the house has such a place and the number is for indoors. */
+  /** The outdoor temperature beside that of the rooms, if it is measured. */
   readonly outside?: EnvironmentStateVar;
+  /** True for the temperature of the open air where no room's is measured. */
+  readonly outdoors?: true;
 };
 
 /** What determines the staleness of everything on screen. */
@@ -43,64 +41,37 @@ export type Now = { readonly now: number; readonly connected: boolean };
 
 /** The numbers in an environment's state; variables that are not measured have none. */
 export function livingNumbers(state: EnvironmentState, { now, connected }: Now): LivingNumber[] {
-  return LIVING_NUMBERS.flatMap((id) => {
+  const numbers = LIVING_NUMBERS.flatMap((id): LivingNumber[] => {
     const value = state[id];
     if (!value || value.Value === null) return [];
     // A head count is more precise than presence.
     if (id === 'PRESENCE' && state['PEOPLE'] && state['PEOPLE'].Value !== null) return [];
-    return [{ id, value, staleness: stalenessOf(id, value, connected, now) }];
+    const outside = id === 'TEMPERATURE' && known(state[outdoorVariable(id)]);
+    const staleness = stalenessOf(id, value, connected, now);
+    return [{ id, value, staleness, ...(outside && { outside }) }];
   });
+  const outside = known(state[outdoorVariable('TEMPERATURE')]);
+  if (!outside || numbers.some(({ id }) => id === 'TEMPERATURE')) return numbers;
+  const staleness = stalenessOf('TEMPERATURE', outside, connected, now);
+  return [{ id: 'TEMPERATURE', value: outside, staleness, outdoors: true }, ...numbers];
 }
 
-/** The part of an environment that {@link homeNumbers} reads. */
-export type Place = TreeNode & { readonly Type: EnvironmentType; readonly State: EnvironmentState };
+const known = (value: EnvironmentStateVar | undefined): EnvironmentStateVar | undefined =>
+  value && value.Value !== null ? value : undefined;
 
-/** Types whose climate is not the house's. */
-const OUTDOOR_TYPES: readonly EnvironmentType[] = ['balcony', 'courtyard', 'garden', 'parking'];
+/** The part of an environment that {@link homeNumbers} reads. */
+export type Place = {
+  readonly Id: EnvironmentId;
+  readonly State: EnvironmentState;
+};
 
 /**
- * The numbers of the whole house. If some of its rooms are outdoors, temperature and humidity are those of
- * the indoor ones, since a mean of a garden and a bedroom means nothing.
+ * The numbers of the whole house; the hub keeps its rooms apart from the open air, from garages and from water
+ * (A95).
  */
 export function homeNumbers(places: readonly Place[], at: Now): LivingNumber[] {
   const home = places.find(({ Id }) => Id === HOME);
-  if (!home) return [];
-  const { indoor, outdoor } = leaves(places);
-  return livingNumbers(home.State, at).map((number) => {
-    if (number.id !== 'TEMPERATURE' && number.id !== 'HUMIDITY') return number;
-    const outside = mean(outdoor, number.id);
-    const inside = mean(indoor, number.id);
-    if (!outside || !inside) return number;
-    const staleness = stalenessOf(number.id, inside, at.connected, at.now);
-    return { ...number, value: inside, staleness, ...(number.id === 'TEMPERATURE' && { outside }) };
-  });
-}
-
-function leaves(places: readonly Place[]): { indoor: Place[]; outdoor: Place[] } {
-  const parentOf = parentLookup(places);
-  const typeOf = new Map<EnvironmentId, EnvironmentType>(places.map(({ Id, Type }) => [Id, Type]));
-  const parents = new Set(places.map(({ ParentEnvironmentId }) => ParentEnvironmentId));
-  const isOutdoor = ({ Id }: Place): boolean =>
-    pathToRoot(parentOf, Id).some((at) => OUTDOOR_TYPES.includes(typeOf.get(at) ?? 'other'));
-  const rooms = places.filter(({ Id }) => !isSystemEnvironment(Id) && !parents.has(Id));
-  return { indoor: rooms.filter((room) => !isOutdoor(room)), outdoor: rooms.filter(isOutdoor) };
-}
-
-function mean(rooms: readonly Place[], id: LivingNumberId): EnvironmentStateVar | undefined {
-  const known = rooms.flatMap(({ State }) =>
-    typeof State[id]?.Value === 'number' ? [State[id]] : [],
-  );
-  const [first] = known;
-  if (!first) return undefined;
-  const of = known.reduce((total, each) => total + each.of, 0);
-  const sum = known.reduce((total, each) => total + Number(each.Value) * each.of, 0);
-  return {
-    ...first,
-    Value: sum / of,
-    of,
-    Ts: Math.max(...known.map(({ Ts }) => Ts)),
-    seq: Math.max(...known.map(({ seq }) => seq)),
-  };
+  return home ? livingNumbers(home.State, at) : [];
 }
 
 /** Air quality bands, by the index of the US environmental agency. */

@@ -37,8 +37,8 @@ export function useNumberWords(): (number: LivingNumber) => NumberWords {
   };
   return (number) => {
     const outside = number.outside && measured(number.id, number.outside);
-    const label =
-      outside === undefined ? t(($) => $.numbers[number.id]) : t(($) => $.indoorAnd, { outside });
+    const own = number.outdoors ? t(($) => $.outdoors) : t(($) => $.numbers[number.id]);
+    const label = outside === undefined ? own : t(($) => $.indoorAnd, { outside });
     return { value: valueOf(number), label };
   };
 }

@@ -65,6 +65,8 @@ export function channelRecord(
     Favorites: [],
     signsInAs: null,
     pluggedType: number === 1 ? device.pluggedType : null,
+    role: device.role,
+    measures: device.measures === 'house' ? null : device.measures,
     channel: { of: device.Id, number },
     revision: 1,
     changedBy: by,

@@ -154,4 +154,6 @@ const standsElsewhere = (before: Device, after: Device): boolean =>
   before.EnvironmentId !== after.EnvironmentId ||
   before.Installed !== after.Installed ||
   before.Key !== after.Key ||
-  before.IoTCategoryIds.join() !== after.IoTCategoryIds.join();
+  before.IoTCategoryIds.join() !== after.IoTCategoryIds.join() ||
+  before.Measures !== after.Measures ||
+  JSON.stringify(before.Roles) !== JSON.stringify(after.Roles);

@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract';
-import { maskedSettings, type DeviceTrouble, type StateVars } from '@dimora/domain';
+import { maskedSettings, rolesOf, type DeviceTrouble, type StateVars } from '@dimora/domain';
 import type { DeviceRecord } from '../port.ts';
 import { seenDescription, seenState } from '../../../platform/drivers/plugged.ts';
 import type { LastState } from '../last-state/last-state.store.ts';
@@ -46,7 +46,13 @@ export function snapshotOf(
     Reachable: record.ForceReachable || life.reached,
     ForceReachable: record.ForceReachable,
     PluggedType: record.pluggedType,
-    Status: { StateVars: seenState(record, life.StateVars), Image: pictureAt(record) },
+    Roles: rolesOf(description, record.role),
+    Role: record.role,
+    Measures: record.measures,
+    Status: {
+      StateVars: seenState(record, life.StateVars),
+      Image: pictureAt(record),
+    },
     Favorites: [...record.Favorites],
     LinkedUser: record.LinkedUser,
     VoiceControlPerUser: [...record.VoiceControlPerUser],

@@ -1,5 +1,12 @@
 import type { DeviceDescription } from '@dimora/driver-kit';
-import { isPluggedType, type DeviceId, type EnvironmentId, type UserId } from '@dimora/domain';
+import {
+  METER_SCOPES,
+  VALUE_ROLES,
+  isPluggedType,
+  type DeviceId,
+  type EnvironmentId,
+  type UserId,
+} from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { DeviceRecord } from '../port.ts';
 import { editorColumns, editorOf } from '../../../platform/actor.ts';
@@ -44,6 +51,12 @@ export const deviceMigrations: readonly Migration[] = [
       ALTER TABLE device ADD COLUMN channel_of TEXT REFERENCES device (id) ON DELETE CASCADE;
       ALTER TABLE device ADD COLUMN channel INTEGER;`,
   },
+  {
+    id: 'devices-006',
+    sql: `
+      ALTER TABLE device ADD COLUMN value_role TEXT;
+      ALTER TABLE device ADD COLUMN measures TEXT;`,
+  },
 ];
 
 type DeviceRow = {
@@ -63,6 +76,8 @@ type DeviceRow = {
   readonly favourites: string;
   readonly signs_in_as: string | null;
   readonly plugged_type: string | null;
+  readonly value_role: string | null;
+  readonly measures: string | null;
   readonly channel_of: string | null;
   readonly channel: number | null;
   readonly revision: number;
@@ -95,14 +110,15 @@ export class DeviceStore {
       .statement(
         `INSERT INTO device
            (id, key, driver, provider, name, environment_id, settings, description, force_reachable, installed,
-            found_by, attached_to, linked_user, voice_control, signs_in_as, plugged_type, channel_of, channel, revision, changed_by_id, changed_by_name, position)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM device))
+            found_by, attached_to, linked_user, voice_control, signs_in_as, plugged_type, value_role, measures, channel_of, channel, revision, changed_by_id, changed_by_name, position)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM device))
          ON CONFLICT (id) DO UPDATE SET
            key = excluded.key, driver = excluded.driver, provider = excluded.provider, name = excluded.name,
            environment_id = excluded.environment_id, settings = excluded.settings, description = excluded.description,
            force_reachable = excluded.force_reachable, installed = excluded.installed, found_by = excluded.found_by, attached_to = excluded.attached_to,
            linked_user = excluded.linked_user, voice_control = excluded.voice_control, signs_in_as = excluded.signs_in_as,
-           plugged_type = excluded.plugged_type, channel_of = excluded.channel_of, channel = excluded.channel,
+           plugged_type = excluded.plugged_type, value_role = excluded.value_role, measures = excluded.measures,
+           channel_of = excluded.channel_of, channel = excluded.channel,
            revision = excluded.revision,
            changed_by_id = excluded.changed_by_id, changed_by_name = excluded.changed_by_name`,
       )
@@ -123,6 +139,8 @@ export class DeviceStore {
         JSON.stringify(record.VoiceControlPerUser),
         record.signsInAs,
         record.pluggedType,
+        record.role,
+        record.measures,
         record.channel?.of ?? null,
         record.channel?.number ?? null,
         record.revision,
@@ -167,6 +185,8 @@ const recordOf = (row: DeviceRow): DeviceRecord => ({
   Favorites: JSON.parse(row.favourites) as UserId[],
   signsInAs: row.signs_in_as,
   pluggedType: isPluggedType(row.plugged_type) ? row.plugged_type : null,
+  role: VALUE_ROLES.find((role) => role === row.value_role) ?? null,
+  measures: METER_SCOPES.find((scope) => scope === row.measures) ?? null,
   channel:
     row.channel_of === null || row.channel === null
       ? null

@@ -167,7 +167,12 @@ export class DevicesService {
         : (change.EnvironmentId ?? held.EnvironmentId);
     if (EnvironmentId !== held.EnvironmentId)
       this.#refusePlace({ ...device, EnvironmentId }, caller);
-    const { PluggedType: pluggedType = held.pluggedType, ...rest } = change;
+    const {
+      PluggedType: pluggedType = held.pluggedType,
+      Role: role = held.role,
+      Measures: measures = held.measures,
+      ...rest
+    } = change;
     this.#refuseType({ ...device, EnvironmentId }, { ...held, pluggedType }, caller);
     const given = Object.fromEntries(
       Object.entries(rest).filter(([, value]) => value !== undefined),
@@ -175,6 +180,8 @@ export class DevicesService {
     return {
       ...given,
       pluggedType,
+      role,
+      measures,
       ...this.#voiceGrants(held, change.VoiceControlPerUser, caller),
       EnvironmentId,
       revision: revision + 1,

@@ -76,6 +76,8 @@ export class DeviceRewrite {
       Favorites: [],
       signsInAs: null,
       pluggedType: null,
+      role: null,
+      measures: null,
       channel: null,
       revision: 1,
     };

@@ -174,6 +174,8 @@ export class InstallationService {
       Favorites: [],
       signsInAs: null,
       pluggedType: null,
+      role: null,
+      measures: null,
       channel: null,
       revision: 1,
       changedBy: by,

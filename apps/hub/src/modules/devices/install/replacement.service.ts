@@ -173,6 +173,8 @@ const lasting = (held: DeviceRecord) => ({
   LinkedUser: held.LinkedUser,
   VoiceControlPerUser: held.VoiceControlPerUser,
   Favorites: held.Favorites,
+  role: held.role,
+  measures: held.measures,
   Installed: true,
   revision: held.revision + 1,
 });

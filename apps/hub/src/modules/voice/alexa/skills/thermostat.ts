@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract';
-import type { DeviceAction } from '@dimora/domain';
+import { setsRoom, type DeviceAction } from '@dimora/domain';
 import { z } from 'zod';
 import { payloadAs, type Directive } from '../directive.ts';
 import { actionOf, capabilityOf, property, replyOf, type Order, type Skill } from '../skill.ts';
@@ -14,13 +14,21 @@ const WANTED = z.looseObject({ targetSetpoint: Temperature.optional() });
 const DELTA = z.object({ targetSetpointDelta: Temperature });
 const MODE = z.object({ thermostatMode: z.object({ value: z.string().max(100) }) });
 
+/**
+ * The set-point, if it is a room's: 'set the house to 21' must not reach the water of a heat pump (A95).
+ */
+const setPointOf = (device: Device): DeviceAction | undefined => {
+  const action = actionOf(device, 'SET_SETPOINT');
+  return action && setsRoom(device)(action) ? action : undefined;
+};
+
 /** The target temperature and the heating mode. */
 export const thermostat: Skill = {
   interface: NAME,
   capability(device) {
     const modes = modesOf(device);
     const properties = [
-      ...(actionOf(device, 'SET_SETPOINT') ? ['targetSetpoint'] : []),
+      ...(setPointOf(device) ? ['targetSetpoint'] : []),
       ...(modes.length > 0 ? ['thermostatMode'] : []),
     ];
     if (properties.length === 0) return undefined;
@@ -29,7 +37,7 @@ export const thermostat: Skill = {
     });
   },
   properties: (device) => [
-    ...property('targetSetpoint', replyOf(device, actionOf(device, 'SET_SETPOINT')), (value) =>
+    ...property('targetSetpoint', replyOf(device, setPointOf(device)), (value) =>
       typeof value === 'number' ? inCelsius(value) : undefined,
     ),
     ...property('thermostatMode', replyOf(device, actionOf(device, 'SET_HVAC_MODE')), (value) =>
@@ -39,7 +47,7 @@ export const thermostat: Skill = {
   order(device, directive) {
     const { name } = directive.header;
     if (name === 'SetThermostatMode') return modeOrder(device, directive);
-    const action = actionOf(device, 'SET_SETPOINT');
+    const action = setPointOf(device);
     if (!action) return undefined;
     if (name === 'SetTargetTemperature') return { action, Value: wanted(action, directive) };
     if (name === 'AdjustTargetTemperature')

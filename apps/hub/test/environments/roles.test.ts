@@ -1,0 +1,188 @@
+import { HOME, type DeviceId, type EnvironmentId } from '@dimora/domain';
+import { describe, expect, test } from 'vitest';
+import { aVoice, faultIn } from '../voice/a-voice.ts';
+import { BEDROOM, LIVING, aFurnishedHouse, settle } from '../support/a-house.ts';
+
+const GARAGE = 'garage' as EnvironmentId;
+const GARDEN = 'garden' as EnvironmentId;
+
+/** A house with a garage, in which a heat pump stands, and a garden. */
+async function aHouseWithGrounds() {
+  const home = await aFurnishedHouse();
+  for (const [Id, Type] of [
+    [GARAGE, 'garage'],
+    [GARDEN, 'garden'],
+  ] as const)
+    home.environments.createEnvironment(
+      {
+        Name: Type,
+        Description: '',
+        Type,
+        ParentEnvironmentId: HOME,
+        IsPhysical: true,
+      },
+      { Id },
+    );
+  home.install('pump', GARAGE, 'heatPump');
+  home.install('heating', LIVING, 'thermostat');
+  home.install('meadow', GARDEN, 'sensor');
+  home.install('workshop', GARAGE, 'sensor');
+  await settle();
+  const report = (key: string, StateVars: Record<string, number>) =>
+    home.real.device(key).host.report({ StateVars });
+  report('pump', { TEMPERATURE: 41, SETPOINT: 38 });
+  report('heating', { TEMPERATURE: 20, SETPOINT: 20.5 });
+  report('sensor-1', { TEMPERATURE: 21, HUMIDITY: 50 });
+  report('meadow', { TEMPERATURE: 9, HUMIDITY: 80 });
+  report('workshop', { TEMPERATURE: 37, HUMIDITY: 30 });
+  return { home, report, owner: home.as('giulia', { Role: 'owner' }) };
+}
+
+describe('the role of a value', () => {
+  test('[ENVS-07] all thermostats of the house leave the heat pump’s water as it is', async () => {
+    const { home, owner } = await aHouseWithGrounds();
+    const results = await owner.environments.control({
+      Id: HOME,
+      command: { control: 'thermostats', Value: 24.5 },
+    });
+    expect(results.map(({ DeviceId }) => DeviceId)).toEqual(['heating']);
+    expect(home.real.device('pump').ran).toEqual([]);
+    expect(home.devices.byId('pump' as DeviceId)?.Status.StateVars.SETPOINT?.Value).toBe(38);
+  });
+
+  test('[DEVICES-28] no voice sets the water of a heat pump as if it were a room', async () => {
+    const { home, say, grant } = await aVoice();
+    home.install('pump', LIVING, 'heatPump');
+    await settle();
+    await grant(['pump', 'thermo-1']);
+    expect(
+      faultIn(await say('set-target-temperature', { endpointId: 'pump' })),
+    ).not.toBeUndefined();
+    expect(
+      faultIn(await say('set-target-temperature', { endpointId: 'thermo-1' })),
+    ).toBeUndefined();
+    expect(home.real.device('pump').ran).toEqual([]);
+  });
+
+  test('[ENVS-02] indoors are the rooms: no water, no garage, no garden', async () => {
+    const { owner } = await aHouseWithGrounds();
+    const state = async (Id: EnvironmentId) => (await owner.environments.get({ Id })).State;
+    expect(await state(HOME)).toMatchObject({
+      TEMPERATURE: { Value: 20.5, of: 2 },
+      HUMIDITY: { Value: 50, of: 1 },
+      OUTDOOR_TEMPERATURE: { Value: 9, of: 1 },
+      SETPOINT: { Value: 20.5, of: 1 },
+    });
+    expect(await state(GARAGE)).toMatchObject({
+      TEMPERATURE: { Value: 37, of: 1 },
+    });
+    const garden = await state(GARDEN);
+    expect(garden).toMatchObject({ TEMPERATURE: { Value: 9, of: 1 } });
+    expect(garden).not.toHaveProperty('OUTDOOR_TEMPERATURE');
+  });
+
+  test('[ENVS-02] a person says that a thermometer lies in the pool, and no average holds it any more', async () => {
+    const { home, report, owner } = await aHouseWithGrounds();
+    home.install('pool', LIVING, 'sensor');
+    await settle();
+    report('pool', { TEMPERATURE: 28 });
+    expect((await owner.environments.get({ Id: LIVING })).State.TEMPERATURE?.of).toBe(3);
+    const changed = await owner.devices.update({
+      Id: 'pool' as DeviceId,
+      revision: 1,
+      change: { Role: 'water' },
+    });
+    expect(changed).toMatchObject({
+      Role: 'water',
+      Roles: { TEMPERATURE: 'water' },
+    });
+    expect((await owner.environments.get({ Id: LIVING })).State.TEMPERATURE).toMatchObject({
+      Value: 20.5,
+      of: 2,
+    });
+  });
+});
+
+describe('power and energy', () => {
+  async function aMeteredHouse() {
+    const home = await aFurnishedHouse();
+    home.install('kitchen-plug', LIVING, 'plug');
+    home.install('bed-plug', BEDROOM, 'plug');
+    await settle();
+    const owner = home.as('giulia', { Role: 'owner' });
+    const sum = async (Id: EnvironmentId = HOME) =>
+      (await owner.environments.get({ Id })).State.CONSUMPTION;
+    const measures = (Id: string, Measures: 'house' | 'circuit' | 'appliance' | null) =>
+      owner.devices.update({
+        Id: Id as DeviceId,
+        revision: home.devices.byId(Id as DeviceId)!.revision,
+        change: { Measures },
+      });
+    return { home, owner, sum, measures };
+  }
+
+  test('[ENVS-02] without a house meter power is the sum of what is measured, and names its meters', async () => {
+    const { sum } = await aMeteredHouse();
+    expect(await sum()).toMatchObject({
+      Value: 84,
+      of: 2,
+      rule: 'sum',
+      by: ['bed-plug', 'kitchen-plug'],
+    });
+  });
+
+  test('[ENVS-02] a house meter is the house’s power and energy alone, wherever it hangs', async () => {
+    const { home, owner, sum, measures } = await aMeteredHouse();
+    home.install('main', LIVING, 'meter');
+    await settle();
+    await measures('main', 'house');
+    home.real.device('main').host.report({ StateVars: { CONSUMPTION: 201, ENERGY: 1841 } });
+    expect(await sum()).toMatchObject({
+      Value: 201,
+      of: 1,
+      rule: 'house',
+      by: ['main'],
+    });
+    expect((await owner.environments.get({ Id: HOME })).State.ENERGY).toMatchObject({
+      Value: 1841,
+      rule: 'house',
+    });
+    expect(await sum(LIVING)).toMatchObject({
+      Value: 42,
+      rule: 'sum',
+      by: ['kitchen-plug'],
+    });
+  });
+
+  test('[ENVS-02] a house meter out of reach isn’t replaced by a smaller sum', async () => {
+    const { home, sum } = await aMeteredHouse();
+    home.install('main', HOME, 'meter');
+    await settle();
+    expect(await sum()).toMatchObject({ Value: 300, rule: 'house' });
+    home.real.device('main').host.report({ Reachable: false });
+    expect(await sum()).toMatchObject({
+      Value: null,
+      of: 0,
+      rule: 'house',
+      by: ['main'],
+    });
+  });
+
+  test('[ENVS-02] a room’s own meter contains the room’s plugs; a house sums the topmost', async () => {
+    const { home, sum, measures } = await aMeteredHouse();
+    home.install('circuit', LIVING, 'meter');
+    await settle();
+    expect(await sum(LIVING)).toMatchObject({
+      Value: 300,
+      rule: 'circuit',
+      by: ['circuit'],
+    });
+    expect(await sum()).toMatchObject({
+      Value: 342,
+      rule: 'sum',
+      by: ['bed-plug', 'circuit'],
+    });
+    await measures('circuit', 'appliance');
+    expect(await sum(LIVING)).toMatchObject({ Value: 342, rule: 'sum' });
+  });
+});
