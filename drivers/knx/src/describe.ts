@@ -1,4 +1,12 @@
-import { boundPart, describeDevice, type Bound, type DeviceDescription } from '@dimora/driver-kit';
+import type { ValueRole } from '@dimora/domain';
+import {
+  boundPart,
+  describeDevice,
+  inRole,
+  type Bound,
+  type Capability,
+  type DeviceDescription,
+} from '@dimora/driver-kit';
 import { bindingsOf, type Binding } from './binding.ts';
 import { wordsOf } from './codec/words.ts';
 import { abilityOf } from './properties.ts';
@@ -21,10 +29,14 @@ export function describe(settings: KnxSettings): DeviceDescription {
   };
   const bindings = bindingsOf(settings);
   const bound = new Map(bindings.map((each) => [each.property, boundOf(each, bindings)] as const));
+  const roleOf = (ability: Capability): ValueRole | undefined =>
+    settings.bindings.find(
+      ({ PropertyName, about }) => about !== 'room' && abilityOf(PropertyName) === ability,
+    )?.about;
   const abilities = [...new Set(bindings.map(({ property }) => abilityOf(property)))];
   return describeDevice(
     identity,
-    abilities.map((ability) => boundPart(ability, bound)),
+    abilities.map((ability) => inRole(boundPart(ability, bound), roleOf(ability))),
   );
 }
 

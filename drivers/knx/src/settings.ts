@@ -1,3 +1,4 @@
+import { VALUE_ROLES } from '@dimora/domain';
 import { z } from 'zod';
 import { DATAPOINTS, type DatapointId } from './codec/datapoints.ts';
 import { readGroupAddress, readIndividualAddress } from './codec/group-address.ts';
@@ -22,6 +23,8 @@ const Row = z
     role: z.enum(['command', 'state']).default('command'),
     readAtStart: z.boolean().default(true),
     inverted: z.boolean().default(false),
+    /** What a temperature, a humidity or a set-point is about (A95). */
+    about: z.enum(VALUE_ROLES).default('room'),
   })
   .superRefine(({ PropertyName, dpt }, context) => {
     if (dpt !== 'auto' && !datapointsOf(PropertyName).includes(dpt))

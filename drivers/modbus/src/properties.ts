@@ -4,6 +4,7 @@ import {
   splitChannel,
   type ModbusBinding,
   type OnChannel,
+  type ValueRole,
 } from '@dimora/domain';
 import {
   airQuality,
@@ -17,6 +18,7 @@ import {
   humidity,
   hvacMode,
   illumination,
+  inRole,
   lightOnOff,
   lock,
   mains,
@@ -102,10 +104,20 @@ export function capabilitiesOf(bindings: readonly ModbusBinding[]): Capability[]
     if (!abilities.has(key)) abilities.set(key, { ability, channel: place.channel });
   }
   const bound = new Map(bindings.map((binding) => [binding.PropertyName, bindingPart(binding)]));
-  return [...abilities.values()].map(({ ability, channel }) =>
-    boundPart(channelOf(ability, channel), bound),
-  );
+  return [...abilities.values()].map(({ ability, channel }) => {
+    const own = boundPart(channelOf(ability, channel), bound);
+    return inRole(own, roleAmong(bindings, own));
+  });
 }
+
+/** What the values of a capability are about; left to the device's kind if it is the room. */
+const roleAmong = (
+  bindings: readonly ModbusBinding[],
+  { StateVars }: Capability,
+): ValueRole | undefined =>
+  bindings.find(
+    ({ PropertyName, about }) => about !== 'room' && Object.hasOwn(StateVars, PropertyName),
+  )?.about;
 
 function bindingPart(binding: ModbusBinding): Bound {
   const words = readStates(binding.states);

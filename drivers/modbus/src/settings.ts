@@ -4,6 +4,7 @@ import {
   REGISTER_KINDS,
   REGISTER_ORDERS,
   REGISTER_TYPES,
+  VALUE_ROLES,
   bindingFault,
   type RegisterType,
 } from '@dimora/domain';
@@ -31,6 +32,7 @@ export const Binding = z
     scale: z.number().default(1),
     offset: z.number().default(0),
     states: z.string().max(400).default(''),
+    about: z.enum(VALUE_ROLES).default('room'),
     writable: z.boolean().default(true),
   })
   .superRefine((binding, context) => {

@@ -1,5 +1,11 @@
 import { onChannel, type StateValue } from '@dimora/domain';
-import { channelOf, spoken, type Readings, type SpokenCapability } from '@dimora/driver-kit';
+import {
+  channelOf,
+  inRole,
+  spoken,
+  type Readings,
+  type SpokenCapability,
+} from '@dimora/driver-kit';
 import { KIND_WORDS } from './kinds.ts';
 import { scalarOf } from './payload.ts';
 import type { Channel } from './settings.ts';
@@ -32,7 +38,8 @@ export function speakChannels(
     const number = (seen.get(channel.kind) ?? 0) + 1;
     seen.set(channel.kind, number);
     const variable = words.variable === null ? null : onChannel(words.variable, number);
-    const capability = channelOf(words.capability, number);
+    const role = channel.about === 'room' ? undefined : channel.about;
+    const capability = inRole(channelOf(words.capability, number), role);
     const decode = ({ topic, payload }: Incoming): Readings => {
       if (topic !== channel.stateTopic || variable === null) return {};
       const scalar = scalarOf(payload, channel.jsonPath);

@@ -1,3 +1,4 @@
+import { VALUE_ROLES } from '@dimora/domain';
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { z } from 'zod';
 
@@ -43,6 +44,8 @@ export const Channel = z.object({
   commandTopic: topic.optional(),
   /** A JSON payload with `"$value"` as the placeholder; without it the value is the payload. */
   commandTemplate: z.string().max(1000).includes('"$value"').optional(),
+  /** What a temperature or a humidity is about (A95). */
+  about: z.enum(VALUE_ROLES).default('room'),
   payloadOn: z.string().max(100).default('ON'),
   payloadOff: z.string().max(100).default('OFF'),
   payloadStop: z.string().max(100).default('STOP'),

@@ -1,3 +1,5 @@
+import type { ValueRole } from '@dimora/domain';
+import { inRole, roleInName, type Json } from '@dimora/driver-kit';
 import { numbered, shortText, type Entity } from '@dimora/driver-kit/mqtt';
 import type { AnnouncedEntity } from '../codec/announcement.ts';
 import type { EntityBuilder } from './build.ts';
@@ -45,9 +47,20 @@ export function entitiesOf(announced: readonly AnnouncedEntity[]): Entity[] {
   return numbered(
     sorted.flatMap(({ platform, id, config }) => {
       const name = shortText(config['name']) || shortText(config['device_class'], 60) || id;
-      return PLATFORMS[platform]?.(config, name) ?? [];
+      const entity = PLATFORMS[platform]?.(config, name);
+      if (!entity) return [];
+      return {
+        ...entity,
+        capability: inRole(entity.capability, roleOf(config, [name, id])),
+      };
     }),
   );
 }
+
+/** What an entity's values are about: a diagnostic one is about its device, others say it by their name. */
+const roleOf = (config: Json, names: readonly string[]): ValueRole | undefined =>
+  config['entity_category'] === 'diagnostic'
+    ? 'device'
+    : names.map(roleInName).find((role) => role !== undefined);
 
 const order = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);

@@ -1,11 +1,12 @@
-import { bindingOf, type ModbusBinding } from '@dimora/domain';
+import { bindingOf, type ModbusBinding, type ValueRole } from '@dimora/domain';
 import type { Template } from './template.ts';
 
 const tenths = (
   PropertyName: string,
   address: number,
   kind: 'holding' | 'input' = 'holding',
-): ModbusBinding => bindingOf({ PropertyName, kind, address, type: 'int16', scale: 0.1 });
+  about: ValueRole = 'room',
+): ModbusBinding => bindingOf({ PropertyName, kind, address, type: 'int16', scale: 0.1, about });
 
 const words = (
   PropertyName: string,
@@ -48,9 +49,9 @@ export const heatPump: Template = {
   unitId: 1,
   baudRate: 19_200,
   bindings: [
-    tenths('SETPOINT', 2),
+    tenths('SETPOINT', 2, 'holding', 'water'),
     words('HVAC_MODE', 0, 'COOL=0, AUTO=3, HEAT=4, OFF=5'),
-    tenths('TEMPERATURE', 3, 'input'),
+    tenths('TEMPERATURE', 3, 'input', 'water'),
     words('HVAC_STATE', 1, 'IDLE=0, COOLING=1, HEATING=2', 'input'),
     bindingOf({ PropertyName: 'CONSUMPTION', kind: 'input', address: 20, type: 'uint32' }),
     bindingOf({

@@ -12,9 +12,13 @@ import type { TasmotaCapability } from './tasmota-capability.ts';
 /** A reading has the same key in every sensor's object: `AM2301`, `SHT3X-0x44`, `DS18B20-1`, `BME280` … */
 type Field = 'Temperature' | 'Humidity' | 'Pressure' | 'Illuminance';
 
+/** The processor's own temperature, which is nobody's room. */
+const OWN_CHIP = /^ESP32/;
+
 /** The first sensor with this reading; the firmware lists them by chip name. */
 function figure(sensor: Json, field: Field): number | undefined {
-  for (const chip of Object.values(sensor)) {
+  for (const [name, chip] of Object.entries(sensor)) {
+    if (OWN_CHIP.test(name)) continue;
     const value = isJson(chip) ? numberIn(chip[field]) : undefined;
     if (value !== undefined) return value;
   }

@@ -3,12 +3,15 @@ import {
   type Category,
   type PropertyGroup,
   type StateVariableId,
+  type ValueRole,
 } from '@dimora/domain';
 import {
+  inRole,
   options,
   ownAction,
   range,
   remoteButton,
+  roleInName,
   variables,
   type ActionControl,
   type Capability,
@@ -23,6 +26,8 @@ type Known = {
   readonly category: Category | null;
   /** Conversion factors, by unit. */
   readonly units?: Readonly<Record<string, number>>;
+  /** What the value is about, if it isn't the room. */
+  readonly role?: ValueRole;
   /** For inverted flags: a contact reports true when it is closed. */
   readonly turned?: true;
 };
@@ -31,13 +36,13 @@ const known = (
   group: PropertyGroup,
   category: Category | null,
   variable: StateVariableId,
-  more: Pick<Known, 'units' | 'turned'> = {},
+  more: Pick<Known, 'units' | 'turned' | 'role'> = {},
 ): Known => ({ group, category, variable, ...more });
 
 /** zigbee2mqtt's names and the matching capabilities. */
 const KNOWN: Readonly<Record<string, Known>> = {
   temperature: known('temperature', 'temperature_sensor', 'TEMPERATURE'),
-  device_temperature: known('base', null, 'TEMPERATURE'),
+  device_temperature: known('base', null, 'TEMPERATURE', { role: 'device' }),
   humidity: known('humidity', 'humidity_sensor', 'HUMIDITY'),
   pressure: known('pressure', 'pressure_sensor', 'PRESSURE', { units: { kPa: 10, Pa: 0.01 } }),
   illuminance: known('illumination', 'light_sensor', 'LIGHT'),
@@ -92,8 +97,14 @@ export function valueFeature(stateTopic: string, feature: Feature): Entity | und
 }
 
 function knownValue(stateTopic: string, feature: Feature, found: Known): Entity | undefined {
-  const { group, category, variable, units = {}, turned = false } = found;
-  const capability: Capability = { group, category, StateVars: variables(variable), Actions: [] };
+  const { group, category, variable, units = {}, turned = false, role } = found;
+  const plain: Capability = {
+    group,
+    category,
+    StateVars: variables(variable),
+    Actions: [],
+  };
+  const capability = inRole(plain, role ?? roleInName(feature.property));
   if (feature.type === 'binary')
     return featureEntity(
       stateTopic,

@@ -30,6 +30,10 @@ export const knx: DriverTexts = {
       label: 'Ask when connecting',
       help: 'The device answers only if the read flag is set in ETS',
     },
+    'bindings.about': {
+      label: 'What it is about',
+      help: 'Only room temperatures are averaged and set together',
+    },
     'bindings.inverted': { label: 'Inverted' },
     DeviceId: {
       label: 'Device ID',
@@ -57,6 +61,16 @@ export const knx: DriverTexts = {
     },
   },
   options: {
+    'bindings.about': {
+      room: 'The air of its room',
+      outdoor: 'The open air',
+      water: 'Water: a boiler, a heating, a pool',
+      surface: 'A floor or another surface',
+      soil: 'Soil',
+      food: 'Food: a fridge, an oven',
+      body: 'A body',
+      device: 'The device itself',
+    },
     type: {
       tunnel_udp: 'Tunnel through a gateway (UDP)',
       tunnel_tcp: 'Tunnel through a gateway (TCP)',

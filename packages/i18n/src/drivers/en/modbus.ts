@@ -54,9 +54,23 @@ export const modbus: DriverTexts = {
     'bindings.scale': { label: 'Factor', help: 'The register times this is the value' },
     'bindings.offset': { label: 'Offset', help: 'Added after the factor' },
     'bindings.states': { label: 'Meanings', help: 'Such as OFF=0, HEAT=1' },
+    'bindings.about': {
+      label: 'What it is about',
+      help: 'Only room temperatures are averaged and set together',
+    },
     'bindings.writable': { label: 'May be written' },
   },
   options: {
+    'bindings.about': {
+      room: 'The air of its room',
+      outdoor: 'The open air',
+      water: 'Water: a boiler, a heating, a pool',
+      surface: 'A floor or another surface',
+      soil: 'Soil',
+      food: 'Food: a fridge, an oven',
+      body: 'A body',
+      device: 'The device itself',
+    },
     type: {
       tcp: 'Modbus TCP',
       rtu_over_tcp: 'Modbus RTU through a network converter',

@@ -25,7 +25,14 @@ export const mqtt: DriverTexts = {
       label: 'Place in the message',
       help: 'Where the value lies in a JSON message, steps joined by dots; empty if the message is the value',
     },
-    'channels.commandTopic': { label: 'Topic of commands', help: 'Where the value is set' },
+    'channels.about': {
+      label: 'What it is about',
+      help: 'Only room temperatures are averaged and set together',
+    },
+    'channels.commandTopic': {
+      label: 'Topic of commands',
+      help: 'Where the value is set',
+    },
     'channels.commandTemplate': {
       label: 'Form of the command',
       help: 'A JSON message in which "$value" stands for the value; empty if the value is the message',
@@ -41,6 +48,16 @@ export const mqtt: DriverTexts = {
     'channels.qos': { label: 'Quality of service' },
   },
   options: {
+    'channels.about': {
+      room: 'The air of its room',
+      outdoor: 'The open air',
+      water: 'Water: a boiler, a heating, a pool',
+      surface: 'A floor or another surface',
+      soil: 'Soil',
+      food: 'Food: a fridge, an oven',
+      body: 'A body',
+      device: 'The device itself',
+    },
     'channels.kind': {
       light: 'Light',
       dimmable_light: 'Brightness of a light',

@@ -30,6 +30,10 @@ export const knx: DriverTexts = {
       label: 'Chiedi al collegamento',
       help: 'Il dispositivo risponde solo se in ETS è attivo il flag di lettura',
     },
+    'bindings.about': {
+      label: 'Che cosa misura',
+      help: 'Solo le temperature delle stanze fanno media e si regolano insieme',
+    },
     'bindings.inverted': { label: 'Invertito' },
     DeviceId: {
       label: 'ID del dispositivo',
@@ -57,6 +61,16 @@ export const knx: DriverTexts = {
     },
   },
   options: {
+    'bindings.about': {
+      room: 'L’aria della stanza',
+      outdoor: 'L’aria aperta',
+      water: 'Acqua: caldaia, riscaldamento, piscina',
+      surface: 'Un pavimento o un’altra superficie',
+      soil: 'Il terreno',
+      food: 'Alimenti: frigorifero, forno',
+      body: 'Un corpo',
+      device: 'Il dispositivo stesso',
+    },
     type: {
       tunnel_udp: 'Tunnel tramite gateway (UDP)',
       tunnel_tcp: 'Tunnel tramite gateway (TCP)',

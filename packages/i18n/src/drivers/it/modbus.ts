@@ -61,11 +61,31 @@ export const modbus: DriverTexts = {
       label: 'Fattore',
       help: 'Il registro moltiplicato per questo dà il valore',
     },
-    'bindings.offset': { label: 'Scostamento', help: 'Sommato dopo il fattore' },
-    'bindings.states': { label: 'Significati', help: 'Ad esempio OFF=0, HEAT=1' },
+    'bindings.offset': {
+      label: 'Scostamento',
+      help: 'Sommato dopo il fattore',
+    },
+    'bindings.states': {
+      label: 'Significati',
+      help: 'Ad esempio OFF=0, HEAT=1',
+    },
+    'bindings.about': {
+      label: 'Che cosa misura',
+      help: 'Solo le temperature delle stanze fanno media e si regolano insieme',
+    },
     'bindings.writable': { label: 'Scrivibile' },
   },
   options: {
+    'bindings.about': {
+      room: 'L’aria della stanza',
+      outdoor: 'L’aria aperta',
+      water: 'Acqua: caldaia, riscaldamento, piscina',
+      surface: 'Un pavimento o un’altra superficie',
+      soil: 'Il terreno',
+      food: 'Alimenti: frigorifero, forno',
+      body: 'Un corpo',
+      device: 'Il dispositivo stesso',
+    },
     type: {
       tcp: 'Modbus TCP',
       rtu_over_tcp: 'Modbus RTU tramite convertitore di rete',

@@ -24,7 +24,14 @@ export const mqtt: DriverTexts = {
       label: 'Punto nel messaggio',
       help: 'Dove si trova il valore in un messaggio JSON, passi uniti da punti; vuoto se il messaggio è il valore',
     },
-    'channels.commandTopic': { label: 'Topic dei comandi', help: 'Dove si imposta il valore' },
+    'channels.about': {
+      label: 'Che cosa misura',
+      help: 'Solo le temperature delle stanze fanno media e si regolano insieme',
+    },
+    'channels.commandTopic': {
+      label: 'Topic dei comandi',
+      help: 'Dove si imposta il valore',
+    },
     'channels.commandTemplate': {
       label: 'Forma del comando',
       help: 'Un messaggio JSON in cui "$value" sta per il valore; vuoto se il valore è il messaggio',
@@ -40,6 +47,16 @@ export const mqtt: DriverTexts = {
     'channels.qos': { label: 'Qualità del servizio' },
   },
   options: {
+    'channels.about': {
+      room: 'L’aria della stanza',
+      outdoor: 'L’aria aperta',
+      water: 'Acqua: caldaia, riscaldamento, piscina',
+      surface: 'Un pavimento o un’altra superficie',
+      soil: 'Il terreno',
+      food: 'Alimenti: frigorifero, forno',
+      body: 'Un corpo',
+      device: 'Il dispositivo stesso',
+    },
     'channels.kind': {
       light: 'Luce',
       dimmable_light: 'Luminosità di una luce',
