@@ -238,7 +238,7 @@ describe('[ENVS-08] deleting an environment', () => {
   const removal = async (remove: NonNullable<Calls['remove']>) => {
     const rendered = await show({ remove });
     await rendered.user.click(screen.getByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Study”?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “Reading room”?' }));
     return { rendered, dialog };
   };
   const gone = () => ({ movedDevices: 2, movedEnvironments: 1 });
@@ -258,7 +258,7 @@ describe('[ENVS-08] deleting an environment', () => {
     const told = within(await screen.findByRole('dialog', { name: /has been deleted/ }));
     expect(
       told.getByText(
-        'Study is gone. Its 2 devices are now in Ground floor. Its room is now in Ground floor.',
+        'Reading room is gone. Its 2 devices are now in Ground floor. Its room is now in Ground floor.',
       ),
     ).toBeDefined();
     await rendered.user.click(told.getByRole('button', { name: 'OK' }));
