@@ -44,7 +44,7 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(/^Good \w+, Giulia$/);
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByRole('main')).toContainText(/quiet|open|offline/);
+    await expect(page.getByRole('main')).toContainText(/quiet|open|need/);
     const place = await heading.boundingBox();
     held.resolve();
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();

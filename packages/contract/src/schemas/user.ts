@@ -1,7 +1,7 @@
 import { LANGUAGES, SIDE_BAR_BACKGROUNDS, THEMES } from '@dimora/domain';
 import { z } from 'zod';
 import { EffectiveClaims, ExplicitAllow, ClaimKey, RoleBadge } from './access.ts';
-import { Name, Revision, UserId } from './ids.ts';
+import { DeviceId, Name, Revision, UserId } from './ids.ts';
 
 /** A way to reach a person (USERS-05). */
 export const Contact = z.object({
@@ -25,11 +25,18 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** Favourites whose order is kept; any others follow by name. */
+const MOST_FAVOURITES = 500;
+
 /** A person's own console preferences (SHELL-01, SHELL-12). */
 export const Preferences = z.object({
   PreferredLanguageId: z.enum(LANGUAGES).nullable(),
   theme: z.enum(THEMES),
   sideBarBackground: z.enum(SIDE_BAR_BACKGROUNDS),
+  favouriteOrder: z
+    .array(DeviceId)
+    .max(MOST_FAVOURITES)
+    .meta({ description: 'The order of the favourites; those it doesn’t name follow by name' }),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

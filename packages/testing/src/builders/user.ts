@@ -36,6 +36,7 @@ export function anOwnUser(overrides: Partial<OwnUser> = {}): OwnUser {
     PreferredLanguageId: null,
     theme: 'auto',
     sideBarBackground: 'brown',
+    favouriteOrder: [],
     Username: person.Name.toLowerCase().replaceAll(' ', '.'),
     RoleClaims: roleClaims(person.Role),
     // The rules use read-only lists, the wire mutable ones; the values are the same.

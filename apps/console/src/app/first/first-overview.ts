@@ -3,7 +3,7 @@ import { allowsSome, HOME, isEnabled, type EffectiveClaims, type Language } from
 import { element, firstPage, houseLogo } from '@dimora/ui/first-page';
 import { greetingAt } from '../../features/dashboard/greeting.ts';
 import { houseSummary } from '../../features/dashboard/house-summary.ts';
-import { houseWords } from '../../features/dashboard/house-words.ts';
+import { houseWords, wholeSentence } from '../../features/dashboard/house-words.ts';
 import type { DashboardWords } from '../../features/dashboard/locales/en.ts';
 import { config } from '../../kit/config.ts';
 import { translate } from '../../kit/i18n/translate.ts';
@@ -42,7 +42,7 @@ export function firstOverview({
     collapsed: readSettings().sideBarCollapsed,
     place: property ? place(property.Name, info.name) : undefined,
     title: t(($) => $.greeting[greetingAt(now.getHours())], { name: user.FirstName || user.Name }),
-    subtitle: houseWords(t, remarks, phone ? null : formatDay(now, language)).sentence,
+    subtitle: wholeSentence(houseWords(t, remarks, phone ? null : formatDay(now, language))),
     hasNumbers: Object.keys(home?.State ?? {}).length > 0,
     hasAside: allowsSome(user.Claims as EffectiveClaims, 'READ_EVENTS'),
   });

@@ -10,22 +10,35 @@ function say(t: Translate<DashboardWords>, remark: Remark): string {
   return t(($) => $[remark.kind], { count: remark.count });
 }
 
-/**
- * The day, if there is room for it, and one sentence about the house: quiet, or what is open, offline or in
- * alarm. Alarms are shown separately.
- */
+/** One sentence about the house, in parts. */
+export type HouseWords = {
+  /** Shown separately. */
+  readonly alarms: readonly string[];
+  /** The day, if there is room for it, and whether the house is quiet, or what is open. */
+  readonly sentence: string;
+  /** How many devices need a hand, at the end of the sentence; empty if none does. */
+  readonly hand: string;
+};
+
+/** Describes the house: the day, quiet or what is open, and what needs a hand. */
 export function houseWords(
   t: Translate<DashboardWords>,
   remarks: readonly Remark[],
   day: string | null,
-): { readonly alarms: readonly string[]; readonly sentence: string } {
-  const saidOf = (alarm: boolean): string[] =>
-    remarks.filter(({ kind }) => (kind === 'alarm') === alarm).map((remark) => say(t, remark));
-  const [alarms, others] = [saidOf(true), saidOf(false)];
-  const quiet = alarms.length === 0 ? t(($) => $.quiet) : '';
-  const words = [day ?? '', others.length > 0 ? others.join(', ') : quiet];
+): HouseWords {
+  const saidOf = (...kinds: readonly Remark['kind'][]): string[] =>
+    remarks.filter(({ kind }) => kinds.includes(kind)).map((remark) => say(t, remark));
+  const alarms = saidOf('alarm');
+  const open = saidOf('open', 'unlocked');
+  const quiet = alarms.length === 0 && open.length === 0 ? [t(($) => $.quiet)] : open;
+  const words = [day ?? '', quiet.join(', ')];
   return {
     alarms: alarms.map(capitalised),
     sentence: capitalised(words.filter((word) => word !== '').join(' · ')),
+    hand: saidOf('offline').join(''),
   };
 }
+
+/** The sentence as one text. */
+export const wholeSentence = ({ sentence, hand }: HouseWords): string =>
+  [sentence, hand].filter((part) => part !== '').join(', ');

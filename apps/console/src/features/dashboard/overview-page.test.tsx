@@ -64,7 +64,7 @@ describe('the overview', () => {
   test('speaks Italian', async () => {
     await show({ language: 'it', snapshot: { devices: [lamp({ Reachable: false })] } });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Buongiorno, Giulia');
-    expect(screen.getByText(/1 dispositivo non raggiungibile/)).toBeDefined();
+    expect(screen.getByText(/1 dispositivo ha bisogno di te/)).toBeDefined();
   });
 
   test('says that all is quiet only when it is', async () => {
@@ -79,13 +79,13 @@ describe('the overview', () => {
         ],
       },
     });
-    expect(screen.getByText(/everything is quiet/)).toBeDefined();
+    expect(screen.getByText(/all quiet/)).toBeDefined();
     await tell(rendered, {
       devices: {
         door: { StateVars: { OPENINGS: { Value: true, Unit: '', Ts: BUILT_AT, seq: 1e9 } } },
       },
     });
-    expect(screen.queryByText(/everything is quiet/)).toBeNull();
+    expect(screen.queryByText(/all quiet/)).toBeNull();
     expect(screen.getByText(/1 door or window open/)).toBeDefined();
   });
 
@@ -101,7 +101,7 @@ describe('the overview', () => {
       },
     });
     expect(screen.getByText('Water leak: Laundry floor')).toBeDefined();
-    expect(screen.queryByText(/everything is quiet/)).toBeNull();
+    expect(screen.queryByText(/all quiet/)).toBeNull();
   });
 
   test('hears of a device that goes offline without watching them all', async () => {
@@ -123,7 +123,7 @@ describe('the overview', () => {
     });
     await waitFor(() => expect(rendered.services.watchers.watch.get().devices).toContain('heater'));
     await tell(rendered, { devices: { heater: { Reachable: false } } });
-    expect(screen.getByText(/1 device offline/)).toBeDefined();
+    expect(screen.getByText(/1 device needs a hand/)).toBeDefined();
   });
 });
 

@@ -7,7 +7,8 @@ import { Later } from '../../kit/routing/later.tsx';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { dashboardTexts } from './texts.ts';
 import { greetingAt } from './greeting.ts';
-import { SectionsShape, TodayShape } from './overview-skeleton.tsx';
+import { AddMenu } from './add-menu.tsx';
+import { CommandsShape, SectionsShape, TodayShape } from './overview-skeleton.tsx';
 import { NowStrip } from './now-strip.tsx';
 import { HouseSentence } from './welcome/house-sentence.tsx';
 
@@ -33,19 +34,25 @@ export function OverviewPage({ parts = [] }: OverviewPageProps): ReactNode {
   const t = useTexts(dashboardTexts);
   const { FirstName, Name } = useOwnUser();
   const greeting = greetingAt(new Date(useNow()).getHours());
-  const { lead, main, aside } = usePageParts(parts, null, { shape: <TodayShape /> });
+  const { main, aside } = usePageParts(parts, null, { shape: <TodayShape /> });
+  const { lead } = usePageParts(parts, null, { shape: <CommandsShape /> });
   // Loaded parts render at once; a lazy component would show its placeholder first.
   const [{ Sections }] = useState(() => loaded ?? lazily);
   return (
     <Page
       title={t(($) => $.greeting[greeting], { name: FirstName || Name })}
       subtitle={<HouseSentence />}
-      lead={<NowStrip />}
+      action={<AddMenu />}
+      lead={
+        <>
+          <NowStrip />
+          {lead}
+        </>
+      }
       {...(aside !== undefined && { aside: <Later fallback={<TodayShape />}>{aside}</Later> })}
     >
       <Later fallback={<SectionsShape />}>
         <Suspense fallback={<SectionsShape />}>
-          {lead}
           <Sections />
           {main}
         </Suspense>

@@ -38,6 +38,11 @@ export function OverviewSkeleton(): ReactNode {
   );
 }
 
+/** Placeholder of the commands to the whole house. */
+export function CommandsShape(): ReactNode {
+  return <Skeleton height={64} />;
+}
+
 /** Placeholder of the tiles and covers. */
 export function SectionsShape(): ReactNode {
   return (

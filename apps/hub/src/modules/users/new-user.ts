@@ -1,3 +1,4 @@
+import type { DeviceId } from '@dimora/domain';
 import type { UserRecord } from './user.store.ts';
 
 /** The data of a new person. */
@@ -15,4 +16,5 @@ export const NEW_USER = {
   PreferredLanguageId: null,
   theme: 'auto',
   sideBarBackground: 'brown',
+  favouriteOrder: [] as DeviceId[],
 } as const satisfies Partial<UserRecord>;

@@ -1,5 +1,5 @@
 import type { Preferences } from '@dimora/contract';
-import type { ClaimKey, ExplicitAllow, RoleBadge, UserId } from '@dimora/domain';
+import type { ClaimKey, DeviceId, ExplicitAllow, RoleBadge, UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { z } from 'zod';
 
@@ -23,6 +23,10 @@ export const userMigrations: readonly Migration[] = [
       revision INTEGER NOT NULL DEFAULT 1
     ) STRICT`,
   },
+  {
+    id: 'users-002',
+    sql: `ALTER TABLE user ADD COLUMN favouriteOrder TEXT NOT NULL DEFAULT '[]'`,
+  },
 ];
 
 /** A stored person. */
@@ -39,11 +43,9 @@ export type UserRecord = z.infer<typeof Preferences> & {
   readonly revision: number;
 };
 
-type Row = Omit<UserRecord, 'Enabled' | 'ClaimsExplicitAllow' | 'ClaimsExplicitDeny'> & {
-  readonly Enabled: number;
-  readonly ClaimsExplicitAllow: string;
-  readonly ClaimsExplicitDeny: string;
-};
+type Listed = 'ClaimsExplicitAllow' | 'ClaimsExplicitDeny' | 'favouriteOrder';
+type Row = Omit<UserRecord, 'Enabled' | Listed> &
+  Readonly<Record<Listed, string>> & { readonly Enabled: number };
 
 /** The people of a hub; few enough to be held in memory. */
 export class UserStore {
@@ -69,8 +71,8 @@ export class UserStore {
     this.#database
       .statement(
         `INSERT OR REPLACE INTO user (Id, Name, FirstName, LastName, Role, Enabled, ImageUrl, ClaimsExplicitAllow,
-           ClaimsExplicitDeny, PreferredLanguageId, theme, sideBarBackground, revision)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           ClaimsExplicitDeny, PreferredLanguageId, theme, sideBarBackground, favouriteOrder, revision)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         user.Id,
@@ -85,6 +87,7 @@ export class UserStore {
         user.PreferredLanguageId,
         user.theme,
         user.sideBarBackground,
+        JSON.stringify(user.favouriteOrder),
         user.revision,
       );
     this.#byId.set(user.Id, user);
@@ -96,4 +99,5 @@ const fromRow = (row: Row): UserRecord => ({
   Enabled: row.Enabled === 1,
   ClaimsExplicitAllow: JSON.parse(row.ClaimsExplicitAllow) as readonly ExplicitAllow[],
   ClaimsExplicitDeny: JSON.parse(row.ClaimsExplicitDeny) as readonly ClaimKey[],
+  favouriteOrder: JSON.parse(row.favouriteOrder) as DeviceId[],
 });

@@ -86,13 +86,14 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
 
   own(caller: Caller): OwnUser {
     const record = this.#parts.store.byId(caller.user.Id) ?? this.#visitors.record(caller);
-    const { PreferredLanguageId, theme, sideBarBackground, revision } = record;
+    const { PreferredLanguageId, theme, sideBarBackground, favouriteOrder, revision } = record;
     return {
       ...this.#view(record),
       Contacts: this.#parts.contacts.of(record.Id),
       PreferredLanguageId,
       theme,
       sideBarBackground,
+      favouriteOrder: [...favouriteOrder],
       revision,
       Username: this.#parts.accounts.of(record.Id)?.Username ?? '',
       superAdministrator: caller.user.superAdministrator,

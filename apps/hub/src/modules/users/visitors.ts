@@ -27,13 +27,14 @@ export class Visitors {
 
   change(caller: Caller, change: z.infer<typeof ProfileChange>): void {
     const record = this.record(caller);
-    const { PreferredLanguageId, theme, sideBarBackground } = change;
+    const { PreferredLanguageId, theme, sideBarBackground, favouriteOrder } = change;
     this.#records.set(record.Id, {
       ...record,
       PreferredLanguageId:
         PreferredLanguageId === undefined ? record.PreferredLanguageId : PreferredLanguageId,
       theme: theme ?? record.theme,
       sideBarBackground: sideBarBackground ?? record.sideBarBackground,
+      favouriteOrder: favouriteOrder ?? record.favouriteOrder,
       revision: record.revision + 1,
     });
   }

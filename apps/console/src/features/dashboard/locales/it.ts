@@ -8,12 +8,12 @@ export const it: Translated<DashboardWords> = {
     afternoon: 'Buon pomeriggio, {name}',
     evening: 'Buonasera, {name}',
   },
-  quiet: 'è tutto tranquillo',
+  quiet: 'tutto tranquillo',
   open: { one: '{count} porta o finestra aperta', other: '{count} porte e finestre aperte' },
   unlocked: { one: '{count} serratura aperta', other: '{count} serrature aperte' },
   offline: {
-    one: '{count} dispositivo non raggiungibile',
-    other: '{count} dispositivi non raggiungibili',
+    one: '{count} dispositivo ha bisogno di te',
+    other: '{count} dispositivi hanno bisogno di te',
   },
   alarm: {
     SMOKE: 'fumo: {name}',
@@ -22,12 +22,22 @@ export const it: Translated<DashboardWords> = {
     TAMPER: 'manomissione: {name}',
     ALERT: 'allarme: {name}',
   },
+  add: {
+    title: 'Aggiungi',
+    device: 'Un dispositivo',
+    search: 'Cerca nella rete',
+    room: 'Un ambiente',
+  },
   numbers: 'La casa adesso',
   favourites: {
     title: 'Preferiti',
     empty: 'Tieni a portata di mano ciò che usi di più',
     line: 'Apri un dispositivo e premi la stella: comparirà qui, pronto all’uso.',
     action: 'Vai ai dispositivi',
+    arrange: 'Riordina',
+    done: 'Fatto',
+    how: 'Trascina un riquadro al suo posto, o spostalo con i tasti freccia.',
+    place: '{name}: posto {at} di {of}',
   },
   environments: {
     title: 'Ambienti',

@@ -1,6 +1,7 @@
-import { Pill, useIsPhone } from '@dimora/ui';
+import { Link, Pill, useIsPhone } from '@dimora/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useAsOfWords } from '../../../kit/home/freshness.ts';
 import { useNow } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -15,9 +16,10 @@ export function HouseSentence(): ReactNode {
   const t = useTexts(dashboardTexts);
   const format = useFormat();
   const phone = useIsPhone();
+  const mayMend = useMay('MODIFY_DEVICE');
   const now = useNow();
   const asOf = useAsOfWords();
-  const { alarms, sentence } = houseWords(t, useHouseSummary(), phone ? null : format.day(now));
+  const { alarms, sentence, hand } = houseWords(t, useHouseSummary(), phone ? null : format.day(now));
   return (
     <span className={classes.sentence}>
       {alarms.map((alarm) => (
@@ -25,7 +27,17 @@ export function HouseSentence(): ReactNode {
           {alarm}
         </Pill>
       ))}
-      <span>{sentence}</span>
+      <span>
+        {sentence}
+        {hand !== '' && (
+          <>
+            {sentence !== '' && ', '}
+            <Link className={classes.hand} href={mayMend ? '/devices/maintenance' : '/devices/all'}>
+              {hand}
+            </Link>
+          </>
+        )}
+      </span>
       {asOf && <span>· {asOf.full}</span>}
     </span>
   );

@@ -1,19 +1,18 @@
 import type { Device } from '@dimora/contract/client';
-import { allows, type EnvironmentId } from '@dimora/domain';
+import type { EnvironmentId } from '@dimora/domain';
 import { ControlRow, Section } from '@dimora/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { devicesWithin } from '../../../entities/environment/devices-within.ts';
 import { rapidControls } from '../../../entities/environment/rapid-controls.ts';
 import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
-import { useClaims } from '../../../kit/claims/use-claims.ts';
 import { useDevices, useOffline, useWatch } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { pathTo } from '../path-to.ts';
 import { environmentsTexts } from '../texts.ts';
 import { BlindsCard } from './blinds-card.tsx';
 import { LightsCard } from './lights-card.tsx';
 import { ThermostatsCard } from './thermostats-card.tsx';
+import { useMayOperate } from './use-may-operate.ts';
 
 /** All lights, blinds and thermostats of an environment and of everything below it, each as one (ENVS-07, A88). */
 export function RapidControlsSection({ id }: { readonly id: EnvironmentId }): ReactNode {
@@ -49,15 +48,4 @@ export function RapidControlsSection({ id }: { readonly id: EnvironmentId }): Re
       </ControlRow>
     </Section>
   );
-}
-
-function useMayOperate(): (device: Device) => boolean {
-  const claims = useClaims();
-  const environments = useEnvironmentList();
-  return ({ Id, EnvironmentId, IoTCategoryIds }) =>
-    allows(claims, 'OPERATE_DEVICE', {
-      environmentPath: pathTo(environments, EnvironmentId),
-      DeviceId: Id,
-      IoTCategoryIds,
-    });
 }

@@ -60,6 +60,25 @@ export const en = {
     allFailed: 'The command didn’t reach the house',
     andMore: { one: 'and {count} more', other: 'and {count} more' },
   },
+  house: {
+    title: 'The whole house',
+    now: 'now {value} open',
+    lightsOff: {
+      title: 'Lights off',
+      does: { one: 'Turns {count} light off', other: 'Turns {count} lights off' },
+      done: 'All lights are off',
+    },
+    blindsDown: {
+      title: 'Close the blinds',
+      does: { one: 'Closes {count} blind', other: 'Closes {count} blinds' },
+      done: 'All blinds are closed',
+    },
+    blindsUp: {
+      title: 'Open the blinds',
+      does: { one: 'Opens {count} blind', other: 'Opens {count} blinds' },
+      done: 'All blinds are open',
+    },
+  },
   form: {
     create: 'Add an environment',
     createLine: 'A room, or a group of rooms such as a floor.',

@@ -66,6 +66,25 @@ export const it: Translated<EnvironmentsWords> = {
     allFailed: 'Il comando non è arrivato alla casa',
     andMore: { one: 'e un altro', other: 'e altri {count}' },
   },
+  house: {
+    title: 'Tutta la casa',
+    now: 'ora aperte al {value}',
+    lightsOff: {
+      title: 'Spegni le luci',
+      does: { one: 'Spegne {count} luce', other: 'Spegne {count} luci' },
+      done: 'Tutte le luci sono spente',
+    },
+    blindsDown: {
+      title: 'Chiudi le tapparelle',
+      does: { one: 'Chiude {count} tapparella', other: 'Chiude {count} tapparelle' },
+      done: 'Tutte le tapparelle sono chiuse',
+    },
+    blindsUp: {
+      title: 'Apri le tapparelle',
+      does: { one: 'Apre {count} tapparella', other: 'Apre {count} tapparelle' },
+      done: 'Tutte le tapparelle sono aperte',
+    },
+  },
   form: {
     create: 'Aggiungi un ambiente',
     createLine: 'Una stanza, oppure un gruppo di stanze come un piano.',

@@ -5,6 +5,7 @@ import { environmentTexts } from '../../../entities/environment/environment-text
 import { eventTexts } from '../../../entities/event/event-texts.ts';
 import { loadBelow, OverviewPage } from '../../../features/dashboard/overview-page.tsx';
 import { OverviewSkeleton } from '../../../features/dashboard/overview-skeleton.tsx';
+import { houseCommandsPart } from '../../../features/environments/parts.ts';
 import { todayPart } from '../../../features/events/parts.ts';
 import { logTexts } from '../../../features/events/texts.ts';
 import { dashboardTexts } from '../../../features/dashboard/texts.ts';
@@ -12,7 +13,7 @@ import { loadTexts } from '../../../kit/i18n/language.ts';
 import { loadParts } from '../../../kit/parts/page-part.ts';
 
 /** Parts of other features on the overview. */
-const parts = [todayPart];
+const parts = [houseCommandsPart, todayPart];
 
 export const Route = createFileRoute('/_shell/dashboard/overview')({
   staticData: { menu: { area: 'dashboard', icon: IconLayoutDashboard }, title: 'dashboard' },
