@@ -1,4 +1,4 @@
-import type { UserId } from '@dimora/domain';
+import type { DeviceId, UserId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFolder, aHub, type TestHub } from '../support/a-hub.ts';
@@ -10,15 +10,21 @@ beforeAll(async () => {
 });
 afterAll(() => home[Symbol.asyncDispose]());
 
-test('[SHELL-01] [SHELL-12] language, theme and side bar are one’s own, and outlive a restart', async () => {
+test('[SHELL-01] [SHELL-12] language, theme, side bar and the order of favourites are one’s own, and outlive a restart', async () => {
   await using folder = await aFolder();
-  const change = { PreferredLanguageId: 'it', theme: 'dark', sideBarBackground: 'white' } as const;
+  const change = {
+    PreferredLanguageId: 'it',
+    theme: 'dark',
+    sideBarBackground: 'white',
+    favouriteOrder: ['lamp-2', 'lamp-1'] as DeviceId[],
+  } as const;
   const first = await aHub({ place: { folder: folder.path } });
   const user = await first.as('user');
   expect(await user.users.profile()).toMatchObject({
     PreferredLanguageId: null,
     theme: 'auto',
     sideBarBackground: 'brown',
+    favouriteOrder: [],
   });
   expect(await user.users.updateProfile({ change })).toMatchObject(change);
   await first[Symbol.asyncDispose]();

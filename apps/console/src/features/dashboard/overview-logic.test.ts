@@ -1,4 +1,4 @@
-import type { UserId } from '@dimora/domain';
+import type { DeviceId, UserId } from '@dimora/domain';
 import { aDevice, aLamp, stateVars } from '@dimora/testing/builders';
 import { describe, expect, test } from 'vitest';
 import { favouritesOf } from './favourites.ts';
@@ -64,9 +64,21 @@ test('[DASH-02] favourites are the devices that name the person, in the order of
   const me = 'giulia' as UserId;
   const mine = ['lampada 10', 'Èlite', 'Lampada 2'].map((Name) => aLamp({ Name, Favorites: [me] }));
   const others = aLamp({ Name: 'a', Favorites: ['marco' as UserId] });
-  expect(favouritesOf([...mine, others], me, 'it').map(({ Name }) => Name)).toEqual([
+  expect(favouritesOf([...mine, others], { Id: me }, 'it').map(({ Name }) => Name)).toEqual([
     'Èlite',
     'Lampada 2',
     'lampada 10',
   ]);
+});
+
+test('[DASH-02] favourites stand in the person’s own order, newer ones after it by name', () => {
+  const me = 'giulia' as UserId;
+  const named = (Id: string, Name: string) => aLamp({ Id: Id as DeviceId, Name, Favorites: [me] });
+  const favourites = [named('a', 'Alpha'), named('b', 'Beta'), named('c', 'Gamma')];
+  const inOrder = (...favouriteOrder: string[]) =>
+    favouritesOf(favourites, { Id: me, favouriteOrder: favouriteOrder as DeviceId[] }, 'en').map(
+      ({ Name }) => Name,
+    );
+  expect(inOrder('c', 'gone', 'a')).toEqual(['Gamma', 'Alpha', 'Beta']);
+  expect(inOrder()).toEqual(['Alpha', 'Beta', 'Gamma']);
 });

@@ -13,7 +13,7 @@ import {
   systemEnvironments,
 } from '@dimora/testing/builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../entities/event/event-texts.ts';
@@ -127,6 +127,26 @@ describe('the overview', () => {
   });
 });
 
+describe('adding to the house', () => {
+  test('is one press away for the owner', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    const hrefs = within(screen.getByRole('menu', { name: 'Add' }))
+      .getAllByRole('menuitem')
+      .map((each) => each.getAttribute('href'));
+    expect(hrefs).toEqual([
+      '/devices/manual-install',
+      '/devices/discovery',
+      '/environments/create',
+    ]);
+  });
+
+  test('is not offered to a guest', async () => {
+    await show({ snapshot: { user: aGuest([living.Id]) } });
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+  });
+});
+
 describe('the living numbers', () => {
   test('have their units, and lie in the home', async () => {
     await show({
@@ -172,7 +192,7 @@ describe('the living numbers', () => {
       rendered.home.load(snapshot, 'remembered', at);
     });
     const clock = new Date(at).toTimeString().slice(0, 5);
-    expect(screen.getByText(`· as it was at ${clock}, 12 min. ago`)).toBeDefined();
+    expect(screen.getByText(`· as it was at ${clock}, 12 min ago`)).toBeDefined();
   });
 
   test('[SHELL-B4] a picture that the hub has just given is no old news while its link opens', async () => {
@@ -198,6 +218,33 @@ describe('favourites', () => {
     expect(calls.find(({ procedure }) => procedure === 'devices.run')?.input).toMatchObject({
       ActionId: 'SET_ON_OFF',
       Value: false,
+    });
+  });
+
+  test('[DASH-02] are put in the person’s own order with the arrow keys, which the hub keeps', async () => {
+    const names = (): (string | null)[] =>
+      section('Favourites')
+        .getAllByRole('heading', { level: 3 })
+        .map((each) => each.textContent);
+    const update = vi.fn(({ change }: { change: object }) => ({ ...giulia, ...change }));
+    const { user } = await show({
+      snapshot: {
+        devices: ['Alpha', 'Beta', 'Gamma'].map((Name) =>
+          lamp({ Id: Name.toLowerCase() as Device['Id'], Name }),
+        ),
+      },
+      answers: { users: { updateProfile: update } },
+    });
+    expect(names()).toEqual(['Alpha', 'Beta', 'Gamma']);
+    await user.click(section('Favourites').getByRole('button', { name: 'Arrange' }));
+    const gamma = await section('Favourites').findByRole('button', { name: /Gamma/ });
+    gamma.focus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(section('Favourites').getByRole('status').textContent).toBe('Gamma: place 1 of 3');
+    await user.click(section('Favourites').getByRole('button', { name: 'Done' }));
+    expect(names()).toEqual(['Gamma', 'Alpha', 'Beta']);
+    expect(update.mock.calls[0]?.[0]).toEqual({
+      change: { favouriteOrder: ['gamma', 'alpha', 'beta'] },
     });
   });
 

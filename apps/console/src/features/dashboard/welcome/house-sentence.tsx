@@ -19,7 +19,11 @@ export function HouseSentence(): ReactNode {
   const mayMend = useMay('MODIFY_DEVICE');
   const now = useNow();
   const asOf = useAsOfWords();
-  const { alarms, sentence, hand } = houseWords(t, useHouseSummary(), phone ? null : format.day(now));
+  const { alarms, sentence, hand } = houseWords(
+    t,
+    useHouseSummary(),
+    phone ? null : format.day(now),
+  );
   return (
     <span className={classes.sentence}>
       {alarms.map((alarm) => (

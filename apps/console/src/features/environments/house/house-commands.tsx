@@ -25,7 +25,9 @@ export function HouseCommands(): ReactNode {
   const hour = new Date(useNow()).getHours();
   const controls = rapidControls(useDevices().filter(mayOperate));
   const { lights, blinds } = controls;
-  useWatch({ devices: [lights, blinds].flatMap((kind) => kind?.devices ?? []).map(({ Id }) => Id) });
+  useWatch({
+    devices: [lights, blinds].flatMap((kind) => kind?.devices ?? []).map(({ Id }) => Id),
+  });
   const orders = houseOrders(controls, hour);
   if (orders.length === 0) return null;
   return (
@@ -79,7 +81,8 @@ function useWhatItDoes(): (order: HouseOrder, controls: RapidControls) => string
   const format = useFormat();
   return (order, controls) => {
     if (isDone(order, controls)) return t(($) => $.house[order].done);
-    if (order === 'lightsOff') return t(($) => $.house.lightsOff.does, { count: controls.lights?.on ?? 0 });
+    if (order === 'lightsOff')
+      return t(($) => $.house.lightsOff.does, { count: controls.lights?.on ?? 0 });
     const count = controls.blinds?.devices.length ?? 0;
     const position = controls.blinds?.position ?? null;
     const does = t(($) => $.house[order].does, { count });
