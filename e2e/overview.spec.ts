@@ -92,6 +92,43 @@ test('[DASH-02] the star of a device adds it to the favourites, for this person 
   await expect(page.getByRole('button', { name: 'Add Desk lamp to favourites' })).toBeVisible();
 });
 
+test('[DASH-02] favourites are put in one’s own order, which holds in every browser', async ({
+  page,
+  owner,
+  anotherBrowser,
+}) => {
+  const names = (from: Page): Promise<string[]> =>
+    from
+      .getByRole('region', { name: 'Favourites' })
+      .getByRole('heading', { level: 3 })
+      .allInnerTexts();
+  await page.goto(overview);
+  const section = page.getByRole('region', { name: 'Favourites' });
+  await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  const before = await names(page);
+  const last = before.at(-1) ?? '';
+  try {
+    await section.getByRole('button', { name: 'Arrange' }).click();
+    await section.getByRole('button', { name: new RegExp(last) }).focus();
+    for (let step = 1; step < before.length; step += 1) await page.keyboard.press('ArrowUp');
+    await expect(section.getByRole('status')).toHaveText(`${last}: place 1 of ${before.length}`);
+    // By pointer: the first goes to the place of the one after it.
+    const rows = section.getByRole('listitem');
+    await rows.nth(0).hover();
+    await page.mouse.down();
+    await rows.nth(1).hover();
+    await page.mouse.up();
+    await section.getByRole('button', { name: 'Done' }).click();
+    const wanted = [before[0], last, ...before.slice(1, -1)];
+    await expect.poll(() => names(page)).toEqual(wanted);
+    const other = await anotherBrowser('owner');
+    await other.goto(overview);
+    await expect.poll(() => names(other)).toEqual(wanted);
+  } finally {
+    await owner.changeProfile({ favouriteOrder: [] });
+  }
+});
+
 test(
   '[DEVICES-07] a tile’s switch turns the lamp on and off, and the log says who did it',
   { tag: '@phone' },
