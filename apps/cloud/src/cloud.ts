@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { ConsoleConfig } from '@dimora/domain';
 import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
 import { cloudPlan, type CloudModules } from './compose.ts';
 import { HubKeysPort } from './modules/hub-keys/port.ts';
@@ -21,6 +22,8 @@ export type CloudOptions = {
   readonly port: number;
   readonly host: string;
   readonly consoleFolder?: string | undefined;
+  /** What the console is configured with, where it isn't the default. */
+  readonly consoleConfig?: Partial<ConsoleConfig> | undefined;
   /** Its public address; by default where it listens. */
   readonly publicUrl?: string | undefined;
   /** Where other replicas reach this one; by default where it listens. */
@@ -67,6 +70,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     router: routerOf(modules.routes),
     origins,
     consoleFolder: options.consoleFolder,
+    consoleConfig: options.consoleConfig,
     serverKind: 'cloud',
     openApi: new URL(import.meta.resolve('@dimora/contract/cloud-openapi.json')),
     callPrefixes: ['/hub/'],

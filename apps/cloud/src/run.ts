@@ -9,6 +9,7 @@ import {
   systemClock,
   systemEntropy,
 } from '@dimora/node-kit';
+import { consoleConfigFrom } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import { startCloud, type Cloud } from './cloud.ts';
 import { readArguments, type CloudArguments } from './command-line.ts';
@@ -28,6 +29,7 @@ export async function run(args: readonly string[]): Promise<void> {
       port: given.port,
       host: given.host,
       consoleFolder: given.consoleFolder,
+      consoleConfig: consoleConfigFrom(process.env),
       publicUrl: given.publicUrl,
       demo: given.demo,
       trustProxy: given.trustProxy,

@@ -7,7 +7,7 @@ const bootModules = [
   /console\/src\/features\/dashboard\/(greeting|house-summary|house-words)\.ts$/,
   /console\/src\/app\/shell\/place-name\.module\.css$/,
   /console\/src\/(app|features\/(dashboard|events)|entities\/\w+)\/[\w-]*texts\.ts$/,
-  /packages\/domain\/src\/(text\/|state\/channels|shell\/menu|start\/enabled|access\/|environments\/(tree|types))/,
+  /packages\/domain\/src\/(text\/|state\/channels|shell\/(menu|console-config)|start\/enabled|access\/|environments\/(tree|types))/,
   /packages\/i18n\/src\/(fill|number)/,
   /packages\/ui\/src\/(styles\.css|entry\/(first-page|house-mark)\.ts)/,
   /packages\/ui\/src\/(shell\/(app-shell|page|side-bar|top-bar)|entry\/(brand-mark|first-page)|cards\/(cover|stat|tile)|feedback\/skeleton)\.module\.css$/,

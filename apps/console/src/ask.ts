@@ -18,7 +18,7 @@ globalThis.dimoraAsked = {
   early: isAway ? undefined : askEarly(target),
 } satisfies Asked;
 
-const language = chooseLanguage(chosen);
+const language = chooseLanguage(chosen, ...navigator.languages);
 const { documentElement, currentScript, head } = document;
 documentElement.lang = language;
 documentElement.dataset['mantineColorScheme'] = scheme();

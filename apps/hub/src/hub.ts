@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { hostname } from 'node:os';
+import type { ConsoleConfig } from '@dimora/domain';
 import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
 import { edgePortsOf, events, hubModules, routerOf, schema } from './compose.ts';
 import { DEMO_PRODUCT } from './demo-property.ts';
@@ -28,6 +29,8 @@ export type HubOptions = Omit<
   /** 0 takes any free port. */
   readonly port: number;
   readonly consoleFolder?: string | undefined;
+  /** What the console is configured with, where it isn't the default. */
+  readonly consoleConfig?: Partial<ConsoleConfig> | undefined;
   /** Replaces the hub's own drivers, for tests. */
   readonly driverPackages?: readonly DriverPackage[] | undefined;
   /** The demo home, if there is one. */
@@ -73,6 +76,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     router: routerOf(modules),
     origins,
     consoleFolder: options.consoleFolder,
+    consoleConfig: options.consoleConfig,
     callPrefixes: ['/cloud/'],
     plainRoutes: (http) => modules.http(http),
     openApi: new URL(import.meta.resolve('@dimora/contract/openapi.json')),

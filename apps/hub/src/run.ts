@@ -9,6 +9,7 @@ import {
   systemClock,
   systemEntropy,
 } from '@dimora/node-kit';
+import { consoleConfigFrom } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import { addOwner } from './accounts.ts';
 import { readArguments, type HubArguments } from './command-line.ts';
@@ -34,6 +35,7 @@ export async function run(args: readonly string[]): Promise<void> {
       host: given.host,
       mqttPort: given.mqttPort,
       consoleFolder: given.consoleFolder,
+      consoleConfig: consoleConfigFrom(process.env),
       cloudUrl: given.cloudUrl,
       accessPoint: given.accessPoint,
       interfaces: given.interfaces,

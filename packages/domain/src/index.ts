@@ -36,6 +36,7 @@ export * from './places/current-place.ts';
 export * from './places/types.ts';
 export * from './places/typical-rooms.ts';
 export * from './places/wizard.ts';
+export * from './shell/console-config.ts';
 export * from './shell/menu.ts';
 export * from './start/enabled.ts';
 export * from './start/limbo.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consoleConfigFrom } from '@dimora/node-kit/http';
 import { aCloud, type TestCloud } from '../support/a-cloud.ts';
 import { aFolder } from '../support/a-folder.ts';
 
@@ -46,6 +47,38 @@ const ask = (
     call.on('error', reject);
     call.end();
   });
+
+test('[SHELL-09] [PLACES-26] the page states what the server configures, and its policy lets analytics through', async () => {
+  const consoleConfig = consoleConfigFrom({
+    DIMORA_ANALYTICS_SCRIPT_URL: 'https://stats.example/a.js?x="1"&y',
+    DIMORA_MAP_CENTRE: '45.07, 7.69',
+    DIMORA_AIR_QUALITY_MODELS: 'aria-1, aria-2',
+    DIMORA_WIZARD_SMART_HOME: '',
+  });
+  await using configured = await aCloud({ consoleFolder: folder.path, consoleConfig });
+  const answer = await fetch(configured.url);
+  const [, stated = ''] =
+    /^<!doctype html><html [^>]*data-config="([^"]*)"/.exec(await answer.text()) ?? [];
+  const plain = stated.replaceAll(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+  expect(JSON.parse(plain)).toEqual({
+    analyticsScriptUrl: 'https://stats.example/a.js?x="1"&y',
+    mapCentre: { Latitude: 45.07, Longitude: 7.69 },
+    airQualityModels: ['aria-1', 'aria-2'],
+  });
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /script-src 'self' 'sha256-[^']+' https:\/\/stats\.example;/,
+  );
+});
+
+test.each([
+  ['DIMORA_MAP_CENTRE', 'Rome'],
+  ['DIMORA_MAP_CENTRE', '95,7'],
+  ['DIMORA_ANALYTICS_SCRIPT_URL', 'http://stats.example/a.js'],
+  ['DIMORA_CONSENT_LANGUAGE', 'de'],
+  ['DIMORA_WIZARD_WAIT_MS', '-1'],
+])('a wrong %s=%s stops the start with its name', (name, value) => {
+  expect(() => consoleConfigFrom({ [name]: value })).toThrow(name);
+});
 
 describe('[START-01] the page of the cloud says that it is the cloud’s', () => {
   test.each(['/', '/index.html', '/dashboard/overview', '/login'])('%s', async (path) => {

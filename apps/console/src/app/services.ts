@@ -70,7 +70,12 @@ export function createServices(
   });
   const reload = (): void => void loader.load().catch(() => undefined);
   const services = (): Services => all;
-  const start = new Start({ services, navigate, hostname: () => location.hostname });
+  const start = new Start({
+    services,
+    navigate,
+    hostname: () => location.hostname,
+    pathname: () => location.pathname,
+  });
   const live: Link =
     quietLink?.({ api, home, reload }) ??
     new LiveLink({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
+import type { ConsoleConfig } from '@dimora/domain';
 import type { Encoding } from './compression.ts';
 import { markedPage } from './console-page.ts';
 
@@ -49,29 +50,38 @@ export type ConsoleFiles = {
   readonly index: ConsoleFile | undefined;
   /** Hashes of the page's inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[];
+  /** Other origins whose scripts the page may load: the configured analytics. */
+  readonly scriptHosts: readonly string[];
 };
 
 /**
  * Lists a built console. An absent folder, or one without an index, is an empty console. The page of a cloud
- * carries `data-server="cloud"`, by which the console detects its server.
+ * carries `data-server="cloud"`, by which the console detects its server; `data-config` holds what the server's
+ * configuration changes in the console.
  */
 export function readConsole(
   folder: string | undefined,
   serverKind: ServerKind = 'hub',
+  config: Partial<ConsoleConfig> = {},
 ): ConsoleFiles {
   const files = new Map<string, ConsoleFile>();
   if (folder === undefined || !existsSync(join(folder, 'index.html')))
-    return { files, index: undefined, scriptHashes: [] };
+    return { files, index: undefined, scriptHashes: [], scriptHosts: [] };
   const paths = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
   for (const path of paths) {
     if (!(extname(path) in TYPES)) continue;
     files.set(`/${path.split(sep).join('/')}`, describe(folder, path, paths));
   }
   const index = files.get('/index.html');
+  const marks = {
+    ...(serverKind !== 'hub' && { server: serverKind }),
+    ...(Object.keys(config).length > 0 && { config: JSON.stringify(config) }),
+  };
+  const isMarked = Object.keys(marks).length > 0;
   return {
     files,
-    index:
-      index && serverKind !== 'hub' ? { ...index, ...markedPage(index.path, serverKind) } : index,
+    index: index && isMarked ? { ...index, ...markedPage(index.path, marks) } : index,
+    scriptHosts: config.analyticsScriptUrl ? [new URL(config.analyticsScriptUrl).origin] : [],
     scriptHashes: inlineScripts(join(folder, 'index.html')),
   };
 }

@@ -11,11 +11,12 @@ export type PackedPage = {
 };
 
 /**
- * Adds `data-server` to the root element of the console's page. Its inline scripts and their hashes stay the
- * same; the page is compressed again, since the build's variants no longer match.
+ * Adds `data-…` attributes to the root element of the console's page. Its inline scripts and their hashes stay
+ * the same; the page is compressed again, since the build's variants no longer match.
  */
-export function markedPage(path: string, serverKind: string): PackedPage {
-  const page = readFileSync(path, 'utf8').replace(/<html\b/, `<html data-server="${serverKind}"`);
+export function markedPage(path: string, marks: Readonly<Record<string, string>>): PackedPage {
+  const written = Object.entries(marks).map(([name, value]) => ` data-${name}="${escaped(value)}"`);
+  const page = readFileSync(path, 'utf8').replace(/<html\b/, () => `<html${written.join('')}`);
   const plain = Buffer.from(page);
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`,
@@ -23,3 +24,6 @@ export function markedPage(path: string, serverKind: string): PackedPage {
     content: { plain, br: brotliCompressSync(plain), gzip: gzipSync(plain) },
   };
 }
+
+const escaped = (text: string): string =>
+  text.replaceAll(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -15,9 +15,9 @@ or open the development console with <code>npm run dev</code>.</p></body></html>
 /** Serves the built console: files by name, and its page for every other path of its own. */
 export function serveConsole(
   http: FastifyInstance,
-  { files, index, scriptHashes }: ConsoleFiles,
+  { files, index, scriptHashes, scriptHosts }: ConsoleFiles,
 ): void {
-  const policy = pagePolicy(scriptHashes);
+  const policy = pagePolicy(scriptHashes, scriptHosts);
   http.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = files.get(path);

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
+import type { ConsoleConfig } from '@dimora/domain';
 import type { Log } from '@dimora/runtime';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { AnyRouter } from '@orpc/server';
@@ -33,6 +34,8 @@ export type HttpEdgeParts<Ports extends { readonly log: Log }> = {
   readonly consoleFolder: string | undefined;
   /** The kind of server, stated in the console's page; omitted for a hub. */
   readonly serverKind?: ServerKind;
+  /** What differs from the console's defaults; see `consoleConfigFrom`. */
+  readonly consoleConfig?: Partial<ConsoleConfig> | undefined;
   /** The OpenAPI document of the router. */
   readonly openApi: URL;
   /** Path prefixes that pages call, beside `/api/`: refused to pages of other origins. */
@@ -84,7 +87,7 @@ export async function createHttpEdge<Ports extends { readonly log: Log }>(
   serveProcedures(http, parts);
   serveApiDocs(http, parts.openApi);
   parts.plainRoutes?.(http);
-  serveConsole(http, readConsole(parts.consoleFolder, parts.serverKind));
+  serveConsole(http, readConsole(parts.consoleFolder, parts.serverKind, parts.consoleConfig));
   await http.ready();
   const upgraded = upgradedSockets(http.server);
   return {

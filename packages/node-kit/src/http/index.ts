@@ -1,3 +1,4 @@
+export { consoleConfigFrom } from './console-config.ts';
 export * from './fill-routes.ts';
 export * from './guard.ts';
 export * from './http-call.ts';

@@ -19,16 +19,20 @@ export const BROKER_WORKER_POLICY = "default-src 'none'; connect-src ws: wss:";
 
 /**
  * The policy of a page: only our own files. Components set inline styles, so those are allowed; scripts never
- * are, except the inline ones whose hashes are given.
+ * are, except the inline ones whose hashes are given. The hosts of analytics, if the server has configured any,
+ * may send scripts and receive what they count.
  */
-export const pagePolicy = (scriptHashes: readonly string[] = []): string =>
+export const pagePolicy = (
+  scriptHashes: readonly string[] = [],
+  scriptHosts: readonly string[] = [],
+): string =>
   [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...scriptHosts].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...scriptHosts].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...scriptHosts].join(' '),
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

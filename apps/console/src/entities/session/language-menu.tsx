@@ -6,7 +6,7 @@ import { languageNames } from '../../kit/i18n/language-names.ts';
 import { speak, useLanguage } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useServices } from '../../kit/services.tsx';
-import { useChangePreferences } from '../../kit/session/preferences.ts';
+import { keepLanguage } from '../../kit/session/keep-language.ts';
 import { sessionControlTexts } from './session-texts.ts';
 
 /** The language menu on screens outside the shell. */
@@ -38,12 +38,11 @@ export function LanguageMenu(): ReactNode {
   );
 }
 
-/** Switches at once; a hub that knows the user stores it. */
+/** Switches at once; the account stores it. */
 function useChooseLanguage(): (language: Language) => void {
-  const { home } = useServices();
-  const change = useChangePreferences();
+  const services = useServices();
   return (language) => {
     void speak(language);
-    if (home.source.get() === 'hub') void change({ PreferredLanguageId: language });
+    void keepLanguage(services, language);
   };
 }

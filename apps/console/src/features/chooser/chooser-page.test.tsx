@@ -17,6 +17,35 @@ test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (l
   ).toEqual([]);
 });
 
+test('[CHOOSER-04] a hub that could not be opened is not where one is; an open one is', async () => {
+  const { unmount } = await showChooser({ target: { server: 'cloud', ProductId: 'casa-al-mare' } });
+  await waitFor(() => expect(enterLinks()).toHaveLength(2));
+  expect(screen.queryByText('You are here')).toBeNull();
+  unmount();
+  await showChooser({ target: { server: 'cloud', ProductId: 'casa-al-mare' }, snapshot: {} });
+  expect(await screen.findByText('You are here')).toBeTruthy();
+});
+
+test('[SHELL-01] the chooser speaks the account’s language, and a language picked here goes into it', async () => {
+  const { calls, user } = await showChooser({
+    cloud: {
+      profile: {
+        get: () => aCloudUser({ PreferredLanguageId: 'it' }),
+        update: () => aCloudUser({ PreferredLanguageId: 'en' }),
+      },
+    },
+  });
+  await screen.findByRole('heading', { name: 'I tuoi hub' });
+  await user.click(screen.getByRole('button', { name: 'Italiano' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'English' }));
+  await screen.findByRole('heading', { name: 'Your hubs' });
+  await waitFor(() =>
+    expect(calls.find(({ procedure }) => procedure === 'cloud.profile.update')?.input).toEqual({
+      change: { PreferredLanguageId: 'en' },
+    }),
+  );
+});
+
 test('[CHOOSER-02] speaks another language, and signs out', async () => {
   const { user, services } = await showChooser({ cloud: {} });
   await user.click(screen.getByRole('button', { name: 'English' }));

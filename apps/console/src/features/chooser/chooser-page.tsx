@@ -1,8 +1,12 @@
+import type { CloudUser } from '@dimora/contract/client';
 import type { ChooserReason, ProductId } from '@dimora/domain';
 import { ButtonLink } from '@dimora/ui';
 import { IconRadar2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { currentLanguage, speak } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { readSettings } from '../../kit/settings/settings.ts';
+import { useTarget } from '../../kit/target/hooks.ts';
 import { OuterFrame } from '../../entities/session/outer-frame.tsx';
 import { HubChooser, type HubChooserProps } from './hubs/hub-chooser.tsx';
 import { useHubs } from './hubs/use-hubs.ts';
@@ -22,6 +26,7 @@ export type ChooserPageProps = Pick<HubChooserProps, 'text' | 'onText'> & {
 export function ChooserPage({ reason = null, failed, text, onText }: ChooserPageProps): ReactNode {
   const t = useTexts(chooserTexts);
   const list = useHubs(text);
+  useLanguageOf(list.me);
   const name = list.hubs?.find(({ ProductId }) => ProductId === failed)?.ProductName;
   const isEmpty = list.hubs?.length === 0 && text === '';
   return (
@@ -38,6 +43,17 @@ export function ChooserPage({ reason = null, failed, text, onText }: ChooserPage
       <HubChooser list={list} text={text} onText={onText} />
     </OuterFrame>
   );
+}
+
+/** Speaks the account's language: outside the shell no hub has said which that is. */
+function useLanguageOf(me: CloudUser | undefined): void {
+  const language = me?.PreferredLanguageId ?? null;
+  const { server } = useTarget();
+  useEffect(() => {
+    const isNewer = readSettings().pickedLanguage !== null;
+    if (server === 'cloud' && !isNewer && language !== null && language !== currentLanguage())
+      void speak(language);
+  }, [server, language]);
 }
 
 /** The link to the network search (CHOOSER-09). */

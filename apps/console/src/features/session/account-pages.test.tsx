@@ -1,8 +1,14 @@
-import { aCloudInfo, anOwnUser, aHouseSnapshot, aSystemInfo } from '@dimora/testing/builders';
+import {
+  aCloudInfo,
+  aCloudUser,
+  anOwnUser,
+  aHouseSnapshot,
+  aSystemInfo,
+} from '@dimora/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeSettings } from '../../kit/settings/settings.ts';
+import { changeSettings, readSettings } from '../../kit/settings/settings.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { ForgottenPasswordPage } from './forgotten-password-page.tsx';
@@ -26,7 +32,7 @@ const faults = async (container: Element) =>
   );
 
 beforeEach(() => changeSettings({ signedInAs: null, username: null }));
-afterEach(() => changeSettings({ signedInAs: null, username: null }));
+afterEach(() => changeSettings({ signedInAs: null, username: null, pickedLanguage: null }));
 
 describe('the sign-in of a cloud', () => {
   const login = (scene: Scene = {}, onSignedIn = vi.fn<(to: string) => void>()) =>
@@ -43,6 +49,36 @@ describe('the sign-in of a cloud', () => {
       screen.getByRole('link', { name: 'Forgotten your password?' }).getAttribute('href'),
     ).toBe('/forgotten-password');
     expect(await faults(container)).toEqual([]);
+  });
+
+  test('[SHELL-01] the language picked here goes into the account, in the cloud and on the open hub', async () => {
+    const { user, calls } = await login({
+      target: { server: 'cloud', ProductId: 'casa' },
+      answers: {
+        identity: { login: () => token },
+        users: { updateProfile: () => anOwnUser({ PreferredLanguageId: 'it' }) },
+      },
+      cloud: { profile: { update: () => aCloudUser({ PreferredLanguageId: 'it' }) } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Italiano' }));
+    await user.type(await screen.findByLabelText('Nome utente o e-mail'), 'giulia');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Accedi' }));
+    const stored = { change: { PreferredLanguageId: 'it' } };
+    await waitFor(() => {
+      for (const procedure of ['cloud.profile.update', 'users.updateProfile'])
+        expect(calls.find((call) => call.procedure === procedure)?.input).toEqual(stored);
+    });
+    await waitFor(() => expect(readSettings().pickedLanguage).toBeNull());
+  });
+
+  test('[SHELL-01] signing in without picking a language changes none in the account', async () => {
+    const { user, calls } = await login({ answers: { identity: { login: () => token } } });
+    await user.type(screen.getByLabelText('Username or e-mail'), 'giulia');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(readSettings().signedInAs).not.toBeNull());
+    expect(calls.some(({ procedure }) => /update/.test(procedure))).toBe(false);
   });
 
   test('[LOGIN-07] offers no account where Config allows none', async () => {

@@ -4,8 +4,12 @@ import { changeSettings, readSettings } from '../settings/settings.ts';
 import { loadInUse, type Texts } from './catalogues.ts';
 
 const listeners = new Set<() => void>();
-// English is the default, whatever the browser's language (SHELL-01).
-let spoken: Language = chooseLanguage(readSettings().language);
+// Until a language is chosen, the browser's, where it is one of ours (SHELL-01, A98).
+let spoken: Language = chooseLanguage(readSettings().language, ...browserLanguages());
+
+function browserLanguages(): readonly string[] {
+  return typeof navigator === 'undefined' ? [] : navigator.languages;
+}
 
 /** The current language. */
 export const currentLanguage = (): Language => spoken;

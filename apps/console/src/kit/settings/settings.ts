@@ -9,6 +9,8 @@ import {
 export type Settings = {
   /** The language last used here; `null` until one is chosen. */
   readonly language: Language | null;
+  /** Picked before signing in, and not yet stored in the account. */
+  readonly pickedLanguage: Language | null;
   readonly sideBarBackground: SideBarBackground | null;
   readonly sideBarCollapsed: boolean;
   /** When the person accepted analytics, milliseconds since 1970 (SHELL-09). */
@@ -48,6 +50,7 @@ function parse(text: string | null): Settings {
   const found = entriesOf(text);
   return {
     language: oneOf(LANGUAGES, found['language']),
+    pickedLanguage: oneOf(LANGUAGES, found['pickedLanguage']),
     sideBarBackground: oneOf(SIDE_BAR_BACKGROUNDS, found['sideBarBackground']),
     sideBarCollapsed: found['sideBarCollapsed'] === true,
     consentAt: numberOr(found['consentAt']),

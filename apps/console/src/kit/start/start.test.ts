@@ -111,11 +111,11 @@ describe('where a start leads', () => {
 
   test('[START-20] on the air-quality model a guest counts as not enabled', async () => {
     const { config } = await import('../config.ts');
-    config.airQualityModels.push('AQ-1');
+    (config.airQualityModels as string[]).push('AQ-1');
     const info = aSystemInfo({ productModel: 'AQ-1' });
     const { start } = aStart({ answers: answering({ info, user: anOwnUser({ Role: 'guest' }) }) });
     expect((await start.enter('/')).to).toBe('/choose-product/USER_NOT_ENABLED');
-    config.airQualityModels.pop();
+    (config.airQualityModels as string[]).pop();
   });
 });
 
@@ -157,12 +157,30 @@ describe('the owner and the wizard', () => {
   test('[START-18] a cloud that is slow or away does not keep the owner from their home', async () => {
     let answer: (value: never) => void = () => undefined;
     const slow = { parameters: { get: () => new Promise<never>((resolve) => (answer = resolve)) } };
-    const { start, navigate } = aStart({ answers, cloud: slow });
-    const entering = start.enter('/devices/all');
+    const { start, navigate } = aStart({
+      answers,
+      cloud: slow,
+      pathname: () => '/devices/all',
+    });
+    const entering = start.enter('/devices/all?room=kitchen');
     await vi.advanceTimersByTimeAsync(1500);
-    expect((await entering).to).toBe('/devices/all');
+    expect((await entering).to).toBe('/devices/all?room=kitchen');
     answer({ Value: 'mapPage' } as never);
     await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/wizard/mapPage'));
+  });
+
+  test('[START-18] a late step does not pull the owner off a page opened meanwhile', async () => {
+    let answer: (value: never) => void = () => undefined;
+    const slow = { parameters: { get: () => new Promise<never>((resolve) => (answer = resolve)) } };
+    let pathname = '/dashboard/overview';
+    const { start, navigate } = aStart({ answers, cloud: slow, pathname: () => pathname });
+    const entering = start.enter();
+    await vi.advanceTimersByTimeAsync(1500);
+    await entering;
+    pathname = '/devices/all';
+    answer({ Value: 'mapPage' } as never);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(navigate).not.toHaveBeenCalled();
   });
 });
 

@@ -26,11 +26,13 @@ export type StartParts = {
   readonly navigate: (to: string) => void;
   /** The host of the page. */
   readonly hostname: () => string;
+  /** The path that the page shows now. */
+  readonly pathname: () => string;
 };
 
 /** Interval of the repeated start-up checks, in milliseconds (START-11). */
 export const CHECK_MS = 1000;
-/** How long the owner's first visit waits for the wizard's step; a later answer still leads there. */
+/** How long the owner's first visit waits for the wizard's step; a later answer leads there from the first page. */
 const STEP_PATIENCE_MS = 1200;
 
 /** From a session to its screen: loads the hub, then decides by the start and routing table (START-12 to START-22). */
@@ -38,6 +40,8 @@ export class Start {
   readonly #parts: StartParts;
   #check: ReturnType<typeof setTimeout> | undefined;
   #run = 0;
+  /** Where the last start has led. */
+  #landed = '';
 
   constructor(parts: StartParts) {
     this.#parts = parts;
@@ -66,7 +70,9 @@ export class Start {
     const facts = await this.#facts(requested, failure);
     // Without a cloud there is nothing to choose from: the hub's own page shows the error (START-24).
     if (facts.limbo !== null && !(await this.#canChoose())) return { to: '/error', rule: null };
-    return startRoute(facts);
+    const route = startRoute(facts);
+    this.#landed = pathOf(route.to);
+    return route;
   }
 
   /** Starts and goes there, unless the page is already there. */
@@ -164,8 +170,9 @@ export class Start {
     const step = await Promise.race([asked, patience]);
     if (step !== late) return step;
     void asked.then((found) => {
-      if (run === this.#run && found !== null && found !== '/')
-        this.#parts.navigate(`/wizard/${found}`);
+      // An owner who has gone on to another page meanwhile stays there: the wizard comes with the next start.
+      const isWaiting = run === this.#run && this.#parts.pathname() === this.#landed;
+      if (isWaiting && found !== null && found !== '/') this.#parts.navigate(`/wizard/${found}`);
     });
     return null;
   }

@@ -2,7 +2,7 @@ import { trustedAddress } from '@dimora/domain';
 import { useCallback } from 'react';
 import { useServices } from '../services.tsx';
 import type { ChosenProduct } from './product-change.ts';
-import { trustedHosts } from './trusted-hosts.ts';
+import { config } from '../config.ts';
 
 /** Leaves this page for another; tests replace it. */
 const open = (address: string): void => location.assign(address);
@@ -34,7 +34,10 @@ export function useOpenHub(
 ): (address: string, options?: Readonly<Record<string, string>>) => boolean {
   return useCallback(
     (address, options = {}) => {
-      const trusted = trustedAddress(address, { ownOrigin: location.origin, trustedHosts });
+      const trusted = trustedAddress(address, {
+        ownOrigin: location.origin,
+        trustedHosts: config.trustedHosts,
+      });
       if (trusted === null) return false;
       const query = new URLSearchParams(options).toString();
       leave(`${trusted}/${query === '' ? '' : `?${query}`}`);

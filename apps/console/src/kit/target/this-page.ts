@@ -1,7 +1,7 @@
 import type { ProductId } from '@dimora/domain';
 import { changeSettings, readSettings } from '../settings/settings.ts';
 import { note } from '../support/note.ts';
-import { trustedHosts } from './trusted-hosts.ts';
+import { config } from '../config.ts';
 import { readOpening, type Opening } from './opening.ts';
 import { readRemembered, remember } from './remembered.ts';
 
@@ -13,7 +13,7 @@ export function openingOfThisPage(): Opening {
     origin,
     path: pathname,
     search,
-    trustedHosts,
+    trustedHosts: config.trustedHosts,
     // A new tab starts with the hub that this browser opened last.
     remembered: {
       ProductId: readSettings().productId as ProductId | null,

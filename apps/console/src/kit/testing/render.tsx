@@ -68,6 +68,8 @@ export type Scene = {
   /** The address that `useNavigate` and links start from. */
   readonly at?: string;
   readonly now?: () => number;
+  /** The path that the page shows. */
+  readonly pathname?: () => string;
   /** Where a start or a product change leads. */
   readonly navigate?: (to: string) => void;
 };
@@ -94,6 +96,7 @@ export function fakeServices({
   topics = () => () => null,
   now,
   navigate = () => undefined,
+  pathname = () => location.pathname,
 }: Scene = {}): { services: Services; calls: FakeCall[] } {
   const fake = fakeApi(answers);
   const { calls } = fake;
@@ -145,7 +148,7 @@ export function fakeServices({
   });
   if (snapshot) home.load(aHouseSnapshot(snapshot), 'hub');
   const rest = { services: (): Services => services, navigate };
-  const start = new Start({ ...rest, hostname: () => 'console.test' });
+  const start = new Start({ ...rest, hostname: () => 'console.test', pathname });
   const change = new ProductChange(rest);
   const services: Services = {
     target,

@@ -1,8 +1,9 @@
 import type { Product } from '@dimora/contract/client';
 import type { UserId } from '@dimora/domain';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useHome } from '../../../kit/services.tsx';
 import { useProductId } from '../../../kit/target/hooks.ts';
 import { chooserTexts } from '../texts.ts';
 import { arranged, type HubGroup, type ProviderHubs } from './arrange.ts';
@@ -68,7 +69,9 @@ function Group({
   withTunnel,
 }: { readonly group: HubGroup; readonly alone: boolean } & Shown): ReactNode {
   const t = useTexts(chooserTexts);
-  const here = useProductId();
+  const open = useProductId();
+  // A hub that could not be opened is not where one is.
+  const here = useSource() === 'hub' ? open : null;
   const hrefOf = useEnterHref();
   const titled = name !== '' || !alone;
   return (
@@ -112,4 +115,10 @@ function walk(event: KeyboardEvent, list: HTMLElement | null): void {
   if (step === undefined || at < 0) return;
   event.preventDefault();
   links[(at + step + links.length) % links.length]?.focus();
+}
+
+/** Where the data of the open hub came from. */
+function useSource() {
+  const { source } = useHome();
+  return useSyncExternalStore(source.subscribe, source.get);
 }

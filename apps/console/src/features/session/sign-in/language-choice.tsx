@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@dimora/domain';
 import { languageNames } from '../../../kit/i18n/language-names.ts';
 import { speak, useLanguage } from '../../../kit/i18n/language.ts';
+import { changeSettings } from '../../../kit/settings/settings.ts';
 import classes from './sign-in.module.css';
 
 /** English · Italiano, before sign-in. */
@@ -15,7 +16,11 @@ export function LanguageChoice() {
           className={classes.choice}
           lang={language}
           aria-pressed={language === spoken}
-          onClick={() => void speak(language)}
+          onClick={() => {
+            // The account takes it once somebody has signed in.
+            changeSettings({ pickedLanguage: language });
+            void speak(language);
+          }}
         >
           {languageNames[language]}
         </button>

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { useSessionState } from '../../../kit/session/hooks.ts';
-import { changeSettings } from '../../../kit/settings/settings.ts';
+import { keepLanguage } from '../../../kit/session/keep-language.ts';
+import { changeSettings, readSettings } from '../../../kit/settings/settings.ts';
 
 /**
  * The state of a sign-in (LOGIN-01): `loading` asks the server, `connecting` loads the home, `redirecting`
@@ -36,7 +37,8 @@ export type Destination = {
 
 /** Signs in, loads the home and opens the screen set by the rules. A sign-in in another tab counts as well. */
 export function useSignIn({ target, onSignedIn }: Destination): SignIn {
-  const { session, start } = useServices();
+  const services = useServices();
+  const { session, start } = services;
   const state = useSessionState();
   const [phase, setPhase] = useState<Phase>('login');
   // Why the last session ended is shown first.
@@ -52,6 +54,8 @@ export function useSignIn({ target, onSignedIn }: Destination): SignIn {
   const enter = useCallback(async () => {
     if (entering.current) return;
     entering.current = true;
+    const { pickedLanguage } = readSettings();
+    if (pickedLanguage !== null) void keepLanguage(services, pickedLanguage);
     try {
       setPhase('connecting');
       // START-22: a failure after this point is no failed sign-in; it leads to the chooser, or to the error
@@ -63,7 +67,7 @@ export function useSignIn({ target, onSignedIn }: Destination): SignIn {
     } finally {
       entering.current = false;
     }
-  }, [start, session, target, onSignedIn]);
+  }, [services, start, session, target, onSignedIn]);
 
   const signIn = useCallback(
     async (username: string, ask: () => Promise<void>) => {

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  delete document.documentElement.dataset['config'];
+  vi.resetModules();
+});
+
+test('[PLACES-26] a map opens near Rome, or where the server of the page says', async () => {
+  const plain = await import('../entities/place/map/map-limits.ts');
+  expect(plain.DEFAULT_CENTRE).toEqual({ Latitude: 41.9, Longitude: 12.5 });
+  vi.resetModules();
+  document.documentElement.dataset['config'] = '{"mapCentre":{"Latitude":45.07,"Longitude":7.69}}';
+  const stated = await import('../entities/place/map/map-limits.ts');
+  expect(stated.DEFAULT_CENTRE).toEqual({ Latitude: 45.07, Longitude: 7.69 });
+});
+
+test('[START-20] [SHELL-09] what the server doesn’t state keeps its default', async () => {
+  vi.resetModules();
+  document.documentElement.dataset['config'] = '{"airQualityModels":["aria"]}';
+  const { config } = await import('./config.ts');
+  expect(config).toMatchObject({ airQualityModels: ['aria'], analyticsScriptUrl: '' });
+});
