@@ -1,7 +1,7 @@
 import type { MqttClient } from '@dimora/contract';
 import { aGuest, aLamp, anEnvironment, aSystemInfo } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { driverTexts } from '../../entities/driver/driver-texts.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
@@ -122,6 +122,21 @@ describe('the clients', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: /again/i }));
     await rowOf('garage');
+  });
+
+  test('[MQTT-03] are asked again every 30 s, neither sooner nor later', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { calls } = await show('clients');
+    await rowOf('garage');
+    const asked = () => calls.filter(({ procedure }) => procedure === 'system.mqtt').length;
+    const before = asked();
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(asked()).toBe(before);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(asked()).toBe(before + 1);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked()).toBe(before + 2);
   });
 
   test('[MQTT-03] a hub before 2.1.0 is not asked', async () => {

@@ -25,11 +25,18 @@ function connected() {
         topic,
         payload: 'ON',
         cut: false,
+        bytes: null,
         retained: true,
         at: Date.now(),
       })),
     });
-  return { connection, told, hear, published: () => told.filter(({ kind }) => kind === 'publish') };
+  return {
+    connection,
+    told,
+    hear,
+    say,
+    published: () => told.filter(({ kind }) => kind === 'publish'),
+  };
 }
 
 describe('a debug client', () => {
@@ -80,6 +87,18 @@ describe('a debug client', () => {
     vi.advanceTimersByTime(1_000);
     expect(published()).toMatchObject([{ topic: 'a' }, { topic: 'b' }]);
     expect(connection.state().replayed).toBeNull();
+  });
+
+  test('[MQTT-B1] bytes are recorded and said again as they were', () => {
+    const { connection, say, published } = connected();
+    const payload = Uint8Array.of(0, 255, 1);
+    connection.record(true);
+    const heard = { topic: 'cam', cut: false, retained: false, at: Date.now() };
+    say({ kind: 'heard', dropped: 0, messages: [{ ...heard, payload: '?', bytes: payload }] });
+    connection.record(false);
+    connection.replay();
+    vi.advanceTimersByTime(10);
+    expect(published()).toEqual([{ kind: 'publish', topic: 'cam', payload, retain: false }]);
   });
 
   test('says nothing while the broker is away', () => {

@@ -1,3 +1,4 @@
+import { payloadOf } from './worker/payload.ts';
 import { TopicTree } from './topic-tree.ts';
 import { recorded, type Recording } from './recording.ts';
 import type {
@@ -96,14 +97,15 @@ export class DebugConnection {
   };
 
   /** Publishes a message; does nothing while the broker is disconnected. */
-  publish(topic: string, payload: string, retain = false): void {
+  publish(topic: string, payload: string | Uint8Array, retain = false): void {
     if (this.#state.phase !== 'connected') return;
     this.#carrier.tell({ kind: 'publish', topic, payload, retain });
+    const shown =
+      typeof payload === 'string' ? { payload, cut: false, bytes: null } : payloadOf(payload);
     const line = this.#line('out', {
       topic,
-      payload,
+      ...shown,
       retained: retain,
-      cut: false,
       at: Date.now(),
     });
     this.#change({ log: [...this.#state.log, line].slice(-LONGEST_LOG) });
@@ -114,7 +116,14 @@ export class DebugConnection {
     for (const topic of topics) this.publish(topic, '', true);
     const now = Date.now();
     for (const topic of topics)
-      this.#state.tree.hear({ topic, payload: '', retained: false, cut: false, at: now });
+      this.#state.tree.hear({
+        topic,
+        payload: '',
+        bytes: null,
+        retained: false,
+        cut: false,
+        at: now,
+      });
     this.#change({ version: this.#state.tree.version });
   }
 

@@ -49,6 +49,7 @@ export function RecorderBar({
             count,
             length: format.duration(lengthOf(recording)),
           })}
+          {recording.full && ` · ${t(($) => $.debug.recorder.full)}`}
         </span>
       )}
       {replayed !== null && (

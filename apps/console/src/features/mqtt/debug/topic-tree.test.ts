@@ -5,6 +5,7 @@ const heard = (topic: string, payload = 'x', retained = false) => ({
   topic,
   payload,
   cut: false,
+  bytes: null,
   retained,
   at: 1,
 });

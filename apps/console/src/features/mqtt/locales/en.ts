@@ -194,6 +194,7 @@ export const en = {
       stop: 'Stop',
       replay: 'Replay',
       recorded: { one: '{count} message in {length}', other: '{count} messages in {length}' },
+      full: 'full: later messages are not in it',
       download: 'Download',
       upload: 'Open a file',
       notOne: 'This file is no recording',

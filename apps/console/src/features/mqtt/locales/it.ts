@@ -200,6 +200,7 @@ export const it: Translated<typeof en> = {
       stop: 'Ferma',
       replay: 'Riproduci',
       recorded: { one: '{count} messaggio in {length}', other: '{count} messaggi in {length}' },
+      full: 'piena: i messaggi successivi non ci sono',
       download: 'Scarica',
       upload: 'Apri un file',
       notOne: 'Questo file non è una registrazione',

@@ -8,11 +8,13 @@ export type BrokerAddress = {
   readonly topic: string;
 };
 
-/** A received message; long payloads are truncated and marked. */
+/** A received message; long payloads are truncated and marked in the text that is shown. */
 export type HeardMessage = {
   readonly topic: string;
   readonly payload: string;
   readonly cut: boolean;
+  /** The whole payload, where the text isn't exactly it: too long, or no text at all. */
+  readonly bytes: Uint8Array | null;
   readonly retained: boolean;
   readonly at: number;
 };
@@ -26,7 +28,7 @@ export type ToWorker =
   | {
       readonly kind: 'publish';
       readonly topic: string;
-      readonly payload: string;
+      readonly payload: string | Uint8Array;
       readonly retain: boolean;
     }
   | { readonly kind: 'close' };

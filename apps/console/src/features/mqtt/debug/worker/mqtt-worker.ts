@@ -1,12 +1,13 @@
 import mqtt, { type MqttClient } from 'mqtt';
+import { payloadOf } from './payload.ts';
 import type { BrokerAddress, FromWorker, HeardMessage, ToWorker } from './messages.ts';
 
 /** Batching interval towards the page, in milliseconds. */
 const GATHER_MS = 100;
 /** Maximum number of messages in a batch; further ones are counted. */
 const LONGEST_BATCH = 2_000;
-/** Maximum number of characters shown of a payload. */
-const LONGEST_PAYLOAD = 64 * 1024;
+/** Maximum size of the whole payloads in a batch, in bytes. */
+const LARGEST_BATCH = 16 * 1024 * 1024;
 const RECONNECT_MS = 2_000;
 /** Return codes of a final refusal (MQTT 3.1.1, 3.2.2.3). */
 const REFUSALS = new Set([1, 2, 4, 5]);
@@ -14,6 +15,7 @@ const REFUSALS = new Set([1, 2, 4, 5]);
 let client: MqttClient | undefined;
 let batch: HeardMessage[] = [];
 let dropped = 0;
+let batchBytes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 const tell = (message: FromWorker): void => postMessage(message);
@@ -22,18 +24,18 @@ function flush(): void {
   timer = undefined;
   tell({ kind: 'heard', messages: batch, dropped });
   batch = [];
+  batchBytes = 0;
   dropped = 0;
 }
 
 function hear(topic: string, bytes: Uint8Array, retained: boolean): void {
   timer ??= setTimeout(flush, GATHER_MS);
-  if (batch.length >= LONGEST_BATCH) {
+  batchBytes += bytes.length;
+  if (batch.length >= LONGEST_BATCH || batchBytes > LARGEST_BATCH) {
     dropped += 1;
     return;
   }
-  const cut = bytes.length > LONGEST_PAYLOAD;
-  const payload = new TextDecoder().decode(cut ? bytes.subarray(0, LONGEST_PAYLOAD) : bytes);
-  batch.push({ topic, payload, cut, retained, at: Date.now() });
+  batch.push({ topic, ...payloadOf(bytes), retained, at: Date.now() });
 }
 
 function connect({ url, username, password, clientId, topic }: BrokerAddress): void {
@@ -73,6 +75,6 @@ function connect({ url, username, password, clientId, topic }: BrokerAddress): v
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'connect') connect(data.address);
   else if (data.kind === 'publish')
-    client?.publish(data.topic, data.payload, { retain: data.retain });
+    client?.publish(data.topic, data.payload as string | Buffer, { retain: data.retain });
   else client?.end(true, () => close());
 });
