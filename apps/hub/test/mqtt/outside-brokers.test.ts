@@ -44,6 +44,21 @@ describe('links to outside brokers', () => {
     },
   );
 
+  test('two brokers that are the same server stay connected both', async () => {
+    await using mosquitto = await Mosquitto.start();
+    await using rig = await startBroker();
+    rig.set(outsideBrokers, [brokerAt(mosquitto), { ...brokerAt(mosquitto), Id: 'cellar' }]);
+    const links = [rig.mqtt.link('garage'), rig.mqtt.link('cellar')];
+    await eventually(() => expect(links.map(({ up }) => up)).toEqual([true, true]));
+    for (const link of links) {
+      const heard: string[] = [];
+      link.subscribe('echo', ({ topic }) => heard.push(topic));
+      await link.publish('echo', 'x', { qos: 1 });
+      await eventually(() => expect(heard).not.toEqual([]));
+    }
+    expect(linesOf(rig.mqtt).map(({ disconnection_count }) => disconnection_count)).toEqual([0, 0]);
+  });
+
   test('a link that nobody has set up is down, and comes up when somebody does', async () => {
     await using mosquitto = await Mosquitto.start();
     await using rig = await startBroker();

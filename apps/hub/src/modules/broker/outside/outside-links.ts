@@ -5,7 +5,7 @@ import { FRESH_COUNTERS, type ClientCounters } from '@dimora/driver-kit/mqtt';
 import type { OutsideBroker } from '../port.ts';
 import { StandingLink } from './standing-link.ts';
 
-type Held = { broker: OutsideBroker; carrier: BrokerLink | undefined };
+type Held = { broker: OutsideBroker; clientId: string; carrier: BrokerLink | undefined };
 
 /** An outside broker with the counters of the hub's connection to it. */
 export type OutsideClient = {
@@ -19,11 +19,9 @@ export class OutsideLinks implements AsyncDisposable {
   readonly #ports: LinkPorts;
   readonly #standing = new Map<string, StandingLink>();
   readonly #held = new Map<string, Held>();
-  readonly #clientId: string;
 
   constructor(ports: LinkPorts) {
     this.#ports = ports;
-    this.#clientId = `dimora-${ports.entropy.id().slice(-8).toLowerCase()}`;
   }
 
   /** The link to the broker with this id; down if there is no such broker. */
@@ -41,15 +39,16 @@ export class OutsideLinks implements AsyncDisposable {
     );
     for (const { broker } of gone) this.#held.delete(broker.Id);
     const fresh = brokers.filter(({ Id }) => !this.#held.has(Id));
-    for (const broker of fresh) this.#held.set(broker.Id, { broker, carrier: undefined });
+    for (const broker of fresh)
+      this.#held.set(broker.Id, { broker, clientId: this.#newClientId(), carrier: undefined });
     await Promise.all(gone.map((held) => this.#close(held)));
     await Promise.all(fresh.map((broker) => this.#open(broker)));
   }
 
   clients(): OutsideClient[] {
-    return [...this.#held.values()].map(({ broker, carrier }) => ({
+    return [...this.#held.values()].map(({ broker, clientId, carrier }) => ({
       broker,
-      clientId: this.#clientId,
+      clientId,
       counters: carrier?.counters ?? FRESH_COUNTERS,
     }));
   }
@@ -65,10 +64,15 @@ export class OutsideLinks implements AsyncDisposable {
     if (held?.broker !== broker) return;
     const { url, Username: username, Password: password, protocolVersion } = broker;
     held.carrier = new Link(
-      { url, username, password, protocolVersion, clientId: this.#clientId },
+      { url, username, password, protocolVersion, clientId: held.clientId },
       this.#ports,
     );
     this.#standingLink(broker.Id).carryBy(held.carrier);
+  }
+
+  /** One for each connection: a broker ends the older of two with the same id, and two may be one server. */
+  #newClientId(): string {
+    return `dimora-${this.#ports.entropy.id().slice(-12).toLowerCase()}`;
   }
 
   async #close({ broker, carrier }: Held): Promise<void> {
