@@ -33,6 +33,7 @@ export * from './schemas/event.ts';
 export * from './schemas/ids.ts';
 export * from './schemas/modbus.ts';
 export * from './schemas/password.ts';
+export * from './schemas/mqtt-broker.ts';
 export * from './schemas/state.ts';
 export * from './schemas/system.ts';
 export * from './schemas/user.ts';

@@ -46,6 +46,7 @@ export const ERRORS = {
   SYSTEM_ENVIRONMENT: { status: 409, params: [] },
   SYSTEM_DEVICE_GROUP: { status: 409, params: [] },
   TOO_MANY_VOICE_LINKS: { status: 409, params: ['max'] },
+  TOO_MANY_ACCOUNTS: { status: 409, params: ['max'] },
   NOT_A_FAKE_DEVICE: { status: 409, params: [] },
   NO_BROKER_ACCOUNT: { status: 409, params: ['name'] },
   DRIVER_IS_LINK: { status: 409, params: ['driver'] },

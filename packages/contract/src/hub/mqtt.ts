@@ -4,6 +4,7 @@ import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { BrokerCredentials } from '../schemas/device.ts';
 import { DeviceId, Timestamp } from '../schemas/ids.ts';
+import { MqttBroker, MqttUsername } from '../schemas/mqtt-broker.ts';
 
 const tags = ['mqtt'];
 
@@ -60,4 +61,46 @@ export const mqtt = {
   pass: claimed('INSTALL_DEVICE')
     .route({ method: 'POST', path: '/api/system/mqtt/pass', tags })
     .output(MqttPass),
+  /** The hub's own broker: its pairing window, the accounts that learn, and what was refused. */
+  broker: claimed('INSTALL_DEVICE')
+    .route({ method: 'GET', path: '/api/system/mqtt/broker', tags })
+    .output(MqttBroker),
+  /** Lets unknown clients sign in for some minutes; starts an open window again. */
+  openWindow: claimed('INSTALL_DEVICE')
+    .route({ method: 'POST', path: '/api/system/mqtt/broker/window', tags })
+    .input(z.object({ minutes: z.number().int().min(1).max(15) }))
+    .output(MqttBroker),
+  closeWindow: claimed('INSTALL_DEVICE')
+    .route({ method: 'DELETE', path: '/api/system/mqtt/broker/window', tags })
+    .output(MqttBroker),
+  /** Creates an account for a gateway. Its password is shown only this once. */
+  createAccount: claimed('INSTALL_DEVICE')
+    .route({ method: 'POST', path: '/api/system/mqtt/broker/accounts', tags })
+    .errors(errorsOf('NAME_TAKEN', 'TOO_MANY_ACCOUNTS'))
+    .input(z.object({ Username: MqttUsername }))
+    .output(BrokerCredentials),
+  /** Gives a gateway a new password; the old one ends. */
+  renewAccount: claimed('INSTALL_DEVICE')
+    .route({ method: 'POST', path: '/api/system/mqtt/broker/accounts/{Username}/password', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ Username: z.string() }))
+    .output(BrokerCredentials),
+  /** Accepts an account of the pairing window, or replaces the topics of one. */
+  changeAccount: claimed('INSTALL_DEVICE')
+    .route({ method: 'PUT', path: '/api/system/mqtt/broker/accounts/{Username}', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(
+      z.object({
+        Username: z.string(),
+        accepted: z.literal(true).optional(),
+        topics: z.array(z.string().min(1).max(200)).max(120).optional(),
+      }),
+    )
+    .output(MqttBroker),
+  /** Removes an account and disconnects its clients. */
+  removeAccount: claimed('INSTALL_DEVICE')
+    .route({ method: 'DELETE', path: '/api/system/mqtt/broker/accounts/{Username}', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ Username: z.string() }))
+    .output(MqttBroker),
 };

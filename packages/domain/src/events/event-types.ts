@@ -58,6 +58,9 @@ export const EVENT_TYPE_ROWS = {
   'user.voicePinRefused': accessRow(false),
   'hub.started': row('info', true),
   'hub.storageFull': row('info', true),
+  'mqtt.windowOpened': row('security', false, 'INSTALL_DEVICE'),
+  'mqtt.clientPaired': row('security', true, 'INSTALL_DEVICE'),
+  'mqtt.clientRefused': row('networking', true, 'INSTALL_DEVICE'),
   'parameter.changed': row('info', false, 'READ_PARAMETERS'),
 } as const satisfies Record<string, EventTypeRow>;
 

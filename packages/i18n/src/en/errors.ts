@@ -40,6 +40,7 @@ export const errors = {
   ENVIRONMENT_CYCLE: 'An environment cannot lie within itself. Please choose another parent.',
   SYSTEM_ENVIRONMENT: 'This environment belongs to the system and stays as it is.',
   SYSTEM_DEVICE_GROUP: 'This device group belongs to the system and stays as it is.',
+  TOO_MANY_ACCOUNTS: 'The broker has {max} accounts already. Remove one that is no longer used.',
   TOO_MANY_VOICE_LINKS: 'You have {max} voice links already. Remove one that you no longer use.',
   NOT_A_FAKE_DEVICE: 'Only simulated devices can be given a made-up value.',
   UNKNOWN_DEVICE: 'There is no such MQTT device here any more.',

@@ -301,6 +301,9 @@ export const eventTypes = {
   'user.voicePinRefused': 'Wrong voice PIN',
   'hub.started': 'Hub started',
   'hub.storageFull': 'Disk full',
+  'mqtt.windowOpened': 'Broker opened to new devices',
+  'mqtt.clientPaired': 'New MQTT device signed in',
+  'mqtt.clientRefused': 'MQTT device refused',
   'parameter.changed': 'Setting changed',
 } as const satisfies Record<EventType, string>;
 

@@ -39,6 +39,7 @@ export const errors: Translated<typeof english> = {
     'Un ambiente non può stare dentro sé stesso. Scegli un altro ambiente superiore.',
   SYSTEM_ENVIRONMENT: 'Questo ambiente appartiene al sistema e resta com’è.',
   SYSTEM_DEVICE_GROUP: 'Questo gruppo di dispositivi appartiene al sistema e resta com’è.',
+  TOO_MANY_ACCOUNTS: 'Il broker ha già {max} account. Rimuovine uno che non si usa più.',
   TOO_MANY_VOICE_LINKS: 'Hai già {max} collegamenti vocali. Rimuovine uno che non usi più.',
   NOT_A_FAKE_DEVICE: 'Solo ai dispositivi simulati si può dare un valore inventato.',
   UNKNOWN_DEVICE: 'Questo dispositivo MQTT qui non c’è più.',

@@ -273,6 +273,9 @@ export const house: Translated<typeof english> = {
     'user.voicePinRefused': 'PIN vocale sbagliato',
     'hub.started': 'Hub avviato',
     'hub.storageFull': 'Disco pieno',
+    'mqtt.windowOpened': 'Broker aperto ai nuovi dispositivi',
+    'mqtt.clientPaired': 'Nuovo dispositivo MQTT connesso',
+    'mqtt.clientRefused': 'Dispositivo MQTT rifiutato',
     'parameter.changed': 'Impostazione cambiata',
   },
   topics: {

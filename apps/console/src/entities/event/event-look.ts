@@ -38,6 +38,9 @@ const PLAIN: Readonly<Record<Exclude<EventType, Particular>, Plain>> = {
   'user.voicePinRefused': { title: 'voicePinRefused', icon: 'shield', tone: 'wine' },
   'hub.started': { title: 'hubStarted', icon: 'hub', tone: 'olive' },
   'hub.storageFull': { title: 'storageFull', icon: 'storage', tone: 'wine' },
+  'mqtt.windowOpened': { title: 'mqttOpened', icon: 'shield', tone: 'neutral' },
+  'mqtt.clientPaired': { title: 'mqttPaired', icon: 'added', tone: 'olive' },
+  'mqtt.clientRefused': { title: 'mqttRefused', icon: 'shield', tone: 'wine' },
   'parameter.changed': { title: 'parameterChanged', icon: 'settings', tone: 'neutral' },
 };
 

@@ -83,6 +83,9 @@ export type EventTitle =
   | 'voiceLinked'
   | 'voiceUnlinked'
   | 'voicePinRefused'
+  | 'mqttOpened'
+  | 'mqttPaired'
+  | 'mqttRefused'
   | 'hubStarted'
   | 'storageFull'
   | 'parameterChanged';

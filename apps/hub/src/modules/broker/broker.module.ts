@@ -11,6 +11,8 @@ import { EmbeddedLink } from './embedded/embedded-link.ts';
 import { websocketUpgrade } from './embedded/websocket-upgrade.ts';
 import { AccountStore } from './credentials/account.store.ts';
 import { Accounts } from './credentials/accounts.service.ts';
+import { Desk } from './newcomers/broker-desk.ts';
+import { brokerEvents, mqttClientPaired, mqttClientRefused } from './broker.events.ts';
 import { outsideBrokers } from './outside/outside-broker.ts';
 import { OutsideLinks } from './outside/outside-links.ts';
 import { mqttMigrations } from './credentials/migrations.ts';
@@ -38,6 +40,7 @@ export const broker = defineModule({
   needs: { parameters: ParametersPort },
   provides: { broker: BrokerPort },
   migrations: { config: mqttMigrations },
+  events: brokerEvents,
   make: (platform, { parameters }) => openBroker(platform, parameters),
 });
 
@@ -45,11 +48,26 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
   const { setting } = platform;
   const { clock, entropy, readiness, bus, databases } = platform;
   const log = platform.log.with({ subsystem: 'mqtt' });
-  const accounts = new Accounts(new AccountStore(databases.config), entropy);
+  const store = new AccountStore(databases.config);
+  const accounts = new Accounts(store, entropy);
   const stats = new ClientStats(clock);
-  const passes = new DebugPasses({ clock, entropy }, (Username) =>
-    broker?.dismiss(stats.clientsOf(Username)),
-  );
+  const dismiss = (Username: string): void => broker?.dismiss(stats.clientsOf(Username));
+  const passes = new DebugPasses({ clock, entropy }, dismiss);
+  const desk = new Desk({
+    store,
+    accounts,
+    passes,
+    clock,
+    entropy,
+    uri: () => uri,
+    connected: (Username) => stats.clientsOf(Username).length,
+    dismiss,
+    onPaired: (Username) => bus.emit(mqttClientPaired, { Username }),
+    onRefused: (refusal) => {
+      // A wrong password says nothing about topics: it stands on the page alone.
+      if (refusal.topic !== null) bus.emit(mqttClientRefused, { refusal });
+    },
+  });
   const link = new EmbeddedLink(log, clock);
   const outside = new OutsideLinks({ clock, entropy, log });
   const hearers = new Set<(credentials: MqttCredentials) => void>();
@@ -80,9 +98,10 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     }),
     outsideBrokers: () => parameters.value(outsideBrokers),
     passes,
+    desk,
     admit: (Username, topics, Password) => {
       const credentials = accounts.admit(Username, topics, Password);
-      broker?.dismiss(stats.clientsOf(Username));
+      dismiss(Username);
       for (const hear of hearers) hear(credentials);
       return credentials;
     },
@@ -92,7 +111,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     },
     expel: (Username) => {
       accounts.expel(Username);
-      broker?.dismiss(stats.clientsOf(Username));
+      dismiss(Username);
     },
     uri: () => uri,
     listening: () => place.promise,
@@ -101,14 +120,23 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
   const open = async (): Promise<void> => {
     const { EmbeddedBroker: Broker } = await import('./embedded/embedded-broker.ts');
     const door = new ClientAdmission({
-      accounts: {
-        verify: (...given) => passes.verify(...given) ?? accounts.verify(...given),
-      },
+      accounts: desk.signIn,
       stats,
+      onRefused: (refused) => desk.refusals.add(refused),
       maxClients: setting.mqttMaxClients ?? MAX_CLIENTS,
     });
     const folder = setting.place === 'memory' ? undefined : join(setting.place.folder, 'mqtt');
-    broker = await Broker.open(folder, { door, stats, link, log, clock });
+    broker = await Broker.open(folder, {
+      door,
+      stats,
+      link,
+      log,
+      clock,
+      onClient: (username) => {
+        desk.learned.seen(username);
+        desk.changed();
+      },
+    });
   };
 
   const listen = async (running: EmbeddedBroker): Promise<void> => {
@@ -160,6 +188,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     async stop() {
       hearing[Symbol.dispose]();
       passes[Symbol.dispose]();
+      desk[Symbol.dispose]();
       await Promise.all([outside[Symbol.asyncDispose](), broker?.[Symbol.asyncDispose]()]);
     },
   };

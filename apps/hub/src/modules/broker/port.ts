@@ -1,4 +1,4 @@
-import type { MqttClient, MqttPass } from '@dimora/contract';
+import type { MqttBroker, MqttClient, MqttPass } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type { MqttLink } from '@dimora/driver-kit';
 import { definePort } from '@dimora/node-kit/kernel';
@@ -33,6 +33,7 @@ export interface BrokerPort {
   /** The outside brokers as set by people. */
   outsideBrokers(): readonly OutsideBroker[];
   readonly passes: BrokerPasses;
+  readonly desk: BrokerDesk;
   /**
    * Creates a device's account: it may publish and subscribe under its own topics only. Generates a password
    * unless one is given; the name's previous rights end.
@@ -59,6 +60,30 @@ export type OutsideBroker = {
   readonly Username?: string | undefined;
   readonly Password?: string | undefined;
   readonly protocolVersion: 4 | 5;
+};
+
+/** New devices on the hub's own broker, as people manage them. Claims aren't checked. */
+export type BrokerDesk = {
+  state(): MqttBroker;
+  /** Called whenever {@link state} may have changed. */
+  onChange(hear: () => void): Disposable;
+  /** Lets unknown clients sign in for some minutes. */
+  openWindow(minutes: number, openedBy: string): void;
+  closeWindow(): void;
+  /** Creates a gateway's account. Rejects with NAME_TAKEN, TOO_MANY_ACCOUNTS. */
+  createAccount(Username: string, createdBy: string): MqttCredentials;
+  /** Gives a gateway a new password. Rejects with NOT_FOUND. */
+  renewAccount(Username: string): MqttCredentials;
+  /** Accepts an account, or replaces its topics. Rejects with NOT_FOUND, VALIDATION_FAILED. */
+  changeAccount(
+    Username: string,
+    change: {
+      readonly topics?: readonly string[] | undefined;
+      readonly accepted?: boolean | undefined;
+    },
+  ): void;
+  /** Removes an account and disconnects its clients. Rejects with NOT_FOUND. */
+  removeAccount(Username: string): void;
 };
 
 /** Short-lived accounts of the hub's own broker for people's debug clients. */

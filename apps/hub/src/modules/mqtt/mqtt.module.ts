@@ -7,6 +7,8 @@ import { DriversPort } from '../drivers/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { SystemPort } from '../system/port.ts';
 import { addThemselves, leftOut } from './announced/parameters.ts';
+import { brokerRoutes } from './broker.routes.ts';
+import { brokerTopic } from './broker-topic.ts';
 import { mqttRoutes } from './mqtt.routes.ts';
 import { MqttService } from './mqtt.service.ts';
 import { MqttClientsPort } from './port.ts';
@@ -45,7 +47,13 @@ export const mqtt = defineModule({
     system.showClients((caller) => service.statusFor(caller));
     return {
       ports: { clients: { status: () => service.status() } },
-      routes: { mqtt: mqttRoutes(service, broker.passes, (Id) => lookup.byId(Id)) },
+      routes: {
+        mqtt: {
+          ...mqttRoutes(service, broker.passes, (Id) => lookup.byId(Id)),
+          ...brokerRoutes(broker, platform.bus),
+        },
+      },
+      topics: [brokerTopic(broker.desk)],
       start: async () => (await announced()).start(),
       stop: () => announced.loaded?.[Symbol.dispose](),
     };

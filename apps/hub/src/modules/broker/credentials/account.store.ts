@@ -1,14 +1,39 @@
 import type { Database } from '@dimora/node-kit';
 
+/**
+ * Whose account it is: a device's that was installed, a gateway's that a person created, or of a client that
+ * signed in during a pairing window.
+ */
+export type AccountKind = 'device' | 'gateway' | 'paired';
+
 /** A stored account. */
 export type StoredAccount = {
   readonly username: string;
   readonly salt: Uint8Array;
   readonly hash: Uint8Array;
   readonly topics: readonly string[];
+  readonly kind: AccountKind;
+  readonly createdAt: number | null;
+  /** Name of the person who created it, or who opened the window. */
+  readonly createdBy: string | null;
+  /** When a client last signed in with it, to the hour. */
+  readonly seenAt: number | null;
+  /** Until when a gateway's account adds topics; `null` before its first topic. */
+  readonly learnsUntil: number | null;
+  /** False for a paired account that nobody has accepted yet. */
+  readonly accepted: boolean;
 };
 
-type Row = { username: string; salt: Uint8Array; hash: Uint8Array; topics: string };
+type Row = Omit<StoredAccount, 'topics' | 'accepted'> & { topics: string; accepted: number };
+
+const COLUMNS = `username, salt, hash, topics, kind, created_at AS createdAt, created_by AS createdBy,
+  seen_at AS seenAt, learns_until AS learnsUntil, accepted`;
+
+const accountOf = (row: Row): StoredAccount => ({
+  ...row,
+  topics: JSON.parse(row.topics) as string[],
+  accepted: row.accepted === 1,
+});
 
 /** The accounts of the embedded broker in config.db. */
 export class AccountStore {
@@ -20,18 +45,54 @@ export class AccountStore {
 
   byName(username: string): StoredAccount | undefined {
     const row = this.#database
-      .statement<Row>('SELECT * FROM mqtt_account WHERE username = ?')
+      .statement<Row>(`SELECT ${COLUMNS} FROM mqtt_account WHERE username = ?`)
       .get(username);
-    return row && { ...row, topics: JSON.parse(row.topics) as string[] };
+    return row && accountOf(row);
   }
 
-  put({ username, salt, hash, topics }: StoredAccount): void {
+  all(): StoredAccount[] {
+    return this.#database
+      .statement<Row>(`SELECT ${COLUMNS} FROM mqtt_account ORDER BY created_at, username`)
+      .all()
+      .map(accountOf);
+  }
+
+  put({
+    username,
+    salt,
+    hash,
+    topics,
+    kind,
+    createdAt,
+    createdBy,
+    seenAt,
+    learnsUntil,
+    accepted,
+  }: StoredAccount): void {
     this.#database
       .statement(
-        `INSERT INTO mqtt_account (username, salt, hash, topics) VALUES (?, ?, ?, ?)
-         ON CONFLICT (username) DO UPDATE SET salt = excluded.salt, hash = excluded.hash, topics = excluded.topics`,
+        `INSERT OR REPLACE INTO mqtt_account
+           (username, salt, hash, topics, kind, created_at, created_by, seen_at, learns_until, accepted)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
-      .run(username, salt, hash, JSON.stringify(topics));
+      .run(
+        username,
+        salt,
+        hash,
+        JSON.stringify(topics),
+        kind,
+        createdAt,
+        createdBy,
+        seenAt,
+        learnsUntil,
+        accepted ? 1 : 0,
+      );
+  }
+
+  seen(username: string, at: number): void {
+    this.#database
+      .statement('UPDATE mqtt_account SET seen_at = ? WHERE username = ?')
+      .run(at, username);
   }
 
   remove(username: string): void {

@@ -13,7 +13,7 @@ const NO_SALT = new Uint8Array(SALT_BYTES);
  * A keyed hash is enough, and fast enough for a whole house that reconnects at once: the hub generates these
  * passwords itself, 192 bits each, so they can't be guessed.
  */
-const hashOf = (password: Uint8Array | string, salt: Uint8Array): Buffer =>
+export const hashOf = (password: Uint8Array | string, salt: Uint8Array): Buffer =>
   createHmac('sha256', salt).update(password).digest();
 
 /** Authenticates devices at the embedded broker, each limited to its own topics. */
@@ -34,7 +34,19 @@ export class Accounts {
     const salt = this.#entropy.bytes(SALT_BYTES);
     const Password =
       given ?? Buffer.from(this.#entropy.bytes(PASSWORD_BYTES)).toString('base64url');
-    this.#store.put({ username, salt, hash: hashOf(Password, salt), topics });
+    this.#store.put({
+      username,
+      salt,
+      hash: hashOf(Password, salt),
+      topics,
+      kind: 'device',
+      createdAt: null,
+      createdBy: null,
+      // Its topics are in use from its first sign-in on.
+      seenAt: this.#store.byName(username)?.seenAt ?? null,
+      learnsUntil: null,
+      accepted: true,
+    });
     return { Username: username, Password };
   }
 

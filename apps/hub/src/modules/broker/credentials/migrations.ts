@@ -11,4 +11,13 @@ export const mqttMigrations: readonly Migration[] = [
       topics TEXT NOT NULL
     ) STRICT`,
   },
+  {
+    id: 'mqtt-002',
+    sql: `ALTER TABLE mqtt_account ADD COLUMN kind TEXT NOT NULL DEFAULT 'device';
+      ALTER TABLE mqtt_account ADD COLUMN created_at INTEGER;
+      ALTER TABLE mqtt_account ADD COLUMN created_by TEXT;
+      ALTER TABLE mqtt_account ADD COLUMN seen_at INTEGER;
+      ALTER TABLE mqtt_account ADD COLUMN learns_until INTEGER;
+      ALTER TABLE mqtt_account ADD COLUMN accepted INTEGER NOT NULL DEFAULT 1`,
+  },
 ];

@@ -35,6 +35,8 @@ type Parts = {
   readonly link: EmbeddedLink;
   readonly log: Log;
   readonly clock: Clock;
+  /** Called when a client of an account has come or gone. */
+  readonly onClient: (username: string) => void;
 };
 
 /** The hub's own MQTT broker: TCP, WebSocket, and the hub itself without a socket. */
@@ -151,13 +153,17 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   }
 
   #count(): void {
-    const { door, stats, log } = this.#parts;
+    const { door, stats, log, onClient } = this.#parts;
     const broker = this.#broker;
     broker.on(
       'error' as 'closed',
       ((error: unknown) => log.error('mqtt.brokerFailed', { error })) as () => void,
     );
-    broker.on('client', (client) => stats.connected(client.id, door.nameOf(client) ?? ''));
+    broker.on('client', (client) => {
+      const username = door.nameOf(client) ?? '';
+      stats.connected(client.id, username);
+      onClient(username);
+    });
     broker.on('clientError', (client, error) => {
       // MQTT 5 answers a refused publish and goes on: that is no reason for a later disconnection.
       if (error instanceof TopicRefused && client.version === 5) return;
@@ -167,9 +173,10 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
       log.debug('mqtt.connectionRefused', { cause: causeOf(error) }),
     );
     broker.on('keepaliveTimeout', (client) => this.#causes.set(client, 'keep-alive'));
-    broker.on('clientDisconnect', (client) =>
-      stats.disconnected(client.id, this.#causes.get(client) ?? 'closed'),
-    );
+    broker.on('clientDisconnect', (client) => {
+      stats.disconnected(client.id, this.#causes.get(client) ?? 'closed');
+      onClient(door.nameOf(client) ?? '');
+    });
     broker.on('publish', (_packet, client) => {
       if (client) stats.received(client.id);
     });

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { topicContract } from '../topics.ts';
+import { Timestamp } from './ids.ts';
+
+/** The name of a gateway's account, as it is typed into the gateway. */
+export const MqttUsername = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/);
+
+/** An account of the hub's own broker that isn't an installed device's. */
+export const MqttAccount = z.object({
+  Username: z.string(),
+  kind: z.enum(['gateway', 'paired']).meta({
+    description: 'Created by a person, or by a client that signed in during a pairing window',
+  }),
+  topics: z.array(z.string()).meta({ description: 'Filters of the topics that it may use' }),
+  learning: z.boolean().meta({ description: 'It still adds the topics that its clients use' }),
+  accepted: z.boolean(),
+  createdAt: Timestamp,
+  createdBy: z.string().nullable(),
+  expiresAt: Timestamp.nullable().meta({ description: 'When it is removed unless accepted' }),
+  connected: z.number().int().meta({ description: 'Its clients that are connected now' }),
+  lastSeenAt: Timestamp.nullable(),
+});
+export type MqttAccount = z.infer<typeof MqttAccount>;
+
+/** What a client was refused. */
+export const MQTT_REFUSALS = ['SIGN_IN', 'CLIENT_ID', 'PUBLISH', 'SUBSCRIBE', 'LAST_WILL'] as const;
+
+/** Something that the hub's own broker refused a client, and how often. */
+export const MqttRefusal = z.object({
+  at: Timestamp,
+  count: z.number().int(),
+  clientId: z.string(),
+  Username: z.string().nullable(),
+  address: z.string().nullable(),
+  what: z.enum(MQTT_REFUSALS),
+  topic: z.string().nullable(),
+  cut: z.boolean().meta({ description: 'The connection was closed' }),
+});
+export type MqttRefusal = z.infer<typeof MqttRefusal>;
+
+/** The hub's own broker, for people who may install devices. */
+export const MqttBroker = z.object({
+  uri: z.string().nullable().meta({ description: 'Null while it does not listen' }),
+  window: z
+    .object({
+      openedBy: z.string(),
+      openedAt: Timestamp,
+      closesAt: Timestamp,
+      letIn: z.number().int(),
+    })
+    .nullable(),
+  accounts: z.array(MqttAccount),
+  refusals: z.array(MqttRefusal),
+});
+export type MqttBroker = z.infer<typeof MqttBroker>;
+
+/** The hub's own broker, live: who comes in during the window appears at once. */
+export const MqttBrokerTopic = topicContract({
+  name: 'mqttBroker',
+  claim: 'INSTALL_DEVICE',
+  params: z.null(),
+  snapshot: MqttBroker,
+  news: {},
+});
