@@ -26,6 +26,7 @@ export * from './live.ts';
 export * from './modbus-live.ts';
 export * from './schemas/access.ts';
 export * from './schemas/device-group.ts';
+export * from './schemas/group-result.ts';
 export * from './schemas/device.ts';
 export * from './schemas/discovery.ts';
 export * from './schemas/environment.ts';

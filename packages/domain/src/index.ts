@@ -20,6 +20,7 @@ export * from './devices/meters.ts';
 export * from './devices/disconnection.ts';
 export * from './devices/trouble.ts';
 export * from './devices/voice.ts';
+export * from './devices/way-back.ts';
 export * from './environments/state.ts';
 export * from './environments/tree.ts';
 export * from './environments/climate.ts';

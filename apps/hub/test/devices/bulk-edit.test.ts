@@ -1,4 +1,4 @@
-import type { DeviceId, EnvironmentId } from '@dimora/domain';
+import type { DeviceId, EnvironmentId, UserId } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
 import { BEDROOM, LIVING, aFurnishedHouse, failure, guestOf } from '../support/a-house.ts';
 
@@ -39,6 +39,51 @@ describe('[DEVICES-B2] many devices are changed by one call', () => {
     const back = results.map(({ Id }) => ({ Id, revision: 2, EnvironmentId: LIVING }));
     await owner.devices.changeMany({ devices: back });
     expect(home.devices.byId(id('lamp-1'))).toMatchObject({ EnvironmentId: LIVING, revision: 3 });
+  });
+
+  test('names and voice grants are changed alike, and by those who may change the device', async () => {
+    const home = await aFurnishedHouse();
+    const owner = home.as('giulia', { Role: 'owner' });
+    const devices = ['lamp-1', 'lamp-2'].map((key, at) => ({
+      Id: id(key),
+      revision: 1,
+      Name: `Ceiling ${at + 1}`,
+      VoiceControlPerUser: ['giulia' as UserId],
+    }));
+    expect(await owner.devices.changeMany({ devices })).toMatchObject([
+      { status: 'resolved', revision: 2 },
+      { status: 'resolved', revision: 2 },
+    ]);
+    expect(home.devices.byId(id('lamp-2'))).toMatchObject({
+      Name: 'Ceiling 2',
+      VoiceControlPerUser: ['giulia'],
+    });
+    const guest = home.as('luca', guestOf(LIVING));
+    const again = devices.map((each) => ({ ...each, revision: 2, Name: 'Mine' }));
+    expect(await guest.devices.changeMany({ devices: again })).toMatchObject([
+      { status: 'rejected', error: { code: 'FORBIDDEN' } },
+      { status: 'rejected', error: { code: 'FORBIDDEN' } },
+    ]);
+    expect(home.devices.byId(id('lamp-1'))?.Name).toBe('Ceiling 1');
+  });
+
+  test('devices are forgotten one by one: a refused one stops no other', async () => {
+    const home = await aFurnishedHouse();
+    const owner = home.as('giulia', { Role: 'owner' });
+    expect(
+      await owner.deviceManager.forgetMany({ Ids: ['lamp-1', 'nothing', 'lamp-2'].map(id) }),
+    ).toMatchObject([
+      { Id: 'lamp-1', error: null },
+      { Id: 'nothing', error: { code: 'NOT_FOUND' } },
+      { Id: 'lamp-2', error: null },
+    ]);
+    expect(home.devices.byId(id('lamp-1'))).toBeUndefined();
+    expect(home.devices.byId(id('lamp-3'))).toBeDefined();
+    const guest = home.as('luca', guestOf(BEDROOM));
+    expect(await failure(guest.deviceManager.forgetMany({ Ids: [id('lamp-3')] }))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(home.devices.byId(id('lamp-3'))).toBeDefined();
   });
 
   test('favourites are the caller’s own, and need no revision', async () => {

@@ -242,10 +242,18 @@ describe('all devices of a room', () => {
       ['lamp-3', 'resolved'],
     ]);
     expect(await control({ control: 'blinds', Value: 'DOWN' }, NIGHT)).toEqual([
-      { DeviceId: 'blind-1', status: 'resolved' },
+      {
+        DeviceId: 'blind-1',
+        status: 'resolved',
+        undo: { Id: 'blind-1', ActionId: 'SET_POSITION', Value: 50 },
+      },
     ]);
     expect(await control({ control: 'thermostats', Value: 19.5 }, NIGHT)).toEqual([
-      { DeviceId: 'heating', status: 'resolved' },
+      {
+        DeviceId: 'heating',
+        status: 'resolved',
+        undo: { Id: 'heating', ActionId: 'SET_SETPOINT', Value: 20.5 },
+      },
     ]);
     expect(home.real.device('heating').ran).toEqual([{ actionId: 'SET_SETPOINT', value: 19.5 }]);
     expect(home.real.device('blind-1').ran).toEqual([{ actionId: 'MOVE', value: 'DOWN' }]);
@@ -266,7 +274,11 @@ describe('all devices of a room', () => {
     expect(await results).toEqual([
       { DeviceId: 'lamp-1', status: 'rejected', error: 'DEVICE_TIMEOUT' },
       { DeviceId: 'lamp-2', status: 'rejected', error: 'DEVICE_REFUSED' },
-      { DeviceId: 'lamp-3', status: 'resolved' },
+      {
+        DeviceId: 'lamp-3',
+        status: 'resolved',
+        undo: { Id: 'lamp-3', ActionId: 'SET_ON_OFF', Value: true },
+      },
     ]);
   });
 
@@ -277,7 +289,13 @@ describe('all devices of a room', () => {
       Id: HOME,
       command: { control: 'lights', Value: false },
     });
-    expect(results).toEqual([{ DeviceId: 'lamp-3', status: 'resolved' }]);
+    expect(results).toEqual([
+      {
+        DeviceId: 'lamp-3',
+        status: 'resolved',
+        undo: { Id: 'lamp-3', ActionId: 'SET_ON_OFF', Value: true },
+      },
+    ]);
     expect(home.real.device('lamp-1').ran).toEqual([]);
     expect(
       await failure(
@@ -301,7 +319,13 @@ describe('all devices of a room', () => {
     });
     expect(
       await looker.environments.control({ Id: HOME, command: { control: 'lights', Value: false } }),
-    ).toEqual([{ DeviceId: 'lamp-2', status: 'resolved' }]);
+    ).toEqual([
+      {
+        DeviceId: 'lamp-2',
+        status: 'resolved',
+        undo: { Id: 'lamp-2', ActionId: 'SET_ON_OFF', Value: true },
+      },
+    ]);
     expect(await failure(looker.devices.run(off('lamp-1')))).toMatchObject({ code: 'FORBIDDEN' });
   });
 });

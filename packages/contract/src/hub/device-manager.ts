@@ -17,6 +17,10 @@ import { StateValue } from '../schemas/state.ts';
 
 const tags = ['device manager'];
 
+/** The result for one device that was to be forgotten. */
+export const Forgotten = z.object({ Id: DeviceId, error: Refusal.nullable() });
+export type Forgotten = z.infer<typeof Forgotten>;
+
 /** The result for one device to add, in request order (INSTALL-11). */
 export const AddResult = z.discriminatedUnion('status', [
   z.object({
@@ -91,6 +95,16 @@ export const deviceManager = {
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: DeviceId }))
     .output(z.object({ Name: z.string() })),
+  forgetMany: claimed('FORGET_DEVICE')
+    .route({
+      method: 'POST',
+      path: '/api/device-manager/configurations/forgotten',
+      tags,
+      description:
+        'Forgets many devices; one result each, in order, independent of the others (DEVICES-B2). It can’t be undone',
+    })
+    .input(z.object({ Ids: z.array(DeviceId).min(1).max(2000) }))
+    .output(z.array(Forgotten)),
   replace: claimed('INSTALL_DEVICE')
     .route({
       method: 'POST',

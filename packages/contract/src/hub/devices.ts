@@ -9,6 +9,7 @@ import {
   DeviceDetail,
   DevicePicture,
 } from '../schemas/device.ts';
+import { CommandOfMany, CommandResult } from '../schemas/group-result.ts';
 import { DeviceId, EnvironmentId, Name, Revision } from '../schemas/ids.ts';
 import { Refusal } from '../schemas/refusal.ts';
 import { StateValue, StateVar } from '../schemas/state.ts';
@@ -38,6 +39,8 @@ export const ChangeOfMany = z.object({
   Id: DeviceId,
   revision: Revision,
   EnvironmentId: EnvironmentId.optional(),
+  Name: Name.optional(),
+  VoiceControlPerUser: DeviceChange.shape.VoiceControlPerUser,
   favourite: z.boolean().optional().meta({ description: 'The caller’s own' }),
 });
 export type ChangeOfMany = z.infer<typeof ChangeOfMany>;
@@ -132,10 +135,20 @@ export const devices = {
       path: '/api/devices',
       tags,
       description:
-        'Moves or favours many devices; one result each, in order, independent of the others (DEVICES-B2)',
+        'Moves, renames, favours or grants by voice many devices; one result each, in order, independent of the others (DEVICES-B2)',
     })
     .input(z.object({ devices: z.array(ChangeOfMany).min(1).max(2000).refine(isOnceEach) }))
     .output(z.array(ResultOfMany)),
+  runMany: claimed('OPERATE_DEVICE')
+    .route({
+      method: 'POST',
+      path: '/api/devices/actions',
+      tags,
+      description:
+        'Commands many devices at once, as to undo a group command; one result each, in order, independent of the others',
+    })
+    .input(z.object({ commands: z.array(CommandOfMany).min(1).max(500) }))
+    .output(z.array(CommandResult)),
   run: claimed('OPERATE_DEVICE')
     .route({
       method: 'POST',

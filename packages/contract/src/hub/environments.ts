@@ -1,23 +1,15 @@
-import { ERROR_CODES, type ErrorCode } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { Environment, EnvironmentDraft, GroupCommand } from '../schemas/environment.ts';
-import { DeviceId, EnvironmentId, Revision } from '../schemas/ids.ts';
+import { GroupResult } from '../schemas/group-result.ts';
+import { EnvironmentId, Revision } from '../schemas/ids.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });
 
 const tags = ['environments'];
 const byId = z.object({ Id: EnvironmentId });
 const notFound = errorsOf('NOT_FOUND');
-
-/** The result for one device of a group command. */
-export const GroupResult = z.object({
-  DeviceId,
-  status: z.enum(['resolved', 'rejected']),
-  error: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]).optional(),
-});
-export type GroupResult = z.infer<typeof GroupResult>;
 
 /** Rooms and groups of rooms (ENVS-10). */
 export const environments = {

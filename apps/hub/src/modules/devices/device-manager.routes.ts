@@ -1,3 +1,4 @@
+import { forgetMany } from './edit/forget-many.ts';
 import { os } from '../../platform/http/os.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DevicesService } from './edit/devices.service.ts';
@@ -29,6 +30,14 @@ export function deviceManagerRoutes({
       installation.forget(
         context.grant('FORGET_DEVICE', index.configuration(input.Id)),
         actorOf(context.caller),
+      ),
+    ),
+    forgetMany: os.deviceManager.forgetMany.handler(({ context, input }) =>
+      forgetMany(input.Ids, (Id) =>
+        installation.forget(
+          context.grant('FORGET_DEVICE', index.configuration(Id)),
+          actorOf(context.caller),
+        ),
       ),
     ),
     replace: os.deviceManager.replace.handler(({ context, input: { Id, by, ...agreed } }) => {

@@ -19,6 +19,7 @@ import { deviceRoutes } from './devices.routes.ts';
 import { DeviceRewrite } from './install/device-rewrite.ts';
 import { DevicesService } from './edit/devices.service.ts';
 import { InstallationService } from './install/installation.service.ts';
+import { ManyCommands } from './operate/many-commands.ts';
 import { Operations } from './operate/operations.ts';
 import {
   DeviceBrokers,
@@ -153,6 +154,7 @@ export const devices = defineModule({
           operations,
           installation,
           bulkEdit: new BulkEditService({ index, registry, service }),
+          manyCommands: new ManyCommands({ index, service, log: platform.log }),
           pictures,
         }),
         deviceManager: deviceManagerRoutes({ index, service, installation, replacement, trials }),

@@ -7,6 +7,7 @@ import type { CameraPictures } from './operate/camera-pictures.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DevicesService } from './edit/devices.service.ts';
 import type { InstallationService } from './install/installation.service.ts';
+import type { ManyCommands } from './operate/many-commands.ts';
 import type { Operations } from './operate/operations.ts';
 
 /** The procedures of {@link DevicesService}, and the sign-in of devices to the hub's own broker. */
@@ -16,6 +17,7 @@ export function deviceRoutes({
   operations,
   installation,
   bulkEdit,
+  manyCommands,
   pictures,
 }: {
   readonly index: DeviceLookup;
@@ -23,6 +25,7 @@ export function deviceRoutes({
   readonly operations: Operations;
   readonly installation: InstallationService;
   readonly bulkEdit: BulkEditService;
+  readonly manyCommands: ManyCommands;
   readonly pictures: Lazy<CameraPictures>;
 }) {
   const device = (Id: DeviceId) => index.byId(Id);
@@ -48,6 +51,9 @@ export function deviceRoutes({
     ),
     changeMany: os.devices.changeMany.handler(({ context, input }) =>
       bulkEdit.change(input.devices, context.grant, context.caller),
+    ),
+    runMany: os.devices.runMany.handler(({ context, input }) =>
+      manyCommands.run(input.commands, context.grant, context.caller),
     ),
     separate: os.devices.separate.handler(({ context, input: { Id, Channel, ...named } }) =>
       service.separate(context.grant('MODIFY_DEVICE', device(Id)), Channel, named, context.caller),

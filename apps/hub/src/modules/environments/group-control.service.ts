@@ -2,6 +2,7 @@ import type { Device, GroupCommand, GroupResult } from '@dimora/contract';
 import {
   allowsSome,
   groupSteps,
+  wayBack,
   type EnvironmentId,
   type ErrorCode,
   type GroupStep,
@@ -57,14 +58,13 @@ export class GroupControlService {
     { action, Value }: GroupStep,
     caller: Caller,
   ): Promise<GroupResult> {
+    // The hub knows best what was before; the person who undoes it proves their claims again.
+    const back = wayBack(device, { action, Value });
     try {
-      await this.#parts.operate.operate({
-        device,
-        action,
-        Value,
-        by: actorOf(caller),
-      });
-      return { DeviceId: device.Id, status: 'resolved' };
+      await this.#parts.operate.operate({ device, action, Value, by: actorOf(caller) });
+      if (back === undefined) return { DeviceId: device.Id, status: 'resolved' };
+      const undo = back && { Id: device.Id, ...back };
+      return { DeviceId: device.Id, status: 'resolved', undo };
     } catch (error) {
       return { DeviceId: device.Id, status: 'rejected', error: this.#codeOf(error) };
     }

@@ -57,17 +57,12 @@ export class BulkEditService {
   }
 
   #plan(wanted: ChangeOfMany, grant: Grant, caller: Caller): PlannedChange {
-    const { Id, revision, EnvironmentId, favourite } = wanted;
+    const { Id, revision, favourite, ...fields } = wanted;
+    const isChange = Object.values(fields).some((field) => field !== undefined);
     const device = grant('READ_DEVICE', this.#parts.index.byId(Id));
-    const change =
-      EnvironmentId === undefined
-        ? undefined
-        : this.#parts.service.planned(
-            grant('MODIFY_DEVICE', device),
-            revision,
-            { EnvironmentId },
-            caller,
-          );
+    const change = !isChange
+      ? undefined
+      : this.#parts.service.planned(grant('MODIFY_DEVICE', device), revision, fields, caller);
     return { Id, change, favourite };
   }
 }
