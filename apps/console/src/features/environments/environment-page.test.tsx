@@ -154,6 +154,28 @@ describe('[ENVS-07] rapid controls', () => {
     expect(section('Rapid controls').getByText('1 of 2 on')).toBeDefined();
   });
 
+  test('[ENVS-07] a command can be undone from its toast: the former values go through the hub', async () => {
+    const [first, second] = [sofa.Id, desk.Id];
+    const undo = { Id: first, ActionId: 'SET_ON_OFF', Value: true };
+    const control = (): GroupResult[] => [
+      { DeviceId: first, status: 'resolved', undo },
+      { DeviceId: second, status: 'resolved' },
+    ];
+    const runMany = () => [{ DeviceId: first, status: 'rejected', error: 'FORBIDDEN' }];
+    const { user, calls } = await show({
+      answers: { environments: { control }, devices: { runMany: runMany as never } },
+    });
+    await user.click(section('Rapid controls').getByRole('switch', { name: 'All lights' }));
+    expect(await screen.findByText('1 device changed')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    // The hub refused it, and nothing says that it was undone.
+    expect(await screen.findByText('1 device didn’t follow')).toBeDefined();
+    expect(screen.queryByText(/is as it was/)).toBeNull();
+    expect(calls.find(({ procedure }) => procedure === 'devices.runMany')?.input).toEqual({
+      commands: [undo],
+    });
+  });
+
   test('take all back when the command never arrived', async () => {
     const control = () => {
       throw hubError('HUB_UNREACHABLE');

@@ -7,8 +7,7 @@ import type { Wish } from '../../../kit/home/wishes.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { environmentsTexts } from '../texts.ts';
-import { groupOutcome } from './group-results.ts';
-import { useStragglerWords } from './use-straggler-words.ts';
+import { useGroupToasts } from './use-group-toasts.ts';
 
 /** A device that has confirmed shows the requested value this much longer, until it reports. */
 const GRACE_MS = 3000;
@@ -21,14 +20,14 @@ export type GroupCommander = {
 
 /**
  * Optimistic group commands. Devices on which the command failed revert, and a toast names them with the
- * reason (A88).
+ * reason (A88); another one undoes the command on those that followed.
  */
 export function useGroupCommand(Id: EnvironmentId, devices: readonly Device[]): GroupCommander {
   const { api, home } = useServices();
   const toasts = useToasts();
   const explain = useExplain();
   const t = useTexts(environmentsTexts);
-  const sayStragglers = useStragglerWords();
+  const tell = useGroupToasts(devices);
   const [pending, setPending] = useState<GroupCommand | null>(null);
   const command = async (order: GroupCommand): Promise<void> => {
     const wishes = devices.flatMap((device) => wishFor(device, order, home.hubNow()));
@@ -43,15 +42,7 @@ export function useGroupCommand(Id: EnvironmentId, devices: readonly Device[]): 
         if (followed.has(wish.DeviceId)) setTimeout(() => home.endWish(wish), GRACE_MS);
         else home.endWish(wish);
       }
-      const { stragglers } = groupOutcome(results, devices);
-      if (stragglers.length === 0) return;
-      const title = t(($) => $.rapid.failed, { count: stragglers.length });
-      toasts.show({
-        tone: 'error',
-        title,
-        message: sayStragglers(stragglers),
-        durationMs: PRODUCT_TOAST_MS,
-      });
+      tell(results);
     } catch (error) {
       for (const wish of wishes) home.endWish(wish);
       toasts.show({

@@ -63,6 +63,17 @@ export const it: Translated<EnvironmentsWords> = {
       one: '{count} dispositivo non ha eseguito',
       other: '{count} dispositivi non hanno eseguito',
     },
+    done: { one: '{count} dispositivo cambiato', other: '{count} dispositivi cambiati' },
+    canUndo: 'Puoi rimettere tutto com’era.',
+    lost: {
+      one: '{count} non può tornare com’era: non comunica dove si trovava.',
+      other: '{count} non possono tornare com’erano: non comunicano dove si trovavano.',
+    },
+    undone: {
+      one: '{count} dispositivo è tornato com’era',
+      other: '{count} dispositivi sono tornati com’erano',
+    },
+    undoFailed: 'Non è stato possibile annullare',
     allFailed: 'Il comando non è arrivato alla casa',
     andMore: { one: 'e un altro', other: 'e altri {count}' },
   },
