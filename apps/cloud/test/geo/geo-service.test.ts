@@ -109,6 +109,34 @@ describe('finding places', () => {
     await expect(none.search('p', 'roma')).rejects.toMatchObject({ code: 'INVALID_SEARCH_HND' });
   });
 
+  test('[PLACES-22] services that answer what can’t be read: INVALID_SEARCH_HND_RESULT', async () => {
+    const garbled = await peer((_request, response) => void response.end('<html>502</html>'));
+    const changed = await peer((_request, response) => void response.end('{"places":[1]}'));
+    const geo = await service([
+      mapsService({ url: changed, key: 'k', asker }),
+      nominatim({ url: garbled, asker, turn: atOnce }),
+    ]);
+    const unreadable = { code: 'INVALID_SEARCH_HND_RESULT' };
+    await expect(geo.search('p', 'sperlonga')).rejects.toMatchObject(unreadable);
+    await expect(geo.reverse(41, 13)).rejects.toMatchObject(unreadable);
+    const down = await peer((_request, response) => void response.destroy());
+    const mixed = await service([
+      mapsService({ url: changed, key: 'k', asker }),
+      nominatim({ url: down, asker, turn: atOnce }),
+    ]);
+    await expect(mixed.search('p', 'sperlonga')).rejects.toMatchObject({ code: 'NO_DATA' });
+  });
+
+  test('[PLACES-16] what the services can do is known before anybody types', async () => {
+    const { url } = await simulator();
+    const publicUrl = 'https://nominatim.openstreetmap.org/';
+    const publicOne = nominatim({ url: publicUrl, asker, turn: atOnce });
+    expect((await service([publicOne])).abilities()).toEqual({ search: true, typeAhead: false });
+    const both = await service([publicOne, photon(`${url}/photon/`, asker)]);
+    expect(both.abilities()).toEqual({ search: true, typeAhead: true });
+    expect((await service([])).abilities()).toEqual({ search: false, typeAhead: false });
+  });
+
   test('[PLACES-17] an unknown place is an empty answer, not a failure', async () => {
     const { url } = await simulator();
     const geo = await service([mapsService({ url: `${url}/maps/`, key: 'k', asker })]);

@@ -31,6 +31,13 @@ export const GeoAnswer = z.object({
 });
 export type GeoAnswer = z.infer<typeof GeoAnswer>;
 
+/** What the configured providers can do. */
+export const GeoAbilities = z.object({
+  search: z.boolean().meta({ description: 'There is a provider at all' }),
+  typeAhead: z.boolean().meta({ description: 'One of them allows searching while typing' }),
+});
+export type GeoAbilities = z.infer<typeof GeoAbilities>;
+
 /** The address at a point (PLACES-19). */
 export const GeoAddress = z.object({
   Address: z.string(),
@@ -51,24 +58,35 @@ export const IpLocation = z.object({
 export type IpLocation = z.infer<typeof IpLocation>;
 
 /**
- * Geocoding through the cloud, which keeps the providers' keys (PLACES-21 to 29). Every provider failure is
- * NO_DATA; a concurrent second search by the same person is SEARCH_YET_IN_PROGRESS.
+ * Geocoding through the cloud, which keeps the providers' keys (PLACES-21 to 29). When every provider fails, that
+ * is NO_DATA, or INVALID_SEARCH_HND_RESULT if each answered something unreadable; a concurrent second search by the same person is SEARCH_YET_IN_PROGRESS.
  */
 export const geo = {
   search: delegable
     .route({ method: 'GET', path: '/api/geo/search', tags })
-    .errors(errorsOf('NO_DATA', 'SEARCH_YET_IN_PROGRESS', 'INVALID_SEARCH_HND'))
+    .errors(
+      errorsOf(
+        'NO_DATA',
+        'SEARCH_YET_IN_PROGRESS',
+        'INVALID_SEARCH_HND',
+        'INVALID_SEARCH_HND_RESULT',
+      ),
+    )
     .input(z.object({ q: Query, limit: z.coerce.number().int().min(1).max(50).optional() }))
     .output(GeoAnswer),
+  /** What the cloud's providers can do: the field searches while typing only where that is allowed. */
+  abilities: delegable
+    .route({ method: 'GET', path: '/api/geo/abilities', tags })
+    .output(GeoAbilities),
   /** Suggestions while the user types; never queries a provider that forbids autocompletion. */
   places: delegable
     .route({ method: 'GET', path: '/api/geo/places', tags })
-    .errors(errorsOf('NO_DATA', 'INVALID_SEARCH_HND'))
+    .errors(errorsOf('NO_DATA', 'INVALID_SEARCH_HND', 'INVALID_SEARCH_HND_RESULT'))
     .input(z.object({ q: Query }))
     .output(GeoAnswer),
   reverse: delegable
     .route({ method: 'GET', path: '/api/geo/reverse', tags })
-    .errors(errorsOf('NO_DATA', 'NO_LAT_LONG', 'INVALID_SEARCH_HND'))
+    .errors(errorsOf('NO_DATA', 'NO_LAT_LONG', 'INVALID_SEARCH_HND', 'INVALID_SEARCH_HND_RESULT'))
     .input(z.object({ lat: z.coerce.number().optional(), lon: z.coerce.number().optional() }))
     .output(GeoAddress),
   ipLocation: delegable

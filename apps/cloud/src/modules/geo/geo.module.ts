@@ -16,13 +16,15 @@ export const geo = defineModule({
     const { geocoderUrl, environment } = platform.settings;
     const settings =
       geocoderUrl === undefined ? geoSettingsFrom(environment) : geoSettingsAt(geocoderUrl);
+    // The public services' policies ask whose software calls. The address is known once the cloud listens.
+    const identified = () => ({ contact: platform.settings.publicUrl, ...settings });
     const service = lazily(async () => {
       const { makeGeo } = await import('./make-geo.ts');
-      return makeGeo(platform, settings);
+      return makeGeo(platform, identified());
     });
     const map = lazily(async () => {
       const { makeMap } = await import('./map/make-map.ts');
-      return makeMap(platform, settings);
+      return makeMap(platform, identified());
     });
     const admit = (authorization: string | undefined) => identity.identifyBearer(authorization);
     return { routes: { geo: geoRoutes(service) }, http: serveMap({ map, admit }) };

@@ -1,4 +1,4 @@
-import type { GeoAddress, GeoAnswer, IpLocation } from '@dimora/contract/cloud';
+import type { GeoAbilities, GeoAddress, GeoAnswer, IpLocation } from '@dimora/contract/cloud';
 import { DimoraError, type Log } from '@dimora/runtime';
 import type { AnswerCache } from './answer-cache.store.ts';
 import { firstSuccess } from './providers/first-success.ts';
@@ -40,6 +40,15 @@ export class GeoService {
     } finally {
       this.#searching.delete(personId);
     }
+  }
+
+  /** What the configured services can do. */
+  abilities(): GeoAbilities {
+    const { providers } = this.#parts;
+    return {
+      search: providers.length > 0,
+      typeAhead: providers.some(({ typeAhead }) => typeAhead),
+    };
   }
 
   /** Type-ahead search, from services that allow it (PLACES-29). */

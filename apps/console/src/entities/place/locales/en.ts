@@ -44,6 +44,8 @@ export const en = {
     help: 'Search an address, or move the map',
     results: 'Places found',
     searching: 'Searching…',
+    pressEnter: 'Press Enter to search',
+    failed: 'The address service does not answer. Try again in a moment, or move the map.',
     locate: 'Where I am now',
     found: { one: '{count} place found', other: '{count} places found' },
     NO_LOCATION_DATA: 'No place found. Try fewer words, or move the map.',

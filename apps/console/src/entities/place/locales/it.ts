@@ -45,6 +45,9 @@ export const it: Translated<PlaceWords> = {
     help: 'Cerca un indirizzo, oppure sposta la mappa',
     results: 'Luoghi trovati',
     searching: 'Ricerca in corso…',
+    pressEnter: 'Premi Invio per cercare',
+    failed:
+      'Il servizio di ricerca degli indirizzi non risponde. Riprova tra poco, o sposta la mappa.',
     locate: 'Dove mi trovo',
     found: { one: '{count} luogo trovato', other: '{count} luoghi trovati' },
     NO_LOCATION_DATA: 'Nessun luogo trovato. Prova con meno parole, o sposta la mappa.',

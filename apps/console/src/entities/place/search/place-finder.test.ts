@@ -69,7 +69,7 @@ test('[PLACES-20] a direct call while a search runs is rejected with SEARCH_YET_
   expect(await first).toEqual([sperlonga]);
 });
 
-test('[PLACES-17] an empty answer sets the flag, a failure is only logged and sets none', async () => {
+test('[PLACES-17] an empty answer sets the flag, a failure is logged, sets none, and is known', async () => {
   const { ask, next } = slowCloud();
   const finder = new PlaceFinder(ask);
   finder.look('Nowhere', 'asked');
@@ -80,5 +80,6 @@ test('[PLACES-17] an empty answer sets the flag, a failure is only logged and se
   next().fail(new Error('away'));
   await settled();
   expect(finder.get()).toMatchObject({ running: false, noData: false, results: [] });
+  expect(finder.get().error).toEqual(new Error('away'));
   expect(logged).toHaveBeenCalledOnce();
 });

@@ -13,11 +13,19 @@ export type Findings = {
   readonly running: boolean;
   readonly noData: boolean;
   readonly results: readonly GeoPlace[];
+  /** Why the last search failed; `null` if it didn't. */
+  readonly error: unknown;
   /** Attribution of the results, shown beside them. */
   readonly attribution: string;
 };
 
-const NOTHING: Findings = { running: false, noData: false, results: [], attribution: '' };
+const NOTHING: Findings = {
+  running: false,
+  noData: false,
+  error: null,
+  results: [],
+  attribution: '',
+};
 
 /** The error of an explicit search while another was running (PLACES-20). */
 export class SearchYetInProgress extends Error {
@@ -42,7 +50,7 @@ export class PlaceFinder {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Searches a text as soon as possible; failures are only logged. A text that is too short clears the results. */
+  /** Searches a text as soon as possible; a failure is logged and among the findings. A text that is too short clears the results. */
   look(text: string, manner: Manner): void {
     if (placeQuery(text) === undefined) {
       this.#waiting = undefined;
@@ -56,12 +64,15 @@ export class PlaceFinder {
     if (this.#findings.running) throw new SearchYetInProgress('SEARCH_YET_IN_PROGRESS');
     const query = placeQuery(text);
     if (query === undefined) return [];
-    this.#set({ ...this.#findings, running: true, noData: false });
+    this.#set({ ...this.#findings, running: true, noData: false, error: null });
     let next = NOTHING;
     try {
       const { results, attribution } = await this.#ask(query, manner);
-      next = { running: false, noData: results.length === 0, results, attribution };
+      next = { ...NOTHING, noData: results.length === 0, results, attribution };
       return results;
+    } catch (error) {
+      next = { ...NOTHING, error };
+      throw error;
     } finally {
       this.#end(next, placeQuery(text));
     }

@@ -19,7 +19,7 @@ const answer = (...results: GeoPlace[]): GeoAnswer => ({
   provider: 'test',
 });
 
-async function show(places: () => GeoAnswer = () => answer(porto(1), porto(2))) {
+async function show(places: () => GeoAnswer = () => answer(porto(1), porto(2)), typeAhead = true) {
   const found: GeoPlace[] = [];
   const modes: boolean[] = [];
   const rendered = await renderScreen(
@@ -28,10 +28,16 @@ async function show(places: () => GeoAnswer = () => answer(porto(1), porto(2))) 
       onLocate={() => undefined}
       onMode={(searching) => modes.push(searching)}
     />,
-    { texts: [placeTexts], cloud: { geo: { places, search: places } } },
+    {
+      texts: [placeTexts],
+      cloud: { geo: { places, search: places, abilities: () => ({ search: true, typeAhead }) } },
+    },
   );
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find an address' });
-  return { ...rendered, found, modes, box };
+  await vi.waitFor(() => expect(rendered.calls).toHaveLength(1));
+  const searches = () =>
+    rendered.calls.filter(({ procedure }) => procedure !== 'cloud.geo.abilities');
+  return { ...rendered, found, modes, box, searches };
 }
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
@@ -42,12 +48,12 @@ afterEach(() => {
 });
 
 test('[PLACES-16] finds places while one types, from the third character, with thanks', async () => {
-  const { user, box, calls } = await show();
+  const { user, box, searches } = await show();
   await user.type(box, 'vi');
-  expect(calls).toEqual([]);
+  expect(searches()).toEqual([]);
   await user.type(box, 'a');
   await screen.findByText('Via del Porto 1, Sperlonga');
-  expect(calls[0]).toEqual({ procedure: 'cloud.geo.places', input: { q: 'via' } });
+  expect(searches()[0]).toEqual({ procedure: 'cloud.geo.places', input: { q: 'via' } });
   expect(screen.getByText('© OpenStreetMap contributors')).toBeDefined();
 });
 
@@ -97,7 +103,7 @@ test('[PLACES-17] nothing found is NO_LOCATION_DATA', async () => {
   expect(options()).toEqual([]);
 });
 
-test('[PLACES-17] a failure is logged and shows nothing', async () => {
+test('[PLACES-17] a failure is logged, and the field says what failed', async () => {
   const { user, box } = await show(() => {
     throw hubError('NO_DATA');
   });
@@ -105,4 +111,27 @@ test('[PLACES-17] a failure is logged and shows nothing', async () => {
   await user.paste('somewhere');
   await vi.waitFor(() => expect(vi.mocked(console).warn).toHaveBeenCalled());
   expect(screen.queryByText(/^No place found/)).toBeNull();
+  expect(await screen.findAllByText(/^The address service does not answer/)).toHaveLength(2);
+});
+
+test('[PLACES-16] where no provider allows searching while typing, the field says to press Enter', async () => {
+  const { user, box, searches } = await show(undefined, false);
+  await user.click(box);
+  await user.paste('via del porto');
+  expect(screen.getAllByText('Press Enter to search')).toHaveLength(2);
+  expect(searches()).toEqual([]);
+  await user.keyboard('{Enter}');
+  await screen.findByText('Via del Porto 1, Sperlonga');
+  expect(searches()).toEqual([
+    { procedure: 'cloud.geo.search', input: { q: 'via+del+porto', limit: 50 } },
+  ]);
+  expect(screen.queryByRole('button', { name: 'Press Enter to search' })).toBeNull();
+});
+
+test('[PLACES-16] the same hint can be pressed, for fingers without an Enter key', async () => {
+  const { user, box, searches } = await show(undefined, false);
+  await user.type(box, 'via del porto');
+  await user.click(screen.getByRole('button', { name: 'Press Enter to search' }));
+  await screen.findByText('Via del Porto 2, Sperlonga');
+  expect(searches()).toHaveLength(1);
 });

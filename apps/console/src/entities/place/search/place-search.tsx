@@ -21,7 +21,10 @@ export type PlaceSearchProps = {
   readonly help?: ReactNode;
 };
 
-/** A field that searches places while typing, with their list beneath (PLACES-08, PLACES-16). */
+/**
+ * A field that searches places, with their list beneath: while typing where a provider allows it, else on Enter
+ * (PLACES-08, PLACES-16).
+ */
 export function PlaceSearch({ onFind, onLocate, onMode, help }: PlaceSearchProps): ReactNode {
   const t = useTexts(placeTexts);
   const list = useId();
@@ -45,6 +48,7 @@ export function PlaceSearch({ onFind, onLocate, onMode, help }: PlaceSearchProps
         placeholder={t(($) => $.search.placeholder)}
         value={search.text}
         autoComplete="off"
+        enterKeyHint="search"
         role="combobox"
         aria-expanded={open}
         aria-controls={list}
@@ -72,6 +76,7 @@ export function PlaceSearch({ onFind, onLocate, onMode, help }: PlaceSearchProps
         id={list}
         optionId={optionId}
         findings={findings}
+        onSearch={search.waits ? search.submit : null}
         open={open}
         active={active}
         onChoose={search.choose}

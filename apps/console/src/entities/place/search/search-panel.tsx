@@ -1,6 +1,8 @@
 import type { GeoPlace } from '@dimora/contract/client';
-import { IconMapPin, IconMapPinOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconMapPin, IconMapPinOff, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { errorCodeOf } from '../../../kit/errors/code.ts';
+import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { placeTexts } from '../place-texts.ts';
 import type { Findings } from './place-finder.ts';
@@ -14,29 +16,42 @@ export type SearchPanelProps = {
   readonly open: boolean;
   readonly active: number;
   readonly onChoose: (place: GeoPlace) => void;
+  /** Searches the text, which waits for Enter; `null` if it doesn't. */
+  readonly onSearch: (() => void) | null;
 };
 
-/** The places found with their attribution, or that there are none (PLACES-17). */
+/** The places found with their attribution, that there are none (PLACES-17), or why the search failed. */
 export function SearchPanel({
   id,
   optionId,
-  findings: { results, noData, running, attribution },
+  findings: { results, noData, error, running, attribution },
   open,
   active,
   onChoose,
+  onSearch,
 }: SearchPanelProps): ReactNode {
   const t = useTexts(placeTexts);
+  const explain = useExplain();
   const empty = results.length === 0;
+  const waits = onSearch !== null && !running;
+  const failed =
+    error === null
+      ? null
+      : errorCodeOf(error) === 'NO_DATA'
+        ? t(($) => $.search.failed)
+        : explain(error);
   return (
     <>
       <p className={classes.told} role="status">
-        {open && noData && t(($) => $.search.NO_LOCATION_DATA)}
+        {open && waits && t(($) => $.search.pressEnter)}
+        {open && !waits && noData && t(($) => $.search.NO_LOCATION_DATA)}
+        {open && !waits && failed}
         {open && !empty && t(($) => $.search.found, { count: results.length })}
       </p>
       {/* The field keeps the focus, so that pressing a place doesn't blur the field first. */}
       <div
         className={classes.panel}
-        hidden={!open || (empty && !noData && !running)}
+        hidden={!open || (empty && !noData && !running && !waits && failed === null)}
         onMouseDown={(event) => event.preventDefault()}
       >
         <ul id={id} className={classes.list} role="listbox" aria-label={t(($) => $.search.results)}>
@@ -57,7 +72,19 @@ export function SearchPanel({
             </li>
           ))}
         </ul>
-        {empty && noData && (
+        {waits && (
+          <button type="button" className={classes.press} onClick={onSearch}>
+            <IconSearch size={17} aria-hidden />
+            {t(($) => $.search.pressEnter)}
+          </button>
+        )}
+        {empty && !waits && failed !== null && (
+          <p className={classes.none} aria-hidden>
+            <IconAlertTriangle size={17} />
+            {failed}
+          </p>
+        )}
+        {empty && !waits && noData && (
           <p className={classes.none} aria-hidden>
             <IconMapPinOff size={17} />
             {t(($) => $.search.NO_LOCATION_DATA)}

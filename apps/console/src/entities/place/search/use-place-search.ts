@@ -1,6 +1,7 @@
 import type { GeoPlace } from '@dimora/contract/client';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useCloud } from '../../../kit/api/cloud.ts';
+import { useCloud, useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { PlaceFinder, type Findings } from './place-finder.ts';
 import { placeQuery } from './place-query.ts';
 
@@ -15,6 +16,8 @@ export type PlaceSearchState = {
   readonly text: string;
   readonly findings: Findings;
   readonly open: boolean;
+  /** The text waits for Enter: no provider allows searching while typing. */
+  readonly waits: boolean;
   readonly type: (text: string) => void;
   /** Searches all providers, not only those allowed while typing. */
   readonly submit: () => void;
@@ -27,6 +30,9 @@ export type PlaceSearchState = {
 /** Searches places while typing; the panel closes half a second after use. */
 export function usePlaceSearch(onFind: (place: GeoPlace) => void): PlaceSearchState {
   const cloud = useCloud();
+  const orpc = useCloudOrpc();
+  const abilities = useQuery(orpc.geo.abilities.queryOptions({ staleTime: Infinity }));
+  const typeAhead = abilities.data?.typeAhead !== false;
   const [finder] = useState(
     () =>
       new PlaceFinder((q, manner) =>
@@ -35,6 +41,7 @@ export function usePlaceSearch(onFind: (place: GeoPlace) => void): PlaceSearchSt
   );
   const findings = useSyncExternalStore(finder.subscribe, finder.get);
   const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -50,17 +57,21 @@ export function usePlaceSearch(onFind: (place: GeoPlace) => void): PlaceSearchSt
     text,
     findings,
     open,
+    waits: !typeAhead && text !== asked && placeQuery(text) !== undefined,
     type: (next) => {
       setText(next);
-      finder.look(next, 'typed');
+      if (typeAhead) finder.look(next, 'typed');
+      else finder.clear();
       show(placeQuery(next) !== undefined);
     },
     submit: () => {
+      setAsked(text);
       finder.look(text, 'asked');
       show(placeQuery(text) !== undefined);
     },
     choose: (place) => {
       setText(place.display_name);
+      setAsked(place.display_name);
       onFind(place);
       closeSoon();
     },
