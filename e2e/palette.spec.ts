@@ -89,10 +89,8 @@ test.describe('in Italian', () => {
     await expect(page.getByRole('link', { name: 'Ambienti', exact: true })).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('combobox')).toBeFocused();
-    await page.keyboard.type('turn off extractor');
-    await expect(page.getByRole('option', { selected: true })).toContainText(
-      'Spegni Extractor fan',
-    );
+    await page.keyboard.type('turn off aspiratore');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Spegni Aspiratore');
     await page.keyboard.press('Enter');
     await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(false);
   });

@@ -5,11 +5,14 @@ import { expect, test } from '../fixtures/test.ts';
 
 type Board = { readonly Id: string; readonly Name: string; readonly Reachable: boolean };
 
+/** The board's names in the demo, in each language. */
+const NAMES = ['Boiler room relays', 'Relè del locale caldaia'];
+
 /** The eight relays of the demo home, on a Modbus line that starts after the rest. */
 async function boilerRoom(owner: HubApi): Promise<Board> {
   const present = async (): Promise<Board | undefined> => {
     const devices = await owner.call<Board[]>('GET', '/api/devices');
-    return devices.find(({ Name, Reachable }) => Name === 'Boiler room relays' && Reachable);
+    return devices.find(({ Name, Reachable }) => NAMES.includes(Name) && Reachable);
   };
   await expect.poll(present, { timeout: 30_000 }).toBeDefined();
   const board = await present();
@@ -31,6 +34,7 @@ const says = {
     save: 'Save',
     saved: 'Cellar lamp is now a device of its own',
     where: 'Channel 3 · In Kitchen',
+    kitchen: 'Kitchen',
     rejoin: 'Put Cellar lamp back',
     sure: 'Put back',
     rejoined: 'Cellar lamp is part of Boiler room relays again',
@@ -44,10 +48,11 @@ const says = {
     room: 'Ambiente',
     save: 'Salva',
     saved: 'Cellar lamp ora è un dispositivo a sé',
-    where: 'Canale 3 · In Kitchen',
+    where: 'Canale 3 · In Cucina',
+    kitchen: 'Cucina',
     rejoin: 'Riunisci Cellar lamp al dispositivo',
     sure: 'Riunisci',
-    rejoined: 'Cellar lamp fa di nuovo parte di Boiler room relays',
+    rejoined: 'Cellar lamp fa di nuovo parte di Relè del locale caldaia',
     on: 'Acceso',
   },
 } as const;
@@ -70,7 +75,7 @@ for (const language of ['en', 'it'] as const) {
         const dialog = page.getByRole('dialog', { name: words.name });
         await dialog.getByRole('textbox', { name: words.label }).fill('Cellar lamp');
         await dialog.getByRole('combobox', { name: words.room }).click();
-        await page.getByRole('option', { name: 'Kitchen', exact: true }).click();
+        await page.getByRole('option', { name: words.kitchen, exact: true }).click();
         await dialog.getByRole('button', { name: words.save }).click();
         await expect(page.getByText(words.saved)).toBeVisible();
         const channels = page.getByRole('region', { name: words.channels });

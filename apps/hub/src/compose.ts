@@ -28,6 +28,7 @@ import { snapshot } from './modules/snapshot/snapshot.module.ts';
 import { SystemPort } from './modules/system/port.ts';
 import { system } from './modules/system/system.module.ts';
 import { tunnel } from './modules/tunnel/tunnel.module.ts';
+import { UsersPort } from './modules/users/port.ts';
 import { users } from './modules/users/users.module.ts';
 import { visibility } from './modules/visibility/visibility.module.ts';
 import { voice } from './modules/voice/voice.module.ts';
@@ -36,6 +37,7 @@ import type { EdgePorts, HubCall } from './platform/http/context.ts';
 import { os } from './platform/http/os.ts';
 import type { AnyEvent } from './platform/hub-event.ts';
 import { planModules, type Platform } from './platform/module.ts';
+import { readerLanguage } from './platform/reader-language.ts';
 import { sequenceMigrations } from './platform/sequence.ts';
 
 /**
@@ -94,11 +96,20 @@ export function edgePortsOf(platform: Platform, modules: Modules): EdgePorts {
   const identity = modules.port(IdentityPort);
   const system = modules.port(SystemPort);
   const drivers = modules.port(DriversPort);
+  const users = modules.port(UsersPort);
+  const { inLanguage } = platform.setting;
   return {
     access: platform.access,
     log: platform.log,
     identify: (token) => identity.identify(token),
     maintenance: () => system.maintenance(),
     driversLoaded: () => drivers.load(),
+    ...(inLanguage && {
+      inLanguageOf: (answer, { user }, call) =>
+        inLanguage(
+          answer,
+          readerLanguage(users.byId(user.Id)?.PreferredLanguageId, call.header('accept-language')),
+        ),
+    }),
   };
 }

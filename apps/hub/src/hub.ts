@@ -23,7 +23,7 @@ const DOOR_FIRST_MS = 25;
 /** Options of a hub. */
 export type HubOptions = Omit<
   HubSetting,
-  'demo' | 'driverPackages' | 'driverLinks' | 'modbusField'
+  'demo' | 'inLanguage' | 'driverPackages' | 'driverLinks' | 'modbusField'
 > & {
   readonly machine: Machine;
   /** 0 takes any free port. */
@@ -116,6 +116,7 @@ function settingOf({ demo, driverPackages, ...options }: HubOptions): HubSetting
   return {
     ...options,
     demo: demo && DEMO_PRODUCT,
+    inLanguage: demo?.inLanguage,
     driverPackages: driverPackages ?? packages,
     driverLinks: DRIVER_LINKS,
     modbusField,

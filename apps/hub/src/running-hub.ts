@@ -1,6 +1,7 @@
 import type { EnvironmentId } from '@dimora/domain';
 import type { PortToken } from '@dimora/node-kit/kernel';
 import type { Platform } from './platform/module.ts';
+import type { InLanguage } from './platform/reader-language.ts';
 
 /** A hub as the code above all modules sees it: the demo home, the command line, tests. */
 export type RunningHub = {
@@ -17,4 +18,6 @@ export type DemoHome = {
   seed(hub: RunningHub): Promise<{ readonly guestRoom: EnvironmentId }>;
   /** Once the hub listens: starts the simulators. */
   open(hub: RunningHub): Promise<AsyncDisposable>;
+  /** An answer with the names of its rooms and devices in the reader's language. */
+  readonly inLanguage: InLanguage;
 };

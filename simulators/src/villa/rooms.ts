@@ -31,7 +31,7 @@ export const ROOMS: readonly VillaRoom[] = [
   room('ground-floor', 'kitchen', 'kitchen', 'Kitchen'),
   room('ground-floor', 'diningroom', 'dining-room', 'Dining room'),
   room('ground-floor', 'foyer', 'foyer', 'Foyer'),
-  room('ground-floor', 'studio', 'studio', 'Studio'),
+  room('ground-floor', 'studio', 'studio', 'Study'),
   room('ground-floor', 'laundry', 'laundry', 'Laundry'),
   room('ground-floor', 'garage', 'garage', 'Garage'),
   room('first-floor', 'bedroom', 'master-bedroom', 'Master bedroom'),

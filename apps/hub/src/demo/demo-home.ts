@@ -11,6 +11,7 @@ import { ModbusPort } from '../modules/modbus/port.ts';
 import type { DemoHome, RunningHub } from '../running-hub.ts';
 import { demoBody } from './demo-body.ts';
 import { deviceToAdd } from './demo-devices.ts';
+import { followLanguages, inLanguage } from './demo-names.ts';
 import { DemoPeers } from './demo-peers.ts';
 import { grantToHub } from '../platform/access.ts';
 import { HUB } from '../platform/actor.ts';
@@ -26,6 +27,8 @@ const offsetMinutes = (now: number): number => new Date(now).getTimezoneOffset()
 
 /** Casa al mare: a simulated villa of two floors and a garden (START-B1). */
 export const demoHome: DemoHome = {
+  inLanguage,
+
   async seed({ modules }) {
     const environments = modules.port(EnvironmentsPort);
     const devices = modules.port(DeviceLookup);
@@ -79,6 +82,7 @@ export const demoHome: DemoHome = {
         localTime(platform.clock.now(), offsetMinutes(platform.clock.now())),
       ),
     });
+    const languages = followLanguages(hub);
     await opened(hub);
     const { demoBus } = await import('./demo-modbus.ts');
     peers.startBus((at) => void modules.port(ModbusPort).seed(demoBus(at)));
@@ -94,6 +98,7 @@ export const demoHome: DemoHome = {
     }).start();
     return {
       [Symbol.asyncDispose]: () => {
+        languages[Symbol.dispose]();
         villa[Symbol.dispose]();
         peers[Symbol.dispose]();
         return Promise.resolve();

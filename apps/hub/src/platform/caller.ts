@@ -1,4 +1,4 @@
-import type { EffectiveClaims, RoleBadge, UserId } from '@dimora/domain';
+import type { EffectiveClaims, Language, RoleBadge, UserId } from '@dimora/domain';
 
 /** The caller: a person with their effective claims, in one session. */
 export type Caller = {
@@ -13,6 +13,8 @@ export type Caller = {
   readonly sessionId: string;
   /** A voice assistant speaks for them: only devices that list them for voice exist, see `Access.grantToVoice`. */
   readonly via?: 'voice';
+  /** On a socket of the demo: the language in which they read its names. */
+  readonly language?: Language;
   /** Until when their step-up is valid, milliseconds (LOGIN-B1). */
   readonly steppedUpUntil?: number;
   /**

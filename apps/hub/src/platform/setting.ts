@@ -1,4 +1,5 @@
 import type { Property } from '@dimora/contract';
+import type { InLanguage } from './reader-language.ts';
 import type { DriverLink } from '@dimora/driver-kit';
 import type { ModbusField } from '../modules/modbus/port.ts';
 import type { DataPlace } from './database.ts';
@@ -18,6 +19,8 @@ export type HubSetting = {
   readonly host: string;
   /** The product that a demo plays. */
   readonly demo?: DemoProduct | undefined;
+  /** Puts the demo's names into a reader's language; absent if no name has more than one. */
+  readonly inLanguage?: InLanguage | undefined;
   /** The hub's cloud, without a slash at the end; it works without one. */
   readonly cloudUrl?: string | undefined;
   /** True if the hub is its own network, with nothing behind it (START-13). */

@@ -4,11 +4,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Device } from '@dimora/contract';
-import type { DeviceId } from '@dimora/domain';
+import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
-import { hubClient } from '@dimora/testing/hub';
+import { hubClient, LiveClient } from '@dimora/testing/hub';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoHome } from '../../src/demo/demo-home.ts';
 import { startHub, type Hub } from '../../src/hub.ts';
@@ -134,5 +134,71 @@ test(
       events.filter(({ IoTEventType }) => IoTEventType === 'device.becameUnreachable'),
     ).toEqual([]);
     await second[Symbol.asyncDispose]();
+  },
+);
+
+test(
+  '[START-B1] [SHELL-01] rooms and devices of the demo are called as the reader’s language calls them',
+  { timeout: SLOW_MS },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dimora-demo-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    await using hub = await demoOn(folder);
+    await hub.started;
+    const { accessToken } = await hubClient(hub.url).identity.login({
+      username: 'owner',
+      password: DEMO_PASSWORD,
+    });
+    const owner = hubClient(hub.url, accessToken);
+    const names = async (accepted: string) => {
+      const headers = { authorization: `Bearer ${accessToken}`, 'accept-language': accepted };
+      const [rooms, lamp] = await Promise.all(
+        ['/api/environments', '/api/devices/sofa-lamp'].map(async (path) => {
+          const answer = await fetch(hub.url + path, { headers });
+          return (await answer.json()) as { Id: string; Name: string }[] & { Name: string };
+        }),
+      );
+      const named = (Id: string) => rooms?.find((room) => room.Id === Id)?.Name;
+      return [named('studio'), named('kitchen'), lamp?.Name];
+    };
+    // Who has chosen none reads the browser's.
+    expect(await names('en-GB,it;q=0.8')).toEqual(['Study', 'Kitchen', 'Sofa lamp']);
+    expect(await names('de,it-IT;q=0.9,en;q=0.8')).toEqual([
+      'Studio',
+      'Cucina',
+      'Lampada del divano',
+    ]);
+    // What somebody has renamed keeps its name.
+    const kitchen = await owner.environments.get({ Id: 'kitchen' as EnvironmentId });
+    const { Id, revision, Type } = kitchen;
+    const parent = 'ground-floor' as EnvironmentId;
+    await owner.environments.update({
+      Id,
+      revision,
+      Type,
+      Name: 'Nonna’s kitchen',
+      ParentEnvironmentId: parent,
+    });
+    expect((await names('it'))[1]).toBe('Nonna’s kitchen');
+    // An own choice comes before the browser's, and open consoles read the house anew.
+    using console = await LiveClient.open(hub.url, accessToken);
+    await console.watch({ events: 'all' });
+    await owner.users.updateProfile({ change: { PreferredLanguageId: 'it' } });
+    await eventually(() => expect(console.has('claimsChanged')).toBe(true));
+    expect((await names('en'))[2]).toBe('Lampada del divano');
+    await owner.devices.run({
+      Id: 'sofa-lamp' as DeviceId,
+      ActionId: 'SET_ON_OFF',
+      Value: true,
+    });
+    await eventually(() =>
+      expect(console.batches.flatMap(({ events = [] }) => events)).toContainEqual(
+        expect.objectContaining({
+          IoTEventType: 'device.operated',
+          DeviceName: 'Lampada del divano',
+          EnvironmentName: 'Soggiorno',
+        }),
+      ),
+    );
   },
 );

@@ -63,7 +63,7 @@ export const restOfGroundFloor: readonly VillaDevice[] = [
   },
   {
     Id: 'studio-thermostat',
-    Name: 'Studio thermostat',
+    Name: 'Study thermostat',
     room: 'studio',
     build: fake('thermostat', { SETPOINT: 20 }),
     role: { kind: 'thermostat' },

@@ -1,4 +1,4 @@
-import { Page } from '@dimora/ui';
+import { Page, useIsPhone } from '@dimora/ui';
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useNow, useOwnUser } from '../../kit/home/hooks.ts';
 import type { PagePart } from '../../kit/parts/page-part.ts';
@@ -33,6 +33,8 @@ export type OverviewPageProps = {
 export function OverviewPage({ parts = [] }: OverviewPageProps): ReactNode {
   const t = useTexts(dashboardTexts);
   const { FirstName, Name } = useOwnUser();
+  // A phone has no room beside the greeting; its pages have the same actions.
+  const phone = useIsPhone();
   const greeting = greetingAt(new Date(useNow()).getHours());
   const { main, aside } = usePageParts(parts, null, { shape: <TodayShape /> });
   const { lead } = usePageParts(parts, null, { shape: <CommandsShape /> });
@@ -42,7 +44,7 @@ export function OverviewPage({ parts = [] }: OverviewPageProps): ReactNode {
     <Page
       title={t(($) => $.greeting[greeting], { name: FirstName || Name })}
       subtitle={<HouseSentence />}
-      action={<AddMenu />}
+      {...(!phone && { action: <AddMenu /> })}
       lead={
         <>
           <NowStrip />

@@ -7,8 +7,9 @@ import type { LiveSources } from './sources.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Clients with the same view and the same watch form one audience: a batch for them is serialised once. */
-export const audienceKey = ({ claims, user }: Caller, watch: Watch): string =>
+export const audienceKey = ({ claims, user, language }: Caller, watch: Watch): string =>
   JSON.stringify([
+    language ?? null,
     claims.READ_DEVICE ?? null,
     claims.READ_ENVIRONMENT ?? null,
     claims.READ_EVENTS ?? null,
@@ -62,9 +63,11 @@ export class Audience {
 
   /** The event as the members may read it, if they watch it and may read it. */
   reading(event: HouseEvent): HouseEvent | undefined {
-    const { events } = this.#sources;
+    const { events, names } = this.#sources;
     if (!this.#watches(event) || !events.mayRead(this.caller.claims, event)) return undefined;
-    return events.eventFor(this.caller, event);
+    const read = events.eventFor(this.caller, event);
+    const { language } = this.caller;
+    return names && language ? names.inLanguage(read, language) : read;
   }
 
   #watches(event: HouseEvent): boolean {

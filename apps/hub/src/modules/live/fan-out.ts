@@ -75,12 +75,12 @@ export class FanOut implements Disposable {
     return snapshot ?? {};
   }
 
-  /** A person's claims changed: updates what they see. */
+  /** A person's claims changed, or the language in which they read names: updates what they see. */
   reclaim(viewer: Viewer): void {
-    viewer.caller = {
-      ...viewer.caller,
-      claims: this.#parts.sources.claimsOf(viewer.caller.user.Id),
-    };
+    const { names, claimsOf } = this.#parts.sources;
+    const { Id } = viewer.caller.user;
+    const language = names?.languageOf(Id, viewer.caller.language);
+    viewer.caller = { ...viewer.caller, claims: claimsOf(Id), ...(language && { language }) };
     viewer.behind = undefined;
     this.#audiences.join(viewer, viewer.watch, this.#parts.currentSeq());
     viewer.reload();

@@ -71,12 +71,15 @@ export function openSockets(
 
 async function admit<Admission>(
   socket: Pick<Socket, 'handshake'> & { data: Partial<Admission> },
-  door: { admit(token: string): Promise<Admission> },
+  door: { admit(token: string, acceptLanguage?: string): Promise<Admission> },
   next: (error?: Error) => void,
 ): Promise<void> {
   try {
     const { token } = socket.handshake.query;
-    socket.data = await door.admit(typeof token === 'string' ? token : '');
+    socket.data = await door.admit(
+      typeof token === 'string' ? token : '',
+      socket.handshake.headers['accept-language'],
+    );
     next();
   } catch (error) {
     const code = refusalCode(error);

@@ -1,5 +1,6 @@
 import { lazily } from '@dimora/node-kit/kernel';
 import { defineModule } from '../../platform/module.ts';
+import { readerLanguage } from '../../platform/reader-language.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { EventsPort } from '../events/port.ts';
 import { IdentityPort } from '../identity/port.ts';
@@ -28,7 +29,8 @@ export const live = defineModule({
   make: (platform, { house, events, environments, users, identity, system }) => {
     const code = lazily(() => import('./live-sockets.ts'));
     let sockets: LiveSockets | undefined;
-    const { clock } = platform;
+    const { clock, setting } = platform;
+    const { inLanguage } = setting;
     const sources: LiveSources = {
       house,
       events,
@@ -37,6 +39,10 @@ export const live = defineModule({
       setOnline: (Id, online) => users.setOnline(Id, online),
       identify: (token) => identity.identifyEnabled(token),
       systemState: () => system.state(),
+      names: inLanguage && {
+        languageOf: (Id, accepted) => readerLanguage(users.byId(Id)?.PreferredLanguageId, accepted),
+        inLanguage,
+      },
     };
     const service = new LiveService(platform, sources, (ids, batch) =>
       sockets?.broadcast(ids, batch),

@@ -41,14 +41,18 @@ export class LiveService implements Disposable {
   }
 
   /** The person behind a token. Rejects as `identify` does, and with RATE_LIMITED for too many sockets. */
-  async admit(token: string): Promise<{ caller: Viewer['caller']; expiresAt: number }> {
+  async admit(
+    token: string,
+    acceptLanguage?: string,
+  ): Promise<{ caller: Viewer['caller']; expiresAt: number }> {
     const { expiresAt, ...caller } = await this.#sources.identify(token);
+    const language = this.#sources.names?.languageOf(caller.user.Id, acceptLanguage);
     let open = 0;
     for (const viewer of this.#fanOut.viewers)
       if (viewer.caller.sessionId === caller.sessionId) open += 1;
     if (open >= SOCKETS_PER_SESSION)
       throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 5 });
-    return { caller, expiresAt };
+    return { caller: { ...caller, ...(language && { language }) }, expiresAt };
   }
 
   /** Adds an authenticated client. */

@@ -1,6 +1,7 @@
 import type { SystemState } from '@dimora/contract';
-import type { EffectiveClaims, EnvironmentId, UserId } from '@dimora/domain';
+import type { EffectiveClaims, EnvironmentId, Language, UserId } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
+import type { InLanguage } from '../../platform/reader-language.ts';
 import type { EventsPort } from '../events/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 
@@ -16,4 +17,11 @@ export type LiveSources = {
   /** The person behind an access token, and when it ends, milliseconds since 1970. */
   readonly identify: (accessToken: string) => Promise<Caller & { readonly expiresAt: number }>;
   readonly systemState: () => SystemState;
+  /** On the demo: the reader's language, and an event with its names in that language. */
+  readonly names?:
+    | {
+        readonly languageOf: (Id: UserId, acceptLanguage: string | undefined) => Language;
+        readonly inLanguage: InLanguage;
+      }
+    | undefined;
 };

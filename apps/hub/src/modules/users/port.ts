@@ -1,6 +1,6 @@
 import type { Contact, OwnUser, User } from '@dimora/contract';
 import type { CloudUser } from '@dimora/contract/cloud';
-import type { EffectiveClaims, Grantee, UserId } from '@dimora/domain';
+import type { EffectiveClaims, Grantee, Language, UserId } from '@dimora/domain';
 import type { UploadedImage } from '@dimora/node-kit';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
@@ -15,6 +15,8 @@ export type Person = Grantee & {
   readonly Name: string;
   readonly FirstName: string;
   readonly LastName: string;
+  /** Their own choice, if they have made one. */
+  readonly PreferredLanguageId: Language | null;
   readonly revision: number;
 };
 

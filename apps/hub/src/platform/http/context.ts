@@ -1,4 +1,4 @@
-import type { EdgeContext } from '@dimora/node-kit/http';
+import type { EdgeContext, HttpCall } from '@dimora/node-kit/http';
 import type { Log } from '@dimora/runtime';
 import type { Access, Grant } from '../access.ts';
 import type { Caller } from '../caller.ts';
@@ -13,6 +13,8 @@ export type EdgePorts = {
   maintenance(): boolean;
   /** Resolves when drivers have been loaded, shortly after the server has started to listen. */
   driversLoaded(): Promise<void>;
+  /** On the demo: the answer with its names in the caller's language. */
+  readonly inLanguageOf?: <Answer>(answer: Answer, caller: Caller, call: HttpCall) => Answer;
 };
 
 /** The data of a call before it is checked. */

@@ -31,5 +31,7 @@ export const os = implement(hubContract)
       caller,
       grant: ports.access.grantFor(caller),
     };
-    return next({ context: added });
+    const result = await next({ context: added });
+    if (!ports.inLanguageOf) return result;
+    return { ...result, output: ports.inLanguageOf(result.output, caller, call) };
   });
