@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../foundation/link.tsx';
 import type { Tone } from '../theme/tokens.ts';
+import { Tooltip } from '../display/tooltip.tsx';
 import { IconWell } from '../display/icon-well.tsx';
 import classes from './stat.module.css';
 
@@ -15,10 +16,12 @@ export interface StatProps {
   /** An `Age`, where the value is stale or the age matters. */
   readonly age?: ReactNode;
   readonly href?: string;
+  /** Explains the number, on hover, focus and tap; not together with `href`. */
+  readonly hint?: string | undefined;
 }
 
 /** One live number: icon, value with its unit, label and age. */
-export function Stat({ icon, tone = 'neutral', value, unit, label, age, href }: StatProps) {
+export function Stat({ icon, tone = 'neutral', value, unit, label, age, href, hint }: StatProps) {
   const body = (
     <>
       <IconWell icon={icon} tone={tone} />
@@ -36,7 +39,15 @@ export function Stat({ icon, tone = 'neutral', value, unit, label, age, href }: 
   );
   return (
     <li className={classes.item}>
-      {href === undefined ? (
+      {hint !== undefined ? (
+        <Tooltip text={hint} side="bottom" explains>
+          {(describedBy) => (
+            <button type="button" className={classes.stat} aria-describedby={describedBy}>
+              {body}
+            </button>
+          )}
+        </Tooltip>
+      ) : href === undefined ? (
         <span className={classes.stat}>{body}</span>
       ) : (
         <Link className={classes.stat} href={href}>

@@ -6,6 +6,8 @@ export interface TooltipProps {
   readonly text: ReactNode;
   /** Which side of the children it opens on. */
   readonly side?: 'top' | 'bottom' | 'right';
+  /** It explains what it covers: it opens on a tap too, and is as wide as that. */
+  readonly explains?: boolean;
   /** Set when the text is already the accessible name of the children. */
   readonly decorative?: boolean;
   readonly children: (describedBy: string | undefined) => ReactNode;
@@ -15,10 +17,16 @@ export interface TooltipProps {
  * A short text on hover and focus, positioned by style sheet only; children take the id for
  * `aria-describedby`.
  */
-export function Tooltip({ text, side = 'top', decorative = false, children }: TooltipProps) {
+export function Tooltip({
+  text,
+  side = 'top',
+  explains = false,
+  decorative = false,
+  children,
+}: TooltipProps) {
   const id = useId();
   return (
-    <span className={classes.anchor}>
+    <span className={classes.anchor} data-explains={explains || undefined}>
       {children(decorative ? undefined : id)}
       <span
         className={classes.tip}

@@ -5,6 +5,7 @@ import {
   aGuest,
   aHouseSnapshot,
   aLamp,
+  aMeter,
   anEnvironment,
   anEvent,
   anOwner,
@@ -158,6 +159,18 @@ describe('the living numbers', () => {
     expect(line.getByText('20.8 °C')).toBeDefined();
     expect(line.getByText('1.24 kW')).toBeDefined();
     expect(line.getByText('All closed')).toBeDefined();
+  });
+
+  test('[ENVS-02] power says by which meter it was measured, and by what rule', async () => {
+    const meter = aMeter({ Name: 'Main meter' });
+    const state = measured({ CONSUMPTION: 201 });
+    const CONSUMPTION = { ...state['CONSUMPTION']!, rule: 'house' as const, by: [meter.Id] };
+    await show({ snapshot: { devices: [meter], environments: home({ CONSUMPTION }) } });
+    const line = within(screen.getByRole('list', { name: 'The house now' }));
+    expect(line.getByText('Power now · Main meter')).toBeDefined();
+    expect(line.getByRole('button', { name: /201/ }).getAttribute('aria-describedby')).toBe(
+      line.getByText('Measured by the house meter Main meter. What it feeds is not added.').id,
+    );
   });
 
   test('[SHELL-B4] a number that fell silent says for how long', async () => {

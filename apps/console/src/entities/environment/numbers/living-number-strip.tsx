@@ -8,6 +8,7 @@ import type { LivingNumber } from './living-numbers.ts';
 import { numberIcons, numberTone } from './number-look.tsx';
 import { useBrowserMoment } from '../use-browser-moment.ts';
 import { useNumberWords } from './use-number-words.ts';
+import { useSumRule } from './use-sum-rule.ts';
 
 /** Props of {@link LivingNumberStrip}. */
 export type LivingNumberStripProps = {
@@ -25,18 +26,21 @@ export function LivingNumberStrip({
   plain = false,
 }: LivingNumberStripProps): ReactNode {
   const words = useNumberWords();
+  const ruleOf = useSumRule();
   return (
     <StatStrip label={label} plain={plain}>
       {numbers.map((number) => {
         const fresh = number.staleness === 'fresh';
         const said = words(number);
+        const rule = ruleOf(number.value);
         return (
           <Stat
             key={number.id}
             icon={numberIcons[number.id]}
             tone={fresh ? numberTone(number) : 'neutral'}
             value={said.value}
-            label={said.label}
+            label={rule ? `${said.label} · ${rule.brief}` : said.label}
+            hint={rule?.full}
             {...(!fresh && { age: <OldAge number={number} /> })}
           />
         );
