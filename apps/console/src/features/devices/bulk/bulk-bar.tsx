@@ -1,5 +1,13 @@
 import { Button, IconButton } from '@dimora/ui';
-import { IconDoorEnter, IconStar, IconStarOff, IconX } from '@tabler/icons-react';
+import {
+  IconDoorEnter,
+  IconMicrophone,
+  IconPencil,
+  IconStar,
+  IconStarOff,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -7,7 +15,7 @@ import { devicesTexts } from '../texts.ts';
 import classes from './bulk-bar.module.css';
 
 /** The action on the selection. */
-export type Asked = 'move' | 'favour' | 'unfavour';
+export type Asked = 'move' | 'rename' | 'favour' | 'unfavour' | 'voice' | 'forget';
 
 /** The actions on the selected devices; stays visible while the table scrolls. */
 export function BulkBar({
@@ -22,6 +30,7 @@ export function BulkBar({
   const t = useTexts(devicesTexts);
   const offline = useOffline();
   const mayMove = useMay('MODIFY_DEVICE');
+  const mayForget = useMay('FORGET_DEVICE');
   const reason = offline ? t(($) => $.edit.offline) : undefined;
   return (
     <div role="toolbar" aria-label={t(($) => $.bulk.actions)} className={classes.bar}>
@@ -38,6 +47,14 @@ export function BulkBar({
       </Button>
       <Button
         size="small"
+        icon={<IconPencil />}
+        disabledReason={mayMove ? reason : t(($) => $.bulk.mayNotChange)}
+        onClick={() => onAsk('rename')}
+      >
+        {t(($) => $.bulk.rename)}
+      </Button>
+      <Button
+        size="small"
         icon={<IconStar />}
         disabledReason={reason}
         onClick={() => onAsk('favour')}
@@ -51,6 +68,23 @@ export function BulkBar({
         onClick={() => onAsk('unfavour')}
       >
         {t(($) => $.bulk.unfavour)}
+      </Button>
+      <Button
+        size="small"
+        icon={<IconMicrophone />}
+        disabledReason={mayMove ? reason : t(($) => $.bulk.mayNotChange)}
+        onClick={() => onAsk('voice')}
+      >
+        {t(($) => $.bulk.voice)}
+      </Button>
+      <Button
+        size="small"
+        variant="danger"
+        icon={<IconTrash />}
+        disabledReason={mayForget ? reason : t(($) => $.bulk.mayNotForget)}
+        onClick={() => onAsk('forget')}
+      >
+        {t(($) => $.bulk.forget)}
       </Button>
       <IconButton icon={<IconX />} label={t(($) => $.bulk.clear)} onClick={onClear} />
     </div>

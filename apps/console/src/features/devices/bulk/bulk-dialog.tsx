@@ -3,7 +3,6 @@ import type { EnvironmentId } from '@dimora/domain';
 import { Button } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useState } from 'react';
-import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useEnvironments, useOwnUser } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
@@ -11,11 +10,12 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 import type { Asked } from './bulk-bar.tsx';
 import classes from './bulk-dialog.module.css';
-import { comingFrom, planOf, type BulkAction, type BulkPlan } from './bulk-change.ts';
+import { BulkChoice, NO_FIELDS, actionOf } from './bulk-choice.tsx';
+import { comingFrom, planOf, type BulkPlan, type PlannedChange } from './bulk-change.ts';
 
 /** Props of {@link BulkDialog}. */
 export interface BulkDialogProps {
-  readonly asked: Asked;
+  readonly asked: Exclude<Asked, 'forget'>;
   readonly devices: readonly Device[];
   /** Selected rows that are not devices of the house now: cached configurations. */
   readonly cached: number;
@@ -24,23 +24,17 @@ export interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
-const actionOf = (asked: Asked, room: EnvironmentId | null): BulkAction | null => {
-  if (asked !== 'move') return { kind: 'favour', favourite: asked === 'favour' };
-  return room === null ? null : { kind: 'move', EnvironmentId: room };
-};
-
 /** Previews a bulk change before it is made (DEVICES-B2). */
 export function BulkDialog({ asked, devices, cached, busy, onApply, onClose }: BulkDialogProps) {
   const t = useTexts(devicesTexts);
   const say = useTexts(common);
-  const environments = useEnvironments();
   const { Id: self } = useOwnUser();
-  const [room, setRoom] = useState<EnvironmentId | null>(null);
-  const action = actionOf(asked, room);
+  const [fields, setFields] = useState(NO_FIELDS);
+  const action = actionOf(asked, fields);
   const plan = action && planOf(devices, action, self);
   const reason =
     plan === null
-      ? t(($) => $.bulk.chooseRoom)
+      ? t(($) => $.bulk.missing[asked])
       : plan.changes.length === 0
         ? t(($) => $.bulk.nothing)
         : undefined;
@@ -66,15 +60,11 @@ export function BulkDialog({ asked, devices, cached, busy, onApply, onClose }: B
       }
     >
       <div className={classes.body}>
-        {asked === 'move' && (
-          <EnvironmentSelect
-            label={t(($) => $.bulk.room)}
-            placeholder={t(($) => $.bulk.chooseRoom)}
-            environments={environments}
-            value={room}
-            onChange={setRoom}
-          />
-        )}
+        <BulkChoice
+          asked={asked}
+          fields={fields}
+          change={(change) => setFields((held) => ({ ...held, ...change }))}
+        />
         {plan && <Preview plan={plan} />}
         {cached > 0 && (
           <p className={classes.aside}>{t(($) => $.bulk.cached, { count: cached })}</p>
@@ -87,7 +77,7 @@ export function BulkDialog({ asked, devices, cached, busy, onApply, onClose }: B
 /** Names that are listed; the others are counted. */
 const MOST_NAMES = 8;
 
-function Preview({ plan: { action, changes, same } }: { readonly plan: BulkPlan }) {
+function Preview({ plan: { action, changes, same, unfit } }: { readonly plan: BulkPlan }) {
   const t = useTexts(devicesTexts);
   const nameOf = useEnvironmentName();
   const environments = useEnvironments();
@@ -95,21 +85,24 @@ function Preview({ plan: { action, changes, same } }: { readonly plan: BulkPlan 
     const room = environments.find(({ Id }) => Id === id);
     return room ? nameOf(room) : id;
   };
+  const lineOf = ({ device: { Name, EnvironmentId }, change }: PlannedChange): string => {
+    if (action.kind === 'move')
+      return t(($) => $.bulk.moved, {
+        name: Name,
+        from: roomName(EnvironmentId),
+        to: roomName(action.EnvironmentId),
+      });
+    return change.Name === undefined
+      ? Name
+      : t(($) => $.bulk.renamed, { from: Name, to: change.Name });
+  };
   const more = changes.length - MOST_NAMES;
   return (
     <section aria-label={t(($) => $.bulk.preview)} className={classes.preview}>
       {changes.length > 0 && (
         <ul className={classes.names}>
-          {changes.slice(0, MOST_NAMES).map(({ device }) => (
-            <li key={device.Id}>
-              {action.kind === 'move'
-                ? t(($) => $.bulk.moved, {
-                    name: device.Name,
-                    from: roomName(device.EnvironmentId),
-                    to: roomName(action.EnvironmentId),
-                  })
-                : device.Name}
-            </li>
+          {changes.slice(0, MOST_NAMES).map((planned) => (
+            <li key={planned.device.Id}>{lineOf(planned)}</li>
           ))}
         </ul>
       )}
@@ -121,6 +114,13 @@ function Preview({ plan: { action, changes, same } }: { readonly plan: BulkPlan 
               t(($) => $.bulk.from, { count, room: roomName(EnvironmentId) }),
             )
             .join(' · ')}
+        </p>
+      )}
+      {unfit.length > 0 && (
+        <p className={classes.aside}>
+          {t(($) => (action.kind === 'voice' ? $.bulk.notByVoice : $.bulk.badName), {
+            count: unfit.length,
+          })}
         </p>
       )}
       {same.length > 0 && (

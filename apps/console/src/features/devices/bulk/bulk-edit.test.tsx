@@ -1,5 +1,11 @@
 import type { ChangeOfMany, Device, DeviceConfiguration } from '@dimora/contract';
-import { aLamp, anEnvironment, anOwnUser, systemEnvironments } from '@dimora/testing/builders';
+import {
+  aLamp,
+  anEnvironment,
+  anOwnUser,
+  aUser,
+  systemEnvironments,
+} from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
@@ -10,7 +16,7 @@ import { devicesTexts } from '../texts.ts';
 import { option } from '../../../kit/testing/option.ts';
 
 // The dialog is lazy; load it once here, so that no test waits for it.
-beforeAll(() => import('./bulk-dialog.tsx'));
+beforeAll(() => Promise.all([import('./bulk-dialog.tsx'), import('./bulk-forget-dialog.tsx')]));
 
 const living = anEnvironment({ Name: 'Living room' });
 const hall = anEnvironment({ Name: 'Hall' });
@@ -41,11 +47,12 @@ async function show(
   changeMany: Answer = allDone,
   scene: Scene = {},
   rows = lamps.map((each) => rowOf(each)),
+  forgetMany: () => unknown = () => [],
 ) {
   const shown = await renderScreen(<ConfigurationsPage search={{}} onSearch={() => {}} />, {
     texts: [devicesTexts, environmentTexts],
     answers: {
-      deviceManager: { allConfigurations: () => rows },
+      deviceManager: { allConfigurations: () => rows, forgetMany: forgetMany as never },
       devices: { changeMany: changeMany as never },
     },
     ...scene,
@@ -173,6 +180,70 @@ describe('[DEVICES-B2] changing what is picked', () => {
     expect(dialog.getByText(/2 devices are so already/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: /Change/ }));
     expect(asked()).toEqual([]);
+  });
+
+  test('[DEVICES-B2] devices are renamed after a pattern, previewed name by name, and undone', async () => {
+    const { user, asked } = await show();
+    await user.click(box('Select Lamp 1'));
+    await user.click(box('Select Lamp 2'));
+    await user.click(button('Rename'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename 2 devices' }));
+    await user.type(dialog.getByRole('textbox', { name: 'New name' }), 'Spot ##');
+    expect(dialog.getByText('Lamp 1 → Spot 01')).toBeDefined();
+    expect(dialog.getByText('Lamp 2 → Spot 02')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Change 2 devices' }));
+    expect(await screen.findByText('2 devices changed')).toBeDefined();
+    await user.click(button('Undo'));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()).toEqual([
+      [
+        { Id: lamps[0]?.Id, revision: 1, Name: 'Spot 01' },
+        { Id: lamps[1]?.Id, revision: 2, Name: 'Spot 02' },
+      ],
+      [
+        { Id: lamps[0]?.Id, revision: 2, Name: 'Lamp 1' },
+        { Id: lamps[1]?.Id, revision: 3, Name: 'Lamp 2' },
+      ],
+    ]);
+  });
+
+  test('[DEVICES-B2] a person is granted voice control of many devices', async () => {
+    const anna = aUser({
+      Name: 'Anna',
+      Contacts: [{ Id: 'anna-alexa', Provider: 'alexa', Value: 'amzn1.anna' }],
+    });
+    const { user, asked } = await show(allDone, { snapshot: { users: [anna] } });
+    await user.click(box('Select Lamp 1'));
+    await user.click(button('Voice'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Voice control of 1 device' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Who' }));
+    await user.click(await option(/Anna/));
+    await user.click(dialog.getByRole('button', { name: 'Change 1 device' }));
+    expect(await screen.findByText('1 device changed')).toBeDefined();
+    expect(asked()).toEqual([[{ Id: lamps[0]?.Id, revision: 1, VoiceControlPerUser: [anna.Id] }]]);
+  });
+
+  test('[DEVICES-B2] forgetting asks first, names what is lost, and offers no undo', async () => {
+    const [first, second] = lamps as [Device, Device];
+    const forgetMany = () => [
+      { Id: first.Id, error: null },
+      { Id: second.Id, error: { code: 'FORBIDDEN', data: { claim: 'FORGET_DEVICE' } } },
+    ];
+    const { user, calls, home } = await show(allDone, {}, undefined, forgetMany);
+    await user.click(box('Select Lamp 1'));
+    await user.click(box('Select Lamp 2'));
+    await user.click(button('Forget'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Forget 2 devices?' }));
+    expect(dialog.getByText('Lamp 1 (Living room)')).toBeDefined();
+    expect(dialog.getByText(/favourites and voice control/)).toBeDefined();
+    expect(dialog.getByText(/can’t be undone/)).toBeDefined();
+    expect(calls.some(({ procedure }) => procedure === 'deviceManager.forgetMany')).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Forget' }));
+    expect(await screen.findByText('1 device forgotten')).toBeDefined();
+    expect(screen.getByText('1 device stays as it was:')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(home.devices.get(first.Id)).toBeUndefined();
+    expect(home.devices.get(second.Id)).toBeDefined();
   });
 
   test('[SECURITY-05] who may change no device is not offered to move any', async () => {

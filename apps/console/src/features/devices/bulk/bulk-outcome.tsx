@@ -17,10 +17,8 @@ export function BulkOutcome({
 }) {
   const t = useTexts(devicesTexts);
   const offline = useOffline();
-  const { done, refused, back, undone } = outcome;
-  const title = undone
-    ? t(($) => $.bulk.undone, { count: done })
-    : t(($) => $.bulk.done, { count: done });
+  const { done, refused, back, kind } = outcome;
+  const title = t(($) => $.bulk[kind], { count: done });
   return (
     <Notice
       role="status"

@@ -9,6 +9,10 @@ const BulkDialog = lazy(() =>
   import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })),
 );
 
+const BulkForgetDialog = lazy(() =>
+  import('./bulk-forget-dialog.tsx').then((file) => ({ default: file.BulkForgetDialog })),
+);
+
 /** The actions on the selected rows, and the confirmation dialog. */
 export function BulkSection({
   rows,
@@ -22,12 +26,20 @@ export function BulkSection({
 }) {
   const home = useHome();
   const [asked, setAsked] = useState<{
-    readonly what: Asked;
+    readonly what: Exclude<Asked, 'forget'>;
     readonly devices: readonly Device[];
   } | null>(null);
-  const ask = (what: Asked) =>
+  const [forgetting, setForgetting] = useState(false);
+  const ask = (what: Asked) => {
+    if (what === 'forget') return setForgetting(true);
     // The plan keeps the devices as they were when it was made: their revisions detect conflicts.
     setAsked({ what, devices: rows.flatMap(({ Id }) => home.devices.get(Id) ?? []) });
+  };
+  const forget = async () => {
+    if (!(await edit.forget(rows))) return;
+    setForgetting(false);
+    onDone();
+  };
   const apply = async (plan: BulkPlan) => {
     if (!(await edit.apply(plan))) return;
     setAsked(null);
@@ -36,6 +48,16 @@ export function BulkSection({
   return (
     <>
       <BulkBar count={rows.length} onAsk={ask} onClear={onDone} />
+      {forgetting && (
+        <Suspense>
+          <BulkForgetDialog
+            rows={rows}
+            busy={edit.busy}
+            onConfirm={() => void forget()}
+            onClose={() => setForgetting(false)}
+          />
+        </Suspense>
+      )}
       {asked && (
         <Suspense>
           <BulkDialog

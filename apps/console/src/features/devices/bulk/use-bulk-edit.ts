@@ -1,4 +1,4 @@
-import type { ChangeOfMany, Device } from '@dimora/contract';
+import type { ChangeOfMany, Device, DeviceConfiguration } from '@dimora/contract';
 import { useToasts } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,8 +16,8 @@ export type BulkOutcome = {
   readonly done: number;
   readonly refused: readonly Refused[];
   readonly back: readonly ChangeOfMany[];
-  /** It was an undo itself. */
-  readonly undone: boolean;
+  /** Which words tell it: a change, its undoing, or devices forgotten for good. */
+  readonly kind: 'done' | 'undone' | 'forgotten';
 };
 
 /** The last bulk edit, with actions to run and undo one (DEVICES-B2). */
@@ -26,6 +26,8 @@ export type BulkEdit = {
   readonly busy: boolean;
   /** Resolves to whether the hub has answered; each device then has a result of its own. */
   readonly apply: (plan: BulkPlan) => Promise<boolean>;
+  /** Forgets devices; resolves to whether the hub has answered. It can't be undone. */
+  readonly forget: (rows: readonly DeviceConfiguration[]) => Promise<boolean>;
   readonly undo: () => Promise<void>;
   readonly dismiss: () => void;
 };
@@ -44,14 +46,14 @@ export function useBulkEdit(): BulkEdit {
   const send = async (
     devices: readonly ChangeOfMany[],
     backOf: (Id: Device['Id'], revision: number) => ChangeOfMany[],
-    undone: boolean,
+    kind: BulkOutcome['kind'],
   ): Promise<boolean> => {
     setBusy(true);
     const names = new Map(devices.map(({ Id }) => [Id, home.devices.get(Id)?.Name ?? Id]));
     try {
       const results = await api.devices.changeMany({ devices: [...devices] });
       setOutcome({
-        undone,
+        kind,
         done: results.filter(({ status }) => status === 'resolved').length,
         refused: results.flatMap((each) =>
           each.status === 'rejected'
@@ -71,9 +73,33 @@ export function useBulkEdit(): BulkEdit {
       void queryClient.invalidateQueries({ queryKey: orpc.deviceManager.allConfigurations.key() });
     }
   };
+  const forget = async (rows: readonly DeviceConfiguration[]): Promise<boolean> => {
+    setBusy(true);
+    const names = new Map(rows.map(({ Id, Name }) => [Id, Name]));
+    try {
+      const results = await api.deviceManager.forgetMany({ Ids: rows.map(({ Id }) => Id) });
+      for (const { Id, error } of results) if (!error) home.removeDevice(Id);
+      setOutcome({
+        kind: 'forgotten',
+        done: results.filter(({ error }) => !error).length,
+        refused: results.flatMap(({ Id, error }) =>
+          error ? [{ Id, Name: names.get(Id) ?? Id, reason: explain(error) }] : [],
+        ),
+        back: [],
+      });
+      return true;
+    } catch (error) {
+      toasts.show({ tone: 'error', title: t(($) => $.bulk.failed), message: explain(error) });
+      return false;
+    } finally {
+      setBusy(false);
+      void queryClient.invalidateQueries({ queryKey: orpc.deviceManager.allConfigurations.key() });
+    }
+  };
   return {
     outcome,
     busy,
+    forget,
     apply: ({ changes }) => {
       const backs = new Map(changes.map(({ device, back }) => [device.Id, back]));
       return send(
@@ -82,10 +108,10 @@ export function useBulkEdit(): BulkEdit {
           const back = backs.get(Id);
           return back ? [{ ...back, revision }] : [];
         },
-        false,
+        'done',
       );
     },
-    undo: async () => void (outcome && (await send(outcome.back, () => [], true))),
+    undo: async () => void (outcome && (await send(outcome.back, () => [], 'undone'))),
     dismiss: () => setOutcome(null),
   };
 }

@@ -7,6 +7,8 @@ const base: DeviceFields = {
   Name: 'Sofa lamp',
   EnvironmentId: 'living' as EnvironmentId,
   PluggedType: null,
+  Role: null,
+  Measures: null,
 };
 const sentFor = (fields: DeviceFields) => asSent(changesOf(base, fields));
 

@@ -8,17 +8,28 @@ export type DeviceFields = {
   readonly EnvironmentId: EnvironmentId;
   /** The kind chosen for a generic device (DEVICES-09). */
   readonly PluggedType: Device['PluggedType'];
+  /** What its values are about, and what it meters, as chosen (A95). */
+  readonly Role: Device['Role'];
+  readonly Measures: Device['Measures'];
 };
 
 /** Maximum length of a name; the hub rejects longer ones. */
 export const NAME_MAX = 80;
 
 /** The device's current values. */
-export const fieldsOf = ({ Name, EnvironmentId, PluggedType }: DeviceFields): DeviceFields => ({
+export const fieldsOf = ({
   Name,
   EnvironmentId,
-  // A snapshot of an older hub doesn't contain it.
+  PluggedType,
+  Role,
+  Measures,
+}: DeviceFields): DeviceFields => ({
+  Name,
+  EnvironmentId,
+  // A snapshot of an older hub doesn't contain these.
   PluggedType: PluggedType ?? null,
+  Role: Role ?? null,
+  Measures: Measures ?? null,
 });
 
 /** What is wrong with a field; the catalogue has a sentence for each. */

@@ -1,7 +1,8 @@
 import type { Device } from '@dimora/contract';
-import { anOwnUser } from '@dimora/testing/builders';
+import { aMeter, anOwnUser } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { option } from '../../../kit/testing/option.ts';
 import { hubError } from '../../../kit/testing/fake-api.ts';
 import type { Scene } from '../../../kit/testing/render.tsx';
 import { detail, lamp, showDevice, type DeviceAnswers } from '../testing/device-scene.tsx';
@@ -36,6 +37,28 @@ describe('editing', () => {
     });
     expect(home.devices.get(lamp.Id)?.Name).toBe('Reading lamp');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('[ENVS-02] a lamp measures nothing; a meter is said to be the house’s', async () => {
+    const { user, dialog } = await open({});
+    expect(dialog.queryByRole('combobox', { name: 'What it meters' })).toBeNull();
+    expect(dialog.queryByRole('combobox', { name: 'What it measures' })).toBeNull();
+    await user.keyboard('{Escape}');
+    const meter = aMeter({ Name: 'Main meter' });
+    const shown = await showDevice(meter.Id, meter, {
+      update: ({ change }) => ({ ...meter, ...change, revision: 2 }) as Device,
+    });
+    await shown.user.click(screen.getAllByRole('button', { name: 'Edit' }).at(-1)!);
+    const form = within(await screen.findByRole('dialog', { name: 'Edit Main meter' }));
+    await shown.user.click(form.getByRole('combobox', { name: 'What it meters' }));
+    await shown.user.click(await option(/The whole house/));
+    await shown.user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Device updated')).toBeDefined();
+    expect(shown.calls.find(({ procedure }) => procedure === 'devices.update')?.input).toEqual({
+      Id: meter.Id,
+      revision: 1,
+      change: { Measures: 'house' },
+    });
   });
 
   test('[DEVICES-22] a failure says so with its reason, and keeps what was typed', async () => {

@@ -10,6 +10,7 @@ import { useEnvironments } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
+import { MeaningSelects } from './meaning-selects.tsx';
 import { NAME_MAX } from './device-fields.ts';
 import classes from './edit-dialog.module.css';
 import { PluggedSelect } from './plugged-select.tsx';
@@ -96,6 +97,7 @@ export function EditDialog({ device, onClose }: EditDialogProps) {
           value={fields.PluggedType}
           onChange={(PluggedType) => change({ PluggedType })}
         />
+        <MeaningSelects device={device} fields={fields} change={change} />
       </EditForm>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { bulk } from './bulk-en.ts';
 import { plugged } from './plugged-en.ts';
 
 /** Everything under /devices, in English. */
@@ -59,50 +60,7 @@ export const en = {
     failed: 'The list could not be loaded',
     lastKnown: 'Not connected: this is the list as it was last loaded.',
   },
-  bulk: {
-    pick: 'Select {name}',
-    pickAll: { one: 'Select all: {count} device', other: 'Select all: {count} devices' },
-    actions: 'With the selected devices',
-    selected: { one: '{count} device selected', other: '{count} devices selected' },
-    move: 'Move',
-    favour: 'Make favourites',
-    unfavour: 'Remove from favourites',
-    clear: 'Clear the selection',
-    mayNotMove: 'You may not move devices',
-    titles: {
-      move: { one: 'Move {count} device', other: 'Move {count} devices' },
-      favour: { one: 'Make {count} device a favourite', other: 'Make {count} devices favourites' },
-      unfavour: {
-        one: 'Remove {count} device from your favourites',
-        other: 'Remove {count} devices from your favourites',
-      },
-    },
-    room: 'New environment',
-    chooseRoom: 'Choose an environment',
-    nothing: 'Nothing would change',
-    apply: { one: 'Change {count} device', other: 'Change {count} devices' },
-    preview: 'What will change',
-    moved: '{name}: {from} → {to}',
-    more: { one: 'and {count} more', other: 'and {count} more' },
-    from: '{count} from {room}',
-    same: {
-      one: '{count} device is so already and stays as it is.',
-      other: '{count} devices are so already and stay as they are.',
-    },
-    cached: {
-      one: '{count} is only cached, not in the house: it stays as it is.',
-      other: '{count} are only cached, not in the house: they stay as they are.',
-    },
-    done: { one: '{count} device changed', other: '{count} devices changed' },
-    undone: { one: '{count} device is as it was', other: '{count} devices are as they were' },
-    undo: 'Undo',
-    dismiss: 'Close this message',
-    refused: {
-      one: '{count} device stays as it was:',
-      other: '{count} devices stay as they were:',
-    },
-    failed: 'Nothing was changed',
-  },
+  bulk,
   replace: {
     open: 'Replace',
     title: 'Replace {name}',
@@ -208,6 +166,21 @@ export const en = {
       'The old password stops working at once. The device stays away until it is given the new one in its own settings.',
     failed: 'The password was not renewed',
   },
+  roles: {
+    room: 'The air of its room',
+    outdoor: 'The open air',
+    water: 'Water: a boiler, a heating, a pool',
+    surface: 'A floor or another surface',
+    soil: 'Soil',
+    food: 'Food: a fridge, an oven',
+    body: 'A body',
+    device: 'The device itself',
+  },
+  scopes: {
+    house: 'The whole house',
+    circuit: 'Everything in its room',
+    appliance: 'One appliance',
+  },
   edit: {
     open: 'Edit',
     title: 'Edit {name}',
@@ -219,6 +192,11 @@ export const en = {
     plugged: 'What it is',
     pluggedHelp: 'What hangs on this device. It is shown and counted as that everywhere.',
     asMade: 'As it was made',
+    role: 'What it measures',
+    roleHelp: 'Only room temperatures are averaged and set together.',
+    measures: 'What it meters',
+    measuresHelp: 'Power and energy of the house are those of its house meter, if it has one.',
+    byItself: 'As the device says',
     save: 'Save',
     offline: 'There is no connection to the hub',
     done: 'Device updated',

@@ -1,3 +1,4 @@
+import { bulk } from './bulk-it.ts';
 import type { Translated } from '@dimora/i18n';
 import { plugged } from './plugged-it.ts';
 import type { DevicesWords } from './en.ts';
@@ -61,59 +62,7 @@ export const it: Translated<DevicesWords> = {
     failed: 'Impossibile caricare l’elenco',
     lastKnown: 'Collegamento assente: questo è l’ultimo elenco caricato.',
   },
-  bulk: {
-    pick: 'Seleziona {name}',
-    pickAll: {
-      one: 'Seleziona tutto: {count} dispositivo',
-      other: 'Seleziona tutto: {count} dispositivi',
-    },
-    actions: 'Con i dispositivi selezionati',
-    selected: { one: '{count} dispositivo selezionato', other: '{count} dispositivi selezionati' },
-    move: 'Sposta',
-    favour: 'Aggiungi ai preferiti',
-    unfavour: 'Togli dai preferiti',
-    clear: 'Annulla la selezione',
-    mayNotMove: 'Non puoi spostare dispositivi',
-    titles: {
-      move: { one: 'Sposta {count} dispositivo', other: 'Sposta {count} dispositivi' },
-      favour: {
-        one: 'Aggiungi {count} dispositivo ai preferiti',
-        other: 'Aggiungi {count} dispositivi ai preferiti',
-      },
-      unfavour: {
-        one: 'Togli {count} dispositivo dai preferiti',
-        other: 'Togli {count} dispositivi dai preferiti',
-      },
-    },
-    room: 'Nuovo ambiente',
-    chooseRoom: 'Scegli un ambiente',
-    nothing: 'Non cambierebbe nulla',
-    apply: { one: 'Modifica {count} dispositivo', other: 'Modifica {count} dispositivi' },
-    preview: 'Che cosa cambierà',
-    moved: '{name}: {from} → {to}',
-    more: { one: 'e un altro', other: 'e altri {count}' },
-    from: '{count} da {room}',
-    same: {
-      one: '{count} dispositivo è già così e resta com’è.',
-      other: '{count} dispositivi sono già così e restano come sono.',
-    },
-    cached: {
-      one: '{count} è solo in memoria, non in casa: resta com’è.',
-      other: '{count} sono solo in memoria, non in casa: restano come sono.',
-    },
-    done: { one: '{count} dispositivo modificato', other: '{count} dispositivi modificati' },
-    undone: {
-      one: '{count} dispositivo è tornato com’era',
-      other: '{count} dispositivi sono tornati com’erano',
-    },
-    undo: 'Annulla',
-    dismiss: 'Chiudi questo messaggio',
-    refused: {
-      one: '{count} dispositivo resta com’era:',
-      other: '{count} dispositivi restano com’erano:',
-    },
-    failed: 'Non è stato modificato nulla',
-  },
+  bulk,
   replace: {
     open: 'Sostituisci',
     title: 'Sostituisci {name}',
@@ -220,6 +169,21 @@ export const it: Translated<DevicesWords> = {
       'La vecchia password smette subito di funzionare. Il dispositivo resta scollegato finché non inserisci quella nuova nelle sue impostazioni.',
     failed: 'La password non è stata rinnovata',
   },
+  roles: {
+    room: 'L’aria della stanza',
+    outdoor: 'L’aria aperta',
+    water: 'Acqua: caldaia, riscaldamento, piscina',
+    surface: 'Un pavimento o un’altra superficie',
+    soil: 'Il terreno',
+    food: 'Alimenti: frigorifero, forno',
+    body: 'Un corpo',
+    device: 'Il dispositivo stesso',
+  },
+  scopes: {
+    house: 'Tutta la casa',
+    circuit: 'Tutto ciò che è nella stanza',
+    appliance: 'Un solo apparecchio',
+  },
   edit: {
     open: 'Modifica',
     title: 'Modifica {name}',
@@ -231,6 +195,11 @@ export const it: Translated<DevicesWords> = {
     plugged: 'Che cos’è',
     pluggedHelp: 'Che cosa è collegato a questo dispositivo. Compare e conta così ovunque.',
     asMade: 'Com’è di fabbrica',
+    role: 'Che cosa misura',
+    roleHelp: 'Solo le temperature delle stanze fanno media e si regolano insieme.',
+    measures: 'Che cosa conta',
+    measuresHelp: 'Potenza ed energia della casa sono quelle del suo contatore, se c’è.',
+    byItself: 'Come indica il dispositivo',
     save: 'Salva',
     offline: 'Manca il collegamento con l’hub',
     done: 'Dispositivo aggiornato',

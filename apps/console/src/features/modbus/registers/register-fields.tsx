@@ -2,6 +2,8 @@ import {
   REGISTER_KINDS,
   REGISTER_ORDERS,
   REGISTER_TYPES,
+  VALUE_ROLES,
+  hasRole,
   isBitTable,
   onChannel,
   splitChannel,
@@ -125,6 +127,17 @@ export function RegisterFields({
               onChange={(value) => set({ offset: numberOf(value, 0) })}
             />
           </>
+        )}
+        {hasRole(plain) && (
+          <Select
+            label={t(($) => $.map.about)}
+            help={t(($) => $.map.aboutHelp)}
+            data={VALUE_ROLES.map((role) => ({ value: role, label: t(($) => $.map.roles[role]) }))}
+            value={binding.about}
+            onChange={(value) =>
+              set({ about: VALUE_ROLES.find((role) => role === value) ?? 'room' })
+            }
+          />
         )}
         <div className={classes.wide}>
           <TextInput
