@@ -30,7 +30,10 @@ test(
     await page.getByRole('link', { name: /MQTT/ }).first().click();
     await expect(page).toHaveURL(/\/devices\/mqtt$/);
     const table = page.getByRole('table', { name: 'MQTT clients' });
-    await expect(table.getByText('The hub’s own broker').first()).toBeVisible();
+    const own = page.getByRole('region', { name: 'The hub’s own broker' });
+    await expect(own.getByText('Connected')).toBeVisible();
+    await expect(table).toBeVisible();
+    await expect(table.getByText('The hub’s own broker')).toHaveCount(0);
     if ((page.viewportSize()?.width ?? 0) < 600) return;
     await expect(table.getByRole('columnheader')).toHaveText([
       'ID',
@@ -41,7 +44,6 @@ test(
       'Delivered · received',
       'Devices',
     ]);
-    await expect(table.getByText('Connected').first()).toBeVisible();
   },
 );
 
@@ -191,6 +193,60 @@ test('[MQTT-B1] a recording is replayed with its original timing', async ({ page
   await expect
     .poll(() => listener.heard.slice(before))
     .toEqual(expect.arrayContaining(['kitchen/radio loud', 'kitchen/radio soft']));
+});
+
+test('a new device comes in through the pairing window, is accepted, and reads why it is refused elsewhere', async ({
+  page,
+  owner,
+}) => {
+  const { port } = await embeddedBroker(owner);
+  const device = { port, username: 'greenhouse', password: 'typed-into-it' };
+  await page.goto('/devices/mqtt');
+  const own = page.getByRole('region', { name: 'The hub’s own broker' });
+  await expect(publish(device, 'greenhouse/state', 'ON')).rejects.toThrow();
+  await expect(own.getByText(/^greenhouse \(127\.0\.0\.1\) could not sign in/)).toBeVisible();
+
+  await own.getByRole('button', { name: 'Let new devices in for 5 minutes' }).click();
+  await expect(own.getByText(/Open to new devices for [45]:\d\d/)).toBeVisible();
+  await publish(device, 'greenhouse/state', 'ON');
+  await expect(own.getByText('greenhouse/#')).toBeVisible();
+  await own.getByRole('button', { name: 'Close now' }).click();
+  await expect(own.getByText(/Open to new devices/)).toHaveCount(0);
+  await own.getByRole('button', { name: 'Accept greenhouse' }).click();
+  await expect(own.getByText(/unless you accept it/)).toHaveCount(0);
+
+  await publish(device, 'garden/pump', 'ON').catch(() => {});
+  await expect(own.getByText(/^greenhouse published on garden\/pump/)).toBeVisible();
+  await own.getByRole('button', { name: 'Allow this topic: garden/pump' }).click();
+  await expect(own.getByText('greenhouse/# · garden/pump')).toBeVisible();
+  await publish(device, 'garden/pump', 'ON');
+
+  await own.getByRole('button', { name: 'Actions for greenhouse' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove greenhouse?' });
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(own.getByText('greenhouse/# · garden/pump')).toHaveCount(0);
+  await expect(publish(device, 'greenhouse/state', 'ON')).rejects.toThrow();
+});
+
+test('a gateway gets an account whose password is shown once', async ({ page, owner }) => {
+  const { port } = await embeddedBroker(owner);
+  await page.goto('/devices/mqtt');
+  const own = page.getByRole('region', { name: 'The hub’s own broker' });
+  await own.getByRole('button', { name: 'Account for a gateway' }).click();
+  const form = page.getByRole('dialog', { name: 'An account for a gateway' });
+  await form.getByRole('textbox', { name: 'User name' }).fill('rtl 433');
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form.getByText(/Letters, figures, dots, dashes and underscores only/)).toBeVisible();
+  await form.getByRole('textbox', { name: 'User name' }).fill('rtl433');
+  await form.getByRole('button', { name: 'Create' }).click();
+  const shown = page.getByRole('dialog');
+  await expect(shown).toContainText('rtl433');
+  const password = await shown.locator('code').last().innerText();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await publish({ port, username: 'rtl433', password }, 'rtl_433/host/devices/x', '1');
+  await expect(own.getByText('rtl_433/#')).toBeVisible();
+  await owner.call('DELETE', '/api/system/mqtt/broker/accounts/rtl433');
 });
 
 test.describe('a guest', () => {

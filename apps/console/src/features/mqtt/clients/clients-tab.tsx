@@ -5,11 +5,15 @@ import { useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { mqttTexts } from '../texts.ts';
 import type { MqttClient } from '../use-mqtt-status.ts';
+import { OwnBroker } from '../own/own-broker.tsx';
 import { BrokersSection } from './brokers-section.tsx';
 import classes from './clients-tab.module.css';
 import { useClientColumns } from './columns.tsx';
 
-/** The clients as a table, and the brokers below (MQTT-01). */
+/** True for the row of the hub's own broker; the others are clients, or brokers elsewhere. */
+const isOwnBroker = ({ id, assignable }: MqttClient): boolean => assignable && id === 'embedded';
+
+/** The hub's own broker, the clients as a table, and the other brokers below (MQTT-01). */
 export function ClientsTab({
   clients,
   available,
@@ -20,16 +24,19 @@ export function ClientsTab({
   const t = useTexts(mqttTexts);
   const columns = useClientColumns();
   const [view, setView] = useState({ ...initialView, pageSize: 20 });
+  const own = clients.find(isOwnBroker);
+  const others = clients.filter((client) => !isOwnBroker(client));
   return (
     <div className={classes.parts}>
+      {own && <OwnBroker client={own} />}
       <DataTable
         label={t(($) => $.clients.title)}
-        rows={clients}
+        rows={others}
         rowId={({ id, uri }) => `${uri} ${id}`}
         columns={columns}
         view={view}
         onViewChange={setView}
-        summary={t(($) => $.clients.count, { count: clients.length })}
+        summary={t(($) => $.clients.count, { count: others.length })}
         filterBar={
           <SearchField
             label={t(($) => $.clients.search)}

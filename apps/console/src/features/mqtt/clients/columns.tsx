@@ -18,11 +18,13 @@ export function ConnectedPill({ connected }: { readonly connected: boolean }) {
 }
 
 /** When something happened, as an age that keeps updating; the time itself in a tooltip. */
-function When({ at }: { readonly at: number | null }) {
+export function When({ at }: { readonly at: number | null }) {
   const t = useTexts(mqttTexts);
   const format = useFormat();
   return at === null ? (
-    <span className={classes.small}>{t(($) => $.clients.never)}</span>
+    <span className={classes.small} title={t(($) => $.clients.never)}>
+      –
+    </span>
   ) : (
     <span title={format.dateTime(at)}>
       <Age at={at} format={format.age} />
@@ -37,7 +39,12 @@ function Disconnection({ client }: { readonly client: MqttClient }) {
   const at = client.last_disconnection_timestamp;
   const cause = client.last_disconnection_cause;
   const detail = client.causeDetail;
-  if (at === null) return <span className={classes.small}>{t(($) => $.clients.neverGone)}</span>;
+  if (at === null)
+    return (
+      <span className={classes.small} title={t(($) => $.clients.neverGone)}>
+        –
+      </span>
+    );
   const count = t(($) => $.clients.drops, { count: client.disconnection_count });
   return (
     <span className={classes.two}>
@@ -65,7 +72,7 @@ export function useClientColumns(): readonly DataColumn<MqttClient>[] {
         width: '26%',
         cell: ({ id, options }) => (
           <span className={classes.two}>
-            <span className={classes.id}>{id === 'embedded' ? words.own : id}</span>
+            <span className={classes.id}>{id}</span>
             {options.username !== null && options.username !== id && (
               <span className={classes.small}>{options.username}</span>
             )}

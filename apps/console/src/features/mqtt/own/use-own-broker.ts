@@ -1,0 +1,49 @@
+import type { BrokerCredentials } from '@dimora/contract/client';
+import { useToasts } from '@dimora/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '../../../kit/claims/use-claims.ts';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import type { Api } from '../../../kit/api/client.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useServices } from '../../../kit/services.tsx';
+import { useTopic } from '../../../kit/topics/use-topic.ts';
+import { mqttTexts } from '../texts.ts';
+import { mqttBrokerTopic } from './mqtt-broker-topic.ts';
+
+/** What a person changes on the hub's own broker. */
+type BrokerChange = (api: Api) => Promise<unknown>;
+
+/** The hub's own broker with its window and accounts, and how to change them. */
+export function useOwnBroker() {
+  const { api } = useServices();
+  const toasts = useToasts();
+  const explain = useExplain();
+  const t = useTexts(mqttTexts);
+  const offline = useOffline();
+  const may = useMay('INSTALL_DEVICE');
+  const { data } = useTopic(mqttBrokerTopic, { enabled: may });
+  /** The password that is shown now; it can't be shown again. */
+  const [credentials, setCredentials] = useState<BrokerCredentials | null>(null);
+  const onError = (error: unknown) =>
+    toasts.show({ tone: 'error', title: t(($) => $.own.failed), message: explain(error) });
+  const change = useMutation({ mutationFn: (task: BrokerChange) => task(api), onError });
+  const issue = useMutation({
+    mutationFn: (task: (api: Api) => Promise<BrokerCredentials>) => task(api),
+    onSuccess: setCredentials,
+  });
+  return {
+    may,
+    broker: data,
+    away: offline ? t(($) => $.own.offline) : undefined,
+    change,
+    issue,
+    onError,
+    credentials,
+    forgetCredentials: () => setCredentials(null),
+  };
+}
+
+/** {@link useOwnBroker}'s answer. */
+export type OwnBrokerState = ReturnType<typeof useOwnBroker>;
