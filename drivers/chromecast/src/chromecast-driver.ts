@@ -14,6 +14,7 @@ export const chromecastDriver = defineDriver<ChromecastSettings>({
   since: '2.0.0',
   fake: false,
   Defaults: { IoTCategoryIds: ['media_player'] },
+  ownIdentity: ['DeviceId'],
   settings: ChromecastSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) => describeCast(settings, 'Chromecast'),

@@ -14,6 +14,7 @@ export const dlnaDriver = defineDriver<DlnaSettings>({
   since: '2.0.0',
   fake: false,
   Defaults: { IoTCategoryIds: ['media_player'] },
+  ownIdentity: ['DeviceId'],
   settings: DlnaSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) =>

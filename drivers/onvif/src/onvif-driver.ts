@@ -15,6 +15,7 @@ export const onvifDriver = defineDriver<OnvifSettings>({
   fake: false,
   Defaults: { IoTCategoryIds: ['IpCamera'] },
   ownsAddress: true,
+  ownIdentity: ['endpoint', 'DeviceId'],
   settings: OnvifSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) =>

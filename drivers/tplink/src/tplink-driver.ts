@@ -23,6 +23,7 @@ export const tplinkDriver = defineDriver<TplinkSettings>({
   fake: false,
   Defaults: { IoTCategoryIds: ['smart_plug'] },
   ownsAddress: true,
+  ownIdentity: ['Mac'],
   settings: TplinkSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) => describe(settings, 'TP-Link', []),

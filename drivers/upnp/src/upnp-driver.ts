@@ -14,6 +14,7 @@ export const upnpDriver = defineDriver<UpnpSettings>({
   since: '2.0.0',
   fake: false,
   Defaults: { IoTCategoryIds: ['Base'] },
+  ownIdentity: ['DeviceId'],
   settings: UpnpSettings,
   commandTimeoutMs: COMMAND_TIMEOUT_MS,
   describe: (settings) => describeUpnp(settings),

@@ -108,6 +108,11 @@ export type Driver<Settings = unknown> = {
    * share an address, such as devices behind a bridge, grouped players, and root devices on one computer.
    */
   readonly ownsAddress?: boolean | ((settings: Settings) => boolean);
+  /**
+   * The settings that hold the device's own id; without any of them it is known by its address only. Absent
+   * where the settings always identify the device.
+   */
+  readonly ownIdentity?: readonly string[];
   readonly settings: z.ZodType<Settings>;
   /** Milliseconds within which a device must confirm a command, or acknowledge it and start to move. */
   readonly commandTimeoutMs: number;

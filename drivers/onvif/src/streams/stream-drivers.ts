@@ -20,6 +20,7 @@ const streamDriver = (make: Make): Driver =>
     fake: false,
     Defaults: { IoTCategoryIds: ['IpCamera'] },
     ownsAddress: make.ownsAddress,
+    ownIdentity: ['DeviceId'],
     settings: streamSettings(make.streams, make.snapshotPath),
     commandTimeoutMs: COMMAND_TIMEOUT_MS,
     describe: (settings) => {
