@@ -204,15 +204,15 @@ describe('what is found', () => {
     }),
   ];
 
-  test('[DISCOVERY-09] [DISCOVERY-10] a known address is installed, except for ARP; Z-Wave is ignored', async () => {
+  test('[DISCOVERY-09] [DISCOVERY-10] a known device is installed, another at its host is not; Z-Wave is ignored', async () => {
     await using hub = await aHub({ drivers, interfaces: [] });
     const owner = await hub.as('super');
-    for (const Address of ['10.9.0.2', '10.9.0.8', '10.9.0.9'])
-      await owner.deviceManager.add({
-        devices: [
-          { driver: 'fake_light', Name: Address, EnvironmentId: LIVING, Settings: { Address } },
-        ],
+    const add = (driver: string, Address: string) =>
+      owner.deviceManager.add({
+        devices: [{ driver, Name: Address, EnvironmentId: LIVING, Settings: { Address } }],
       });
+    await add('lamps', '10.9.0.2');
+    for (const Address of ['10.9.0.1', '10.9.0.8', '10.9.0.9']) await add('fake_light', Address);
     const { Results } = await owner.deviceDiscovery.start({ wait: true });
     const lists = Object.fromEntries(
       [...Results.found, ...Results.unprocessable].map(({ Key, list }) => [Key, list]),

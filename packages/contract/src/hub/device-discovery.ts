@@ -72,6 +72,16 @@ export const deviceDiscovery = {
       z.object({ device: ToReplace, found: FoundToInstall.pick({ Id: true, Settings: true }) }),
     )
     .output(z.object({ device: Device, credentials: BrokerCredentials.optional() })),
+  move: claimed('INSTALL_DEVICE')
+    .route({
+      method: 'POST',
+      path: `${path}/found/{Id}/move`,
+      tags,
+      description: 'An installed device gets the address at which it was found (DEVICES-B4)',
+    })
+    .errors(errorsOf('NOT_FOUND', 'DEVICE_EXISTS', 'DEVICE_PROTOCOL', 'DRIVER_MISSING'))
+    .input(z.object({ Id }))
+    .output(Device),
   ignored: claimed('INSTALL_DEVICE')
     .route({ method: 'GET', path: `${path}/ignored`, tags })
     .output(z.array(IgnoredDevice)),

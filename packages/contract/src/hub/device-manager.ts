@@ -69,6 +69,17 @@ export const TestResult = z.discriminatedUnion('ok', [
 ]);
 export type TestResult = z.infer<typeof TestResult>;
 
+/** The settings of an installed device as its form shows them (DEVICES-B4); secrets are masked. */
+export const InstalledSettings = z.object({
+  driver: z.string(),
+  Settings: z.record(z.string(), z.unknown()),
+  revision: Revision,
+  editable: z.boolean().meta({
+    description: 'False where another manager keeps its configuration, such as that of Modbus',
+  }),
+});
+export type InstalledSettings = z.infer<typeof InstalledSettings>;
+
 /** The device to replace with the revision the caller saw, and the losses they accept. */
 export const ToReplace = z.object({
   Id: DeviceId,
@@ -132,6 +143,38 @@ export const deviceManager = {
         'Connects to a device as if it were installed, for some seconds, without storing anything (INSTALL-B1)',
     })
     .errors(errorsOf('RATE_LIMITED'))
-    .input(z.object({ driver: z.string().max(64), Settings: z.record(z.string(), z.unknown()) }))
+    .input(
+      z.object({
+        driver: z.string().max(64),
+        Settings: z.record(z.string(), z.unknown()),
+        Id: DeviceId.optional().meta({
+          description: 'The installed device whose stored secrets stand for the masks',
+        }),
+      }),
+    )
     .output(TestResult),
+  settings: claimed('INSTALL_DEVICE')
+    .route({ method: 'GET', path: '/api/device-manager/configurations/{Id}/settings', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ Id: DeviceId }))
+    .output(InstalledSettings),
+  reconfigure: claimed('INSTALL_DEVICE')
+    .route({
+      method: 'PUT',
+      path: '/api/device-manager/configurations/{Id}/settings',
+      tags,
+      description:
+        'Changes the settings of an installed device and reconnects it; a mask keeps its secret (DEVICES-B4)',
+    })
+    .errors(
+      errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'DEVICE_EXISTS', 'DEVICE_PROTOCOL', 'DRIVER_MISSING'),
+    )
+    .input(
+      z.object({
+        Id: DeviceId,
+        revision: Revision,
+        Settings: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .output(z.object({ device: Device, credentials: BrokerCredentials.optional() })),
 };

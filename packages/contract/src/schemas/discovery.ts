@@ -35,6 +35,12 @@ export const FoundDevice = z.object({
   DeviceId: DeviceId.nullable().meta({
     description: 'The device it is installed as, if the reader may see it',
   }),
+  moved: z.boolean().meta({
+    description: 'It is installed, but was found at another address than its settings name',
+  }),
+  neighbour: DeviceId.nullable().meta({
+    description: 'Another installed device at the same host, if the reader may see it: only a hint',
+  }),
   foundAt: Timestamp,
 });
 export type FoundDevice = z.infer<typeof FoundDevice>;

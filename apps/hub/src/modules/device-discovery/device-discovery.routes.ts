@@ -21,6 +21,11 @@ export const deviceDiscoveryRoutes = (service: DeviceDiscoveryService) => ({
     const old = context.grant('FORGET_DEVICE', context.grant('MODIFY_DEVICE', installed));
     return service.replace(proof, old, device, found);
   }),
+  move: os.deviceDiscovery.move.handler(({ context, input: { Id } }) => {
+    const proof = context.grant('INSTALL_DEVICE');
+    const device = service.movedDevice(proof, Id);
+    return service.move(proof, context.grant('MODIFY_DEVICE', device), Id);
+  }),
   ignored: os.deviceDiscovery.ignored.handler(({ context }) =>
     service.ignored(context.grant('INSTALL_DEVICE')),
   ),

@@ -45,7 +45,7 @@ type Parts = {
   readonly platform: Platform;
   readonly drivers: DriversPort;
   readonly lookup: DeviceLookup;
-  readonly install: Pick<DeviceInstall, 'add' | 'replaceByFound'>;
+  readonly install: Pick<DeviceInstall, 'add' | 'replaceByFound' | 'moveDevice'>;
   readonly house: VisibilityPort;
   readonly ignored: IgnoredStore;
   readonly scanners: Scanners;
@@ -144,6 +144,25 @@ export class DeviceDiscoveryService {
     const settings = settingsOfFind(finding.Settings, Settings ?? {});
     const body = { driver: finding.driver, Settings: settings, FoundBy: how };
     return this.#parts.install.replaceByFound(old, agreed, body, caller);
+  }
+
+  /** The installed device that a find has moved away from its settings; NOT_FOUND if there is none. */
+  movedDevice({ by: caller }: Proof, Id: string): Device | undefined {
+    const found = this.#finds.oneFor(caller, Id);
+    return found?.moved && found.DeviceId !== null
+      ? this.#parts.lookup.byId(found.DeviceId)
+      : undefined;
+  }
+
+  /** Gives an installed device the address of its find (DEVICES-B4). */
+  move(
+    { by: caller }: Proof,
+    device: Granted<Device, 'MODIFY_DEVICE'>,
+    Id: string,
+  ): Promise<Device> {
+    const entry = this.#finds.get(Id);
+    if (!entry) throw new DimoraError('NOT_FOUND', { kind: 'foundDevice' });
+    return this.#parts.install.moveDevice(device, entry.finding.Settings, caller);
   }
 
   ignored(_proof: Proof): IgnoredDevice[] {

@@ -16,7 +16,7 @@ import type { Looking } from './search/driver-look.ts';
 type Parts = {
   readonly platform: Pick<Platform, 'clock' | 'bus'>;
   readonly drivers: Pick<DriversPort, 'all'>;
-  readonly lookup: Pick<DeviceLookup, 'all'>;
+  readonly lookup: Pick<DeviceLookup, 'records'>;
   readonly house: Pick<VisibilityPort, 'viewOf'>;
   readonly ignored: IgnoredStore;
   readonly news: DiscoveryNews;
@@ -102,7 +102,10 @@ export class Finds implements Disposable {
     const { drivers, lookup, house } = this.#parts;
     const driver = drivers.all.get(entry.finding.driver);
     if (!driver) return null;
-    this.#known ??= new KnownDevices(lookup.all());
+    this.#known ??= new KnownDevices(
+      lookup.records().filter(({ Installed, channel }) => Installed && channel === null),
+      drivers.all,
+    );
     const view = house.viewOf(caller.claims);
     return foundDevice(entry, driver, this.#known, (id) => view.device(id) !== undefined);
   }

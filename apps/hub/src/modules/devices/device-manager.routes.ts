@@ -3,6 +3,7 @@ import { os } from '../../platform/http/os.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DevicesService } from './edit/devices.service.ts';
 import type { InstallationService } from './install/installation.service.ts';
+import type { ReconfigurationService } from './install/reconfiguration.service.ts';
 import type { ReplacementService } from './install/replacement.service.ts';
 import type { Lazy } from '@dimora/node-kit/kernel';
 import type { TrialsService } from './trial/trials.service.ts';
@@ -14,12 +15,14 @@ export function deviceManagerRoutes({
   service,
   installation,
   replacement,
+  reconfiguration,
   trials,
 }: {
   readonly index: DeviceLookup;
   readonly service: DevicesService;
   readonly installation: InstallationService;
   readonly replacement: ReplacementService;
+  readonly reconfiguration: ReconfigurationService;
   readonly trials: Lazy<TrialsService>;
 }) {
   return {
@@ -59,7 +62,20 @@ export function deviceManagerRoutes({
     ),
     test: os.deviceManager.test.handler(async ({ context, input }) => {
       const proof = context.grant('INSTALL_DEVICE');
-      return (await trials()).test(proof, input.driver, input.Settings);
+      const { driver, Settings, Id } = input;
+      if (Id === undefined) return (await trials()).test(proof, driver, Settings);
+      const device = context.grant('MODIFY_DEVICE', index.byId(Id));
+      const stored = reconfiguration.settings(device);
+      return (await trials()).test(proof, stored.driver, reconfiguration.whole(device, Settings));
+    }),
+    settings: os.deviceManager.settings.handler(({ context, input }) => {
+      context.grant('INSTALL_DEVICE');
+      return reconfiguration.settings(context.grant('MODIFY_DEVICE', index.byId(input.Id)));
+    }),
+    reconfigure: os.deviceManager.reconfigure.handler(({ context, input: { Id, ...sent } }) => {
+      context.grant('INSTALL_DEVICE');
+      const device = context.grant('MODIFY_DEVICE', index.byId(Id));
+      return reconfiguration.change(device, sent, context.caller);
     }),
   };
 }

@@ -28,6 +28,7 @@ import {
   NetworkDevices,
   type DeviceInstaller,
 } from './port.ts';
+import { ReconfigurationService } from './install/reconfiguration.service.ts';
 import { ReplacementService } from './install/replacement.service.ts';
 import { operationEvents } from './operation.events.ts';
 
@@ -109,6 +110,16 @@ export const devices = defineModule({
       house,
       brokerAccounts,
     });
+    const reconfiguration = new ReconfigurationService({
+      index,
+      registry,
+      sessions,
+      drivers,
+      catalogue,
+      house,
+      brokerAccounts,
+      installers,
+    });
     const rewriting = new DeviceRewrite({
       index,
       registry,
@@ -135,6 +146,7 @@ export const devices = defineModule({
           add: (permission, devices, FoundBy) => installation.add(permission, devices, FoundBy),
           replaceByFound: (old, agreed, body, caller) =>
             replacement.byFound(old, agreed, body, caller),
+          moveDevice: (device, found, caller) => reconfiguration.move(device, found, caller),
           takeIn: (driver, installer) => void installers.set(driver, installer),
         },
         network: { rewrite: (devices, by) => rewriting.rewrite(devices, by) },
@@ -157,7 +169,14 @@ export const devices = defineModule({
           manyCommands: new ManyCommands({ index, service, log: platform.log }),
           pictures,
         }),
-        deviceManager: deviceManagerRoutes({ index, service, installation, replacement, trials }),
+        deviceManager: deviceManagerRoutes({
+          index,
+          service,
+          installation,
+          replacement,
+          reconfiguration,
+          trials,
+        }),
       },
       start: () => sessions.start(),
       stop: () => sessions.closeAll(),

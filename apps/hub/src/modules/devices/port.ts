@@ -68,6 +68,12 @@ export type DeviceInstall = {
     body: NewBody,
     caller: Caller,
   ): Promise<{ readonly device: Device; readonly credentials?: BrokerCredentials }>;
+  /** Gives an installed device the address at which it was found (DEVICES-B4). */
+  moveDevice(
+    device: Granted<Device, 'MODIFY_DEVICE'>,
+    found: Readonly<Record<string, unknown>>,
+    caller: Caller,
+  ): Promise<Device>;
   /** From now on a module adds the devices of a driver, whose configuration it stores itself. */
   takeIn(driver: string, installer: DeviceInstaller): void;
 };

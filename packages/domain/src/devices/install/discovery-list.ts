@@ -13,7 +13,12 @@ export type DiscoveryFind = {
 
 /** The installed devices, as far as the rules need them. */
 export type DiscoveryKnown = {
+  /** True if a device with this identity of its protocol is installed. */
   hasKey(key: string): boolean;
+  /**
+   * True if a device is installed with this address and service that has no identity of its own. Another device at
+   * the same host is not enough.
+   */
   hasAddress(address: string): boolean;
 };
 

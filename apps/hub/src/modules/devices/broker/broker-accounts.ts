@@ -37,6 +37,19 @@ export class BrokerAccounts {
     return topics && this.#admit(Id, topics);
   }
 
+  /**
+   * Adapts a device's account to its new settings: nothing changes while its topics stay; otherwise it gets a new
+   * password for the new ones, or none if it left the hub's own broker.
+   */
+  follow(before: DeviceRecord, driver: Driver, settings: unknown): BrokerCredentials | undefined {
+    const topics = asked(driver.Key, () => ownTopics(driver, settings));
+    const old = topicsBefore(driver, before);
+    if (JSON.stringify(topics) === JSON.stringify(old)) return undefined;
+    if (topics) return this.#admit(accountOf(before), topics);
+    this.close(before.Id, before);
+    return undefined;
+  }
+
   /** Gives a device a new password. NO_BROKER_ACCOUNT if it doesn't sign in here. */
   async renew(record: DeviceRecord): Promise<BrokerCredentials> {
     const topics = await this.#topicsOf(record);
@@ -73,4 +86,13 @@ export const accountOf = ({ Id, signsInAs }: Pick<DeviceRecord, 'Id' | 'signsInA
 function ownTopics(driver: Driver, settings: unknown): readonly string[] | undefined {
   const access = driver.brokerAccess?.(settings);
   return access?.broker === EMBEDDED_BROKER && access.topics.length > 0 ? access.topics : undefined;
+}
+
+function topicsBefore(driver: Driver, { Settings }: DeviceRecord): readonly string[] | undefined {
+  try {
+    return ownTopics(driver, driver.settings.parse(Settings));
+  } catch {
+    // Settings that an update made invalid had no account.
+    return undefined;
+  }
 }

@@ -5,6 +5,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../../../platform/caller.ts';
 import type { VisibilityPort } from '../../visibility/port.ts';
 import type { DeviceLookup } from '../../device-register/port.ts';
+import { isIdentified, placeKeyOf } from '../../../platform/drivers/own-identity.ts';
 import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 
 /** Where duplicates are searched, and who may see them. */
@@ -20,6 +21,11 @@ export type Claimed = {
   /** As parsed by the driver's schema. */
   readonly settings: unknown;
   readonly description: Pick<DeviceDescription, 'Key' | 'UDN' | 'Address'>;
+  /**
+   * True if the device itself told its identity to a search: then another device at its address, whose settings
+   * may be outdated, is no obstacle.
+   */
+  readonly isFound?: boolean;
 };
 
 /**
@@ -28,19 +34,23 @@ export type Claimed = {
  */
 export function duplicateOf(
   { index, drivers }: Pick<TwinSight, 'index' | 'drivers'>,
-  { driver, settings, description: { Key, UDN, Address } }: Claimed,
+  { driver, settings, description: { Key, UDN, Address }, isFound = false }: Claimed,
   except?: DeviceId,
 ): Device | undefined {
+  const place = placeKeyOf(driver, settings);
   const others = index.configurations().filter(({ Id }) => Id !== except);
+  const isSure = isFound && isIdentified(driver, settings);
   const ownsIt = !isShared(Address) && ownsAddress(driver, settings);
   const ownsIts = ({ Id }: Device): boolean => {
     const record = index.record(Id);
     const its = record && drivers.get(record.driver);
-    return its !== undefined && ownsAddress(its, record?.Settings);
+    if (its === undefined || !ownsAddress(its, record?.Settings)) return false;
+    return !(isSure && isIdentified(its, record?.Settings));
   };
   return (
     others.find((device) => device.Key === Key) ??
     others.find((device) => UDN !== '' && device.UDN === UDN) ??
+    (place === undefined ? undefined : others.find((device) => device.Key === place)) ??
     (ownsIt ? others.find((each) => isSame(each.Address, Address) && ownsIts(each)) : undefined)
   );
 }

@@ -156,7 +156,8 @@ export class InstallationService {
     { Id, driver, settings, by, caller, AttachedTo, FoundBy = BY_HAND }: NewDevice,
   ): Device {
     const description = described(driver, settings, device.Name);
-    refuseTwin(this.#parts, { driver, settings, description }, { caller });
+    const isFound = FoundBy !== BY_HAND;
+    refuseTwin(this.#parts, { driver, settings, description, isFound }, { caller });
     const record: DeviceRecord = {
       Id,
       driver: driver.Key,

@@ -1,0 +1,150 @@
+import { failureOf } from '@dimora/testing/hub';
+import { SECRET_MASK } from '@dimora/domain';
+import { describe, expect, test, vi } from 'vitest';
+import { aDriver, aFinding, aSession, keyOf, type TestSettings } from '../support/a-driver.ts';
+import { LIVING, aHub, until } from '../support/a-hub.ts';
+
+// Hubs are started and people sign in: that may take its time on a busy machine.
+vi.setConfig({ testTimeout: 40_000 });
+
+const NOBODY = { scan: async () => {}, sees: [], timeoutMs: 200 };
+
+/** A hub with one installed switch, and what its driver was opened with. */
+async function aHouse(Settings: TestSettings) {
+  const opened: TestSettings[] = [];
+  const scripted = aDriver({
+    open: async (settings, host) => {
+      opened.push(settings);
+      return aSession(host);
+    },
+    discovery: NOBODY,
+  });
+  const hub = await aHub({ drivers: [scripted], interfaces: [] });
+  const owner = await hub.as('owner');
+  const [added] = await owner.deviceManager.add({
+    devices: [{ driver: 'scripted', Name: 'Pump', EnvironmentId: LIVING, Settings }],
+  });
+  if (added?.status !== 'resolved') throw new Error('not installed');
+  return { hub, owner, Id: added.value.Id, opened };
+}
+
+describe('[DEVICES-B4] the settings of an installed device', () => {
+  test('are read without secrets and changed without losing them, its Id, name or room', async () => {
+    const { hub, owner, Id, opened } = await aHouse({ Address: '10.9.0.1', Password: 'kept' });
+    await using _hub = hub;
+    const read = await owner.deviceManager.settings({ Id });
+    expect(read).toMatchObject({ driver: 'scripted', editable: true });
+    expect(read.Settings).toEqual({ Address: '10.9.0.1', Password: SECRET_MASK });
+    const tried = await owner.deviceManager.test({
+      driver: 'scripted',
+      Settings: { Address: '10.9.0.2', Password: SECRET_MASK },
+      Id,
+    });
+    expect(tried).toMatchObject({ ok: true, Reachable: true });
+    expect(opened.at(-1)).toEqual({ Address: '10.9.0.2', Password: 'kept' });
+    await owner.deviceManager.reconfigure({
+      Id,
+      revision: read.revision,
+      Settings: { Address: '10.9.0.2', Password: SECRET_MASK, Username: 'anna' },
+    });
+    await until(() => opened.at(-1)?.Username === 'anna');
+    expect(opened.at(-1)).toEqual({ Address: '10.9.0.2', Password: 'kept', Username: 'anna' });
+    expect(await owner.devices.get({ reference: Id })).toMatchObject({
+      Id,
+      Name: 'Pump',
+      EnvironmentId: LIVING,
+      Address: '10.9.0.2',
+    });
+    expect(
+      await failureOf(
+        owner.deviceManager.reconfigure({ Id, revision: read.revision, Settings: read.Settings }),
+      ),
+    ).toMatchObject({ code: 'EDIT_CONFLICT' });
+  });
+
+  test('send no stored password beyond the house, and refuse what the form would refuse', async () => {
+    const { hub, owner, Id } = await aHouse({ Address: '10.9.0.1', Password: 'kept' });
+    await using _hub = hub;
+    const { revision } = await owner.deviceManager.settings({ Id });
+    for (const Address of ['203.0.113.7', 'evil.example.com', ''])
+      expect(
+        await failureOf(
+          owner.deviceManager.reconfigure({
+            Id,
+            revision,
+            Settings: { Address, Password: SECRET_MASK },
+          }),
+        ),
+        Address,
+      ).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  test('are neither shown to nor changed by a resident', async () => {
+    const { hub, Id } = await aHouse({ Address: '10.9.0.1' });
+    await using _hub = hub;
+    const guest = await hub.as('guest');
+    const Settings = { Address: '10.9.0.2' };
+    expect(await failureOf(guest.deviceManager.settings({ Id }))).toMatchObject({ status: 403 });
+    expect(
+      await failureOf(guest.deviceManager.reconfigure({ Id, revision: 1, Settings })),
+    ).toMatchObject({ status: 403 });
+  });
+});
+
+describe('finds beside installed devices', () => {
+  test('[DISCOVERY-09] another device at the same host is a hint, and can be installed', async () => {
+    const first = aDriver({ Key: 'cast', discovery: NOBODY });
+    const second = aDriver({
+      Key: 'dlna2',
+      discovery: {
+        ...NOBODY,
+        scan: async (_host, found) => found(aFinding('dlna2', '10.9.0.1', { Name: 'TV' })),
+      },
+    });
+    await using hub = await aHub({ drivers: [first, second], interfaces: [] });
+    const owner = await hub.as('owner');
+    const [added] = await owner.deviceManager.add({
+      devices: [
+        { driver: 'cast', Name: 'Cast', EnvironmentId: LIVING, Settings: { Address: '10.9.0.1' } },
+      ],
+    });
+    const Id = added?.status === 'resolved' ? added.value.Id : null;
+    const { Results } = await owner.deviceDiscovery.start({ wait: true });
+    const tv = Results.found.find(({ driver }) => driver === 'dlna2');
+    expect(tv).toMatchObject({ list: 'toInstall', Name: 'TV', DeviceId: null, neighbour: Id });
+    const [done] = await owner.deviceDiscovery.install({ devices: [{ Id: tv?.Id ?? '' }] });
+    expect(done?.result.status).toBe('resolved');
+  });
+
+  test('[DEVICES-B4] a device found at another address gets it with one call', async () => {
+    const Key = keyOf('scripted', 'serial7');
+    const scripted = aDriver({
+      UDN: () => 'uuid:serial7',
+      discovery: {
+        ...NOBODY,
+        scan: async (_host, found) =>
+          found(aFinding('scripted', '10.9.0.30', { Key, UDN: 'uuid:serial7' })),
+      },
+    });
+    await using hub = await aHub({ drivers: [scripted], interfaces: [] });
+    const owner = await hub.as('owner');
+    const Settings = { Address: '10.9.0.1', Password: 'kept' };
+    const [added] = await owner.deviceManager.add({
+      devices: [{ driver: 'scripted', Name: 'Pump', EnvironmentId: LIVING, Settings }],
+    });
+    const Id = added?.status === 'resolved' ? added.value.Id : ('' as never);
+    const { Results } = await owner.deviceDiscovery.start({ wait: true });
+    const found = Results.found.find(({ driver }) => driver === 'scripted');
+    expect(found).toMatchObject({ list: 'installed', DeviceId: Id, moved: true });
+    await owner.deviceDiscovery.move({ Id: found?.Id ?? '' });
+    expect(await owner.devices.get({ reference: Id })).toMatchObject({ Id, Address: '10.9.0.30' });
+    const after = await owner.deviceDiscovery.current();
+    expect(after.Results.found.find(({ Id: id }) => id === found?.Id)).toMatchObject({
+      list: 'installed',
+      moved: false,
+    });
+    expect(await failureOf(owner.deviceDiscovery.move({ Id: found?.Id ?? '' }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
