@@ -23,6 +23,8 @@ const found = (Name: string, more: Partial<FoundDevice> = {}): FoundDevice => ({
   list: 'toInstall',
   trouble: null,
   DeviceId: null,
+  moved: false,
+  neighbour: null,
   foundAt: 0,
   ...more,
 });

@@ -28,6 +28,8 @@ const bulb: FoundDevice = {
   list: 'toInstall',
   trouble: null,
   DeviceId: null,
+  moved: false,
+  neighbour: null,
   foundAt: 0,
 };
 const discovery = {

@@ -89,7 +89,7 @@ function Row({
     case 'toInstall':
       return <ToInstallRow device={device} choice={choice} offline={offline} onIgnore={ignore} />;
     case 'installed':
-      return <InstalledRow device={device} />;
+      return <InstalledRow device={device} offline={offline} />;
     case 'unprocessable':
       return (
         <UnprocessableRow

@@ -6,6 +6,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { discoveryTexts } from '../texts.ts';
 import { FindForm } from './find-form.tsx';
 import { FindIdentity } from './find-identity.tsx';
+import { NeighbourHint } from './neighbour-hint.tsx';
 import classes from './finds.module.css';
 import type { Choice } from './use-choice.ts';
 import { rowProps } from './use-focus-after.ts';
@@ -44,6 +45,7 @@ export function ToInstallRow({
           onClick={onIgnore}
         />
       </div>
+      <NeighbourHint device={device} />
       {isChosen && <FindForm device={device} choice={choice} />}
     </li>
   );

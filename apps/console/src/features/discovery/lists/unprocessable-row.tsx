@@ -8,6 +8,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { discoveryTexts } from '../texts.ts';
 import { FindForm } from './find-form.tsx';
 import { FindIdentity } from './find-identity.tsx';
+import { NeighbourHint } from './neighbour-hint.tsx';
 import classes from './finds.module.css';
 import type { Choice } from './use-choice.ts';
 import { rowProps } from './use-focus-after.ts';
@@ -36,6 +37,7 @@ export function UnprocessableRow(props: UnprocessableRowProps): ReactNode {
   return (
     <li className={classes.row} {...rowProps(device.Id)}>
       <FindIdentity device={device} tone="sun" />
+      <NeighbourHint device={device} />
       {device.trouble === null ? (
         <Notice tone="sun" icon={<IconAlertTriangle />} title={t(($) => $.find.other)}>
           {t(($) => $.find.otherLine)}

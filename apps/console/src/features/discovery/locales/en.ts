@@ -56,6 +56,10 @@ export const en = {
     },
   },
   find: {
+    neighbour: 'At the same address as {name}',
+    moved: 'Found at a new address: {address}',
+    move: 'Use {address}',
+    moveDone: '{name} is now reached at {address}.',
     select: 'Choose {name}',
     name: 'Name',
     room: 'Environment',

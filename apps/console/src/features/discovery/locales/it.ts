@@ -59,6 +59,10 @@ export const it: Translated<typeof en> = {
     },
   },
   find: {
+    neighbour: 'Allo stesso indirizzo di {name}',
+    moved: 'Trovato a un nuovo indirizzo: {address}',
+    move: 'Usa {address}',
+    moveDone: '{name} ora si raggiunge all’indirizzo {address}.',
     select: 'Scegli {name}',
     name: 'Nome',
     room: 'Ambiente',

@@ -34,6 +34,8 @@ export const aFind = (of: Partial<FoundDevice> = {}): FoundDevice => ({
   list: 'toInstall',
   trouble: null,
   DeviceId: null,
+  moved: false,
+  neighbour: null,
   foundAt: 1000,
   ...of,
 });

@@ -18,10 +18,13 @@ export function FormParts({
   driver,
   fields,
   form,
+  installed = false,
 }: {
   readonly driver: Driver;
   readonly fields: readonly Field[];
   readonly form: SettingsForm;
+  /** True for a device of the house, which has its name and room already. */
+  readonly installed?: boolean;
 }): ReactNode {
   const t = useTexts(installTexts);
   const [unfolded, setUnfolded] = useState(false);
@@ -35,15 +38,18 @@ export function FormParts({
   );
   return (
     <>
-      <Card level={2} title={t(($) => $.form.whatAndWhere)}>
-        <div className={classes.common}>
-          <NameAndRoom form={form} />
-        </div>
+      <Card level={2} title={t(($) => (installed ? $.change.where : $.form.whatAndWhere))}>
+        {!installed && (
+          <div className={classes.common}>
+            <NameAndRoom form={form} />
+          </div>
+        )}
         {part(identity)}
       </Card>
       {signIn.length > 0 && (
         <Card level={2} title={t(($) => $.form.signIn)}>
           {part(signIn)}
+          {installed && <p className={classes.testLine}>{t(($) => $.change.secrets)}</p>}
         </Card>
       )}
       {settings.length > 0 && (

@@ -15,7 +15,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { installTexts } from '../texts.ts';
 import classes from './install-form.module.css';
-import { useConnectionTest } from './use-connection-test.ts';
+import { useConnectionTest, type InstalledDevice } from './use-connection-test.ts';
 
 type Worked = Extract<TestResult, { ok: true }>;
 
@@ -24,18 +24,22 @@ export function TestCard({
   driver,
   fields,
   form,
+  installed,
 }: {
   readonly driver: Driver;
   readonly fields: readonly Field[];
   readonly form: SettingsForm;
+  readonly installed?: InstalledDevice;
 }): ReactNode {
   const t = useTexts(installTexts);
   const offline = useOffline();
-  const test = useConnectionTest(driver.Key, fields, form);
+  const test = useConnectionTest(driver.Key, fields, form, installed);
   return (
     <Card level={2} title={t(($) => $.test.title)}>
       <div className={classes.test}>
-        <p className={classes.testLine}>{t(($) => $.test.line)}</p>
+        <p className={classes.testLine}>
+          {t(($) => (installed ? $.change.testLine : $.test.line))}
+        </p>
         <div>
           <Button
             icon={<IconPlugConnected />}

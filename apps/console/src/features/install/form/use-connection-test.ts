@@ -1,4 +1,5 @@
 import type { TestResult } from '@dimora/contract/client';
+import type { DeviceId } from '@dimora/domain';
 import { useRef, useState } from 'react';
 import type { SettingsForm } from '../../../entities/driver/fields/settings-form.ts';
 import type { Field } from '../../../entities/driver/schema/field.ts';
@@ -6,6 +7,12 @@ import { checkValues, faultsOfIssues } from '../../../entities/driver/schema/fau
 import { settingsOf } from '../../../entities/driver/schema/values.ts';
 import { errorParamsOf } from '../../../kit/errors/code.ts';
 import { useApi } from '../../../kit/services.tsx';
+
+/** An installed device whose changed settings are tested, with those that the form doesn't show. */
+export type InstalledDevice = {
+  readonly Id: DeviceId;
+  readonly unshown: Readonly<Record<string, unknown>>;
+};
 
 /** A test of the settings as they stand; see {@link useConnectionTest}. */
 export type ConnectionTest = {
@@ -25,12 +32,14 @@ export function useConnectionTest(
   driver: string,
   fields: readonly Field[],
   form: SettingsForm,
+  installed?: InstalledDevice,
 ): ConnectionTest {
   const api = useApi();
   const [running, setRunning] = useState(false);
   const [tried, setTried] = useState<Tried | null>(null);
   const turn = useRef(0);
-  const Settings = settingsOf(fields, form.values);
+  const Settings = { ...installed?.unshown, ...settingsOf(fields, form.values) };
+  const device = installed && { Id: installed.Id };
   const now = JSON.stringify(Settings);
 
   const run = async (): Promise<void> => {
@@ -38,7 +47,7 @@ export function useConnectionTest(
     if (Object.keys(faults).length > 0) return form.refuse({ ...form.faults, ...faults });
     const mine = ++turn.current;
     setRunning(true);
-    const outcome = await api.deviceManager.test({ driver, Settings }).then(
+    const outcome = await api.deviceManager.test({ driver, Settings, ...device }).then(
       (result) => ({ of: now, result, error: null }),
       (error: unknown) => ({ of: now, result: null, error }),
     );

@@ -1,0 +1,50 @@
+import type { FoundDevice } from '@dimora/contract/client';
+import { Button, useToasts } from '@dimora/ui';
+import { useState, type ReactNode } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useApi } from '../../../kit/services.tsx';
+import { discoveryTexts } from '../texts.ts';
+import classes from './finds.module.css';
+
+/** Offers an installed device the address at which it was found (DEVICES-B4). */
+export function MoveButton({
+  device,
+  offline,
+}: {
+  readonly device: FoundDevice;
+  readonly offline: string | undefined;
+}): ReactNode {
+  const t = useTexts(discoveryTexts);
+  const explain = useExplain();
+  const toasts = useToasts();
+  const api = useApi();
+  const [busy, setBusy] = useState(false);
+  const { Id, Name: name, Settings } = device;
+  const address = String(Settings['Address']);
+  const move = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.deviceDiscovery.move({ Id });
+      toasts.show({ tone: 'good', message: t(($) => $.find.moveDone, { name, address }) });
+    } catch (error) {
+      toasts.show({ tone: 'error', message: explain(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.deeds}>
+      <p className={classes.hint}>{t(($) => $.find.moved, { address })}</p>
+      <Button
+        size="small"
+        variant="primary"
+        loading={busy}
+        disabledReason={offline}
+        onClick={() => void move()}
+      >
+        {t(($) => $.find.move, { address })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Device, Driver, InstalledSettings } from '@dimora/contract/client';
+import { Button } from '@dimora/ui';
+import { Notice } from '@dimora/ui/notice';
+import { useMemo, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { CredentialsDialog } from '../../../entities/driver/credentials/credentials-dialog.tsx';
+import { useSettingsForm } from '../../../entities/driver/fields/settings-form.ts';
+import { initialValues, settingsOf, shownFields } from '../../../entities/driver/schema/values.ts';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
+import { FormParts } from '../form/form-parts.tsx';
+import { driverFields } from '../form/install-fields.ts';
+import classes from '../form/install-form.module.css';
+import { TestCard } from '../form/test-card.tsx';
+import { installTexts } from '../texts.ts';
+import { useChange } from './use-change.ts';
+
+/** The form a device was installed with, filled with its settings: tried, then saved (DEVICES-B4). */
+export function ChangeForm({
+  device,
+  driver,
+  stored,
+  onClose,
+}: {
+  readonly device: Device;
+  readonly driver: Driver;
+  readonly stored: InstalledSettings;
+  readonly onClose: () => void;
+}): ReactNode {
+  const t = useTexts(installTexts);
+  const explain = useExplain();
+  const offline = useOffline();
+  const box = useRef<HTMLFormElement>(null);
+  const fields = useMemo(() => driverFields(driver), [driver]);
+  const form = useSettingsForm(fields, () => initialValues(fields, stored.Settings));
+  const change = useChange(device, form, onClose);
+  const shown = new Set(shownFields(fields, form.values).map(({ name }) => name));
+  // What the form can't show stays as it is.
+  const unshown = Object.fromEntries(
+    Object.entries(stored.Settings).filter(
+      ([name]) => !shown.has(name) && !fields.some((field) => field.name === name),
+    ),
+  );
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (offline || change.busy) return;
+    if (form.check())
+      change.save({
+        revision: stored.revision,
+        Settings: { ...unshown, ...settingsOf(fields, form.values) },
+      });
+    else focusFirstFault(box.current);
+  };
+  return (
+    <>
+      <form ref={box} noValidate onSubmit={submit} className={classes.form}>
+        <FormParts driver={driver} fields={fields} form={form} installed />
+        {driver.canTest && (
+          <TestCard
+            driver={driver}
+            fields={fields}
+            form={form}
+            installed={{ Id: device.Id, unshown }}
+          />
+        )}
+        {change.error !== null && (
+          <Notice role="alert" tone="wine" title={t(($) => $.change.notSaved)}>
+            {explain(change.error)}
+          </Notice>
+        )}
+        <div className={classes.foot}>
+          <Button
+            variant="primary"
+            type="submit"
+            loading={change.busy}
+            reasonPlace="beside"
+            disabledReason={offline ? t(($) => $.form.offline) : undefined}
+          >
+            {t(($) => $.change.save)}
+          </Button>
+          <Button onClick={onClose}>{t(($) => $.change.cancel)}</Button>
+        </div>
+      </form>
+      <UnsavedGuard isDirty={() => form.dirty && !change.isDone()} />
+      {change.credentials && (
+        <CredentialsDialog credentials={change.credentials} onClose={onClose} />
+      )}
+    </>
+  );
+}

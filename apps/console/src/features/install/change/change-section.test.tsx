@@ -1,0 +1,79 @@
+import { aDevice, anEnvironment } from '@dimora/testing/builders';
+import { SECRET_MASK } from '@dimora/domain';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aDriver, cameraMask } from '../../../entities/driver/testing/drivers.ts';
+import { renderScreen } from '../../../kit/testing/render.tsx';
+import { hubError } from '../../../kit/testing/fake-api.ts';
+import { driverTexts } from '../../../entities/driver/driver-texts.ts';
+import { troubleWords } from '../../../entities/driver/trouble-words.ts';
+import { driverWords } from '../../../entities/driver/use-driver-words.ts';
+import { installTexts } from '../texts.ts';
+import { ChangeSection } from './change-section.tsx';
+
+const room = anEnvironment({ Name: 'Garden' });
+const camera = aDevice({ Name: 'Gate camera', EnvironmentId: room.Id, Provider: 'axis' });
+const driver = aDriver({
+  Key: 'axis',
+  Factory: 'axis',
+  Provider: 'onvif',
+  DeviceConfigurationMask: cameraMask,
+});
+const Settings = {
+  Address: '192.168.1.30',
+  Username: 'admin',
+  Password: SECRET_MASK,
+  authType: 'BASIC_HEADER',
+  streams: [{ path: '/live' }],
+  learned: 'stays',
+};
+
+const show = (reconfigure: () => never | object) =>
+  renderScreen(<ChangeSection subject={camera} />, {
+    texts: [installTexts, driverTexts, driverWords, troubleWords],
+    answers: {
+      deviceManager: {
+        drivers: () => [driver],
+        settings: () => ({ driver: 'axis', Settings, revision: 4, editable: true }),
+        reconfigure: reconfigure as never,
+      },
+    },
+    snapshot: { environments: [room], devices: [camera] },
+  });
+
+test('[DEVICES-B4] the form holds what the device was installed with, and keeps its password', async () => {
+  const { user, calls } = await show(() => ({ device: camera }));
+  await user.click(await screen.findByRole('button', { name: 'Change settings' }));
+  const address = await screen.findByRole('textbox', { name: 'Address' });
+  expect(address).toHaveProperty('value', '192.168.1.30');
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  await user.clear(address);
+  await user.type(address, '192.168.1.31');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(
+      calls.find(({ procedure }) => procedure === 'deviceManager.reconfigure')?.input,
+    ).toMatchObject({
+      Id: camera.Id,
+      revision: 4,
+      Settings: { Address: '192.168.1.31', Password: SECRET_MASK, learned: 'stays' },
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Change settings' })).toBeDefined();
+});
+
+test('[DEVICES-B4] what the hub refuses stands at its field, and nothing typed is lost', async () => {
+  const { user } = await show(() => {
+    throw hubError('VALIDATION_FAILED', {
+      issues: [{ path: 'Address', code: 'invalid_format' }],
+    });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change settings' }));
+  const address = await screen.findByRole('textbox', { name: 'Address' });
+  await user.clear(address);
+  await user.type(address, 'other');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The settings were not saved')).toBeDefined();
+  expect(address).toHaveProperty('value', 'other');
+  expect(address.getAttribute('aria-invalid')).toBe('true');
+});

@@ -1,0 +1,16 @@
+import type { Device } from '@dimora/contract/client';
+import { definePart } from '../../kit/parts/page-part.ts';
+import { loadInstallTexts } from './texts.ts';
+
+/** The settings of an installed device, on its page (DEVICES-B4). */
+export const deviceSettingsPart = definePart<Device>({
+  key: 'deviceSettings',
+  place: 'main',
+  claim: 'INSTALL_DEVICE',
+  // A channel is reached through its device, which has the settings.
+  fits: ({ Channel }) => Channel === null,
+  load: () =>
+    Promise.all([import('./change/change-section.tsx'), loadInstallTexts()]).then(
+      ([file]) => file.ChangeSection,
+    ),
+});
