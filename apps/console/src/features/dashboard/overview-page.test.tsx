@@ -169,7 +169,7 @@ describe('the living numbers', () => {
     const line = within(screen.getByRole('list', { name: 'The house now' }));
     expect(line.getByText('Power now · Main meter')).toBeDefined();
     expect(line.getByRole('button', { name: /201/ }).getAttribute('aria-describedby')).toBe(
-      line.getByText('Measured by the house meter Main meter. What it feeds is not added.').id,
+      line.getByText('Measured by “Main meter”, the house meter. What it feeds is not added.').id,
     );
   });
 

@@ -19,10 +19,10 @@ export const en = {
   indoorAnd: 'Indoors · {outside} out',
   rule: {
     brief: { one: '{count} meter', other: 'sum of {count} meters' },
-    house: 'Measured by the house meter {name}. What it feeds is not added.',
+    house: 'Measured by “{name}”, the house meter. What it feeds is not added.',
     houses: 'Sum of the house meters: {names}. What they feed is not added.',
-    circuit: 'Measured by the room’s meter {name}. What it feeds is not added.',
-    only: 'Measured by {name}, the only meter here.',
+    circuit: 'Measured by “{name}”, the room’s own meter. What it feeds is not added.',
+    only: 'Measured by “{name}”, the only meter here.',
     sum: { one: 'Measured by {names}', other: 'Sum of {count} meters: {names}' },
     more: { one: '{count} more', other: '{count} more' },
   },

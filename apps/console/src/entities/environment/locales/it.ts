@@ -22,10 +22,10 @@ export const it: Translated<EnvironmentWords> = {
   indoorAnd: 'Interno · fuori {outside}',
   rule: {
     brief: { one: '{count} contatore', other: 'somma di {count} contatori' },
-    house: 'Misurato dal contatore di casa {name}. Ciò che alimenta non si aggiunge.',
+    house: 'Misurato da «{name}», il contatore di casa. Ciò che alimenta non si aggiunge.',
     houses: 'Somma dei contatori di casa: {names}. Ciò che alimentano non si aggiunge.',
-    circuit: 'Misurato dal contatore della stanza {name}. Ciò che alimenta non si aggiunge.',
-    only: 'Misurato da {name}, l’unico contatore qui.',
+    circuit: 'Misurato da «{name}», il contatore della stanza. Ciò che alimenta non si aggiunge.',
+    only: 'Misurato da «{name}», l’unico contatore qui.',
     sum: { one: 'Misurato da {names}', other: 'Somma di {count} contatori: {names}' },
     more: { one: 'un altro', other: 'altri {count}' },
   },

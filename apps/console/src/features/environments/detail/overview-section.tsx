@@ -9,6 +9,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { environmentsTexts } from '../texts.ts';
 import { useMeasureWords } from '../../../entities/environment/numbers/use-measure-words.ts';
+import { useSumRule } from '../../../entities/environment/numbers/use-sum-rule.ts';
 import { otherMeasures } from './other-measures.ts';
 import classes from './overview-section.module.css';
 
@@ -20,6 +21,7 @@ export function OverviewSection({
 }): ReactNode {
   const t = useTexts(environmentsTexts);
   const say = useMeasureWords();
+  const ruleOf = useSumRule();
   const format = useFormat();
   const browserMoment = useBrowserMoment();
   const { now, connected } = useAt();
@@ -27,11 +29,13 @@ export function OverviewSection({
   if (Description === '' && measures.length === 0) return null;
   const rows = measures.map((id) => {
     const value = State[id];
+    const rule = value && ruleOf(value);
     const old = stalenessOf(id, value, connected, now) !== 'fresh';
     return {
       id,
       label: say.label(id),
       value: say.value(id, value),
+      ...(rule && { age: rule.brief }),
       ...(old &&
         value && {
           age: <Age at={browserMoment(value.Ts)} stale format={(ageMs) => format.age(ageMs)} />,
