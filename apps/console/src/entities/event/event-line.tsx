@@ -1,6 +1,6 @@
 import { EventRow } from '@dimora/ui';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useDevice } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
@@ -9,8 +9,13 @@ import { eventIcons } from './event-icon.tsx';
 import classes from './event-line.module.css';
 import { eventLook } from './event-look.ts';
 import { eventTexts } from './event-texts.ts';
-import { groupOf, type EventGroup } from './group-events.ts';
+import type { EventGroup } from './group-events.ts';
 import { useEventWords } from './use-event-words.ts';
+
+// Lazy: the first picture does without it.
+const EventsOfGroup = lazy(() =>
+  import('./events-of-group.tsx').then((file) => ({ default: file.EventsOfGroup })),
+);
 
 /** A line of the log; links to its device if that still exists. Similar events open below it, one by one. */
 export function EventLine({
@@ -50,32 +55,13 @@ export function EventLine({
             {t(($) => $.times, { count })}
             <IconChevronDown size={14} aria-hidden className={classes.chevron} />
           </button>
-          {open && <Each group={group} />}
+          {open && (
+            <Suspense>
+              <EventsOfGroup group={group} />
+            </Suspense>
+          )}
         </>
       )}
     </EventRow>
-  );
-}
-
-/** The events of a group, newest first: when, what, and by whom. */
-function Each({ group }: { readonly group: EventGroup }): ReactNode {
-  const words = useEventWords();
-  const format = useFormat();
-  return (
-    <ul className={classes.each}>
-      {group.events.flatMap((event) =>
-        groupOf([event]).map((one) => {
-          const { title, subtitle } = words(one, { hideRoom: true });
-          return (
-            <li key={event.EventId} className={classes.one}>
-              <time className={classes.time} dateTime={new Date(event.Ts).toISOString()}>
-                {format.time(event.Ts)}
-              </time>
-              <span>{[title, subtitle].filter((part) => part !== '').join(' · ')}</span>
-            </li>
-          );
-        }),
-      )}
-    </ul>
   );
 }

@@ -131,7 +131,7 @@ describe('the overview', () => {
 describe('adding to the house', () => {
   test('is one press away for the owner', async () => {
     const { user } = await show();
-    await user.click(screen.getByRole('button', { name: 'Add' }));
+    await user.click(await screen.findByRole('button', { name: 'Add' }));
     const hrefs = within(screen.getByRole('menu', { name: 'Add' }))
       .getAllByRole('menuitem')
       .map((each) => each.getAttribute('href'));

@@ -7,10 +7,12 @@ import { Later } from '../../kit/routing/later.tsx';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { dashboardTexts } from './texts.ts';
 import { greetingAt } from './greeting.ts';
-import { AddMenu } from './add-menu.tsx';
 import { CommandsShape, SectionsShape, TodayShape } from './overview-skeleton.tsx';
 import { NowStrip } from './now-strip.tsx';
 import { HouseSentence } from './welcome/house-sentence.tsx';
+
+// Lazy: the first picture does without it.
+const AddMenu = lazy(() => import('./add-menu.tsx').then((file) => ({ default: file.AddMenu })));
 
 type Below = { readonly Sections: ComponentType };
 let loaded: Below | undefined;
@@ -44,7 +46,13 @@ export function OverviewPage({ parts = [] }: OverviewPageProps): ReactNode {
     <Page
       title={t(($) => $.greeting[greeting], { name: FirstName || Name })}
       subtitle={<HouseSentence />}
-      {...(!phone && { action: <AddMenu /> })}
+      {...(!phone && {
+        action: (
+          <Suspense>
+            <AddMenu />
+          </Suspense>
+        ),
+      })}
       lead={
         <>
           <NowStrip />

@@ -131,7 +131,7 @@ test('[HISTORY-08] similar events of an hour are one line with its time range, a
   expect(log.getByText('Sofa lamp turned off')).toBeDefined();
   expect(log.queryByText('Sofa lamp turned on')).toBeNull();
   await user.click(log.getByRole('button', { name: '3 events' }));
-  expect(log.getByText('Sofa lamp turned on')).toBeDefined();
+  expect(await log.findByText('Sofa lamp turned on')).toBeDefined();
   expect(log.getByText('18:20')).toBeDefined();
 });
 
