@@ -22,6 +22,7 @@ import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as UserDisabledRouteImport } from './routes/user-disabled.tsx';
+import { Route as WifiRouteImport } from './routes/wifi.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
 import { Route as AdminOverviewRouteImport } from './routes/admin/overview.tsx';
 import { Route as ChooseProductIndexRouteImport } from './routes/choose-product/index.tsx';
@@ -121,6 +122,11 @@ const SearchRoute = SearchRouteImport.update({
 const UserDisabledRoute = UserDisabledRouteImport.update({
   id: '/user-disabled',
   path: '/user-disabled',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const WifiRoute = WifiRouteImport.update({
+  id: '/wifi',
+  path: '/wifi',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ShellProfileRoute = ShellProfileRouteImport.update({
@@ -325,6 +331,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/user-disabled': typeof UserDisabledRoute;
+  '/wifi': typeof WifiRoute;
   '/profile': typeof ShellProfileRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/choose-product/$reason': typeof ChooseProductReasonRoute;
@@ -375,6 +382,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/user-disabled': typeof UserDisabledRoute;
+  '/wifi': typeof WifiRoute;
   '/profile': typeof ShellProfileRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/choose-product/$reason': typeof ChooseProductReasonRoute;
@@ -427,6 +435,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute;
   '/search': typeof SearchRoute;
   '/user-disabled': typeof UserDisabledRoute;
+  '/wifi': typeof WifiRoute;
   '/_shell/profile': typeof ShellProfileRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/choose-product/$reason': typeof ChooseProductReasonRoute;
@@ -479,6 +488,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/search'
     | '/user-disabled'
+    | '/wifi'
     | '/profile'
     | '/admin/overview'
     | '/choose-product/$reason'
@@ -529,6 +539,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/search'
     | '/user-disabled'
+    | '/wifi'
     | '/profile'
     | '/admin/overview'
     | '/choose-product/$reason'
@@ -580,6 +591,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/search'
     | '/user-disabled'
+    | '/wifi'
     | '/_shell/profile'
     | '/admin/overview'
     | '/choose-product/$reason'
@@ -632,6 +644,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute;
   SearchRoute: typeof SearchRoute;
   UserDisabledRoute: typeof UserDisabledRoute;
+  WifiRoute: typeof WifiRoute;
   AdminOverviewRoute: typeof AdminOverviewRoute;
   ChooseProductReasonRoute: typeof ChooseProductReasonRoute;
   ChooseProductsIdRoute: typeof ChooseProductsIdRoute;
@@ -730,6 +743,13 @@ declare module '@tanstack/react-router' {
       path: '/user-disabled';
       fullPath: '/user-disabled';
       preLoaderRoute: typeof UserDisabledRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/wifi': {
+      id: '/wifi';
+      path: '/wifi';
+      fullPath: '/wifi';
+      preLoaderRoute: typeof WifiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_shell/profile': {
@@ -1073,6 +1093,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SearchRoute: SearchRoute,
   UserDisabledRoute: UserDisabledRoute,
+  WifiRoute: WifiRoute,
   AdminOverviewRoute: AdminOverviewRoute,
   ChooseProductReasonRoute: ChooseProductReasonRoute,
   ChooseProductsIdRoute: ChooseProductsIdRoute,

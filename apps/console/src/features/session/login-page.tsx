@@ -1,5 +1,6 @@
 import { BUILD, VERSION } from '@dimora/domain';
 import { EntryScreen } from '@dimora/ui/entry-screen';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { OldSignIn } from './old/old-sign-in.tsx';
 import { DemoAccounts } from './sign-in/demo-accounts.tsx';
@@ -12,6 +13,13 @@ import { useSignIn, type Destination } from './sign-in/use-sign-in.ts';
 import { useWayIn, type WayIn } from './sign-in/use-way-in.ts';
 import { sessionTexts } from './texts.ts';
 
+/** Only a hub that is its own network, and has no owner, needs it. */
+const AccessPointPage = lazy(() =>
+  import('./access-point/access-point-page.tsx').then((file) => ({
+    default: file.AccessPointPage,
+  })),
+);
+
 /** Props of {@link LoginPage}. */
 export type LoginPageProps = Destination;
 
@@ -22,6 +30,13 @@ export function LoginPage(destination: LoginPageProps) {
   const wayIn = useWayIn();
   const old = wayIn?.variant === 'old';
   const { title, subtitle } = useHeading(wayIn);
+  // A sign-in could only be answered that the cloud isn't there.
+  if (wayIn?.cutOff === true)
+    return (
+      <Suspense fallback={null}>
+        <AccessPointPage />
+      </Suspense>
+    );
   if (signIn.challenge !== null) return <SecondStep signIn={signIn} challenge={signIn.challenge} />;
   return (
     <EntryScreen

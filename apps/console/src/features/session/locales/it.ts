@@ -103,6 +103,28 @@ export const it: Translated<SessionWords> = {
     text: 'In questo momento non puoi entrare in questa casa. Chiedi al proprietario di riattivare il tuo account.',
     back: 'Accedi con un altro account',
   },
+  accessPoint: {
+    title: 'Sei collegato direttamente all’hub',
+    over: 'L’hub è nella tua rete',
+    works:
+      'Adesso l’hub fa da rete a sé, quindi qui non passa nulla da internet. Puoi usare la casa come sempre.',
+    cable:
+      'Per riportare l’hub nella tua rete, collegalo al router con un cavo e riavvialo. Da qui non può entrare in una rete Wi-Fi.',
+    open: 'Apri la mia casa',
+    signIn: 'Accedi',
+    unowned:
+      'Questo hub non ha ancora un proprietario. Per averlo gli serve internet, che non ha finché fa da rete a sé.',
+    noCloud:
+      'Questo hub non ha ancora un proprietario, né un cloud da cui averlo. Il primo account si aggiunge sul computer su cui gira l’hub: la pagina di accesso spiega come.',
+    steps: {
+      cable: 'Collega l’hub al router con un cavo di rete.',
+      restart: 'Riavvialo nella tua rete, senza la sua. Da qui non può entrare in una rete Wi-Fi.',
+      signIn: 'Apri la sua pagina nella tua rete e accedi: l’hub diventa tuo.',
+    },
+    check: 'Controlla di nuovo',
+    ready: 'L’hub non ha ancora un proprietario, ma adesso è online: può diventare tuo.',
+    activate: 'Lo voglio io',
+  },
   failure: {
     title: 'Non è stato possibile aprire la tua casa',
     ERROR_REASON: 'Motivo: {reason}',

@@ -20,6 +20,8 @@ export type WayIn = {
   readonly byEmail: boolean;
   /** The hub is an access point, used without the internet (LOGIN-04). */
   readonly offline: boolean;
+  /** Nobody can sign in yet: an access point without an owner doesn't reach the cloud (START-15, A05). */
+  readonly cutOff: boolean;
   /** Where accounts are created and passwords reset; `null` if not possible. */
   readonly registerHref: string | null;
   readonly forgottenHref: string | null;
@@ -52,12 +54,13 @@ const ofCloud = ({ demo, loginVariant, allowRegistration }: CloudInfo): WayIn =>
   unowned: null,
   byEmail: true,
   offline: false,
+  cutOff: false,
   registerHref: allowRegistration ? '/register' : null,
   forgottenHref: '/forgotten-password',
 });
 
 function ofHub(info: SystemInfo, offline: boolean): WayIn {
-  const { demo, mode, cloudUrl, accessPoint, offlineEnabled } = info;
+  const { demo, mode, cloudUrl, cloudState, accessPoint, offlineEnabled } = info;
   const unowned = cloudUrl === null ? 'alone' : 'cloud';
   // Accounts belong to the cloud: a hub creates none (A12).
   const inCloud = (path: string): string | null =>
@@ -69,6 +72,7 @@ function ofHub(info: SystemInfo, offline: boolean): WayIn {
     unowned: mode === 'FIRST_PAIR' && !(demo && unowned === 'alone') ? unowned : null,
     byEmail: cloudUrl !== null,
     offline: offline && accessPoint && offlineEnabled,
+    cutOff: accessPoint && mode === 'FIRST_PAIR' && cloudUrl !== null && cloudState !== 'connected',
     registerHref: inCloud('/register'),
     forgottenHref: inCloud('/forgotten-password'),
   };
