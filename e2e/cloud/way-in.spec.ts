@@ -30,10 +30,36 @@ test(
     await page.getByLabel('Confirm the password').fill('seven.!');
     await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
     await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill('seven.!');
+    await page.getByLabel('Password', { exact: true }).fill('casa di nuova');
+    await page.getByLabel('Confirm the password').fill('casa di nuova');
     await page.getByRole('checkbox', { name: 'Send me the newsletter' }).check();
     await page.getByRole('button', { name: 'Create the account' }).click();
     await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
+  },
+);
+
+test(
+  'without a hub people reach their account: name, password and where they are signed in',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/register');
+    await page.getByLabel('E-mail').fill('senza.hub@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('casa di nuova');
+    await page.getByLabel('Confirm the password').fill('casa di nuova');
+    await page.getByRole('button', { name: 'Create the account' }).click();
+    await page.getByRole('link', { name: 'Your account' }).click();
+    await expect(page).toHaveURL('/account');
+    await page.getByLabel('Name shown to others').fill('Nuova Persona');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your names are saved.')).toBeVisible();
+    await page.getByLabel('Current password').fill('casa di nuova');
+    await page.getByLabel('New password', { exact: true }).fill('casa rinnovata');
+    await page.getByLabel('New password, once more').fill('casa rinnovata');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText(/Your password is changed/)).toBeVisible();
+    await expect(page.getByText('This browser')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Name shown to others')).toHaveValue('Nuova Persona');
   },
 );
 

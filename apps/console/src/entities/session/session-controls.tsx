@@ -12,11 +12,12 @@ export function SessionControls(): ReactNode {
   const t = useTexts(sessionControlTexts);
   const { session } = useServices();
   const account = t(($) => $.account);
+  const logout = t(($) => $.logout);
   return (
     <div className={classes.controls}>
       <LanguageMenu />
       <ButtonLink
-        className={classes.account ?? ''}
+        className={classes.short ?? ''}
         variant="subtle"
         size="small"
         icon={<IconUserCircle />}
@@ -26,12 +27,14 @@ export function SessionControls(): ReactNode {
         <span className={classes.word}>{account}</span>
       </ButtonLink>
       <Button
+        className={classes.short ?? ''}
         variant="subtle"
         size="small"
         icon={<IconLogout />}
+        aria-label={logout}
         onClick={() => void session.logout()}
       >
-        {t(($) => $.logout)}
+        <span className={classes.word}>{logout}</span>
       </Button>
     </div>
   );

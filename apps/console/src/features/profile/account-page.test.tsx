@@ -43,6 +43,7 @@ const texts = [profileTexts, sessionControlTexts];
 const inCloud = (scene: Scene = {}): Scene => ({
   texts,
   snapshot: null,
+  connection: 'disconnected_network',
   target: { server: 'cloud' },
   ...scene,
   cloud: {

@@ -15,7 +15,7 @@ import { sessionTexts } from './texts.ts';
 
 /** Only a hub that is its own network, and has no owner, needs it. */
 const AccessPointPage = lazy(() =>
-  import('./access-point/access-point-page.tsx').then((file) => ({
+  import('./access-point-page.tsx').then((file) => ({
     default: file.AccessPointPage,
   })),
 );

@@ -33,6 +33,8 @@ export type EditOptions<Thing extends Versioned, Fields extends object, Fault> =
   readonly thing: Thing;
   /** Another user has deleted it meanwhile; `thing` is its last state. */
   readonly deleted?: boolean;
+  /** It isn't kept by the open hub: it can be saved without a connection to one. */
+  readonly withoutHub?: boolean;
   /** The user may change it now. */
   readonly may?: boolean;
   /** Why it can't be saved now, if the editor shows that beside Save instead of at a field. */
@@ -127,7 +129,8 @@ export function useEdit<Thing extends Versioned, Fields extends object, Fault = 
     latest.current = state;
   });
   const { ref, faults, show, forget } = useFaults<Fields, Fault>();
-  const offline = useOffline();
+  const isAway = useOffline();
+  const offline = isAway && options.withoutHub !== true;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [missing, setMissing] = useState(false);

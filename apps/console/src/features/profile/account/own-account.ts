@@ -12,6 +12,8 @@ export type Names = Pick<Person, 'Name' | 'FirstName' | 'LastName'>;
 
 /** Where one's names are kept. */
 export type OwnAccount = {
+  /** It is changed without a connection to the open hub. */
+  readonly withoutHub?: boolean;
   readonly person: Person;
   readonly read: () => Promise<Person>;
   readonly save: (change: Names, revision: number) => Promise<Person>;
@@ -61,7 +63,7 @@ export function useServerAccount(): {
     return keep(user);
   };
   return {
-    account: data && { person: data, read: async () => keep(await load()), save },
+    account: data && { withoutHub: true, person: data, read: async () => keep(await load()), save },
     error,
     again: () => void refetch(),
   };

@@ -54,11 +54,17 @@ export function NamesCard({ account }: { readonly account: OwnAccount }) {
   );
 }
 
-function useEditNames({ person, read, save }: OwnAccount): Edit<Names, 'missing'> {
+function useEditNames({
+  person,
+  read,
+  save,
+  withoutHub = false,
+}: OwnAccount): Edit<Names, 'missing'> {
   const t = useTexts(profileTexts);
   const toasts = useToasts();
   return useEdit({
     thing: person,
+    withoutHub,
     fieldsOf: ({ Name, FirstName, LastName }: Person): Names => ({ Name, FirstName, LastName }),
     check: ({ Name }) => (Name.trim() === '' ? { Name: 'missing' as const } : {}),
     read,

@@ -3,10 +3,10 @@ import { aSystemInfo } from '@dimora/testing/builders';
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
-import { changeSettings } from '../../../kit/settings/settings.ts';
-import { renderScreen } from '../../../kit/testing/render.tsx';
-import { LoginPage } from '../login-page.tsx';
-import { sessionTexts } from '../texts.ts';
+import { changeSettings } from '../../kit/settings/settings.ts';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import { LoginPage } from './login-page.tsx';
+import { sessionTexts } from './texts.ts';
 import { AccessPointPage } from './access-point-page.tsx';
 
 afterEach(() => changeSettings({ signedInAs: null }));

@@ -3,13 +3,13 @@ import { BUILD, DEFAULT_TARGET, VERSION } from '@dimora/domain';
 import { Button, ButtonLink, ErrorState, Skeleton } from '@dimora/ui';
 import { EntryScreen } from '@dimora/ui/entry-screen';
 import { useQuery } from '@tanstack/react-query';
-import { useExplain } from '../../../kit/errors/explain.ts';
-import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useOrpc } from '../../../kit/services.tsx';
-import { useSessionState } from '../../../kit/session/hooks.ts';
-import { LanguageChoice } from '../sign-in/language-choice.tsx';
-import classes from '../sign-in/sign-in.module.css';
-import { sessionTexts } from '../texts.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOrpc } from '../../kit/services.tsx';
+import { useSessionState } from '../../kit/session/hooks.ts';
+import { LanguageChoice } from './sign-in/language-choice.tsx';
+import classes from './sign-in/sign-in.module.css';
+import { sessionTexts } from './texts.ts';
 
 /**
  * A hub that is its own network (START-15): lets its owner in, and says what can be done. Choosing a Wi-Fi
