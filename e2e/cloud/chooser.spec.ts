@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, HUT, test } from '../fixtures/cloud-test.ts';
 import { enter } from '../fixtures/people.ts';
 import { RunningHub } from '../fixtures/running-hub.ts';
+import { VILLA } from '../fixtures/servers.ts';
 
 /** A picture of 4 by 4 pixels. */
 const FACE = Buffer.from(
@@ -182,4 +183,13 @@ test.describe('on the page of a hub without owner', () => {
       }
     },
   );
+});
+
+test('[START-22] the result “success” leads to the chooser, without an alert', async ({ page }) => {
+  await page.goto(`/enter/${VILLA}`);
+  await expect(page.getByRole('button', { name: 'Connected', exact: true })).toBeVisible();
+  await page.goto('/choose-product-success');
+  await expect(page).toHaveURL('/choose-product');
+  await expect(hubCard(page, 'Casa al mare')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
 });

@@ -27,6 +27,7 @@ const STANDS_ALONE = [
   '/reset-password',
   '/user-disabled',
   '/choose-product',
+  '/choose-product-success',
   '/choose-products',
   '/search',
   '/account',
