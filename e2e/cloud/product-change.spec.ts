@@ -26,14 +26,17 @@ test(
 
     const phases = page.evaluate(
       () =>
-        new Promise<string[]>((resolve) => {
+        new Promise<{ seen: string[]; fadingOut: number[] }>((resolve) => {
           const seen: string[] = [];
+          const fadingOut: number[] = [];
           const look = (): void => {
-            const phase = document.querySelector('[data-phase]')?.getAttribute('data-phase');
+            const overlay = document.querySelector<HTMLElement>('[data-phase]');
+            const phase = overlay?.dataset['phase'];
+            if (phase === 'END') fadingOut.push(Number(overlay?.style.opacity));
             if (phase && seen.at(-1) !== phase) seen.push(phase);
             if (!phase && seen.length > 0) {
               observer.disconnect();
-              resolve(seen);
+              resolve({ seen, fadingOut });
             }
           };
           const observer = new MutationObserver(look);
@@ -44,7 +47,12 @@ test(
     await expect(page).toHaveURL('/dashboard/overview');
     await expect(page.getByRole('button', { name: 'Connected', exact: true })).toBeVisible();
     await expect(page).toHaveTitle(/Overview/);
-    expect((await phases).join(' ')).toMatch(/LOADING_STATE END$/);
+    const { seen, fadingOut } = await phases;
+    expect(seen.join(' ')).toMatch(/LOADING_STATE END$/);
+    // The overlay fades out: less of it with every step.
+    expect(fadingOut.length).toBeGreaterThan(3);
+    expect(fadingOut).toEqual(fadingOut.toSorted((a, b) => b - a));
+    expect(fadingOut.at(-1)).toBeLessThan(0.8);
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   },
 );
