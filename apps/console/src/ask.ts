@@ -4,6 +4,7 @@
  */
 import { chooseLanguage } from '@dimora/domain';
 import type { Asked } from './asked.ts';
+import { reserveFoot, wasDenied } from './app/consent/answer.ts';
 import { askEarly } from './kit/session/early.ts';
 import { readSettings } from './kit/settings/settings.ts';
 import { openingOfThisPage } from './kit/target/this-page.ts';
@@ -11,7 +12,7 @@ import { openingOfThisPage } from './kit/target/this-page.ts';
 const opening = openingOfThisPage();
 const { elsewhere, target } = opening;
 if (elsewhere !== null) location.replace(elsewhere);
-const { language: chosen, signedInAs } = readSettings();
+const { language: chosen, signedInAs, consentAt } = readSettings();
 const isAway = signedInAs === null || elsewhere !== null;
 globalThis.dimoraAsked = {
   opening,
@@ -21,6 +22,7 @@ globalThis.dimoraAsked = {
 const language = chooseLanguage(chosen, ...navigator.languages);
 const { documentElement, currentScript, head } = document;
 documentElement.lang = language;
+reserveFoot(consentAt === null && !wasDenied());
 documentElement.dataset['mantineColorScheme'] = scheme();
 
 // The build lists the scripts of each language's texts on this script's own element.

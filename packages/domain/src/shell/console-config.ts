@@ -6,6 +6,8 @@ export type ConsoleConfig = {
   readonly analyticsScriptUrl: string;
   /** The consent is asked in Italian; `ui` makes it follow the interface language (SHELL-08, A16). */
   readonly consentLanguage: 'it' | 'ui';
+  /** Consent is asked always, or only where there is an analytics script (A16). */
+  readonly consentAsked: 'always' | 'withAnalytics';
   /** Product models of the air-quality line: user and guest are not enabled there (START-20, A06). */
   readonly airQualityModels: readonly string[];
   /** What the limit of 204,800 bytes applies to: the chosen file, or the picture cropped from it (A40). */
@@ -28,6 +30,7 @@ export type ConsoleConfig = {
 export const CONSOLE_DEFAULTS: ConsoleConfig = {
   analyticsScriptUrl: '',
   consentLanguage: 'it',
+  consentAsked: 'always',
   airQualityModels: [],
   avatarLimitOn: 'file',
   wizardReassociationWaitMs: 120_000,

@@ -1,17 +1,36 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { config } from '../../kit/config.ts';
 import { useSetting } from '../../kit/settings/use-setting.ts';
+import { keepDenial, reserveFoot, wasDenied } from './answer.ts';
 
 const ConsentOverlay = lazy(() =>
   import('./consent-overlay.tsx').then((file) => ({ default: file.ConsentOverlay })),
 );
+/** Whether consent is asked here at all (A16). */
+const mayAsk = (): boolean =>
+  config.consentAsked === 'always' || config.analyticsScriptUrl !== '';
+/** The question appears this long after the page, in milliseconds: it must not compete with it. */
+const AFTER_PAGE_MS = 600;
 
-/** The question for consent, loaded if it has not been answered (SHELL-08). */
+/** The question for consent, loaded after the page if it has not been answered (SHELL-08, A16). */
 export function ConsentDoor() {
   const [consentAt] = useSetting('consentAt');
-  if (consentAt !== null) return null;
+  const [denied, setDenied] = useState(wasDenied);
+  const [painted, setPainted] = useState(false);
+  const isAsked = consentAt === null && !denied && mayAsk();
+  useEffect(() => {
+    reserveFoot(isAsked);
+    const timer = setTimeout(() => setPainted(true), AFTER_PAGE_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked]);
+  if (!isAsked || !painted) return null;
+  const deny = (): void => {
+    keepDenial();
+    setDenied(true);
+  };
   return (
     <Suspense fallback={null}>
-      <ConsentOverlay />
+      <ConsentOverlay onDeny={deny} />
     </Suspense>
   );
 }

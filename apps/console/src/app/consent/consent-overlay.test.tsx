@@ -1,12 +1,18 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { config } from '../../kit/config.ts';
 import { changeSettings, readSettings } from '../../kit/settings/settings.ts';
 import { renderScreen } from '../../kit/testing/render.tsx';
+import { pass, stopTime } from '../../kit/testing/still-time.ts';
 import { loadAnalytics } from './analytics.ts';
-import { ConsentOverlay } from './consent-overlay.tsx';
+import { ConsentDoor } from './consent-door.tsx';
+
+const SCRIPT = '/count.js';
+const withoutScript = config.analyticsScriptUrl;
 
 beforeEach(() => {
   changeSettings({ consentAt: null });
+  Object.assign(config, { analyticsScriptUrl: SCRIPT });
   // Nothing is fetched in these tests: they check that the script was requested.
   (
     globalThis as unknown as {
@@ -15,39 +21,63 @@ beforeEach(() => {
   ).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
 });
 afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(config, { analyticsScriptUrl: withoutScript, consentAsked: 'always' });
+  document.cookie = 'dimora-consent=; path=/; max-age=0';
   for (const script of document.querySelectorAll('script[data-analytics]')) script.remove();
 });
-const scripts = (): number => document.querySelectorAll('script[data-analytics]').length;
+const scripts = (): (string | null)[] =>
+  [...document.querySelectorAll('script[data-analytics]')].map((each) => each.getAttribute('src'));
+const ask = async (language: 'en' | 'it' = 'en') => {
+  const rendered = await renderScreen(<ConsentDoor />, { language });
+  const question = await screen.findByRole('dialog', { name: 'La tua privacy' }, { timeout: 4000 });
+  return { ...rendered, question };
+};
 
-test('[SHELL-08] asks in Italian until consent is stored, whatever language is spoken', async () => {
-  await renderScreen(<ConsentOverlay />, { language: 'en' });
-  const dialog = screen.getByRole('dialog', { name: 'La tua privacy' });
-  expect(dialog.getAttribute('lang')).toBe('it');
+test('[SHELL-08] asks in Italian until consent is stored, and beneath it in the language spoken', async () => {
+  const { question } = await ask();
+  expect(question.getAttribute('lang')).toBe('it');
+  expect(question.textContent).toMatch(/Possiamo contare.*May we count/s);
+  expect(scripts()).toEqual([]);
 });
 
-test('[SHELL-09] accepting stores when, and closes', async () => {
-  const { user } = await renderScreen(<ConsentOverlay />);
+test('[SHELL-08] an Italian reads it once', async () => {
+  const { question } = await ask('it');
+  expect(question.querySelectorAll('p')).toHaveLength(1);
+});
+
+test('[SHELL-09] accepting stores when, loads the script, and closes', async () => {
+  const { user } = await ask();
   const before = Date.now();
   await user.click(screen.getByRole('button', { name: 'Accetto' }));
   expect(readSettings().consentAt).toBeGreaterThanOrEqual(before);
+  expect(scripts()).toEqual([SCRIPT]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('[SHELL-09] denying only closes: the next page load asks again', async () => {
-  const { user, unmount } = await renderScreen(<ConsentOverlay />);
+test('[SHELL-09] denying only closes, for this browser session: no script, and no second question', async () => {
+  const { user, unmount } = await ask();
   await user.click(screen.getByRole('button', { name: 'No, grazie' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(readSettings().consentAt).toBeNull();
-  expect(scripts()).toBe(0);
   unmount();
-  await renderScreen(<ConsentOverlay />);
-  expect(screen.getByRole('dialog')).toBeTruthy();
+  stopTime();
+  await renderScreen(<ConsentDoor />);
+  await pass(5000);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(scripts()).toEqual([]);
+});
+
+test('[SHELL-08] where Config says so, nobody is asked without an analytics script', async () => {
+  Object.assign(config, { analyticsScriptUrl: '', consentAsked: 'withAnalytics' });
+  await renderScreen(<ConsentDoor />);
+  expect(document.documentElement.hasAttribute('data-consent')).toBe(false);
 });
 
 test('[SHELL-09] the script loads once, and never without an address', () => {
   loadAnalytics('');
-  expect(scripts()).toBe(0);
-  loadAnalytics('/count.js');
-  loadAnalytics('/count.js');
-  expect(scripts()).toBe(1);
+  expect(scripts()).toEqual([]);
+  loadAnalytics(SCRIPT);
+  loadAnalytics(SCRIPT);
+  expect(scripts()).toEqual([SCRIPT]);
 });

@@ -1,5 +1,4 @@
 import { Button } from '@dimora/ui';
-import { useState } from 'react';
 import { config } from '../../kit/config.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useSetting } from '../../kit/settings/use-setting.ts';
@@ -8,40 +7,41 @@ import { consentWords } from './consent-texts.ts';
 import classes from './consent-overlay.module.css';
 
 /**
- * Asks for consent until it is stored (SHELL-08). Accepting stores the time and loads the analytics script;
- * denying closes it until the next page load (SHELL-09, A16). It covers nothing: the console is usable
- * without an answer.
+ * Asks for consent (SHELL-08). Accepting stores the time and loads the analytics script; denying only closes it
+ * (SHELL-09, A16). It is the last thing on the page, in room of its own: it covers nothing. The Italian text comes
+ * first, the interface's language beneath it where that is another.
  */
-export function ConsentOverlay() {
+export function ConsentOverlay({ onDeny }: { readonly onDeny: () => void }) {
   const spoken = useLanguage();
-  const [consentAt, storeConsent] = useSetting('consentAt');
-  const [denied, deny] = useState(false);
-  if (consentAt !== null || denied) return null;
-  const language = config.consentLanguage === 'ui' ? spoken : 'it';
-  const words = consentWords[language];
+  const [, storeConsent] = useSetting('consentAt');
+  const first = config.consentLanguage === 'ui' ? spoken : 'it';
+  const words = consentWords[first];
+  const beneath = spoken === first ? undefined : consentWords[spoken];
   const accept = (): void => {
     storeConsent(Date.now());
     loadAnalytics();
   };
   return (
     <aside
-      className={classes.overlay}
-      lang={language}
+      className={classes.strip}
+      lang={first}
       role="dialog"
-      aria-labelledby="consent-title"
+      aria-label={words.title}
       aria-describedby="consent-text"
     >
-      <h2 className={classes.title} id="consent-title">
-        {words.title}
-      </h2>
-      <p className={classes.text} id="consent-text">
-        {words.text}
-      </p>
+      <div className={classes.texts} id="consent-text">
+        <p className={classes.text}>{words.text}</p>
+        {beneath && (
+          <p className={classes.beneath} lang={spoken}>
+            {beneath.text}
+          </p>
+        )}
+      </div>
       <div className={classes.actions}>
-        <Button variant="subtle" onClick={() => deny(true)}>
+        <Button size="small" variant="subtle" onClick={onDeny}>
           {words.deny}
         </Button>
-        <Button variant="primary" onClick={accept}>
+        <Button size="small" onClick={accept}>
           {words.accept}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { Language } from '@dimora/domain';
 
 const en = {
   title: 'Your privacy',
-  text: 'We would like to count which pages are used, to make them better. Nothing is counted unless you agree, and what happens in your home is never part of it.',
+  text: 'May we count which pages are used, to make them better? What happens in your home is never part of it.',
   accept: 'I agree',
   deny: 'No, thank you',
 } as const;
@@ -12,7 +12,7 @@ export const consentWords: Readonly<Record<Language, Readonly<Record<keyof typeo
   en,
   it: {
     title: 'La tua privacy',
-    text: 'Vorremmo contare quali pagine vengono usate, per migliorarle. Non contiamo nulla senza il tuo consenso, e quello che succede in casa tua non ne fa mai parte.',
+    text: 'Possiamo contare quali pagine vengono usate, per migliorarle? Ciò che succede in casa tua non ne fa mai parte.',
     accept: 'Accetto',
     deny: 'No, grazie',
   },
