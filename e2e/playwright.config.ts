@@ -19,6 +19,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
     contextOptions: { reducedMotion: 'reduce' },
+    // A kept page would hide from the journeys what the server answers; the one about it allows them.
+    serviceWorkers: 'block',
     // A trace costs a third of the time; `--trace retain-on-failure` enables it.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -106,6 +106,11 @@ test('[SHELL-13] shell flag, scrollbar and chat focus follow their delays', asyn
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-shell', 'loaded');
   await expect(html).toHaveAttribute('data-side-bar-scroll', 'ready');
+  // What the flags are for: the side bar moves and scrolls visibly from then on.
+  const bar = page.getByRole('navigation', { name: 'Main menu' }).locator(':scope > div').first();
+  await expect(bar).toHaveCSS('scrollbar-width', 'thin');
+  await html.evaluate((element) => element.removeAttribute('data-side-bar-scroll'));
+  await expect(bar).toHaveCSS('scrollbar-width', 'none');
   await page.getByRole('button', { name: 'Chat', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Chat' })).toBeFocused();
 });
@@ -193,31 +198,57 @@ test.describe('when the hub goes offline', () => {
 test.describe('consent', () => {
   test.use({ person: null });
 
+  const asked = (page: Page) => page.getByRole('dialog', { name: 'La tua privacy' });
+
   test(
-    '[SHELL-08] [SHELL-09] consent is asked in Italian until it is given; denying closes it for now',
+    '[SHELL-08] [SHELL-09] consent is asked in Italian, over nothing; denied, it is not asked again in this session',
     { tag: '@phone' },
     async ({ browser, hub, contextOptions, viewport }) => {
       const context = await browser.newContext({ ...contextOptions, viewport, baseURL: hub.url });
       const page = await context.newPage();
       await page.goto('/login');
-      const asked = page.getByRole('dialog', { name: 'La tua privacy' });
-      await expect(asked).toHaveAttribute('lang', 'it');
-      await asked.getByRole('button', { name: 'No, grazie' }).click();
-      await expect(asked).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+      await expect(asked(page)).toHaveAttribute('lang', 'it');
+      const question = await asked(page).boundingBox();
+      const controls = page.locator('main').locator('button, a, input');
+      expect(await controls.count()).toBeGreaterThan(3);
+      for (const control of await controls.all()) {
+        const box = await control.boundingBox();
+        if (box) expect(box.y + box.height).toBeLessThanOrEqual(question!.y);
+      }
+      await asked(page).getByRole('button', { name: 'No, grazie' }).click();
+      await expect(asked(page)).toBeHidden();
       expect(await page.evaluate(() => localStorage.getItem('dimora-settings') ?? '')).not.toMatch(
         /"consentAt":\d/,
       );
-      await page.reload();
+      const another = await context.newPage();
+      for (const each of [page, another]) {
+        await each.goto('/login');
+        await expect(each.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+        await expect(each.locator('html')).not.toHaveAttribute('data-consent');
+        await expect(asked(each)).toHaveCount(0);
+      }
+      await context.close();
+    },
+  );
+
+  test(
+    '[SHELL-09] accepted consent is stored with its time, and never asked again',
+    { tag: '@phone' },
+    async ({ browser, hub, contextOptions, viewport }) => {
+      const context = await browser.newContext({ ...contextOptions, viewport, baseURL: hub.url });
+      const page = await context.newPage();
+      await page.goto('/login');
       const before = Date.now();
-      await asked.getByRole('button', { name: 'Accetto' }).click();
-      await expect(asked).toBeHidden();
+      await asked(page).getByRole('button', { name: 'Accetto' }).click();
+      await expect(asked(page)).toBeHidden();
       const stored = await page.evaluate(
         () => JSON.parse(localStorage.getItem('dimora-settings') ?? '{}') as { consentAt?: number },
       );
       expect(stored.consentAt).toBeGreaterThanOrEqual(before);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(asked).toBeHidden();
+      await expect(asked(page)).toHaveCount(0);
       await context.close();
     },
   );

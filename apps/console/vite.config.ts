@@ -5,6 +5,7 @@ import { askedInPage } from './build/asked-in-page.ts';
 import { bootFirst } from './build/boot-first.ts';
 import { compiledEarly } from './build/compiled-early.ts';
 import { firstWords } from './build/first-words.ts';
+import { offlinePage } from './build/offline-page.ts';
 import { precompressed } from './build/precompressed.ts';
 import { slimIcons } from './build/slim-icons.ts';
 import { websocketAlone } from './build/websocket-alone.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     websocketAlone(),
     bootFirst(),
     compiledEarly(),
+    offlinePage(),
     precompressed(),
   ],
   server: {

@@ -6,6 +6,7 @@ import { beginFirstScreen } from '../kit/routing/later.tsx';
 import { changeSettings, readSettings } from '../kit/settings/settings.ts';
 import type { Early } from '../kit/session/early.ts';
 import type { Opening } from '../kit/target/opening.ts';
+import { keepPage } from '../offline/keep-page.ts';
 import { App } from './app.tsx';
 import { loadAnalytics } from './consent/analytics.ts';
 import { rareParts } from './rare-parts.ts';
@@ -45,6 +46,7 @@ export async function start(
   if (services.session.signedIn()) {
     enter(services, early);
     ready.push(firstSnapshot(services.home));
+    keepPage();
   }
   // A start that is almost done shows no loading screen: the static first paint stays, and React's first
   // render is the page itself.

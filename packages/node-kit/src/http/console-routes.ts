@@ -2,10 +2,13 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './compression.ts';
 import type { ConsoleFile, ConsoleFiles } from './console-files.ts';
-import { BROKER_WORKER_POLICY, pagePolicy } from './security-headers.ts';
+import { BROKER_WORKER_POLICY, OFFLINE_WORKER_POLICY, pagePolicy } from './security-headers.ts';
 
 /** The worker script of the MQTT debug client, as the console's build names it. */
 const BROKER_WORKER = /^\/assets\/mqtt-worker-[\w-]+\.js$/;
+
+/** The worker that keeps the console's files for a reload without the server. */
+const OFFLINE_WORKER = '/service-worker.js';
 
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Dimora</title><meta name="color-scheme" content="light dark">
 <body style="font:16px system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem">
@@ -23,6 +26,8 @@ export function serveConsole(
     const file = files.get(path);
     if (BROKER_WORKER.test(path))
       void reply.header('Content-Security-Policy', BROKER_WORKER_POLICY);
+    if (path === OFFLINE_WORKER)
+      void reply.header('Content-Security-Policy', OFFLINE_WORKER_POLICY);
     if (file && path !== '/index.html') return send(request, reply, file);
     // A missing script must not be answered with the page: the browser would run it as a script.
     if (path.startsWith('/assets/')) return reply.callNotFound();

@@ -17,6 +17,9 @@ export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
  */
 export const BROKER_WORKER_POLICY = "default-src 'none'; connect-src ws: wss:";
 
+/** The policy of the worker that keeps the console's files: it may fetch them, and nothing of others. */
+export const OFFLINE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /**
  * The policy of a page: only our own files. Components set inline styles, so those are allowed; scripts never
  * are, except the inline ones whose hashes are given. The hosts of analytics, if the server has configured any,

@@ -7,6 +7,8 @@ import { useNow } from './hooks.ts';
 
 /** How often the page's age is updated, in milliseconds. */
 const COUNT_MS = 10_000;
+/** Up to this age a time of day says which day is meant, in milliseconds. */
+const CLOCK_SUFFICES_MS = 12 * 3_600_000;
 
 /**
  * When the shown home was current, on this browser's clock; `null` while it is live, or from a fresh snapshot
@@ -46,7 +48,7 @@ export function useShownNow(): number {
 
 /** The page's age as text. */
 export type AsOfWords = {
-  /** `at 18:42`, after a value. */
+  /** `at 18:42`, or `on 21/11/26`, after a value. */
   readonly moment: string;
   /** `as it was at 18:42, 12 minutes ago` */
   readonly full: string;
@@ -62,9 +64,13 @@ export function useAsOfWords(): AsOfWords | undefined {
   if (asOf === null) return undefined;
   const now = home.hubNow() - home.clockAheadMs.get();
   const age = Math.max(0, now - asOf);
-  const isToday = new Date(asOf).toDateString() === new Date(now).toDateString();
-  const moment = isToday
-    ? t(($) => $.live.at, { time: format.time(asOf) })
-    : t(($) => $.live.on, { time: format.shortDateTime(asOf) });
-  return { moment, full: t(($) => $.live.asOf, { moment, age: format.age(age) }) };
+  if (age < CLOCK_SUFFICES_MS) {
+    const moment = t(($) => $.live.at, { time: format.time(asOf) });
+    return { moment, full: t(($) => $.live.asOf, { moment, age: format.age(age) }) };
+  }
+  const date = format.shortDateTime(asOf);
+  const [moment, whole] = [date.split(' ')[0] ?? date, date].map((time) =>
+    t(($) => $.live.on, { time }),
+  ) as [string, string];
+  return { moment, full: t(($) => $.live.asOf, { moment: whole, age: format.age(age) }) };
 }
