@@ -7,8 +7,7 @@ const ConsentOverlay = lazy(() =>
   import('./consent-overlay.tsx').then((file) => ({ default: file.ConsentOverlay })),
 );
 /** Whether consent is asked here at all (A16). */
-const mayAsk = (): boolean =>
-  config.consentAsked === 'always' || config.analyticsScriptUrl !== '';
+const mayAsk = (): boolean => config.consentAsked === 'always' || config.analyticsScriptUrl !== '';
 /** The question appears this long after the page, in milliseconds: it must not compete with it. */
 const AFTER_PAGE_MS = 600;
 
