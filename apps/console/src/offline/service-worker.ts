@@ -17,12 +17,12 @@ type Fetching = Event & {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 };
-type Worker = EventTarget & {
+type Scope = EventTarget & {
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
 };
 
-const worker = globalThis as unknown as Worker;
+const worker = globalThis as unknown as Scope;
 const CACHE = `dimora ${VERSION}`;
 /** Where the page itself is kept. */
 const PAGE = '/';
@@ -78,3 +78,6 @@ async function openPage(request: Request): Promise<Response> {
   const page = (await Promise.race([asked, late])) ?? (await kept) ?? (await asked);
   return page ?? Response.error();
 }
+
+// A module of its own, not the page's globals.
+export {};

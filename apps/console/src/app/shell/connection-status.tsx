@@ -1,18 +1,17 @@
-import type { SystemState } from '@dimora/contract/client';
-import { BUILD, VERSION, type ConnectionState, type Readiness } from '@dimora/domain';
+import { BUILD, VERSION, type ConnectionState } from '@dimora/domain';
 import { StatusPill, type Tone } from '@dimora/ui';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useAsOfWords } from '../../kit/home/freshness.ts';
 import { useConnection, useSystem } from '../../kit/home/hooks.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { useServices } from '../../kit/services.tsx';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './connection-status.module.css';
 import { Popover } from './popover.tsx';
 
+const HubParts = lazy(() => import('./hub-parts.tsx').then((file) => ({ default: file.HubParts })));
 const TraceFacts = lazy(() =>
   import('../trace/trace-facts.tsx').then((file) => ({ default: file.TraceFacts })),
 );
@@ -23,12 +22,6 @@ const tones: Readonly<Record<ConnectionState, Tone>> = {
   disconnected_network: 'wine',
   disconnected_internet: 'sun',
   maintenance: 'sun',
-};
-const readinessTones: Readonly<Record<Readiness, Tone>> = {
-  starting: 'neutral',
-  ready: 'olive',
-  degraded: 'sun',
-  failed: 'wine',
 };
 
 /**
@@ -44,7 +37,9 @@ export function ConnectionStatus() {
   const asOf = useAsOfWords();
   const { traceMemory, traceGlobalErrors } = useServices().target.options;
   const word = names.connection(state);
-  const unready = asOf ? [] : (system?.subsystems ?? []).filter(isUnready);
+  const unready = asOf
+    ? []
+    : (system?.subsystems ?? []).filter(({ readiness }) => readiness !== 'ready');
   return (
     <Popover
       title={t(($) => $.status.title)}
@@ -69,7 +64,9 @@ export function ConnectionStatus() {
       {asOf || !system ? (
         <p className={classes.notKnown}>{t(($) => $.status.notKnown)}</p>
       ) : (
-        <Parts system={system} isWell={state === 'connected' && unready.length === 0} />
+        <Suspense fallback={null}>
+          <HubParts system={system} isWell={state === 'connected' && unready.length === 0} />
+        </Suspense>
       )}
       {(traceMemory || traceGlobalErrors) && (
         <Suspense fallback={null}>
@@ -80,78 +77,5 @@ export function ConnectionStatus() {
         {t(($) => $.status.version, { version: VERSION, build: BUILD })}
       </p>
     </Popover>
-  );
-}
-
-type Subsystem = SystemState['subsystems'][number];
-const isUnready = ({ readiness }: Subsystem): boolean => readiness !== 'ready';
-
-/** What isn't well, then every part, folded. */
-function Parts({
-  system: { internet, subsystems },
-  isWell,
-}: {
-  readonly system: SystemState;
-  readonly isWell: boolean;
-}) {
-  const t = useTexts(shellTexts);
-  const names = useNames();
-  const explain = useExplain();
-  const partOf = ({ subsystem, readiness, reason }: Subsystem): ReactNode => (
-    <Part
-      key={subsystem}
-      name={names.subsystem(subsystem)}
-      tone={readinessTones[readiness]}
-      word={names.readiness(readiness)}
-      reason={reason === null ? undefined : explain({ code: reason })}
-    />
-  );
-  return (
-    <>
-      {isWell && internet ? (
-        <StatusPill tone="olive">{t(($) => $.status.allIsWell)}</StatusPill>
-      ) : (
-        <dl className={classes.facts}>
-          {!internet && (
-            <Part
-              name={t(($) => $.status.internet)}
-              tone="sun"
-              word={t(($) => $.status.internetNo)}
-            />
-          )}
-          {subsystems.filter(isUnready).map(partOf)}
-        </dl>
-      )}
-      <details className={classes.all}>
-        <summary>{t(($) => $.status.parts)}</summary>
-        <dl className={classes.facts}>
-          <Part
-            name={t(($) => $.status.internet)}
-            tone={internet ? 'olive' : 'sun'}
-            word={t(($) => (internet ? $.status.internetYes : $.status.internetNo))}
-          />
-          {subsystems.map(partOf)}
-        </dl>
-      </details>
-    </>
-  );
-}
-
-type PartProps = {
-  readonly name: string;
-  readonly word: string;
-  readonly tone: Tone;
-  readonly reason?: string | undefined;
-};
-
-function Part({ name, word, tone, reason }: PartProps) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <StatusPill tone={tone}>{word}</StatusPill>
-        {reason !== undefined && <span className={classes.reason}>{reason}</span>}
-      </dd>
-    </>
   );
 }

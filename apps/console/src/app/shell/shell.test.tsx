@@ -19,8 +19,8 @@ const show = (scene: Scene = {}) =>
   });
 
 beforeEach(() => changeSettings({ consentAt: 1, eventsSeenAt: null, sideBarCollapsed: false }));
-// Lazy; loaded here, so that it opens at once.
-beforeAll(() => import('./chat-panel.tsx'));
+// Lazy; loaded here, so that they open at once.
+beforeAll(() => Promise.all([import('./chat-panel.tsx'), import('./hub-parts.tsx')]));
 afterEach(() => vi.useRealTimers());
 
 test('[START-10] the splash names group, item, version, build and percentage while there is no snapshot', async () => {
