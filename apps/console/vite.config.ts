@@ -8,7 +8,6 @@ import { firstWords } from './build/first-words.ts';
 import { offlinePage } from './build/offline-page.ts';
 import { precompressed } from './build/precompressed.ts';
 import { slimIcons } from './build/slim-icons.ts';
-import { websocketAlone } from './build/websocket-alone.ts';
 
 /** Where the hub listens while the console is served by vite (`npm run dev`). */
 const hub = process.env['DIMORA_HUB_URL'] ?? 'http://127.0.0.1:8080';
@@ -35,7 +34,6 @@ export default defineConfig({
     askedInPage(),
     firstWords(),
     slimIcons(),
-    websocketAlone(),
     bootFirst(),
     compiledEarly(),
     offlinePage(),
