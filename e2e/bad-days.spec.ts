@@ -119,7 +119,7 @@ test.describe('an overloaded hub', () => {
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
     hub.freeze();
     try {
-      await expect(page.getByRole('button', { name: 'No connection' })).toBeVisible({
+      await expect(page.getByRole('button', { name: 'No connection', exact: true })).toBeVisible({
         timeout: 20_000,
       });
     } finally {

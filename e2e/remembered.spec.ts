@@ -82,7 +82,7 @@ test.describe('with the hub offline', () => {
       await page.getByRole('link', { name: 'Overview', exact: true }).click();
       await hub.kill();
       try {
-        await expect(page.getByRole('button', { name: 'No connection' })).toBeVisible({
+        await expect(page.getByRole('button', { name: 'No connection', exact: true })).toBeVisible({
           timeout: 15_000,
         });
         await expect(page.getByRole('status').getByText(/as it was at \d\d:\d\d/)).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('a reload without the hub', () => {
         await expect(
           page.getByRole('region', { name: 'Favourites' }).getByRole('switch').first(),
         ).toBeDisabled();
-        await page.getByRole('button', { name: 'No connection' }).click();
+        await page.getByRole('button', { name: 'No connection', exact: true }).click();
         const panel = page.getByRole('dialog', { name: 'How the hub is doing' });
         await expect(panel).toContainText('is not known');
         await expect(panel).not.toContainText(/Ready|All is well/);

@@ -181,7 +181,7 @@ test.describe('when the hub goes offline', () => {
       await expect(
         page.getByText(/The hub cannot be reached: you see your home as it was at \d\d:\d\d/),
       ).toBeVisible({ timeout: 15_000 });
-      await expect(page.getByRole('button', { name: 'No connection' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'No connection', exact: true })).toBeVisible();
       await expect(cloud.getByText(/The house cannot be reached from here/)).toBeVisible({
         timeout: 15_000,
       });

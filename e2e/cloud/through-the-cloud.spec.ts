@@ -108,7 +108,7 @@ test.describe('an unreachable cloud', () => {
     await expect(connected(page)).toBeVisible();
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await cloud.kill();
-    await expect(page.getByRole('button', { name: 'No connection' })).toBeVisible({
+    await expect(page.getByRole('button', { name: 'No connection', exact: true })).toBeVisible({
       timeout: 20_000,
     });
     await cloud.revive();
