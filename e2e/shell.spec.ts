@@ -214,7 +214,7 @@ test.describe('consent', () => {
       expect(await controls.count()).toBeGreaterThan(3);
       for (const control of await controls.all()) {
         const box = await control.boundingBox();
-        if (box) expect(box.y + box.height).toBeLessThanOrEqual(question!.y);
+        if (box) expect(box.y + box.height).toBeLessThanOrEqual(question?.y ?? 0);
       }
       await asked(page).getByRole('button', { name: 'No, grazie' }).click();
       await expect(asked(page)).toBeHidden();

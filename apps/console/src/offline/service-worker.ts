@@ -38,12 +38,13 @@ worker.addEventListener('activate', (event) => {
 });
 
 worker.addEventListener('fetch', (event) => {
-  const { request, respondWith } = event as Fetching;
+  const fetching = event as Fetching;
+  const { request } = fetching;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (pathname.startsWith('/assets/')) respondWith.call(event, keptFile(request));
+  if (pathname.startsWith('/assets/')) fetching.respondWith(keptFile(request));
   else if (request.mode === 'navigate' && PAGES.includes(pathname.split('/')[1] ?? ''))
-    respondWith.call(event, openPage(request));
+    fetching.respondWith(openPage(request));
 });
 
 async function keepFiles(): Promise<void> {
