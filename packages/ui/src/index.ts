@@ -70,9 +70,20 @@ export {
 } from './feedback/skeleton.tsx';
 export { Spinner } from './feedback/spinner.tsx';
 export { Stat, StatStrip, type StatProps } from './cards/stat.tsx';
-export { Tile, TileGrid, type TileProps } from './cards/tile.tsx';
+export {
+  PictureTile,
+  Tile,
+  TileFacts,
+  TileGrid,
+  TileNote,
+  type PictureTileProps,
+  type TileFact,
+  type TileProps,
+} from './cards/tile.tsx';
 export { Tooltip, type TooltipProps } from './display/tooltip.tsx';
 
+export { FilledTrack, type FilledTrackProps } from './controls/filled-track.tsx';
+export { HOLD_MS, HoldButton, type HoldButtonProps } from './controls/hold-button.tsx';
 export { SegmentedControl, type SegmentedControlProps } from './controls/segmented-control.tsx';
 export { SetPoint, type SetPointProps } from './controls/set-point.tsx';
 export { Slider, type SliderProps } from './controls/slider.tsx';

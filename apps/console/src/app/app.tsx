@@ -10,6 +10,7 @@ import { useSetting } from '../kit/settings/use-setting.ts';
 import { AppLink } from './app-link.tsx';
 import { ProductOverlayDoor } from './change/product-overlay-door.tsx';
 import { ConsentDoor } from './consent/consent-door.tsx';
+import { ConfirmDoor } from './confirm/confirm-door.tsx';
 import { StepUpDoor } from './step-up/step-up-door.tsx';
 import type { AppRouter } from './router.ts';
 
@@ -30,6 +31,7 @@ export function App({
             <ProductOverlayDoor />
             <ConsentDoor />
             <StepUpDoor />
+            <ConfirmDoor />
           </Dressed>
         </QueryClientProvider>
       </ServicesProvider>

@@ -22,6 +22,7 @@ import {
   CoverHero,
   EventList,
   EventRow,
+  FilledTrack,
   Page,
   Section,
   SegmentedControl,
@@ -189,8 +190,15 @@ export function EnvironmentPage() {
               subtitle="72 %"
               href="#"
               control={<Switch label="Sofa lamp" checked onChange={() => {}} />}
-              progress={{ value: 72, label: 'Brightness', tone: 'sun' }}
-            />
+            >
+              <FilledTrack
+                label="Brightness"
+                value={72}
+                tone="sun"
+                format={(value) => `${value} %`}
+                onCommit={() => {}}
+              />
+            </Tile>
             <Tile
               icon={<IconLamp />}
               tone="sun"

@@ -31,6 +31,7 @@ import {
   CoverGrid,
   EventList,
   EventRow,
+  FilledTrack,
   Page,
   Section,
   Stat,
@@ -204,16 +205,30 @@ export function OverviewPage() {
               title="Thermostat"
               subtitle="Living room · 20.8 → 21.0 °C"
               href="#"
-              progress={{ value: 60, label: 'Set-point', tone: 'terracotta' }}
-            />
+            >
+              <FilledTrack
+                label="Set-point"
+                value={60}
+                tone="terracotta"
+                format={(value) => `${value} %`}
+                onCommit={() => {}}
+              />
+            </Tile>
             <Tile
               icon={<IconLayoutRows />}
               tone="sea"
               title="South blinds"
               subtitle="Kitchen · Open 40 %"
               href="#"
-              progress={{ value: 40, label: 'Open', tone: 'sea' }}
-            />
+            >
+              <FilledTrack
+                label="Open"
+                value={40}
+                tone="sea"
+                format={(value) => `${value} %`}
+                onCommit={() => {}}
+              />
+            </Tile>
             <SwitchTile icon={<IconPlug />} title="Washing machine" subtitle="Laundry · 512 W" on />
             <Tile icon={<IconVideo />} title="Entrance camera" subtitle="Garden · Live" href="#" />
             <Tile

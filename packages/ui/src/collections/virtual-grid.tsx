@@ -14,14 +14,14 @@ export interface VirtualGridProps<Item> {
 }
 
 const DRAW_ALL_UP_TO = 60;
-const TILE_PX = 172;
-const GAP_PX = 14;
+const TILE_PX = 236;
+const GAP_PX = 12;
 
 /**
  * A virtualized grid of tiles: only the rows near the screen are rendered. Under sixty it is a plain
  * `TileGrid`.
  */
-export function VirtualGrid<Item>({ items, itemKey, render, rowPx = 136 }: VirtualGridProps<Item>) {
+export function VirtualGrid<Item>({ items, itemKey, render, rowPx = 122 }: VirtualGridProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ columns: 4, top: 0 });
   const phone = useIsPhone();
@@ -32,7 +32,7 @@ export function VirtualGrid<Item>({ items, itemKey, render, rowPx = 136 }: Virtu
     const measure = () => {
       const rect = element.getBoundingClientRect();
       const columns = phone
-        ? 2
+        ? 1
         : Math.max(1, Math.floor((rect.width + GAP_PX) / (TILE_PX + GAP_PX)));
       setSize({ columns, top: rect.top + window.scrollY });
     };

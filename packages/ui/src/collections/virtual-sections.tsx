@@ -15,8 +15,8 @@ export interface VirtualSectionsProps<Item> {
   readonly rowPx?: number;
 }
 
-const TILE_PX = 172;
-const GAP_PX = 14;
+const TILE_PX = 236;
+const GAP_PX = 12;
 const HEADING_PX = 46;
 
 /**
@@ -28,7 +28,7 @@ export function VirtualSections<Item>({
   heading,
   itemKey,
   render,
-  rowPx = 150,
+  rowPx = 122,
 }: VirtualSectionsProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const { columns, top } = usePlace(box);
@@ -83,14 +83,14 @@ function usePlace(box: { readonly current: HTMLDivElement | null }): {
   readonly top: number;
 } {
   const phone = useIsPhone();
-  const [place, setPlace] = useState({ columns: phone ? 2 : 4, top: 0 });
+  const [place, setPlace] = useState({ columns: phone ? 1 : 4, top: 0 });
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
     const measure = () => {
       const rect = element.getBoundingClientRect();
       const columns = phone
-        ? 2
+        ? 1
         : Math.max(1, Math.floor((rect.width + GAP_PX) / (TILE_PX + GAP_PX)));
       const top = rect.top + window.scrollY;
       setPlace((held) => (held.columns === columns && held.top === top ? held : { columns, top }));

@@ -14,6 +14,8 @@ export interface UpDownStopProps {
   /** The command in progress. */
   readonly pending?: UpDownStopCommand | null;
   readonly disabledReason?: string | undefined;
+  /** As wide as there is room, such as in a tile. */
+  readonly fullWidth?: boolean;
 }
 
 const commands = [
@@ -29,9 +31,16 @@ export function UpDownStop({
   onCommand,
   pending = null,
   disabledReason,
+  fullWidth = false,
 }: UpDownStopProps) {
   return (
-    <div className={classes.group} role="group" aria-label={label} title={disabledReason}>
+    <div
+      className={classes.group}
+      data-full={fullWidth || undefined}
+      role="group"
+      aria-label={label}
+      title={disabledReason}
+    >
       {commands.map(([command, Icon]) => (
         <button
           key={command}

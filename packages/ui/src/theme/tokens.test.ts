@@ -35,6 +35,13 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('shows the borders of controls, and the icons on sun', () => {
+    const { controlLine, surface, background, sunIcon, hues } = palettes[scheme];
+    for (const ground of [surface, background])
+      expect(contrast(controlLine, ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(sunIcon, hues.sun.soft)).toBeGreaterThanOrEqual(3);
+  });
+
   test('is the same in the style sheet', () => {
     const rules = block(scheme === 'light' ? ':root' : "[data-mantine-color-scheme='dark']");
     const { hues, ...plain } = palettes[scheme];

@@ -25,6 +25,10 @@ export interface Palette {
   readonly soft: string;
   readonly ink: string;
   readonly muted: string;
+  /** Borders of controls: 3:1 against their ground, so that it shows what can be operated. */
+  readonly controlLine: string;
+  /** Icons and handles on sun's soft ground, where its own hue reaches only 2.3:1. */
+  readonly sunIcon: string;
   readonly onPrimary: string;
   readonly onDanger: string;
   readonly hues: Readonly<Record<Exclude<Tone, 'neutral'>, Hue>>;
@@ -43,6 +47,8 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
     ink: '#2A211C',
     // #7A6D62 in the drawing reaches only 4.3:1 on soft backgrounds.
     muted: '#75685D',
+    controlLine: '#988B80',
+    sunIcon: '#B87513',
     onPrimary: '#FFFFFF',
     onDanger: '#FFFFFF',
     hues: {
@@ -60,6 +66,8 @@ export const palettes: Readonly<Record<Scheme, Palette>> = {
     soft: '#2A231E',
     ink: '#F1EAE2',
     muted: '#A4968A',
+    controlLine: '#776A60',
+    sunIcon: '#EDB55B',
     onPrimary: '#1B120D',
     onDanger: '#1B120D',
     hues: {

@@ -116,6 +116,13 @@ describe('what a device says of itself', () => {
     expect(short(device)).toBe(line);
   });
 
+  test('beside controls that show the levels, a line says the rest', () => {
+    const beside = (device: Device) =>
+      describeState(device, BUILT_AT, true).phrases.map(({ variable }) => variable);
+    expect(beside(aLamp())).toEqual(['LIGHT_ON_OFF']);
+    expect(beside(aThermostat())).toEqual(['TEMPERATURE', 'HVAC_STATE']);
+  });
+
   test('[DEVICES-08] a category that nobody knows says what it has', () => {
     expect(short(of('flux_capacitor', { FLUX: 1.21, TEMPERATURE: 20 }))).toBe('1.21 · 20°C');
   });

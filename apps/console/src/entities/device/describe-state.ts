@@ -24,14 +24,15 @@ export type DeviceSummary = {
 /** The part of a device that its line needs. */
 export type Describable = Pick<
   Device,
-  'Reachable' | 'lastSeenAt' | 'IoTCategoryIds' | 'BaseIoTCategoryIds'
+  'Reachable' | 'lastSeenAt' | 'IoTCategoryIds' | 'BaseIoTCategoryIds' | 'Type' | 'Name'
 > & {
   readonly Status: { readonly StateVars: StateVars };
   /** Affects only the icon; missing in partial devices. */
   readonly PluggedType?: Device['PluggedType'];
 };
 
-type Telling = (vars: StateVars) => readonly (Phrase | undefined)[];
+/** `beside`: controls beside the line show the levels, so that it doesn't repeat them. */
+type Telling = (vars: StateVars, beside: boolean) => readonly (Phrase | undefined)[];
 
 /** Shows the known ones of these variables, in this order. */
 const tell =
@@ -42,8 +43,9 @@ const tell =
 const isOn = (value: StateVar | undefined): boolean => value?.Value === true;
 
 /** A lamp shows its brightness while on; while off only that. */
-const lamp: Telling = (vars) => {
-  const isDimmed = isOn(vars['LIGHT_ON_OFF']) && typeof vars['BRIGHTNESS']?.Value === 'number';
+const lamp: Telling = (vars, beside) => {
+  const isDimmed =
+    !beside && isOn(vars['LIGHT_ON_OFF']) && typeof vars['BRIGHTNESS']?.Value === 'number';
   return [phraseOf(isDimmed ? 'BRIGHTNESS' : 'LIGHT_ON_OFF', vars)];
 };
 
@@ -98,12 +100,19 @@ const lock: Telling = (vars) => {
   ];
 };
 
-const thermostat: Telling = (vars) => {
+const thermostat: Telling = (vars, beside) => {
   const [measured, wanted] = [vars['TEMPERATURE'], vars['SETPOINT']];
   if (vars['HVAC_MODE']?.Value === 'OFF')
     return [{ kind: 'word', word: 'off', variable: 'HVAC_MODE' }, phraseOf('TEMPERATURE', vars)];
+  if (beside)
+    return [
+      typeof measured?.Value === 'number'
+        ? { kind: 'now', variable: 'TEMPERATURE', value: measured }
+        : undefined,
+      phraseOf('HVAC_STATE', vars) ?? phraseOf('HVAC_MODE', vars),
+    ];
   if (typeof measured?.Value !== 'number' || typeof wanted?.Value !== 'number')
-    return tell('TEMPERATURE', 'SETPOINT')(vars);
+    return tell('TEMPERATURE', 'SETPOINT')(vars, beside);
   return [{ kind: 'towards', variable: 'TEMPERATURE', measured, wanted }];
 };
 
@@ -152,13 +161,19 @@ const anything: Telling = (vars) => Object.keys(vars).map((variable) => phraseOf
 
 const MOST_PHRASES = 2;
 
-/** Describes what a device is doing, in at most two phrases, and how current that is (SHELL-B4). */
-export function describeState(device: Describable, now: number): DeviceSummary {
+/**
+ * Describes what a device is doing, in at most two phrases, and how current that is (SHELL-B4).
+ * @param beside controls beside the line show the levels: a lamp says that it is on, not how bright
+ */
+export function describeState(device: Describable, now: number, beside = false): DeviceSummary {
   const vars = device.Status.StateVars;
   const category = leadingCategory(device);
   const isKnown = (phrase: Phrase | undefined): phrase is Phrase => phrase !== undefined;
-  const own = (category ? tellingOf(category) : anything)(vars).filter(isKnown);
-  const said = (own.length > 0 ? own : anything(vars).filter(isKnown)).slice(0, MOST_PHRASES);
+  const own = (category ? tellingOf(category) : anything)(vars, beside).filter(isKnown);
+  const said = (own.length > 0 ? own : anything(vars, beside).filter(isKnown)).slice(
+    0,
+    MOST_PHRASES,
+  );
   const value = vars[said[0]?.variable ?? ''];
   // The device reports nothing that could confirm it.
   const phrases: readonly Phrase[] =

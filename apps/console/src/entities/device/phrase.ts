@@ -27,6 +27,8 @@ export type Phrase =
   | { readonly kind: 'movingTo'; readonly variable: string; readonly value: StateVar }
   /** Where it came to rest short of its target: `Stopped at 40 %`. */
   | { readonly kind: 'stoppedAt'; readonly variable: string; readonly value: StateVar }
+  /** A measured value beside a mode: `now 20.8 °C`. */
+  | { readonly kind: 'now'; readonly variable: string; readonly value: StateVar }
   /** How many of several channels are on: `3 of 8 on`. */
   | { readonly kind: 'someOn'; readonly variable: string; readonly on: number; readonly of: number }
   /** From the measured to the target value: `20.8 → 21.0 °C`. */

@@ -3,6 +3,7 @@ import type { Tone } from '@dimora/ui';
 import { leadingCategory } from './leading-category.ts';
 import type { Describable } from './describe-state.ts';
 import { onEveryChannel } from './phrase.ts';
+import { stateLook } from './state-look.ts';
 
 type Toning = (value: (variable: string) => StateValue | undefined) => Tone;
 
@@ -30,6 +31,7 @@ const climate: Toning = (value) => {
 const player: Toning = (value) =>
   value('MEDIA_STATE') === 'PLAYING' || value('SWITCH_ON_OFF') === true ? 'sea' : 'neutral';
 
+/** Kinds whose icon is always the same; the others are in `state-look.ts`. */
 const TONES: Partial<Record<Category, Toning>> = {
   light: when('LIGHT_ON_OFF', 'sun'),
   smart_plug: when('SMART_PLUG_ON_OFF', 'sun'),
@@ -39,15 +41,12 @@ const TONES: Partial<Record<Category, Toning>> = {
   fan: when('SWITCH_ON_OFF', 'sea'),
   valve: (value) =>
     value('OPENINGS') === true || value('SWITCH_ON_OFF') === true ? 'sea' : 'neutral',
-  siren: when('ALERT', 'wine'),
+  // One that reports no position; the others are in the table of states.
   barrier: always('sea'),
   thermostat: climate,
-  door_lock: when('LOCKED', 'olive', 'sun'),
   presence_sensor: when('PRESENCE', 'sea'),
-  contact_sensor: when('OPENINGS', 'sun', 'olive'),
   smoke_sensor: when('SMOKE', 'wine', 'olive'),
   gas_sensor: when('GAS', 'wine', 'olive'),
-  water_sensor: when('WATER_LEAK', 'wine', 'olive'),
   temperature_sensor: always('terracotta'),
   humidity_sensor: always('sea'),
   rain_sensor: always('sea'),
@@ -62,6 +61,8 @@ const TONES: Partial<Record<Category, Toning>> = {
 export function stateTone(device: Describable): Tone {
   const category = leadingCategory(device);
   if (!device.Reachable || category === undefined) return 'neutral';
+  const look = stateLook(device);
+  if (look) return look.tone;
   const vars: StateVars = device.Status.StateVars;
   // A channel that is on or in alarm counts for the whole device.
   const valueOf = (variable: string): StateValue | undefined =>

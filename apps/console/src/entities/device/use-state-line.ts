@@ -12,7 +12,8 @@ import { deviceTexts } from './device-texts.ts';
 /** A device's state as text, with its age if it may be outdated (SHELL-B4). */
 export type StateLine = { readonly text: string; readonly staleness: Staleness };
 
-function useSayPhrase(): (phrase: Phrase) => string {
+/** A phrase as text. */
+export function useSayPhrase(): (phrase: Phrase) => string {
   const t = useTexts(deviceTexts);
   const { words } = useWords(deviceTexts);
   const format = useFormat();
@@ -21,6 +22,8 @@ function useSayPhrase(): (phrase: Phrase) => string {
     if (phrase.kind === 'word') return words[phrase.word];
     if (phrase.kind === 'openTo')
       return t(($) => $.openTo, { value: sayValue(phrase.variable, phrase.value) });
+    if (phrase.kind === 'now')
+      return t(($) => $.measuredNow, { value: sayValue(phrase.variable, phrase.value) });
     if (phrase.kind === 'someOn') return t(($) => $.someOn, { on: phrase.on, of: phrase.of });
     if (phrase.kind === 'value') return sayValue(phrase.variable, phrase.value);
     if (phrase.kind === 'movingAt')
@@ -35,8 +38,8 @@ function useSayPhrase(): (phrase: Phrase) => string {
 }
 
 /**
- * Describes what a device is doing: `72 %`, `20.8 → 21.0 °C`, `Offline 12 min`, `21.4 °C · 2 hrs ago`; or what it
- * was doing when the hub was last there: `72 % · at 18:42`.
+ * Describes what a device is doing: `72 %`, `20.8 → 21.0 °C`, `Not heard from for 12 min`, `21.4 °C · 2 hrs ago`;
+ * or what it was doing when the hub was last there: `72 % · at 18:42`.
  */
 export function useStateLine(device: Describable): StateLine {
   const t = useTexts(deviceTexts);
@@ -59,4 +62,23 @@ export function useStateLine(device: Describable): StateLine {
   if (asOf) said.push(asOf.moment);
   else if (staleness === 'stale' && ageMs !== null) said.push(format.age(ageMs));
   return { text: said.join(' · '), staleness: asOf ? 'stale' : staleness };
+}
+
+/**
+ * The one line of a tile: `On`, `now 20.8 °C · Heating`, `Living room · Locked`. With a room, or a value that
+ * may be old, only the leading phrase fits. A device that isn't heard from says so instead.
+ */
+export function useTileLine(device: Describable, room: string | undefined): string {
+  const format = useFormat();
+  const say = useSayPhrase();
+  const now = useShownNow();
+  const asOf = useAsOfWords();
+  const { text, staleness } = useStateLine(device);
+  if (staleness === 'unreachable') return text;
+  const { phrases, confirmedAt } = describeState(device, now, true);
+  const isOld = staleness === 'stale' && confirmedAt !== null;
+  const said = phrases.slice(0, room === undefined && !isOld ? phrases.length : 1).map(say);
+  if (asOf) said.push(asOf.moment);
+  else if (isOld) said.push(format.age(Math.max(0, now - confirmedAt)));
+  return [...(room === undefined ? [] : [room]), ...said].join(' · ');
 }

@@ -1,6 +1,7 @@
 import type { Device } from '@dimora/contract/client';
 import { Age, Button, Card, EmptyState, Section, Skeleton } from '@dimora/ui';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
+import { useCameraPicture } from '../../entities/device/camera/use-camera-picture.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useEnvironmentPath, useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -8,7 +9,6 @@ import { useHome } from '../../kit/services.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import classes from './camera-picture.module.css';
 import { cameraPictureTexts } from './texts.ts';
-import { useCameraPicture } from './use-camera-picture.ts';
 import { WhyNot } from './why-not.tsx';
 
 /** A camera's current picture (DEVICES-20). */

@@ -30,7 +30,7 @@ describe('the main card', () => {
 
   test('[SHELL-B4] says that an unreachable device shows what it said last', async () => {
     await showDevice(lamp.Id, { ...lamp, Reachable: false, lastSeenAt: BUILT_AT - 12 * 60_000 });
-    expect(region('Sofa lamp').getByText('Offline 12 min')).toBeDefined();
+    expect(region('Sofa lamp').getByText('Not heard from for 12 min')).toBeDefined();
     expect(screen.getByText(/what it said last/)).toBeDefined();
   });
 

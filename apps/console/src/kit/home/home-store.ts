@@ -13,6 +13,7 @@ import type {
 } from '@dimora/contract/client';
 import { mergeStateVars, type StateVar } from '@dimora/domain';
 import { Cell } from './cell.ts';
+import type { Confirmation } from './confirmation.ts';
 import { EntityMap } from './entity-map.ts';
 import { changeKey, type LastChange } from './last-changes.ts';
 import { isFulfilled, withWishes, type Wish } from './wishes.ts';
@@ -50,6 +51,8 @@ export class HomeStore {
    * live (SHELL-B4). `null` before the first snapshot.
    */
   readonly confirmedAt = new Cell<number | null>(null);
+  /** The operation that waits for the person's confirmation; see `useRunDevice`. */
+  readonly toConfirm = new Cell<Confirmation | null>(null);
   /** How far the hub's clock is ahead of this browser's, in milliseconds. */
   readonly clockAheadMs = new Cell(0);
 

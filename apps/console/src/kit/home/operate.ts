@@ -7,6 +7,7 @@ import { useExplain } from '../errors/explain.ts';
 import { common } from '../i18n/common.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useServices } from '../services.tsx';
+import { askFirst } from './confirmation.ts';
 import { useEnvironmentPath, useOffline } from './hooks.ts';
 import { runAction } from './run-action.ts';
 
@@ -14,9 +15,14 @@ import { runAction } from './run-action.ts';
 export type Operate = {
   /**
    * Runs an action: the device shows the value at once, and reverts with a toast that gives the reason if it
-   * fails. Resolves to whether it worked; never rejects. Without a value the action's own is sent.
+   * fails. Resolves to whether it worked; never rejects. Without a value the action's own is sent. What opens
+   * the house is confirmed in a dialog first, unless the person has held a button for it.
    */
-  readonly operate: (action: DeviceAction, value?: StateValue) => Promise<boolean>;
+  readonly operate: (
+    action: DeviceAction,
+    value?: StateValue,
+    how?: { readonly held: boolean },
+  ) => Promise<boolean>;
   /** True while this action of the device is in progress. */
   readonly isPending: (ActionId: string) => boolean;
   /** True when the person may operate the device at all. */
@@ -33,13 +39,16 @@ export function useRunDevice(): (
   device: Pick<Device, 'Id' | 'Name'>,
   action: DeviceAction,
   value?: StateValue,
+  how?: { readonly held: boolean },
 ) => Promise<boolean> {
   const services = useServices();
   const toasts = useToasts();
   const explain = useExplain();
   const t = useTexts(common);
   return useCallback(
-    async ({ Id, Name }, action, value = action.Value) => {
+    async ({ Id, Name }, action, value = action.Value, { held } = { held: false }) => {
+      const question = held ? undefined : askFirst(services.home, Id, action, value);
+      if (question && !(await question)) return false;
       try {
         await runAction(services, Id, action, value);
         return true;
@@ -75,7 +84,8 @@ export function useOperate(device: Device): Operate {
 
   const run = useRunDevice();
   const operate = useCallback(
-    (action: DeviceAction, value?: StateValue) => run({ Id, Name }, action, value),
+    (action: DeviceAction, value?: StateValue, how?: { readonly held: boolean }) =>
+      run({ Id, Name }, action, value, how),
     [run, Id, Name],
   );
   const isPending = useCallback(

@@ -5,6 +5,7 @@ import {
   aLamp,
   anAction,
   anEnvironment,
+  moveAction,
   aSensor,
   aStateVar,
   aThermostat,
@@ -14,7 +15,7 @@ import {
 } from '@dimora/testing/builders';
 import type { Device } from '@dimora/contract';
 import type { StateVar } from '@dimora/domain';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { hubError, type FakeAnswers } from '../../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
@@ -43,16 +44,17 @@ describe('a device’s tile', () => {
   test('says its name, its room and its state, and leads to its page', async () => {
     const device = lamp();
     await show(device);
-    expect(screen.getByText('Living room · 80 %')).toBeDefined();
+    expect(screen.getByText('Living room · On')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Sofa lamp' }).getAttribute('href')).toBe(
       `/devices/${device.Id}`,
     );
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('80');
+    const level = screen.getByRole('slider', { name: 'Brightness of Sofa lamp' });
+    expect(level.getAttribute('aria-valuetext')).toMatch(/^80\s%$/);
   });
 
   test('says only its state on its room’s own page', async () => {
     await show(lamp(), accepted, {}, false);
-    expect(screen.getByText('80 %')).toBeDefined();
+    expect(screen.getByText('On')).toBeDefined();
   });
 
   test('speaks Italian', async () => {
@@ -64,12 +66,15 @@ describe('a device’s tile', () => {
     expect(screen.getByText(/· Spent[oa]$/)).toBeDefined();
   });
 
-  test('[SHELL-B4] one that is away says for how long, and can’t be operated', async () => {
+  test('[SHELL-B4] one that is away says for how long, its last value and what to do', async () => {
     const device = lamp({ Reachable: false, lastSeenAt: BUILT_AT - 12 * MINUTE });
-    const { user, calls } = await show(device);
-    expect(screen.getByText('Living room · Offline 12 min')).toBeDefined();
-    await user.click(screen.getByRole('switch'));
-    expect(calls).toEqual([]);
+    await show(device);
+    expect(screen.getByText('Not heard from for 12 min')).toBeDefined();
+    expect(screen.getByText('Last: 80 %')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'What to do about Sofa lamp' });
+    expect(link.getAttribute('href')).toBe(`/devices/${device.Id}`);
+    for (const control of ['switch', 'slider', 'button'])
+      expect(screen.queryByRole(control)).toBeNull();
   });
 
   test('[SHELL-B4] a measurement that fell silent says its age', async () => {
@@ -120,11 +125,51 @@ describe('operating in place', () => {
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
   });
 
-  test('a blind has its three buttons', async () => {
+  test('a blind is sent to one of its places', async () => {
     const device = aBlind({ Name: 'South blind' });
+    const { user, calls } = await show(device);
+    expect(screen.getByRole('radio', { name: 'Half', checked: true })).toBeDefined();
+    await user.click(screen.getByRole('radio', { name: 'Closed' }));
+    expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'SET_POSITION', Value: 0 });
+  });
+
+  test('a blind on its way says how far it has come, and can be stopped', async () => {
+    const StateVars = stateVars({ POSITION: 62, MOVEMENT: 'DOWN' });
+    const device = aBlind({ Name: 'South blind', Status: { StateVars, Image: null } });
+    const { user, calls } = await show(device, accepted, {}, false);
+    expect(screen.getByText('Closing, 62 %')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Stop South blind' }));
+    expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'MOVE', Value: 'STOP' });
+  });
+
+  test('a blind that knows no position has its three buttons', async () => {
+    const device = aBlind({
+      Name: 'South blind',
+      Actions: [moveAction()],
+      Status: { StateVars: stateVars({ MOVEMENT: 'STOP' }), Image: null },
+    });
     const { user, calls } = await show(device);
     await user.click(screen.getByRole('button', { name: 'Close South blind' }));
     expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'MOVE', Value: 'DOWN' });
+  });
+
+  test('a lamp’s level is set in its track, and reads “Last” while it is off', async () => {
+    const StateVars = stateVars({ LIGHT_ON_OFF: false, BRIGHTNESS: 40 });
+    const device = lamp({ Status: { StateVars, Image: null } });
+    const { calls } = await show(device);
+    expect(screen.getByText('Last 40 %')).toBeDefined();
+    stopTime();
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '65' } });
+    await pass(500);
+    expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'SET_BRIGHTNESS', Value: 65 });
+  });
+
+  test('a sensor shows its readings without anything to press', async () => {
+    await show(aSensor({ Name: 'Climate' }), accepted, {}, false);
+    expect(screen.getByText('21.4 °C · 48 %')).toBeDefined();
+    expect(screen.getByText('Battery').nextElementSibling?.textContent).toMatch(/^87\s%$/);
+    for (const control of ['switch', 'slider', 'button', 'radio'])
+      expect(screen.queryByRole(control)).toBeNull();
   });
 
   test('five presses on a set-point are one command', async () => {

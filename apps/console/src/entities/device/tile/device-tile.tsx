@@ -4,25 +4,33 @@ import { memo } from 'react';
 import { useUpToDate } from '../../../kit/home/freshness.ts';
 import { useDevice, useEnvironment, useWatch } from '../../../kit/home/hooks.ts';
 import { useOperate } from '../../../kit/home/operate.ts';
-import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useEnvironmentName } from '../../environment/use-environment-name.ts';
+import { CameraTile } from '../camera/camera-tile.tsx';
 import { DeviceGlyph } from '../device-icon.tsx';
 import { devicePath } from '../device-path.ts';
-import type { DeviceTileProps } from './device-tile-props.ts';
+import { leadingCategory } from '../leading-category.ts';
+import { useTileLine } from '../use-state-line.ts';
 import { useStateTone } from '../use-state-tone.ts';
-import { tileControl, tileProgress } from './tile-control.ts';
-import { useStateLine } from '../use-state-line.ts';
 import { ActionWidget } from '../widgets/action-widget.tsx';
-import { deviceTexts } from '../device-texts.ts';
+import type { DeviceTileProps } from './device-tile-props.ts';
+import { TileControls } from './tile-controls.tsx';
+import { tileParts } from './tile-parts.ts';
 
 /**
- * A device that can be operated in place: icon, name, room and state, and its control. The whole tile links
- * to its page.
+ * A device that can be operated in place: icon, name, one line of state, its switch, and one row of controls.
+ * The whole tile links to its page.
  */
 export const DeviceTile = memo(function DeviceTile({ id, showRoom = true }: DeviceTileProps) {
   const device = useDevice(id);
   useWatch({ devices: [id] });
-  return device ? <PresentTile device={device} showRoom={showRoom} /> : null;
+  if (!device) return null;
+  return leadingCategory(device) === 'IpCamera' && device.Reachable ? (
+    <CameraTile device={device}>
+      <PresentTile device={device} showRoom={showRoom} />
+    </CameraTile>
+  ) : (
+    <PresentTile device={device} showRoom={showRoom} />
+  );
 });
 
 function PresentTile({
@@ -33,48 +41,33 @@ function PresentTile({
   readonly showRoom: boolean;
 }) {
   const operate = useOperate(device);
-  const line = useStateLine(device);
   const room = useEnvironment(showRoom ? device.EnvironmentId : null);
   const environmentName = useEnvironmentName();
-  const control = tileControl(device);
-  const widget = control && (
-    <ActionWidget
-      device={device}
-      action={control.action}
-      operate={operate}
-      label={device.Name}
-      compact
-    />
-  );
-  const isPending = control !== undefined && operate.isPending(control.action.Id);
+  const line = useTileLine(device, room && environmentName(room));
+  const { head, row } = tileParts(device);
+  const isPending = device.Actions.some(({ Id }) => operate.isPending(Id));
   const upToDate = useUpToDate();
-  const progress = useTileProgress(device, upToDate);
   return (
     <Tile
       icon={<DeviceGlyph device={device} />}
       tone={useStateTone(device)}
       title={device.Name}
-      subtitle={room ? `${environmentName(room)} · ${line.text}` : line.text}
+      subtitle={line}
       href={devicePath(device)}
       state={isPending ? 'pending' : device.Reachable && upToDate ? 'ready' : 'unreachable'}
-      {...(progress && { progress })}
-      {...(widget && control.place === 'corner' && { control: widget })}
+      {...(head && {
+        control: (
+          <ActionWidget
+            device={device}
+            action={head}
+            operate={operate}
+            label={device.Name}
+            compact
+          />
+        ),
+      })}
     >
-      {control?.place === 'foot' ? widget : undefined}
+      <TileControls device={device} row={row} operate={operate} />
     </Tile>
   );
-}
-
-function useTileProgress(device: Device, upToDate: boolean) {
-  const t = useTexts(deviceTexts);
-  const progress = device.Reachable && upToDate ? tileProgress(device.Status.StateVars) : undefined;
-  if (!progress) return undefined;
-  const { value, tone, variable } = progress;
-  const name = device.Name;
-  return {
-    value,
-    tone,
-    label:
-      variable === 'BRIGHTNESS' ? t(($) => $.brightness, { name }) : t(($) => $.position, { name }),
-  };
 }

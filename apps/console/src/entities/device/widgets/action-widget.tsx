@@ -1,4 +1,6 @@
 import type { UIControl } from '@dimora/domain';
+import { guardControl } from '../guard/guard-control.ts';
+import { GuardWidget } from '../guard/guard-widget.tsx';
 import { ButtonWidget } from './button-widget.tsx';
 import { ColourWidget } from './colour-widget.tsx';
 import { PadWidget } from './pad-widget.tsx';
@@ -10,8 +12,13 @@ import { TransportWidget } from './transport-widget.tsx';
 import { UpDownWidget } from './up-down-widget.tsx';
 import type { WidgetProps } from './widget-props.ts';
 
-/** The widget for an action's control (DEVICES-07). A control without a case here doesn't compile. */
+/**
+ * The widget for an action's control (DEVICES-07). A control without a case here doesn't compile. What opens
+ * the house is held, whatever its control.
+ */
 export function ActionWidget(props: WidgetProps) {
+  const guard = guardControl(props.device, props.action);
+  if (guard) return <GuardWidget {...props} control={guard} />;
   const control: UIControl = props.action.UIControl;
   switch (control) {
     case 'switch':

@@ -11,7 +11,7 @@ const Select = lazy(() => import('@dimora/ui/select').then((file) => ({ default:
 
 /** One of several modes. */
 export function SelectWidget(props: WidgetProps) {
-  const { action, operate, label } = props;
+  const { action, operate, label, compact = false } = props;
   const names = useNames();
   const value = answeredValue(props);
   const options = optionsOf(action).map((option) => ({
@@ -26,6 +26,7 @@ export function SelectWidget(props: WidgetProps) {
     return (
       <SegmentedControl
         label={label}
+        fullWidth={compact}
         options={options}
         {...shared}
         onChange={(next) => void operate.operate(action, next)}

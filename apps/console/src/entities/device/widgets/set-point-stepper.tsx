@@ -1,6 +1,5 @@
-import { IconButton } from '@dimora/ui';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { deviceTexts } from '../device-texts.ts';
 import classes from './set-point-stepper.module.css';
@@ -43,21 +42,46 @@ export function SetPointStepper(props: SetPointStepperProps) {
   };
   return (
     <div className={classes.stepper} role="group" aria-label={label}>
-      <IconButton
-        icon={<IconMinus />}
+      <Step
+        icon={<IconMinus size={16} />}
         label={t(($) => $.controls.cooler, { name })}
         disabledReason={disabledReason}
-        onClick={() => move(-step)}
+        onPress={() => move(-step)}
       />
       <output className={classes.figure} aria-busy={pending || undefined}>
         {valueText(shown)}
       </output>
-      <IconButton
-        icon={<IconPlus />}
+      <Step
+        icon={<IconPlus size={16} />}
         label={t(($) => $.controls.warmer, { name })}
         disabledReason={disabledReason}
-        onClick={() => move(step)}
+        onPress={() => move(step)}
       />
     </div>
+  );
+}
+
+function Step({
+  icon,
+  label,
+  disabledReason,
+  onPress,
+}: {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly disabledReason: string | undefined;
+  readonly onPress: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      className={classes.step}
+      aria-label={label}
+      title={disabledReason ?? label}
+      aria-disabled={disabledReason !== undefined || undefined}
+      onClick={() => disabledReason === undefined && onPress()}
+    >
+      {icon}
+    </button>
   );
 }

@@ -10,9 +10,9 @@ import { deviceTexts } from '../device-texts.ts';
 import { answeredValue, type WidgetProps } from './widget-props.ts';
 import classes from './transport-widget.module.css';
 
-/** Play or pause, whichever applies, and stop: for media players. */
+/** Play or pause, whichever applies, and stop: for media players. Without stop in a tile's header. */
 export function TransportWidget(props: WidgetProps) {
-  const { device, action, operate, label } = props;
+  const { device, action, operate, label, compact = false } = props;
   const t = useTexts(deviceTexts);
   const [asked, setAsked] = useState<string | null>(null);
   const name = device.Name;
@@ -40,11 +40,13 @@ export function TransportWidget(props: WidgetProps) {
           {...press('PLAYING')}
         />
       )}
-      <IconButton
-        icon={<IconPlayerStopFilled />}
-        label={t(($) => $.controls.stop, { name })}
-        {...press('STOPPED')}
-      />
+      {!compact && (
+        <IconButton
+          icon={<IconPlayerStopFilled />}
+          label={t(($) => $.controls.stop, { name })}
+          {...press('STOPPED')}
+        />
+      )}
     </div>
   );
 }

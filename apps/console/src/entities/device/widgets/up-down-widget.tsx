@@ -7,7 +7,7 @@ import type { WidgetProps } from './widget-props.ts';
 const COMMANDS = { up: 'UP', stop: 'STOP', down: 'DOWN' } as const;
 
 /** Open, stop, close: blinds, gates, awnings. */
-export function UpDownWidget({ device, action, operate, label }: WidgetProps) {
+export function UpDownWidget({ device, action, operate, label, compact = false }: WidgetProps) {
   const t = useTexts(deviceTexts);
   const [asked, setAsked] = useState<UpDownStopCommand | null>(null);
   const name = device.Name;
@@ -18,6 +18,7 @@ export function UpDownWidget({ device, action, operate, label }: WidgetProps) {
   return (
     <UpDownStop
       label={label}
+      fullWidth={compact}
       labels={{
         up: t(($) => $.controls.open, { name }),
         stop: t(($) => $.controls.stop, { name }),

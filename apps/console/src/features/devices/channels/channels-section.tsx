@@ -3,7 +3,7 @@ import { Button, Card, Link, Section } from '@dimora/ui';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { devicePath } from '../../../entities/device/device-path.ts';
-import { primaryAction } from '../../../entities/device/tile/tile-control.ts';
+import { primaryAction } from '../../../entities/device/tile/primary-action.ts';
 import { ActionWidget } from '../../../entities/device/widgets/action-widget.tsx';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useMay } from '../../../kit/claims/use-claims.ts';

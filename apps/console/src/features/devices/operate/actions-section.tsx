@@ -1,7 +1,7 @@
 import type { Device, DeviceAction } from '@dimora/contract/client';
 import { Card, Section } from '@dimora/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { isOffered } from '../../../entities/device/tile/tile-control.ts';
+import { isOffered } from '../../../entities/device/tile/primary-action.ts';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
 import { isTold, ValueAge } from '../../../entities/device/value-age.tsx';
 import { ActionWidget } from '../../../entities/device/widgets/action-widget.tsx';

@@ -5,7 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { DeviceIcon } from '../../../entities/device/device-icon.tsx';
 import { FavouriteStar } from '../../../entities/device/favourite-star.tsx';
 import { isBaseDevice } from '../../../entities/device/leading-category.ts';
-import { primaryAction } from '../../../entities/device/tile/tile-control.ts';
+import { primaryAction } from '../../../entities/device/tile/primary-action.ts';
 import { useStateLine } from '../../../entities/device/use-state-line.ts';
 import { ActionWidget } from '../../../entities/device/widgets/action-widget.tsx';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';

@@ -1,16 +1,14 @@
 import {
   aBlind,
   aDevice,
-  aLamp,
   anAction,
-  aSensor,
   aThermostat,
   hvacModeAction,
   moveCameraAction,
   onOffAction,
 } from '@dimora/testing/builders';
 import { expect, test } from 'vitest';
-import { primaryAction, tileControl, tileProgress } from './tile-control.ts';
+import { primaryAction } from './primary-action.ts';
 
 test('[DEVICES-07] the default action stands for the device', () => {
   expect(primaryAction(aThermostat())?.Id).toBe('SET_SETPOINT');
@@ -33,26 +31,4 @@ test('[DEVICES-07] actions that are hidden or of no control are offered to nobod
 test('a camera’s pad stands for nothing', () => {
   const device = aDevice({ Actions: [moveCameraAction()], DefaultActionId: null });
   expect(primaryAction(device)).toBeUndefined();
-});
-
-test('a switch stands in the corner, what needs room at the foot, a sensor has nothing', () => {
-  expect(tileControl(aLamp())?.place).toBe('corner');
-  expect(tileControl(aBlind())?.place).toBe('foot');
-  expect(tileControl(aThermostat())?.place).toBe('foot');
-  expect(tileControl(aSensor())).toBeUndefined();
-});
-
-test('the bar shows how bright a lamp is while it is on, and how far open a blind', () => {
-  expect(tileProgress(aLamp().Status.StateVars)).toMatchObject({
-    variable: 'BRIGHTNESS',
-    value: 80,
-  });
-  expect(tileProgress(aBlind().Status.StateVars)).toMatchObject({
-    variable: 'POSITION',
-    value: 50,
-  });
-  const dark = aLamp().Status.StateVars;
-  expect(
-    tileProgress({ ...dark, LIGHT_ON_OFF: { ...dark['LIGHT_ON_OFF']!, Value: false } }),
-  ).toBeUndefined();
 });
