@@ -51,7 +51,7 @@ describe('a lock’s tile', () => {
   test('unlocks only when its button is held', async () => {
     const device = lock(true);
     const { calls } = await show(device);
-    await hold('Unlock Front door');
+    await hold('Hold to unlock Front door');
     expect(calls).toEqual([
       { procedure: 'devices.run', input: { Id: device.Id, ActionId: 'SET_LOCKED', Value: false } },
     ]);
@@ -60,14 +60,14 @@ describe('a lock’s tile', () => {
   test('a tap sends nothing; a click of a screen reader asks, with the safe answer in focus', async () => {
     const device = lock(true);
     const { user, calls } = await show(device);
-    await user.click(screen.getByRole('button', { name: 'Unlock Front door' }));
+    await user.click(screen.getByRole('button', { name: 'Hold to unlock Front door' }));
     expect(calls).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Unlock Front door' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hold to unlock Front door' }));
     expect(await screen.findByRole('dialog', { name: 'Unlock Front door?' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(calls).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: 'Unlock Front door' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hold to unlock Front door' }));
     await user.click(await screen.findByRole('button', { name: 'Unlock' }));
     expect(calls).toHaveLength(1);
   });
@@ -75,14 +75,14 @@ describe('a lock’s tile', () => {
   test('locks at one tap', async () => {
     const device = lock(false);
     const { user, calls } = await show(device);
-    expect(screen.queryByRole('button', { name: 'Unlock Front door' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Hold to unlock Front door' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Lock Front door' }));
     expect(calls[0]?.input).toEqual({ Id: device.Id, ActionId: 'SET_LOCKED', Value: true });
   });
 
   test('offers both while it doesn’t say how it is', async () => {
     await show(lock(null));
-    expect(screen.getByRole('button', { name: 'Unlock Front door' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Hold to unlock Front door' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Lock Front door' })).toBeDefined();
   });
 
@@ -105,7 +105,7 @@ describe('gates, buttons and sirens', () => {
   test('a closed gate is opened by holding, an open one closed at a tap', async () => {
     const closed = gate(stateVars({ POSITION: 0 }));
     const first = await show(closed);
-    await hold('Open Gate');
+    await hold('Hold to open Gate');
     expect(first.calls[0]?.input).toMatchObject({ ActionId: 'MOVE', Value: 'UP' });
     first.unmount();
     const second = await show(gate(stateVars({ POSITION: 100 })));
@@ -121,7 +121,7 @@ describe('gates, buttons and sirens', () => {
 
   test('a button that opens the gate is held', async () => {
     const { calls } = await show(aPush({ Name: 'Gate opener' }));
-    await hold('Open Gate opener');
+    await hold('Hold to open Gate opener');
     expect(calls[0]?.input).toMatchObject({ ActionId: 'PRESS' });
   });
 
@@ -134,7 +134,7 @@ describe('gates, buttons and sirens', () => {
       Actions: [onOffAction('ALERT', 'switch')],
     });
     const { calls } = await show(siren);
-    await hold('Sound Siren');
+    await hold('Hold to sound Siren');
     expect(calls[0]?.input).toMatchObject({ Value: true });
   });
 

@@ -42,7 +42,11 @@ export const en = {
   },
   guard: {
     hold: { unlock: 'Hold to unlock', open: 'Hold to open', sound: 'Hold to sound' },
-    name: { unlock: 'Unlock {name}', open: 'Open {name}', sound: 'Sound {name}' },
+    name: {
+      unlock: 'Hold to unlock {name}',
+      open: 'Hold to open {name}',
+      sound: 'Hold to sound {name}',
+    },
     help: 'Press and hold. With a screen reader or a short key press you confirm it in a dialog.',
     hint: 'Keep holding…',
     stop: 'Stop',

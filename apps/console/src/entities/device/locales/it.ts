@@ -52,7 +52,11 @@ export const it: Translated<DeviceWords> = {
       open: 'Tieni premuto per aprire',
       sound: 'Tieni premuto per suonare',
     },
-    name: { unlock: 'Sblocca {name}', open: 'Apri {name}', sound: 'Fai suonare {name}' },
+    name: {
+      unlock: 'Tieni premuto per aprire {name}',
+      open: 'Tieni premuto per aprire {name}',
+      sound: 'Tieni premuto per suonare {name}',
+    },
     help: 'Premi e tieni premuto. Con un lettore di schermo o una pressione breve del tasto confermi in una finestra.',
     hint: 'Continua a premere…',
     stop: 'Ferma',

@@ -189,7 +189,7 @@ describe('operating in place', () => {
   test('a button simply sends', async () => {
     const device = aDevice({ Name: 'Bell', Actions: [anAction()], DefaultActionId: 'PRESS' });
     const { user, calls } = await show(device);
-    await user.click(screen.getByRole('button', { name: 'Bell' }));
+    await user.click(screen.getByRole('button', { name: 'Press: Bell' }));
     expect(calls[0]?.input).toMatchObject({ Id: device.Id, ActionId: 'PRESS' });
   });
 

@@ -57,7 +57,7 @@ function ButtonRow({
   return (
     <Button
       fullWidth
-      aria-label={device.Name}
+      aria-label={`${names.action(action)}: ${device.Name}`}
       loading={operate.isPending(action.Id)}
       disabledReason={operate.disabledReason}
       onClick={() => void operate.operate(action)}
