@@ -24,7 +24,7 @@ test.describe('a guest of one room', () => {
       await expect(page.getByRole('link', { name: 'Add environment' })).toHaveCount(0);
 
       await page.goto('/devices/all');
-      await expect(page.getByText('9 devices', { exact: true })).toBeVisible();
+      await expect(page.getByText('9 in 1 room', { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Kettle' })).toHaveCount(0);
 
       await page

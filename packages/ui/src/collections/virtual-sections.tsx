@@ -7,7 +7,7 @@ import classes from './virtual-sections.module.css';
 /** Props of {@link VirtualSections}. */
 export interface VirtualSectionsProps<Item> {
   readonly sections: readonly TileSection<Item>[];
-  /** The header of a section; sections without a heading continue the one before. */
+  /** The header of a section, over its tiles. */
   readonly heading: (section: TileSection<Item>) => ReactNode;
   readonly itemKey: (item: Item) => string;
   readonly render: (item: Item) => ReactNode;
@@ -35,7 +35,7 @@ export function VirtualSections<Item>({
   const rows = useMemo(() => sectionRows(sections, columns), [sections, columns]);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => (rows[index]?.kind === 'heading' ? HEADING_PX : rowPx),
+    estimateSize: (index) => (rows[index]?.kind === 'headings' ? HEADING_PX : rowPx),
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 3,
     scrollMargin: top,
@@ -53,8 +53,17 @@ export function VirtualSections<Item>({
               className={classes.row}
               style={{ transform: `translateY(${start - top}px)` }}
             >
-              {row.kind === 'heading' ? (
-                heading(row.section)
+              {row.kind === 'headings' ? (
+                <div
+                  className={classes.headings}
+                  style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+                >
+                  {row.cells.map(({ section, span }) => (
+                    <div key={section.id} style={{ gridColumn: `span ${span}` }}>
+                      {heading(section)}
+                    </div>
+                  ))}
+                </div>
               ) : (
                 <div
                   className={classes.tiles}

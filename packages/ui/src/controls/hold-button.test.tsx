@@ -28,7 +28,7 @@ function show(disabledReason?: string): HTMLElement {
   );
   return screen.getByRole('button', { name: 'Unlock Front door' });
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 const counts = () => [onHold.mock.calls.length, onAsk.mock.calls.length];
 
 test('acts once it has been held, and not a moment before', () => {

@@ -7,14 +7,17 @@ import {
   aPlug,
   aSystemState,
   BUILT_AT,
+  stateVars,
 } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { pass, stopTime } from '../../kit/testing/still-time.ts';
+import type { BrowseSearch } from './browse-search.ts';
 import { DevicesPage } from './devices-page.tsx';
 import { devicesTexts } from './texts.ts';
 
@@ -37,8 +40,20 @@ beforeEach(() => {
   vi.stubGlobal('innerHeight', 4000);
 });
 
-const show = (answers: FakeAnswers = {}, scene: Scene = {}) =>
-  renderScreen(<DevicesPage />, {
+/** The page with an address of its own. */
+function Page({ at }: { readonly at: BrowseSearch }) {
+  const [search, setSearch] = useState(at);
+  return (
+    <>
+      <DevicesPage search={search} onSearch={setSearch} />
+      <output aria-label="Address">{JSON.stringify(search)}</output>
+    </>
+  );
+}
+const address = () => JSON.parse(screen.getByLabelText('Address').textContent) as BrowseSearch;
+
+const show = (answers: FakeAnswers = {}, scene: Scene = {}, at: BrowseSearch = {}) =>
+  renderScreen(<Page at={at} />, {
     texts,
     answers: {
       devices: {
@@ -54,7 +69,7 @@ const show = (answers: FakeAnswers = {}, scene: Scene = {}) =>
     snapshot: { devices, environments: [living, kitchen], ...scene.snapshot },
   });
 
-const ways = () => within(screen.getByRole('list', { name: 'By protocol and account' }));
+const ways = () => within(screen.getByRole('list', { name: 'Networks and tools' }));
 
 describe('the ways in', () => {
   test('[DEVICES-18] a provider has a tile with its count when devices of it exist', async () => {
@@ -62,7 +77,7 @@ describe('the ways in', () => {
     const tile = await ways().findByRole('link', { name: /Tasmota/ });
     expect(tile.getAttribute('href')).toBe('/devices/tasmota');
     expect(tile.textContent).toContain('3');
-    expect(tile.textContent).toContain('2 of 3 reachable');
+    expect(tile.textContent).toContain('2 of 3');
     expect(ways().queryByRole('link', { name: /Z-Wave/ })).toBeNull();
   });
 
@@ -152,7 +167,38 @@ describe('all devices by room', () => {
     await show();
     expect(screen.getByRole('heading', { name: /Living room/ })).toBeDefined();
     expect(screen.getByRole('switch', { name: 'Sofa lamp' })).toBeDefined();
-    expect(screen.getByText('2 devices')).toBeDefined();
+    expect(screen.getByText('2 in 2 rooms')).toBeDefined();
+  });
+
+  test('are narrowed by kind and room, with counts, and the address keeps it', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Lights 1' }));
+    expect(screen.queryByText('Coffee machine')).toBeNull();
+    expect(address()).toEqual({ kind: 'lights' });
+    await user.click(screen.getByRole('button', { name: 'All 2' }));
+    expect(address()).toEqual({});
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Room' }), 'Kitchen');
+    expect(screen.queryByText('Sofa lamp')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Lights/ })).toBeNull();
+  });
+
+  test('an address shows what it says', async () => {
+    await show({}, {}, { q: 'sofa', kind: 'lights' });
+    expect(screen.getByRole('switch', { name: 'Sofa lamp' })).toBeDefined();
+    expect(screen.queryByText('Coffee machine')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Lights 1', pressed: true })).toBeDefined();
+  });
+
+  test('those that need a hand are found by who may help, and by nobody else', async () => {
+    const low = { ...plug, Status: { StateVars: stateVars({ BATTERY_LEVEL: 8 }), Image: null } };
+    const { user, unmount } = await show({}, { snapshot: { devices: [lamp, low] } });
+    await user.click(screen.getByRole('button', { name: 'Needs a hand 1' }));
+    expect(screen.getByText('Coffee machine')).toBeDefined();
+    expect(screen.queryByText('Sofa lamp')).toBeNull();
+    expect(address()).toEqual({ hand: 1 });
+    unmount();
+    await show({}, { snapshot: { devices: [lamp, low], user: anOwnUser({ Role: 'user' }) } });
+    expect(screen.queryByRole('button', { name: /Needs a hand/ })).toBeNull();
   });
 
   test('are narrowed while one types, by name, room, maker or kind', async () => {
@@ -163,8 +209,8 @@ describe('all devices by room', () => {
     expect(screen.getByText('Coffee machine')).toBeDefined();
     await user.clear(field);
     await user.type(field, 'sauna');
-    expect(await screen.findByText('No device is called that')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByText('No device matches')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Show all devices' }));
     expect(await screen.findByText('Sofa lamp')).toBeDefined();
   });
 
@@ -183,7 +229,7 @@ describe('all devices by room', () => {
       },
     );
     expect(screen.queryByText('Ghost')).toBeNull();
-    expect(screen.getByText('1 in the house, 1 reachable')).toBeDefined();
+    expect(screen.getByText('1 in 1 room')).toBeDefined();
   });
 });
 
@@ -193,16 +239,26 @@ test('who may see no device is told so, and the hub is asked for nothing', async
   expect(calls).toEqual([]);
 });
 
-test('a guest is not asked about the broker', async () => {
-  const { calls } = await show({}, { snapshot: { user: aGuest([living.Id]) } });
-  await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain('devices.counts'));
-  expect(calls.map(({ procedure }) => procedure)).not.toContain('system.mqtt');
-});
+test.each([
+  ['a guest', aGuest([living.Id])],
+  ['a resident', anOwnUser({ Role: 'user' })],
+])(
+  '%s sees no networks and no tools of the installer, and the hub is asked for none',
+  async (_who, user) => {
+    const { calls } = await show({}, { snapshot: { user } });
+    expect(screen.queryByText('Networks and tools')).toBeNull();
+    for (const name of [/Tasmota/, /MQTT/, /All configurations/, /Search the network/])
+      expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(calls.map(({ procedure }) => procedure)).not.toContain('devices.counts');
+    expect(calls.map(({ procedure }) => procedure)).not.toContain('system.mqtt');
+  },
+);
 
 test('in Italian', async () => {
   await show({}, { language: 'it' });
   expect(screen.getByRole('heading', { name: 'Dispositivi' })).toBeDefined();
-  expect(screen.getByText('2 dispositivi')).toBeDefined();
+  expect(screen.getByText('2 in 2 ambienti')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Luci 1' })).toBeDefined();
 });
 
 describe('new devices', () => {

@@ -1,6 +1,7 @@
 import type { Device, DeviceAction } from '@dimora/contract/client';
 import { needsHold, type StateValue } from '@dimora/domain';
-import type { HomeStore } from './home-store.ts';
+import type { Cell } from './cell.ts';
+import type { EntityMap } from './entity-map.ts';
 
 /** An operation that opens the house or sounds an alarm, while the person is asked whether they mean it. */
 export type Confirmation = {
@@ -10,9 +11,15 @@ export type Confirmation = {
   readonly answer: (confirmed: boolean) => void;
 };
 
+/** Where devices and the open question are: the store of the home. */
+type Home = {
+  readonly devices: Pick<EntityMap<Device>, 'get'>;
+  readonly toConfirm: Cell<Confirmation | null>;
+};
+
 /** Asks before an operation that needs it; `undefined` for all others. A second question replaces the first. */
 export function askFirst(
-  home: HomeStore,
+  home: Home,
   Id: string,
   action: DeviceAction,
   value: StateValue,

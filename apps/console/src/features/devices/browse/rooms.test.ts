@@ -8,7 +8,7 @@ import {
   type TreeNode,
 } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
-import { devicesByRoom, treeOrder, type Listed } from './rooms.ts';
+import { devicesByRoom, isWanted, treeOrder, type Listed } from './rooms.ts';
 
 const node = (Id: string, parent: string | null): TreeNode => ({
   Id: Id as EnvironmentId,
@@ -19,6 +19,8 @@ const device = (Name: string, room: string, more = ''): Listed => ({
   EnvironmentId: room as EnvironmentId,
   Name,
   words: folded(`${Name} ${room} ${more}`),
+  kind: Name.startsWith('Lamp') ? 'lights' : 'other',
+  needsHand: Name === 'Gate',
 });
 
 const nodes = [
@@ -43,7 +45,10 @@ test('rooms are in tree order, devices without a room last', () => {
 
 describe('the grid of all devices', () => {
   const found = (query: string) =>
-    devicesByRoom(devices, treeOrder(nodes), query).map(({ id, items }) => [id, ...items]);
+    devicesByRoom(devices.filter(isWanted({ q: query })), treeOrder(nodes)).map(({ id, items }) => [
+      id,
+      ...items,
+    ]);
 
   test('has the devices of each room by name, as people count', () => {
     expect(found('')).toEqual([
@@ -60,8 +65,18 @@ describe('the grid of all devices', () => {
     expect(found('sauna')).toEqual([]);
   });
 
+  test('is narrowed by room, kind and need, all together', () => {
+    const names = (wanted: Parameters<typeof isWanted>[0]) =>
+      devices.filter(isWanted(wanted)).map(({ Name }) => Name);
+    expect(names({ room: 'garden' })).toEqual(['Gate']);
+    expect(names({ kind: 'lights' })).toEqual(['Lamp 10', 'Lamp 2']);
+    expect(names({ hand: 1 })).toEqual(['Gate']);
+    expect(names({ kind: 'lights', q: 'philips' })).toEqual(['Lamp 10']);
+    expect(names({ kind: 'lights', room: 'garden' })).toEqual([]);
+  });
+
   test('keeps a device of a room that is not in the tree', () => {
-    expect(devicesByRoom([device('Stray', 'gone')], treeOrder(nodes), '')).toEqual([
+    expect(devicesByRoom([device('Stray', 'gone')], treeOrder(nodes))).toEqual([
       { id: 'gone', items: ['Stray'] },
     ]);
   });
@@ -82,7 +97,7 @@ describe('the grid of all devices', () => {
     const many = Array.from({ length: 2000 }, (_, at) =>
       counted(device(`Device ${(at * 7919) % 2000}`, at % 2 ? 'kitchen' : 'garden')),
     );
-    expect(devicesByRoom(many, treeOrder(nodes), 'device')).toHaveLength(2);
+    expect(devicesByRoom(many.filter(isWanted({ q: 'device' })), treeOrder(nodes))).toHaveLength(2);
     expect(read.words).toBe(2000);
     expect(read.names).toBeLessThan(2 * 2000 * Math.log2(1000));
   });

@@ -1,4 +1,5 @@
 import type { Device } from '@dimora/contract/client';
+import type { Kind } from './kinds.ts';
 import { folded, HOME, isSystemEnvironment, type TreeNode } from '@dimora/domain';
 
 /** The devices of one environment, by name. */
@@ -10,7 +11,30 @@ export type Listed = {
   readonly EnvironmentId: Device['EnvironmentId'];
   readonly Name: string;
   readonly words: string;
+  readonly kind: Kind;
+  /** It needs a hand, and the person may lend it. */
+  readonly needsHand: boolean;
 };
+
+/** Which devices to show; all conditions must hold. */
+export type Wanted = {
+  readonly q?: string;
+  readonly room?: string;
+  readonly kind?: Kind;
+  readonly hand?: 1;
+};
+
+/** Tells whether a device is among the wanted ones, by words, room, kind and need. */
+export function isWanted({ q = '', room, kind, hand }: Wanted): (device: Listed) => boolean {
+  const words = folded(q)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  return (device) =>
+    (room === undefined || device.EnvironmentId === room) &&
+    (kind === undefined || device.kind === kind) &&
+    (hand === undefined || device.needsHand) &&
+    words.every((word) => device.words.includes(word));
+}
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
@@ -26,21 +50,13 @@ export function treeOrder(nodes: readonly TreeNode[]): string[] {
   return [...ordered, ...nodes.map(({ Id }) => Id as string).filter((id) => !ordered.includes(id))];
 }
 
-/**
- * Groups devices by room, rooms in tree order, devices by name.
- * @param query words that must all match the device; empty matches everything
- */
+/** Groups devices by room, rooms in tree order, devices by name. */
 export function devicesByRoom(
   devices: readonly Listed[],
   order: readonly string[],
-  query: string,
 ): RoomOfDevices[] {
-  const wanted = folded(query)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
   const rooms = new Map<string, Listed[]>(order.map((id) => [id, []]));
   for (const device of devices) {
-    if (!wanted.every((word) => device.words.includes(word))) continue;
     const room = rooms.get(device.EnvironmentId);
     if (room) room.push(device);
     else rooms.set(device.EnvironmentId, [device]);
