@@ -29,6 +29,20 @@ describe('a template', () => {
     ['{{ value_json.a - 1 | float }}', '{"a":3}', '2'],
     ['{{ not value_json.x }}', '{}', 'True'],
     ['R{{ value_json.r }}', '{"r":2}', 'R2'],
+    ...[
+      ['{"value":1}', 'heat'],
+      ['{"value":11}', 'Energy heat'],
+      ['{"value":99}', 'off'],
+      ['{}', 'off'],
+    ].map(([text = '', mode]) => [
+      '{{ {0: "off",1: "heat",11: "Energy heat"}[value_json.value] | default(\'off\') }}',
+      text,
+      mode,
+    ]),
+    ["{{ {'a': {'b': 'x}}'}}['a']['b'] }}", '{}', 'x}}'],
+    ["{{ {'ON': 'off}}', 'OFF': 'on'}[value] }}.", 'ON', 'off}}.'],
+    ["{{ {'red': 255, 'green': value_json.g} | to_json }}", '{"g":2}', '{"red":255,"green":2}'],
+    ['{{ {} | tojson }}', '{}', '{}'],
   ])('%s of %s is %s', (template, text, value) => expect(read(template, text)).toBe(value));
 
   test.each([
@@ -47,6 +61,9 @@ describe('a template', () => {
     '{{ value',
     '{{ }}',
     '{{ value | unknown }}',
+    '{{ {0: 1 }}',
+    '{{ {0 1}[value] }}',
+    '{{ {0: 1 2: 3}[value] }}',
     '{{ value value }}',
     `{{ ${'('.repeat(300)}value${')'.repeat(300)} }}`,
   ])('%s isn’t understood, and so not misunderstood', (template) =>

@@ -12,7 +12,7 @@ const DEEPEST = 40;
 type Token = { readonly kind: 'name' | 'text' | 'number' | 'sign'; readonly text: string };
 
 const TOKEN =
-  /\s*(?:([A-Za-z_]\w*)|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(\d+(?:\.\d+)?)|(==|!=|<=|>=|[-+*/%().[\],|<>~]))/y;
+  /\s*(?:([A-Za-z_]\w*)|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|(\d+(?:\.\d+)?)|(==|!=|<=|>=|[-+*/%().[\]{}:,|<>~]))/y;
 
 function tokens(text: string): Token[] | undefined {
   const found: Token[] = [];
@@ -58,6 +58,7 @@ const FILTERS: Readonly<Record<string, (value: unknown, ...given: readonly unkno
     bool: (value) => ['true', 'on', 'yes', '1'].includes(plain(value).toLowerCase()),
     string: plain,
     tojson: (value) => JSON.stringify(value),
+    to_json: (value) => JSON.stringify(value),
   };
 
 const LITERALS: Readonly<Record<string, unknown>> = {
@@ -218,6 +219,7 @@ class Parser {
       this.#must(')');
       return inner;
     }
+    if (this.#take('{')) return this.#path(this.#dictionary());
     if (this.#take('-')) {
       const value = this.#value();
       return (scope) => calculated(0, value(scope), '-');
@@ -229,6 +231,19 @@ class Parser {
     if (token.kind === 'number') return () => Number(token.text);
     if (Object.hasOwn(LITERALS, token.text)) return () => LITERALS[token.text];
     return this.#path((scope) => step(scope, token.text));
+  }
+
+  /** `{0: 'off', 1: 'heat'}`: devices look up what their numbers mean in one. */
+  #dictionary(): Expression {
+    const entries: (readonly [key: Expression, value: Expression])[] = [];
+    while (!this.#take('}')) {
+      if (entries.length > 0) this.#must(',');
+      const key = this.choice();
+      this.#must(':');
+      entries.push([key, this.choice()]);
+    }
+    return (scope) =>
+      Object.fromEntries(entries.map(([key, value]) => [plain(key(scope)), value(scope)]));
   }
 
   #path(start: Expression): Expression {

@@ -16,7 +16,7 @@ export function parseTemplate(text: string): Template | undefined {
   const parts: (string | Expression)[] = [];
   let rest = text;
   for (let open = rest.indexOf('{{'); open >= 0; open = rest.indexOf('{{')) {
-    const close = rest.indexOf('}}', open);
+    const close = endOf(rest, open + 2);
     const expression = close < 0 ? undefined : parseExpression(rest.slice(open + 2, close));
     if (!expression) return undefined;
     parts.push(rest.slice(0, open), expression);
@@ -24,6 +24,23 @@ export function parseTemplate(text: string): Template | undefined {
   }
   parts.push(rest);
   return (scope) => rendered(parts, scope);
+}
+
+/** Where an expression ends: at the first `}}` outside its texts and dictionaries; -1 if nowhere. */
+function endOf(text: string, from: number): number {
+  let quote = '';
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (quote !== '') {
+      if (sign === '\\') at += 1;
+      else if (sign === quote) quote = '';
+    } else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '{') depth += 1;
+    else if (sign === '}' && depth > 0) depth -= 1;
+    else if (text.startsWith('}}', at)) return at;
+  }
+  return -1;
 }
 
 function rendered(parts: readonly (string | Expression)[], scope: Scope): string | undefined {
