@@ -7,29 +7,35 @@ import { expect, test } from '../fixtures/test.ts';
 test.use({ expectedErrors: /status of 403/ });
 
 const LAMP = 'sofa-lamp';
+const LOCK = 'front-lock';
 
-/** Says “turn off” to the bridge, as a skill would. */
-async function turnOff(
+type Answer = {
+  readonly event: { readonly header: { readonly name: string }; readonly payload: unknown };
+};
+
+/** Posts a directive to the bridge, as a skill does. */
+async function say(
   page: Page,
   token: string,
-): Promise<{ event: { header: { name: string } } }> {
+  endpointId: string,
+  namespace: string,
+  name: string,
+): Promise<Answer> {
   const answer = await page.request.post('/api/voice/alexa', {
     headers: { authorization: `Bearer ${token}` },
     data: {
       directive: {
-        header: {
-          namespace: 'Alexa.PowerController',
-          name: 'TurnOff',
-          messageId: crypto.randomUUID(),
-          payloadVersion: '3',
-        },
-        endpoint: { endpointId: LAMP, scope: { type: 'BearerToken', token }, cookie: {} },
+        header: { namespace, name, messageId: crypto.randomUUID(), payloadVersion: '3' },
+        endpoint: { endpointId, scope: { type: 'BearerToken', token }, cookie: {} },
         payload: {},
       },
     },
   });
-  return (await answer.json()) as { event: { header: { name: string } } };
+  return (await answer.json()) as Answer;
 }
+
+const turnOff = (page: Page, token: string): Promise<Answer> =>
+  say(page, token, LAMP, 'Alexa.PowerController', 'TurnOff');
 
 const tidyUp = async (owner: HubApi): Promise<void> => {
   const { links } = await owner.call<{ links: { Id: string }[] }>('GET', '/api/voice');
@@ -75,6 +81,40 @@ test(
     expect((await turnOff(page, token)).event.header.name).toBe('ErrorResponse');
   },
 );
+
+test('[DEVICES-29] the owner lets Alexa check the PIN, and a door opens for its unlock directive', async ({
+  page,
+  owner,
+}) => {
+  await tidyUp(owner);
+  await page.goto('/devices/voice-assistants');
+  await page.getByRole('button', { name: 'Link an assistant' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Hall Echo');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const linked = page.getByRole('dialog', { name: '“Hall Echo” is linked' });
+  const token = (await linked.locator('code').last().textContent()) ?? '';
+  await linked.getByRole('button', { name: 'I have kept the token' }).click();
+  const unlock = () => say(page, token, LOCK, 'Alexa.LockController', 'Unlock');
+  await page.getByRole('checkbox', { name: /^Front door lock: Giulia/ }).click();
+  await expect(page.getByText('Device updated')).toBeVisible();
+  expect((await unlock()).event.payload).toMatchObject({ type: 'INSUFFICIENT_PERMISSIONS' });
+
+  const allow = page.getByRole('switch', { name: /^Giulia .* may unlock with the PIN kept/ });
+  await allow.click();
+  await expect(page.getByText(/can change the PIN/)).toBeVisible();
+  await page.getByRole('button', { name: 'Allow unlocking' }).click();
+  await expect(allow).toBeChecked();
+  expect((await unlock()).event.header.name).toBe('Response');
+  expect(await owner.value(LOCK, 'LOCKED')).toBe(false);
+
+  await allow.click();
+  await expect(allow).not.toBeChecked();
+  expect((await unlock()).event.header.name).toBe('ErrorResponse');
+  await owner.run(LOCK, 'SET_LOCKED', true);
+  await tidyUp(owner);
+});
 
 test.describe('a guest', () => {
   test.use({ person: 'guest' });

@@ -1,5 +1,5 @@
 import { openDevice, type OpenDevice } from '@dimora/driver-kit/conformance';
-import { relay, weather } from '@dimora/simulators';
+import { relay, travellingBlind, weather, type AppliancePart } from '@dimora/simulators';
 import { expect, test } from 'vitest';
 import { homeAssistantDriver } from '../src/index.ts';
 import { startAnnouncing } from './announcing-rig.ts';
@@ -40,4 +40,61 @@ test('an offline device is unreachable until it is back online', async () => {
   await box.host.until('gone', () => box.host.reachable === false);
   rig.appliance.blurt('status', 'online');
   await box.host.until('back', () => box.host.reachable === true);
+});
+
+/** A tenth of the real times: the command's time-out is shorter than the ways here, too. */
+const HASTE = 10;
+
+test.each([12_000, 30_000])(
+  'a blind announced by ESPHome that takes %i ms moves, and doesn’t fail',
+  async (travelMs) => {
+    await using rig = await startAnnouncing([travellingBlind(travelMs / HASTE)]);
+    await using blind = await openDevice(homeAssistantDriver, rig.settings, {
+      ...rig,
+      haste: HASTE,
+    });
+    await blind.host.until('known', () => blind.host.value('POSITION') === 100);
+    const outcome = await blind.session.run('SET_POSITION', 30, new AbortController().signal);
+    expect(outcome).toBe('accepted');
+    await blind.host.until('moving', () => blind.host.value('MOVEMENT') === 'DOWN');
+    expect(blind.host.value('TARGET_POSITION')).toBe(30);
+    await blind.host.until('it has arrived', () => blind.host.value('MOVEMENT') === 'STOP');
+    expect(blind.host.value('POSITION')).toBe(30);
+    expect(blind.host.value('TARGET_POSITION')).toBeNull();
+  },
+);
+
+test('a thermostat of Z-Wave JS UI reports its mode through a dictionary', async () => {
+  const zwave: AppliancePart = {
+    component: 'climate',
+    object: 'climate',
+    name: 'Thermostat',
+    config: {
+      modes: ['off', 'heat'],
+      mode_stat_t: '~/mode',
+      mode_stat_tpl: '{{ {0: "off",1: "heat"}[value_json.value] | default(\'off\') }}',
+      mode_cmd_t: '~/mode/set',
+    },
+    states: { mode: '{"value":0}' },
+    commands: {
+      'mode/set': (payload, { set }) =>
+        set('mode', JSON.stringify({ value: payload === 'heat' ? 1 : 0 })),
+    },
+  };
+  await using rig = await startAnnouncing([zwave]);
+  await using device = await openDevice(homeAssistantDriver, rig.settings, rig);
+  await device.host.until('known', () => device.host.value('HVAC_MODE') === 'OFF');
+  const outcome = await device.session.run('SET_HVAC_MODE', 'HEAT', new AbortController().signal);
+  expect(outcome).toBe('confirmed');
+  expect(device.host.value('HVAC_MODE')).toBe('HEAT');
+});
+
+test('a relay without a state topic is only sent, and its value assumed', async () => {
+  const { stat_t: _, ...config } = relay.config as Record<string, unknown>;
+  await using rig = await startAnnouncing([{ ...relay, config }]);
+  await using box = await openDevice(homeAssistantDriver, rig.settings, rig);
+  await box.host.there();
+  const outcome = await box.session.run('SET_ON_OFF', true, new AbortController().signal);
+  expect(outcome).toBe('sent');
+  expect(box.host.reports.at(-1)).toEqual({ StateVars: { SWITCH_ON_OFF: true }, assumed: true });
 });

@@ -53,6 +53,7 @@ export async function listed(link: MqttLink): Promise<readonly Finding[]> {
  */
 export async function startBridge(
   model: ZigbeeModel | 'bridge',
+  { travelMs = 0 }: { readonly travelMs?: number } = {},
 ): Promise<Rig & { readonly bridge: Zigbee2MqttBridge; readonly link: MqttLink }> {
   const broker = await Mosquitto.start();
   const proxy = await ChoppyProxy.start(broker.port);
@@ -60,6 +61,7 @@ export async function startBridge(
     url: broker.url,
     devices: [{ ieee: IEEE, name: NAME, model: model === 'bridge' ? 'plug' : model }],
     reconnectMs: 100,
+    travelMs,
   });
   await bridge.ready();
   const link = new BrokerLink(

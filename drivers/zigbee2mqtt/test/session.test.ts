@@ -38,3 +38,42 @@ test('a device that the bridge can’t reach is unreachable, and so is one that 
   await plug.host.until('gone', () => plug.host.reachable === false);
   expect(plug.host.reports.at(-1)).toMatchObject({ trouble: 'NO_ANSWER' });
 });
+
+/** A tenth of the real times: the command's time-out is 0.8 s or less here, the ways are longer. */
+const HASTE = 10;
+
+test.each([12_000, 30_000])(
+  'a blind that takes %i ms moves, and doesn’t fail',
+  async (travelMs) => {
+    await using rig = await startBridge('blind', { travelMs: travelMs / HASTE });
+    await using blind = await openDevice(zigbee2MqttDriver, rig.settings, { ...rig, haste: HASTE });
+    await blind.host.until('known', () => blind.host.value('POSITION') === 60);
+    const outcome = await blind.session.run('SET_POSITION', 10, new AbortController().signal);
+    expect(outcome).toBe('accepted');
+    expect(blind.host.value('MOVEMENT')).toBe('DOWN');
+    expect(blind.host.value('TARGET_POSITION')).toBe(10);
+    await blind.host.until('it has arrived', () => blind.host.value('MOVEMENT') === 'STOP');
+    expect(blind.host.value('POSITION')).toBeLessThanOrEqual(12);
+    expect(blind.host.value('TARGET_POSITION')).toBeNull();
+  },
+);
+
+test('a blind is stopped on its way', async () => {
+  await using rig = await startBridge('blind', { travelMs: 30_000 / HASTE });
+  await using blind = await openDevice(zigbee2MqttDriver, rig.settings, { ...rig, haste: HASTE });
+  await blind.host.until('known', () => blind.host.value('POSITION') === 60);
+  expect(await blind.run('MOVE', 'UP')).toBe('done');
+  await blind.host.until('under way', () => Number(blind.host.value('POSITION')) >= 70);
+  expect(blind.host.value('MOVEMENT')).toBe('UP');
+  expect(await blind.run('MOVE', 'STOP')).toBe('done');
+  expect(blind.host.value('MOVEMENT')).toBe('STOP');
+  expect(blind.host.value('TARGET_POSITION')).toBeNull();
+});
+
+test('a blind of which nothing at all comes times out', async () => {
+  await using rig = await startBridge('blind');
+  await using blind = await openDevice(zigbee2MqttDriver, rig.settings, { ...rig, haste: HASTE });
+  await blind.host.there();
+  rig.wire?.mute(true);
+  expect(await blind.run('SET_POSITION', 10)).toBe('TIMEOUT');
+});

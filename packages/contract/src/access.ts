@@ -73,7 +73,12 @@ export const answering = (availability: Availability) => ({
   steppedUp: signedIn
     .meta({ ...availability, access: 'session', stepUp: true })
     .errors(errorsOf('STEP_UP_NEEDED')),
+  /** Starts a procedure for holders of a claim who confirmed their identity that recently. */
+  claimedSteppedUp: (claim: ClaimKey) =>
+    signedIn
+      .meta({ ...availability, access: claim, stepUp: true })
+      .errors(errorsOf('STEP_UP_NEEDED')),
 });
 
 /** Procedure builders for enabled users, once the drivers have loaded and outside maintenance. */
-export const { open, session, endsSession, claimed, steppedUp } = answering({});
+export const { open, session, endsSession, claimed, steppedUp, claimedSteppedUp } = answering({});

@@ -116,6 +116,38 @@ export const blind: AppliancePart = {
   },
 };
 
+/** A blind as ESPHome announces it: it says that it moves, where it is, and that it has arrived. */
+export function travellingBlind(travelMs: number): AppliancePart {
+  const STEP = 5;
+  let at = 100;
+  let timer: NodeJS.Timeout | undefined;
+  const stop = (set: (topic: string, payload: string) => void): void => {
+    clearInterval(timer);
+    set('blind/state', at > 0 ? 'open' : 'closed');
+  };
+  const go = (target: number, set: (topic: string, payload: string) => void): void => {
+    clearInterval(timer);
+    set('blind/state', target > at ? 'opening' : 'closing');
+    timer = setInterval(
+      () => {
+        at = at < target ? Math.min(at + STEP, target) : Math.max(at - STEP, target);
+        set('blind/position', String(at));
+        if (at === target) stop(set);
+      },
+      (travelMs * STEP) / 100,
+    );
+  };
+  return {
+    ...blind,
+    states: { 'blind/state': 'open', 'blind/position': '100' },
+    commands: {
+      'blind/set': (payload, { set }) =>
+        payload === 'STOP' ? stop(set) : go(payload === 'OPEN' ? 100 : 0, set),
+      'blind/position/set': (payload, { set }) => go(Number(payload), set),
+    },
+  };
+}
+
 /** A door lock. */
 export const doorLock: AppliancePart = {
   component: 'lock',

@@ -16,6 +16,8 @@ export type BridgeOptions = {
   readonly base?: string;
   readonly devices: readonly ZigbeePeer[];
   readonly reconnectMs?: number;
+  /** Milliseconds that its blinds take for the whole way; they arrive at once without. */
+  readonly travelMs?: number;
 };
 
 type Behind = {
@@ -24,6 +26,9 @@ type Behind = {
   readonly model: ZigbeeModel;
   state: Record<string, unknown>;
 };
+
+/** A blind's steps, per cent. */
+const STEP = 5;
 
 /** zigbee2mqtt with a network of devices, as seen from its broker. */
 export class Zigbee2MqttBridge implements AsyncDisposable {
@@ -35,6 +40,8 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
   readonly #client: MqttClient;
   #devices: Behind[];
   #permitJoin = false;
+  readonly #travelMs: number;
+  readonly #travels = new Map<string, NodeJS.Timeout>();
 
   constructor({
     url,
@@ -43,7 +50,9 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     base = 'zigbee2mqtt',
     devices,
     reconnectMs = 500,
+    travelMs = 0,
   }: BridgeOptions) {
+    this.#travelMs = travelMs;
     this.#base = base;
     this.#devices = devices.map((device) => ({
       ...device,
@@ -127,6 +136,7 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    for (const timer of this.#travels.values()) clearInterval(timer);
     await this.#client.endAsync(true);
   }
 
@@ -209,8 +219,29 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     const device = this.#named(name);
     const wanted = objectIn(text);
     if (!device || !wanted) return;
+    if (this.#travelMs > 0 && device.model === 'blind') return this.#travel(device, wanted);
     device.state = { ...device.state, ...obeyed(wanted) };
     this.#tell(device);
+  }
+
+  /** Moves a blind in steps; it publishes its position before the first one, and after each. */
+  #travel(device: Behind, wanted: Readonly<Record<string, unknown>>): void {
+    const ends: Readonly<Record<string, number>> = { OPEN: 100, CLOSE: 0 };
+    clearInterval(this.#travels.get(device.name));
+    const target = Number(wanted['position'] ?? ends[String(wanted['state'])]);
+    this.#tell(device);
+    if (Number.isNaN(target)) return;
+    const timer = setInterval(
+      () => {
+        const at = Number(device.state['position']);
+        const next = at < target ? Math.min(at + STEP, target) : Math.max(at - STEP, target);
+        device.state = { ...device.state, position: next, state: next > 0 ? 'OPEN' : 'CLOSE' };
+        if (next === target) clearInterval(timer);
+        this.#tell(device);
+      },
+      (this.#travelMs * STEP) / 100,
+    );
+    this.#travels.set(device.name, timer);
   }
 
   #request(topic: string, text: string): void {

@@ -58,7 +58,7 @@ describe('voice links', () => {
     expect(await failure(anna.voice.setPin({ pin: '4711' }))).toMatchObject({
       code: 'STEP_UP_NEEDED',
     });
-    expect(await anna.voice.own()).toEqual({ links: [], hasPin: false });
+    expect(await anna.voice.own()).toEqual({ links: [], hasPin: false, assistantPin: false });
   });
 
   test('a person has ten links at most', async () => {
@@ -106,7 +106,7 @@ describe('voice links', () => {
     await first.stop();
     const second = aHouse(place);
     const again = second.as('anna');
-    expect(await again.voice.own()).toEqual({ links: [link], hasPin: true });
+    expect(await again.voice.own()).toEqual({ links: [link], hasPin: true, assistantPin: false });
     expect(second.users.own(second.person('anna')).Contacts).toHaveLength(1);
     await second.stop();
   });

@@ -1,8 +1,8 @@
 import { VOICE_PIN } from '@dimora/domain';
 import { z } from 'zod';
-import { open, session, steppedUp } from '../access.ts';
+import { claimed, claimedSteppedUp, open, session, steppedUp } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { Name, Timestamp } from '../schemas/ids.ts';
+import { Name, Timestamp, UserId } from '../schemas/ids.ts';
 
 const tags = ['voice'];
 
@@ -17,7 +17,13 @@ export const VoiceLink = z.object({
 export type VoiceLink = z.infer<typeof VoiceLink>;
 
 /** One's own voice links, and whether there is a PIN for locks. */
-export const OwnVoice = z.object({ links: z.array(VoiceLink), hasPin: z.boolean() });
+export const OwnVoice = z.object({
+  links: z.array(VoiceLink),
+  hasPin: z.boolean(),
+  assistantPin: z.boolean().optional().meta({
+    description: 'The owner lets Alexa check the PIN for this person’s locks; absent on older hubs',
+  }),
+});
 export type OwnVoice = z.infer<typeof OwnVoice>;
 
 /** A message of the assistant, in the shape of Amazon's Smart Home Skill API v3; the bridge parses it. */
@@ -59,6 +65,25 @@ export const voice = {
     .input(z.object({ pin: z.string().regex(VOICE_PIN) }))
     .output(z.object({})),
   removePin: session.route({ method: 'DELETE', path: '/api/voice/pin', tags }).output(z.object({})),
+  opening: claimed('ALLOW_VOICE_OPENING')
+    .route({
+      method: 'GET',
+      path: '/api/voice/opening',
+      tags,
+      description: 'The people for whom Alexa checks the PIN of locks, with a PIN kept at Amazon',
+    })
+    .output(z.object({ UserIds: z.array(UserId) })),
+  allowOpening: claimedSteppedUp('ALLOW_VOICE_OPENING')
+    .route({
+      method: 'PUT',
+      path: '/api/voice/opening/{Id}',
+      tags,
+      description:
+        'Lets Alexa check the PIN of a person’s locks, or no longer: its unlock directive never contains a PIN, so the hub then trusts that Alexa has asked',
+    })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ Id: UserId, allowed: z.boolean() }))
+    .output(z.object({ allowed: z.boolean() })),
   directive: open
     .route({
       method: 'POST',

@@ -43,6 +43,8 @@ export const CLAIMS = {
   READ_PARAMETERS: { Attrs: [], roles: managers },
   WRITE_PARAMETERS: { Attrs: [], roles: managers },
   READ_APP_USERS: { Attrs: [], roles: [], superOnly: true },
+  // What is said near an assistant then opens the door: only the owner decides that.
+  ALLOW_VOICE_OPENING: { Attrs: [], roles: ['owner'] },
   REVOKE_HUB: { Attrs: [], roles: [], superOnly: true },
 } as const satisfies Record<string, ClaimRow>;
 

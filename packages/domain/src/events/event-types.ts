@@ -56,6 +56,8 @@ export const EVENT_TYPE_ROWS = {
   'user.voiceLinked': accessRow(true),
   'user.voiceUnlinked': accessRow(false),
   'user.voicePinRefused': accessRow(false),
+  'user.voiceOpeningAllowed': accessRow(true),
+  'user.voiceOpeningWithdrawn': accessRow(false),
   'hub.started': row('info', true),
   'hub.storageFull': row('info', true),
   'mqtt.windowOpened': row('security', false, 'INSTALL_DEVICE'),

@@ -42,6 +42,18 @@ describe('a blind that reports only its position', () => {
     expect(seen).toEqual({ POSITION: 31, MOVEMENT: 'STOP', TARGET_POSITION: null });
   });
 
+  test('one that only ever says “open” or “closed” beside it moves all the same', () => {
+    const { motion, seen, says } = watch(movement, position);
+    says({ POSITION: 100, MOVEMENT: 'STOP' });
+    motion.commanded('SET_POSITION', 30)?.accepted();
+    for (const POSITION of [90, 80]) {
+      says({ POSITION, MOVEMENT: 'STOP' });
+      expect(seen).toEqual({ POSITION, MOVEMENT: 'DOWN', TARGET_POSITION: 30 });
+    }
+    says({ POSITION: 30, MOVEMENT: 'STOP' });
+    expect(seen).toEqual({ POSITION: 30, MOVEMENT: 'STOP', TARGET_POSITION: null });
+  });
+
   test('one that gets stuck rests where it is, and keeps its target', () => {
     const { motion, seen, says, clock } = watch(movement, position);
     says({ POSITION: 100 });

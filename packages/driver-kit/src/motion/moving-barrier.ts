@@ -76,7 +76,9 @@ export class MovingBarrier implements MotionPart {
     if (typeof POSITION === 'number') this.#at = POSITION;
     if (isDirection(MOVEMENT)) this.#tells = true;
     const movement = this.#told(MOVEMENT) ?? (this.#tells ? this.#movement : this.#guess(before));
-    return this.#become(movement, before !== this.#at);
+    const news = this.#become(movement, before !== this.#at);
+    // What the device says otherwise is replaced, not passed on.
+    return MOVEMENT === undefined || MOVEMENT === movement ? news : { ...news, MOVEMENT: movement };
   }
 
   [Symbol.dispose](): void {

@@ -40,7 +40,9 @@ export class TurningLock implements MotionPart {
     if (LOCK_MOVEMENT === 'LOCKING' || LOCK_MOVEMENT === 'UNLOCKING')
       return this.#become(LOCK_MOVEMENT);
     if (LOCKED === undefined && LOCK_MOVEMENT === undefined) return {};
-    return this.#become(this.#guess());
+    const movement = this.#guess();
+    const news = this.#become(movement);
+    return LOCK_MOVEMENT === undefined ? news : { ...news, LOCK_MOVEMENT: movement };
   }
 
   [Symbol.dispose](): void {

@@ -299,6 +299,8 @@ export const eventTypes = {
   'user.voiceLinked': 'Voice assistant linked',
   'user.voiceUnlinked': 'Voice assistant unlinked',
   'user.voicePinRefused': 'Wrong voice PIN',
+  'user.voiceOpeningAllowed': 'Unlocking with Alexa’s PIN allowed',
+  'user.voiceOpeningWithdrawn': 'Unlocking with Alexa’s PIN withdrawn',
   'hub.started': 'Hub started',
   'hub.storageFull': 'Disk full',
   'mqtt.windowOpened': 'Broker opened to new devices',

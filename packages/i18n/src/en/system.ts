@@ -42,6 +42,7 @@ export const claims = {
   READ_PARAMETERS: 'See settings',
   WRITE_PARAMETERS: 'Change settings',
   READ_APP_USERS: 'See everyone who uses the apps',
+  ALLOW_VOICE_OPENING: 'Let Alexa check the PIN for unlocking',
   REVOKE_HUB: 'Block hubs in the cloud and let them in again',
 } as const satisfies Record<ClaimKey, string>;
 

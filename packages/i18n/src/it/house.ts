@@ -271,6 +271,8 @@ export const house: Translated<typeof english> = {
     'user.voiceLinked': 'Assistente vocale collegato',
     'user.voiceUnlinked': 'Assistente vocale scollegato',
     'user.voicePinRefused': 'PIN vocale sbagliato',
+    'user.voiceOpeningAllowed': 'Apertura con il PIN di Alexa consentita',
+    'user.voiceOpeningWithdrawn': 'Apertura con il PIN di Alexa revocata',
     'hub.started': 'Hub avviato',
     'hub.storageFull': 'Disco pieno',
     'mqtt.windowOpened': 'Broker aperto ai nuovi dispositivi',

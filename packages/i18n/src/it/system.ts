@@ -31,6 +31,7 @@ export const system: Translated<typeof english> = {
     READ_PARAMETERS: 'Vedere le impostazioni',
     WRITE_PARAMETERS: 'Cambiare le impostazioni',
     READ_APP_USERS: 'Vedere chi usa le app',
+    ALLOW_VOICE_OPENING: 'Lasciare ad Alexa il controllo del PIN per aprire',
     REVOKE_HUB: 'Bloccare hub nel cloud e riammetterli',
   },
   connectionStates: {

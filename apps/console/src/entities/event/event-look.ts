@@ -36,6 +36,12 @@ const PLAIN: Readonly<Record<Exclude<EventType, Particular>, Plain>> = {
   'user.voiceLinked': { title: 'voiceLinked', icon: 'signedIn', tone: 'neutral' },
   'user.voiceUnlinked': { title: 'voiceUnlinked', icon: 'signedIn', tone: 'neutral' },
   'user.voicePinRefused': { title: 'voicePinRefused', icon: 'shield', tone: 'wine' },
+  'user.voiceOpeningAllowed': { title: 'voiceOpeningAllowed', icon: 'shield', tone: 'sun' },
+  'user.voiceOpeningWithdrawn': {
+    title: 'voiceOpeningWithdrawn',
+    icon: 'shield',
+    tone: 'neutral',
+  },
   'hub.started': { title: 'hubStarted', icon: 'hub', tone: 'olive' },
   'hub.storageFull': { title: 'storageFull', icon: 'storage', tone: 'wine' },
   'mqtt.windowOpened': { title: 'mqttOpened', icon: 'shield', tone: 'neutral' },

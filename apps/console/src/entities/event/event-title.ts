@@ -86,6 +86,8 @@ export type EventTitle =
   | 'mqttOpened'
   | 'mqttPaired'
   | 'mqttRefused'
+  | 'voiceOpeningAllowed'
+  | 'voiceOpeningWithdrawn'
   | 'hubStarted'
   | 'storageFull'
   | 'parameterChanged';

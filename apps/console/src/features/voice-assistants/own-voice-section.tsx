@@ -36,7 +36,7 @@ export function OwnVoiceSection() {
         {data ? <OwnLinks links={data.links} /> : <RowSkeleton />}
       </Part>
       <Part icon={<IconDialpad />} title={t(($) => $.pin.title)}>
-        {data ? <OwnPin hasPin={data.hasPin} /> : <RowSkeleton />}
+        {data ? <OwnPin hasPin={data.hasPin} assistantPin={data.assistantPin} /> : <RowSkeleton />}
       </Part>
     </>
   );

@@ -60,7 +60,11 @@ function show(scene: Scene = {}, answers: Answers = {}) {
         },
         ...answers.devices,
       },
-      voice: { own: () => ({ links: [link], hasPin: false }), ...answers.voice },
+      voice: {
+        own: () => ({ links: [link], hasPin: false }),
+        opening: () => ({ UserIds: [] }),
+        ...answers.voice,
+      },
     },
     ...scene,
     snapshot: {
@@ -168,7 +172,51 @@ describe('the table', () => {
     expect(within(table).queryByText('Front door')).toBeNull();
     const locks = screen.getByRole('table', { name: 'Door locks' });
     expect(within(locks).getByText('Front door')).toBeTruthy();
-    expect(screen.getByText(/Unlocking also takes their PIN/)).toBeTruthy();
+    expect(screen.getByText(/Unlocking also takes a PIN/)).toBeTruthy();
+  });
+
+  test('[DEVICES-29] the owner lets Alexa check the PIN for one person, after a warning', async () => {
+    const allowed = new Set<string>();
+    const { user, calls } = await show(
+      { snapshot: { devices: [LAMP, aLock({ Name: 'Front door' })] } },
+      {
+        voice: {
+          own: () => ({ links: [link], hasPin: false }),
+          opening: () => ({ UserIds: [...allowed] as UserId[] }),
+          allowOpening: ({ Id, allowed: may }) => {
+            if (may) allowed.add(Id);
+            else allowed.delete(Id);
+            return { allowed: may };
+          },
+        },
+      },
+    );
+    const name = 'Anna may unlock with the PIN kept at Amazon';
+    const anna = () => screen.findByRole('switch', { name });
+    expect((await anna()).getAttribute('aria-checked')).toBe('false');
+    await user.click(await anna());
+    expect(
+      await screen.findByText(/anyone who knows the PIN set in Anna’s Alexa app/),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Allow unlocking' }));
+    await waitFor(async () => expect((await anna()).getAttribute('aria-checked')).toBe('true'));
+    await user.click(await anna());
+    await waitFor(async () => expect((await anna()).getAttribute('aria-checked')).toBe('false'));
+    expect(calls.filter(({ procedure }) => procedure === 'voice.allowOpening')).toEqual([
+      { procedure: 'voice.allowOpening', input: { Id: 'anna', allowed: true } },
+      { procedure: 'voice.allowOpening', input: { Id: 'anna', allowed: false } },
+    ]);
+  });
+
+  test('[SECURITY-05] an administrator is not asked for whom Alexa unlocks', async () => {
+    await show({
+      snapshot: {
+        user: anOwnUser({ Id: ANNA.Id, Role: 'admin', Contacts: ANNA.Contacts }),
+        devices: [LAMP, aLock({ Name: 'Front door' })],
+      },
+    });
+    expect(await screen.findByRole('table', { name: 'Door locks' })).toBeTruthy();
+    expect(screen.queryByText('Unlocking with Alexa')).toBeNull();
   });
 
   test('is narrowed by words, and says where nothing fits', async () => {

@@ -1,13 +1,14 @@
 import type { Device, VoiceRequest, VoiceResponse } from '@dimora/contract';
-import type { DeviceId } from '@dimora/domain';
+import { motionOf, type DeviceAction, type DeviceId, type StateValue } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import { z } from 'zod';
 import type { Granted } from '../../platform/access.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/module.ts';
+import { deviceStateChanged } from '../device-register/device.events.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceOperate } from '../devices/port.ts';
-import { answer, answerOf, refusal, type Answering } from './alexa/answers.ts';
+import { answer, answerOf, deferred, refusal, type Answering } from './alexa/answers.ts';
 import { readDirective, tokenWithin, type Directive } from './alexa/directive.ts';
 import { SKILLS, endpointOf, propertiesOf } from './alexa/endpoints.ts';
 import { faultOf } from './alexa/fault-of.ts';
@@ -15,10 +16,13 @@ import type { Order } from './alexa/skill.ts';
 import { VoiceFault } from './alexa/voice-fault.ts';
 import type { AnswersOnce } from './answers-once.ts';
 import type { Speaker } from './speaker.ts';
+import type { VoiceOpening } from './voice-opening.ts';
 import type { VoicePins } from './voice-pins.ts';
 
 /** The assistant times out after eight seconds; a slow device must not look like an unreachable hub. */
 const ANSWER_MS = 7_000;
+/** How much longer a slow lock is expected to turn, in seconds. */
+const TURNS_S = 20;
 /** The most devices that the assistant accepts. */
 const MOST_ENDPOINTS = 300;
 
@@ -26,10 +30,11 @@ const MOST_ENDPOINTS = 300;
 const Pin = z.object({ pin: z.string().max(20).optional() });
 
 type Parts = {
-  readonly platform: Pick<Platform, 'access' | 'clock' | 'entropy' | 'log'>;
+  readonly platform: Pick<Platform, 'access' | 'bus' | 'clock' | 'entropy' | 'log'>;
   readonly lookup: Pick<DeviceLookup, 'all' | 'byId'>;
   readonly operate: Pick<DeviceOperate, 'operate'>;
   readonly pins: VoicePins;
+  readonly opening: Pick<VoiceOpening, 'allows'>;
   readonly once: AnswersOnce;
   /** See {@link speakerOf}. */
   readonly speakerOf: (token: string | undefined, address: string) => Speaker;
@@ -111,18 +116,17 @@ export class VoiceBridge {
   }
 
   async #operated(speaker: Speaker, answering: Answering): Promise<VoiceResponse> {
-    const { platform, pins } = this.#parts;
+    const { clock } = this.#parts.platform;
     const { directive } = answering;
     const order = orderOf(this.#device(speaker, answering), directive);
-    if (order.opens) {
-      const said = Pin.safeParse(directive.payload);
-      await pins.check(speaker.caller.user.Id, said.data?.pin, speaker.address);
-    }
-    await this.#run(speaker, answering, order);
-    const properties = propertiesOf(this.#device(speaker, answering), platform.clock.now());
+    await this.#mustBeAllowed(speaker, order, directive);
+    const isThere = await this.#run(speaker, answering, order);
+    if (!isThere && order.action.Name === 'SET_LOCKED') return deferred(answering, TURNS_S);
+    const device = this.#device(speaker, answering);
+    const properties = propertiesOf(isThere ? device : asOrdered(device, order), clock.now());
     if (directive.header.namespace !== 'Alexa.SceneController')
       return answerOf(answering, { namespace: 'Alexa', name: 'Response' }, { properties });
-    const timestamp = new Date(platform.clock.now()).toISOString();
+    const timestamp = new Date(clock.now()).toISOString();
     return answerOf(
       answering,
       { namespace: 'Alexa.SceneController', name: 'ActivationStarted' },
@@ -130,8 +134,25 @@ export class VoiceBridge {
     );
   }
 
-  /** Runs a command. A blind still moving at the deadline is answered as accepted. */
-  async #run(speaker: Speaker, answering: Answering, order: Order): Promise<void> {
+  /**
+   * What opens the house takes a PIN: one that the directive brings, or the assistant's own where it always
+   * asks for one and the owner allows that for this person. A PIN that is sent is checked in any case.
+   */
+  async #mustBeAllowed(speaker: Speaker, order: Order, directive: Directive): Promise<void> {
+    if (!order.opens) return;
+    const { pins, opening } = this.#parts;
+    const { Id } = speaker.caller.user;
+    const said = Pin.safeParse(directive.payload);
+    const isSaid = !said.success || said.data.pin !== undefined;
+    if (order.asked && !isSaid && opening.allows(Id)) return;
+    await pins.check(Id, said.data?.pin, speaker.address);
+  }
+
+  /**
+   * Runs a command; answers whether the device is there. A blind is answered on its way; a lock has until the
+   * deadline to turn, because nobody should be told that it has.
+   */
+  async #run(speaker: Speaker, answering: Answering, order: Order): Promise<boolean> {
     const { platform, lookup, operate } = this.#parts;
     const device = this.#device(speaker, answering);
     const { promise: tooLate, resolve } = Promise.withResolvers<'late'>();
@@ -140,10 +161,32 @@ export class VoiceBridge {
     const running = operate.operate({ device, action, Value, by: actorOf(speaker.caller) });
     // The event log records how it ends, even if nothing waits for it any more.
     running.catch(() => {});
-    if ((await Promise.race([running, tooLate])) !== 'late') return;
-    const moving = lookup.byId(device.Id)?.Status.StateVars['MOVEMENT']?.Value;
-    if (moving !== 'UP' && moving !== 'DOWN')
-      throw new DimoraError('DEVICE_TIMEOUT', { name: device.Name, timeoutMs: ANSWER_MS });
+    const outcome = await Promise.race([running, tooLate]);
+    if (outcome === 'accepted' && action.Name === 'SET_LOCKED') {
+      using turned = this.#reports(device.Id, action, Value);
+      return (await Promise.race([turned.promise, tooLate])) !== 'late';
+    }
+    if (outcome !== 'late') return outcome !== 'accepted';
+    if (motionOf(lookup.byId(device.Id)?.Status.StateVars ?? {})?.kind === 'moving') return false;
+    throw new DimoraError('DEVICE_TIMEOUT', { name: device.Name, timeoutMs: ANSWER_MS });
+  }
+
+  /** Resolves when the device reports the value. */
+  #reports(
+    id: DeviceId,
+    { ReplyAs }: DeviceAction,
+    Value: StateValue,
+  ): Disposable & { readonly promise: Promise<void> } {
+    const { platform, lookup } = this.#parts;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const look = (): void => {
+      if (lookup.byId(id)?.Status.StateVars[ReplyAs ?? '']?.Value === Value) resolve();
+    };
+    const listening = platform.bus.on(deviceStateChanged, ({ device }) => {
+      if (device.Id === id) look();
+    });
+    look();
+    return { promise, [Symbol.dispose]: () => listening[Symbol.dispose]() };
   }
 
   /** The device that a directive names, granted to the speaker's voice. Rejects with NOT_FOUND. */
@@ -152,6 +195,14 @@ export class VoiceBridge {
     const device = lookup.byId((directive.endpoint?.endpointId ?? '') as DeviceId);
     return platform.access.grantToVoice(caller)('OPERATE_DEVICE', device);
   }
+}
+
+/** A device that has accepted an order and is on its way, as it will be: the assistant asks what it has done. */
+function asOrdered(device: Device, { action: { ReplyAs }, Value }: Order): Device {
+  const held = ReplyAs === null ? undefined : device.Status.StateVars[ReplyAs];
+  if (ReplyAs === null || !held) return device;
+  const StateVars = { ...device.Status.StateVars, [ReplyAs]: { ...held, Value } };
+  return { ...device, Status: { ...device.Status, StateVars } };
 }
 
 /** True for read-only messages. */

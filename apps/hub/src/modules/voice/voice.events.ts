@@ -36,5 +36,33 @@ export const userVoicePinRefused = defineEvent<{
   }),
 });
 
+/** `user` is the person concerned, `by` who decided. */
+type Opening = { readonly user: NamedPerson; readonly by: NamedPerson };
+
+const openingEvent = (
+  type: 'user.voiceOpeningAllowed' | 'user.voiceOpeningWithdrawn',
+): HubEvent<Opening> =>
+  defineEvent<Opening>(type, {
+    live: null,
+    log: ({ user, by }) => ({
+      type,
+      Cls: 'user',
+      about: { Subject: user.Id },
+      actor: personActor(by),
+      Payload: { Name: user.Name },
+    }),
+  });
+
+/** The assistant's own PIN is enough to unlock for a person. */
+export const userVoiceOpeningAllowed = openingEvent('user.voiceOpeningAllowed');
+/** Unlocking for a person takes the hub's PIN again. */
+export const userVoiceOpeningWithdrawn = openingEvent('user.voiceOpeningWithdrawn');
+
 /** Every event about voice assistants. */
-export const voiceEvents = [userVoiceLinked, userVoiceUnlinked, userVoicePinRefused];
+export const voiceEvents = [
+  userVoiceLinked,
+  userVoiceUnlinked,
+  userVoicePinRefused,
+  userVoiceOpeningAllowed,
+  userVoiceOpeningWithdrawn,
+];

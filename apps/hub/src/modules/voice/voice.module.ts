@@ -11,14 +11,23 @@ import { Pace } from './pace.ts';
 import { speakerOf } from './speaker.ts';
 import type { VoiceBridge } from './voice-bridge.ts';
 import { VoiceLinks } from './voice-links.ts';
+import { VoiceOpening } from './voice-opening.ts';
 import { VoicePins } from './voice-pins.ts';
 import { VoiceStore, voiceMigrations } from './voice.store.ts';
 import { userVoicePinRefused, voiceEvents } from './voice.events.ts';
 
-const voiceRoutes = (links: VoiceLinks, pins: VoicePins, bridge: Lazy<VoiceBridge>) => ({
+type Parts = {
+  readonly links: VoiceLinks;
+  readonly pins: VoicePins;
+  readonly opening: VoiceOpening;
+  readonly bridge: Lazy<VoiceBridge>;
+};
+
+const voiceRoutes = ({ links, pins, opening, bridge }: Parts) => ({
   own: os.voice.own.handler(({ context: { caller } }) => ({
     links: links.of(caller.user.Id),
     hasPin: pins.has(caller.user.Id),
+    assistantPin: opening.allows(caller.user.Id),
   })),
   link: os.voice.link.handler(({ context: { caller }, input }) =>
     links.make(caller.user, input.Name),
@@ -34,6 +43,13 @@ const voiceRoutes = (links: VoiceLinks, pins: VoicePins, bridge: Lazy<VoiceBridg
   removePin: os.voice.removePin.handler(({ context: { caller } }) => {
     pins.remove(caller.user.Id);
     return {};
+  }),
+  opening: os.voice.opening.handler(({ context }) => ({
+    UserIds: opening.list(context.grant('ALLOW_VOICE_OPENING')),
+  })),
+  allowOpening: os.voice.allowOpening.handler(({ context, input }) => {
+    opening.set(context.grant('ALLOW_VOICE_OPENING'), input, context.caller.user);
+    return { allowed: input.allowed };
   }),
   directive: os.voice.directive.handler(async ({ context: { call }, input }) =>
     (await bridge()).take(input, { bearer: call.bearer, address: call.address }),
@@ -66,6 +82,7 @@ export const voice = defineModule({
         bus.emit(userVoicePinRefused, { user: { Id, Name }, retryAfterSeconds });
       },
     });
+    const opening = new VoiceOpening({ store, users, bus });
     const pace = new Pace(clock);
     const bridge = lazily(async () => {
       const { VoiceBridge } = await import('./voice-bridge.ts');
@@ -74,11 +91,12 @@ export const voice = defineModule({
         lookup,
         operate,
         pins,
+        opening,
         once: new AnswersOnce(clock),
         speakerOf: (token, address) =>
           speakerOf({ links, users, addressLimit, pace }, token, address),
       });
     });
-    return { routes: { voice: voiceRoutes(links, pins, bridge) } };
+    return { routes: { voice: voiceRoutes({ links, pins, opening, bridge }) } };
   },
 });

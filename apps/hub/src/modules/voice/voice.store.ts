@@ -15,6 +15,10 @@ export const voiceMigrations: readonly Migration[] = [
     ) STRICT;
     CREATE TABLE voice_pin (UserId TEXT PRIMARY KEY, hash TEXT NOT NULL) STRICT;`,
   },
+  {
+    id: 'voice-002',
+    sql: 'CREATE TABLE voice_opening (UserId TEXT PRIMARY KEY) STRICT;',
+  },
 ];
 
 /** A stored link: only a hash of its token. */
@@ -74,6 +78,22 @@ export class VoiceStore {
       this.#database.statement('DELETE FROM voice_pin WHERE UserId = ?').run(UserId);
     else
       this.#database.statement('INSERT OR REPLACE INTO voice_pin VALUES (?, ?)').run(UserId, hash);
+  }
+
+  /** The people for whom the assistant checks the PIN of locks. */
+  openers(): UserId[] {
+    return this.#database
+      .statement<{ readonly UserId: UserId }>('SELECT UserId FROM voice_opening ORDER BY UserId')
+      .all()
+      .map(({ UserId }) => UserId);
+  }
+
+  /** Adds a person to the {@link openers}, or removes them. */
+  setOpener(UserId: UserId, allowed: boolean): void {
+    const sql = allowed
+      ? 'INSERT OR IGNORE INTO voice_opening VALUES (?)'
+      : 'DELETE FROM voice_opening WHERE UserId = ?';
+    this.#database.statement(sql).run(UserId);
   }
 
   /** One transaction, together with whatever other stores of `config.db` write in it. */

@@ -50,6 +50,8 @@ export const en = {
     mqttOpened: '{name} opened the MQTT broker to new devices',
     mqttPaired: 'MQTT: {name} signed in for the first time',
     mqttRefused: 'MQTT: {name} used a topic that isn’t its own',
+    voiceOpeningAllowed: '{name} may unlock with Alexa’s PIN',
+    voiceOpeningWithdrawn: '{name} may no longer unlock with Alexa’s PIN',
     hubStarted: 'Hub started',
     storageFull: 'The hub’s storage is full',
     parameterChanged: 'Setting “{name}” changed',

@@ -53,6 +53,8 @@ export const it: Translated<EventWords> = {
     mqttOpened: '{name} ha aperto il broker MQTT ai nuovi dispositivi',
     mqttPaired: 'MQTT: primo accesso di {name}',
     mqttRefused: 'MQTT: {name} ha usato un topic non suo',
+    voiceOpeningAllowed: '{name} può aprire con il PIN di Alexa',
+    voiceOpeningWithdrawn: '{name} non può più aprire con il PIN di Alexa',
     hubStarted: 'Hub avviato',
     storageFull: 'La memoria dell’hub è piena',
     parameterChanged: 'Impostazione «{name}» modificata',

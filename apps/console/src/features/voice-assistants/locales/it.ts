@@ -10,7 +10,7 @@ export const it: Translated<VoiceWords> = {
   search: 'Cerca dispositivi',
   device: 'Dispositivo',
   locks: 'Serrature',
-  locksLine: 'Chi è spuntato qui può chiudere a voce. Per aprire serve anche il suo PIN.',
+  locksLine: 'Chi è spuntato qui può chiudere a voce. Per aprire serve anche un PIN.',
   tableLabel: 'Dispositivi e persone',
   may: '{device}: {user} può usarlo a voce',
   yes: '{user} può usare {device} a voce',
@@ -73,6 +73,9 @@ export const it: Translated<VoiceWords> = {
     isSet: 'Impostato. Ciò che apre la casa a voce lo chiede.',
     notSet:
       'Non impostato. Fino ad allora nessuna voce apre una serratura, un cancello o un garage.',
+    alexa: 'I comandi di Alexa non trasmettono mai questo PIN. Vale con le skill che lo inviano.',
+    atAmazon: 'Per le serrature il proprietario ti lascia usare il PIN conservato da Amazon.',
+    notAtAmazon: 'Per le serrature il proprietario può consentirti il PIN conservato da Amazon.',
     set: 'Imposta PIN',
     change: 'Cambia PIN',
     remove: 'Rimuovi PIN',
@@ -84,6 +87,20 @@ export const it: Translated<VoiceWords> = {
     help: 'Da quattro a otto cifre, diverse da quelle del telefono o dell’allarme',
     wrong: 'Da quattro a otto cifre',
     line: 'Lo dici ad alta voce: chi lo sente può usarlo con il tuo assistente. Dopo cinque errori resta bloccato per un po’.',
+  },
+  opening: {
+    title: 'Aprire con Alexa',
+    line: 'Prima di aprire una porta Alexa chiede un PIN suo. Quel PIN resta presso Amazon e non viene mai inviato: questo hub non può verificarlo. Scegli per chi basta la parola di Alexa.',
+    limits:
+      'Vale solo per le serrature spuntate qui sopra. Cancelli, garage e apriporta chiedono sempre il PIN di questo hub, che Alexa non trasmette: Alexa li chiude ma non li apre. Google Assistant non si può collegare a questo hub.',
+    failed: 'Non è stato possibile leggere queste impostazioni',
+    may: '{name} può aprire con il PIN conservato da Amazon',
+    question: 'Permettere ad Alexa di aprire per {name}?',
+    warning:
+      'Da quel momento chi conosce il PIN impostato nell’app Alexa di {name} può aprire, e chi accede a quell’account Amazon può cambiarlo. Chi sta vicino all’altoparlante lo sente.',
+    confirm: 'Consenti l’apertura',
+    allowed: 'Alexa può aprire per {name}',
+    withdrawn: 'Alexa non apre più per {name}',
   },
   ofPerson: { title: 'Dispositivi a voce', none: 'Nessuno' },
 };

@@ -15,7 +15,14 @@ const PinDialog = lazy(() =>
 );
 
 /** One's own PIN, without which no voice opens the house: set, changed, removed. */
-export function OwnPin({ hasPin }: { readonly hasPin: boolean }) {
+export function OwnPin({
+  hasPin,
+  assistantPin = false,
+}: {
+  readonly hasPin: boolean;
+  /** The owner lets Alexa check the PIN of door locks for this person. */
+  readonly assistantPin?: boolean | undefined;
+}) {
   const t = useTexts(voiceTexts);
   const words = useTexts(common);
   const toasts = useToasts();
@@ -37,6 +44,9 @@ export function OwnPin({ hasPin }: { readonly hasPin: boolean }) {
   return (
     <>
       <p className={classes.line}>{t(($) => (hasPin ? $.pin.isSet : $.pin.notSet))}</p>
+      <p className={classes.line}>
+        {t(($) => $.pin.alexa)} {t(($) => (assistantPin ? $.pin.atAmazon : $.pin.notAtAmazon))}
+      </p>
       <div className={classes.actions}>
         <Button onClick={() => setStep('set')} disabledReason={disabledReason}>
           {t(($) => (hasPin ? $.pin.change : $.pin.set))}

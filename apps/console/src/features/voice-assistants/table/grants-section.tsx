@@ -11,6 +11,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { byName } from '../../../kit/text/by-name.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { useVoiceGrants } from '../grant/use-voice-grant.ts';
+import { OpeningSection } from '../opening/opening-section.tsx';
 import { voiceTexts } from '../texts.ts';
 import { matching } from './matching.ts';
 import { VoiceTable } from './voice-table.tsx';
@@ -22,6 +23,7 @@ export function GrantsSection() {
   const format = useFormat();
   const offline = useOffline();
   const mayChange = useMay('MODIFY_DEVICE');
+  const mayAllowOpening = useMay('ALLOW_VOICE_OPENING');
   const order = byName(useLanguage());
   const devices = useDevices();
   const people = useUsers();
@@ -60,17 +62,20 @@ export function GrantsSection() {
         )}
       </Section>
       {locks.length > 0 && (
-        <Section
-          icon={<IconLock />}
-          title={t(($) => $.locks)}
-          count={format.number(locks.length, 0)}
-        >
-          <p className={classes.note}>{t(($) => $.locksLine)}</p>
-          {table(
-            t(($) => $.locks),
-            locks,
-          )}
-        </Section>
+        <>
+          <Section
+            icon={<IconLock />}
+            title={t(($) => $.locks)}
+            count={format.number(locks.length, 0)}
+          >
+            <p className={classes.note}>{t(($) => $.locksLine)}</p>
+            {table(
+              t(($) => $.locks),
+              locks,
+            )}
+          </Section>
+          {mayAllowOpening && <OpeningSection users={users} />}
+        </>
       )}
     </>
   );

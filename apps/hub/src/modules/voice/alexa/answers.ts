@@ -46,6 +46,17 @@ export const answerOf = (
   },
 });
 
+/** The order is accepted, and its outcome follows: a state report will show it. */
+export const deferred = (
+  { directive: { header }, messageId }: Answering,
+  estimatedDeferralInSeconds: number,
+): VoiceResponse => ({
+  event: {
+    header: event(header, { namespace: 'Alexa', name: 'DeferredResponse' }, messageId),
+    payload: { estimatedDeferralInSeconds },
+  },
+});
+
 /** An error response; one to an unreadable directive names no device. */
 export function refusal(
   directive: Directive | undefined,

@@ -19,6 +19,8 @@ export type Order = {
   readonly Value: StateValue;
   /** True for anything that opens the house: it requires the person's PIN. */
   readonly opens?: boolean;
+  /** True where the assistant always asks for a PIN of its own before it sends the directive. */
+  readonly asked?: true;
 };
 
 /**

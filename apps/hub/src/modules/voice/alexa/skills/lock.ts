@@ -2,7 +2,10 @@ import { actionOf, capabilityOf, property, replyOf, type Skill } from '../skill.
 
 const NAME = 'Alexa.LockController';
 
-/** Door locks: any authorized voice may lock one; unlocking requires the PIN. */
+/**
+ * Door locks: any authorized voice may lock one; unlocking requires a PIN. Alexa asks for its own and sends the
+ * directive without it.
+ */
 export const lock: Skill = {
   interface: NAME,
   capability: (device) => actionOf(device, 'SET_LOCKED') && capabilityOf(NAME, ['lockState']),
@@ -14,6 +17,6 @@ export const lock: Skill = {
     const action = actionOf(device, 'SET_LOCKED');
     if (!action) return undefined;
     if (name === 'Lock') return { action, Value: true };
-    return name === 'Unlock' ? { action, Value: false, opens: true } : undefined;
+    return name === 'Unlock' ? { action, Value: false, opens: true, asked: true } : undefined;
   },
 };

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User, UserId } from '@dimora/contract/client';
+import { Card, ErrorState, RowSkeleton, Section, Switch, useToasts } from '@dimora/ui';
+import { IconShieldLock } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { common } from '../../../kit/i18n/common.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOrpc } from '../../../kit/services.tsx';
+import classes from '../links/own-voice.module.css';
+import { useVoiceChange } from '../links/use-own-voice.ts';
+import { voiceTexts } from '../texts.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
+);
+
+/** For whom Alexa checks the PIN of the door locks; the owner decides for each person. */
+export function OpeningSection({ users }: { readonly users: readonly User[] }) {
+  const t = useTexts(voiceTexts);
+  const explain = useExplain();
+  const orpc = useOrpc();
+  const { data, error, isFetching, refetch } = useQuery(
+    orpc.voice.opening.queryOptions({ staleTime: 0 }),
+  );
+  return (
+    <Section icon={<IconShieldLock />} title={t(($) => $.opening.title)}>
+      <Card>
+        <div className={classes.part}>
+          <p className={classes.line}>{t(($) => $.opening.line)}</p>
+          <p className={classes.line}>{t(($) => $.opening.limits)}</p>
+          {data ? (
+            <People users={users} allowed={data.UserIds} />
+          ) : error ? (
+            <ErrorState
+              title={t(($) => $.opening.failed)}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            >
+              {explain(error)}
+            </ErrorState>
+          ) : (
+            <RowSkeleton />
+          )}
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+function People({
+  users,
+  allowed,
+}: {
+  readonly users: readonly User[];
+  readonly allowed: readonly UserId[];
+}) {
+  const t = useTexts(voiceTexts);
+  const words = useTexts(common);
+  const toasts = useToasts();
+  const offline = useOffline();
+  const { busy, change } = useVoiceChange();
+  const [asked, setAsked] = useState<User | null>(null);
+  const allow = async ({ Id, Name }: User, may: boolean): Promise<void> => {
+    const done = await change((voice) => voice.allowOpening({ Id, allowed: may }));
+    setAsked(null);
+    if (!done) return;
+    const message = t(($) => $.opening[may ? 'allowed' : 'withdrawn'], { name: Name });
+    toasts.show({ tone: 'good', message });
+  };
+  return (
+    <>
+      <ul className={classes.links} aria-label={t(($) => $.opening.title)}>
+        {users.map((user) => (
+          <li key={user.Id} className={classes.link}>
+            <span className={classes.name}>{user.Name}</span>
+            <Switch
+              label={t(($) => $.opening.may, { name: user.Name })}
+              checked={allowed.includes(user.Id)}
+              pending={busy}
+              disabledReason={offline ? words(($) => $.operate.offline) : undefined}
+              onChange={(may) => (may ? setAsked(user) : void allow(user, false))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {asked && (
+          <ConfirmDialog
+            opened
+            title={t(($) => $.opening.question, { name: asked.Name })}
+            confirmLabel={t(($) => $.opening.confirm)}
+            busy={busy}
+            onConfirm={() => void allow(asked, true)}
+            onCancel={() => setAsked(null)}
+          >
+            {t(($) => $.opening.warning, { name: asked.Name })}
+          </ConfirmDialog>
+        )}
+      </Suspense>
+    </>
+  );
+}
