@@ -197,40 +197,6 @@ export const actions = {
   GO_TO_PRESET: 'View',
 } as const;
 
-/** Text values of actions and variables. */
-export const options = {
-  UP: 'Up',
-  STOP: 'Stop',
-  DOWN: 'Down',
-  AUTO: 'Automatic',
-  HEAT: 'Heat',
-  COOL: 'Cool',
-  DRY: 'Dry',
-  FAN: 'Fan only',
-  ECO: 'Economy',
-  OFF: 'Off',
-  ON: 'On',
-  IDLE: 'Idle',
-  HEATING: 'Heating',
-  COOLING: 'Cooling',
-  OPENING: 'Opening',
-  CLOSING: 'Closing',
-  LOCKING: 'Locking',
-  UNLOCKING: 'Unlocking',
-  STOPPED: 'Stopped',
-  SINGLE: 'Pressed once',
-  DOUBLE: 'Pressed twice',
-  LONG: 'Held',
-  PLAYING: 'Playing',
-  PAUSED: 'Paused',
-  BUFFERING: 'Loading',
-  LEFT: 'Left',
-  RIGHT: 'Right',
-  ZOOM_IN: 'Closer',
-  ZOOM_OUT: 'Wider',
-  MOTION: 'Movement seen',
-} as const;
-
 /** The controls of actions. */
 export const controls = {
   switch: 'Switch',

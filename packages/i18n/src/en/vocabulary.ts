@@ -1,8 +1,9 @@
 import { errors } from './errors.ts';
 import * as house from './house.ts';
+import { options } from './options.ts';
 import * as system from './system.ts';
 
 /** The texts for everything that servers name, in English. */
-export const vocabulary = { errors, ...house, ...system } as const;
+export const vocabulary = { errors, options, ...house, ...system } as const;
 /** The shape that every language's vocabulary has. */
 export type Vocabulary = typeof vocabulary;
