@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '@dimora/domain';
+import { chooseLanguage, formatDateTime, type Language } from '@dimora/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Mail, MailStore } from './mail.store.ts';
 import { mailTexts } from './texts.ts';
@@ -33,10 +33,9 @@ ${list || `<p>${texts.none}</p>`}</body></html>`;
 }
 
 function article(language: Language, mail: Mail): string {
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   const texts = mailTexts[language].page;
   return `<article lang="${mail.language}"><h2>${escaped(mail.subject)}</h2>
-<p>${texts.to} ${escaped(mail.recipient)} · <time>${when.format(mail.queuedAt)}</time></p>
+<p>${texts.to} ${escaped(mail.recipient)} · <time>${formatDateTime(new Date(mail.queuedAt), language)}</time></p>
 <pre>${linked(escaped(mail.body))}</pre></article>`;
 }
 

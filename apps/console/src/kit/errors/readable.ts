@@ -1,12 +1,13 @@
 import type { ErrorParams, Language } from '@dimora/domain';
+import { formatNumber } from '@dimora/i18n';
 import type { Vocabulary } from '@dimora/i18n/en';
-import { formatBytes, formatDuration } from '../text/quantities.ts';
+import { formatBytes, formatDuration, localeOf } from '../text/quantities.ts';
 
 type Reader = (value: unknown, language: Language, words: Vocabulary) => string;
 
 const plain: Reader = (value, language) =>
   typeof value === 'number'
-    ? value.toLocaleString(language)
+    ? formatNumber(value, language)
     : typeof value === 'string'
       ? value
       : '–';
@@ -18,7 +19,7 @@ const listed = (
   language: Language,
   items: readonly string[],
   type: 'conjunction' | 'disjunction',
-): string => new Intl.ListFormat(language, { type }).format(items);
+): string => new Intl.ListFormat(localeOf(language), { type }).format(items);
 
 /** Which field was wrong, and why: `Name: too short or too small`. */
 const issues: Reader = (value, language, words) => {

@@ -48,7 +48,7 @@ export function useShownNow(): number {
 
 /** The page's age as text. */
 export type AsOfWords = {
-  /** `at 18:42`, or `on 21/11/26`, after a value. */
+  /** `at 18:42`, or `on 11/21/26`, after a value. */
   readonly moment: string;
   /** `as it was at 18:42, 12 minutes ago` */
   readonly full: string;

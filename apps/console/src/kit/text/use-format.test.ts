@@ -8,6 +8,7 @@ const at = new Date(2026, 10, 21, 18, 42, 7).getTime();
 test('[SHELL-02] dates are written the way of each language', () => {
   expect(en.dateTime(at)).toBe('11/21/2026 18:42:07');
   expect(it.dateTime(at)).toBe('21/11/2026 18:42:07');
+  expect(en.shortDateTime(at)).toBe('11/21/26 18:42');
   expect(it.shortDateTime(at)).toBe('21/11/26 18:42');
   expect([en.time(at), en.day(at), it.day(at)]).toEqual([
     '18:42',

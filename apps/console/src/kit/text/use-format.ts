@@ -22,7 +22,7 @@ export type Format = {
   readonly quantity: (value: number, unit: string, decimals?: number) => string;
   /** `11/21/2026 18:42:07` or `21/11/2026 18:42:07` (SHELL-02). */
   readonly dateTime: (at: number) => string;
-  /** `21/11/26 18:42`, in lists (SHELL-02, A19). */
+  /** `11/21/26 18:42` or `21/11/26 18:42`, in lists (SHELL-02, A19). */
   readonly shortDateTime: (at: number) => string;
   /** `18:42` */
   readonly time: (at: number) => string;
@@ -91,7 +91,7 @@ function makeFormat(language: Language): Format {
       return Unit === '' ? measure(variable, Value) : `${measure(variable, Value)}\u00A0${Unit}`;
     },
     dateTime: (at) => formatDateTime(new Date(at), language),
-    shortDateTime: (at) => formatShortDateTime(new Date(at)),
+    shortDateTime: (at) => formatShortDateTime(new Date(at), language),
     time: (at) => `${twoFigures(new Date(at).getHours())}:${twoFigures(new Date(at).getMinutes())}`,
     day: (at) => formatDay(new Date(at), language),
     age: ageIn(language),
