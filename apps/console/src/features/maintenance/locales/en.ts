@@ -21,7 +21,7 @@ export const en = {
     line: 'Ask an owner or administrator of this home.',
   },
   SILENT: {
-    title: 'Not heard of for {span}',
+    title: 'Not heard from for {span}',
     advice: 'Check that it has power and is in reach, then operate it once by hand.',
   },
   BATTERY: {

@@ -10,7 +10,7 @@ export const en = {
   offline: 'Offline',
   empty: {
     title: 'No places yet',
-    line: 'A place tells your hubs where they are: when the sun sets, which weather to expect and what is near.',
+    line: 'A place tells your hubs where they are: their position and their time zone.',
   },
   failed: 'Your places could not be loaded',
   noCloud: {
@@ -77,9 +77,8 @@ export const en = {
     action: 'Put here',
     elsewhere: '{name}, now in {place}',
     confirm: 'Put “{hub}” in “{place}”?',
-    moves:
-      'It leaves “{from}” and takes the position, the time zone and the weather of its new place.',
-    takes: 'It takes the position, the time zone and the weather of this place.',
+    moves: 'It leaves “{from}” and takes the position and the time zone of its new place.',
+    takes: 'It takes the position and the time zone of this place.',
     done: '“{hub}” now stands in “{place}”',
     later: '“{hub}” is offline. It will learn of its place when it is back.',
     failed: 'The hub could not be put here',

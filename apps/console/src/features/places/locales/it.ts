@@ -13,7 +13,7 @@ export const it: Translated<PlacesWords> = {
   offline: 'Offline',
   empty: {
     title: 'Ancora nessun luogo',
-    line: 'Il luogo dice ai tuoi hub dove si trovano: quando tramonta il sole, che tempo aspettarsi, che cosa c’è intorno.',
+    line: 'Il luogo dice ai tuoi hub dove si trovano: la posizione e il fuso orario.',
   },
   failed: 'Non è stato possibile caricare i luoghi',
   noCloud: {
@@ -80,8 +80,8 @@ export const it: Translated<PlacesWords> = {
     action: 'Metti qui',
     elsewhere: '{name}, ora in {place}',
     confirm: 'Mettere «{hub}» in «{place}»?',
-    moves: 'Lascia «{from}» e prende posizione, fuso orario e meteo del nuovo luogo.',
-    takes: 'Prende posizione, fuso orario e meteo di questo luogo.',
+    moves: 'Lascia «{from}» e prende posizione e fuso orario del nuovo luogo.',
+    takes: 'Prende posizione e fuso orario di questo luogo.',
     done: '«{hub}» ora si trova in «{place}»',
     later: '«{hub}» è offline. Saprà del nuovo luogo appena torna.',
     failed: 'Non è stato possibile mettere l’hub qui',

@@ -30,7 +30,7 @@ export const en = {
     title: 'Welcome, {name}',
     line: 'Three questions, and your hub knows its way about. You can change every answer later.',
     place: 'Where your home is',
-    placeLine: 'For sunset, weather and energy bands',
+    placeLine: 'For its position and its time zone',
     rooms: 'Which rooms it has',
     roomsLine: 'So that every device has a place',
     hub: 'Where your hub is',
@@ -39,7 +39,7 @@ export const en = {
   },
   place: {
     title: 'Where is your home?',
-    line: 'The place tells Dimora when the sun sets, which energy bands apply, and what the weather does.',
+    line: 'The place tells Dimora the position of your home, and its time zone.',
     choice: 'A new place, or one you have',
     fresh: 'New place',
     mine: 'One of mine',

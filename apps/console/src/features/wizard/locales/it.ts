@@ -33,7 +33,7 @@ export const it: Translated<WizardWords> = {
     title: 'Ti diamo il benvenuto, {name}',
     line: 'Tre domande, e il tuo hub saprà orientarsi. Ogni risposta si può cambiare in seguito.',
     place: 'Dove si trova la casa',
-    placeLine: 'Per il tramonto, il meteo e le fasce orarie',
+    placeLine: 'Per la posizione e il fuso orario',
     rooms: 'Quali stanze ha',
     roomsLine: 'Così ogni dispositivo ha il suo posto',
     hub: 'Dove si trova l’hub',
@@ -42,7 +42,7 @@ export const it: Translated<WizardWords> = {
   },
   place: {
     title: 'Dov’è la tua casa?',
-    line: 'Il luogo dice a Dimora quando tramonta il sole, quali fasce orarie valgono e che tempo fa.',
+    line: 'Il luogo dice a Dimora la posizione della casa e il suo fuso orario.',
     choice: 'Un luogo nuovo o uno dei tuoi',
     fresh: 'Luogo nuovo',
     mine: 'Uno dei miei',
