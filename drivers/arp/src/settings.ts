@@ -1,18 +1,14 @@
+import { textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
+
+/** `a4-CF-…` as `a4:cf:…`, in which neighbours are listed. */
+const withColons = (mac: string): string =>
+  (mac.replaceAll(/[:-]/g, '').match(/../g) ?? []).join(':').toLowerCase();
 
 /** A device on the network, identified by its MAC address. */
 export const ArpSettings = z.object({
-  Address: z
-    .string()
-    .trim()
-    .min(1)
-    .max(120)
-    .regex(/^[\w.:-]+$/),
-  Mac: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/),
+  Address: textSetting('networkAddress'),
+  Mac: textSetting('mac', { max: 17 }).overwrite(withColons),
   awaySeconds: z
     .number()
     .int()

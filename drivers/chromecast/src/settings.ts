@@ -1,16 +1,11 @@
+import { portSetting, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
 
 /** A Cast device. */
 export const ChromecastSettings = z.object({
-  Address: z.string().trim().min(1).max(120),
-  port: z.number().int().min(1).max(65_535).default(8009).meta({ advanced: true }),
+  Address: textSetting('host'),
+  port: portSetting().default(8009).meta({ advanced: true }),
   /** Its announced id. */
-  DeviceId: z
-    .string()
-    .trim()
-    .max(64)
-    .regex(/^[A-Za-z0-9-]*$/)
-    .default('')
-    .meta({ advanced: true }),
+  DeviceId: textSetting('hyphenId', { max: 64, empty: true }).default('').meta({ advanced: true }),
 });
 export type ChromecastSettings = z.infer<typeof ChromecastSettings>;

@@ -1,22 +1,11 @@
-import { EMBEDDED_BROKER } from '@dimora/driver-kit';
+import { EMBEDDED_BROKER, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
-
-/** A topic prefix: one level, no wildcards. */
-const level = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[^/+#\0$\s]+$/);
 
 /** A device that announces itself with Home Assistant's MQTT discovery. */
 export const HomeAssistantSettings = z.object({
-  Address: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/^[^+#\0$]+$/)
-    .meta({ description: "The device's own base topic" }),
+  Address: textSetting('topic', { max: 200 }).meta({
+    description: "The device's own base topic",
+  }),
   DeviceId: z
     .string()
     .trim()
@@ -24,7 +13,7 @@ export const HomeAssistantSettings = z.object({
     .max(120)
     .meta({ description: 'The first identifier in its announcements' }),
   broker: z.string().min(1).max(40).default(EMBEDDED_BROKER),
-  prefix: level.default('homeassistant').meta({ advanced: true }),
+  prefix: textSetting('topicLevel', { max: 100 }).default('homeassistant').meta({ advanced: true }),
   /** Its announcements when it was found, so that it is known before it announces itself again. */
   announcements: z
     .array(z.object({ topic: z.string().max(300), payload: z.string().max(64 * 1024) }))

@@ -1,7 +1,7 @@
 import { VALUE_ROLES } from '@dimora/domain';
+import { portSetting, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
 import { DATAPOINTS, type DatapointId } from './codec/datapoints.ts';
-import { readGroupAddress, readIndividualAddress } from './codec/group-address.ts';
 import { datapointsOf, PROPERTIES } from './properties.ts';
 
 /** The maximum number of properties of one device. */
@@ -10,15 +10,12 @@ const MOST_BINDINGS = 60;
 const datapoints = Object.keys(DATAPOINTS) as DatapointId[];
 const advanced = { advanced: true };
 
-const group = z.string().trim().max(12);
-const isGroup = (text: string): boolean => readGroupAddress(text) !== undefined;
-
 /** A property of the device and its group addresses. */
 const Row = z
   .object({
     PropertyName: z.enum(PROPERTIES),
-    address: group.refine(isGroup),
-    statusAddress: group.refine((text) => text === '' || isGroup(text)).default(''),
+    address: textSetting('groupAddress', { max: 12 }),
+    statusAddress: textSetting('groupAddress', { max: 12, empty: true }).default(''),
     dpt: z.enum(['auto', ...datapoints]).default('auto'),
     role: z.enum(['command', 'state']).default('command'),
     readAtStart: z.boolean().default(true),
@@ -35,18 +32,11 @@ const Row = z
 export const KnxSettings = z
   .object({
     /** The gateway's address, or the line's multicast address. */
-    Address: z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,119}$/),
+    Address: textSetting('host'),
     type: z.enum(['tunnel_udp', 'tunnel_tcp', 'routing']).default('tunnel_udp'),
-    port: z.number().int().min(1).max(65_535).default(3671),
+    port: portSetting().default(3671),
     bindings: z.array(Row).min(1).max(MOST_BINDINGS),
-    DeviceId: z
-      .string()
-      .regex(/^[A-Za-z0-9-]{0,40}$/)
-      .default('')
-      .meta(advanced),
+    DeviceId: textSetting('hyphenId', { max: 40, empty: true }).default('').meta(advanced),
     travelSeconds: z
       .number()
       .min(1)
@@ -54,16 +44,9 @@ export const KnxSettings = z
       .default(60)
       .meta({ ...advanced, unit: 's' }),
     /** The hub's interface address, for hubs on several networks; the system chooses if it is empty. */
-    interfaceAddress: z
-      .string()
-      .trim()
-      .regex(/^(\d{1,3}(\.\d{1,3}){3})?$/)
-      .default('')
-      .meta(advanced),
+    interfaceAddress: textSetting('ipv4', { empty: true }).default('').meta(advanced),
     /** The hub's own individual address, for lines without a gateway to assign one. */
-    individualAddress: z
-      .string()
-      .refine((text) => readIndividualAddress(text) !== undefined)
+    individualAddress: textSetting('individualAddress', { max: 9 })
       .default('15.15.250')
       .meta(advanced),
     routeBack: z.boolean().default(false).meta(advanced),

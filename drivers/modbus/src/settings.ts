@@ -8,6 +8,7 @@ import {
   bindingFault,
   type RegisterType,
 } from '@dimora/domain';
+import { portSetting, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
 import { isProperty } from './properties.ts';
 import { TEMPLATE_IDS } from './templates/ids.ts';
@@ -42,13 +43,11 @@ export const Binding = z
 
 /** A bus's address and time-outs. */
 const link = {
-  Address: z
-    .string()
-    .trim()
-    .regex(/^[\w./:-]{1,120}$/)
-    .meta({ description: 'IP address or host name, or the path of a serial port' }),
+  Address: textSetting('hostOrSerialPort').meta({
+    description: 'IP address or host name, or the path of a serial port',
+  }),
   type: z.enum(MODBUS_LINKS).default('tcp'),
-  port: z.number().int().min(1).max(65_535).default(MODBUS_DEFAULTS.port),
+  port: portSetting().default(MODBUS_DEFAULTS.port),
   baudRate: z.number().int().min(300).max(1_000_000).default(9600).meta(advanced),
   parity: z.enum(['none', 'even', 'odd']).default('none').meta(advanced),
   stopBits: z.number().int().min(1).max(2).default(1).meta(advanced),
@@ -61,19 +60,12 @@ const link = {
 export const ModbusSettings = z
   .object({
     ...link,
-    BusId: z
-      .string()
-      .regex(/^[A-Za-z0-9-]{1,32}$/)
-      .default(MODBUS_DEFAULTS.BusId),
+    BusId: textSetting('hyphenId', { max: 32 }).default(MODBUS_DEFAULTS.BusId),
     Manufacturer: z.string().trim().min(1).max(80),
     ModelName: z.string().trim().min(1).max(80),
     unitId: z.number().int().min(0).max(255).default(1),
     template: z.enum(TEMPLATE_IDS).default('custom'),
-    DeviceId: z
-      .string()
-      .regex(/^[A-Za-z0-9_-]{0,40}$/)
-      .default('')
-      .meta(advanced),
+    DeviceId: textSetting('wordId', { max: 40, empty: true }).default('').meta(advanced),
     pollSeconds: z.number().min(0.1).max(3600).default(5).meta(seconds),
     gap: z.number().int().min(0).max(100).default(8).meta(advanced),
     bindings: z.array(Binding).max(MOST_BINDINGS).default([]).meta(advanced),

@@ -1,13 +1,9 @@
 import { VALUE_ROLES } from '@dimora/domain';
-import { EMBEDDED_BROKER } from '@dimora/driver-kit';
+import { EMBEDDED_BROKER, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
 
 /** A valid topic: no wildcards, and none of the reserved topics. */
-const topic = z
-  .string()
-  .min(1)
-  .max(300)
-  .regex(/^[^+#\0$][^+#\0]*$/);
+const topic = textSetting('topic', { max: 300 });
 
 /** The kinds of value that a generic device can report and accept. */
 export const KINDS = [
@@ -43,7 +39,7 @@ export const Channel = z.object({
   jsonPath: z.string().min(1).max(200).optional(),
   commandTopic: topic.optional(),
   /** A JSON payload with `"$value"` as the placeholder; without it the value is the payload. */
-  commandTemplate: z.string().max(1000).includes('"$value"').optional(),
+  commandTemplate: textSetting('valueTemplate', { max: 1000 }).optional(),
   /** What a temperature or a humidity is about (A95). */
   about: z.enum(VALUE_ROLES).default('room'),
   payloadOn: z.string().max(100).default('ON'),
@@ -61,12 +57,9 @@ export type Channel = z.infer<typeof Channel>;
 
 /** A plain MQTT device with manually configured topics. */
 export const MqttSettings = z.object({
-  Address: z
-    .string()
-    .trim()
-    .min(1)
-    .max(120)
-    .meta({ description: 'Tells the device from others, such as its base topic' }),
+  Address: textSetting('baseTopic').meta({
+    description: 'Tells the device from others, such as its base topic',
+  }),
   broker: z.string().min(1).max(40).default(EMBEDDED_BROKER),
   Manufacturer: z.string().max(80).default(''),
   ModelName: z.string().max(80).default('MQTT device'),

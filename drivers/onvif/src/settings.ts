@@ -1,3 +1,4 @@
+import { portSetting, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
 
 /** How to authenticate with a stream (CAMERA-08): in its URL, with a base64 password, or in a header. */
@@ -8,13 +9,8 @@ export const CameraStream = z.object({
   protocol: z.enum(['rtsp:', 'http:', 'https:']).default('rtsp:'),
   type: z.enum(['video/audio', 'video']).default('video/audio'),
   mime: z.enum(['video/mp4']).default('video/mp4'),
-  path: z
-    .string()
-    .trim()
-    .max(500)
-    .regex(/^[^\s]*$/)
-    .default(''),
-  port: z.number().int().min(1).max(65_535).default(554),
+  path: textSetting('noSpaces', { max: 500, empty: true }).default(''),
+  port: portSetting().default(554),
   mjpeg: z.boolean().default(false),
   rtsp_transport: z.enum(['', 'tcp', 'udp']).default('').meta({ advanced: true }),
 });
@@ -29,8 +25,8 @@ export const aStream = (parts: Partial<CameraStream> = {}): CameraStream =>
  * required.
  */
 const cameraForm = (filled: readonly CameraStream[], port: number) => ({
-  Address: z.string().trim().min(1).max(120),
-  port: z.number().int().min(1).max(65_535).default(port),
+  Address: textSetting('host'),
+  port: portSetting().default(port),
   Username: z.string().max(64).default('admin'),
   Password: z.string().max(128).default('').meta({ format: 'password' }),
   auth: z.enum(STREAM_AUTH).meta({ default: STREAM_AUTH[0] }),
@@ -39,25 +35,14 @@ const cameraForm = (filled: readonly CameraStream[], port: number) => ({
     .min(1)
     .max(8)
     .meta({ default: [...filled] }),
-  DeviceId: z
-    .string()
-    .trim()
-    .max(64)
-    .regex(/^[\w.:-]*$/)
-    .default('')
-    .meta({ advanced: true }),
+  DeviceId: textSetting('dottedId', { max: 64, empty: true }).default('').meta({ advanced: true }),
 });
 
 /** An ONVIF camera; a stream without a path is the camera's own stream at the same position. */
 export const OnvifSettings = z.object({
   ...cameraForm([aStream()], 80),
   /** Its announced id, from discovery. */
-  endpoint: z
-    .string()
-    .max(80)
-    .regex(/^[\w:-]*$/)
-    .default('')
-    .meta({ advanced: true }),
+  endpoint: textSetting('dottedId', { max: 80, empty: true }).default('').meta({ advanced: true }),
 });
 export type OnvifSettings = z.infer<typeof OnvifSettings>;
 
@@ -65,11 +50,7 @@ export type OnvifSettings = z.infer<typeof OnvifSettings>;
 export const streamSettings = (filled: readonly CameraStream[], snapshotPath: string) =>
   z.object({
     ...cameraForm(filled, 80),
-    snapshotPath: z
-      .string()
-      .trim()
-      .max(300)
-      .regex(/^(\/[^\s]*)?$/)
+    snapshotPath: textSetting('urlPath', { max: 300, empty: true })
       .default(snapshotPath)
       .meta({ advanced: true }),
   });

@@ -1,31 +1,19 @@
+import { portSetting, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
 
 /** A Hue bridge, or one of the devices behind it. */
 export const PhilipsSettings = z.object({
   /** The bridge's address, also for devices behind it. */
-  Address: z.string().trim().min(1).max(120),
+  Address: textSetting('host'),
   /** Sixteen digits, printed on the bridge's back; the common name of its certificate. */
-  BridgeId: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^[0-9a-f]{16}$/),
+  BridgeId: textSetting('hueBridgeId').toLowerCase(),
   /** The key that the bridge issued when its button was pressed: discovery or a probe requests it. */
   accessKey: z.string().min(1).max(128).meta({ format: 'password' }),
   /** The SHA-256 fingerprint of the bridge's certificate when the key was issued. */
-  fingerprint: z
-    .string()
-    .toLowerCase()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional()
-    .meta({ advanced: true }),
-  port: z.number().int().min(1).max(65_535).default(443).meta({ advanced: true }),
+  fingerprint: textSetting('fingerprint').toLowerCase().optional().meta({ advanced: true }),
+  port: portSetting().default(443).meta({ advanced: true }),
   /** The bridge's id of a device or room; empty for the bridge itself. */
-  resource: z
-    .string()
-    .regex(/^[0-9A-Za-z-]{1,64}$/)
-    .optional()
-    .meta({ advanced: true }),
+  resource: textSetting('hyphenId', { max: 64 }).optional().meta({ advanced: true }),
 });
 export type PhilipsSettings = z.infer<typeof PhilipsSettings>;
 

@@ -1,4 +1,4 @@
-import { EMBEDDED_BROKER } from '@dimora/driver-kit';
+import { EMBEDDED_BROKER, portSetting, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
 import { MODELS, type TasmotaModelId } from './models.ts';
 
@@ -6,27 +6,18 @@ const modelIds = Object.keys(MODELS) as [TasmotaModelId, ...TasmotaModelId[]];
 
 /** A Tasmota device; its DeviceId is the topic set in its MQTT configuration (INSTALL-08). */
 export const TasmotaSettings = z.object({
-  Address: z
-    .string()
-    .trim()
-    .min(1)
-    .max(120)
-    .meta({ description: 'The IP address or host name of the appliance' }),
-  DeviceId: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,64}$/)
-    .meta({ description: 'The topic of the appliance, such as tasmota_1A2B3C' }),
+  Address: textSetting('host').meta({
+    description: 'The IP address or host name of the appliance',
+  }),
+  DeviceId: textSetting('wordId', { max: 64 }).meta({
+    description: 'The topic of the appliance, such as tasmota_1A2B3C',
+  }),
   /** Through a broker, or by the web commands of its page, polled every few seconds. */
   connection: z.enum(['mqtt', 'http']).default('mqtt'),
   model: z.enum(modelIds).default('plug'),
   relays: z.number().int().min(1).max(8).default(1),
   broker: z.string().min(1).max(40).default(EMBEDDED_BROKER).meta({ advanced: true }),
-  fullTopic: z
-    .string()
-    .max(100)
-    .regex(/^[^+#\0$]*$/)
-    .includes('%prefix%')
-    .includes('%topic%')
+  fullTopic: textSetting('fullTopic', { max: 100 })
     .default('%prefix%/%topic%/')
     .meta({ advanced: true }),
   /** Seconds between two STATE messages, as set in the device. */
@@ -34,7 +25,7 @@ export const TasmotaSettings = z.object({
   /** The address of the device's page; only for web commands. */
   Password: z.string().max(128).optional().meta({ format: 'password' }),
   Username: z.string().trim().min(1).max(64).default('admin').meta({ advanced: true }),
-  port: z.number().int().min(1).max(65_535).default(80).meta({ advanced: true }),
+  port: portSetting().default(80).meta({ advanced: true }),
   pollSeconds: z.number().min(1).max(3600).default(10).meta({ advanced: true, unit: 's' }),
 });
 export type TasmotaSettings = z.infer<typeof TasmotaSettings>;

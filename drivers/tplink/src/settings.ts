@@ -1,21 +1,17 @@
+import { portSetting, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
 
 /** A plug, strip, switch or lamp by TP-Link: Kasa or Tapo. */
 export const TplinkSettings = z.object({
-  Address: z.string().trim().min(1).max(120),
+  Address: textSetting('host'),
   /** The TP-Link account; older devices need none. */
   Username: z.string().trim().max(128).optional(),
   Password: z.string().max(128).optional().meta({ format: 'password' }),
   /** Distinguishes this device from another at its address. */
-  Mac: z
-    .string()
-    .trim()
-    .regex(/^[0-9A-Fa-f]{2}([:-]?[0-9A-Fa-f]{2}){5}$/)
-    .optional()
-    .meta({ advanced: true }),
+  Mac: textSetting('mac', { max: 17 }).optional().meta({ advanced: true }),
   protocol: z.enum(['auto', 'kasa', 'klap']).default('auto').meta({ advanced: true }),
   /** If it isn't the protocol's own port, 9999 or 80. */
-  port: z.number().int().min(1).max(65_535).optional().meta({ advanced: true }),
+  port: portSetting().optional().meta({ advanced: true }),
   pollSeconds: z.number().min(1).max(3_600).default(5).meta({ advanced: true, unit: 's' }),
 });
 export type TplinkSettings = z.infer<typeof TplinkSettings>;

@@ -1,4 +1,4 @@
-import { EMBEDDED_BROKER } from '@dimora/driver-kit';
+import { EMBEDDED_BROKER, textSetting } from '@dimora/driver-kit';
 import { jsonValue } from '@dimora/driver-kit/mqtt';
 import { z } from 'zod';
 import { readDevice, type BridgeDevice } from './codec/bridge.ts';
@@ -8,16 +8,11 @@ export const BRIDGE = 'bridge';
 
 /** A bridge (zigbee2mqtt itself), or a device behind it by its IEEE address. */
 export const Zigbee2MqttSettings = z.object({
-  Address: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .regex(/^[^+#\0$/][^+#\0$]*$/)
-    .meta({ description: "The bridge's base topic", examples: ['zigbee2mqtt'] }),
-  DeviceId: z
-    .string()
-    .regex(/^(bridge|0x[0-9a-f]{16})$/)
+  Address: textSetting('baseTopic', { max: 100 }).meta({
+    description: "The bridge's base topic",
+    examples: ['zigbee2mqtt'],
+  }),
+  DeviceId: textSetting('zigbeeId')
     .default(BRIDGE)
     .meta({ description: '“bridge” for the bridge itself, else the IEEE address of a device' }),
   broker: z.string().min(1).max(40).default(EMBEDDED_BROKER),

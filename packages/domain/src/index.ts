@@ -14,6 +14,7 @@ export * from './devices/plugged-types.ts';
 export * from './devices/property-groups.ts';
 export * from './devices/replacement.ts';
 export * from './devices/install/secret-names.ts';
+export * from './devices/install/setting-kinds.ts';
 export * from './devices/install/masked-settings.ts';
 export * from './devices/battery-types.ts';
 export * from './devices/maintenance.ts';

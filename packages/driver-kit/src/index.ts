@@ -30,4 +30,5 @@ export * from './motion/motion-watch.ts';
 export * from './mqtt-link.ts';
 export * from './poll.ts';
 export * from './rounded.ts';
+export * from './settings.ts';
 export * from './shared.ts';

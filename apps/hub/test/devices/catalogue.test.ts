@@ -1,3 +1,4 @@
+import { isSettingKind } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
 import { expect, test, vi } from 'vitest';
 import { LIVING, aHub } from '../support/a-hub.ts';
@@ -83,3 +84,30 @@ test('[INSTALL-08] nothing can be installed without name, address and environmen
     }
   }
 });
+
+test('[INSTALL-08] what is no address is refused at its field, in every driver, with the format it should have', async () => {
+  await using hub = await aHub();
+  const owner = await hub.as('owner');
+  const listed = await owner.deviceManager.drivers();
+  for (const { Key: driver } of own.filter(({ fake }) => !fake)) {
+    const Settings = { Address: 'not an address!!' };
+    const [result] = await owner.deviceManager.add({
+      devices: [{ driver, Name: 'Device', EnvironmentId: LIVING, Settings }],
+    });
+    // A topic may hold spaces, so the base topic of an announced device may too.
+    if (driver !== 'home-assistant-mqtt')
+      expect(JSON.stringify(result), driver).toContain(
+        '{"path":"Address","code":"invalid_format"}',
+      );
+  }
+  for (const { Key, DeviceConfigurationMask } of listed)
+    for (const text of patternsIn(DeviceConfigurationMask))
+      expect(isSettingKind(text['kind']), `${Key}: ${JSON.stringify(text)}`).toBe(true);
+});
+
+/** Every text with a format of its own in a form. */
+function patternsIn(schema: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own = 'pattern' in schema ? [schema as Readonly<Record<string, unknown>>] : [];
+  return [...own, ...Object.values(schema).flatMap(patternsIn)];
+}

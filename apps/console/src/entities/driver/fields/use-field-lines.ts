@@ -23,7 +23,7 @@ export function useFieldLines({ field, path, context }: FieldAt<PlainField>): Fi
   return {
     label: isOptional && mayBeEmpty ? t(($) => $.optional, { label }) : label,
     help: help ?? range,
-    error: sayFault(context.faults[pathKey(path)]),
+    error: sayFault(context.faults[pathKey(path)], field),
     'data-path': pathKey(path),
   };
 }

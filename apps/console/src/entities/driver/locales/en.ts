@@ -1,3 +1,5 @@
+import type { SettingKind } from '@dimora/domain';
+
 /** Texts of every driver settings form, in English. */
 export const en = {
   choose: 'Choose one',
@@ -18,7 +20,8 @@ export const en = {
     required: 'Please fill this in',
     tooShort: 'At least {limit} characters',
     tooLong: 'At most {limit} characters',
-    pattern: 'This isn’t written in the way that is needed here',
+    secret: 'Type it again: the stored one can’t be used for this',
+    choice: 'Choose another: this one is used already or doesn’t go with the rest',
     notANumber: 'Please enter a number',
     notWhole: 'Please enter a whole number',
     tooSmall: 'At least {limit}',
@@ -27,6 +30,35 @@ export const en = {
     tooMany: 'At most {limit} fit',
     invalid: 'This value does not fit here',
   },
+  formats: {
+    host: 'Write an IP address such as 192.168.1.20, or a name such as camera.local',
+    networkAddress: 'Write an IP address such as 192.168.1.20, or a name such as phone.local',
+    hostOrSerialPort:
+      'Write an IP address such as 192.168.1.20, a name such as meter.local, or a serial port such as /dev/ttyUSB0',
+    ipv4: 'Write an IP address: four numbers up to 255, such as 192.168.1.20',
+    httpUrl: 'Write the whole address, such as http://192.168.1.20:8080/description.xml',
+    urlPath: 'Write a path that starts with a slash and has no spaces, such as /snapshot.jpg',
+    noSpaces: 'Write it without spaces, such as /live/main',
+    mac: 'Write a MAC address: six pairs of digits or letters a to f, such as a4:cf:12:34:56:78',
+    topic: 'Write a topic such as home/lamp/state: without + and #, and not starting with $',
+    baseTopic:
+      'Write the beginning of the topics, such as home/lamp: without spaces, +, # and $, and with no slash at the end',
+    topicLevel: 'Write one word, such as homeassistant: without spaces, /, +, # and $',
+    fullTopic: 'Write a topic with %prefix% and %topic% in it, such as %prefix%/%topic%/',
+    valueTemplate: 'Write a message that contains "$value" in quotes, such as {"level": "$value"}',
+    groupAddress:
+      'Write a group address such as 1/2/30 (up to 31/7/255), or with two numbers, such as 1/530 (up to 31/2047)',
+    individualAddress: 'Write an individual address such as 1.1.250 (up to 15.15.255)',
+    hyphenId: 'Use only letters, digits and hyphens, such as plug-1',
+    wordId: 'Use only letters, digits, hyphens and underscores, such as tasmota_1A2B3C',
+    dottedId: 'Use only letters, digits and . : - _, such as 5f5a-69c2',
+    hueBridgeId:
+      'Write the 16 digits and letters a to f that are printed on the back of the bridge',
+    shellyId:
+      'Write the ID from its web page, such as shellyplus1-a8032abe54dc, or its last 6 or 12 characters',
+    zigbeeId: 'Write bridge, or an IEEE address: 0x and 16 digits or letters a to f',
+    fingerprint: 'Write the 64 digits and letters a to f of a SHA-256 fingerprint',
+  } satisfies Record<SettingKind, string>,
   credentials: {
     title: 'Type this into the device',
     line: 'The password is shown only this once. If it gets lost, make a new one.',

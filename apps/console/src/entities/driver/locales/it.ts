@@ -21,7 +21,8 @@ export const it: Translated<typeof en> = {
     required: 'Compila questo campo',
     tooShort: 'Almeno {limit} caratteri',
     tooLong: 'Al massimo {limit} caratteri',
-    pattern: 'Qui va scritto in un altro modo',
+    secret: 'Scrivila di nuovo: quella memorizzata qui non si può usare',
+    choice: 'Scegli altro: questo è già usato o non va d’accordo con il resto',
     notANumber: 'Scrivi un numero',
     notWhole: 'Scrivi un numero intero',
     tooSmall: 'Almeno {limit}',
@@ -29,6 +30,35 @@ export const it: Translated<typeof en> = {
     tooFew: 'Ne servono almeno {limit}',
     tooMany: 'Ce ne stanno al massimo {limit}',
     invalid: 'Questo valore qui non va bene',
+  },
+  formats: {
+    host: 'Scrivi un indirizzo IP come 192.168.1.20, o un nome come camera.local',
+    networkAddress: 'Scrivi un indirizzo IP come 192.168.1.20, o un nome come telefono.local',
+    hostOrSerialPort:
+      'Scrivi un indirizzo IP come 192.168.1.20, un nome come contatore.local, o una porta seriale come /dev/ttyUSB0',
+    ipv4: 'Scrivi un indirizzo IP: quattro numeri fino a 255, come 192.168.1.20',
+    httpUrl: 'Scrivi l’indirizzo completo, come http://192.168.1.20:8080/description.xml',
+    urlPath: 'Scrivi un percorso che inizia con una barra e non ha spazi, come /snapshot.jpg',
+    noSpaces: 'Scrivilo senza spazi, come /live/main',
+    mac: 'Scrivi un indirizzo MAC: sei coppie di cifre o lettere da a a f, come a4:cf:12:34:56:78',
+    topic: 'Scrivi un topic come casa/lampada/stato: senza + e #, e che non inizi con $',
+    baseTopic:
+      'Scrivi l’inizio dei topic, come casa/lampada: senza spazi, +, # e $, e senza barra finale',
+    topicLevel: 'Scrivi una sola parola, come homeassistant: senza spazi, /, +, # e $',
+    fullTopic: 'Scrivi un topic che contenga %prefix% e %topic%, come %prefix%/%topic%/',
+    valueTemplate:
+      'Scrivi un messaggio che contenga "$value" tra virgolette, come {"level": "$value"}',
+    groupAddress:
+      'Scrivi un indirizzo di gruppo come 1/2/30 (fino a 31/7/255), o con due numeri, come 1/530 (fino a 31/2047)',
+    individualAddress: 'Scrivi un indirizzo individuale come 1.1.250 (fino a 15.15.255)',
+    hyphenId: 'Usa solo lettere, cifre e trattini, come presa-1',
+    wordId: 'Usa solo lettere, cifre, trattini e trattini bassi, come tasmota_1A2B3C',
+    dottedId: 'Usa solo lettere, cifre e . : - _, come 5f5a-69c2',
+    hueBridgeId: 'Scrivi le 16 cifre e lettere da a a f stampate sul retro del bridge',
+    shellyId:
+      'Scrivi l’ID della sua pagina web, come shellyplus1-a8032abe54dc, o i suoi ultimi 6 o 12 caratteri',
+    zigbeeId: 'Scrivi bridge, oppure un indirizzo IEEE: 0x e 16 cifre o lettere da a a f',
+    fingerprint: 'Scrivi le 64 cifre e lettere da a a f di un’impronta SHA-256',
   },
   credentials: {
     title: 'Inserisci questi dati nel dispositivo',

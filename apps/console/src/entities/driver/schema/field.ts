@@ -1,3 +1,5 @@
+import type { SettingKind } from '@dimora/domain';
+
 /** What every field of a driver's settings has. */
 type Common = {
   readonly name: string;
@@ -16,6 +18,8 @@ export type TextField = Common & {
   readonly maxLength: number;
   /** Regular expressions that all must match. */
   readonly patterns: readonly string[];
+  /** The name of its format, which has a sentence of its own. */
+  readonly format: SettingKind | undefined;
   readonly secret: boolean;
 };
 

@@ -1,3 +1,4 @@
+import { isSettingKind } from '@dimora/domain';
 import type { ChoiceField, Field, VariantField } from './field.ts';
 
 /** A JSON schema as zod generates it; everything is optional. */
@@ -41,6 +42,7 @@ function readField(name: string, raw: JsonSchema, required: boolean): Field | un
         minLength: numberOf(schema['minLength']) ?? 0,
         maxLength: numberOf(schema['maxLength']) ?? 1000,
         patterns: patternsOf(schema),
+        format: isSettingKind(schema['kind']) ? schema['kind'] : undefined,
         secret: schema['format'] === 'password' || SECRET.test(name),
       };
     case 'number':

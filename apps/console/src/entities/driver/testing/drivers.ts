@@ -1,4 +1,5 @@
 import type { Driver } from '@dimora/contract';
+import { SETTING_KINDS } from '@dimora/domain';
 
 /** A minimal driver of a hub. */
 export const aDriver = (of: Partial<Driver> = {}): Driver => ({
@@ -21,8 +22,14 @@ export const aDriver = (of: Partial<Driver> = {}): Driver => ({
 export const tasmotaMask = {
   type: 'object',
   properties: {
-    Address: { type: 'string', minLength: 1, maxLength: 120 },
-    DeviceId: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+    Address: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 120,
+      pattern: SETTING_KINDS.host.source,
+      kind: 'host',
+    },
+    DeviceId: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$', kind: 'wordId' },
     model: { default: 'plug', type: 'string', enum: ['plug', 'relay'] },
     relays: { default: 1, type: 'integer', minimum: 1, maximum: 8 },
     telePeriod: {
@@ -41,7 +48,13 @@ export const tasmotaMask = {
 export const cameraMask = {
   type: 'object',
   properties: {
-    Address: { type: 'string', minLength: 1, maxLength: 120 },
+    Address: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 120,
+      pattern: SETTING_KINDS.host.source,
+      kind: 'host',
+    },
     authType: { type: 'string', enum: ['INLINE_URL', 'BASIC_BTOA_PSW', 'BASIC_HEADER'] },
     Username: { default: 'admin', type: 'string', maxLength: 80 },
     Password: { type: 'string', maxLength: 120, format: 'password' },

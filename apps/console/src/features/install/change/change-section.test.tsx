@@ -73,7 +73,24 @@ test('[DEVICES-B4] what the hub refuses stands at its field, and nothing typed i
   await user.clear(address);
   await user.type(address, 'other');
   await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^Write an IP address such as 192\.168\.1\.20/)).toBeDefined();
   expect(await screen.findByText('The settings were not saved')).toBeDefined();
   expect(address).toHaveProperty('value', 'other');
   expect(address.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('[INSTALL-08] what is no address is refused at its field, with the format in words', async () => {
+  const { user, calls } = await show(() => ({ device: camera }));
+  await user.click(await screen.findByRole('button', { name: 'Change settings' }));
+  const address = await screen.findByRole('textbox', { name: 'Address' });
+  await user.clear(address);
+  await user.type(address, 'not an address!!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText(
+      'Write an IP address such as 192.168.1.20, or a name such as camera.local',
+    ),
+  ).toBeDefined();
+  expect(address.getAttribute('aria-invalid')).toBe('true');
+  expect(calls.some(({ procedure }) => procedure === 'deviceManager.reconfigure')).toBe(false);
 });

@@ -16,6 +16,7 @@ const plainText = (name: string, maxLength: number): TextField => ({
   minLength: 1,
   maxLength,
   patterns: [],
+  format: undefined,
   secret: false,
 });
 

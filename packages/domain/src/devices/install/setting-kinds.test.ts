@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSettingKind, SETTING_KINDS, type SettingKind } from './setting-kinds.ts';
+
+const fits = (kind: SettingKind, text: string): boolean => SETTING_KINDS[kind].test(text);
+const hosts = fc.oneof(fc.ipV4(), fc.domain());
+
+test('every IPv4 address and every host name is a host', () => {
+  fc.assert(
+    fc.property(hosts, (host) => {
+      expect(fits('host', host)).toBe(true);
+      expect(fits('networkAddress', host)).toBe(true);
+      expect(fits('hostOrSerialPort', host)).toBe(true);
+      expect(fits('httpUrl', `http://${host}:8080/description.xml`)).toBe(true);
+    }),
+  );
+});
+
+test('no sign that a host can’t have makes a host, wherever it stands', () => {
+  fc.assert(
+    fc.property(
+      hosts,
+      fc.constantFrom(' ', '!', '/', '@', '#', ':', '"', '\n', 'è', '..'),
+      fc.nat(),
+      (host, sign, seed) => {
+        const at = 1 + (seed % (host.length - 1));
+        expect(fits('host', `${host.slice(0, at)}${sign}${host.slice(at)}`)).toBe(false);
+      },
+    ),
+  );
+});
+
+test('numbers and dots are an address only with four numbers up to 255', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(999), { minLength: 1, maxLength: 6 }), (numbers) => {
+      const right = numbers.length === 4 && numbers.every((each) => each <= 255);
+      expect(fits('host', numbers.join('.'))).toBe(right);
+      expect(fits('ipv4', numbers.join('.'))).toBe(right);
+    }),
+  );
+});
+
+test('group and individual addresses keep within the line', () => {
+  fc.assert(
+    fc.property(fc.nat(40), fc.nat(2100), fc.nat(300), (main, second, third) => {
+      const three = main <= 31 && second <= 7 && third <= 255 && main + second + third > 0;
+      const two = main <= 31 && second <= 2047 && main + second > 0;
+      expect(fits('groupAddress', `${main}/${second}/${third}`)).toBe(three);
+      expect(fits('groupAddress', `${main}/${second}`)).toBe(two);
+      const device = main <= 15 && second <= 15 && third <= 255;
+      expect(fits('individualAddress', `${main}.${second}.${third}`)).toBe(device);
+    }),
+  );
+});
+
+test('every IPv6 address is an address of the network, and none is a plain host', () => {
+  fc.assert(
+    fc.property(fc.ipV6(), (address) => {
+      if (!address.includes('.')) expect(fits('networkAddress', address)).toBe(true);
+      expect(fits('host', address)).toBe(false);
+    }),
+  );
+});
+
+test.each<[SettingKind, string, string]>([
+  ['host', 'camera.local', 'not an address!!'],
+  ['host', '192.168.1.20', '192.168.1'],
+  ['hostOrSerialPort', '/dev/ttyUSB0', 'dev/tty USB'],
+  ['hostOrSerialPort', 'COM3', 'http://meter'],
+  ['httpUrl', 'http://tv.local:49152/root.xml', 'tv.local/root.xml'],
+  ['urlPath', '/snapshot.jpg', 'snapshot.jpg'],
+  ['noSpaces', '/live?channel=1', '/live 1'],
+  ['mac', 'a4:CF-12345678', 'a4:cf:12:34:56'],
+  ['topic', 'home/Living room/state', 'home/+/state'],
+  ['topic', 'a', '$SYS/uptime'],
+  ['baseTopic', 'my/house/zigbee2mqtt', 'zigbee2mqtt/'],
+  ['baseTopic', 'zigbee2mqtt', 'not an address!!'],
+  ['topicLevel', 'homeassistant', 'home/assistant'],
+  ['fullTopic', '%topic%/%prefix%/', '%prefix%/lamp/'],
+  ['valueTemplate', '{"level":"$value"}', '{"level":$value}'],
+  ['groupAddress', '1/2/30', '0/0/0'],
+  ['hyphenId', 'plug-1', 'plug_1'],
+  ['wordId', 'tasmota_1A', 'tasmota 1A'],
+  ['dottedId', 'urn:5f.6', 'urn 5f'],
+  ['hueBridgeId', '001788fffe09a1b2', '001788'],
+  ['shellyId', 'shellyplus1-a8032abe54dc', 'shellyplus1'],
+  ['zigbeeId', '0x00158d0001a2b3c4', '00158d0001a2b3c4'],
+  ['fingerprint', 'ab'.repeat(32), 'ab'.repeat(31)],
+])('%s: %s, not %s', (kind, right, wrong) => {
+  expect(fits(kind, right)).toBe(true);
+  expect(fits(kind, wrong)).toBe(false);
+});
+
+test('a long text of the worst shape is refused at once', () => {
+  const started = Date.now();
+  for (const kind of Object.keys(SETTING_KINDS) as SettingKind[])
+    for (const worst of [`${'a-'.repeat(500)}!`, `${'a.'.repeat(500)}!`, `${'1'.repeat(1000)}!`])
+      fits(kind, worst);
+  expect(Date.now() - started).toBeLessThan(1000);
+});
+
+test('a name of no format is none', () => {
+  expect(isSettingKind('host')).toBe(true);
+  expect(isSettingKind('toString')).toBe(false);
+  expect(isSettingKind(undefined)).toBe(false);
+});
