@@ -121,7 +121,11 @@ describe('a channel with a name and a room', () => {
       Id: BEDROOM,
       command: { control: 'lights', Value: false },
     });
-    expect(results).toContainEqual({ DeviceId: SECOND, status: 'resolved' });
+    expect(results).toContainEqual({
+      DeviceId: SECOND,
+      status: 'resolved',
+      undo: { Id: SECOND, ActionId: 'SET_ON_OFF', Value: true },
+    });
     expect(board.ran).toEqual([{ actionId: 'SET_ON_OFF_2', value: false }]);
     expect(valuesOf(SECOND)).toEqual({ LIGHT_ON_OFF: false });
   });
