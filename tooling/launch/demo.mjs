@@ -42,11 +42,15 @@ export const demoPorts = (first) => portsFrom(first, NAMES);
 /**
  * The demo's programs for runForeground.
  * @param {import('./programs.mjs').Runner} runner
- * @param {string} folder where it keeps its data
+ * @param {{ folder: string, home: readonly string[] }} wanted where it keeps its data, and more for its home
  * @param {readonly number[]} ports its `demoPorts`
  * @returns {{ programs: Program[], home: string }} with the address of the home
  */
-export const demoPrograms = (runner, folder, [home = 0, cloud = 0, newcomer = 0]) => {
+export const demoPrograms = (
+  runner,
+  { folder, home: more },
+  [home = 0, cloud = 0, newcomer = 0],
+) => {
   const cloudUrl = `http://127.0.0.1:${cloud}`;
   /** @param {number} own @param {string[]} args */
   const at = (own, ...args) => [...args, '--port', String(own), '--console', consoleDist];
@@ -79,7 +83,7 @@ export const demoPrograms = (runner, folder, [home = 0, cloud = 0, newcomer = 0]
   });
 
   const villa = {
-    ...announcedHub(runner, at(home, '--demo', '--data', folder, ...inHouse)),
+    ...announcedHub(runner, at(home, '--demo', '--data', folder, ...inHouse, ...more)),
     onLine: whenReady(true, () => ({ start: [geocoder()] })),
   };
   return { programs: [villa], home: `http://127.0.0.1:${home}` };

@@ -8,7 +8,7 @@ import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { help, readOptions } from './options.mjs';
 import { consoleDist, consoleFolder, root, tool } from './paths.mjs';
-import { hubProgram, sourceServers } from './programs.mjs';
+import { serverProgram, sourceServers } from './programs.mjs';
 import { bold, main, say } from './say.mjs';
 
 const CONSOLE_PORT = '5173';
@@ -21,9 +21,9 @@ const WATCHED = ['--watch', '--watch-preserve-output'];
  */
 const programsFor = async (runner, wanted) =>
   wanted.kind === 'demo'
-    ? demoPrograms(runner, wanted.folder, await demoPorts(wanted.port))
+    ? demoPrograms(runner, wanted, await demoPorts(wanted.port))
     : {
-        programs: [hubProgram(runner, [...wanted.args, '--console', consoleDist])],
+        programs: [serverProgram(runner, wanted.kind, ['--console', consoleDist, ...wanted.args])],
         home: `http://127.0.0.1:${wanted.port}`,
       };
 

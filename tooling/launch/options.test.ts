@@ -2,16 +2,29 @@ import { describe, expect, test } from 'vitest';
 import { help, readOptions } from './options.mjs';
 
 const at = { cwd: '/home/giulia', root: '/opt/dimora' };
+/** What the hub itself takes, beside --demo (apps/hub/src/command-line.ts). */
+const HUB_OPTIONS = [
+  '--data',
+  '--port',
+  '--host',
+  '--mqtt-port',
+  '--console',
+  '--add-owner',
+  '--cloud',
+  '--name',
+  '--access-point',
+  '--mdns-interface',
+];
 const hub = (...args: string[]) => ({ kind: 'hub', port: '8080', args });
 
 describe('the options of npm start', () => {
   test('[START-05] the default is the demo on its usual port', () => {
-    const demo = { kind: 'demo', folder: '/opt/dimora/.dimora/demo', port: 8080 };
+    const demo = { kind: 'demo', folder: '/opt/dimora/.dimora/demo', port: 8080, home: [] };
     expect(readOptions([], at)).toEqual(demo);
   });
 
   test('--port moves the demo, which then has its own data', () => {
-    const demo = { kind: 'demo', folder: '/opt/dimora/.dimora/demo-9090', port: 9090 };
+    const demo = { kind: 'demo', folder: '/opt/dimora/.dimora/demo-9090', port: 9090, home: [] };
     expect(readOptions(['--port', '9090'], at)).toEqual(demo);
   });
 
@@ -35,8 +48,32 @@ describe('the options of npm start', () => {
 
   test('--help prints help, which names every option', () => {
     expect(readOptions(['--help'], at)).toBe('help');
-    for (const option of ['--port', '--data', '--host', '--cloud', '--add-owner'])
-      expect(help).toContain(option);
+    for (const option of HUB_OPTIONS) expect(help).toContain(option);
+  });
+
+  test('a real hub takes every option of the hub', () => {
+    for (const option of HUB_OPTIONS.filter((each) => each !== '--data' && each !== '--console')) {
+      const args = ['--data', '/d', option, ...(option === '--access-point' ? [] : ['1884'])];
+      expect(readOptions(args, at)).toMatchObject({ kind: 'hub', args });
+    }
+  });
+
+  test('the demo can move its broker, too', () => {
+    expect(readOptions(['--mqtt-port', '1884'], at)).toEqual({
+      kind: 'demo',
+      folder: '/opt/dimora/.dimora/demo',
+      port: 8080,
+      home: ['--mqtt-port', '1884'],
+    });
+  });
+
+  test('cloud runs a cloud alone, with its own options; folders start where the person stands', () => {
+    const args = ['cloud', '--data', 'cloud', '--public-url', 'https://c.example', '--trust-proxy'];
+    expect(readOptions(args, at)).toEqual({
+      kind: 'cloud',
+      port: '8081',
+      args: ['--data', '/home/giulia/cloud', '--public-url', 'https://c.example', '--trust-proxy'],
+    });
   });
 
   test.each([
@@ -48,6 +85,11 @@ describe('the options of npm start', () => {
     [['--bogus'], /Unknown option '--bogus'/],
     [['demo'], /Unexpected argument 'demo'/],
     [['--data='], /--data takes a folder/],
+    [['--data', '--port', '1'], /--data takes a folder/],
+    [['cloud'], /cloud --data DIR/],
+    [['--mqtt-port', 'x'], /--mqtt-port takes a number/],
+    [['--mdns-interface=10.0.0.2'], /The demo stays on this machine/],
+    [['--access-point'], /goes with --data/],
     [['--data', 'x', '--host='], /--host takes an address/],
     [['--data', 'x', '--cloud='], /--cloud takes an address/],
     [['--host', '0.0.0.0'], /The demo listens on this machine alone/],

@@ -53,18 +53,19 @@ const program = ({ node, servers, flags = [] }, name, args) => {
 const sayingWhenReady = (held) => ({ ...held, env: { ...held.env, DIMORA_READY_LINE: '1' } });
 
 /**
- * The hub as a program for runForeground.
+ * A hub or a cloud alone as a program for runForeground.
  * @param {Runner} runner
- * @param {readonly string[]} args the hub's own arguments
+ * @param {'hub' | 'cloud'} name
+ * @param {readonly string[]} args the server's own arguments
  */
-export const hubProgram = (runner, args) => program(runner, 'hub', args);
+export const serverProgram = (runner, name, args) => program(runner, name, args);
 
 /**
  * The same, printing `DIMORA READY <url>` once it listens.
  * @param {Runner} runner
  * @param {readonly string[]} args the hub's own arguments
  */
-export const announcedHub = (runner, args) => sayingWhenReady(hubProgram(runner, args));
+export const announcedHub = (runner, args) => sayingWhenReady(program(runner, 'hub', args));
 
 /**
  * The cloud, printing `DIMORA READY <url>` once it listens.

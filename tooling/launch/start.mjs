@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { help, readOptions } from './options.mjs';
 import { consoleDist, root } from './paths.mjs';
-import { hubProgram } from './programs.mjs';
+import { serverProgram } from './programs.mjs';
 import { main } from './say.mjs';
 import { ensureServersBuilt } from './build/server-build.mjs';
 
@@ -27,7 +27,7 @@ await main(async () => {
   const runner = { node, servers };
   return runForeground(
     wanted.kind === 'demo'
-      ? demoPrograms(runner, wanted.folder, ports).programs
-      : [hubProgram(runner, [...wanted.args, '--console', consoleDist])],
+      ? demoPrograms(runner, wanted, ports).programs
+      : [serverProgram(runner, wanted.kind, ['--console', consoleDist, ...wanted.args])],
   );
 });

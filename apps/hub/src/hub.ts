@@ -10,8 +10,9 @@ import { ownDrivers } from './drivers.ts';
 import { DriversPort } from './modules/drivers/port.ts';
 import { HubPort } from './modules/hub/port.ts';
 import { LivePort } from './modules/live/port.ts';
+import { ProductPort } from './modules/product/port.ts';
 import type { DriverPackage } from './platform/drivers/driver-loader.ts';
-import { localAddress } from './platform/local-address.ts';
+import { localAddresses, localName } from './platform/local-address.ts';
 import type { Machine } from './platform/machine.ts';
 import { createPlatform } from './platform/platform.ts';
 import type { HubSetting } from './platform/setting.ts';
@@ -44,6 +45,8 @@ export type Hub = AsyncDisposable &
   RunningHub & {
     readonly url: string;
     readonly port: number;
+    /** Where browsers in the house reach it, the best first. */
+    readonly addresses: readonly string[];
     readonly server: Server;
     /** Resolves when every module has started or failed, and the demo home runs. */
     readonly started: Promise<void>;
@@ -91,8 +94,9 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     origins,
     answeredElsewhere: (path) => modules.has(LivePort) && modules.port(LivePort).answers(path),
   });
-  const baseAddress = localAddress(host, port);
-  const door = { server, origins, port, baseAddress, topics: modules.topics };
+  const name = localName(modules.port(ProductPort).Id);
+  const addresses = localAddresses({ host, port, name });
+  const door = { server, origins, port, addresses, topics: modules.topics };
   await modules.open(door);
   const started = modules.start(door);
   const life = stack.move();
@@ -100,6 +104,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     ...inside,
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
+    addresses,
     server,
     started: liveIn(started, demo, inside, life),
     [Symbol.asyncDispose]: async () => {

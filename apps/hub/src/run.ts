@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { VERSION } from '@dimora/domain';
-import { DEMO_PASSWORD, DEMO_PEOPLE } from '@dimora/identity';
 import {
   keepGoing,
   openFileLog,
@@ -12,8 +11,9 @@ import {
 import { consoleConfigFrom } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import { addOwner } from './accounts.ts';
-import { readArguments, type HubArguments } from './command-line.ts';
-import { startHub, type Hub } from './hub.ts';
+import { readArguments } from './command-line.ts';
+import { greeting } from './greeting.ts';
+import { startHub } from './hub.ts';
 import { HubPort } from './modules/hub/port.ts';
 import { blameDriver } from './platform/drivers/driver-scope.ts';
 import { reachByTcp } from './platform/reach.ts';
@@ -49,7 +49,9 @@ export async function run(args: readonly string[]): Promise<void> {
     });
     hub.started.catch((error: unknown) => log.error('hub.startFailed', { error }));
     log.info('hub.started', { url: hub.url, version: VERSION });
-    greet(hub, given);
+    const { url, port, addresses } = hub;
+    console.log(greeting({ ...given, url, port, addresses }).join('\n'));
+    if (process.env['DIMORA_READY_LINE'] === '1') console.log(`DIMORA READY ${url}`);
     await stopped;
     await hub[Symbol.asyncDispose]();
     log.info('hub.stopped');
@@ -62,22 +64,6 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 const loadDemo = async (): Promise<DemoHome> => (await import('./demo/demo-home.ts')).demoHome;
-
-function greet(hub: Hub, given: HubArguments): void {
-  const lines = [
-    `Dimora ${VERSION}${given.demo ? ' · demo home' : ''}`,
-    `  Open       ${hub.url}`,
-    ...(given.demo
-      ? [
-          `  Sign in    ${DEMO_PEOPLE.map((person) => person.Username).join(', ')} · password ${DEMO_PASSWORD}`,
-        ]
-      : []),
-    `  Data       ${given.dataFolder}`,
-    '  Ctrl-C ends it.',
-  ];
-  console.log(lines.join('\n'));
-  if (process.env['DIMORA_READY_LINE'] === '1') console.log(`DIMORA READY ${hub.url}`);
-}
 
 function reasonOf(error: unknown, args: readonly string[]): string {
   if (error instanceof DimoraError && error.code === 'NAME_TAKEN')

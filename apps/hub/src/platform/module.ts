@@ -35,8 +35,8 @@ export type HubDoor = {
   readonly server: Server;
   readonly origins: OriginPolicy;
   readonly port: number;
-  /** The address at which a browser in the house reaches the hub; absent without a network. */
-  readonly baseAddress: string | undefined;
+  /** Where browsers in the house reach the hub, the best first; empty without a network. */
+  readonly addresses: readonly string[];
   /** The live topics of all modules. */
   readonly topics: readonly LiveTopic[];
 };

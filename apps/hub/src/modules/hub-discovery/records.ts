@@ -1,5 +1,5 @@
-import { hostname } from 'node:os';
 import type { Answer } from 'dns-packet';
+import { localName } from '../../platform/local-address.ts';
 import type { Announcement } from './port.ts';
 
 /** The DNS-SD type of hubs. */
@@ -35,14 +35,6 @@ export const instanceOf = ({ ProductName, ProductId }: Announcement): string => 
   return `${name}${tail}.${HUBS}`;
 };
 
-const hostOf = ({ ProductId }: Announcement): string =>
-  `dimora-${cut(ProductId.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-'), 40)}-${cut(
-    hostname()
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9-]/g, '-'),
-    12,
-  )}.local`;
-
 const textOf = (said: Announcement): string[] =>
   Object.entries({
     id: said.ProductId,
@@ -57,7 +49,7 @@ const textOf = (said: Announcement): string[] =>
 /** Everything a network browser needs to show and open this hub, in one answer. */
 export function announced(said: Announcement, place: Place, ttl = TTL_S): readonly Answer[] {
   const name = instanceOf(said);
-  const target = hostOf(said);
+  const target = localName(said.ProductId);
   return [
     { name: SERVICES, type: 'PTR', ttl, data: HUBS },
     { name: HUBS, type: 'PTR', ttl, data: name },
