@@ -183,6 +183,37 @@ test.describe('on the page of a hub without owner', () => {
       }
     },
   );
+
+  test('[ACTIVATE-08] [START-18] opened by another address, the page stays there, and the wizard returns until it is postponed', async ({
+    page,
+    context,
+    cloud,
+  }) => {
+    const hub = await RunningHub.start({ kind: 'real', cloudUrl: cloud.url, name: freshName() });
+    const address = hub.url.replace('127.0.0.1', 'localhost');
+    try {
+      await untilConnected(hub);
+      await enter(context, { url: address, as: (name) => hub.as(name) }, 'user');
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Activate' }).click();
+      await expect(page).toHaveURL(`${address}/wizard/welcomePage`, { timeout: 20_000 });
+      await page.getByRole('button', { name: 'Let’s begin' }).click();
+      await expect(page).toHaveURL(`${address}/wizard/propertyPage`);
+      // Another browser, at the hub's other address, knows nothing of this one.
+      await enter(context, hub, 'user');
+      const other = await context.newPage();
+      await other.goto(hub.url);
+      await expect(other).toHaveURL(/\/wizard\/(welcome|property)Page$/);
+      await other.getByRole('button', { name: 'Finish later' }).click();
+      await expect(other).toHaveURL(`${hub.url}/dashboard/overview`);
+      await page.goto(address);
+      await expect(page).toHaveURL(`${address}/dashboard/overview`);
+      await other.close();
+      await page.goto('about:blank');
+    } finally {
+      await hub.dispose();
+    }
+  });
 });
 
 test('[START-22] the result “success” leads to the chooser, without an alert', async ({ page }) => {

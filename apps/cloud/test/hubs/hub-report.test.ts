@@ -97,6 +97,8 @@ test.each([
   [{ BaseAddress: 'file:///etc/passwd' }],
   [{ BaseAddress: `http://${'x'.repeat(200)}` }],
   [{ BaseAddress: '//evil.example' }],
+  [{ Addresses: ['javascript:alert(1)'] }],
+  [{ Addresses: Array.from({ length: 21 }, () => 'http://10.0.0.1') }],
   [{ ProductName: '' }],
   [{ users: [{ UserId: 'anna', Role: 'king' }] }],
   [{ users: 'anna' }],

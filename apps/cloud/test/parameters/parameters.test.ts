@@ -25,9 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => cloud[Symbol.asyncDispose]());
 
-test('[WIZARD-07] the wizard’s step is stored per hub and reads null before', async () => {
+test('[WIZARD-07] the wizard’s step is stored per hub, and begins at its first page with the owner', async () => {
   const { parameters } = cloud.as('anna');
-  expect((await parameters.get(STEP)).Value).toBeNull();
+  expect((await parameters.get(STEP)).Value).toBe('welcomePage');
   for (const Value of ['propertyPage', '/']) {
     await parameters.set({ ...STEP, Value });
     expect(await parameters.get(STEP)).toEqual({
@@ -37,7 +37,7 @@ test('[WIZARD-07] the wizard’s step is stored per hub and reads null before', 
     });
   }
   await cloud.ownedHub('barn', 'anna');
-  expect((await parameters.get({ ...STEP, ProductId: 'barn' })).Value).toBeNull();
+  expect((await parameters.get({ ...STEP, ProductId: 'barn' })).Value).toBe('welcomePage');
 });
 
 test.each(['nowhere', '', 'welcomePage ', 7, null, ['endPage'], { page: 'endPage' }])(
@@ -45,7 +45,7 @@ test.each(['nowhere', '', 'welcomePage ', 7, null, ['endPage'], { page: 'endPage
   async (Value) => {
     const call = cloud.as('anna').parameters.set({ ...STEP, Value });
     expect((await failureOf(call)).code).toBe('VALIDATION_FAILED');
-    expect((await cloud.as('anna').parameters.get(STEP)).Value).toBeNull();
+    expect((await cloud.as('anna').parameters.get(STEP)).Value).toBe('welcomePage');
   },
 );
 

@@ -22,7 +22,11 @@ test('[CHOOSER-03] everybody finds their own hubs with their provider, and nobod
 
 test('[CHOOSER-04] [CHOOSER-05] a hub is listed with its state, its facts and the caller’s role on it', async () => {
   const hub = await cloud.ownedHub('attic', 'anna');
-  await hub.client().hubs.report({ BaseAddress: 'http://192.168.1.20:8080', version: '3.3.0' });
+  await hub.client().hubs.report({
+    BaseAddress: 'http://192.168.1.20:8080',
+    Addresses: ['http://192.168.1.20:8080', 'http://dimora.local:8080'],
+    version: '3.3.0',
+  });
   cloud.tunnel('attic', 'opened');
   expect(await cloud.as('anna').products.get({ ProductId: 'attic' })).toMatchObject({
     ProductId: 'attic',
@@ -33,6 +37,7 @@ test('[CHOOSER-04] [CHOOSER-05] a hub is listed with its state, its facts and th
     Status: 'ONLINE',
     Role: 'owner',
     BaseAddress: 'http://192.168.1.20:8080',
+    Addresses: ['http://192.168.1.20:8080', 'http://dimora.local:8080'],
     PropertyId: null,
     PropertyName: null,
     version: '3.3.0',

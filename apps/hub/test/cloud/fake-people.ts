@@ -33,6 +33,7 @@ export const aProduct = (ProductId: string): Product =>
     Status: 'ONLINE',
     Role: 'owner',
     BaseAddress: null,
+    Addresses: [],
     TunnelServer: null,
     ExtraData: {},
     brand: 'dimora',

@@ -252,6 +252,7 @@ describe('enrolment', () => {
     await until(() => JSON.stringify(cloud.reports.at(-1) ?? {}).includes(Id));
     expect(cloud.reports.at(-1)).toMatchObject({
       BaseAddress: home.url,
+      Addresses: [home.url],
       version: '3.2.2',
       users: [{ UserId: Id, Role: 'owner' }],
     });

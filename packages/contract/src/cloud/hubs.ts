@@ -43,6 +43,11 @@ export const HubReport = z.object({
     .max(200)
     .nullable()
     .optional(),
+  Addresses: z
+    .array(z.url({ protocol: /^https?$/ }).max(200))
+    .max(20)
+    .optional()
+    .meta({ description: 'Every address in its own network, the best first' }),
   users: z
     .array(z.object({ UserId, Role: RoleBadge }))
     .max(1000)

@@ -28,7 +28,10 @@ export const Product = z.object({
   Role: RoleBadge.meta({
     description: 'The caller’s; not_authorized is a person who is disabled on the hub',
   }),
-  BaseAddress: z.string().nullable().meta({ description: 'Its address in its own network' }),
+  BaseAddress: z.string().nullable().meta({ description: 'Its best address in its own network' }),
+  Addresses: z.array(z.string()).meta({
+    description: 'All of them, the best first; a browser in the house picks one that it reaches',
+  }),
   TunnelServer: z.string().nullable().meta({ description: 'For super administrators only' }),
   ExtraData: z.record(z.string(), z.string()).meta({
     description: 'The serial number, and GROUP_ with the caller’s own user id',

@@ -18,6 +18,7 @@ export function aProduct(overrides: Partial<Product> = {}): Product {
     Status: 'ONLINE',
     Role: 'owner',
     BaseAddress: null,
+    Addresses: [],
     TunnelServer: null,
     ExtraData: { serial: `SN-${number}` },
     brand: 'dimora',

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts';
 import { HubKeysPort } from '../hub-keys/port.ts';
 import { DelegationsPort, IdentityPort } from '../identity/port.ts';
+import { CloudParametersPort } from '../parameters/port.ts';
 import { ProductsPort } from '../products/port.ts';
 import { ProfilesPort } from '../profile/port.ts';
 import { EnrolmentLimit } from './enrolment-limit.ts';
@@ -17,6 +18,7 @@ export const hubs = defineModule({
     identity: IdentityPort,
     delegations: DelegationsPort,
     profiles: ProfilesPort,
+    parameters: CloudParametersPort,
   },
   make: (platform, ports) => {
     const limit = new EnrolmentLimit(platform.clock);

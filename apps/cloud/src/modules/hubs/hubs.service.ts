@@ -3,6 +3,7 @@ import type { CloudUser, DelegatedTokens, HubReport, Product } from '@dimora/con
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { DelegationsPort, IdentityPort } from '../identity/port.ts';
+import type { CloudParametersPort } from '../parameters/port.ts';
 import type { ProductsPort } from '../products/port.ts';
 import type { ProfilesPort } from '../profile/port.ts';
 
@@ -12,6 +13,7 @@ export type HubsParts = {
   readonly identity: Pick<IdentityPort, 'identify'>;
   readonly delegations: DelegationsPort;
   readonly profiles: Pick<ProfilesPort, 'byId'>;
+  readonly parameters: CloudParametersPort;
 };
 
 /** Names the new owner of a hub, by the token of a sign-in on it or the ticket of a fast activation. */
@@ -95,7 +97,7 @@ export class HubsService {
    * NOT_AUTHENTICATED and whatever is wrong with the person's token.
    */
   async bind(hubId: string, asked: BindRequest): Promise<{ product: Product; owner: CloudUser }> {
-    const { products } = this.#parts;
+    const { products, parameters } = this.#parts;
     const { activationId } = asked;
     const held = (await products.byId(hubId))?.activation;
     const isResumed = held?.id === activationId;
@@ -107,6 +109,8 @@ export class HubsService {
     }
     const activation = (await products.byId(hubId))?.activation;
     if (!activation) throw new DimoraError('NOT_FOUND', { kind: 'product' });
+    // A repeated activation comes within minutes of the first: its wizard has hardly begun.
+    await parameters.beginWizard(hubId);
     const owner = await this.#person(activation.UserId);
     return { product: await products.view(hubId, owner), owner };
   }

@@ -1,10 +1,17 @@
 import type { CloudParameter, CloudParameterContext } from '@dimora/contract/cloud';
-import { allowsSome, effectiveClaims, type ClaimKey } from '@dimora/domain';
+import {
+  allowsSome,
+  effectiveClaims,
+  WIZARD_PAGES,
+  WIZARD_STEP_PARAMETER,
+  type ClaimKey,
+} from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { ProductsPort, SeenProduct } from '../products/port.ts';
 import type { CloudParameterStore } from './cloud-parameter.store.ts';
 import { knownParameter } from './known.ts';
+import type { CloudParametersPort } from './port.ts';
 
 /** Longest value as JSON, characters: these are settings, not files. */
 const LONGEST_VALUE = 16_384;
@@ -18,7 +25,7 @@ type At = {
 };
 
 /** Configuration parameters per hub, for people whose role there has the claims (WIZARD-07, WIZARD-08). */
-export class CloudParametersService {
+export class CloudParametersService implements CloudParametersPort {
   readonly #store: CloudParameterStore;
   readonly #products: Pick<ProductsPort, 'seenBy'>;
 
@@ -53,6 +60,11 @@ export class CloudParametersService {
       });
     await this.#store.set(at, json);
     return { Context: at.Context, Key: at.Key, Value };
+  }
+
+  async beginWizard(ProductId: string): Promise<void> {
+    const [first] = WIZARD_PAGES;
+    await this.#store.set({ ProductId, ...WIZARD_STEP_PARAMETER }, JSON.stringify(first));
   }
 
   async #proved(caller: CloudCaller, ProductId: string, claim: ClaimKey): Promise<SeenProduct> {

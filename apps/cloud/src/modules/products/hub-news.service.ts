@@ -20,6 +20,7 @@ export class HubNewsService {
       if (news.ProductName !== undefined) await store.rename(held, news.ProductName);
       if (news.version !== undefined) await store.setVersion(ProductId, news.version);
       if (news.BaseAddress !== undefined) await store.setBaseAddress(ProductId, news.BaseAddress);
+      if (news.Addresses !== undefined) await store.setAddresses(ProductId, news.Addresses);
       if (news.users && held.activation)
         await keepPeople(new SubscriptionStore(sql), held.ProductId, news.users);
     });

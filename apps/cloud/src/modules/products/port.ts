@@ -16,6 +16,8 @@ export type ProductRecord = {
   readonly brand: string;
   readonly version: string | null;
   readonly BaseAddress: string | null;
+  /** Every address in its own network, the best first. */
+  readonly Addresses: readonly string[];
   readonly PropertyId: PropertyId | null;
   readonly lastSeenAt: number | null;
   /** The activation that gave the hub its owner, if there was one. */
@@ -79,6 +81,7 @@ export type ProductNews = {
   readonly ProductName?: string | undefined;
   readonly version?: string | undefined;
   readonly BaseAddress?: string | null | undefined;
+  readonly Addresses?: readonly string[] | undefined;
   /** All of its people. */
   readonly users?: readonly { readonly UserId: UserId; readonly Role: RoleBadge }[] | undefined;
 };

@@ -35,6 +35,7 @@ export function productView(
     Status: isOnline ? 'ONLINE' : 'OFFLINE',
     Role,
     BaseAddress: product.BaseAddress,
+    Addresses: [...product.Addresses],
     TunnelServer: servers.get(ProductId) ?? null,
     ExtraData: {
       serial: product.serial,

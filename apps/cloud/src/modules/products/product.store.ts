@@ -26,6 +26,10 @@ export const productMigrations: readonly SqlMigration[] = [
       );
       CREATE INDEX product_property ON product (property_id);`,
   },
+  {
+    id: 'products-003-addresses',
+    sql: `ALTER TABLE product ADD COLUMN addresses TEXT NOT NULL DEFAULT '[]';`,
+  },
 ];
 
 /** A row of the table. */
@@ -38,6 +42,8 @@ export type ProductRow = {
   readonly brand: string;
   readonly version: string | null;
   readonly base_address: string | null;
+  /** A list as JSON. */
+  readonly addresses: string;
   readonly property_id: string | null;
   readonly activation_id: string | null;
   readonly activated_by: string | null;
@@ -106,6 +112,13 @@ export class ProductStore {
     await this.#sql.run('UPDATE product SET base_address = ? WHERE id = ?', [address, id]);
   }
 
+  async setAddresses(id: string, addresses: readonly string[]): Promise<void> {
+    await this.#sql.run('UPDATE product SET addresses = ? WHERE id = ?', [
+      JSON.stringify(addresses),
+      id,
+    ]);
+  }
+
   async setProperty(id: string, propertyId: string | null): Promise<void> {
     await this.#sql.run('UPDATE product SET property_id = ? WHERE id = ?', [propertyId, id]);
   }
@@ -127,7 +140,7 @@ export class ProductStore {
   async release(id: string): Promise<void> {
     await this.#sql.run(
       `UPDATE product SET activation_id = NULL, activated_by = NULL, property_id = NULL,
-         base_address = NULL WHERE id = ?`,
+         base_address = NULL, addresses = '[]' WHERE id = ?`,
       [id],
     );
   }
@@ -147,6 +160,7 @@ export const recordOf = (row: ProductRow): ProductRecord => ({
   brand: row.brand,
   version: row.version,
   BaseAddress: row.base_address,
+  Addresses: JSON.parse(row.addresses) as string[],
   PropertyId: row.property_id as PropertyId | null,
   lastSeenAt: row.last_seen_at,
   activation:

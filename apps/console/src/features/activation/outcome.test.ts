@@ -5,14 +5,17 @@ const query = (address: string) => [...new URLSearchParams(address.slice(2))];
 
 test('[ACTIVATE-08] the page reloads five seconds later', () => expect(RELOAD_AFTER_MS).toBe(5000));
 
-test('[ACTIVATE-08] with every option that has a value', () => {
-  const address = addressAfter({
-    base_address: 'http://192.168.1.20:8080',
-    product_id: 'casa-al-mare',
-    federation_key: 'Ab-_567890123456',
-  });
+test('[ACTIVATE-08] with every option that has a value, at the address that the person already uses', () => {
+  const address = addressAfter(
+    {
+      base_address: 'http://192.168.1.20:8080',
+      product_id: 'casa-al-mare',
+      federation_key: 'Ab-_567890123456',
+    },
+    { origin: 'http://dimora.local:8080', server: 'hub' },
+  );
   expect(query(address)).toEqual([
-    ['base_address', 'http://192.168.1.20:8080'],
+    ['base_address', 'http://dimora.local:8080'],
     ['product_id', 'casa-al-mare'],
     ['federation_key', 'Ab-_567890123456'],
     ['wizard', 'true'],
@@ -20,7 +23,14 @@ test('[ACTIVATE-08] with every option that has a value', () => {
 });
 
 test('[ACTIVATE-08] and with none that has not', () =>
-  expect(query(addressAfter({ product_id: 'x', federation_key: '' }))).toEqual([
+  expect(
+    query(
+      addressAfter(
+        { product_id: 'x', federation_key: '' },
+        { origin: 'https://cloud.example', server: 'cloud' },
+      ),
+    ),
+  ).toEqual([
     ['product_id', 'x'],
     ['wizard', 'true'],
   ]));

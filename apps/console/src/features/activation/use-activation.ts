@@ -1,6 +1,7 @@
 import type { Activated, ActivationPerson } from '@dimora/contract/client';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../kit/services.tsx';
+import { useTarget } from '../../kit/target/hooks.ts';
 import { addressAfter, RELOAD_AFTER_MS } from './outcome.ts';
 
 /** The state of an activation. */
@@ -20,14 +21,18 @@ export function useActivation(
   reload: (address: string) => void,
 ): Activation {
   const api = useApi();
+  const { origin, server } = useTarget();
   const [running, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<Activated | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
     if (outcome === null) return;
-    const timer = setTimeout(() => reload(addressAfter(outcome)), RELOAD_AFTER_MS);
+    const timer = setTimeout(
+      () => reload(addressAfter(outcome, { origin, server })),
+      RELOAD_AFTER_MS,
+    );
     return () => clearTimeout(timer);
-  }, [outcome, reload]);
+  }, [outcome, reload, origin, server]);
   const activate: Activation['activate'] = async (wish) => {
     setRunning(true);
     setError(null);

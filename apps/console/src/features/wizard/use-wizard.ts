@@ -28,6 +28,8 @@ export type Wizard = {
   readonly failure: string | null;
   readonly closeFailure: () => void;
   readonly next: () => void;
+  /** Ends the wizard here; absent on its last page, whose Next does. */
+  readonly postpone: (() => void) | undefined;
   /** `undefined` on the welcome page. */
   readonly back: (() => void) | undefined;
 };
@@ -81,6 +83,7 @@ export function useWizard(page: WizardPage): Wizard {
       if (to) go(to);
       else void finish();
     },
+    postpone: nextWizardPage(page, path) === undefined ? undefined : () => void finish(),
     back: previous && (() => go(previous)),
   };
 }

@@ -104,6 +104,14 @@ describe('how far one has come', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Error' })).toBeNull());
   });
 
+  test('[WIZARD-07] Finish later ends it from any page: it does not come back by itself', async () => {
+    const { user, address, asked } = await showWizard('propertyPage');
+    await waitFor(() => expect(isIdle('Finish later')).toBe(false));
+    await user.click(press('Finish later'));
+    await waitFor(() => expect(address()).toBe('/dashboard/overview'));
+    expect(asked(STEP).at(-1)).toMatchObject({ Value: '/' });
+  });
+
   test('[WIZARD-04] Next on the last page keeps ‘/’ and goes to the overview', async () => {
     const { user, address, asked } = await showWizard('endPage', {
       answers: {

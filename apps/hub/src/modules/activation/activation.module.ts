@@ -26,7 +26,7 @@ export const activation = defineModule({
   make: (platform, { cloud, facts: standing, users, people, product }) => {
     const { clock, entropy, log, bus, databases, setting } = platform;
     const pending = new PendingStore(databases.config);
-    let baseAddress: string | undefined;
+    let addresses: readonly string[] = [];
     const service = new ActivationService({
       clock,
       entropy,
@@ -45,7 +45,7 @@ export const activation = defineModule({
         const { federationKeyId } = standing.facts();
         return {
           product_id: product.Id,
-          ...(baseAddress === undefined ? {} : { base_address: baseAddress }),
+          ...(addresses[0] === undefined ? {} : { base_address: addresses[0] }),
           ...(federationKeyId === null ? {} : { federation_key: federationKeyId }),
         };
       },
@@ -62,7 +62,7 @@ export const activation = defineModule({
       ports: { activation: service },
       routes: { activation: activationRoutes(service) },
       open: (door) => {
-        ({ baseAddress } = door);
+        ({ addresses } = door);
       },
       start: async () => {
         if (setting.accessPoint || pending.all().length === 0 || standing.facts().cloudUrl === null)

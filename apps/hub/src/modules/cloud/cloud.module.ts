@@ -25,7 +25,7 @@ export const cloud = defineModule({
   migrations: { config: cloudMigrations },
   make: (platform, { people, hasher, users, identity, product, hub }) => {
     const { cloudUrl, accessPoint } = platform.setting;
-    let BaseAddress: string | null = null;
+    let Addresses: readonly string[] = [];
     const service = new CloudService(
       platform,
       {
@@ -41,7 +41,8 @@ export const cloud = defineModule({
         report: () => ({
           ProductName: hub.shownName(),
           version: VERSION,
-          BaseAddress,
+          BaseAddress: Addresses[0] ?? null,
+          Addresses: [...Addresses],
           users: peopleOf(users),
         }),
         setProperty: (property) => product.setProperty(property),
@@ -56,8 +57,8 @@ export const cloud = defineModule({
           identify: (token) => identity.identify(token),
           relay: () => service.relay(),
         }),
-      open: ({ baseAddress = null }) => {
-        BaseAddress = baseAddress;
+      open: ({ addresses }) => {
+        Addresses = addresses;
       },
       start: () => (accessPoint ? undefined : service.start()),
       stop: () => service.stop(),

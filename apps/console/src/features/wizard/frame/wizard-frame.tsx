@@ -70,6 +70,13 @@ export function WizardFrame({
             ) : (
               <span />
             )}
+            {wizard.postpone && (
+              <span className={classes.postpone}>
+                <Button variant="subtle" onClick={wizard.postpone} disabledReason={busy}>
+                  {t(($) => $.postpone)}
+                </Button>
+              </span>
+            )}
             <Button
               variant="primary"
               type="submit"

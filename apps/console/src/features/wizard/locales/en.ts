@@ -14,6 +14,7 @@ export const en = {
   },
   back: 'Back',
   next: 'Next',
+  postpone: 'Finish later',
   working: 'One moment…',
   offline: 'There is no connection to the hub.',
   ERROR: 'Error',

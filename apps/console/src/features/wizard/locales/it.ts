@@ -17,6 +17,7 @@ export const it: Translated<WizardWords> = {
   },
   back: 'Indietro',
   next: 'Avanti',
+  postpone: 'Finisci dopo',
   working: 'Un momento…',
   offline: 'Non c’è connessione con l’hub.',
   ERROR: 'Errore',
