@@ -11,7 +11,8 @@ import { describeBehind, describeBridge } from './describe.ts';
 import { versionIn } from './entities/bridge-entities.ts';
 import { BRIDGE, Zigbee2MqttSettings } from './settings.ts';
 
-const TOPIC = /^([^/+#$]+)\/bridge\/(devices|info)$/;
+/** The base topic may hold slashes: `house/zigbee2mqtt`. */
+const TOPIC = /^([^+#$][^+#]*)\/bridge\/(devices|info)$/;
 
 /** Finds the devices in a bridge's list, and the bridge itself from its information. */
 export async function recognise(

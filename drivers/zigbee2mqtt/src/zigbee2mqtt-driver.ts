@@ -6,6 +6,8 @@ import { BRIDGE, foundDevice, topicsOf, Zigbee2MqttSettings } from './settings.t
 const COMMAND_TIMEOUT_MS = 8_000;
 /** The bridge's list is retained. */
 const SEARCH_MS = 5_000;
+/** Base topics of one to four levels: a filter can't leave out the levels before its end. */
+const BASES = ['+', '+/+', '+/+/+', '+/+/+/+'];
 
 /** zigbee2mqtt and all devices behind it (MQTT-B1). */
 export const zigbee2MqttDriver = defineDriver<Zigbee2MqttSettings>({
@@ -25,10 +27,12 @@ export const zigbee2MqttDriver = defineDriver<Zigbee2MqttSettings>({
   brokerAccess: (settings) => ({ broker: settings.broker, topics: topicsOf(settings) }),
   discovery: {
     timeoutMs: SEARCH_MS,
-    sees: [
-      { kind: 'mqtt', filter: '+/bridge/devices' },
-      { kind: 'mqtt', filter: '+/bridge/info' },
-    ],
+    sees: BASES.flatMap((base) =>
+      ['devices', 'info'].map((list) => ({
+        kind: 'mqtt' as const,
+        filter: `${base}/bridge/${list}`,
+      })),
+    ),
     recognise: async (sighting, host) => (await import('./recognise.ts')).recognise(sighting, host),
   },
   open: async (settings, host) => {

@@ -37,15 +37,16 @@ export const recognised = (sighting: Partial<Extract<Sighting, { kind: 'mqtt' }>
     {} as DiscoveryHost,
   ) ?? Promise.resolve([]);
 
-/** The devices in a bridge's retained list. */
+/** The devices in a bridge's retained list, received through the filters that the hub's search uses. */
 export async function listed(link: MqttLink): Promise<readonly Finding[]> {
   const { promise, resolve } = Promise.withResolvers<readonly Finding[]>();
-  const held = link.subscribe('+/bridge/devices', ({ topic, payload }) =>
-    resolve(recognised({ topic, payload })),
-  );
-  const findings = await promise;
-  held[Symbol.dispose]();
-  return findings;
+  using held = new DisposableStack();
+  for (const seen of zigbee2MqttDriver.discovery?.sees ?? [])
+    if (seen.kind === 'mqtt' && seen.filter.endsWith('/devices'))
+      held.use(
+        link.subscribe(seen.filter, ({ topic, payload }) => resolve(recognised({ topic, payload }))),
+      );
+  return await promise;
 }
 
 /**
@@ -53,12 +54,16 @@ export async function listed(link: MqttLink): Promise<readonly Finding[]> {
  */
 export async function startBridge(
   model: ZigbeeModel | 'bridge',
-  { travelMs = 0 }: { readonly travelMs?: number } = {},
+  {
+    travelMs = 0,
+    base = 'zigbee2mqtt',
+  }: { readonly travelMs?: number; readonly base?: string } = {},
 ): Promise<Rig & { readonly bridge: Zigbee2MqttBridge; readonly link: MqttLink }> {
   const broker = await Mosquitto.start();
   const proxy = await ChoppyProxy.start(broker.port);
   const bridge = new Zigbee2MqttBridge({
     url: broker.url,
+    base,
     devices: [{ ieee: IEEE, name: NAME, model: model === 'bridge' ? 'plug' : model }],
     reconnectMs: 100,
     travelMs,
@@ -70,7 +75,7 @@ export async function startBridge(
   );
   const [finding] = await listed(link);
   const settings =
-    model === 'bridge' ? { Address: 'zigbee2mqtt', broker: 'outside' } : finding?.Settings;
+    model === 'bridge' ? { Address: base, broker: 'outside' } : finding?.Settings;
   return {
     bridge,
     link,

@@ -1,7 +1,7 @@
 import { openDevice } from '@dimora/driver-kit/conformance';
 import { expect, test } from 'vitest';
 import { zigbee2MqttDriver } from '../src/index.ts';
-import { IEEE, NAME, startBridge } from './bridge-rig.ts';
+import { IEEE, NAME, recognised, startBridge } from './bridge-rig.ts';
 
 test('[MQTT-B1] a device renamed at the bridge stays the same device', async () => {
   await using rig = await startBridge('plug');
@@ -14,6 +14,24 @@ test('[MQTT-B1] a device renamed at the bridge stays the same device', async () 
   await plug.host.until('there again', () => plug.host.reachable === true);
   expect(await plug.run('SET_ON_OFF', true)).toBe('done');
   expect(rig.bridge.state('washing machine')['state']).toBe('ON');
+});
+
+test.each(['house/zigbee2mqtt', 'my/summer/house/zigbee'])(
+  'the base topic %s is found, and its devices operated',
+  async (base) => {
+    await using rig = await startBridge('plug', { base });
+    expect(rig.settings).toMatchObject({ Address: base, DeviceId: IEEE });
+    await using plug = await openDevice(zigbee2MqttDriver, rig.settings, rig);
+    await plug.host.there();
+    expect(await plug.run('SET_ON_OFF', true)).toBe('done');
+    expect(rig.bridge.state(NAME)['state']).toBe('ON');
+  },
+);
+
+test('the bridge of a base topic with a slash is recognised', async () => {
+  const payload = new TextEncoder().encode('{"version":"2.14.0","permit_join":false}');
+  const found = await recognised({ topic: 'house/zigbee2mqtt/bridge/info', payload });
+  expect(found).toMatchObject([{ Address: 'house/zigbee2mqtt', IoTCategoryIds: ['bridge'] }]);
 });
 
 test('a device installed by its address alone learns its capabilities', async () => {
