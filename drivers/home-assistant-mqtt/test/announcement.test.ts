@@ -146,6 +146,18 @@ describe('what an entity reports', () => {
     expect(entity?.topics).toEqual(['now', 'new']);
   });
 
+  test('a binary sensor of the battery says when it is low', () => {
+    const config = {
+      uniq_id: 'u',
+      stat_t: 't',
+      dev_cla: 'battery',
+      pl_on: 'true',
+      pl_off: 'false',
+    };
+    expect(heard(config, 't', 'true', 'binary_sensor')).toEqual({ BATTERY_LOW: true });
+    expect(heard(config, 't', 'false', 'binary_sensor')).toEqual({ BATTERY_LOW: false });
+  });
+
   test('a binary sensor of updates', () => {
     const config = { uniq_id: 'u', stat_t: 't', dev_cla: 'update' };
     expect(heard(config, 't', 'ON', 'binary_sensor')).toEqual({ UPDATE_AVAILABLE: true });

@@ -46,6 +46,7 @@ describe('what a device reports', () => {
       { TEMPERATURE: 21.43, HUMIDITY: 48, LQI: 90 },
     ],
     ['weather', { linkquality: null }, {}],
+    ['door', { battery_low: true }, { BATTERY_LOW: true }],
     ['weather', { update: { state: 'available' } }, {}],
     ['bulb', { update: { state: 'available' } }, { UPDATE_AVAILABLE: true }],
     ['bulb', { update: { state: 'scheduled' } }, { UPDATE_AVAILABLE: true }],

@@ -212,6 +212,15 @@ export const ZIGBEE_MODELS = {
       numeric('battery', '%'),
       {
         type: 'binary',
+        name: 'battery_low',
+        property: 'battery_low',
+        category: 'diagnostic',
+        access: 1,
+        value_on: true,
+        value_off: false,
+      },
+      {
+        type: 'binary',
         name: 'contact',
         property: 'contact',
         access: 1,

@@ -14,6 +14,18 @@ test('[DEVICES-B3] the hub says what its devices need, the urgent first, and wha
   expect(later.findings.map(({ kind }) => kind)).toEqual(['SILENT', 'BATTERY']);
 });
 
+test('[DEVICES-B3] a low-battery flag counts, until the battery is changed', async () => {
+  const home = await aFurnishedHouse();
+  const { host } = home.real.device('sensor-1');
+  host.report({ StateVars: { BATTERY_LOW: true } });
+  const { findings } = await home.as('giulia').maintenance.list();
+  expect(findings).toEqual([
+    { DeviceId: 'sensor-1', kind: 'BATTERY', urgent: true, level: null, battery: null },
+  ]);
+  host.report({ StateVars: { BATTERY_LOW: false } });
+  expect((await home.as('giulia').maintenance.list()).findings).toEqual([]);
+});
+
 test('[DEVICES-B3] [SECURITY-05] a guest hears of what they see alone', async () => {
   const home = await aFurnishedHouse();
   home.real.device('sensor-1').host.report({ StateVars: { BATTERY_LEVEL: 8 } });

@@ -111,6 +111,7 @@ const FLAGS: Readonly<Record<string, Measured & { readonly turned?: true }>> = {
   tamper: measured('base', null, 'TAMPER'),
   problem: measured('base', null, 'ALERT'),
   safety: measured('base', null, 'ALERT'),
+  battery: measured('battery', null, 'BATTERY_LOW'),
   update: measured('base', null, 'UPDATE_AVAILABLE'),
 };
 

@@ -57,6 +57,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   energy: known('power_meter', 'power_meter', 'ENERGY', { units: { Wh: 0.001 } }),
   current: known('power_meter', 'power_meter', 'CURRENT', { units: { mA: 0.001 } }),
   battery: known('battery', null, 'BATTERY_LEVEL'),
+  battery_low: known('battery', null, 'BATTERY_LOW'),
   linkquality: known('radio', null, 'LQI'),
   occupancy: known('presence', 'presence_sensor', 'PRESENCE'),
   presence: known('presence', 'presence_sensor', 'PRESENCE'),

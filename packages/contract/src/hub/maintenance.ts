@@ -16,7 +16,8 @@ export const MaintenanceFinding = z.discriminatedUnion('kind', [
   z.object({
     ...about,
     kind: z.literal('BATTERY'),
-    level: z.number(),
+    /** Per cent; null where only the device's low-battery flag says so. */
+    level: z.number().nullable(),
     battery: Battery.nullable(),
   }),
   z.object({

@@ -47,6 +47,15 @@ describe('[DEVICES-B3] maintenance', () => {
     expect(kinds(aThing({ BATTERY_LEVEL }))).toEqual(expected);
   });
 
+  test.each([
+    [{ BATTERY_LOW: true }, [['BATTERY', true]]],
+    [{ BATTERY_LOW: false }, []],
+    [{ BATTERY_LOW: true, BATTERY_LEVEL: 60 }, [['BATTERY', true]]],
+    [{ BATTERY_LOW: false, BATTERY_LEVEL: 15 }, [['BATTERY', false]]],
+  ])('a battery that reports %j', (values, expected) => {
+    expect(kinds(aThing(values))).toEqual(expected);
+  });
+
   test('a battery’s type is reported where the model is known, and never guessed', () => {
     expect(maintenanceOf(aThing({ BATTERY_LEVEL: 5 }, { ModelName: 'SNZB-02' }), NOW)).toEqual([
       {

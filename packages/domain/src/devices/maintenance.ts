@@ -13,7 +13,8 @@ export type MaintenanceFinding = { readonly DeviceId: string; readonly urgent: b
   | { readonly kind: 'TROUBLE'; readonly trouble: DeviceTrouble }
   /** The last report, though several have been due since. */
   | { readonly kind: 'SILENT'; readonly since: number }
-  | { readonly kind: 'BATTERY'; readonly level: number; readonly battery: BatteryType | null }
+  /** `level` is null where only the device's low-battery flag says so, and no percentage bears it out. */
+  | { readonly kind: 'BATTERY'; readonly level: number | null; readonly battery: BatteryType | null }
   | { readonly kind: 'RADIO'; readonly variable: 'RSSI' | 'LQI'; readonly value: number }
   | { readonly kind: 'UPDATE' }
 );
@@ -73,10 +74,13 @@ function silenceOf(device: MaintainedDevice, now: number): MaintenanceFinding[] 
 }
 
 function batteryOf(device: MaintainedDevice): MaintenanceFinding[] {
-  const level = numberIn(device, 'BATTERY_LEVEL');
-  if (level === undefined || level > BATTERY.low) return [];
-  const battery = batteryTypeOf(device);
-  return [{ DeviceId: device.Id, kind: 'BATTERY', urgent: level <= BATTERY.empty, level, battery }];
+  const reported = numberIn(device, 'BATTERY_LEVEL');
+  const level = reported !== undefined && reported <= BATTERY.low ? reported : null;
+  // The device knows its battery: its own flag counts at any level, and doesn't come early.
+  const flagged = device.Status.StateVars['BATTERY_LOW']?.Value === true;
+  if (!flagged && level === null) return [];
+  const urgent = flagged || (level !== null && level <= BATTERY.empty);
+  return [{ DeviceId: device.Id, kind: 'BATTERY', urgent, level, battery: batteryTypeOf(device) }];
 }
 
 function radioOf(device: MaintainedDevice): MaintenanceFinding[] {

@@ -154,6 +154,8 @@ export const STATE_VARIABLES = {
     topic: 'info',
     ofDevice: true,
   }),
+  // A device that reports no percentage, only that its battery is running out.
+  BATTERY_LOW: flag('battery', 'none', 'info', { notable: 'never', ofDevice: true }),
   RSSI: radio('dBm', [-200, 100]),
   LQI: radio(''),
   UPDATE_AVAILABLE: flag('base', 'none', 'info', { notable: 'never', ofDevice: true }),

@@ -55,6 +55,19 @@ test('[DEVICES-B3] one list says what to do, the urgent first, and what to buy',
   expect(within(screen.getByRole('list', { name: 'To buy' })).getByText('1 × CR2450')).toBeTruthy();
 });
 
+test('[DEVICES-B3] a device that reports only that its battery is low is listed so', async () => {
+  const low: MaintenanceFinding = {
+    DeviceId: sensor,
+    kind: 'BATTERY',
+    urgent: true,
+    level: null,
+    battery: null,
+  };
+  await show(() => ({ findings: [low], toBuy: [] }));
+  const urgent = await screen.findByRole('list', { name: 'Now' });
+  expect(within(urgent).getByText('Battery low')).toBeTruthy();
+});
+
 test('a house that needs nothing is told so', async () => {
   await show(() => ({ findings: [], toBuy: [] }));
   expect(await screen.findByText('Everything is well')).toBeTruthy();

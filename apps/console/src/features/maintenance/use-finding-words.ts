@@ -30,7 +30,10 @@ export function useFindingWords(): (finding: MaintenanceFinding) => FindingWords
         };
       case 'BATTERY':
         return {
-          title: t(($) => $.BATTERY.title, { level: value('BATTERY_LEVEL', finding.level) }),
+          title:
+            finding.level === null
+              ? t(($) => $.BATTERY.low)
+              : t(($) => $.BATTERY.title, { level: value('BATTERY_LEVEL', finding.level) }),
           advice: finding.battery
             ? t(($) => $.BATTERY.known, { ...finding.battery })
             : t(($) => $.BATTERY.unknown),

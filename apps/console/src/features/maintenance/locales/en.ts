@@ -26,6 +26,7 @@ export const en = {
   },
   BATTERY: {
     title: 'Battery at {level}',
+    low: 'Battery low',
     known: 'Change the battery: {count} × {type}.',
     unknown: 'Change the battery; its type is printed inside the lid.',
   },

@@ -29,6 +29,7 @@ export const it: Translated<MaintenanceWords> = {
   },
   BATTERY: {
     title: 'Batteria al {level}',
+    low: 'Batteria scarica',
     known: 'Cambia la batteria: {count} × {type}.',
     unknown: 'Cambia la batteria; il tipo è stampato dentro lo sportellino.',
   },

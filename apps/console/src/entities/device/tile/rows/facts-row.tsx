@@ -1,4 +1,5 @@
 import type { Device } from '@dimora/contract/client';
+import type { StateValue } from '@dimora/domain';
 import { TileFacts, type TileFact } from '@dimora/ui';
 import { useShownNow } from '../../../../kit/home/freshness.ts';
 import { useNames } from '../../../../kit/i18n/names.ts';
@@ -11,6 +12,10 @@ import { tileFacts } from '../tile-facts.ts';
 
 /** Per cent, as in maintenance (DEVICES-B3). */
 const LOW_BATTERY = 20;
+const isLowBattery = (variable: string, value: StateValue): boolean =>
+  variable === 'BATTERY_LOW'
+    ? value === true
+    : variable === 'BATTERY_LEVEL' && value !== null && Number(value) <= LOW_BATTERY;
 
 /** What else a device says: its other readings and its battery, or when it was last heard from. */
 export function FactsRow({ device }: { readonly device: Device }) {
@@ -25,7 +30,7 @@ export function FactsRow({ device }: { readonly device: Device }) {
     key: variable,
     label: names.variable(variable),
     value: sayValue(variable, value),
-    ...(variable === 'BATTERY_LEVEL' && Number(value.Value) <= LOW_BATTERY && { tone: 'sun' }),
+    ...(isLowBattery(variable, value.Value) && { tone: 'sun' }),
   }));
   const updated: TileFact[] =
     facts.length < 2 && confirmedAt !== null
