@@ -44,7 +44,9 @@ export async function listed(link: MqttLink): Promise<readonly Finding[]> {
   for (const seen of zigbee2MqttDriver.discovery?.sees ?? [])
     if (seen.kind === 'mqtt' && seen.filter.endsWith('/devices'))
       held.use(
-        link.subscribe(seen.filter, ({ topic, payload }) => resolve(recognised({ topic, payload }))),
+        link.subscribe(seen.filter, ({ topic, payload }) =>
+          resolve(recognised({ topic, payload })),
+        ),
       );
   return await promise;
 }
@@ -74,8 +76,7 @@ export async function startBridge(
     { clock: systemClock, entropy: systemEntropy, log: new RecordedLog() },
   );
   const [finding] = await listed(link);
-  const settings =
-    model === 'bridge' ? { Address: base, broker: 'outside' } : finding?.Settings;
+  const settings = model === 'bridge' ? { Address: base, broker: 'outside' } : finding?.Settings;
   return {
     bridge,
     link,

@@ -14,7 +14,11 @@ export type MaintenanceFinding = { readonly DeviceId: string; readonly urgent: b
   /** The last report, though several have been due since. */
   | { readonly kind: 'SILENT'; readonly since: number }
   /** `level` is null where only the device's low-battery flag says so, and no percentage bears it out. */
-  | { readonly kind: 'BATTERY'; readonly level: number | null; readonly battery: BatteryType | null }
+  | {
+      readonly kind: 'BATTERY';
+      readonly level: number | null;
+      readonly battery: BatteryType | null;
+    }
   | { readonly kind: 'RADIO'; readonly variable: 'RSSI' | 'LQI'; readonly value: number }
   | { readonly kind: 'UPDATE' }
 );
