@@ -94,6 +94,7 @@ const hearing: TplinkCapability = spoken(signalStrength, {
 const FIGURES = {
   power: 'CONSUMPTION',
   energy: 'ENERGY',
+  today: 'ENERGY_TODAY',
   voltage: 'VOLTAGE',
   current: 'CURRENT',
 } as const;

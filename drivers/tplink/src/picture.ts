@@ -9,7 +9,10 @@ export type Outlet = {
 /** W, kWh, V and A, where measured. */
 export type Meter = {
   readonly power?: number | undefined;
+  /** A counter: Kasa's since its installation, Tapo's since the first of the month. */
   readonly energy?: number | undefined;
+  /** Since midnight. */
+  readonly today?: number | undefined;
   readonly voltage?: number | undefined;
   readonly current?: number | undefined;
 };

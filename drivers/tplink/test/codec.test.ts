@@ -208,6 +208,47 @@ test('Tapo’s names are decoded, and unsupported meter methods are called once'
   });
 });
 
+test('a P304M’s outlets are read one by one, with what each answers', async () => {
+  // Recorded from a P304M(UK) 1.0.3, published with python-kasa: its parent has no meter.
+  const child = { category: 'plug.powerstrip.sub-plug', device_on: false, model: 'P304M' };
+  const recorded: Readonly<Record<string, unknown>> = {
+    get_current_power: { current_power: 0 },
+    get_energy_usage: {
+      electricity_charge: [0, 0, 0],
+      local_time: '2024-10-22 13:30:15',
+      month_energy: 14,
+      month_runtime: 220,
+      today_energy: 0,
+      today_runtime: 0,
+    },
+  };
+  const answers = (method: unknown): Readonly<Record<string, unknown>> =>
+    typeof method === 'string' && method in recorded
+      ? { error_code: 0, result: recorded[method] }
+      : { error_code: -1002 };
+  const picture = await new SmartDialect().look(async ({ method, params }) => {
+    if (method === 'get_device_info')
+      return { error_code: 0, result: { mac: 'A8-6E-84-00-00-00', model: 'P304M' } };
+    if (method === 'get_child_device_list') {
+      const child_device_list = [2, 1].map((position) => ({
+        ...child,
+        device_id: `SCRUBBED_CHILD_DEVICE_ID_${position}`,
+        position,
+      }));
+      return { error_code: 0, result: { child_device_list, start_index: 0, sum: 2 } };
+    }
+    const { requestData } = params as { requestData: { method: string } };
+    return method === 'control_child'
+      ? { error_code: 0, result: { responseData: answers(requestData.method) } }
+      : { error_code: -1002 };
+  });
+  const meter = { power: 0, energy: 0.014, today: 0 };
+  expect(picture.outlets).toEqual([
+    { id: 'SCRUBBED_CHILD_DEVICE_ID_1', on: false, meter },
+    { id: 'SCRUBBED_CHILD_DEVICE_ID_2', on: false, meter },
+  ]);
+});
+
 test('invalid input reads as nothing, or is rejected; it never passes for a device', async () => {
   fc.assert(
     fc.property(

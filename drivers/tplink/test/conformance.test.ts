@@ -44,5 +44,10 @@ testConformance(
   subject('A Tapo strip', () => startKlap({ kind: 'strip', version: 2, ...account })),
 );
 testConformance(
+  subject('A Tapo strip with meters', () =>
+    startKlap({ kind: 'metered_strip', version: 2, ...account }),
+  ),
+);
+testConformance(
   subject('A Tapo colour lamp', () => startKlap({ kind: 'bulb', version: 2, ...account })),
 );

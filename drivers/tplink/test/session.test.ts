@@ -7,6 +7,7 @@ import { probe, scan } from '../src/discover.ts';
 import { tplinkDriver } from '../src/index.ts';
 
 const account = { username: 'anna@example.com', password: 'Segr3to!' };
+const signedIn = { Username: account.username, Password: account.password };
 const open = (peer: { port: number }, settings: Record<string, unknown> = {}) =>
   openDevice(tplinkDriver, { Address: '127.0.0.1', port: peer.port, pollSeconds: 1, ...settings });
 
@@ -69,6 +70,27 @@ test.each(['kasa', 'klap'])(
     await at.host.until('its trouble', () => at.host.trouble === 'ANOTHER_DEVICE');
   },
 );
+
+test('a P110 reports its energy in kWh', async () => {
+  await using peer = await KlapDevice.start({ kind: 'meter', version: 2, ...account });
+  await using at = await open(peer, { ...signedIn, protocol: 'klap' });
+  await at.host.until('its energy', () => at.host.value('ENERGY') === 5.421);
+  expect(at.host.value('ENERGY_TODAY')).toBe(0.14);
+  expect(at.host.value('VOLTAGE')).toBe(231.4);
+});
+
+test('a strip with meters reports each outlet’s power and energy, and switches each', async () => {
+  await using peer = await KlapDevice.start({ kind: 'metered_strip', version: 2, ...account });
+  await using at = await open(peer, { ...signedIn, protocol: 'klap' });
+  await at.host.until('its outlets', () => at.host.value('ENERGY_4') === 5.424);
+  expect(at.host.value('ENERGY')).toBe(5.421);
+  expect(at.host.value('ENERGY_TODAY_3')).toBe(0.142);
+  expect(at.host.value('CONSUMPTION_2')).toBe(0);
+  expect(await at.run('SET_ON_OFF_2', true)).toBe('done');
+  expect([0, 1, 2, 3].map((outlet) => peer.body.isOn(outlet))).toEqual([false, true, false, false]);
+  expect(at.host.value('CONSUMPTION_2')).toBe(41);
+  expect(at.host.value('CONSUMPTION')).toBe(0);
+});
 
 test('an expired session is renewed, and the command is not lost', async () => {
   await using peer = await KlapDevice.start({ kind: 'plug', version: 2, ...account });

@@ -3,7 +3,7 @@ export type Json = Record<string, unknown>;
 
 /** A simulated TP-Link device. */
 export type TplinkOptions = {
-  readonly kind: 'plug' | 'meter' | 'strip' | 'dimmer' | 'bulb';
+  readonly kind: 'plug' | 'meter' | 'strip' | 'metered_strip' | 'dimmer' | 'bulb';
   /** Twelve digits. */
   readonly mac?: string;
 };
@@ -12,10 +12,32 @@ const MODELS = {
   plug: 'HS100(EU)',
   meter: 'HS110(EU)',
   strip: 'KP303(UK)',
+  metered_strip: 'HS300(US)',
   dimmer: 'HS220(US)',
   bulb: 'KL130(EU)',
 };
-const SMART_MODELS = { plug: 'P100', meter: 'P110', strip: 'P300', dimmer: 'S500D', bulb: 'L530' };
+const SMART_MODELS = {
+  plug: 'P100',
+  meter: 'P110',
+  strip: 'P300',
+  metered_strip: 'P304M',
+  dimmer: 'S500D',
+  bulb: 'L530',
+};
+const OUTLETS: Readonly<Partial<Record<TplinkOptions['kind'], number>>> = {
+  strip: 3,
+  metered_strip: 4,
+};
+const UNKNOWN_METHOD = { error_code: -1002 };
+/** What an outlet has used, as a P304M answers it: watt-hours. */
+const usage = (at: number): Json => ({
+  electricity_charge: [0, 0, 0],
+  local_time: '2024-10-22 13:30:15',
+  month_energy: 5_421 + at,
+  month_runtime: 220,
+  today_energy: 140 + at,
+  today_runtime: 20,
+});
 const NOT_THERE = { err_code: -1, err_msg: 'module not support' };
 const LAMP = 'smartlife.iot.smartbulb.lightingservice';
 
@@ -31,7 +53,11 @@ export class TplinkBody {
   constructor({ kind, mac = '50C7BF001122' }: TplinkOptions) {
     this.kind = kind;
     this.mac = mac;
-    this.#on = Array.from({ length: kind === 'strip' ? 3 : 1 }, () => kind === 'bulb');
+    this.#on = Array.from({ length: OUTLETS[kind] ?? 1 }, () => kind === 'bulb');
+  }
+
+  get #isStrip(): boolean {
+    return this.kind in OUTLETS;
   }
 
   /** Whether a socket, counted from 0, is on. */
@@ -41,7 +67,7 @@ export class TplinkBody {
 
   /** True for requests that change nothing. */
   isReading(request: Json): boolean {
-    return !/"set_|"transition_|"control_child/.test(JSON.stringify(request));
+    return !/"set_|"transition_/.test(JSON.stringify(request));
   }
 
   /** Answers a request in Kasa's language. */
@@ -63,6 +89,8 @@ export class TplinkBody {
         return { error_code: 0, result: this.#info() };
       case 'get_child_device_list':
         return { error_code: 0, result: { child_device_list: this.#children(), start_index: 0 } };
+      case 'get_energy_usage':
+        return this.kind === 'meter' ? { error_code: 0, result: usage(0) } : UNKNOWN_METHOD;
       case 'get_emeter_data':
         return this.kind === 'meter'
           ? {
@@ -79,15 +107,21 @@ export class TplinkBody {
         return { error_code: this.#change(0, wanted) };
       case 'control_child': {
         const at = Number(String(wanted['device_id']).slice(-1));
-        const { params: change = {} } = wanted['requestData'] as { params?: Json };
-        return {
-          error_code: 0,
-          result: { responseData: { error_code: this.#change(at, change) } },
-        };
+        const responseData = this.#child(at, wanted['requestData'] as Json);
+        return { error_code: 0, result: { responseData } };
       }
       default:
         return { error_code: -1002 };
     }
+  }
+
+  /** A strip's socket: each of a P304M has a meter, with whole watts. */
+  #child(at: number, { method, params = {} }: Json): Json {
+    if (method === 'set_device_info') return { error_code: this.#change(at, params as Json) };
+    if (this.kind !== 'metered_strip') return UNKNOWN_METHOD;
+    if (method === 'get_current_power')
+      return { error_code: 0, result: { current_power: this.isOn(at) ? 40 + at : 0 } };
+    return method === 'get_energy_usage' ? { error_code: 0, result: usage(at) } : UNKNOWN_METHOD;
   }
 
   #module(module: string, methods: Json, at = 0): Json {
@@ -146,7 +180,7 @@ export class TplinkBody {
       feature: this.kind === 'meter' ? 'TIM:ENE' : 'TIM',
       rssi: -61,
       err_code: 0,
-      ...(this.kind === 'strip' && {
+      ...(this.#isStrip && {
         children: this.#on.map((on, at) => ({
           id: `8006AA0${at}`,
           alias: `Plug ${at}`,
@@ -163,7 +197,7 @@ export class TplinkBody {
               ? { ...lamp, ...this.#shine }
               : { on_off: 0, dft_on_state: this.#shine },
           }
-        : this.kind === 'strip'
+        : this.#isStrip
           ? {}
           : relay),
     };
@@ -177,7 +211,7 @@ export class TplinkBody {
       mac: this.mac.replaceAll(/(..)(?!$)/g, '$1-'),
       type: this.kind === 'bulb' ? 'SMART.TAPOBULB' : 'SMART.TAPOPLUG',
       rssi: -53,
-      ...(this.kind !== 'strip' && { device_on: this.isOn() }),
+      ...(!this.#isStrip && { device_on: this.isOn() }),
       ...(this.kind === 'dimmer' && { brightness: this.#shine.brightness }),
       ...(this.kind === 'bulb' && { ...this.#shine, color_temp_range: [2500, 6500] }),
     };

@@ -13,12 +13,15 @@ import type { Ask, Dialect } from './dialect.ts';
 
 const MOST_OUTLETS = 12;
 const MILLI = 1_000;
+/** In this order: what the first answers, later ones need not. */
+const METER_METHODS = ['get_emeter_data', 'get_current_power', 'get_energy_usage'];
 /** The error codes of an expired login. */
 const NOT_LET_IN: ReadonlySet<unknown> = new Set([-1501, 1111, 1100, -40412]);
 
 /** The language of Tapo and newer Kasa devices: one method per request. */
 export class SmartDialect implements Dialect {
-  #meter: 'unknown' | 'get_emeter_data' | 'get_current_power' | 'none' = 'unknown';
+  /** The meter methods that each outlet supports, by its id. */
+  readonly #meters = new Map<string | null, readonly string[]>();
   #strip: boolean | undefined;
 
   async who(ask: Ask): Promise<string> {
@@ -28,13 +31,14 @@ export class SmartDialect implements Dialect {
   async look(ask: Ask): Promise<Picture> {
     const info = await call(ask, 'get_device_info');
     const outlets = await this.#outlets(ask, info);
-    const meter = await this.#measure(ask);
-    const [first, ...others] = outlets;
+    const metered: Outlet[] = [];
+    for (const outlet of outlets)
+      metered.push({ ...outlet, meter: await this.#measure(ask, outlet.id) });
     return {
       mac: macIn(info),
       model: textIn(info, 'model') ?? 'Tapo',
       name: nameIn(info),
-      outlets: first ? [{ ...first, meter }, ...others] : [],
+      outlets: metered,
       shine: shineOf(info),
       rssi: numberIn(info, 'rssi'),
     };
@@ -45,9 +49,7 @@ export class SmartDialect implements Dialect {
       await call(ask, 'set_device_info', wordsOf(order));
       return;
     }
-    const requestData = { method: 'set_device_info', params: wordsOf(order) };
-    const answer = await call(ask, 'control_child', { device_id: order.outlet, requestData });
-    resultOf(jsonIn(answer, 'responseData'));
+    await call(askChild(ask, order.outlet), 'set_device_info', wordsOf(order));
   }
 
   async #outlets(ask: Ask, info: Json): Promise<readonly Outlet[]> {
@@ -65,20 +67,32 @@ export class SmartDialect implements Dialect {
       }));
   }
 
-  /** Reads the meter with the methods that this device supports; unsupported ones are detected once. */
-  async #measure(ask: Ask): Promise<Meter | undefined> {
-    const tries = ['get_emeter_data', 'get_current_power'] as const;
-    for (const method of this.#meter === 'unknown' ? tries : [this.#meter]) {
-      if (method === 'none') return undefined;
-      const answer = await ask({ method });
+  /**
+   * Reads an outlet's meter with the methods that it supports; unsupported ones are detected once. The strip
+   * as a whole has no meter.
+   */
+  async #measure(ask: Ask, outlet: string | null): Promise<Meter | undefined> {
+    const own = outlet === null ? ask : askChild(ask, outlet);
+    const told = new Map<string, Json>();
+    for (const method of this.#meters.get(outlet) ?? METER_METHODS) {
+      // The newer method's answer holds the power too.
+      if (method === 'get_current_power' && told.has('get_emeter_data')) continue;
+      const answer = await own({ method });
       if (answer['error_code'] !== 0) continue;
-      this.#meter = method;
-      return meterIn(jsonIn(answer, 'result'));
+      const { current_power, ...others } = jsonIn(answer, 'result');
+      // Watts in its own method; some firmware repeats it in the usage, in milliwatts.
+      told.set(method, method === 'get_current_power' ? { current_power } : others);
     }
-    this.#meter = 'none';
-    return undefined;
+    if (!this.#meters.has(outlet)) this.#meters.set(outlet, [...told.keys()]);
+    return told.size === 0 ? undefined : meterIn(Object.assign({}, ...told.values()) as Json);
   }
 }
+
+/** The same as {@link Ask}, of one outlet of a strip. */
+const askChild =
+  (ask: Ask, device_id: string): Ask =>
+  async (requestData) =>
+    jsonIn(await call(ask, 'control_child', { device_id, requestData }), 'responseData');
 
 async function call(ask: Ask, method: string, params?: Json): Promise<Json> {
   return resultOf(await ask({ method, ...(params && { params }) }));
@@ -118,16 +132,18 @@ function shineOf(info: Json): Shine | undefined {
 }
 
 function meterIn(result: Json): Meter {
-  const [milliwatts, millivolts, milliamperes] = ['power_mw', 'voltage_mv', 'current_ma'].map(
-    (name) => numberIn(result, name),
-  );
-  const scaled = (value: number | undefined): number | undefined =>
-    value === undefined ? undefined : value / MILLI;
+  const thousandth = (name: string): number | undefined => {
+    const value = numberIn(result, name);
+    return value === undefined ? undefined : value / MILLI;
+  };
   return {
     // The older method returns whole watts.
-    power: scaled(milliwatts) ?? numberIn(result, 'current_power'),
-    voltage: scaled(millivolts),
-    current: scaled(milliamperes),
+    power: thousandth('power_mw') ?? numberIn(result, 'current_power'),
+    // Whole watt-hours; the device has no counter that runs for longer than a month.
+    energy: thousandth('month_energy'),
+    today: thousandth('today_energy'),
+    voltage: thousandth('voltage_mv'),
+    current: thousandth('current_ma'),
   };
 }
 

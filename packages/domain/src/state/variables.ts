@@ -145,6 +145,8 @@ export const STATE_VARIABLES = {
     metered: true,
     record: { everyMs: 5 * MINUTE, average: 'increase' },
   }),
+  // Since midnight by the meter's own clock.
+  ENERGY_TODAY: electric('kWh', 2, { record: { everyMs: 5 * MINUTE, average: 'max' } }),
   VOLTAGE: electric('V', 0),
   CURRENT: electric('A', 2),
   BATTERY_LEVEL: measured('battery', ['%', 0], 'min', {

@@ -121,6 +121,7 @@ export const stateVariables = {
   UV: 'UV index',
   CONSUMPTION: 'Power',
   ENERGY: 'Energy',
+  ENERGY_TODAY: 'Energy today',
   VOLTAGE: 'Voltage',
   CURRENT: 'Current',
   BATTERY_LEVEL: 'Battery',

@@ -107,6 +107,7 @@ export const house: Translated<typeof english> = {
     UV: 'Indice UV',
     CONSUMPTION: 'Potenza',
     ENERGY: 'Energia',
+    ENERGY_TODAY: 'Energia di oggi',
     VOLTAGE: 'Tensione',
     CURRENT: 'Corrente',
     BATTERY_LEVEL: 'Batteria',
