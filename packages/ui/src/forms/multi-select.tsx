@@ -6,7 +6,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { MantineBase } from '../theme/mantine-base.tsx';
 import { fieldProps, type FieldProps } from './field.ts';
-import { AT_THE_EDGE } from './list-place.ts';
+import { useListPlace } from './list-place.ts';
 import './mantine-inputs.css';
 import './mantine-select.css';
 import multi from './multi-select.module.css';
@@ -25,13 +25,14 @@ export type MultiSelectProps = FieldProps &
  */
 export function MultiSelect({ label, help, error, ...rest }: MultiSelectProps) {
   const shared = fieldProps({ label, help, error });
+  const place = useListPlace(rest);
   return (
     <MantineBase>
       <MantineMultiSelect
         searchable
         hidePickedOptions
-        comboboxProps={AT_THE_EDGE}
         {...rest}
+        {...place}
         {...shared}
         classNames={{
           ...shared.classNames,

@@ -1,7 +1,7 @@
 import { Select as MantineSelect, type SelectProps as MantineProps } from '@mantine/core';
 import { MantineBase } from '../theme/mantine-base.tsx';
 import { fieldProps, type FieldProps } from './field.ts';
-import { AT_THE_EDGE } from './list-place.ts';
+import { useListPlace } from './list-place.ts';
 import classes from './select.module.css';
 import './mantine-inputs.css';
 import './mantine-select.css';
@@ -18,12 +18,13 @@ export type SelectProps = FieldProps &
  */
 export function Select({ label, help, error, ...rest }: SelectProps) {
   const shared = fieldProps({ label, help, error });
+  const place = useListPlace(rest);
   return (
     <MantineBase>
       <MantineSelect
         allowDeselect={false}
-        comboboxProps={AT_THE_EDGE}
         {...rest}
+        {...place}
         {...shared}
         classNames={{
           ...shared.classNames,

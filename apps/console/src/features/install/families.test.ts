@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aDriver } from '../../entities/driver/testing/drivers.ts';
-import { familiesOf, searchFamilies } from './families.ts';
+import { familiesOf, inOrder, isToCome, searchFamilies } from './families.ts';
 
 const drivers = [
   aDriver({ Key: 'zoo', Factory: 'zoo', Provider: 'zoo', family: 'discovered' }),
@@ -32,4 +32,27 @@ test('[INSTALL-01] a search finds families by their own words and by those of th
   expect(found('  tuya ')).toEqual(['tuya/tuya']);
   expect(found('')).toHaveLength(6);
   expect(found('nothing')).toEqual([]);
+});
+
+test.each(['en', 'it'])('“Other…” comes last of its kind, whatever its name: %s', (language) => {
+  const camera = aDriver({ Key: 'camera', Factory: 'camera', Provider: 'camera' });
+  const named = familiesOf(
+    [camera, ...drivers],
+    ([first]) => (first?.Key === 'camera' ? 'Altre telecamere' : (first?.Key ?? '')),
+    language,
+  );
+  expect(named.filter(({ kind }) => kind === 'manual').map(({ id }) => id)).toEqual([
+    'axis/onvif',
+    'shelly/shelly',
+    'shelly/mqtt',
+    'camera/camera',
+  ]);
+  expect(inOrder([camera, ...drivers.slice(0, 1)]).map(({ Key }) => Key)).toEqual([
+    'zoo',
+    'camera',
+  ]);
+});
+
+test('[INSTALL-04] a family is to come if it has only links', () => {
+  expect(families.filter(isToCome).map(({ id }) => id)).toEqual(['tuya/tuya']);
 });

@@ -17,6 +17,11 @@ const RANK: Readonly<Record<Driver['family'], number>> = {
   discovered: 2,
 };
 
+/** Drivers for whatever has none of its own: “Other camera”. They come last, whatever their name. */
+const OTHERS = new Set(['camera']);
+
+const isOther = ({ Key }: Driver): boolean => OTHERS.has(Key);
+
 /** A family with the name by which people know it. */
 export type NamedFamily = Family & { readonly name: string };
 
@@ -34,8 +39,25 @@ export function familiesOf(
       drivers: members,
       name: nameOf(members),
     }))
-    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || a.name.localeCompare(b.name, language));
+    .toSorted(
+      (a, b) =>
+        RANK[a.kind] - RANK[b.kind] ||
+        Number(a.drivers.every(isOther)) - Number(b.drivers.every(isOther)) ||
+        a.name.localeCompare(b.name, language),
+    );
 }
+
+/** The drivers of a family as they are offered: “Other…” last. */
+export const inOrder = (drivers: readonly Driver[]): readonly Driver[] =>
+  drivers.toSorted((a, b) => Number(isOther(a)) - Number(isOther(b)));
+
+/** True for a family that can't be used yet: all that it has are links (INSTALL-04). */
+export const isToCome = ({ drivers }: Pick<Family, 'drivers'>): boolean =>
+  drivers.every(({ type }) => type === 'link');
+
+/** The only driver of a family, which needs no step to choose it; links need their description. */
+export const onlyDriver = (drivers: readonly Driver[]): Driver | undefined =>
+  drivers.length === 1 && drivers[0]?.type === 'device' ? drivers[0] : undefined;
 
 const kindOf = (members: readonly Driver[]): Driver['family'] =>
   members.map(({ family }) => family).toSorted((a, b) => RANK[a] - RANK[b])[0] ?? 'manual';

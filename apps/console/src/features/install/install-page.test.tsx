@@ -3,7 +3,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, afterEach, describe, expect, test, vi } from 'vitest';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import { pass, press, stopTime } from '../../kit/testing/still-time.ts';
-import { showInstall } from './testing/install-scene.tsx';
+import { aDriver } from '../../entities/driver/testing/drivers.ts';
+import { showInstall, tasmota } from './testing/install-scene.tsx';
 import { LATE_FAMILIES_MS, SELECTION_MS } from './use-choosing.ts';
 
 describe('choosing', () => {
@@ -12,9 +13,10 @@ describe('choosing', () => {
 
   test('[INSTALL-07] manual and service families come half a second after the others', async () => {
     stopTime();
-    await showInstall();
+    const upnp = { Key: 'upnp', Factory: 'upnp', Provider: 'upnp' };
+    await showInstall({}, {}, {}, [tasmota, aDriver({ ...upnp, family: 'discovered' })]);
     await pass(20);
-    expect(screen.getByRole('button', { name: /Netatmo/i })).toBeDefined();
+    expect(screen.getByRole('button', { name: /UPnP/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Tasmota/ })).toBeNull();
     await pass(LATE_FAMILIES_MS);
     expect(screen.getByRole('button', { name: /Tasmota/ })).toBeDefined();
@@ -22,7 +24,8 @@ describe('choosing', () => {
 
   test('[INSTALL-01] [INSTALL-07] a family, then its driver, each after half a second of a spinner', async () => {
     stopTime();
-    await showInstall();
+    const second = aDriver({ Key: 'tasmota_two' });
+    await showInstall({}, {}, {}, [tasmota, second]);
     await pass(LATE_FAMILIES_MS + 20);
     const card = screen.getByRole('button', { name: /Tasmota/ });
     await press(card);
@@ -33,6 +36,18 @@ describe('choosing', () => {
     await press(screen.getByRole('button', { name: 'Add device: Tasmota' }));
     await pass(SELECTION_MS);
     expect(screen.getByRole('textbox', { name: 'Topic' })).toBeDefined();
+  });
+
+  test('a kind with a single device leads straight to its form, and back to the kinds', async () => {
+    stopTime();
+    await showInstall();
+    await pass(LATE_FAMILIES_MS + 20);
+    await press(screen.getByRole('button', { name: /Tasmota/ }));
+    await pass(SELECTION_MS);
+    expect(screen.getByRole('textbox', { name: 'Topic' })).toBeDefined();
+    await press(screen.getByRole('button', { name: 'Back' }));
+    await pass(LATE_FAMILIES_MS + 20);
+    expect(screen.getByRole('button', { name: /Tasmota/ })).toBeDefined();
   });
 
   test('[INSTALL-01] a search narrows the families', async () => {
@@ -55,8 +70,11 @@ test('[INSTALL-04] a link has its description and a way out, and can’t be adde
   expect(screen.getByText(/^The hub can’t connect with it yet/)).toBeDefined();
 });
 
-test('[INSTALL-04] a kind of links alone says that it is still to come', async () => {
-  await showInstall();
+test('[INSTALL-04] kinds of links alone are still to come: last, and folded away', async () => {
+  const { user } = await showInstall();
+  const fold = await screen.findByRole('button', { name: /^To come/, expanded: false });
+  expect(screen.queryByRole('button', { name: /Netatmo/i })).toBeNull();
+  await user.click(fold);
   const card = await screen.findByRole('button', { name: /Netatmo/i });
   expect(card.textContent).toContain('To come');
   expect((await screen.findByRole('button', { name: /Tasmota/ })).textContent).not.toContain(

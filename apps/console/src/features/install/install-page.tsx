@@ -10,6 +10,7 @@ import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { DriverStep, GoneKind } from './choose/driver-step.tsx';
 import { FamilyStep } from './choose/family-step.tsx';
+import { onlyDriver } from './families.ts';
 import { InstallForm } from './form/install-form.tsx';
 import type { InstallSearch } from './install-search.ts';
 import classes from './install-page.module.css';
@@ -57,12 +58,19 @@ function Choosing({ search, onSearch }: InstallPageProps): ReactNode {
         driver={driver}
         known={{ Address: search.address }}
         frame={frame}
-        onBack={() => onSearch({ family: search.family ?? '' })}
+        // A step with one choice was skipped, and is skipped on the way back.
+        onBack={() => onSearch(onlyDriver(members) ? {} : { family: search.family ?? '' })}
       />
     );
   const step =
     drivers === undefined ? null : search.family === undefined ? (
-      <FamilyStep drivers={drivers} onChoose={(family) => onSearch({ family })} />
+      <FamilyStep
+        drivers={drivers}
+        onChoose={(family) => {
+          const only = onlyDriver(drivers.filter((each) => familyIdOf(each) === family));
+          onSearch({ family, ...(only && { driver: only.Key }) });
+        }}
+      />
     ) : search.driver === undefined ? (
       <DriverStep
         family={words.family(members)}
@@ -103,7 +111,7 @@ function useFrame({ family, driver }: InstallSearch): Frame {
   const crumbs = [
     { label: t(($) => $.devices), href: '/devices/all' },
     at === 0 ? { label: t(($) => $.title) } : { label: t(($) => $.title), href: here },
-    ...(at === 2 && familyName !== ''
+    ...(at === 2 && familyName !== '' && !onlyDriver(members)
       ? [{ label: familyName, href: `${here}?family=${encodeURIComponent(family ?? '')}` }]
       : []),
   ];

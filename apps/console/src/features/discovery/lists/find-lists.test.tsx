@@ -23,6 +23,7 @@ test('come as they are found, into the list that they belong to', async () => {
   expect(list('To install').getByText('Kettle plug')).toBeDefined();
   expect(list('To install').getByText('192.168.1.30')).toBeDefined();
   expect(screen.getByText('2 finds')).toBeDefined();
+  expect(screen.getByText('Nothing yet from Tasmota')).toBeDefined();
   socket.say('timeout', { driver: 'tasmota', timeoutMs: 5000 });
   expect(screen.getByText('time is up')).toBeDefined();
   socket.say('exception', { driver: 'tasmota', code: 'INTERNAL' });

@@ -17,6 +17,7 @@ export const en = {
     ending: 'almost done',
     progress: 'How far the search is',
     found: { one: '{count} find', other: '{count} finds' },
+    others: 'Nothing yet from {names}',
     drivers: 'Where the hub looks',
     states: {
       searching: 'searching',

@@ -20,6 +20,7 @@ export const it: Translated<typeof en> = {
     ending: 'quasi finito',
     progress: 'A che punto è la ricerca',
     found: { one: '{count} trovato', other: '{count} trovati' },
+    others: 'Ancora niente da {names}',
     drivers: 'Dove cerca l’hub',
     states: {
       searching: 'in ricerca',

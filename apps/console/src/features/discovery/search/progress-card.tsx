@@ -38,11 +38,7 @@ export function ProgressCard({
       }
     >
       <Progress discovery={discovery} toldAt={toldAt} />
-      <ul className={classes.drivers} aria-label={t(($) => $.running.drivers)}>
-        {drivers.map((driver) => (
-          <DriverPart key={driver.driver} part={driver} />
-        ))}
-      </ul>
+      <Parts drivers={drivers} />
       {!isLive && <p className={classes.away}>{t(($) => $.running.away)}</p>}
     </Card>
   );
@@ -88,15 +84,44 @@ const LOOKS: Readonly<Record<DriverSearch['state'], { tone: Tone; icon: ReactNod
   failed: { tone: 'wine', icon: <IconAlertTriangle /> },
 };
 
+/** A line for each protocol that has found something or has not come to its end; all others share a line. */
+function Parts({ drivers }: { readonly drivers: readonly DriverSearch[] }): ReactNode {
+  const t = useTexts(discoveryTexts);
+  const words = useDriverWords();
+  const told = drivers.filter(
+    ({ found, state }) => found > 0 || state === 'failed' || state === 'timeout',
+  );
+  const others = drivers.filter((each) => !told.includes(each));
+  return (
+    <>
+      {told.length > 0 && (
+        <ul className={classes.drivers} aria-label={t(($) => $.running.drivers)}>
+          {told.map((driver) => (
+            <DriverPart key={driver.driver} part={driver} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <p className={classes.others}>
+          {t(($) => $.running.others, {
+            names: others.map(({ driver }) => words.name(driver)).join(', '),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
 function DriverPart({ part }: { readonly part: DriverSearch }): ReactNode {
   const t = useTexts(discoveryTexts);
   const words = useDriverWords();
   const { tone, icon } = LOOKS[part.state];
   return (
-    <li>
+    <li className={classes.driver}>
+      <span className={classes.name}>{words.name(part.driver)}</span>
+      <span className={classes.finds}>{t(($) => $.running.found, { count: part.found })}</span>
       <Pill tone={tone} icon={icon}>
-        {words.name(part.driver)}
-        <span className={classes.state}>{t(($) => $.running.states[part.state])}</span>
+        {t(($) => $.running.states[part.state])}
       </Pill>
     </li>
   );

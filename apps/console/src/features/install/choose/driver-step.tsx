@@ -6,6 +6,7 @@ import { DriverIcon } from '../../../entities/driver/driver-icon.tsx';
 import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { inOrder } from '../families.ts';
 import { installTexts } from '../texts.ts';
 import { useChoosing } from '../use-choosing.ts';
 import classes from './choose.module.css';
@@ -25,7 +26,7 @@ export function DriverStep({
   if (drivers.length === 0) return <GoneKind />;
   return (
     <ul className={classes.drivers} aria-label={t(($) => $.drivers.label, { family })}>
-      {drivers.map((driver) => (
+      {inOrder(drivers).map((driver) => (
         <li key={driver.Key}>
           <Card className={classes.driver}>
             <About driver={driver} />

@@ -1,6 +1,7 @@
 import type { Driver } from '@dimora/contract/client';
 import { Button, ButtonLink, EmptyState, Pill, RowSkeleton, SearchField } from '@dimora/ui';
 import { ChoiceCard, ChoiceGrid } from '@dimora/ui/choice-card';
+import { Fold } from '@dimora/ui/fold';
 import { useMemo, useState, type ReactNode } from 'react';
 import { DriverIcon } from '../../../entities/driver/driver-icon.tsx';
 import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
@@ -8,7 +9,7 @@ import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { useAfter } from '../../../kit/timing/use-after.ts';
-import { familiesOf, isLate, searchFamilies, type NamedFamily } from '../families.ts';
+import { familiesOf, isLate, isToCome, searchFamilies, type NamedFamily } from '../families.ts';
 import { installTexts } from '../texts.ts';
 import { LATE_FAMILIES_MS, useChoosing } from '../use-choosing.ts';
 import classes from './choose.module.css';
@@ -25,6 +26,7 @@ export function FamilyStep({
   const words = useDriverWords();
   const language = useLanguage();
   const [query, setQuery] = useState('');
+  const [unfolded, setUnfolded] = useState(false);
   const { pending, choose } = useChoosing(onChoose);
   const later = useAfter(LATE_FAMILIES_MS);
   const families = useMemo(
@@ -33,6 +35,27 @@ export function FamilyStep({
   );
   const wordsOf = ({ Key }: Driver): string => `${Key} ${words.name(Key)} ${words.line(Key)}`;
   const found = searchFamilies(families, query, wordsOf);
+  const ready = found.filter((family) => !isToCome(family));
+  const toCome = found.filter(isToCome);
+  const grid = (shown: readonly NamedFamily[], label: string): ReactNode => (
+    <ChoiceGrid label={label}>
+      {shown.map((family) =>
+        // Their places are reserved, so that nothing moves when they appear.
+        isLate(family) && !later ? (
+          <div key={family.id} className={classes.late} aria-busy>
+            <RowSkeleton />
+          </div>
+        ) : (
+          <FamilyCard
+            key={family.id}
+            family={family}
+            pending={pending === family.id}
+            onChoose={() => choose(family.id)}
+          />
+        ),
+      )}
+    </ChoiceGrid>
+  );
   if (families.length === 0)
     return (
       <EmptyState
@@ -57,23 +80,28 @@ export function FamilyStep({
           {t(($) => $.families.noMatchLine)}
         </EmptyState>
       ) : (
-        <ChoiceGrid label={t(($) => $.families.label)}>
-          {found.map((family) =>
-            // Their places are reserved, so that nothing moves when they appear.
-            isLate(family) && !later ? (
-              <div key={family.id} className={classes.late} aria-busy>
-                <RowSkeleton />
-              </div>
-            ) : (
-              <FamilyCard
-                key={family.id}
-                family={family}
-                pending={pending === family.id}
-                onChoose={() => choose(family.id)}
-              />
-            ),
+        <div className={classes.families}>
+          {ready.length > 0 &&
+            grid(
+              ready,
+              t(($) => $.families.label),
+            )}
+          {toCome.length > 0 && (
+            <Fold
+              level={2}
+              title={t(($) => $.families.toCome)}
+              count={toCome.length}
+              // A search has to show what it finds.
+              open={unfolded || query.trim() !== ''}
+              onToggle={setUnfolded}
+            >
+              {grid(
+                toCome,
+                t(($) => $.families.toCome),
+              )}
+            </Fold>
           )}
-        </ChoiceGrid>
+        </div>
       )}
     </>
   );
@@ -119,14 +147,17 @@ function FamilyCard({
       icon={<DriverIcon driver={first} family />}
       title={name}
       line={line}
-      tag={<Tags kind={kind} toCome={drivers.every(({ type }) => type === 'link')} />}
+      tag={<Tags kind={kind} toCome={isToCome({ drivers })} />}
       end={
-        <span
-          className={classes.count}
-          aria-label={t(($) => $.families.count, { count: drivers.length })}
-        >
-          {format.number(drivers.length)}
-        </span>
+        // One needs no number: it is the device itself.
+        drivers.length > 1 && (
+          <span
+            className={classes.count}
+            aria-label={t(($) => $.families.count, { count: drivers.length })}
+          >
+            {format.number(drivers.length)}
+          </span>
+        )
       }
       pending={pending}
       onChoose={onChoose}
