@@ -66,7 +66,6 @@ export function Frame({
 }) {
   const asked = new URLSearchParams(location.search);
   const [collapsed, setCollapsed] = useState(asked.has('collapsed'));
-  const [menu, setMenu] = useState(asked.has('menu'));
   const phone = useIsPhone();
   const brand = useBrand();
   return (
@@ -81,10 +80,8 @@ export function Frame({
           </Banner>
         )
       }
-      menuOpen={menu}
-      onMenuClose={() => setMenu(false)}
       sideBar={
-        <SideBar homeHref="#" {...(phone ? {} : { onToggle: () => setCollapsed(!collapsed) })}>
+        <SideBar homeHref="#" onToggle={() => setCollapsed(!collapsed)}>
           <SideBarGroup>
             {entries.map(([label, Icon]) => (
               <SideBarItem
@@ -105,7 +102,6 @@ export function Frame({
       }
       topBar={
         <TopBar
-          onMenu={() => setMenu(true)}
           start={
             <>
               <Button
@@ -197,7 +193,7 @@ export function Frame({
               active: active === 'Devices',
             },
             { icon: <IconBuildingStore />, label: 'Automations', href: '#' },
-            { icon: <IconDots />, label: 'More', onPress: () => setMenu(true) },
+            { icon: <IconDots />, label: 'More', href: '#' },
           ]}
         />
       }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMedia } from '../foundation/use-media.ts';
 import { useUiTexts } from '../foundation/ui-text.tsx';
 import type { SideBarVariant } from '../theme/tokens.ts';
@@ -7,7 +7,7 @@ import { CollapsedContext } from './shell-context.ts';
 
 /** Props of {@link AppShell}. */
 export interface AppShellProps {
-  /** A `SideBar`. On phones it opens over the page, see `menuOpen`. */
+  /** A `SideBar`; phones have the `bottomBar` instead. */
   readonly sideBar: ReactNode;
   /** What the person chose; absent: brown by day, black by night. [SHELL-12] */
   readonly sideBarVariant?: SideBarVariant | undefined;
@@ -19,8 +19,6 @@ export interface AppShellProps {
   readonly aside?: ReactNode;
   /** A `BottomBar`, shown on phones only. */
   readonly bottomBar?: ReactNode;
-  readonly menuOpen?: boolean;
-  readonly onMenuClose?: () => void;
   readonly children: ReactNode;
 }
 
@@ -34,8 +32,6 @@ export function AppShell(props: AppShellProps) {
     banner,
     aside,
     bottomBar,
-    menuOpen = false,
-    onMenuClose,
     children,
   } = props;
   const texts = useUiTexts();
@@ -52,11 +48,7 @@ export function AppShell(props: AppShellProps) {
       <a className={classes.skip} href="#main">
         {texts.skipToContent}
       </a>
-      {phone ? (
-        <PhoneMenu open={menuOpen} onClose={onMenuClose}>
-          {sideBar}
-        </PhoneMenu>
-      ) : (
+      {!phone && (
         <div className={classes.side}>
           <CollapsedContext value={icons}>{sideBar}</CollapsedContext>
         </div>
@@ -71,36 +63,5 @@ export function AppShell(props: AppShellProps) {
       {aside !== undefined && <div className={classes.aside}>{aside}</div>}
       {phone && bottomBar}
     </div>
-  );
-}
-
-function PhoneMenu({
-  open,
-  onClose,
-  children,
-}: {
-  readonly open: boolean;
-  readonly onClose: (() => void) | undefined;
-  readonly children: ReactNode;
-}) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const texts = useUiTexts();
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
-  return (
-    <dialog
-      ref={dialog}
-      className={classes.menu}
-      aria-label={texts.mainNavigation}
-      onClose={onClose}
-      onClick={(event) => {
-        const target = event.target as HTMLElement;
-        if (target === dialog.current || target.closest('a') !== null) onClose?.();
-      }}
-    >
-      {children}
-    </dialog>
   );
 }

@@ -43,7 +43,6 @@ function OpenShell({ children }: { readonly children: ReactNode }) {
   const entries = useMenu();
   const { sideBarBackground } = useOwnUser();
   const [collapsed] = useSetting('sideBarCollapsed');
-  const [menuOpen, setMenuOpen] = useState(false);
   const [chatOpen, setChatOpen] = useState(false);
   const [finding, setFinding] = usePaletteKeys();
   useFollowPreferences();
@@ -52,7 +51,6 @@ function OpenShell({ children }: { readonly children: ReactNode }) {
 
   const top = (
     <TopBar
-      onMenu={() => setMenuOpen(true)}
       start={
         <>
           <PlaceName />
@@ -92,8 +90,6 @@ function OpenShell({ children }: { readonly children: ReactNode }) {
         ),
       })}
       bottomBar={<PhoneBar entries={entries} onChat={() => setChatOpen(true)} />}
-      menuOpen={menuOpen}
-      onMenuClose={() => setMenuOpen(false)}
     >
       <Suspense fallback={<RoutePending />}>{children}</Suspense>
       {finding && <PaletteDoor onClose={() => setFinding(false)} />}

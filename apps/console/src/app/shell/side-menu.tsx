@@ -1,5 +1,5 @@
 import { DEFAULT_TARGET } from '@dimora/domain';
-import { SideBar, SideBarGroup, SideBarItem, useIsPhone } from '@dimora/ui';
+import { SideBar, SideBarGroup, SideBarItem } from '@dimora/ui';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useSetting } from '../../kit/settings/use-setting.ts';
@@ -9,14 +9,10 @@ import type { ShownEntry } from './use-menu.ts';
 /** The side bar: the entries declared by routes, in the ledger's order (SHELL-10, SHELL-11). */
 export function SideMenu({ entries }: { readonly entries: readonly ShownEntry[] }) {
   const t = useTexts(shellTexts);
-  const phone = useIsPhone();
   const [collapsed, setCollapsed] = useSetting('sideBarCollapsed');
   const system = entries.filter(({ section }) => section === 'system');
   return (
-    <SideBar
-      homeHref={DEFAULT_TARGET}
-      {...(phone ? {} : { onToggle: () => setCollapsed(!collapsed) })}
-    >
+    <SideBar homeHref={DEFAULT_TARGET} onToggle={() => setCollapsed(!collapsed)}>
       <SideBarGroup>
         {entries
           .filter(({ section }) => section === undefined)
