@@ -1,10 +1,12 @@
 import { makeTheme, UiProvider } from '@dimora/ui';
+import { HeadingProvider } from '@dimora/ui/heading';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useMemo, type ReactNode } from 'react';
 import { brandOf } from '../kit/brand/brands.tsx';
 import { useSystemInfo } from '../kit/home/hooks.ts';
 import { useUiWords } from '../kit/i18n/use-ui-words.ts';
+import { followHeading } from '../kit/routing/use-page-title.ts';
 import { ServicesProvider, type Services } from '../kit/services.tsx';
 import { useSetting } from '../kit/settings/use-setting.ts';
 import { AppLink } from './app-link.tsx';
@@ -27,7 +29,9 @@ export function App({
       <ServicesProvider value={services}>
         <QueryClientProvider client={services.queryClient}>
           <Dressed>
-            <RouterProvider router={router} />
+            <HeadingProvider value={followHeading}>
+              <RouterProvider router={router} />
+            </HeadingProvider>
             <ProductOverlayDoor />
             <ConsentDoor />
             <StepUpDoor />

@@ -1,9 +1,15 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { NotFoundPage } from '../app/pages/not-found-page.tsx';
+import { TabTitle } from '../app/tab-title.tsx';
 import type { Services } from '../kit/services.tsx';
 
 export const Route = createRootRouteWithContext<{ services: Services }>()({
-  component: Outlet,
+  component: () => (
+    <>
+      <TabTitle />
+      <Outlet />
+    </>
+  ),
   notFoundComponent: () => (
     <main>
       <NotFoundPage branded />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHeading } from '../foundation/heading.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import classes from './entry-screen.module.css';
 
@@ -24,6 +25,7 @@ export function EntryScreen({
   children,
   footer,
 }: EntryScreenProps) {
+  useHeading(title);
   return (
     <div className={classes.screen}>
       <header>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { useHeading } from '../foundation/heading.tsx';
 import { Link } from '../foundation/link.tsx';
 import classes from './page.module.css';
 
@@ -42,6 +43,7 @@ export function Page({
   aside,
   children,
 }: PageProps) {
+  useHeading(title);
   return (
     <div className={classes.page}>
       {hero ?? (

@@ -7,7 +7,6 @@ import { SessionControls } from '../../entities/session/session-controls.tsx';
 import { errorCodeOf } from '../../kit/errors/code.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useServices } from '../../kit/services.tsx';
 import { ActivationForm, type ActivationFormProps } from './activation-form.tsx';
 import classes from './activation.module.css';
@@ -26,7 +25,6 @@ const load = (address: string): void => location.assign(address);
 /** Gives a hub its owner (ACTIVATE-01). */
 export function ActivationPage({ reload = load, drawing }: ActivationPageProps): ReactNode {
   const t = useTexts(activationTexts);
-  usePageTitle(t(($) => $.title));
   return (
     <EntryScreen
       motto={t(($) => $.motto)}

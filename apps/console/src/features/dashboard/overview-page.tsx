@@ -4,7 +4,9 @@ import { useNow, useOwnUser } from '../../kit/home/hooks.ts';
 import type { PagePart } from '../../kit/parts/page-part.ts';
 import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { Later } from '../../kit/routing/later.tsx';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { common } from '../../kit/i18n/common.ts';
+import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
+import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { dashboardTexts } from './texts.ts';
 import { greetingAt } from './greeting.ts';
 import { CommandsShape, SectionsShape, TodayShape } from './overview-skeleton.tsx';
@@ -35,6 +37,9 @@ export type OverviewPageProps = {
 export function OverviewPage({ parts = [] }: OverviewPageProps): ReactNode {
   const t = useTexts(dashboardTexts);
   const { FirstName, Name } = useOwnUser();
+  const { menu } = useWords(common);
+  // A greeting is no name for a tab.
+  usePageTitle(menu.dashboard);
   // A phone has no room beside the greeting; its pages have the same actions.
   const phone = useIsPhone();
   const greeting = greetingAt(new Date(useNow()).getHours());

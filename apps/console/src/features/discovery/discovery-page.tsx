@@ -1,6 +1,7 @@
 import { EmptyState, Page } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
+import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { DiscoveryView } from './discovery-view.tsx';
 import { discoveryTexts } from './texts.ts';
@@ -10,6 +11,7 @@ export function DiscoveryPage(): ReactNode {
   const t = useTexts(discoveryTexts);
   const may = useMay('INSTALL_DEVICE');
   const title = t(($) => $.title);
+  usePageTitle(title);
   const crumbs = {
     breadcrumb: [{ label: t(($) => $.devices), href: '/devices/all' }, { label: title }],
     breadcrumbLabel: t(($) => $.breadcrumb),

@@ -12,7 +12,6 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import { useDrafts, type Drafts } from './draft/use-drafts.ts';
@@ -36,7 +35,6 @@ export function ModbusPage({ search, onSearch }: ModbusPageProps) {
   const mayRead = useMay('READ_DEVICE_SETUP');
   const { data, error, isFetching, refetch } = useConnections();
   const drafts = useDrafts(data ?? []);
-  usePageTitle(t(($) => $.title));
   if (mayRead && data) return <Manager drafts={drafts} search={search} onSearch={onSearch} />;
   return (
     <Frame>

@@ -5,7 +5,6 @@ import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useDebugConnections } from './debug/use-debug-connections.ts';
 import { MQTT_TABS, type MqttSearch, type MqttTab } from './mqtt-search.ts';
 import { mqttTexts } from './texts.ts';
@@ -35,7 +34,6 @@ export function MqttPage({ search, onSearch }: MqttPageProps) {
   const { data } = useMqttStatus();
   const connections = useDebugConnections();
   const tab = search.tab ?? 'clients';
-  usePageTitle(t(($) => $.title));
   const show = (next: MqttTab) => onSearch(next === 'clients' ? {} : { tab: next });
   return (
     <Page

@@ -2,6 +2,7 @@ import { BUILD, VERSION } from '@dimora/domain';
 import { EntryScreen } from '@dimora/ui/entry-screen';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { OldSignIn } from './old/old-sign-in.tsx';
 import { DemoAccounts } from './sign-in/demo-accounts.tsx';
 import { FirstOwner } from './sign-in/first-owner.tsx';
@@ -30,6 +31,7 @@ export function LoginPage(destination: LoginPageProps) {
   const wayIn = useWayIn();
   const old = wayIn?.variant === 'old';
   const { title, subtitle } = useHeading(wayIn);
+  usePageTitle(t(($) => $.login.phases.login));
   // A sign-in could only be answered that the cloud isn't there.
   if (wayIn?.cutOff === true)
     return (

@@ -1,6 +1,8 @@
+import { Page as UiPage } from '@dimora/ui';
 import { render } from '@testing-library/react';
+import { HeadingProvider } from '@dimora/ui/heading';
 import { expect, test } from 'vitest';
-import { usePageTitle, useTabTitle } from './use-page-title.ts';
+import { followHeading, usePageTitle, useTabTitle } from './use-page-title.ts';
 
 function Page({ title }: { readonly title?: string | undefined }) {
   usePageTitle(title);
@@ -8,14 +10,38 @@ function Page({ title }: { readonly title?: string | undefined }) {
 }
 
 /** A shell and a page in it, both rendered from the start. */
-function Around({ route, page }: { readonly route?: string; readonly page?: string | null }) {
-  useTabTitle(route);
-  return page !== null && <Page key={page} title={page} />;
+function Around({
+  route,
+  page,
+  heading,
+  hub,
+}: {
+  readonly route?: string;
+  readonly page?: string | null;
+  readonly heading?: string;
+  readonly hub?: string;
+}) {
+  useTabTitle(route, hub);
+  return (
+    <HeadingProvider value={followHeading}>
+      {page !== null && <Page key={page} title={page} />}
+      {heading !== undefined && <UiPage title={heading}>Content</UiPage>}
+    </HeadingProvider>
+  );
 }
 
 test('a page that names itself is called so, though its route has a name and both come at once', () => {
   render(<Around route="Devices" page="MQTT" />);
   expect(document.title).toBe('MQTT – Dimora');
+});
+
+test('a page is called by its heading unless it says otherwise, beside the name of its hub', () => {
+  const { rerender } = render(<Around route="Devices" heading="All devices" hub="Villa" />);
+  expect(document.title).toBe('All devices – Villa');
+  rerender(<Around route="Devices" heading="All things" hub="Casa" />);
+  expect(document.title).toBe('All things – Casa');
+  rerender(<Around route="Devices" page="Things" heading="All things" hub="Casa" />);
+  expect(document.title).toBe('Things – Casa');
 });
 
 test('the next page of the same route does not keep the name of the one before', () => {

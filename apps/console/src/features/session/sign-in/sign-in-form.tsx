@@ -1,5 +1,5 @@
 import { Button, ErrorState, PasswordInput, TextInput } from '@dimora/ui';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -24,6 +24,11 @@ export function SignInForm({
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   const { phase, error, busy } = signIn;
+  // Typing can begin at once, in the first field that nothing is known for.
+  useEffect(() => {
+    const fields = [...(box.current?.querySelectorAll('input') ?? [])];
+    fields.find(({ value }) => value === '')?.focus();
+  }, []);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
