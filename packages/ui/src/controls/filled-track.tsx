@@ -23,6 +23,8 @@ export interface FilledTrackProps {
   readonly onCommit: (value: number) => void;
   readonly pending?: boolean;
   readonly disabledReason?: string | undefined;
+  /** `large`: the one control of a device's page. */
+  readonly size?: 'normal' | 'large';
 }
 
 /** A finger has decided to drag after this many pixels; less is a tap, and vertical is scrolling. */
@@ -34,7 +36,7 @@ const DRAG_PX = 6;
  */
 export function FilledTrack(props: FilledTrackProps) {
   const { label, value, min = 0, max = 100, step = 1, tone = 'neutral', format, text } = props;
-  const { icon, onCommit, pending = false, disabledReason } = props;
+  const { icon, onCommit, pending = false, disabledReason, size = 'normal' } = props;
   const { shown, moving, setDraft, commit, settle } = useDraft(value, onCommit);
   const start = useRef<{ x: number; dragging: boolean } | null>(null);
   const idle = disabledReason !== undefined;
@@ -71,6 +73,7 @@ export function FilledTrack(props: FilledTrackProps) {
     <span
       className={classes.track}
       data-tone={tone}
+      data-size={size}
       data-moving={moving || undefined}
       data-idle={idle || undefined}
       style={{ '--share': share } as CSSProperties}

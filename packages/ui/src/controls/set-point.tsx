@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useUiTexts } from '../foundation/ui-text.tsx';
 import type { Tone } from '../theme/tokens.ts';
-import { arcPath, shareAt, snap } from './arc.ts';
+import { arcPath, knobAt, shareAt, snap, tickPath } from './arc.ts';
 import classes from './set-point.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -25,6 +25,10 @@ export interface SetPointProps {
   readonly onCommit: (value: number) => void;
   readonly pending?: boolean;
   readonly disabledReason?: string | undefined;
+  /** `large`: the dial of a device's page, with its buttons at its sides and the ends of its range. */
+  readonly size?: 'normal' | 'large';
+  /** The measured value, as a tick on a large dial. */
+  readonly measured?: number | undefined;
 }
 
 /** The set-point of a thermostat: an arc to drag, two buttons, and all the keys of a slider. */
@@ -42,6 +46,8 @@ export function SetPoint(props: SetPointProps) {
     onCommit,
     pending = false,
     disabledReason,
+    size = 'normal',
+    measured,
   } = props;
   const texts = useUiTexts();
   const { shown, setDraft, commit, settle } = useDraft(value, onCommit);
@@ -71,9 +77,12 @@ export function SetPoint(props: SetPointProps) {
     );
     return snap(min + share * (max - min), min, max, step);
   };
+  const shareOf = (at: number) => (at - min) / (max - min || 1);
+  const isLarge = size === 'large';
   return (
     <div
       className={classes.dial}
+      data-size={size}
       data-tone={tone}
       data-idle={idle || undefined}
       title={disabledReason}
@@ -109,13 +118,23 @@ export function SetPoint(props: SetPointProps) {
           onPointerCancel={() => setDraft(null)}
         >
           <path className={classes.track} d={arcPath(1)} />
-          <path className={classes.fill} d={arcPath((shown - min) / (max - min || 1))} />
+          <path className={classes.fill} d={arcPath(shareOf(shown))} />
+          {isLarge && measured !== undefined && measured >= min && measured <= max && (
+            <path className={classes.tick} d={tickPath(shareOf(measured))} />
+          )}
+          {isLarge && <circle className={classes.knob} r={6} {...knobAt(shareOf(shown))} />}
           <path className={classes.grip} d={arcPath(1)} />
         </svg>
         <span className={classes.words}>
           <span className={classes.figure}>{format(shown)}</span>
           {caption !== undefined && <span className={classes.caption}>{caption}</span>}
         </span>
+        {isLarge && (
+          <span className={classes.ends} aria-hidden>
+            <span>{format(min)}</span>
+            <span>{format(max)}</span>
+          </span>
+        )}
       </div>
       <div className={classes.buttons}>
         <button
@@ -125,7 +144,7 @@ export function SetPoint(props: SetPointProps) {
           aria-disabled={idle || shown <= min || undefined}
           onClick={() => move(-step)}
         >
-          <IconMinus size={16} />
+          <IconMinus size={isLarge ? 20 : 16} />
         </button>
         <button
           type="button"
@@ -134,7 +153,7 @@ export function SetPoint(props: SetPointProps) {
           aria-disabled={idle || shown >= max || undefined}
           onClick={() => move(step)}
         >
-          <IconPlus size={16} />
+          <IconPlus size={isLarge ? 20 : 16} />
         </button>
       </div>
     </div>
