@@ -20,7 +20,7 @@ export const VirtualSettings = z.object({
     .min(0)
     .max(10_000)
     .default(120)
-    .meta({ description: 'How long it takes to act' }),
+    .meta({ description: 'How long it takes to act', unit: 'ms' }),
   driven: z
     .boolean()
     .default(false)
@@ -29,20 +29,20 @@ export const VirtualSettings = z.object({
     .record(z.string(), z.union([z.number(), z.boolean(), z.string().max(200), z.null()]))
     .default({})
     .meta({ description: 'What it reports first, by state variable' }),
-  ratedPowerW: z.number().min(0).max(20_000).default(60),
+  ratedPowerW: z.number().min(0).max(20_000).default(60).meta({ unit: 'W' }),
   travelMs: z
     .number()
     .int()
     .min(100)
     .max(120_000)
     .default(12_000)
-    .meta({ description: 'From closed to open' }),
-  outsideTemperature: z.number().min(-40).max(50).default(14),
+    .meta({ description: 'From closed to open', unit: 'ms' }),
+  outsideTemperature: z.number().min(-40).max(50).default(14).meta({ unit: '°C' }),
   lastSeenAgoMs: z
     .number()
     .int()
     .min(0)
     .default(3 * HOUR_MS)
-    .meta({ description: 'For an absent device: how old its last values are' }),
+    .meta({ description: 'For an absent device: how old its last values are', unit: 'ms' }),
 });
 export type VirtualSettings = z.infer<typeof VirtualSettings>;

@@ -157,7 +157,11 @@ export const DeviceSetup = z.object({
   RawData: z.record(z.string(), z.unknown()),
   Authentication: Authentication.nullable(),
   Parameters: z.array(
-    z.object({ Key: z.string(), Value: z.union([z.string(), z.number(), z.boolean(), z.null()]) }),
+    z.object({
+      Key: z.string(),
+      Value: z.union([z.string(), z.number(), z.boolean(), z.null()]),
+      Unit: z.string().optional().meta({ description: 'The unit of a number, such as s or ms' }),
+    }),
   ),
   brokerAccount: z.boolean().meta({ description: "Connects to the hub's own broker" }),
   PluggedTypes: z

@@ -2,14 +2,14 @@ import type { DriverTexts, FieldText } from '../driver-texts.ts';
 
 const fields: Readonly<Record<string, FieldText>> = {
   Address: { label: 'Address', help: 'Tells one made-up device from another' },
-  mood: { label: 'Mood', help: 'How the device answers' },
+  mood: { label: 'How it answers', help: 'Whether it does what it is told' },
   delayMs: { label: 'Delay', help: 'How long it takes to act' },
-  driven: { label: 'Controlled externally', help: 'On when a simulation controls it' },
+  driven: { label: 'Moved by a simulation', help: 'It then reports only what the simulation does' },
   initial: { label: 'First values', help: 'What it reports first, by state variable' },
   ratedPowerW: { label: 'Rated power' },
   travelMs: { label: 'Travel time', help: 'From closed to open' },
   outsideTemperature: { label: 'Temperature outside' },
-  lastSeenAgoMs: { label: 'Last seen', help: 'For an absent device: how old its last values are' },
+  lastSeenAgoMs: { label: 'Silent for', help: 'For an absent device: how old its last values are' },
 };
 
 const mood = {

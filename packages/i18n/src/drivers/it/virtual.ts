@@ -2,15 +2,15 @@ import type { DriverTexts, FieldText } from '../driver-texts.ts';
 
 const fields: Readonly<Record<string, FieldText>> = {
   Address: { label: 'Indirizzo', help: 'Distingue un dispositivo inventato dall’altro' },
-  mood: { label: 'Umore', help: 'Come risponde il dispositivo' },
+  mood: { label: 'Come risponde', help: 'Se fa quello che gli si dice' },
   delayMs: { label: 'Ritardo', help: 'Quanto ci mette ad agire' },
-  driven: { label: 'Controllato dall’esterno', help: 'Attivo quando lo controlla una simulazione' },
+  driven: { label: 'Mosso da una simulazione', help: 'Comunica solo quello che fa la simulazione' },
   initial: { label: 'Primi valori', help: 'Cosa comunica per primo, per variabile di stato' },
   ratedPowerW: { label: 'Potenza nominale' },
   travelMs: { label: 'Tempo di corsa', help: 'Da chiuso ad aperto' },
   outsideTemperature: { label: 'Temperatura esterna' },
   lastSeenAgoMs: {
-    label: 'Ultimo contatto',
+    label: 'In silenzio da',
     help: 'Per un dispositivo assente: quanto sono vecchi gli ultimi valori',
   },
 };

@@ -285,7 +285,12 @@ export class DevicesService {
     const device = this.#index.byId(id);
     const record = this.#index.record(id);
     return device && record && this.#access.allows(caller.claims, 'READ_DEVICE_SETUP', device)
-      ? setupOf(record, await this.#brokerAccounts.serves(record), await this.#rawDataOf(record))
+      ? setupOf(
+          record,
+          await this.#brokerAccounts.serves(record),
+          await this.#rawDataOf(record),
+          this.#drivers.get(record.driver)?.settings,
+        )
       : null;
   }
 
