@@ -101,7 +101,9 @@ test.describe('a resident', () => {
     await expect(page.getByRole('link', { name: 'Add environment' })).toHaveCount(0);
     await page.goto('/devices/bathroom-fan');
     await expect(page.getByRole('switch', { name: 'Extractor fan' })).toBeEnabled();
-    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'More about Extractor fan' })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Technical details/ }).click();
+    await expect(page.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Set-up' })).toHaveCount(0);
     await page.goto('/devices/all-configurations');
     await expect(page.getByRole('button', { name: 'Forget Air monitor' })).toBeDisabled();
@@ -115,7 +117,10 @@ test.describe('the administrator', () => {
     await page.goto('/environments/all');
     await expect(page.getByRole('link', { name: 'Add environment' })).toBeVisible();
     await page.goto('/devices/bathroom-fan');
-    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'More about Extractor fan' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Technical details/ }).click();
     await expect(page.getByRole('region', { name: 'Set-up' })).toBeVisible();
   });
 });

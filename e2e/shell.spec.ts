@@ -50,6 +50,7 @@ test('[SHELL-02] dates are formatted for each language', async ({ page, owner })
   const year = String(at.getFullYear());
   const clock = `${two('hour')}:${two('minute')}:${two('second')}`;
   await page.goto('/devices/greenhouse');
+  await page.getByRole('button', { name: /^Technical details/ }).click();
   await expect(page.getByRole('main')).toContainText(
     `${two('month')}/${two('day')}/${year} ${clock}`,
   );

@@ -77,17 +77,20 @@ test(
     await owner.run('bathroom-fan', 'SET_ON_OFF', false);
     await page.goto('/devices/bathroom-fan');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extractor fan');
-    for (const name of ['Controls', 'Status', 'Set-up', 'What happened', 'Details']) {
+    const way = page.getByRole('navigation', { name: 'Where you are' });
+    await expect(way.getByRole('link', { name: 'Bathroom' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Status' })).toHaveCount(0);
+    await page.getByRole('button', { name: /^Technical details/ }).click();
+    for (const name of ['Extractor fan', 'Status', 'Set-up', 'Its day', 'Details']) {
       await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
     }
     await page.getByRole('switch', { name: 'Extractor fan' }).click();
     await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(true);
-    await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Its day' })).toContainText(
       'Extractor fan turned on',
     );
-    await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
-      'Giulia Bianchi',
-    );
+    await expect(page.getByRole('region', { name: 'Its day' })).toContainText('Giulia Bianchi');
+    await expect(page.getByText(/^Set by Giulia Bianchi/)).toBeVisible();
     await owner.run('bathroom-fan', 'SET_ON_OFF', false);
   },
 );
@@ -145,7 +148,8 @@ test(
   { tag: '@phone' },
   async ({ page, owner }) => {
     await page.goto('/devices/gate-opener');
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'More about Gate opener' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Gate opener' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Drive gate');
     await dialog.getByRole('button', { name: 'Save' }).click();
@@ -171,7 +175,8 @@ test.describe('two people editing one device', () => {
     owner,
   }) => {
     await page.goto('/devices/gate-opener');
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'More about Gate opener' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
     const dialog = page.getByRole('dialog', { name: /^Edit/ });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Giulia’s gate');
     const admin = await hub.as('admin');
@@ -204,6 +209,7 @@ test.describe('the super administrator', () => {
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/devices/kitchen-smoke');
+      await page.getByRole('button', { name: /^Technical details/ }).click();
       await page
         .getByRole('radiogroup', { name: 'Value' })
         .or(page.getByRole('textbox', { name: 'Value' }))
@@ -216,6 +222,7 @@ test.describe('the super administrator', () => {
       await expect(page.getByRole('region', { name: 'Status' })).toContainText('23 %');
       await page.goto('/devices/kettle');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kettle');
+      await page.getByRole('button', { name: /^Technical details/ }).click();
       await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
     },
   );
@@ -227,6 +234,7 @@ test('[DEVICES-21] nobody else sees the simulation, and the hub refuses it to th
   superAdministrator,
 }) => {
   await page.goto('/devices/kitchen-smoke');
+  await page.getByRole('button', { name: /^Technical details/ }).click();
   await expect(page.getByRole('region', { name: 'Status' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
   const refused = await owner
@@ -246,7 +254,9 @@ test(
   async ({ page }) => {
     await page.goto('/devices/greenhouse');
     await expect(page.getByRole('main').getByText(/can’t be reached/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText(/3 (hr|hours?|h)/);
+    await expect(page.getByRole('region', { name: 'Greenhouse sensor' })).toContainText(
+      /3 (hr|hours?|h)/,
+    );
     await page.goto('/environments/garden');
     const tile = page
       .getByRole('article')
@@ -263,7 +273,8 @@ test.describe('in Italian', () => {
     { tag: '@phone' },
     async ({ page }) => {
       await page.goto('/devices/living-thermostat');
-      for (const name of ['Comandi', 'Stato', 'Dettagli']) {
+      await page.getByRole('button', { name: /^Dettagli tecnici/ }).click();
+      for (const name of ['La sua giornata', 'Stato', 'Dettagli']) {
         await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
       }
     },

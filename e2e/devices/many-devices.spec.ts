@@ -42,7 +42,8 @@ test('[DEVICES-B1] a new lamp replaces a dead one and keeps its name, room and U
   try {
     const { Key } = await owner.device(fresh);
     await page.goto(`/devices/${dead}`);
-    await page.getByRole('button', { name: 'Replace' }).click();
+    await page.getByRole('button', { name: 'More about Reading light' }).click();
+    await page.getByRole('menuitem', { name: 'Replace' }).click();
     const dialog = page.getByRole('dialog', { name: 'Replace Reading light' });
     await dialog.getByRole('textbox', { name: 'Name, maker or model' }).fill('from the shop');
     await dialog.getByRole('button', { name: /Lamp from the shop/ }).click();

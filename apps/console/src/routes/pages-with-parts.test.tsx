@@ -59,19 +59,19 @@ describe('[DEVICES-20] a device', () => {
     await renderScreen(<DevicePage reference={camera.Id} parts={parts} />, scene([devicesTexts]));
     expect(screen.getByRole('region', { name: 'Camera' })).toBeDefined();
     expect(screen.getByText(/Nothing answers/)).toBeDefined();
-    expect(screen.getByRole('region', { name: 'What happened' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Its day' })).toBeDefined();
   });
 
   test('that is none has its events alone', async () => {
     await renderScreen(<DevicePage reference={lamp.Id} parts={parts} />, scene([devicesTexts]));
     expect(screen.queryByRole('region', { name: 'Camera' })).toBeNull();
-    expect(screen.getByRole('region', { name: 'What happened' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Its day' })).toBeDefined();
   });
 
   test('without parts is whole', async () => {
     await renderScreen(<DevicePage reference={lamp.Id} />, scene([devicesTexts]));
-    expect(screen.getByRole('region', { name: 'Details' })).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'What happened' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Sofa lamp' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Its day' })).toBeNull();
   });
 });
 

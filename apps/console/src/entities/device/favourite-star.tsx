@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract/client';
-import { IconButton } from '@dimora/ui';
+import { Button } from '@dimora/ui';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useOffline } from '../../kit/home/hooks.ts';
 import { common } from '../../kit/i18n/common.ts';
@@ -17,16 +17,17 @@ export function FavouriteStar({ device }: { readonly device: Device }) {
   const name = device.Name;
   return (
     <span className={classes.star} data-chosen={isFavourite || undefined}>
-      <IconButton
-        variant="subtle"
+      <Button
         icon={isFavourite ? <IconStarFilled /> : <IconStar />}
-        label={
+        aria-label={
           isFavourite ? t(($) => $.favourite.remove, { name }) : t(($) => $.favourite.add, { name })
         }
         aria-pressed={isFavourite}
         disabledReason={offline ? say(($) => $.operate.offline) : undefined}
         onClick={() => void toggle()}
-      />
+      >
+        {t(($) => $.favourite.button)}
+      </Button>
     </span>
   );
 }

@@ -1,33 +1,40 @@
 import type { Device } from '@dimora/contract/client';
-import { FAKE } from '@dimora/domain';
 import { Page } from '@dimora/ui';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { isBaseDevice } from '../../entities/device/leading-category.ts';
+import { FavouriteStar } from '../../entities/device/favourite-star.tsx';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useEnvironmentPath, useWatch } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
 import type { PagePart } from '../../kit/parts/page-part.ts';
 import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import { AlsoHere } from './beside/also-here.tsx';
 import { FoundPage } from './find/found-page.tsx';
+import { DeviceLine } from './head/device-line.tsx';
+import { DeviceMenu, type DeviceDeed } from './head/device-menu.tsx';
+import { useCrumbs } from './head/use-crumbs.ts';
 import { ActionsSection } from './operate/actions-section.tsx';
-import { DeviceHero } from './operate/device-hero.tsx';
-import { IdentitySection } from './read/identity-section.tsx';
-import { ReplaceButton } from './replace/replace-button.tsx';
-import { SetupSection } from './read/setup-section.tsx';
-import { StatusSection } from './read/status-section.tsx';
+import { DeviceHero, MOST_ROWS } from './operate/device-hero.tsx';
+import { heroParts } from './operate/hero-parts.ts';
+import { TechnicalDetails } from './read/technical-details.tsx';
+import { devicesTexts } from './texts.ts';
 
 // Lazy: rarely opened, or only on few devices.
 const EditDialog = lazy(() =>
   import('./edit/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })),
+);
+const ReplaceDialog = lazy(() =>
+  import('./replace/replace-dialog.tsx').then((file) => ({ default: file.ReplaceDialog })),
+);
+const ForgetDialog = lazy(() =>
+  import('./forget/forget-dialog.tsx').then((file) => ({ default: file.ForgetDialog })),
 );
 const DeviceTrouble = lazy(() =>
   import('./trouble/device-trouble.tsx').then((file) => ({ default: file.DeviceTrouble })),
 );
 const ChannelsSection = lazy(() =>
   import('./channels/channels-section.tsx').then((file) => ({ default: file.ChannelsSection })),
-);
-const SimulateCard = lazy(() =>
-  import('./simulate/simulate-card.tsx').then((file) => ({ default: file.SimulateCard })),
 );
 
 /** Props of {@link DevicePage}. */
@@ -40,7 +47,9 @@ export type DevicePageProps = {
 /** /devices/{device_id}: everything about one device, found by Id, Key or stripped key (A50). */
 export function DevicePage({ reference, parts = [] }: DevicePageProps) {
   // Outside the page: what is being typed stays when another user deletes the device.
-  const [edited, setEdited] = useState<Device | null>(null);
+  const [chosen, setChosen] = useState<{ device: Device; deed: DeviceDeed } | null>(null);
+  const navigate = useNavigate();
+  const close = () => setChosen(null);
   return (
     <>
       <FoundPage reference={reference}>
@@ -49,13 +58,21 @@ export function DevicePage({ reference, parts = [] }: DevicePageProps) {
             key={device.Id}
             device={device}
             parts={parts}
-            onEdit={() => setEdited(device)}
+            onChoose={(deed) => setChosen({ device, deed })}
           />
         )}
       </FoundPage>
-      {edited && (
+      {chosen && (
         <Suspense>
-          <EditDialog device={edited} onClose={() => setEdited(null)} />
+          {chosen.deed === 'edit' && <EditDialog device={chosen.device} onClose={close} />}
+          {chosen.deed === 'replace' && <ReplaceDialog device={chosen.device} onClose={close} />}
+          {chosen.deed === 'forget' && (
+            <ForgetDialog
+              row={chosen.device}
+              onClose={close}
+              onForgotten={() => void navigate({ to: '/devices/all' })}
+            />
+          )}
         </Suspense>
       )}
     </>
@@ -64,10 +81,11 @@ export function DevicePage({ reference, parts = [] }: DevicePageProps) {
 
 type FoundDeviceProps = Required<Pick<DevicePageProps, 'parts'>> & {
   readonly device: Device;
-  readonly onEdit: () => void;
+  readonly onChoose: (deed: DeviceDeed) => void;
 };
 
-function FoundDevice({ device, parts, onEdit }: FoundDeviceProps) {
+function FoundDevice({ device, parts, onChoose }: FoundDeviceProps) {
+  const t = useTexts(devicesTexts);
   useWatch({ devices: [device.Id] });
   usePageTitle(device.Name);
   const resource = {
@@ -76,25 +94,26 @@ function FoundDevice({ device, parts, onEdit }: FoundDeviceProps) {
     IoTCategoryIds: device.IoTCategoryIds,
   };
   const mayEdit = useMay('MODIFY_DEVICE', resource);
-  const mayReadSetup = useMay('READ_DEVICE_SETUP', resource);
   const shown = usePageParts(parts, device, { resource });
-  const maySimulate = useMay('SIMULATE_DEVICE') && device.Manufacturer === FAKE;
-  const aside = (
-    <>
-      {shown.aside}
-      {maySimulate && (
-        <Suspense>
-          <SimulateCard device={device} />
-        </Suspense>
-      )}
-      <IdentitySection device={device} action={<ReplaceButton device={device} />} />
-    </>
-  );
+  const hero = heroParts(device);
   return (
     <Page
       title={device.Name}
-      hero={<DeviceHero device={device} onEdit={mayEdit ? onEdit : undefined} />}
-      aside={aside}
+      subtitle={<DeviceLine device={device} />}
+      breadcrumb={useCrumbs(device)}
+      breadcrumbLabel={t(($) => $.breadcrumb)}
+      actions={
+        <>
+          <FavouriteStar device={device} />
+          <DeviceMenu device={device} onChoose={onChoose} />
+        </>
+      }
+      aside={
+        <>
+          {shown.aside}
+          <AlsoHere device={device} />
+        </>
+      }
     >
       {device.trouble !== null && (
         <Suspense>
@@ -102,15 +121,15 @@ function FoundDevice({ device, parts, onEdit }: FoundDeviceProps) {
         </Suspense>
       )}
       {shown.lead}
-      {!isBaseDevice(device) && <ActionsSection device={device} />}
+      <DeviceHero device={device} parts={hero} />
+      {hero.more.length > MOST_ROWS && <ActionsSection device={device} actions={hero.more} />}
       {device.Channels.length > 0 && (
         <Suspense>
           <ChannelsSection device={device} mayEdit={mayEdit} />
         </Suspense>
       )}
-      <StatusSection device={device} />
-      {mayReadSetup && device.Channel === null && <SetupSection device={device} />}
       {shown.main}
+      <TechnicalDetails device={device}>{shown.details}</TechnicalDetails>
     </Page>
   );
 }

@@ -61,10 +61,34 @@ test('[SECURITY-05] who may read no events gets no log', async () => {
 });
 
 test('[SHELL-02] a device’s events have the dates of device event lists', async () => {
-  const at = new Date(2026, 10, 21, 18, 42).getTime();
+  const at = new Date(2026, 10, 20, 18, 42).getTime();
   const event = anEvent({ DeviceId: lamp.Id, Subject: lamp.Id, DeviceName: 'Sofa lamp', Ts: at });
   await show(<Page part={deviceEventsPart} of={lamp} />, { events: [event] });
-  expect(await screen.findByText('11/21/26 18:42')).toBeDefined();
+  expect(await screen.findByText('11/20/26 18:42')).toBeDefined();
+});
+
+test('a device’s day comes first, by the hour; of the days before only the latest until all are asked for', async () => {
+  const at = (Ts: number) =>
+    anEvent({ DeviceId: lamp.Id, Subject: lamp.Id, DeviceName: 'Sofa lamp', Ts });
+  const midnight = new Date(BUILT_AT).setHours(0, 0, 0, 0);
+  const earlier = [1, 2, 3, 4].map((hours) => at(midnight - hours * HOUR));
+  const { user } = await show(<Page part={deviceEventsPart} of={lamp} />, {
+    events: [at(midnight + 60_000), ...earlier],
+  });
+  const day = section('Its day');
+  expect(await day.findByText('00:01')).toBeDefined();
+  expect(day.getAllByRole('listitem')).toHaveLength(4);
+  await user.click(day.getByRole('button', { name: 'Show all' }));
+  expect(day.getAllByRole('listitem')).toHaveLength(5);
+  expect(day.queryByRole('button', { name: 'Show all' })).toBeNull();
+});
+
+test('a quiet day says so, above what came before', async () => {
+  const Ts = new Date(BUILT_AT).setHours(0, 0, 0, 0) - HOUR;
+  const event = anEvent({ DeviceId: lamp.Id, Subject: lamp.Id, DeviceName: 'Sofa lamp', Ts });
+  await show(<Page part={deviceEventsPart} of={lamp} />, { events: [event] });
+  expect(await screen.findByText('A quiet day so far')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Before today' })).toBeDefined();
 });
 
 test('a room’s log tells what happened in it, without repeating its name', async () => {

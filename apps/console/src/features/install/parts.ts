@@ -5,7 +5,7 @@ import { loadInstallTexts } from './texts.ts';
 /** The settings of an installed device, on its page (DEVICES-B4). */
 export const deviceSettingsPart = definePart<Device>({
   key: 'deviceSettings',
-  place: 'main',
+  place: 'details',
   claim: 'INSTALL_DEVICE',
   // A channel is reached through its device, which has the settings.
   fits: ({ Channel }) => Channel === null,

@@ -1,8 +1,8 @@
 import type { ClaimKey } from '@dimora/domain';
 import type { ComponentType } from 'react';
 
-/** Position of a part on a page: before the page's own sections, after them, or first at the side. */
-export type PartPlace = 'lead' | 'main' | 'aside';
+/** Position of a part on a page: before the page's own sections, after them, among its collapsed details, or first at the side. */
+export type PartPlace = 'lead' | 'main' | 'details' | 'aside';
 
 /** Renders a part; receives the subject of the page. */
 export type PartComponent<Subject> = ComponentType<{ readonly subject: Subject }>;

@@ -39,7 +39,7 @@ export function usePageParts<Subject>(
     ));
     return { [place]: drawn };
   };
-  return { ...at('lead'), ...at('main'), ...at('aside') };
+  return { ...at('lead'), ...at('main'), ...at('details'), ...at('aside') };
 }
 
 function Part<Subject>({

@@ -23,6 +23,7 @@ export const en = {
   offline: 'Not heard from yet',
   offlineFor: 'Not heard from for {duration}',
   favourite: {
+    button: 'Favourites',
     add: 'Add {name} to favourites',
     remove: 'Remove {name} from favourites',
     failed: 'The favourite was not changed',
@@ -38,6 +39,7 @@ export const en = {
     position: 'How far {name} is open',
     blind: 'Where {name} stands',
     half: 'Half',
+    shade: 'Shade',
     picture: 'What {name} sees',
   },
   guard: {

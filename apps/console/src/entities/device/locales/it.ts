@@ -29,6 +29,7 @@ export const it: Translated<DeviceWords> = {
   offline: 'Ancora nessun segnale',
   offlineFor: 'Nessun segnale da {duration}',
   favourite: {
+    button: 'Preferiti',
     add: 'Aggiungi {name} ai preferiti',
     remove: 'Togli {name} dai preferiti',
     failed: 'Il preferito non è stato modificato',
@@ -44,6 +45,7 @@ export const it: Translated<DeviceWords> = {
     position: 'Apertura di {name}',
     blind: 'Posizione di {name}',
     half: 'A metà',
+    shade: 'Ombra',
     picture: 'Che cosa vede {name}',
   },
   guard: {

@@ -16,8 +16,15 @@ const NEVER: readonly string[] = [
   'COLOR_TEMPERATURE',
 ];
 
-/** The readings of a device that its line doesn't show, in the device's order; the battery comes last. */
-export function tileFacts(vars: StateVars, shown: readonly (string | undefined)[]): ReadFact[] {
+/**
+ * The readings of a device that its line doesn't show, in the device's order; the battery comes last.
+ * @param most how many, the battery included
+ */
+export function tileFacts(
+  vars: StateVars,
+  shown: readonly (string | undefined)[],
+  most = MOST,
+): ReadFact[] {
   const told = Object.entries(vars)
     .map(([variable, value]) => ({ variable, value }))
     .filter(({ variable, value }) => value.Value !== null && !shown.includes(variable));
@@ -27,5 +34,5 @@ export function tileFacts(vars: StateVars, shown: readonly (string | undefined)[
       !NEVER.includes(plainName(variable)) && stateVariable(variable)?.ofDevice !== true,
   );
   const battery = told.filter(isBattery);
-  return [...readings.slice(0, MOST - battery.length), ...battery];
+  return [...readings.slice(0, most - battery.length), ...battery];
 }

@@ -30,6 +30,8 @@ export function SetPointWidget(props: WidgetProps) {
   return (
     <SetPoint
       {...shared}
+      size="large"
+      measured={typeof measured?.Value === 'number' ? measured.Value : undefined}
       tone={tone === 'neutral' ? 'terracotta' : tone}
       format={(value) => format.measure('SETPOINT', value)}
       {...(measured && {

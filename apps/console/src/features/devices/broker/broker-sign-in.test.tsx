@@ -4,7 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hubError } from '../../../kit/testing/fake-api.ts';
 import type { Scene } from '../../../kit/testing/render.tsx';
-import { detail, lamp, showDevice, type DeviceAnswers } from '../testing/device-scene.tsx';
+import {
+  detail,
+  lamp,
+  openDetails,
+  showDevice,
+  type DeviceAnswers,
+} from '../testing/device-scene.tsx';
 
 // The dialogs are lazy; load them once here, so that no test waits for them.
 beforeAll(() => import('./new-password.tsx'));
@@ -21,7 +27,9 @@ const setup: DeviceSetup = {
 const told = { Username: 'lamp-1', Password: 'not-a-real-one', uri: 'mqtt://192.168.1.20:1883' };
 
 const show = async (answers: DeviceAnswers = {}, scene: Scene = {}, of = setup) => {
-  const shown = await showDevice(lamp.Id, lamp, { get: () => detail(lamp, of), ...answers }, scene);
+  const plug = { ...lamp, Provider: 'tasmota' };
+  const shown = await showDevice(plug.Id, plug, { get: () => detail(plug, of), ...answers }, scene);
+  await openDetails(shown.user);
   await screen.findByText('tasmota_1A2B3C');
   return shown;
 };

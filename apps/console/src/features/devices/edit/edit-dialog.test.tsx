@@ -5,7 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { option } from '../../../kit/testing/option.ts';
 import { hubError } from '../../../kit/testing/fake-api.ts';
 import type { Scene } from '../../../kit/testing/render.tsx';
-import { detail, lamp, showDevice, type DeviceAnswers } from '../testing/device-scene.tsx';
+import {
+  chooseFromMenu,
+  detail,
+  lamp,
+  showDevice,
+  type DeviceAnswers,
+} from '../testing/device-scene.tsx';
 
 // The dialog is lazy; load it once here, so that no test waits for it.
 beforeAll(() => import('./edit-dialog.tsx'));
@@ -13,7 +19,7 @@ beforeAll(() => import('./edit-dialog.tsx'));
 describe('editing', () => {
   const open = async (answers: DeviceAnswers, scene: Scene = {}) => {
     const rendered = await showDevice(lamp.Id, lamp, answers, scene);
-    await rendered.user.click(screen.getByRole('button', { name: 'Edit' }));
+    await chooseFromMenu(rendered.user, 'Edit');
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Sofa lamp' }));
     const name = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
     const retype = async (typed: string) => {
@@ -48,7 +54,7 @@ describe('editing', () => {
     const shown = await showDevice(meter.Id, meter, {
       update: ({ change }) => ({ ...meter, ...change, revision: 2 }) as Device,
     });
-    await shown.user.click(screen.getAllByRole('button', { name: 'Edit' }).at(-1)!);
+    await chooseFromMenu(shown.user, 'Edit');
     const form = within(await screen.findByRole('dialog', { name: 'Edit Main meter' }));
     await shown.user.click(form.getByRole('combobox', { name: 'What it meters' }));
     await shown.user.click(await option(/The whole house/));
@@ -138,6 +144,6 @@ describe('editing', () => {
 
   test('[SECURITY-05] who may not edit has no button for it', async () => {
     await showDevice(lamp.Id, lamp, {}, { snapshot: { user: anOwnUser({ Role: 'user' }) } });
-    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull();
   });
 });

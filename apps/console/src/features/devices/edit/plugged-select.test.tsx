@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { en } from '../locales/en.ts';
 import { it as italian } from '../locales/it.ts';
-import { detail, lamp, showDevice } from '../testing/device-scene.tsx';
+import { chooseFromMenu, detail, lamp, openDetails, showDevice } from '../testing/device-scene.tsx';
 import { option } from '../../../kit/testing/option.ts';
 
 // The dialog is lazy; load it once here, so that no test waits for it.
@@ -24,7 +24,7 @@ async function open(PluggedTypes: DeviceSetup['PluggedTypes'], device: Device = 
     get: () => detail(device, setup(PluggedTypes)),
     update: ({ change }) => ({ ...device, ...change, revision: 2 }) as Device,
   });
-  await shown.user.click(screen.getByRole('button', { name: 'Edit' }));
+  await chooseFromMenu(shown.user, 'Edit');
   const dialog = within(await screen.findByRole('dialog', { name: `Edit ${device.Name}` }));
   return { ...shown, dialog };
 }
@@ -41,6 +41,7 @@ describe('[DEVICES-09] what a generic device is', () => {
       revision: 1,
       change: { PluggedType: 'gas_tap_inverted' },
     });
+    await openDetails(user);
     await waitFor(() => expect(screen.getByText('Gas tap, inverted')).toBeDefined());
   });
 

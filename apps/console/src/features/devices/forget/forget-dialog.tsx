@@ -9,12 +9,15 @@ import { useForget } from './use-forget.ts';
 export function ForgetDialog({
   row,
   onClose,
+  onForgotten,
 }: {
-  readonly row: DeviceConfiguration;
+  readonly row: Pick<DeviceConfiguration, 'Id' | 'Name'>;
   readonly onClose: () => void;
+  /** Called once the hub has forgotten it. */
+  readonly onForgotten?: () => void;
 }) {
   const t = useTexts(devicesTexts);
-  const forget = useForget();
+  const forget = useForget(onForgotten);
   return (
     <ConfirmDialog
       opened

@@ -7,7 +7,7 @@ import { useServices } from '../../../kit/services.tsx';
 import { devicesTexts } from '../texts.ts';
 
 /** Deletes the hub's cached data of a device, and shows the result (DEVICES-14, DEVICES-15). */
-export function useForget() {
+export function useForget(onForgotten?: () => void) {
   const { api, orpc, home } = useServices();
   const queries = useQueryClient();
   const toasts = useToasts();
@@ -15,7 +15,8 @@ export function useForget() {
   const t = useTexts(devicesTexts);
   const title = t(($) => $.forget.title);
   return useMutation({
-    mutationFn: ({ Id }: DeviceConfiguration) => api.deviceManager.forget({ Id }),
+    mutationFn: ({ Id }: Pick<DeviceConfiguration, 'Id' | 'Name'>) =>
+      api.deviceManager.forget({ Id }),
     onSuccess: ({ Name }, { Id }) => {
       home.removeDevice(Id);
       toasts.show({
@@ -24,6 +25,7 @@ export function useForget() {
         message: t(($) => $.forget.done, { name: Name }),
         durationMs: PRODUCT_TOAST_MS,
       });
+      onForgotten?.();
     },
     onError: (error) => {
       toasts.show({

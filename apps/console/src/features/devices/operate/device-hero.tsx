@@ -1,111 +1,114 @@
 import type { Device } from '@dimora/contract/client';
-import type { UIControl } from '@dimora/domain';
-import { Breadcrumb, Button, Link, StatusPill } from '@dimora/ui';
-import { IconPencil } from '@tabler/icons-react';
 import { DeviceIcon } from '../../../entities/device/device-icon.tsx';
-import { FavouriteStar } from '../../../entities/device/favourite-star.tsx';
-import { isBaseDevice } from '../../../entities/device/leading-category.ts';
-import { primaryAction } from '../../../entities/device/tile/primary-action.ts';
-import { useStateLine } from '../../../entities/device/use-state-line.ts';
 import { ActionWidget } from '../../../entities/device/widgets/action-widget.tsx';
-import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
-import { useEnvironment, useOffline } from '../../../kit/home/hooks.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
 import { useOperate } from '../../../kit/home/operate.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { ReachPill } from '../configurations/columns.tsx';
 import { devicesTexts } from '../texts.ts';
+import { ActionRow } from './action-row.tsx';
+import rowClasses from './action-row.module.css';
 import classes from './device-hero.module.css';
+import { LeadControl } from './hero-lead.tsx';
+import type { HeroParts } from './hero-parts.ts';
+import { FactChips, Readings, readingsOf } from './hero-readings.tsx';
+import { useHeadline } from './hero-words.tsx';
+import { useReason } from './use-reason.ts';
+
+/** More rows than this have cards of their own below. */
+export const MOST_ROWS = 5;
 
 /** Props of {@link DeviceHero}. */
 export interface DeviceHeroProps {
   readonly device: Device;
-  /** Opens the edit dialog; missing for users who may not edit. */
-  readonly onEdit: (() => void) | undefined;
+  readonly parts: HeroParts;
 }
 
-/** A device's main card: kind, place, current state, and its primary control (DEVICES-20). */
-export function DeviceHero({ device, onEdit }: DeviceHeroProps) {
+/** A device's main card: the one place to operate and read it, with the reason for its state (DEVICES-20). */
+export function DeviceHero({ device, parts }: DeviceHeroProps) {
+  const { power, lead, more } = parts;
+  const operate = useOperate(device);
+  const isDial = lead.kind === 'dial';
+  const rows = more.length <= MOST_ROWS ? more : [];
+  // A sensor only reports: its readings are its card.
+  const isRead = !power && lead.kind === 'none' && readingsOf(device).length > 0;
+  const state = <State device={device} parts={parts} />;
+  return (
+    <section className={classes.hero} aria-label={device.Name}>
+      <div className={classes.halves}>
+        {isRead ? (
+          <Readings device={device} />
+        ) : isDial ? (
+          <LeadControl device={device} operate={operate} lead={lead} />
+        ) : (
+          <div className={classes.half}>
+            <div className={classes.head}>
+              <DeviceIcon device={device} size="hero" />
+              {state}
+              {power && (
+                <ActionWidget
+                  device={device}
+                  action={power}
+                  operate={operate}
+                  label={device.Name}
+                />
+              )}
+            </div>
+            <LeadControl device={device} operate={operate} lead={lead} />
+            <FactChips device={device} isDial={false} />
+          </div>
+        )}
+        {(isDial || rows.length > 0) && (
+          <div className={classes.half}>
+            {isDial && (
+              <>
+                <div className={classes.head}>
+                  {state}
+                  {power && (
+                    <ActionWidget
+                      device={device}
+                      action={power}
+                      operate={operate}
+                      label={device.Name}
+                    />
+                  )}
+                </div>
+                <FactChips device={device} isDial />
+              </>
+            )}
+            {rows.length > 0 && (
+              <div className={rowClasses.rows}>
+                {rows.map((action) => (
+                  <ActionRow key={action.Id} device={device} action={action} operate={operate} />
+                ))}
+              </div>
+            )}
+          </div>
+        )}
+      </div>
+      <Notice device={device} />
+    </section>
+  );
+}
+
+function State({ device, parts }: DeviceHeroProps) {
+  const headline = useHeadline(device, parts.lead.kind === 'dial');
+  const reason = useReason(device, parts);
+  return (
+    <div className={classes.state}>
+      <p className={classes.headline}>{headline}</p>
+      {reason !== undefined && <p className={classes.reason}>{reason}</p>}
+    </div>
+  );
+}
+
+/** That the values are old, in words, and what that means. */
+function Notice({ device }: { readonly device: Device }) {
   const t = useTexts(devicesTexts);
   const offline = useOffline();
-  const notice = offline
-    ? t(($) => $.device.offline)
-    : device.Reachable
-      ? undefined
-      : t(($) => $.device.unreachable);
+  if (!offline && device.Reachable) return null;
   return (
-    <>
-      <Breadcrumb
-        crumbs={[{ label: t(($) => $.title), href: '/devices/all' }, { label: device.Name }]}
-        label={t(($) => $.breadcrumb)}
-      />
-      <section className={classes.hero} aria-label={device.Name}>
-        <div className={classes.main}>
-          <DeviceIcon device={device} size="hero" />
-          <div className={classes.words}>
-            <h1 className={classes.name}>{device.Name}</h1>
-            <StateOf device={device} />
-          </div>
-          <div className={classes.acts}>
-            <FavouriteStar device={device} />
-            {onEdit && (
-              <Button icon={<IconPencil />} onClick={onEdit}>
-                {t(($) => $.edit.open)}
-              </Button>
-            )}
-            <PrimaryControl device={device} place="row" />
-          </div>
-        </div>
-        <PrimaryControl device={device} place="own" />
-        {notice !== undefined && (
-          <p className={classes.notice} role="status">
-            {notice}
-          </p>
-        )}
-      </section>
-    </>
-  );
-}
-
-function StateOf({ device }: { readonly device: Device }) {
-  const line = useStateLine(device);
-  const room = useEnvironment(device.EnvironmentId);
-  const environmentName = useEnvironmentName();
-  return (
-    <p className={classes.state}>
-      {room && (
-        <Link className={classes.room} href={`/environments/${encodeURIComponent(room.Id)}`}>
-          {environmentName(room)}
-        </Link>
-      )}
-      {device.Reachable ? (
-        <>
-          <span>{line.text}</span>
-          <ReachPill reachable />
-        </>
-      ) : (
-        <StatusPill tone="wine">{line.text}</StatusPill>
-      )}
+    <p className={classes.notice} role="status">
+      {offline ? t(($) => $.device.offline) : t(($) => $.device.unreachable)}
     </p>
-  );
-}
-
-/** Small controls are in the row of buttons; a dial or a slider has a row of its own. */
-const IN_ROW: readonly UIControl[] = ['switch', 'button', 'updown'];
-
-function PrimaryControl({
-  device,
-  place,
-}: {
-  readonly device: Device;
-  readonly place: 'row' | 'own';
-}) {
-  const operate = useOperate(device);
-  const action = primaryAction(device);
-  if (!action || isBaseDevice(device) || IN_ROW.includes(action.UIControl) !== (place === 'row'))
-    return null;
-  return (
-    <div className={classes.control} data-place={place} data-control={action.UIControl}>
-      <ActionWidget device={device} action={action} operate={operate} label={device.Name} />
-    </div>
   );
 }

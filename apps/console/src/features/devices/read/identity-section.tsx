@@ -1,7 +1,7 @@
 import type { Device } from '@dimora/contract/client';
+import { FAKE } from '@dimora/domain';
 import { Card, Link, PropertyList, Section } from '@dimora/ui';
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { devicePath } from '../../../entities/device/device-path.ts';
 import { leadingCategory } from '../../../entities/device/leading-category.ts';
 import { useDevice, useDeviceIds } from '../../../kit/home/hooks.ts';
@@ -14,11 +14,11 @@ import { devicesTexts } from '../texts.ts';
 /** A device's identity (DEVICES-02, DEVICES-03), and related devices. */
 export function IdentitySection({
   device,
-  action,
+  full,
 }: {
   readonly device: Device;
-  /** Actions on the identity. */
-  readonly action?: ReactNode;
+  /** With the ids that only people who set up devices need. */
+  readonly full: boolean;
 }) {
   const t = useTexts(devicesTexts);
   const { identity, plugged } = useWords(devicesTexts);
@@ -34,7 +34,12 @@ export function IdentitySection({
       label: identity.Kind,
       value: kind,
     },
-    { id: 'Manufacturer', label: identity.Manufacturer, value: device.Manufacturer },
+    {
+      id: 'Manufacturer',
+      label: identity.Manufacturer,
+      // A simulated device has no maker.
+      value: device.Manufacturer === FAKE ? '' : device.Manufacturer,
+    },
     { id: 'ModelName', label: identity.ModelName, value: device.ModelName },
     { id: 'Provider', label: identity.Provider, value: names.provider(device.Provider) },
     { id: 'Address', label: identity.Address, value: device.Address },
@@ -48,17 +53,17 @@ export function IdentitySection({
       label: identity.lastSeenAt,
       value: device.lastSeenAt === null ? identity.never : format.dateTime(device.lastSeenAt),
     },
-    { id: 'Id', label: identity.Id, value: device.Id },
-    { id: 'Key', label: identity.Key, value: device.Key },
-    { id: 'UDN', label: identity.UDN, value: device.UDN },
+    ...(full
+      ? [
+          { id: 'Id', label: identity.Id, value: device.Id },
+          { id: 'Key', label: identity.Key, value: device.Key },
+          { id: 'UDN', label: identity.UDN, value: device.UDN },
+        ]
+      : []),
   ].filter(({ value }) => value !== '');
   const related = useRelated(device);
   return (
-    <Section
-      icon={<IconInfoCircle size={18} />}
-      title={t(($) => $.device.identity)}
-      action={action}
-    >
+    <Section icon={<IconInfoCircle size={18} />} title={t(($) => $.device.identity)}>
       <Card>
         <PropertyList rows={[...rows, ...related]} />
       </Card>

@@ -7,6 +7,7 @@ import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../kit/services.tsx';
+import { useFormat, type Format } from '../../../kit/text/use-format.ts';
 import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
 import { BrokerSignIn } from '../broker/broker-sign-in.tsx';
 import type { DevicesWords } from '../locales/en.ts';
@@ -51,17 +52,20 @@ function Setup({ setup, device }: { readonly setup: DeviceSetup; readonly device
   const t = useTexts(devicesTexts);
   const { setup: words } = useWords(devicesTexts);
   const settings = useDriverWords();
+  const format = useFormat();
   const mayRenew = useMay('INSTALL_DEVICE') && setup.brokerAccount;
   const rows = [
     ...authenticationRows(setup, words),
-    ...setup.Parameters.flatMap(({ Key, Value }) => {
+    ...setup.Parameters.flatMap(({ Key, Value, Unit }) => {
       // Shown above, with its password.
       if (setup.Authentication && Key === 'Username') return [];
       const { label } = settings.field(setup.driver, [Key]);
-      // The movement of a simulated device has no label: it is no real setting and is only in the raw data.
-      if (device.Provider === FAKE && label === Key) return [];
+      // What nobody has named is internal, and so is how a simulation plays its part: both are in the raw data.
+      if (label === Key || device.Provider === FAKE) return [];
       const isChoice = typeof Value === 'string' && Value !== '';
-      const value = isChoice ? settings.option(setup.driver, [Key], Value) : written(Value, words);
+      const value = isChoice
+        ? settings.option(setup.driver, [Key], Value)
+        : written(Value, Unit, words, format);
       return [{ id: Key, label, value }];
     }),
     ...(mayRenew
@@ -110,7 +114,22 @@ function authenticationRows({ Authentication }: DeviceSetup, words: SetupWords) 
   ];
 }
 
-function written(value: DeviceSetup['Parameters'][number]['Value'], words: SetupWords): string {
+/** Milliseconds in the units of time that settings are given in. */
+const TIMES: Readonly<Record<string, number>> = { ms: 1, s: 1_000 };
+
+/** A setting as text, with its unit: a number in the language's own form, a time as `12 sec`. */
+function written(
+  value: DeviceSetup['Parameters'][number]['Value'],
+  unit: string | undefined,
+  words: SetupWords,
+  format: Format,
+): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return value === null || value === '' ? words.empty : String(value);
+  if (value === null || value === '') return words.empty;
+  if (typeof value !== 'number' || unit === undefined) return String(value);
+  const time = TIMES[unit];
+  // Whole seconds read better as a time; a fraction keeps the unit it was given in.
+  return time !== undefined && (value * time) % 1_000 === 0
+    ? format.duration(value * time)
+    : format.quantity(value, unit);
 }

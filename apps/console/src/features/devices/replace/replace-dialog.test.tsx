@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hubError, type FakeAnswers } from '../../../kit/testing/fake-api.ts';
 import type { Scene } from '../../../kit/testing/render.tsx';
-import { lamp, room, showDevice } from '../testing/device-scene.tsx';
+import { chooseFromMenu, lamp, room, showDevice } from '../testing/device-scene.tsx';
 
 // The dialog is lazy; load it once here, so that no test waits for it.
 beforeAll(() => import('./replace-dialog.tsx'));
@@ -64,7 +64,7 @@ async function open(manager: Manager = {}, finds: Discovery = {}, scene: Scene =
       snapshot: { devices: [lamp, spare, plug], environments: [room], ...scene.snapshot },
     },
   );
-  await shown.user.click(screen.getByRole('button', { name: 'Replace' }));
+  await chooseFromMenu(shown.user, 'Replace');
   const dialog = within(await screen.findByRole('dialog', { name: 'Replace Sofa lamp' }));
   const choose = (name: RegExp) => async () => {
     await shown.user.click(await dialog.findByRole('button', { name }));

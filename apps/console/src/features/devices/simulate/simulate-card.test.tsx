@@ -1,7 +1,7 @@
 import { anOwnUser, aThermostat } from '@dimora/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { showDevice } from '../testing/device-scene.tsx';
+import { openDetails, showDevice } from '../testing/device-scene.tsx';
 
 // The card is lazy; load it once here, so that no test waits for it.
 beforeAll(() => import('./simulate-card.tsx'));
@@ -17,6 +17,7 @@ describe('[DEVICES-21] simulating', () => {
       { simulate: () => ({}) },
       { snapshot: { user: superAdministrator } },
     );
+    await openDetails(user);
     const field = await screen.findByRole('textbox', { name: 'Value' });
     await user.type(field, '25,5');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -37,6 +38,7 @@ describe('[DEVICES-21] simulating', () => {
       { simulate: () => ({}) },
       { snapshot: { user: superAdministrator } },
     );
+    await openDetails(user);
     await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'warm');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByText('Type a number')).toBeDefined();
@@ -44,15 +46,17 @@ describe('[DEVICES-21] simulating', () => {
   });
 
   test('is for nobody else, and for no real device', async () => {
-    const { unmount } = await showDevice('f', fake);
+    const { user, unmount } = await showDevice('f', fake);
+    await openDetails(user);
     expect(screen.queryByText('Simulate')).toBeNull();
     unmount();
-    await showDevice(
+    const { user: again } = await showDevice(
       'r',
       { ...fake, Id: 'r' as never, Manufacturer: 'Danfoss' },
       {},
       { snapshot: { user: superAdministrator } },
     );
+    await openDetails(again);
     expect(screen.queryByText('Simulate')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { Device, DeviceDetail } from '@dimora/contract';
 import { aLamp, anEnvironment, BUILT_AT } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { deviceTexts } from '../../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../../entities/event/event-texts.ts';
@@ -52,6 +53,17 @@ export const showDevice = (
     ...scene,
     snapshot: { devices: [device], environments: [room], ...scene.snapshot },
   });
+
+/** Chooses from the menu of the device that was shown last: `Edit`, `Replace`, `Forget`. */
+export async function chooseFromMenu(user: UserEvent, name: string): Promise<void> {
+  const menus = screen.getAllByRole('button', { name: /^More about/ });
+  await user.click(menus.at(-1)!);
+  await user.click(screen.getByRole('menuitem', { name }));
+}
+
+/** Opens the technical details of the page that is shown. */
+export const openDetails = async (user: UserEvent): Promise<void> =>
+  user.click(await screen.findByRole('button', { name: /^Technical details/ }));
 
 /** The content of a named part of the page. */
 export const region = (name: string) => within(screen.getByRole('region', { name }));

@@ -9,9 +9,11 @@ export const en = {
     none: 'Nobody has signed in yet',
   },
   device: {
-    title: 'What happened',
-    none: 'Nothing yet',
-    noneLine: 'Changes and commands of this device will be listed here.',
+    title: 'Its day',
+    none: 'Nothing has happened yet',
+    noneToday: 'A quiet day so far',
+    before: 'Before today',
+    all: 'Show all',
     forbidden: 'You may not see the events of this room',
   },
 } as const;

@@ -16,9 +16,11 @@ export const it: Translated<LogWords> = {
     none: 'Ancora nessun accesso',
   },
   device: {
-    title: 'Che cosa è successo',
-    none: 'Ancora nulla',
-    noneLine: 'Qui troverai i cambiamenti e i comandi di questo dispositivo.',
+    title: 'La sua giornata',
+    none: 'Non è ancora successo nulla',
+    noneToday: 'Finora una giornata tranquilla',
+    before: 'Prima di oggi',
+    all: 'Mostra tutto',
     forbidden: 'Non ti è permesso vedere gli eventi di questo ambiente',
   },
 };

@@ -14,12 +14,14 @@ export interface LevelRowProps {
   readonly device: Device;
   readonly action: DeviceAction;
   readonly operate: Operate;
+  /** `large` on the device's own page. */
+  readonly size?: 'normal' | 'large';
 }
 
 const TONES: Readonly<Record<string, Tone>> = { BRIGHTNESS: 'sun', POSITION: 'sea' };
 
 /** Brightness, volume or another level, with its value inside; grey while the device is off or the level may be old. */
-export function LevelRow({ device, action, operate }: LevelRowProps) {
+export function LevelRow({ device, action, operate, size = 'normal' }: LevelRowProps) {
   const t = useTexts(deviceTexts);
   const format = useFormat();
   const { min, max, step } = rangeOf(action);
@@ -35,12 +37,15 @@ export function LevelRow({ device, action, operate }: LevelRowProps) {
   const isVolume = variable === 'VOLUME';
   return (
     <FilledTrack
+      size={size}
       label={
         variable === 'BRIGHTNESS'
           ? t(($) => $.tile.brightness, { name })
           : isVolume
             ? t(($) => $.tile.volume, { name })
-            : name
+            : variable === 'POSITION'
+              ? t(($) => $.tile.position, { name })
+              : name
       }
       value={Math.min(max, Math.max(min, value))}
       min={min}
