@@ -1,14 +1,19 @@
 import { ERROR_CODES, ERRORS, LANGUAGES } from '@dimora/domain';
 import { expect, test } from 'vitest';
+import { errors as enErrors } from './en/errors.ts';
 import { words as enTroubles } from './en/troubles.ts';
 import { vocabulary as en } from './en/vocabulary.ts';
 import { fill, placeholdersOf, textsOf } from './fill.ts';
+import { errors as itErrors } from './it/errors.ts';
 import { words as itTroubles } from './it/troubles.ts';
 import { vocabulary as it } from './it/vocabulary.ts';
 
-const spoken = { en, it };
-const english = new Map(textsOf({ ...en, ...enTroubles }));
-const italian = new Map(textsOf({ ...it, ...itTroubles }));
+const spoken = {
+  en: { ...en.connectionErrors, ...enErrors },
+  it: { ...it.connectionErrors, ...itErrors },
+};
+const english = new Map(textsOf({ ...en, errors: enErrors, ...enTroubles }));
+const italian = new Map(textsOf({ ...it, errors: itErrors, ...itTroubles }));
 
 test('[SHELL-01] every text exists in both languages', () => {
   expect([...italian.keys()].toSorted()).toEqual([...english.keys()].toSorted());
@@ -63,7 +68,7 @@ test.each(LANGUAGES)(
   'every error has a text in %s that uses only its own parameters',
   (language) => {
     for (const code of ERROR_CODES) {
-      const text = spoken[language].errors[code];
+      const text = spoken[language][code];
       const allowed: readonly string[] = ERRORS[code].params;
       expect(
         placeholdersOf(text).filter((name) => !allowed.includes(name)),

@@ -2,6 +2,8 @@ import { standsAlone, withoutStartOptions } from '@dimora/domain';
 import { createRoot } from 'react-dom/client';
 import type { HomeStore } from '../kit/home/home-store.ts';
 import type { Services } from '../kit/services.tsx';
+import { errorTexts } from '../kit/i18n/error-texts.ts';
+import { currentLanguage } from '../kit/i18n/language.ts';
 import { beginFirstScreen } from '../kit/routing/later.tsx';
 import { changeSettings, readSettings } from '../kit/settings/settings.ts';
 import type { Early } from '../kit/session/early.ts';
@@ -19,6 +21,8 @@ import { followSession } from './session-routing.ts';
  * milliseconds.
  */
 const PATIENCE_MS = 400;
+/** When the texts that no first screen needs are loaded, in milliseconds after it. */
+const AFTER_START_MS = 3000;
 
 /** Mounts the console. The texts of the current language are loaded by then. */
 export async function start(
@@ -55,6 +59,7 @@ export async function start(
   // (START-B2).
   if (services.home.source.get() !== 'remembered') beginFirstScreen();
   createRoot(root).render(<App services={services} router={router} />);
+  setTimeout(() => void errorTexts.load(currentLanguage()).catch(() => undefined), AFTER_START_MS);
 }
 
 /** Loads the hub and opens the screen of the start and routing table; some screens don't wait, or load it themselves. */

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@dimora/domain';
+import type { connectionErrors } from './connection-errors.ts';
 
 /**
- * Error messages and what to do next. Placeholders are the parameters of `ERRORS` in domain, already
+ * Error messages and what to do next, but for those in connection-errors.ts. Placeholders are the parameters of `ERRORS` in domain, already
  * formatted.
  */
 export const errors = {
@@ -65,26 +66,18 @@ export const errors = {
   IMAGE_TOO_LARGE: 'This picture is too large: at most {limitBytes}.',
   ACCOUNT_LOCKED: 'Too many wrong attempts. Try again in {retryAfterSeconds}.',
   RATE_LIMITED: 'That was too fast. Try again in {retryAfterSeconds}.',
-  INTERNAL:
-    'Something went wrong on the hub. Try again; if it keeps happening, give this reference to support: {traceId}.',
   STORAGE_FAILED: 'The hub could not save this. Nothing was changed; try again.',
   DEVICE_PROTOCOL: '{name} answered in a way the hub did not understand.',
-  HUB_OFFLINE: 'The hub is not connected to the cloud at the moment.',
   DEVICE_UNREACHABLE: '{name} cannot be reached. Check its power and its connection.',
   DRIVER_MISSING: 'The hub has no driver for this device ({driver}).',
   NO_NETWORK: 'The hub is not connected to a network that it can search.',
   NO_CLOUD: 'This hub works without a cloud.',
-  CLOUD_UNREACHABLE: 'The cloud cannot be reached at the moment. Try again in a few minutes.',
-  MAINTENANCE: 'The hub is under maintenance. Try again in a few minutes.',
   PORT_TAKEN: 'Another program is using the port this needs ({port}).',
   DEVICE_TIMEOUT: '{name} did not answer within {timeoutMs}.',
-  HUB_TIMEOUT: 'The hub did not answer within {timeoutMs}.',
   STORAGE_FULL: 'The hub’s disk is full. Nothing was saved.',
   NO_DATA: 'No place was found. Try a shorter address, or move the map.',
   NO_LAT_LONG: 'A latitude and a longitude are needed.',
   SEARCH_YET_IN_PROGRESS: 'A search is still running.',
   INVALID_SEARCH_HND: 'No service for searching places is set up.',
   INVALID_SEARCH_HND_RESULT: 'The place search gave an answer that can’t be read.',
-  HUB_UNREACHABLE: 'The hub cannot be reached. Check your connection.',
-  REQUEST_TIMEOUT: 'The hub took too long to answer. Try again.',
-} as const satisfies Record<ErrorCode, string>;
+} as const satisfies Record<Exclude<ErrorCode, keyof typeof connectionErrors>, string>;

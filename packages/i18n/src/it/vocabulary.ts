@@ -1,9 +1,14 @@
 import type { Vocabulary } from '../en/vocabulary.ts';
 import type { Translated } from '../words.ts';
-import { errors } from './errors.ts';
+import { connectionErrors } from './connection-errors.ts';
 import { house } from './house.ts';
 import { options } from './options.ts';
 import { system } from './system.ts';
 
-/** The texts for everything that servers name, in Italian. */
-export const vocabulary: Translated<Vocabulary> = { errors, options, ...house, ...system };
+/** The texts for everything that servers name, in Italian; most errors are in errors.ts. */
+export const vocabulary: Translated<Vocabulary> = {
+  connectionErrors,
+  options,
+  ...house,
+  ...system,
+};

@@ -1,6 +1,8 @@
 import { hubRoutes, type HubContract, type Routes } from '@dimora/contract/client';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
+import { currentLanguage } from '../i18n/language.ts';
+import { errorTexts } from '../i18n/error-texts.ts';
 import { httpLink } from './http-link.ts';
 
 /** Every procedure of the hub as a typed function: `api.devices.get({ reference })`. Throws `ORPCError` with a code of ours. */
@@ -48,7 +50,30 @@ export function createClient<Client extends object>(parts: {
     },
     send: authorised(session, fetcher),
   });
-  return createORPCClient(link) as unknown as Client;
+  return createORPCClient({
+    call: async (...asked) => {
+      try {
+        return await link.call(...asked);
+      } catch (error) {
+        await explainable(error);
+        throw error;
+      }
+    },
+  } satisfies typeof link) as unknown as Client;
+}
+
+/** How long a failure waits for the texts that explain it, in milliseconds. */
+const TEXTS_WAIT_MS = 1000;
+
+/** Loads the texts of errors, which the first screen doesn't have, so that a refused call can be explained. */
+async function explainable(error: unknown): Promise<void> {
+  const language = currentLanguage();
+  const wasRefused = error instanceof ORPCError && error.status > 0;
+  if (!wasRefused || errorTexts.loaded(language)) return;
+  await Promise.race([
+    errorTexts.load(language).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, TEXTS_WAIT_MS)),
+  ]);
 }
 
 /**

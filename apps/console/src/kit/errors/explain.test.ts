@@ -1,11 +1,14 @@
 import { ERROR_CODES, ERRORS, LANGUAGES, type ErrorCode } from '@dimora/domain';
+import { errors as enErrors } from '@dimora/i18n/en/errors';
 import { vocabulary as en } from '@dimora/i18n/en';
+import { errors as itErrors } from '@dimora/i18n/it/errors';
 import { vocabulary as it } from '@dimora/i18n/it';
 import { expect, test } from 'vitest';
 import { hubError } from '../testing/fake-api.ts';
 import { explainIn } from './explain.ts';
 
 const words = { en, it: it as typeof en };
+const errors = { en: enErrors, it: itErrors };
 const sample: Readonly<Record<string, unknown>> = {
   issues: [{ path: 'Name', code: 'too_small' }],
   claim: 'MODIFY_DEVICE',
@@ -33,7 +36,7 @@ test.each(LANGUAGES)(
   (language) => {
     for (const code of ERROR_CODES) {
       for (const error of [hubError(code, paramsOf(code)), hubError(code)]) {
-        const text = explainIn(language, words[language], error);
+        const text = explainIn(language, words[language], errors[language], error);
         expect(text, code).not.toMatch(/[{}]|undefined|NaN|[A-Z]{3,}_[A-Z]/);
         expect(text.length, code).toBeGreaterThan(8);
       }
@@ -43,7 +46,7 @@ test.each(LANGUAGES)(
 
 test('reads durations, sizes and lists as people say them', () => {
   const explain = (code: ErrorCode, language: 'en' | 'it') =>
-    explainIn(language, words[language], hubError(code, paramsOf(code)));
+    explainIn(language, words[language], errors[language], hubError(code, paramsOf(code)));
   expect(explain('ACCOUNT_LOCKED', 'en')).toBe('Too many wrong attempts. Try again in 15 minutes.');
   expect(explain('ACCOUNT_LOCKED', 'it')).toBe(
     'Troppi tentativi sbagliati. Riprova tra 15 minuti.',
@@ -54,8 +57,15 @@ test('reads durations, sizes and lists as people say them', () => {
 });
 
 test('what is not one of ours never shows its own words', () => {
-  expect(explainIn('en', en, new TypeError('x is not a function'))).toContain(
+  expect(explainIn('en', en, enErrors, new TypeError('x is not a function'))).toContain(
     'Something went wrong on the hub',
   );
-  expect(explainIn('en', en, { code: 'ECONNREFUSED' })).not.toContain('ECONNREFUSED');
+  expect(explainIn('en', en, enErrors, { code: 'ECONNREFUSED' })).not.toContain('ECONNREFUSED');
+});
+
+test('until all texts are loaded, an error without one reads as a general one', () => {
+  const explain = (code: ErrorCode) =>
+    explainIn('en', en, undefined, hubError(code, paramsOf(code)));
+  expect(explain('NAME_TAKEN')).toContain('Something went wrong on the hub');
+  expect(explain('HUB_UNREACHABLE')).toBe('The hub cannot be reached. Check your connection.');
 });

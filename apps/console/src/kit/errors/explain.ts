@@ -1,7 +1,8 @@
-import { ERRORS, type Language } from '@dimora/domain';
+import { ERRORS, type ErrorCode, type Language } from '@dimora/domain';
 import { fill } from '@dimora/i18n';
 import type { Vocabulary } from '@dimora/i18n/en';
 import { useCallback } from 'react';
+import { errorTexts } from '../i18n/error-texts.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-texts.ts';
 import { vocabulary } from '../i18n/vocabulary.ts';
@@ -11,12 +12,22 @@ import { readable } from './readable.ts';
 /** Explains any thrown value in the user's language. */
 export type Explain = (error: unknown) => string;
 
-/** Explains an error with a given vocabulary. Unknown errors read as INTERNAL. */
-export function explainIn(language: Language, words: Vocabulary, error: unknown): string {
-  const code = errorCodeOf(error) ?? 'INTERNAL';
+/** The texts of error codes: all, or as many as are loaded. */
+export type ErrorWords = Partial<Readonly<Record<ErrorCode, string>>>;
+
+/** Explains an error with given texts. Unknown errors, and those without a text, read as INTERNAL. */
+export function explainIn(
+  language: Language,
+  words: Vocabulary,
+  errors: ErrorWords | undefined,
+  error: unknown,
+): string {
+  const texts: ErrorWords = { ...words.connectionErrors, ...errors };
+  const known = errorCodeOf(error) ?? 'INTERNAL';
+  const code = texts[known] === undefined ? 'INTERNAL' : known;
   return fill(
     language,
-    words.errors[code],
+    texts[code] ?? '',
     readable(language, words, errorParamsOf(error), ERRORS[code].params),
   );
 }
@@ -25,5 +36,8 @@ export function explainIn(language: Language, words: Vocabulary, error: unknown)
 export function useExplain(): Explain {
   const language = useLanguage();
   const words = useWords(vocabulary);
-  return useCallback((error) => explainIn(language, words, error), [language, words]);
+  return useCallback(
+    (error) => explainIn(language, words, errorTexts.loaded(language), error),
+    [language, words],
+  );
 }

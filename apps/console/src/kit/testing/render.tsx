@@ -27,6 +27,7 @@ import { OwnChanges } from '../home/own-changes.ts';
 import { LiveLink, type LiveSocket } from '../home/link/live-link.ts';
 import { Watchers } from '../home/watchers.ts';
 import { common } from '../i18n/common.ts';
+import { errorTexts } from '../i18n/error-texts.ts';
 import { speak } from '../i18n/language.ts';
 import { useUiWords } from '../i18n/use-ui-words.ts';
 import { vocabulary } from '../i18n/vocabulary.ts';
@@ -178,7 +179,7 @@ const noOptions = readStartOptions(new Map(), { ownOrigin: '', trustedHosts: [] 
 export async function renderScreen(screen: ReactNode, scene: Scene = {}): Promise<Rendered> {
   const { language = 'en', texts = [] } = scene;
   const { services, calls } = fakeServices(scene);
-  await Promise.all([common, vocabulary, ...texts].map((each) => each.load(language)));
+  await Promise.all([common, vocabulary, errorTexts, ...texts].map((each) => each.load(language)));
   await speak(language);
   const history = createMemoryHistory({ initialEntries: [scene.at ?? '/'] });
   const router = createRouter({ routeTree: createRootRoute(), history });
