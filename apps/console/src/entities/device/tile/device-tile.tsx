@@ -1,18 +1,19 @@
 import type { Device } from '@dimora/contract/client';
 import { Tile } from '@dimora/ui';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useUpToDate } from '../../../kit/home/freshness.ts';
 import { useDevice, useEnvironment, useWatch } from '../../../kit/home/hooks.ts';
 import { useOperate } from '../../../kit/home/operate.ts';
 import { useEnvironmentName } from '../../environment/use-environment-name.ts';
-import { CameraTile } from '../camera/camera-tile.tsx';
 import { DeviceGlyph } from '../device-icon.tsx';
 import { devicePath } from '../device-path.ts';
 import { leadingCategory } from '../leading-category.ts';
 import { useTileLine } from '../use-state-line.ts';
 import { useStateTone } from '../use-state-tone.ts';
-import { ActionWidget } from '../widgets/action-widget.tsx';
+import { SwitchWidget } from '../widgets/switch-widget.tsx';
+import type { WidgetProps } from '../widgets/widget-props.ts';
 import type { DeviceTileProps } from './device-tile-props.ts';
+import { CameraPart, TransportPart } from './rare-parts.tsx';
 import { TileControls } from './tile-controls.tsx';
 import { tileParts } from './tile-parts.ts';
 
@@ -25,9 +26,9 @@ export const DeviceTile = memo(function DeviceTile({ id, showRoom = true }: Devi
   useWatch({ devices: [id] });
   if (!device) return null;
   return leadingCategory(device) === 'IpCamera' && device.Reachable ? (
-    <CameraTile device={device}>
+    <CameraPart device={device}>
       <PresentTile device={device} showRoom={showRoom} />
-    </CameraTile>
+    </CameraPart>
   ) : (
     <PresentTile device={device} showRoom={showRoom} />
   );
@@ -57,7 +58,7 @@ function PresentTile({
       state={isPending ? 'pending' : device.Reachable && upToDate ? 'ready' : 'unreachable'}
       {...(head && {
         control: (
-          <ActionWidget
+          <HeadControl
             device={device}
             action={head}
             operate={operate}
@@ -71,3 +72,11 @@ function PresentTile({
     </Tile>
   );
 }
+
+/** What {@link tileParts} puts into a header; the overview's first load has no other widgets. */
+const HeadControl = (props: WidgetProps): ReactNode =>
+  props.action.UIControl === 'transport' ? (
+    <TransportPart {...props} />
+  ) : (
+    <SwitchWidget {...props} />
+  );

@@ -3,9 +3,8 @@ import { Button } from '@dimora/ui';
 import { useNames } from '../../../kit/i18n/names.ts';
 import type { Operate } from '../../../kit/home/operate.ts';
 import { GuardWidget } from '../guard/guard-widget.tsx';
-import { SelectWidget } from '../widgets/select-widget.tsx';
 import { SetPointWidget } from '../widgets/set-point-widget.tsx';
-import { TransportWidget } from '../widgets/transport-widget.tsx';
+import { ChoicePart, TransportPart } from './rare-parts.tsx';
 import { BlindRow, MovingRow } from './rows/blind-row.tsx';
 import { FactsRow } from './rows/facts-row.tsx';
 import { LevelRow } from './rows/level-row.tsx';
@@ -36,9 +35,9 @@ export function TileControls({ device, row, operate }: TileControlsProps) {
     case 'setpoint':
       return <SetPointWidget {...shared} action={row.action} compact />;
     case 'choice':
-      return <SelectWidget {...shared} action={row.action} compact />;
+      return <ChoicePart {...shared} action={row.action} compact />;
     case 'transport':
-      return <TransportWidget {...shared} action={row.action} />;
+      return <TransportPart {...shared} action={row.action} />;
     case 'button':
       return <ButtonRow {...shared} row={row} />;
     case 'facts':
@@ -52,7 +51,9 @@ function ButtonRow({
   device,
   operate,
   row: { action },
-}: Omit<TileControlsProps, 'row'> & { readonly row: Extract<TileRow, { action: unknown }> }) {
+}: Omit<TileControlsProps, 'row'> & {
+  readonly row: Extract<TileRow, { action: unknown }>;
+}) {
   const names = useNames();
   return (
     <Button

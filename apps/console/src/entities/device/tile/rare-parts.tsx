@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import type { CameraTileProps } from '../camera/camera-tile.tsx';
+import type { WidgetProps } from '../widgets/widget-props.ts';
+import classes from './rows/rows.module.css';
+
+// Few homes have these among their favourites: each is a script of its own.
+const Camera = lazy(() =>
+  import('../camera/camera-tile.tsx').then((file) => ({ default: file.CameraTile })),
+);
+const Choice = lazy(() =>
+  import('../widgets/select-widget.tsx').then((file) => ({ default: file.SelectWidget })),
+);
+const Transport = lazy(() =>
+  import('../widgets/transport-widget.tsx').then((file) => ({ default: file.TransportWidget })),
+);
+
+/** See `CameraTile`; the plain tile until it has loaded. */
+export const CameraPart = (props: CameraTileProps) => (
+  <Suspense fallback={props.children}>
+    <Camera {...props} />
+  </Suspense>
+);
+
+/** See `SelectWidget`. */
+export const ChoicePart = (props: WidgetProps) => (
+  <Suspense fallback={<div className={classes.waiting} />}>
+    <Choice {...props} />
+  </Suspense>
+);
+
+/** See `TransportWidget`. */
+export const TransportPart = (props: WidgetProps) => (
+  <Suspense fallback={<div className={classes.waiting} />}>
+    <Transport {...props} />
+  </Suspense>
+);
