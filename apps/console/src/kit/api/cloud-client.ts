@@ -1,9 +1,10 @@
 import type { CloudContract } from '@dimora/contract/client';
 import { cloudRoutes } from '@dimora/contract/cloud-client';
 import type { ContractRouterClient } from '@orpc/contract';
-import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query';
+import type { RouterUtils } from '@orpc/tanstack-query';
 import type { Core } from '../core.ts';
 import { authorised, createClient } from './client.ts';
+import { queryUtils } from './query-utils.ts';
 
 /** Every procedure of the cloud as a typed function: `cloud.products.list({})`. */
 export type CloudApi = ContractRouterClient<CloudContract>;
@@ -35,7 +36,7 @@ export function cloudOf(services: Core): Cloud {
 
 /** Replaces the cloud client, in tests. */
 export function putCloud(services: Core, api: CloudApi, fetcher: CloudFetch): Cloud {
-  const orpc = createTanstackQueryUtils(api, { path: ['cloud'] });
+  const orpc = queryUtils(api, ['cloud']);
   const cloud: Cloud = { api, orpc, fetch: fetcher };
   made.set(services, cloud);
   return cloud;

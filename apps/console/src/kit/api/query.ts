@@ -1,14 +1,15 @@
 import { ERRORS } from '@dimora/domain';
-import { createTanstackQueryUtils, type RouterUtils } from '@orpc/tanstack-query';
+import type { RouterUtils } from '@orpc/tanstack-query';
 import { QueryClient } from '@tanstack/react-query';
 import { errorCodeOf } from '../errors/code.ts';
 import type { Api } from './client.ts';
+import { queryUtils } from './query-utils.ts';
 
 /** TanStack Query options of every procedure: `orpc.events.list.queryOptions({ input })`. */
 export type Orpc = RouterUtils<Api>;
 
 /** Makes {@link Orpc} for a client. */
-export const createOrpc = (api: Api): Orpc => createTanstackQueryUtils(api);
+export const createOrpc = (api: Api): Orpc => queryUtils(api);
 
 /** Failures that a retry may fix; all others are final. */
 const passing = new Set<string | undefined>([
