@@ -16,6 +16,9 @@ const bootModules = [
   /rolldown\/runtime/,
 ];
 
+/** Sheets that keep their names; the app lists those of all its lazy parts, so their addresses are short. */
+const firstSheets = new Set(['app.css', 'boot.css', 'overview.css']);
+
 /**
  * Makes three files of what the first load needs, because a hundred small ones compress badly and come one after
  * another: a small one with boot.ts, which runs as soon as it is there; one with the shell and the head of the
@@ -31,6 +34,10 @@ export function bootFirst(): Plugin {
       build: {
         rolldownOptions: {
           output: {
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.endsWith('.css') && !firstSheets.has(name)
+                ? 'assets/[hash:6][extname]'
+                : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
