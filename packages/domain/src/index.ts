@@ -36,6 +36,7 @@ export * from './people/avatar.ts';
 export * from './people/password.ts';
 export * from './places/coordinates.ts';
 export * from './places/current-place.ts';
+export * from './places/time-zone.ts';
 export * from './places/types.ts';
 export * from './places/typical-rooms.ts';
 export * from './places/wizard.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { Revision } from '../schemas/ids.ts';
-import { Hub, HubChange } from '../schemas/system.ts';
+import { Hub, HubChange, HubTimeZone, TimeZoneChoice } from '../schemas/system.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });
 
@@ -16,4 +16,11 @@ export const hub = {
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
     .input(z.object({ change: HubChange, revision: Revision.optional() }))
     .output(Hub),
+  timeZone: claimed('READ_SYSTEM')
+    .route({ method: 'GET', path: '/api/hub/time-zone', tags })
+    .output(HubTimeZone),
+  setTimeZone: claimed('MODIFY_HUB')
+    .route({ method: 'PUT', path: '/api/hub/time-zone', tags })
+    .input(TimeZoneChoice)
+    .output(HubTimeZone),
 };

@@ -1,4 +1,10 @@
-import { CLOUD_STATES, READINESS, SYSTEM_MODES } from '@dimora/domain';
+import {
+  CLOUD_STATES,
+  isTimeZone,
+  MAX_TIME_ZONE_CHARACTERS,
+  READINESS,
+  SYSTEM_MODES,
+} from '@dimora/domain';
 import { z } from 'zod';
 import { EnvironmentId, Name, Revision, Timestamp } from './ids.ts';
 
@@ -64,6 +70,19 @@ export type Property = z.infer<typeof Property>;
 /** The hub as an item of the house: its name and its room (WIZARD-20). */
 export const Hub = z.object({ Name: z.string(), EnvironmentId, revision: Revision });
 export type Hub = z.infer<typeof Hub>;
+
+/** The zone in which the hub counts days: the one chosen, else that of its place, else the machine's (A96). */
+export const HubTimeZone = z.object({
+  timeZone: z.string(),
+  chosen: z.string().nullable(),
+  ofPlace: z.string().nullable().meta({ description: 'By the position of its place' }),
+});
+export type HubTimeZone = z.infer<typeof HubTimeZone>;
+
+/** Chooses the hub's zone; null follows its place. */
+export const TimeZoneChoice = z.object({
+  chosen: z.string().max(MAX_TIME_ZONE_CHARACTERS).refine(isTimeZone).nullable(),
+});
 
 /** A change of the hub itself; omitted fields stay unchanged. */
 export const HubChange = z.object({ Name, EnvironmentId }).partial();

@@ -1,13 +1,16 @@
 import type { CloudProperty } from '@dimora/contract/client';
-import { Page, Pill, RowSkeleton, Skeleton } from '@dimora/ui';
-import { IconMapPinFilled } from '@tabler/icons-react';
+import { Card, Page, Pill, RowSkeleton, Section, Skeleton } from '@dimora/ui';
+import { IconClock, IconMapPinFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { hubTexts } from '../../entities/hub/hub-texts.ts';
+import { TimeZoneField } from '../../entities/hub/time-zone-field.tsx';
 import { PlaceIcon } from '../../entities/place/place-icon.tsx';
 import { PLACES_PATH } from '../../entities/place/place-path.ts';
 import { usePlaceNames } from '../../entities/place/use-place-names.ts';
 import { unlessRefused } from '../../kit/api/query.ts';
 import { useCloudOrpc } from '../../kit/api/cloud.ts';
+import { useMay } from '../../kit/claims/use-claims.ts';
 import { useSubject } from '../../kit/edit/use-subject.ts';
 import { useProperty } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -61,6 +64,7 @@ function Editor({ place, deleted }: PlaceSubject): ReactNode {
   const t = useTexts(placesTexts);
   const names = usePlaceNames();
   const current = useProperty()?.Id === place.Id;
+  const maySeeHub = useMay('READ_SYSTEM');
   const [searching, setSearching] = useState(false);
   const [leaving, setLeaving] = useState(false);
   usePageTitle(place.Name);
@@ -88,7 +92,20 @@ function Editor({ place, deleted }: PlaceSubject): ReactNode {
         onMode={setSearching}
       />
       <HubsSection place={place} />
+      {current && maySeeHub && <HubZone />}
       {!searching && (!deleted || leaving) && <RemovePlace place={place} onLeaving={setLeaving} />}
     </Page>
+  );
+}
+
+/** The zone of the hub that this console shows; it follows the place unless another one is chosen. */
+function HubZone(): ReactNode {
+  const t = useTexts(hubTexts);
+  return (
+    <Section icon={<IconClock />} title={t(($) => $.zone.title)}>
+      <Card className={classes.zone}>
+        <TimeZoneField />
+      </Card>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { hubTexts } from '../../entities/hub/hub-texts.ts';
 import { placeTexts } from '../../entities/place/place-texts.ts';
 import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
@@ -10,4 +11,5 @@ export const placesTexts = defineTexts({
 });
 
 /** Loads all texts of the places' screens, for their routes' loaders. */
-export const loadPlacesTexts = (): Promise<void> => loadTexts(placesTexts, placeTexts, editTexts);
+export const loadPlacesTexts = (): Promise<void> =>
+  loadTexts(placesTexts, placeTexts, hubTexts, editTexts);

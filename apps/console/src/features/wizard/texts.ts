@@ -1,5 +1,6 @@
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { sessionControlTexts } from '../../entities/session/session-texts.ts';
+import { hubTexts } from '../../entities/hub/hub-texts.ts';
 import { placeTexts } from '../../entities/place/place-texts.ts';
 import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
@@ -13,4 +14,4 @@ export const wizardTexts = defineTexts({
 
 /** Loads all texts of the wizard, for its route's loader. */
 export const loadWizardTexts = (): Promise<void> =>
-  loadTexts(wizardTexts, placeTexts, environmentTexts, sessionControlTexts, editTexts);
+  loadTexts(wizardTexts, hubTexts, placeTexts, environmentTexts, sessionControlTexts, editTexts);

@@ -1,22 +1,25 @@
 import { defineModule } from '../../platform/module.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
+import { ParametersPort } from '../parameters/port.ts';
 import { ProductPort } from '../product/port.ts';
 import { hubRoutes } from './hub.routes.ts';
 import { HubService } from './hub.service.ts';
 import { HubStore, hubMigrations } from './hub.store.ts';
-import { HubPort } from './port.ts';
+import { HubPort, TimeZonePort } from './port.ts';
 import { hubChanged } from './hub.events.ts';
+import { TimeZone } from './time-zone.ts';
 
-/** The hub's own name and room. */
+/** The hub's own name, room and time zone. */
 export const hub = defineModule({
   name: 'hub',
-  needs: { environments: EnvironmentsPort, product: ProductPort },
-  provides: { hub: HubPort },
+  needs: { environments: EnvironmentsPort, product: ProductPort, parameters: ParametersPort },
+  provides: { hub: HubPort, zone: TimeZonePort },
   migrations: { config: hubMigrations },
   events: [hubChanged],
-  make: ({ bus, access, databases }, { environments, product }) => {
+  make: ({ bus, access, databases }, { environments, product, parameters }) => {
     const store = new HubStore(databases.config);
     const service = new HubService({ store, environments, product, access, bus });
-    return { ports: { hub: service }, routes: { hub: hubRoutes(service) } };
+    const zone = new TimeZone(parameters, product);
+    return { ports: { hub: service, zone }, routes: { hub: hubRoutes(service, zone) } };
   },
 });

@@ -21,3 +21,9 @@ export interface HubPort {
   nameAtFirst(Name: string): void;
 }
 export const HubPort = definePort<HubPort>('hub');
+
+/** The zone in which the hub counts days (A96). */
+export interface TimeZonePort {
+  current(): string;
+}
+export const TimeZonePort = definePort<TimeZonePort>('timeZone');

@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/module.ts';
 import { CloudFactsPort } from '../cloud/port.ts';
-import { HubPort } from '../hub/port.ts';
+import { HubPort, TimeZonePort } from '../hub/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { ProductPort } from '../product/port.ts';
 import { UsersPort } from '../users/port.ts';
@@ -21,11 +21,12 @@ export const system = defineModule({
     parameters: ParametersPort,
     product: ProductPort,
     hub: HubPort,
+    zone: TimeZonePort,
     cloud: CloudFactsPort,
     users: UsersPort,
   },
   provides: { system: SystemPort },
-  make: (platform, { parameters, product, hub, cloud, users }) => {
+  make: (platform, { parameters, product, hub, zone, cloud, users }) => {
     const { bus, clock, reach } = platform;
     const demo = platform.setting.demo !== undefined;
     for (const definition of SYSTEM_PARAMETERS) parameters.define<unknown>(definition);
@@ -46,6 +47,7 @@ export const system = defineModule({
       internet,
       demo,
       changes: () => changes.value,
+      timeZone: () => zone.current(),
       standing: () => ({ name: hub.self().Name, ...cloud.facts() }),
       hasOwner: () => users.owner() !== undefined,
     });

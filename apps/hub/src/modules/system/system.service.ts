@@ -26,6 +26,8 @@ export type SystemParts = {
   readonly standing: () => Standing;
   /** The number of changes since the start, for consoles that were not listening. */
   readonly changes: () => number;
+  /** The zone in which the hub counts days. */
+  readonly timeZone: () => string;
   /** True once the hub has an owner; until then it is in FIRST_PAIR (START-16). */
   readonly hasOwner: () => boolean;
 };
@@ -69,7 +71,7 @@ export class SystemService implements SystemPort {
       internet: this.#parts.internet.reachable,
       now: clock.now(),
       startedAt: this.#startedAt,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: this.#parts.timeZone(),
       changes: this.#parts.changes(),
       subsystems: readiness.list(),
     };

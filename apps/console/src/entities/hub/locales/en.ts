@@ -4,6 +4,16 @@ export const en = {
   offline: 'Offline',
   lastSeen: 'Last seen {age}',
   neverSeen: 'Never seen by the cloud',
+  zone: {
+    title: 'Time zone of the hub',
+    label: 'Time zone',
+    now: 'It is {time} there.',
+    ofPlace: 'As its place: {zone}',
+    ofHub: 'As the hub’s computer: {zone}',
+    none: 'No such time zone',
+    loadFailed: 'The time zone could not be read',
+    failed: 'The time zone could not be saved: {reason}',
+  },
 } as const;
 /** The shape that every language has. */
 export type HubWords = typeof en;

@@ -3,6 +3,7 @@ import { HOME, type EnvironmentId } from '@dimora/domain';
 import { anEnvironment, systemEnvironments } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { option } from '../../../kit/testing/option.ts';
 import { hubError, type FakeAnswers } from '../../../kit/testing/fake-api.ts';
 import { asProperty, showWizard } from '../testing/wizard-scene.tsx';
 
@@ -20,6 +21,7 @@ async function show(hub: Hub = fresh, answers: NonNullable<FakeAnswers['hub']> =
     answers: {
       hub: {
         get: () => hub,
+        timeZone: () => ({ timeZone: 'Europe/Rome', chosen: null, ofPlace: 'Europe/Rome' }),
         update: ({ change }) => ({ ...hub, ...(change as object), revision: 4 }),
         ...answers,
       },
@@ -39,6 +41,38 @@ test('[WIZARD-20] a hub without a name gets one, and one in no room stands in th
   expect(asked('hub.update')).toEqual([
     { change: { Name: 'Hub Casa al mare', EnvironmentId: '$home' }, revision: 3 },
   ]);
+});
+
+test('the time zone is that of the place until another one is chosen', async () => {
+  const { user, asked } = await show(fresh, {
+    setTimeZone: ({ chosen }) => ({
+      timeZone: chosen ?? 'Europe/Rome',
+      chosen,
+      ofPlace: 'Europe/Rome',
+    }),
+  });
+  const zone = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+  expect(zone.value).toBe('As its place: Europe/Rome');
+  await user.clear(zone);
+  await user.type(zone, 'Lisbon');
+  await user.click(await option('Europe/Lisbon'));
+  await waitFor(() => expect(zone.value).toBe('Europe/Lisbon'));
+  expect(asked('hub.setTimeZone')).toEqual([{ chosen: 'Europe/Lisbon' }]);
+});
+
+test('a time zone that could not be saved says why, and the old one stays', async () => {
+  const { user } = await show(fresh, {
+    setTimeZone: () => {
+      throw hubError('HUB_UNREACHABLE');
+    },
+  });
+  const zone = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+  await user.clear(zone);
+  await user.type(zone, 'Lisbon');
+  await user.click(await option('Europe/Lisbon'));
+  expect(await screen.findByText(/The time zone could not be saved/)).toBeDefined();
+  const now = screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+  expect(now.value).toBe('As its place: Europe/Rome');
 });
 
 test('[WIZARD-20] a room that is not in the list any more is the home too', async () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
+import { TimeZoneField } from '../../../entities/hub/time-zone-field.tsx';
 import { rowsOf, type FieldWords } from '../../../kit/edit/conflict-rows.tsx';
 import { putBackNotes } from '../../../kit/edit/edit-form.tsx';
 import { EditNotices } from '../../../kit/edit/edit-notices.tsx';
@@ -84,6 +85,7 @@ function HubForm({ wizard, hub }: { readonly wizard: Wizard; readonly hub: Hub }
         value={roomOf(fields.EnvironmentId)}
         onChange={(EnvironmentId) => change({ EnvironmentId })}
       />
+      <TimeZoneField />
       <EditNotices
         edit={edit}
         words={{

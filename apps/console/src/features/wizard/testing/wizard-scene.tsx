@@ -1,6 +1,7 @@
 import type { WizardPage as Page } from '@dimora/domain';
 import { aCloudInfo, aCloudProperty, anOwner, aProduct } from '@dimora/testing/builders';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
+import { hubTexts } from '../../../entities/hub/hub-texts.ts';
 import { placeTexts } from '../../../entities/place/place-texts.ts';
 import type { FakeCloudAnswers } from '../../../kit/testing/fake-api.ts';
 import { renderScreen, type Rendered, type Scene } from '../../../kit/testing/render.tsx';
@@ -29,7 +30,7 @@ export async function showWizard(
 ): Promise<Rendered & { readonly asked: (procedure: string) => readonly unknown[] }> {
   const rendered = await renderScreen(<WizardPage page={page} />, {
     at: `/wizard/${page}`,
-    texts: [wizardTexts, placeTexts, environmentTexts],
+    texts: [wizardTexts, hubTexts, placeTexts, environmentTexts],
     cloudFetch: () => new Response('', { status: 503 }),
     ...scene,
     snapshot: { user: giulia, property: null, ...snapshot },
