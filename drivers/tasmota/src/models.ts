@@ -1,13 +1,15 @@
 import { lightOnOff, plugOnOff, switchOnOff } from '@dimora/driver-kit';
 import { CLIMATE } from './capabilities/climate.ts';
-import { energy } from './capabilities/energy.ts';
+import { energy, energyPhases } from './capabilities/energy.ts';
+import { fanSpeed } from './capabilities/fan.ts';
+import { INPUTS } from './capabilities/inputs.ts';
 import { colourTone, dimmer, whiteTone } from './capabilities/light.ts';
 import { power } from './capabilities/power.ts';
-import { shutterMovement, shutterPosition } from './capabilities/shutter.ts';
+import { shutters } from './capabilities/shutter.ts';
 import type { TasmotaCapability } from './capabilities/tasmota-capability.ts';
 import { wifi } from './capabilities/wifi.ts';
 
-/** A model: its name, and its capabilities for a number of relays. */
+/** A model: its name, and its capabilities for a number of relays, or of shutters. */
 export type TasmotaModel = {
   readonly ModelName: string;
   capabilities(relays: number): readonly TasmotaCapability[];
@@ -20,9 +22,15 @@ const plug = power(plugOnOff, 'SMART_PLUG_ON_OFF');
 const relays = (count: number): TasmotaCapability[] =>
   Array.from({ length: count }, (_, at) => power(switchOnOff, 'SWITCH_ON_OFF', at + 1));
 
+/** Any device may have these; it reports those that it has. */
+const anywhere = (...more: readonly TasmotaCapability[]): readonly TasmotaCapability[] => [
+  ...more,
+  ...INPUTS,
+];
 const model = (ModelName: string, ...capabilities: readonly TasmotaCapability[]): TasmotaModel => ({
   ModelName,
   capabilities: () => [...capabilities, wifi],
+  maybe: anywhere(),
 });
 
 /** All supported models. */
@@ -32,18 +40,33 @@ export const MODELS = {
   relay: {
     ModelName: 'Tasmota relay',
     capabilities: (count) => [...relays(count), wifi],
-    maybe: [energy, ...CLIMATE],
+    maybe: anywhere(energy, energyPhases, ...CLIMATE),
+  },
+  meter: {
+    ModelName: 'Tasmota meter',
+    capabilities: () => [energy, wifi],
+    maybe: anywhere(energyPhases, ...CLIMATE),
   },
   light: model('Tasmota light', light),
   dimmer: model('Tasmota dimmer', light, dimmer),
   white_light: model('Tasmota white light', light, dimmer, whiteTone),
-  colour_light: model('Tasmota colour light', light, dimmer, whiteTone, colourTone),
+  colour_light: {
+    ModelName: 'Tasmota colour light',
+    capabilities: () => [light, dimmer, colourTone, wifi],
+    // Those without white channels report no CT, and refuse to set it.
+    maybe: anywhere(whiteTone),
+  },
+  fan: model('Tasmota fan', fanSpeed, light),
   sensor: {
     ModelName: 'Tasmota sensor',
     capabilities: () => [...CLIMATE.slice(0, 1), wifi],
-    maybe: CLIMATE.slice(1),
+    maybe: anywhere(...CLIMATE.slice(1)),
   },
-  shutter: model('Tasmota shutter', shutterMovement, shutterPosition),
+  shutter: {
+    ModelName: 'Tasmota shutter',
+    capabilities: (count) => [...shutters(count), wifi],
+    maybe: anywhere(),
+  },
 } as const satisfies Record<string, TasmotaModel>;
 
 /** The key of a row of {@link MODELS}. */

@@ -9,7 +9,10 @@ const SEARCH_TIMEOUT_MS = 5_000;
 
 const discovery: DriverDiscovery = {
   timeoutMs: SEARCH_TIMEOUT_MS,
-  sees: [{ kind: 'mqtt', filter: 'tasmota/discovery/+/config' }],
+  sees: [
+    { kind: 'mqtt', filter: 'tasmota/discovery/+/config' },
+    { kind: 'mqtt', filter: 'tasmota/discovery/+/sensors' },
+  ],
   recognise: async (sighting) => (await import('./discover.ts')).recognise(sighting),
   probe: async (address, host) => (await import('./discover.ts')).probe(address, host),
 };

@@ -145,6 +145,93 @@ test('a shutter’s command succeeds when it has accepted the target, not when i
   await run;
 });
 
+test('several shutters are moved each by its number', async () => {
+  const { clock, link, session, values } = await bench({ model: 'shutter', relays: 2 });
+  link.up = true;
+  link.say('tele/x/LWT', 'Online', true);
+  link.say(
+    'tele/x/SENSOR',
+    '{"Shutter1":{"Position":100,"Direction":0,"Target":100,"Tilt":0},"Shutter2":{"Position":30,"Direction":0,"Target":30,"Tilt":0}}',
+  );
+  expect(values).toMatchObject({ POSITION: 100, POSITION_2: 30, MOVEMENT_2: 'STOP' });
+  const run = session.run('SET_POSITION_2', 80, new AbortController().signal);
+  await clock.advanceAsync(10, 1);
+  expect(link.sent.at(-1)).toBe('cmnd/x/ShutterPosition2 80');
+  link.say('stat/x/RESULT', '{"Shutter2":{"Position":30,"Direction":1,"Target":80,"Tilt":0}}');
+  await run;
+  expect(values).toMatchObject({ MOVEMENT: 'STOP', MOVEMENT_2: 'UP' });
+  const stop = session.run('MOVE_2', 'STOP', new AbortController().signal);
+  await clock.advanceAsync(10, 1);
+  expect(link.sent.at(-1)).toBe('cmnd/x/ShutterStop2 ');
+  link.say('stat/x/RESULT', '{"Shutter2":{"Position":41,"Direction":0,"Target":41,"Tilt":0}}');
+  await stop;
+});
+
+test('a lamp without white channels offers no colour temperature, one with them does', async () => {
+  const { link, descriptions } = await bench({ model: 'colour_light' });
+  link.up = true;
+  link.say('tele/x/STATE', '{"POWER":"ON","Dimmer":40,"Color":"662200","HSBColor":"20,100,40"}');
+  const offered = () =>
+    [...descriptions, tasmotaDriver.describe(tasmotaDriver.settings.parse(lamp))].flatMap(
+      ({ Actions }) => Actions.map(({ Id }) => Id),
+    );
+  const lamp = { Address: '192.0.2.7', DeviceId: 'x', model: 'colour_light' };
+  expect(offered()).toContain('SET_COLOR');
+  expect(offered()).not.toContain('SET_COLOR_TEMPERATURE');
+  link.say('tele/x/STATE', '{"POWER":"ON","Dimmer":40,"Color":"0000006699","CT":325}');
+  expect(offered()).toContain('SET_COLOR_TEMPERATURE');
+});
+
+test('a three-phase meter without a relay reports its total and its phases', async () => {
+  const { link, descriptions, values } = await bench({ model: 'meter' });
+  link.up = true;
+  link.say(
+    'tele/x/SENSOR',
+    '{"Time":"2026-11-21T10:00:00","ENERGY":{"TotalStartTime":"2025-01-01T00:00:00","Total":[10.5,20,30],"Power":[100,200,-50],"Voltage":[230,231,229],"Current":[0.5,0.9,0.25]}}',
+  );
+  expect(values).toMatchObject({
+    CONSUMPTION: 250,
+    ENERGY: 60.5,
+    POWER_L1: 100,
+    POWER_L3: -50,
+    VOLTAGE_L2: 231,
+    CURRENT_L3: 0.25,
+  });
+  expect(descriptions.at(-1)?.IoTCategoryIds).toEqual(['power_meter']);
+  expect(descriptions.at(-1)?.Actions).toEqual([]);
+});
+
+test('detached switches and buttons report their position and their presses', async () => {
+  const { link, values } = await bench({ model: 'relay' });
+  link.up = true;
+  link.say('tele/x/SENSOR', '{"Time":"2026-11-21T10:00:00","Switch1":"OFF","Switch2":"ON"}');
+  expect(values).toMatchObject({ INPUT: false, INPUT_2: true });
+  link.say('stat/x/RESULT', '{"Switch1":{"Action":"ON"}}');
+  expect(values).toMatchObject({ INPUT: true, INPUT_2: true });
+  link.say('stat/x/RESULT', '{"Switch2":{"Action":"TOGGLE"}}');
+  expect(values['LAST_BUTTON']).toBe('SINGLE_2');
+  link.say('stat/x/RESULT', '{"Button1":{"Action":"HOLD"}}');
+  expect(values['LAST_BUTTON']).toBe('LONG');
+});
+
+test.each([
+  [0, 0, 0],
+  [1, 1, 33],
+  [50, 2, 67],
+  [67, 2, 67],
+  [100, 3, 100],
+])('a fan set to %i %% turns at speed %i', async (percent, speed, reported) => {
+  const { clock, link, session, values } = await bench({ model: 'fan' });
+  link.up = true;
+  link.say('tele/x/LWT', 'Online', true);
+  const run = session.run('SET_FAN_SPEED', percent, new AbortController().signal);
+  await clock.advanceAsync(10, 1);
+  expect(link.sent.at(-1)).toBe(`cmnd/x/FanSpeed ${speed}`);
+  link.say('stat/x/RESULT', `{"FanSpeed":${speed}}`);
+  await run;
+  expect(values['FAN_SPEED']).toBe(reported);
+});
+
 test('a disposed session leaves no timer', async () => {
   const { clock, session } = await bench();
   await session[Symbol.asyncDispose]();

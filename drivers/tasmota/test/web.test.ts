@@ -100,10 +100,40 @@ test.each([
   ['{"t":"shade","rl":[3,3]}', 'shutter'],
   ['{"t":"lamp","rl":[2],"lt_st":2}', 'white_light'],
   ['{"t":"lamp","rl":[2],"lt_st":5}', 'colour_light'],
+  ['{"t":"strip","rl":[2],"lt_st":3}', 'colour_light'],
+  ['{"t":"iFan","md":"Sonoff iFan03","if":1,"rl":[2,0,0,0]}', 'fan'],
+  ['{"t":"plug","md":"Athom Plug V2","rl":[1]}', 'basic_plug'],
+  ['{"t":"plug","md":"Sonoff S26","rl":[1]}', 'basic_plug'],
+  ['{"t":"basic","md":"Sonoff Basic","rl":[1]}', 'relay'],
   ['{"t":"air","rl":[0,0]}', 'sensor'],
 ])('%s is a %s', async (text, model) => {
   const found = await said('tasmota/discovery/DC4F229E7B7F/config', text);
   expect(found?.[0]?.Settings).toMatchObject({ model });
+});
+
+test.each([
+  ['{"t":"p","md":"Sonoff S31","rl":[1]}', 'plug', 'AABBCC000001'],
+  ['{"t":"e","md":"Generic","rl":[0,0]}', 'meter', 'AABBCC000002'],
+  ['{"t":"b","md":"Sonoff 4CH","rl":[1,1]}', 'relay', 'AABBCC000003'],
+])('%s with a meter among its announced sensors is a %s', async (config, model, mac) => {
+  const sensors = '{"sn":{"Time":"2026-11-21T10:00:00","ENERGY":{"Power":0,"Total":1.2}},"ver":1}';
+  await said(`tasmota/discovery/${mac}/config`, config);
+  const found = await said(`tasmota/discovery/${mac}/sensors`, sensors);
+  expect(found?.map(({ Settings }) => Settings)).toEqual([expect.objectContaining({ model })]);
+  // In whatever order they arrive.
+  expect((await said(`tasmota/discovery/${mac}/config`, config))?.[0]?.Settings).toMatchObject({
+    model,
+  });
+});
+
+test('sensors without a configuration are no device', async () => {
+  expect(await said('tasmota/discovery/AABBCC0000FF/sensors', '{"sn":{"ENERGY":{}}}')).toEqual([]);
+});
+
+test('two shutters are announced by four outputs', async () => {
+  const text = '{"t":"shades","rl":[3,3,3,3],"sho":[0,0,0,0]}';
+  const found = await said('tasmota/discovery/DC4F229E7B7F/config', text);
+  expect(found?.[0]?.Settings).toMatchObject({ model: 'shutter', relays: 2 });
 });
 
 test.each(['', '[]', '{"t":"#"}', '{"t":"a/b"}', '{"t":7}', '{"rl":"x"}'])(

@@ -1,4 +1,11 @@
-import { mains, powerMeter, spoken, type Capability, type Readings } from '@dimora/driver-kit';
+import {
+  mains,
+  phases,
+  powerMeter,
+  spoken,
+  type Capability,
+  type Readings,
+} from '@dimora/driver-kit';
 import { isJson, numberIn } from '../codec/json.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 
@@ -28,5 +35,25 @@ export const energy: TasmotaCapability = spoken(meter, {
       if (value !== undefined) readings[variable] = value;
     }
     return readings satisfies Readings;
+  },
+});
+
+const PHASES = { Power: 'POWER', Voltage: 'VOLTAGE', Current: 'CURRENT' } as const;
+const THREE = 3;
+
+/** The phases of a three-phase meter, which lists each reading three times. */
+export const energyPhases: TasmotaCapability = spoken(phases, {
+  decode: (message) => {
+    const found = message.kind === 'facts' ? message.sensor['ENERGY'] : undefined;
+    if (!isJson(found)) return {};
+    const readings = Object.entries(PHASES).flatMap(([field, variable]) => {
+      const values: readonly unknown[] = Array.isArray(found[field]) ? found[field] : [];
+      if (values.length !== THREE) return [];
+      return values.flatMap((each, at) => {
+        const value = numberIn(each);
+        return value === undefined ? [] : [[`${variable}_L${at + 1}`, value] as const];
+      });
+    });
+    return Object.fromEntries(readings);
   },
 });

@@ -149,6 +149,16 @@ export const STATE_VARIABLES = {
   ENERGY_TODAY: electric('kWh', 2, { record: { everyMs: 5 * MINUTE, average: 'max' } }),
   VOLTAGE: electric('V', 0),
   CURRENT: electric('A', 2),
+  // The phases of a three-phase meter: its CONSUMPTION and CURRENT hold all of them.
+  POWER_L1: electric('W', 0),
+  POWER_L2: electric('W', 0),
+  POWER_L3: electric('W', 0),
+  VOLTAGE_L1: electric('V', 0),
+  VOLTAGE_L2: electric('V', 0),
+  VOLTAGE_L3: electric('V', 0),
+  CURRENT_L1: electric('A', 2),
+  CURRENT_L2: electric('A', 2),
+  CURRENT_L3: electric('A', 2),
   BATTERY_LEVEL: measured('battery', ['%', 0], 'min', {
     range: PERCENT,
     staleAfterMs: 2 * DAY,
@@ -173,6 +183,8 @@ export const STATE_VARIABLES = {
   LIGHT_ON_OFF: flag('light', 'count', 'illumination'),
   SMART_PLUG_ON_OFF: flag('smart_plug', 'count', 'energy'),
   SWITCH_ON_OFF: flag('switch', 'count', 'home_appliances'),
+  // A wall switch at an input, which switches nothing itself.
+  INPUT: flag('switch', 'none', 'automation', { notable: 'never' }),
   BRIGHTNESS: level('light', ['%', 0], 'illumination'),
   COLOR_TEMPERATURE: level('light', ['K', 0], 'illumination', { range: [500, 20_000] }),
   COLOR: word('light', 'illumination'),

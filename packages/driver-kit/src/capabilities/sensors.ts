@@ -53,6 +53,22 @@ export const updateAvailable = sensor('base', null, 'UPDATE_AVAILABLE');
 export const powerMeter = sensor('power_meter', 'power_meter', 'CONSUMPTION', 'ENERGY');
 /** Mains voltage and current: V and A. */
 export const mains = sensor('power_meter', 'power_meter', 'VOLTAGE', 'CURRENT');
+/** The phases of a three-phase meter, which its totals include: W, V and A. */
+export const phases = sensor(
+  'power_meter',
+  'power_meter',
+  'POWER_L1',
+  'POWER_L2',
+  'POWER_L3',
+  'VOLTAGE_L1',
+  'VOLTAGE_L2',
+  'VOLTAGE_L3',
+  'CURRENT_L1',
+  'CURRENT_L2',
+  'CURRENT_L3',
+);
+/** A wall switch wired to an input: its position. */
+export const wiredInput = sensor('switch', null, 'INPUT');
 /** A hand-held button or switch: the last press. */
 export const remoteButton: Capability = {
   ...sensor('remote', 'remote_button', 'LAST_BUTTON'),
