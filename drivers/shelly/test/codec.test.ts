@@ -83,7 +83,67 @@ describe('a generation 2 status', () => {
       CURRENT: 3.856,
       VOLTAGE: 229,
       ENERGY: 2_589.773_39,
+      VOLTAGE_L1: 229,
     });
+  });
+
+  test('of a three-phase clamp meter: each phase', () => {
+    const { read } = learnt({
+      // As the documentation of EM.GetStatus has it.
+      'em:0': {
+        id: 0,
+        a_current: 4.029,
+        a_voltage: 236.1,
+        a_act_power: 951.2,
+        b_current: 4.027,
+        b_voltage: 236.201,
+        b_act_power: -951.1,
+        c_current: 3.03,
+        c_voltage: 236.402,
+        c_act_power: 715.4,
+        n_current: null,
+        total_current: 11.083,
+        total_act_power: 715.5,
+      },
+    });
+    expect(read).toEqual({
+      CONSUMPTION: 715.5,
+      CURRENT: 11.083,
+      VOLTAGE: 236.1,
+      POWER_L1: 951.2,
+      POWER_L2: -951.1,
+      POWER_L3: 715.4,
+      VOLTAGE_L1: 236.1,
+      VOLTAGE_L2: 236.201,
+      VOLTAGE_L3: 236.402,
+      CURRENT_L1: 4.029,
+      CURRENT_L2: 4.027,
+      CURRENT_L3: 3.03,
+    });
+  });
+
+  test('of inputs configured as switches: their positions', () => {
+    const { read, capabilities } = learnt(
+      {
+        'input:0': { id: 0, state: false },
+        'input:1': { id: 1, state: true },
+        'input:2': { id: 2, state: null },
+      },
+      {
+        'input:0': { type: 'switch' },
+        'input:1': { type: 'switch' },
+        'input:2': { type: 'button' },
+      },
+      'Shelly Plus I4',
+    );
+    expect(read).toEqual({ INPUT: false, INPUT_2: true });
+    const news = readNews({
+      method: 'NotifyStatus',
+      params: { ts: 1, 'input:0': { id: 0, state: true } },
+    });
+    if (news?.kind === 'status')
+      expect(decodeAll(capabilities, news.components)).toEqual({ INPUT: true });
+    expect(news?.kind).toBe('status');
   });
 
   test('of a wall display: the main capability comes first, and every action has its own name', () => {
@@ -203,6 +263,42 @@ describe('a generation 1 status', () => {
     });
   });
 
+  test('of a 3EM: power, voltage, current and energy of each phase', () => {
+    // Recorded from an SHEM-3.
+    const emeters = parseJson(
+      '{"emeters":[{"power":51.08,"pf":0.27,"current":0.78,"voltage":234.90,"is_valid":true,"total":1686297.2,"total_returned":428958.4},{"power":155.02,"pf":0.98,"current":0.66,"voltage":235.57,"is_valid":true,"total":878905.6,"total_returned":4.1},{"power":6.75,"pf":0.26,"current":0.11,"voltage":234.70,"is_valid":true,"total":206151.1,"total_returned":0.0}],"total_power":212.85}',
+    );
+    const { read } = learnt(readGen1Status(emeters ?? {}, {}), {}, 'Shelly 3EM');
+    expect(read).toEqual({
+      CONSUMPTION: 51.08,
+      VOLTAGE: 234.9,
+      CURRENT: 0.78,
+      ENERGY: 1686.2972,
+      CONSUMPTION_2: 155.02,
+      VOLTAGE_2: 235.57,
+      CURRENT_2: 0.66,
+      ENERGY_2: 878.9056,
+      CONSUMPTION_3: 6.75,
+      VOLTAGE_3: 234.7,
+      CURRENT_3: 0.11,
+      ENERGY_3: 206.1511,
+    });
+  });
+
+  test('of a radiator valve: its set-point and temperature, and no mode', () => {
+    const valve = {
+      pos: 12.4,
+      target_t: { enabled: true, value: 20.5, units: 'C' },
+      schedule: true,
+      tmp: { value: 19, units: 'C', is_valid: true },
+    };
+    const status = readGen1Status({ thermostats: [valve], bat: { value: 77 } }, {});
+    const { read, capabilities } = learnt(status, {}, 'Shelly TRV');
+    expect(read).toEqual({ SETPOINT: 20.5, TEMPERATURE: 19, BATTERY_LEVEL: 77 });
+    const call = encodeWith(capabilities, 'SET_SETPOINT', 21.5);
+    expect(call && gen1Path(call, {})).toBe('/thermostat/0?target_t_enabled=1&target_t=21.5');
+  });
+
   test('with a press: they are counted', () => {
     const at = (event_cnt: number, event: string) => ({ inputs: [{ input: 0, event, event_cnt }] });
     expect(pressesBetween(at(3, 'S'), at(3, 'S'))).toEqual([]);
@@ -228,6 +324,12 @@ describe('a generation 1 status', () => {
     ['RGBW.Set', { id: 0, rgb: [1, 2, 3] }, {}, '/color/0?red=1&green=2&blue=3'],
     ['RGBCCT.Set', { id: 0, mode: 'cct', ct: 4000 }, {}, '/light/0?mode=white&temp=4000'],
     ['Thermostat.SetConfig', { config: {} }, {}, undefined],
+    [
+      'Thermostat.SetConfig',
+      { config: { id: 0, target_C: 20.5 } },
+      {},
+      '/thermostat/0?target_t_enabled=1&target_t=20.5',
+    ],
   ])('%s becomes a path', (method, params, settings, path) => {
     expect(gen1Path({ method, params }, settings)).toBe(path);
   });

@@ -1,4 +1,14 @@
-import { remoteButton, spoken, wordIn } from '@dimora/driver-kit';
+import { onChannel } from '@dimora/domain';
+import {
+  channelOf,
+  flagIn,
+  jsonIn,
+  remoteButton,
+  spoken,
+  textIn,
+  wiredInput,
+  wordIn,
+} from '@dimora/driver-kit';
 import type { Part, ShellyCapability } from './shelly-capability.ts';
 
 const PRESSES: Readonly<Record<string, string>> = {
@@ -7,6 +17,20 @@ const PRESSES: Readonly<Record<string, string>> = {
   triple_push: 'TRIPLE',
   long_push: 'LONG',
 };
+
+/** An input that is configured as a switch: its position. */
+export function wiredSwitch({ key, id, config }: Part): readonly ShellyCapability[] {
+  if (textIn(config, 'type') !== 'switch') return [];
+  const variable = onChannel('INPUT', id + 1);
+  return [
+    spoken(channelOf(wiredInput, id + 1), {
+      decode: (components) => {
+        const on = flagIn(jsonIn(components, key), 'state');
+        return on === undefined ? {} : { [variable]: on };
+      },
+    }),
+  ];
+}
 
 /**
  * The buttons of a device: the first one's presses have the plain names, the others their number: `SINGLE_2`.

@@ -1,7 +1,7 @@
 import { jsonIn, textIn, wordIn, type Json } from '@dimora/driver-kit';
 import { kindOf, type Components } from '../codec/components.ts';
 import { cover } from './cover.ts';
-import { buttons } from './input.ts';
+import { buttons, wiredSwitch } from './input.ts';
 import { light } from './light.ts';
 import { clampCounter, clampMeter, outputMeter, singleClampMeter } from './meter.ts';
 import { onOff } from './on-off.ts';
@@ -23,6 +23,7 @@ const PARTS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]
   rgbcct: (part) => [...light(part, 'RGBCCT'), ...outputMeter(part)],
   // No device has two of these, and their actions share a name.
   thermostat: (part) => (part.id === 0 ? thermostat(part) : []),
+  input: wiredSwitch,
   pm1: outputMeter,
   em: clampMeter,
   em1: singleClampMeter,
@@ -33,8 +34,8 @@ const PARTS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]
 
 /** Sort order: the components that define the device come first. */
 const ORDER = ['thermostat', 'cover', 'light', 'cct', 'rgb', 'rgbw', 'rgbcct', 'switch'];
-/** Diagnostics, only useful for maintenance. */
-const LAST: ReadonlySet<string> = new Set(['wifi', 'sys']);
+/** What doesn't define a device: its inputs, and diagnostics for maintenance. */
+const LAST: ReadonlySet<string> = new Set(['input', 'wifi', 'sys']);
 const rank = (kind: string): number =>
   ORDER.includes(kind) ? ORDER.indexOf(kind) : ORDER.length + Number(LAST.has(kind));
 

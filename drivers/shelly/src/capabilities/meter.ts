@@ -1,4 +1,4 @@
-import { onChannel } from '@dimora/domain';
+import { onChannel, type StateVariableId } from '@dimora/domain';
 import {
   channelOf,
   jsonIn,
@@ -15,7 +15,7 @@ import type { Part, ShellyCapability } from './shelly-capability.ts';
 
 /** A meter reading: its variable, and its path in the status. */
 type Figure = {
-  readonly variable: 'CONSUMPTION' | 'ENERGY' | 'VOLTAGE' | 'CURRENT';
+  readonly variable: StateVariableId;
   readonly read: (part: Json) => number | undefined;
 };
 
@@ -44,6 +44,18 @@ const CLAMP: readonly Figure[] = [
   plain('CONSUMPTION', 'total_act_power'),
   plain('CURRENT', 'total_current'),
   plain('VOLTAGE', 'a_voltage'),
+];
+/** The phases of a clamp meter, which its totals include. */
+const PHASES: readonly Figure[] = [
+  plain('POWER_L1', 'a_act_power'),
+  plain('POWER_L2', 'b_act_power'),
+  plain('POWER_L3', 'c_act_power'),
+  plain('VOLTAGE_L1', 'a_voltage'),
+  plain('VOLTAGE_L2', 'b_voltage'),
+  plain('VOLTAGE_L3', 'c_voltage'),
+  plain('CURRENT_L1', 'a_current'),
+  plain('CURRENT_L2', 'b_current'),
+  plain('CURRENT_L3', 'c_current'),
 ];
 const CLAMP_OF_ONE: readonly Figure[] = [
   plain('CONSUMPTION', 'act_power'),
@@ -85,8 +97,10 @@ export const outputMeter = (part: Part): readonly ShellyCapability[] =>
     : [];
 
 /** A three-phase clamp meter. */
-export const clampMeter = (part: Part): readonly ShellyCapability[] =>
-  measured(part, CLAMP, part.id + 1);
+export const clampMeter = (part: Part): readonly ShellyCapability[] => [
+  ...measured(part, CLAMP, part.id + 1),
+  ...measured(part, PHASES, part.id + 1),
+];
 /** A single-phase clamp meter. */
 export const singleClampMeter = (part: Part): readonly ShellyCapability[] =>
   measured(part, CLAMP_OF_ONE, part.id + 1);

@@ -12,7 +12,7 @@ import {
 import type { Part, ShellyCapability } from './shelly-capability.ts';
 
 /** The thermostat of a wall display or a similar device: its set-point, and whether it is on. */
-export function thermostat({ key, id, config }: Part): readonly ShellyCapability[] {
+export function thermostat({ key, id, config, status }: Part): readonly ShellyCapability[] {
   const on = config['type'] === 'cooling' ? 'COOL' : 'HEAT';
   const mode: Capability = {
     ...hvacMode,
@@ -29,7 +29,7 @@ export function thermostat({ key, id, config }: Part): readonly ShellyCapability
     method: 'Thermostat.SetConfig',
     params: { config: { id, ...wanted } },
   });
-  return [
+  const target: readonly ShellyCapability[] = [
     spoken(setpoint, {
       decode: (components) => {
         const target = numberIn(jsonIn(components, key), 'target_C');
@@ -37,6 +37,11 @@ export function thermostat({ key, id, config }: Part): readonly ShellyCapability
       },
       encode: (_ActionId, value) => change({ target_C: Number(value) }),
     }),
+  ];
+  // A radiator valve of generation 1 regulates all the time.
+  if (flagIn(status, 'enable') === undefined) return target;
+  return [
+    ...target,
     spoken(mode, {
       decode: (components) => {
         const own = jsonIn(components, key);

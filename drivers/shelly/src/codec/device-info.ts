@@ -26,6 +26,7 @@ const GENERATION_1: Readonly<Record<string, string>> = {
   'SHUNI-1': 'Shelly Uni',
   'SHAIR-1': 'Shelly Air',
   'SHGS-1': 'Shelly Gas',
+  'SHTRV-01': 'Shelly TRV',
 };
 
 /**

@@ -1,15 +1,24 @@
-import { numberIn, type Json } from '@dimora/driver-kit';
+import { jsonIn, numberIn, type Json } from '@dimora/driver-kit';
 import type { Call } from './components.ts';
 
 /** The generation 1 path for a generation 2 method call; `undefined` if it isn't supported. */
 export function gen1Path({ method, params }: Call, settings: Json): string | undefined {
   const [namespace = '', name = ''] = method.split('.');
+  if (namespace === 'Thermostat') return valvePath(jsonIn(params, 'config'));
   const id = numberIn(params, 'id') ?? 0;
   const query = queryOf(namespace, name, params);
   const resource = resourceOf(namespace, settings);
   return query === undefined || resource === undefined
     ? undefined
     : `/${resource}/${id}?${new URLSearchParams(query).toString()}`;
+}
+
+/** Setting a temperature also turns the valve's own regulation on, without which it has no effect. */
+function valvePath(config: Json): string | undefined {
+  const target = numberIn(config, 'target_C');
+  return target === undefined
+    ? undefined
+    : `/thermostat/${numberIn(config, 'id') ?? 0}?target_t_enabled=1&target_t=${target}`;
 }
 
 type Query = Record<string, string>;

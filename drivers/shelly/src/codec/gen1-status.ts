@@ -15,6 +15,10 @@ export function readGen1Status(status: Json, settings: Json): Components {
     ...numbered('em1', jsonsIn(status, 'emeters'), emeter),
     ...numbered('em1data', jsonsIn(status, 'emeters'), counter),
     ...numbered('input', jsonsIn(status, 'inputs'), (input) => ({ state: input['input'] === 1 })),
+    ...numbered('thermostat', jsonsIn(status, 'thermostats'), valve),
+    ...numbered('temperature', jsonsIn(status, 'thermostats'), ({ tmp }) => ({
+      tC: jsonIn({ tmp }, 'tmp')['value'],
+    })),
     ...temperatures(status),
     ...alarms(status),
     ['sys', { mac: status['mac'], ...updates(status) }],
@@ -96,8 +100,18 @@ function lightPart(light: Json, at: number): Entry {
     : [`cct:${at}`, { output, brightness, ct }];
 }
 
-const emeter = (part: Json): Json => ({ act_power: part['power'], voltage: part['voltage'] });
+const emeter = (part: Json): Json => ({
+  act_power: part['power'],
+  voltage: part['voltage'],
+  current: part['current'],
+});
 const counter = (part: Json): Json => ({ total_act_energy: part['total'] });
+
+/**
+ * A radiator valve. It has no mode: with its regulation off (`target_t.enabled`) it stays as open as it is, so
+ * that isn't offered as off.
+ */
+const valve = (part: Json): Json => ({ target_C: jsonIn(part, 'target_t')['value'] });
 
 /** External probes, and the air temperature of sensors; not the device's own temperature. */
 function temperatures(status: Json): readonly Entry[] {
