@@ -13,6 +13,7 @@ export class ArpSession implements DeviceSession {
   readonly #table: string;
   readonly #held = new DisposableStack();
   #seenAt: number | undefined;
+  #isAway = false;
   #at: string;
 
   constructor(settings: ArpSettings, host: DriverHost, table: string) {
@@ -44,6 +45,7 @@ export class ArpSession implements DeviceSession {
     const known = await readTable(this.#table).catch(() => undefined);
     if (this.#host.signal.aborted) return;
     if (known === undefined) {
+      this.#isAway = false;
       this.#host.report({ Reachable: false, trouble: 'NOT_UNDERSTOOD' });
       return;
     }
@@ -53,10 +55,21 @@ export class ArpSession implements DeviceSession {
       // A router may have given it another address since.
       this.#at = at;
       this.#seenAt = now;
+      this.#isAway = false;
       this.#host.report({ Reachable: true, trouble: null, StateVars: { PRESENCE: true } });
     } else if (this.#seenAt === undefined || now - this.#seenAt >= awaySeconds * 1_000) {
-      this.#host.report({ Reachable: false, trouble: 'NO_ANSWER', StateVars: { PRESENCE: false } });
+      this.#reportAway();
     }
     stir(this.#at);
+  }
+
+  /**
+   * Away is a value like any other, and no trouble: what this driver reads is the table. It is reported once, so
+   * that the device was last heard from when it left.
+   */
+  #reportAway(): void {
+    if (this.#isAway) return;
+    this.#isAway = true;
+    this.#host.report({ Reachable: true, trouble: null, StateVars: { PRESENCE: false } });
   }
 }

@@ -54,9 +54,24 @@ test('a device not seen for a while is away, and returns as soon as it is seen, 
   await using _session = await driver.open(driver.settings.parse(settings), host);
   await host.until('at home', () => host.value('PRESENCE') === true);
   await table.write(line('127.0.0.1', MAC, '0x0'));
-  await host.until('away', () => host.value('PRESENCE') === false && host.reachable === false);
+  await host.until('away', () => host.value('PRESENCE') === false);
+  // It left: that is no fault of the device, which maintenance would list.
+  expect(host.reachable).toBe(true);
+  expect(host.reports.some(({ trouble }) => typeof trouble === 'string')).toBe(false);
   await table.write(line('127.0.0.9', MAC.toUpperCase()));
   await host.until('back', () => host.value('PRESENCE') === true && host.reachable === true);
+  host.end();
+});
+
+test('a device that is away when the hub starts is away, and no fault', async () => {
+  await using table = await aTable('');
+  const host = new TestHost({ haste: 400 });
+  const driver = arpDriverWith(table.path);
+  await using _session = await driver.open(driver.settings.parse(settings), host);
+  await host.until('away', () => host.value('PRESENCE') === false);
+  expect(host.reports).toEqual([
+    { Reachable: true, trouble: null, StateVars: { PRESENCE: false } },
+  ]);
   host.end();
 });
 
