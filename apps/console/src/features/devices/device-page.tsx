@@ -18,6 +18,7 @@ import { ActionsSection } from './operate/actions-section.tsx';
 import { DeviceHero, MOST_ROWS } from './operate/device-hero.tsx';
 import { heroParts } from './operate/hero-parts.ts';
 import { TechnicalDetails } from './read/technical-details.tsx';
+import classes from './device-page.module.css';
 import { devicesTexts } from './texts.ts';
 
 // Lazy: rarely opened, or only on few devices.
@@ -103,10 +104,10 @@ function FoundDevice({ device, parts, onChoose }: FoundDeviceProps) {
       breadcrumb={useCrumbs(device)}
       breadcrumbLabel={t(($) => $.breadcrumb)}
       actions={
-        <>
+        <div className={classes.actions}>
           <FavouriteStar device={device} />
           <DeviceMenu device={device} onChoose={onChoose} />
-        </>
+        </div>
       }
       aside={
         <>

@@ -60,7 +60,7 @@ function Setup({ setup, device }: { readonly setup: DeviceSetup; readonly device
       // Shown above, with its password.
       if (setup.Authentication && Key === 'Username') return [];
       const { label } = settings.field(setup.driver, [Key]);
-      // What nobody has named is internal, and so is how a simulation plays its part: both are in the raw data.
+      // What nobody has named is internal, and so is how a simulation plays its part.
       if (label === Key || device.Provider === FAKE) return [];
       const isChoice = typeof Value === 'string' && Value !== '';
       const value = isChoice
@@ -78,7 +78,8 @@ function Setup({ setup, device }: { readonly setup: DeviceSetup; readonly device
         ]
       : []),
   ];
-  const hasRaw = Object.keys(setup.RawData).length > 0;
+  // The raw data of a simulated device is how its simulation plays its part.
+  const hasRaw = device.Provider !== FAKE && Object.keys(setup.RawData).length > 0;
   if (rows.length === 0 && !hasRaw)
     return <EmptyState drawing="quiet" title={t(($) => $.device.noSetup)} />;
   return (

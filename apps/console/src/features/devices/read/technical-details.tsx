@@ -45,7 +45,7 @@ export function TechnicalDetails({ device, children }: TechnicalDetailsProps) {
   return (
     <Card>
       <Fold
-        title={t(($) => $.device.technical)}
+        title={<span className={classes.title}>{t(($) => $.device.technical)}</span>}
         level={2}
         count={summary}
         open={open}
