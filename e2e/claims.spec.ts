@@ -106,7 +106,11 @@ test.describe('a resident', () => {
     await expect(page.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Set-up' })).toHaveCount(0);
     await page.goto('/devices/all-configurations');
-    await expect(page.getByRole('button', { name: 'Forget Air monitor' })).toBeDisabled();
+    const table = page.getByRole('table', { name: 'All configurations' });
+    await expect(table.getByRole('link', { name: 'Air monitor' })).toBeVisible();
+    // No column of buttons that all refuse, and nothing to tick.
+    await expect(table.getByRole('columnheader')).toHaveCount(5);
+    await expect(table.getByRole('checkbox')).toHaveCount(0);
   });
 });
 

@@ -1,7 +1,14 @@
 /** The table of all configurations. */
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 const address = '/devices/all-configurations';
+
+/** Chooses to forget a device in the menu of its row. */
+async function askToForget(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Forget' }).click();
+}
 
 test('[DEVICES-11] [DEVICES-12] the table has its six columns, sorts by Name and shows ten rows', async ({
   page,
@@ -88,17 +95,17 @@ test(
   async ({ page, owner, superAdministrator }) => {
     await superAdministrator.install('fake_light', 'Aaa lamp', 'garage', { Address: 'aaa-lamp' });
     await page.goto(address);
-    await page.getByRole('button', { name: 'Forget Aaa lamp' }).click();
+    await askToForget(page, 'Aaa lamp');
     const dialog = page.getByRole('dialog', { name: 'Delete device cached data' });
     await expect(dialog).toContainText('can’t be undone');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('button', { name: 'Forget Aaa lamp' })).toBeVisible();
-    await page.getByRole('button', { name: 'Forget Aaa lamp' }).click();
+    await expect(page.getByRole('button', { name: 'Actions for Aaa lamp' })).toBeVisible();
+    await askToForget(page, 'Aaa lamp');
     await dialog.getByRole('button', { name: 'Forget' }).click();
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
       'The cached data of Aaa lamp was deleted.',
     );
-    await expect(page.getByRole('button', { name: 'Forget Aaa lamp' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Actions for Aaa lamp' })).toHaveCount(0);
     const left = await owner.call<{ Name: string }[]>(
       'GET',
       '/api/device-manager/all-configurations',
@@ -122,10 +129,10 @@ test.describe('when forgetting fails', () => {
     await page.route('**/api/device-manager/configurations/*', (route) =>
       route.fulfill({ status: 507, json: full }),
     );
-    await page.getByRole('button', { name: 'Forget Air monitor' }).click();
+    await askToForget(page, 'Air monitor');
     await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
     await expect(page.getByText(/An error occurred during deletion: .*disk is full/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Forget Air monitor' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Actions for Air monitor' })).toBeVisible();
   });
 });
 

@@ -4,6 +4,7 @@ import { DataTable } from '@dimora/ui/data-table';
 import type { TableView } from '@dimora/ui/table-view';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { devicePath } from '../../entities/device/device-path.ts';
+import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -13,6 +14,7 @@ import { BulkSection } from './bulk/bulk-section.tsx';
 import { useBulkEdit } from './bulk/use-bulk-edit.ts';
 import { useColumns } from './configurations/columns.tsx';
 import { FilterBar } from './configurations/filter-bar.tsx';
+import { RowMenu } from './configurations/row-menu.tsx';
 import {
   INITIAL_STATE,
   narrowed,
@@ -22,7 +24,6 @@ import {
 } from './table-search.ts';
 import { useConfigurations, useNarrowed } from './configurations/use-configurations.ts';
 import { useTableState } from './configurations/use-table-state.ts';
-import { ForgetButton } from './forget/forget-button.tsx';
 import { devicesTexts } from './texts.ts';
 
 const ForgetDialog = lazy(() =>
@@ -67,11 +68,13 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
     [rows],
   );
   const [asked, setAsked] = useState<DeviceConfiguration | null>(null);
-  const forgetCell = useCallback(
-    (row: DeviceConfiguration) => <ForgetButton row={row} onAsk={setAsked} />,
+  const menuOf = useCallback(
+    (row: DeviceConfiguration) => <RowMenu row={row} onForget={setAsked} />,
     [],
   );
-  const columns = useColumns(forgetCell);
+  const mayForget = useMay('FORGET_DEVICE');
+  const mayChange = useMay('MODIFY_DEVICE');
+  const columns = useColumns(mayForget ? menuOf : undefined);
   const [selected, setSelected] = useState<ReadonlySet<string>>(nobody);
   const picked = useMemo(() => rows.filter(({ Id }) => selected.has(Id)), [rows, selected]);
   const bulk = useBulkEdit();
@@ -117,12 +120,16 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
           view={viewOf(state)}
           onViewChange={(view) => setState(stateOf(view, state))}
           loading={isPending}
-          selection={{
-            selected,
-            onSelect: setSelected,
-            label: ({ Name }) => t(($) => $.bulk.pick, { name: Name }),
-            allLabel: (count) => t(($) => $.bulk.pickAll, { count }),
-          }}
+          selection={
+            mayForget || mayChange
+              ? {
+                  selected,
+                  onSelect: setSelected,
+                  label: ({ Name }) => t(($) => $.bulk.pick, { name: Name }),
+                  allLabel: (count) => t(($) => $.bulk.pickAll, { count }),
+                }
+              : undefined
+          }
           summary={isPending ? undefined : t(($) => $.count, { count: rows.length })}
           filterBar={
             <FilterBar

@@ -30,9 +30,12 @@ function RoomCell({ room, reachable }: { readonly room: string; readonly reachab
   );
 }
 
-/** The columns of the table (DEVICES-11), with the texts for search and sorting. */
+/**
+ * The columns of the table (DEVICES-11), with the texts for search and sorting.
+ * @param menu absent for people who may forget nothing: they have no such column
+ */
 export function useColumns(
-  forget: (row: DeviceConfiguration) => ReactNode,
+  menu: ((row: DeviceConfiguration) => ReactNode) | undefined,
 ): readonly DataColumn<DeviceConfiguration>[] {
   const { configurations, reach } = useWords(devicesTexts);
   const names = useNames();
@@ -41,7 +44,7 @@ export function useColumns(
     const headers = configurations.columns;
     const roomOf = (row: DeviceConfiguration) =>
       environmentName({ Id: row.EnvironmentId, Name: row.EnvironmentName });
-    return [
+    const columns: DataColumn<DeviceConfiguration>[] = [
       { id: 'Name', header: headers.Name, value: (row) => row.Name },
       {
         id: 'EnvironmentName',
@@ -69,16 +72,19 @@ export function useColumns(
         cell: (row) => <ReachPill reachable={row.Reachable} />,
         phone: 'none',
       },
-      {
+    ];
+    if (menu)
+      columns.push({
         id: 'Forget',
         header: headers.Forget,
+        headerHidden: true,
         value: () => null,
-        cell: forget,
+        cell: menu,
         sortable: false,
         searched: false,
         align: 'end',
         phone: 'end',
-      },
-    ];
-  }, [configurations, reach, names, environmentName, forget]);
+      });
+    return columns;
+  }, [configurations, reach, names, environmentName, menu]);
 }

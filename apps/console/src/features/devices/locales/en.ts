@@ -51,6 +51,7 @@ export const en = {
     groups: { title: 'Device groups' },
   },
   configurations: {
+    actionsOf: 'Actions for {name}',
     title: 'All configurations',
     columns: {
       Name: 'Name',
@@ -101,7 +102,6 @@ export const en = {
   plugged,
   forget: {
     button: 'Forget',
-    of: 'Forget {name}',
     title: 'Delete device cached data',
     question:
       'Everything the hub has kept about “{name}” will be deleted: its configuration, its room, its favourites.',
@@ -109,8 +109,6 @@ export const en = {
       'This can’t be undone. If the device is still there, it has to be installed again.',
     done: 'The cached data of {name} was deleted.',
     failed: 'An error occurred during deletion: {error}',
-    forbidden: 'You may not forget this device',
-    offline: 'There is no connection to the hub',
   },
   provider: {
     none: 'No {provider} devices here',

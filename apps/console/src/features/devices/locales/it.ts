@@ -53,6 +53,7 @@ export const it: Translated<DevicesWords> = {
     groups: { title: 'Gruppi di dispositivi' },
   },
   configurations: {
+    actionsOf: 'Azioni per {name}',
     title: 'Tutte le configurazioni',
     columns: {
       Name: 'Nome',
@@ -103,7 +104,6 @@ export const it: Translated<DevicesWords> = {
   plugged,
   forget: {
     button: 'Dimentica',
-    of: 'Dimentica {name}',
     title: 'Elimina i dati memorizzati del dispositivo',
     question:
       'Tutto ciò che l’hub conserva di «{name}» verrà eliminato: configurazione, ambiente, preferiti.',
@@ -111,8 +111,6 @@ export const it: Translated<DevicesWords> = {
       'L’operazione è irreversibile. Se il dispositivo c’è ancora, andrà installato di nuovo.',
     done: 'I dati memorizzati di {name} sono stati eliminati.',
     failed: 'Si è verificato un errore durante l’eliminazione: {error}',
-    forbidden: 'Non puoi dimenticare questo dispositivo',
-    offline: 'Manca il collegamento con l’hub',
   },
   provider: {
     none: 'Qui non ci sono dispositivi {provider}',
