@@ -199,3 +199,28 @@ test(
     }
   },
 );
+
+test('an empty room leads to what fills it, and to nothing that isn’t there', async ({
+  page,
+  owner,
+  anotherBrowser,
+}) => {
+  const { Id } = await owner.addRoom('Empty attic');
+  try {
+    await page.goto(`/environments/${Id}`);
+    const empty = page.getByRole('region', { name: 'Devices' });
+    await expect(empty.getByText('No devices here')).toBeVisible();
+    await expect(empty.getByRole('link', { name: 'Your devices' })).toHaveAttribute(
+      'href',
+      '/devices/all',
+    );
+    await empty.getByRole('link', { name: 'Add a device' }).click();
+    await expect(page).toHaveURL('/devices/manual-install');
+    const resident = await anotherBrowser('user');
+    await resident.goto(`/environments/${Id}`);
+    await expect(resident.getByText('No devices here')).toBeVisible();
+    await expect(resident.getByRole('link', { name: 'Add a device' })).toHaveCount(0);
+  } finally {
+    await owner.call('DELETE', `/api/environments/${Id}`);
+  }
+});

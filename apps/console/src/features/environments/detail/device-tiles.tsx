@@ -1,11 +1,13 @@
 import type { DeviceId } from '@dimora/domain';
-import { Button, Card, EmptyState, Section, TileGrid } from '@dimora/ui';
-import { IconDeviceDesktopAnalytics } from '@tabler/icons-react';
+import { Button, ButtonLink, Card, EmptyState, Section, TileGrid } from '@dimora/ui';
+import { IconDeviceDesktopAnalytics, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { DeviceTile } from '../../../entities/device/tile/device-tile.tsx';
+import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { environmentsTexts } from '../texts.ts';
+import classes from './device-tiles.module.css';
 
 /** Tiles before 'show more'; each click shows as many more. A tile watches its device, so hidden ones cost nothing. */
 const STEP = 24;
@@ -30,9 +32,7 @@ export function DeviceTiles({
     >
       {ids.length === 0 && (
         <Card>
-          <EmptyState drawing="plug" title={t(($) => $.noDevices.title)}>
-            {t(($) => $.noDevices.line)}
-          </EmptyState>
+          <NoDevices />
         </Card>
       )}
       <TileGrid label={t(($) => $.devices)}>
@@ -46,5 +46,32 @@ export function DeviceTiles({
         </Button>
       )}
     </Section>
+  );
+}
+
+/** An empty room: the ways to fill it, for those who may. */
+function NoDevices(): ReactNode {
+  const t = useTexts(environmentsTexts);
+  const mayAdd = useMay('INSTALL_DEVICE');
+  const mayMove = useMay('MODIFY_DEVICE');
+  return (
+    <EmptyState
+      drawing="plug"
+      title={t(($) => $.noDevices.title)}
+      {...((mayAdd || mayMove) && {
+        action: (
+          <span className={classes.ways}>
+            {mayMove && <ButtonLink href="/devices/all">{t(($) => $.noDevices.bring)}</ButtonLink>}
+            {mayAdd && (
+              <ButtonLink variant="primary" href="/devices/manual-install" icon={<IconPlus />}>
+                {t(($) => $.noDevices.add)}
+              </ButtonLink>
+            )}
+          </span>
+        ),
+      })}
+    >
+      {t(($) => $.noDevices[mayAdd && mayMove ? 'line' : 'outsider'])}
+    </EmptyState>
   );
 }

@@ -19,7 +19,10 @@ export const en = {
   },
   noDevices: {
     title: 'No devices here',
-    line: 'Open a device and choose this room in its parameters to bring it here.',
+    line: 'Add a new one, or open a device that you have and choose this room under Edit.',
+    outsider: 'The devices that are put here will show up here.',
+    add: 'Add a device',
+    bring: 'Your devices',
   },
   gone: {
     title: 'This environment isn’t here',

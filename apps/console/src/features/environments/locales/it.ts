@@ -22,7 +22,10 @@ export const it: Translated<EnvironmentsWords> = {
   },
   noDevices: {
     title: 'Qui non ci sono dispositivi',
-    line: 'Apri un dispositivo e scegli questo ambiente nei suoi parametri per portarlo qui.',
+    line: 'Aggiungine uno nuovo, oppure apri un dispositivo che hai già e scegli questo ambiente con Modifica.',
+    outsider: 'I dispositivi che verranno messi in questo ambiente compariranno qui.',
+    add: 'Aggiungi un dispositivo',
+    bring: 'I tuoi dispositivi',
   },
   gone: {
     title: 'Questo ambiente non c’è',
