@@ -109,6 +109,7 @@ describe('what a device says of itself', () => {
     ['a climate sensor, both its values', aSensor(), '21.4°C · 48%'],
     ['a window, in words', of('contact_sensor', { OPENINGS: false }), 'OPENINGS false'],
     ['a door lock', of('door_lock', { LOCKED: true }), 'LOCKED true'],
+    ['a lock whose bolt is stuck', of('door_lock', { LOCKED: false, ALERT: true }), 'jammed'],
     ['a presence sensor', of('presence_sensor', { PRESENCE: true }), 'PRESENCE true'],
     ['a leak', of('water_sensor', { WATER_LEAK: true }), 'WATER_LEAK true'],
     ['a remote that was never used', of('remote_button', {}), 'ready'],

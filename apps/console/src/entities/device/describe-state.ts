@@ -92,6 +92,8 @@ const barrier: Telling = (vars) => {
 };
 
 const lock: Telling = (vars) => {
+  // The one alarm of a lock: its bolt is stuck, so neither word is true.
+  if (vars['ALERT']?.Value === true) return [{ kind: 'word', word: 'jammed', variable: 'ALERT' }];
   const motion = motionOf(vars);
   return [
     motion?.kind === 'moving'

@@ -7,7 +7,15 @@ import {
 } from '@dimora/domain';
 
 /** Names of states that aren't a value; the catalogue has one text for each. */
-export type StateWord = 'off' | 'open' | 'closed' | MotionWay | 'ready' | 'noNews' | 'sent';
+export type StateWord =
+  | 'off'
+  | 'open'
+  | 'closed'
+  | MotionWay
+  | 'ready'
+  | 'noNews'
+  | 'sent'
+  | 'jammed';
 
 /** A piece of a state line; pieces are joined by a middle dot. It names its variable, if there is one. */
 export type Phrase =

@@ -10,6 +10,7 @@ export const en = {
     noNews: 'No news yet',
     locking: 'Locking',
     unlocking: 'Unlocking',
+    jammed: 'Jammed',
     sent: 'sent',
   },
   movingAt: { opening: 'Opening, {value}', closing: 'Closing, {value}' },

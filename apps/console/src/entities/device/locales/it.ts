@@ -17,6 +17,7 @@ export const it: Translated<DeviceWords> = {
     locking: 'Si chiude a chiave',
     unlocking: 'Si sblocca',
     sent: 'inviato',
+    jammed: 'Inceppato',
   },
   movingAt: { opening: 'In apertura, {value}', closing: 'In chiusura, {value}' },
   movingTo: 'fino al {value}',
