@@ -25,6 +25,7 @@ test(
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('button', { name: 'Create the account' }).click();
     await expect(page.getByText('Please enter your e-mail address.')).toBeVisible();
+    await page.getByLabel('Your name').fill('Nuova Persona');
     await page.getByLabel('E-mail').fill('nuova.persona@example.com');
     await page.getByLabel('Password', { exact: true }).fill('1234');
     await page.getByLabel('Confirm the password').fill('seven.!');
@@ -43,6 +44,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/register');
+    await page.getByLabel('Your name').fill('Nuova Persona');
     await page.getByLabel('E-mail').fill('senza.hub@example.com');
     await page.getByLabel('Password', { exact: true }).fill('casa di nuova');
     await page.getByLabel('Confirm the password').fill('casa di nuova');
@@ -68,6 +70,7 @@ test.describe('what is refused', () => {
 
   test('[LOGIN-07] a used e-mail is refused with a message', async ({ page }) => {
     await page.goto('/register');
+    await page.getByLabel('Your name').fill('Giulia');
     await page.getByLabel('E-mail').fill('owner@example.com');
     await page.getByLabel('Password', { exact: true }).fill('casa di nuova');
     await page.getByLabel('Confirm the password').fill('casa di nuova');

@@ -31,6 +31,12 @@ describe('[LOGIN-07] registering', () => {
     await expect(home.anonymous.identity.login(again)).resolves.toBeDefined();
   });
 
+  test('keeps the name that the person gave, whatever the address', async () => {
+    const answer = await home.post('/api/identity/register', { ...ANNA, Name: ' Anna Bianchi ' });
+    home.anonymous.token = (await admission(answer)).token;
+    expect((await home.anonymous.profile.get()).Name).toBe('Anna Bianchi');
+  });
+
   test('stores the browser’s language and the choice of no newsletter', async () => {
     const answer = await home.post(
       '/api/identity/register',

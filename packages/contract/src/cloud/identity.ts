@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { open } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { AccessToken, identity as common } from '../hub/identity.ts';
+import { Name } from '../schemas/ids.ts';
 import { NewPassword } from '../schemas/password.ts';
 
 const tags = ['identity'];
@@ -10,6 +11,7 @@ const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 /** The input of the registration form, which runs the same checks (LOGIN-07, LOGIN-08). */
 export const Registration = z.object({
+  Name: Name.optional().meta({ description: 'What the person is called; the form asks for it' }),
   email: Email,
   password: NewPassword,
   newsletter: z.boolean(),

@@ -36,7 +36,7 @@ export class RegistrationService implements RegistrationPort {
    * provider has disabled registration (A12), and with RATE_LIMITED.
    */
   async register(
-    { email, password, newsletter }: Registration,
+    { Name, email, password, newsletter }: Registration,
     place: SignInPlace,
     languages: string | undefined,
   ): Promise<Admission> {
@@ -49,6 +49,7 @@ export class RegistrationService implements RegistrationPort {
     const account = await this.add({
       Id: entropy.id() as UserId,
       Username: email,
+      ...(Name !== undefined && { Name }),
       email,
       passwordHash: await hasher.hash(password),
       newsletter,
@@ -78,5 +79,5 @@ export class RegistrationService implements RegistrationPort {
   }
 }
 
-/** The default name: what precedes the @. */
+/** The name of an account that was made without one, by a call other than the form's: what precedes the @. */
 const nameFrom = (Username: string): string => Username.split('@', 1)[0] ?? Username;

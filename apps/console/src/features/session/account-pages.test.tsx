@@ -185,6 +185,7 @@ describe('registration', () => {
       { cloud: { identity: { register: () => token } } },
       onSignedIn,
     );
+    await user.type(screen.getByLabelText('Your name'), ' Nuova Persona ');
     await user.type(screen.getByLabelText('E-mail'), ' nuova@example.com ');
     await user.type(screen.getByLabelText('Password'), 'casa di nuova');
     await user.type(screen.getByLabelText('Confirm the password'), 'casa di nuova');
@@ -192,6 +193,7 @@ describe('registration', () => {
     await user.click(screen.getByRole('button', { name: press }));
     await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/choose-product/NO_PRODUCT'));
     expect(calls.find(({ procedure }) => procedure === 'cloud.identity.register')?.input).toEqual({
+      Name: 'Nuova Persona',
       email: 'nuova@example.com',
       password: 'casa di nuova',
       newsletter: true,
@@ -202,6 +204,7 @@ describe('registration', () => {
   test('[LOGIN-08] nothing is sent while a field is wrong, and each says what is wrong', async () => {
     const { user, calls } = await register();
     await user.click(screen.getByRole('button', { name: press }));
+    expect(screen.getByText('Please tell us your name.')).toBeTruthy();
     expect(screen.getByText('Please enter your e-mail address.')).toBeTruthy();
     expect(screen.getByText('Please choose a password.')).toBeTruthy();
     expect(screen.getByText('Please type the password again.')).toBeTruthy();
@@ -224,6 +227,7 @@ describe('registration', () => {
         },
       },
     });
+    await user.type(screen.getByLabelText('Your name'), 'Giulia');
     await user.type(screen.getByLabelText('E-mail'), 'owner@example.com');
     await user.type(screen.getByLabelText('Password'), 'casa di nuova');
     await user.type(screen.getByLabelText('Confirm the password'), 'casa di nuova');

@@ -12,7 +12,7 @@ import { useSignIn, type Destination } from './sign-in/use-sign-in.ts';
 import { useWayIn } from './sign-in/use-way-in.ts';
 import { sessionTexts } from './texts.ts';
 
-/** A new account with the provider: e-mail, password twice, optional newsletter (LOGIN-07, LOGIN-08). */
+/** A new account with the provider: name, e-mail, password twice, optional newsletter (LOGIN-07, LOGIN-08). */
 export function RegisterPage(destination: Destination) {
   const t = useTexts(sessionTexts);
   const wayIn = useWayIn();
@@ -32,6 +32,7 @@ function RegistrationForm(destination: Destination) {
   const explain = useExplain();
   const cloud = useCloud();
   const { submitFor, error, busy } = useSignIn(destination);
+  const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [pair, setPair] = useState({ password: '', confirm: '' });
   const [newsletter, setNewsletter] = useState(false);
@@ -41,14 +42,24 @@ function RegistrationForm(destination: Destination) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (busy || wrong !== null || !isPairRight(pair)) return;
+    if (busy || name.trim() === '' || wrong !== null || !isPairRight(pair)) return;
     const { password } = pair;
-    const account = { email: email.trim(), password, newsletter };
+    const account = { Name: name.trim(), email: email.trim(), password, newsletter };
     void submitFor(account.email, () => cloud.identity.register(account));
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {error !== null && <ErrorState title={t(($) => $.login.ERROR)}>{explain(error)}</ErrorState>}
+      <TextInput
+        label={t(($) => $.account.name)}
+        help={t(($) => $.account.nameHelp)}
+        name="name"
+        autoComplete="name"
+        maxLength={80}
+        value={name}
+        error={tried && name.trim() === '' && t(($) => $.account.nameMissing)}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
       <TextInput
         label={t(($) => $.login.email)}
         name="email"

@@ -56,6 +56,9 @@ export const en = {
     registerTitle: 'Create your account',
     registerSubtitle: 'One account for all your homes, wherever you are',
     register: 'Create the account',
+    name: 'Your name',
+    nameHelp: 'What the people at home call you',
+    nameMissing: 'Please tell us your name.',
     forgottenTitle: 'Forgotten your password?',
     forgottenSubtitle:
       'Tell us your e-mail address and we will send you a link to choose a new one',

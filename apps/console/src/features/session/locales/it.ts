@@ -58,6 +58,9 @@ export const it: Translated<SessionWords> = {
     registerTitle: 'Crea il tuo account',
     registerSubtitle: 'Un solo account per tutte le tue case, ovunque tu sia',
     register: 'Crea l’account',
+    name: 'Il tuo nome',
+    nameHelp: 'Come ti chiamano in casa',
+    nameMissing: 'Scrivi il tuo nome.',
     forgottenTitle: 'Password dimenticata?',
     forgottenSubtitle:
       'Scrivi il tuo indirizzo e-mail: ti mandiamo un link per sceglierne una nuova',
