@@ -80,6 +80,6 @@ test.describe('without streets', () => {
     await page.getByRole('textbox', { name: 'Longitude' }).fill('200');
     await expect(page.getByText('Enter a valid position!').first()).toBeVisible();
     await page.getByRole('textbox', { name: 'Longitude' }).fill('12.3358');
-    await expect(page.getByText('45.43750, 12.33580 · radius 25 m')).toBeVisible();
+    await expect(page.getByText('45.43750, 12.33580 · the circle reaches 25 m')).toBeVisible();
   });
 });

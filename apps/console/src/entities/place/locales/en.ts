@@ -36,7 +36,7 @@ export const en = {
     nearest: 'This is as near as it gets',
     farthest: 'This is as far as it gets',
     simple: 'Simple map: no streets at the moment',
-    position: '{latitude}, {longitude} · radius {radius}',
+    position: '{latitude}, {longitude} · the circle reaches {radius}',
   },
   search: {
     label: 'Find an address',

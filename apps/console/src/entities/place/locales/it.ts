@@ -37,7 +37,7 @@ export const it: Translated<PlaceWords> = {
     nearest: 'Più vicino di così non si può',
     farthest: 'Più lontano di così non si può',
     simple: 'Mappa semplice: al momento senza strade',
-    position: '{latitude}, {longitude} · raggio {radius}',
+    position: '{latitude}, {longitude} · il cerchio arriva a {radius}',
   },
   search: {
     label: 'Cerca un indirizzo',

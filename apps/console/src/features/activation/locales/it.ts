@@ -3,7 +3,7 @@ import type { ActivationWords } from './en.ts';
 
 /** The activation, in Italian. */
 export const it: Translated<ActivationWords> = {
-  motto: 'La tua casa, capita.',
+  motto: 'La tua casa, senza misteri.',
   mottoLine: 'Dispositivi, stanze, automazioni ed energia in un unico posto tranquillo.',
   version: 'Versione {version} · build {build}',
   title: 'Questo hub diventa tuo',

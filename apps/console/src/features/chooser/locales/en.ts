@@ -146,7 +146,8 @@ export const en = {
       power: 'Connect the hub to power and to your router.',
       powerLine: 'Its light turns steady after about a minute.',
       open: 'Open its page on a device in the same network.',
-      openLine: 'Its address is on the label underneath, for example http://192.168.1.20:8080.',
+      openLine:
+        'It shows its address where it is started, and your router lists it: for example http://192.168.1.20:8080.',
       activate: 'Sign in there with this account and activate it.',
       activateLine: 'It then appears in your list, wherever you are.',
     },

@@ -150,7 +150,8 @@ export const it: Translated<ChooserWords> = {
       power: 'Collega l’hub alla corrente e al router.',
       powerLine: 'Dopo circa un minuto la sua luce resta fissa.',
       open: 'Apri la sua pagina su un dispositivo nella stessa rete.',
-      openLine: 'L’indirizzo è sull’etichetta sotto l’hub, per esempio http://192.168.1.20:8080.',
+      openLine:
+        'L’hub mostra il suo indirizzo quando si avvia, e lo trovi anche nel router: per esempio http://192.168.1.20:8080.',
       activate: 'Accedi lì con questo account e attivalo.',
       activateLine: 'Poi comparirà nel tuo elenco, ovunque tu sia.',
     },

@@ -3,7 +3,7 @@ import type { SessionWords } from './en.ts';
 
 /** Words of signing in. */
 export const it: Translated<SessionWords> = {
-  motto: 'La tua casa, capita.',
+  motto: 'La tua casa, senza misteri.',
   mottoLine: 'Dispositivi, stanze e tutto quello che succede, in un posto tranquillo.',
   login: {
     title: 'Che bello rivederti',

@@ -1,4 +1,4 @@
-import { BrandMark, Button } from '@dimora/ui';
+import { BrandMark, Button, useMedia } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -40,11 +40,13 @@ export function WizardFrame({
 }: WizardFrameProps): ReactNode {
   const t = useTexts(wizardTexts);
   const offline = useOffline();
+  // The step, the language and the brand's name don't fit beside each other on a phone.
+  const isPhone = useMedia('(max-width: 575.98px)');
   const busy = working ?? (wizard.saving ? t(($) => $.working) : undefined);
   return (
     <div className={classes.screen}>
       <header className={classes.top}>
-        <BrandMark />
+        <BrandMark collapsed={isPhone} />
         <WizardSteps page={wizard.page} path={wizard.path} />
         <LanguageMenu />
       </header>

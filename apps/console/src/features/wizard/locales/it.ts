@@ -28,7 +28,7 @@ export const it: Translated<WizardWords> = {
   position: 'Inserisci una posizione valida!',
   mandatory: 'Campo obbligatorio',
   ok: 'OK',
-  motto: 'La tua casa, capita.',
+  motto: 'La tua casa, senza misteri.',
   mottoLine: 'Dispositivi, stanze, automazioni ed energia in un unico posto tranquillo.',
   welcome: {
     title: 'Ti diamo il benvenuto, {name}',

@@ -56,7 +56,7 @@ test('[WIZARD-22] any other room needs a name and a type from the select', async
   await user.click(screen.getByRole('button', { name: 'Create 1 room' }));
   expect(asked('environments.add')).toEqual([]);
   await user.click(screen.getByRole('combobox', { name: 'Type' }));
-  await user.click(await option('Studio'));
+  await user.click(await option('Study'));
   await user.click(screen.getByRole('button', { name: 'Create 1 room' }));
   await waitFor(() =>
     expect(asked('environments.add')).toMatchObject([{ Name: 'Den', Type: 'studio' }]),
