@@ -31,6 +31,12 @@ export const KINDS = [
 /** One of {@link KINDS}. */
 export type Kind = (typeof KINDS)[number];
 
+/**
+ * The maximum number of values of one device: gateways with many sensors fit, and each message is still
+ * compared with few.
+ */
+const MOST_CHANNELS = 64;
+
 /** One value of the device: its state topic, its command topic, and its encoding. */
 export const Channel = z.object({
   kind: z.enum(KINDS),
@@ -69,10 +75,12 @@ export const MqttSettings = z.object({
   channels: z
     .array(Channel)
     .min(1)
-    .max(16)
-    .refine((channels) =>
-      channels.every(({ stateTopic, commandTopic }) => stateTopic ?? commandTopic),
-    ),
+    .max(MOST_CHANNELS)
+    .superRefine((channels, context) => {
+      for (const [at, { stateTopic, commandTopic }] of channels.entries())
+        if ((stateTopic ?? commandTopic) === undefined)
+          context.addIssue({ code: 'custom', path: [at, 'stateTopic'] });
+    }),
 });
 export type MqttSettings = z.infer<typeof MqttSettings>;
 

@@ -1,9 +1,31 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronRight,
+  IconCopy,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import type { FieldProps } from './field.ts';
 import classes from './field-rows.module.css';
+
+/** What can be done with a row. */
+export interface RowDeed {
+  readonly label: string;
+  /** Why it can't be done now. */
+  readonly reason?: string | undefined;
+  readonly run: () => void;
+}
+
+const DEEDS = [
+  ['up', <IconArrowUp key="up" />],
+  ['down', <IconArrowDown key="down" />],
+  ['duplicate', <IconCopy key="duplicate" />],
+  ['remove', <IconTrash key="remove" />],
+] as const;
 
 /** Props of {@link FieldRows}. */
 export interface FieldRowsProps extends FieldProps {
@@ -11,20 +33,19 @@ export interface FieldRowsProps extends FieldProps {
     /** Heads the row: `Stream 2`. */
     readonly title: string;
     readonly content: ReactNode;
-    /** Label of the row's remove button. */
-    readonly removeLabel: string;
-    /** Why it can't be removed. */
-    readonly removeReason?: string | undefined;
+    /** Whether its fields show; a row without `onToggle` can't be closed. */
+    readonly isOpen?: boolean;
+    readonly onToggle?: () => void;
+    readonly deeds: { readonly [Deed in (typeof DEEDS)[number][0]]?: RowDeed };
   }[];
-  readonly onRemove: (index: number) => void;
   readonly addLabel: string;
   readonly addReason?: string | undefined;
   readonly onAdd: () => void;
 }
 
-/** A list of rows to fill in: each with its fields and a remove button, and an add button below. */
+/** A list of rows to fill in: each with its fields, closed to a line, and its actions; an add button below. */
 export function FieldRows(props: FieldRowsProps) {
-  const { label, help, error, rows, onRemove, addLabel, addReason, onAdd } = props;
+  const { label, help, error, rows, addLabel, addReason, onAdd } = props;
   const id = useId();
   const wrong = error !== undefined && error !== null && error !== false && error !== '';
   return (
@@ -35,17 +56,39 @@ export function FieldRows(props: FieldRowsProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={classes.row}>
           <div className={classes.head}>
-            <span className={classes.title}>{row.title}</span>
-            <IconButton
-              size="small"
-              variant="subtle"
-              icon={<IconTrash />}
-              label={row.removeLabel}
-              disabledReason={row.removeReason}
-              onClick={() => onRemove(index)}
-            />
+            {row.onToggle ? (
+              <button
+                type="button"
+                className={classes.toggle}
+                aria-expanded={row.isOpen}
+                onClick={row.onToggle}
+              >
+                <IconChevronRight size={18} aria-hidden className={classes.arrow} />
+                <span className={classes.title}>{row.title}</span>
+              </button>
+            ) : (
+              <span className={classes.title}>{row.title}</span>
+            )}
+            <span className={classes.deeds}>
+              {DEEDS.map(([name, icon]) => {
+                const deed = row.deeds[name];
+                return (
+                  deed && (
+                    <IconButton
+                      key={name}
+                      size="small"
+                      variant="subtle"
+                      icon={icon}
+                      label={deed.label}
+                      disabledReason={deed.reason}
+                      onClick={deed.run}
+                    />
+                  )
+                );
+              })}
+            </span>
           </div>
-          {row.content}
+          {row.isOpen !== false && <div className={classes.content}>{row.content}</div>}
         </div>
       ))}
       <div>

@@ -1,22 +1,12 @@
-import { FieldRows } from '@dimora/ui/field-rows';
 import { Fold } from '@dimora/ui/fold';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { driverTexts } from '../driver-texts.ts';
-import type { Field, ListField, PlainField } from '../schema/field.ts';
+import type { Field, PlainField } from '../schema/field.ts';
 import { pathKey } from '../schema/faults.ts';
-import {
-  newRow,
-  rowsOf,
-  shownFields,
-  textOf,
-  valuesOf,
-  type Path,
-  type Value,
-  type Values,
-} from '../schema/values.ts';
-import { useDriverWords } from '../use-driver-words.ts';
-import type { FieldAt, FieldLines, FieldsContext } from './fields-context.ts';
+import { shownFields, valuesOf, type Path, type Values } from '../schema/values.ts';
+import type { FieldAt, FieldsContext } from './fields-context.ts';
+import { ListRows } from './list-rows.tsx';
 import { ScalarField } from './scalar-field.tsx';
 import classes from './setting-fields.module.css';
 import { useFieldLines } from './use-field-lines.ts';
@@ -80,75 +70,28 @@ function RowFields(props: SettingFieldsProps & { readonly at: Path }): ReactNode
 function SettingField({ field, path, value, context }: FieldAt<PlainField>): ReactNode {
   const lines = useFieldLines({ field, path, value, context });
   const place = { path, value, context };
-  if (field.kind === 'list') return <Rows {...lines} {...place} field={field} />;
+  if (field.kind === 'list')
+    return (
+      <ListRows {...lines} {...place} field={field}>
+        {(row, at) =>
+          field.scalar ? (
+            <SettingField
+              field={field.scalar as PlainField}
+              path={at}
+              value={row}
+              context={context}
+            />
+          ) : (
+            <RowFields fields={field.fields} values={valuesOf(row)} at={at} context={context} />
+          )
+        }
+      </ListRows>
+    );
   if (field.kind !== 'group') return <ScalarField {...lines} {...place} field={field} />;
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{lines.label}</legend>
       <SettingFields fields={field.fields} values={valuesOf(value)} at={path} context={context} />
     </fieldset>
-  );
-}
-
-/** Rows that can be added and removed, each with the same fields. */
-function Rows({
-  field,
-  path,
-  value,
-  context,
-  label,
-  help,
-  error,
-}: FieldLines & FieldAt<ListField>): ReactNode {
-  const t = useTexts(driverTexts);
-  const words = useDriverWords();
-  const rows = rowsOf(value);
-  /** A row's title, by its first choice: `2 · Temperature`. */
-  const rowTitle = (row: Value, index: number): string => {
-    const choice = field.fields.find(({ kind }) => kind === 'choice');
-    const chosen = choice && textOf(valuesOf(row)[choice.name]);
-    if (!choice || !chosen) return String(index + 1);
-    return `${index + 1} · ${words.option(context.driver, [...path, choice.name], chosen)}`;
-  };
-  const { minItems, maxItems, scalar } = field;
-  const removeReason =
-    field.required && rows.length <= minItems
-      ? t(($) => $.rows.last, { count: minItems })
-      : undefined;
-  return (
-    <FieldRows
-      label={label}
-      help={help}
-      error={error}
-      rows={rows.map((row, index) => ({
-        title: rowTitle(row, index),
-        removeLabel: t(($) => $.rows.remove, { label, number: index + 1 }),
-        removeReason,
-        content: scalar ? (
-          <SettingField
-            field={scalar as PlainField}
-            path={[...path, index]}
-            value={row}
-            context={context}
-          />
-        ) : (
-          <RowFields
-            fields={field.fields}
-            values={valuesOf(row)}
-            at={[...path, index]}
-            context={context}
-          />
-        ),
-      }))}
-      onRemove={(at) =>
-        context.change(
-          path,
-          rows.filter((_, index) => index !== at),
-        )
-      }
-      addLabel={t(($) => $.rows.add)}
-      addReason={rows.length >= maxItems ? t(($) => $.rows.full, { count: maxItems }) : undefined}
-      onAdd={() => context.change(path, [...rows, newRow(field)])}
-    />
   );
 }

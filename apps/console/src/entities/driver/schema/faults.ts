@@ -106,6 +106,8 @@ function serverFault(code: string, limit: number, value: unknown): Fault {
   const ends = Number.isFinite(limit) ? { limit } : {};
   const empty = value === undefined || value === '';
   if (empty && (code === 'too_small' || code === 'invalid_type')) return { code: 'required' };
+  // A rule of the whole row, shown at a field that was left empty.
+  if (value === '' && code === 'custom') return { code: 'required' };
   if (code === 'invalid_format') return { code: 'pattern' };
   if (code !== 'too_small' && code !== 'too_big') return { code: 'invalid' };
   const small = code === 'too_small';
