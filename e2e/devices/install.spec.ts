@@ -191,7 +191,7 @@ test('[INSTALL-B1] a connection test reads a real device, and says exactly why o
   await expect(page.getByText('The settings have changed since this test.')).toBeVisible();
   await press(page, 'Test again');
   await expect(page.getByText(/it refuses the connection/)).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByText(/Check the port/)).toBeVisible();
+  await expect(page.getByText(/and on which port/)).toBeVisible();
 });
 
 test.describe('a hub that goes offline', () => {

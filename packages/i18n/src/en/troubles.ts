@@ -21,15 +21,17 @@ const troubles = {
 /** The remedy for each of these. */
 const troubleAdvice = {
   NO_ANSWER: 'Check that it is switched on, in the same network, and that the address is right.',
-  CONNECTION_REFUSED: 'Check the port, and that local access is allowed in the device’s settings.',
+  CONNECTION_REFUSED:
+    'Check that local access is allowed in the device’s own settings, and on which port.',
   NAME_NOT_FOUND: 'Check the spelling, or use the number of the address, such as 192.168.1.20.',
   WRONG_CREDENTIALS: 'Enter the user name and the password that are set in the device.',
   CERTIFICATE_MISMATCH:
     'If the device was reset or replaced, install it again; if not, be careful.',
   ANOTHER_DEVICE:
-    'Find out its new address, best by a fixed one in your router, or discover again.',
+    'Search the network: its new address is then offered here. A fixed one in your router keeps it.',
   UNKNOWN_MODEL: 'Look for another kind of device that fits, or ask support for this model.',
-  NOT_UNDERSTOOD: 'Check that the right kind of device and the right port were chosen.',
+  NOT_UNDERSTOOD:
+    'Check that the right kind of device was chosen, and the port that is set in the device.',
   CONFIRM_AT_DEVICE: 'Press the button of the device, or confirm in its own app, and try again.',
   BUSY: 'Close other apps that are connected with it, then try again.',
   BROKER_AWAY: 'Check the broker and its address; the device comes back by itself.',

@@ -22,15 +22,16 @@ export const words: Translated<typeof english> = {
   troubleAdvice: {
     NO_ANSWER: 'Controlla che sia acceso, nella stessa rete, e che l’indirizzo sia giusto.',
     CONNECTION_REFUSED:
-      'Controlla la porta, e che nelle impostazioni del dispositivo l’accesso locale sia consentito.',
+      'Controlla che nelle impostazioni del dispositivo l’accesso locale sia consentito, e su quale porta.',
     NAME_NOT_FOUND: 'Controlla come è scritto, oppure usa l’indirizzo numerico, come 192.168.1.20.',
     WRONG_CREDENTIALS: 'Inserisci il nome utente e la password impostati nel dispositivo.',
     CERTIFICATE_MISMATCH:
       'Se il dispositivo è stato ripristinato o sostituito, installalo di nuovo; altrimenti, attenzione.',
     ANOTHER_DEVICE:
-      'Cerca il suo nuovo indirizzo, meglio se fisso nel router, oppure ripeti la ricerca.',
+      'Cerca nella rete: il nuovo indirizzo viene poi proposto qui. Uno fisso nel router lo conserva.',
     UNKNOWN_MODEL: 'Cerca un altro tipo di dispositivo adatto, o chiedi all’assistenza.',
-    NOT_UNDERSTOOD: 'Controlla di aver scelto il tipo di dispositivo e la porta giusti.',
+    NOT_UNDERSTOOD:
+      'Controlla di aver scelto il tipo di dispositivo giusto, e la porta impostata nel dispositivo.',
     CONFIRM_AT_DEVICE: 'Premi il pulsante del dispositivo, o conferma nella sua app, e riprova.',
     BUSY: 'Chiudi le altre app collegate al dispositivo e riprova.',
     BROKER_AWAY: 'Controlla il broker e il suo indirizzo; il dispositivo torna da solo.',

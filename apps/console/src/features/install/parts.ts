@@ -14,3 +14,15 @@ export const deviceSettingsPart = definePart<Device>({
       ([file]) => file.ChangeSection,
     ),
 });
+
+/** What to do about a device's trouble, below its text on the page (DEVICES-B4). */
+export const troubleHelpPart = definePart<Device>({
+  key: 'troubleHelp',
+  place: 'lead',
+  claim: 'INSTALL_DEVICE',
+  fits: ({ Channel, Reachable, trouble }) => Channel === null && (!Reachable || trouble !== null),
+  load: () =>
+    Promise.all([import('./change/trouble-help.tsx'), loadInstallTexts()]).then(
+      ([file]) => file.TroubleHelp,
+    ),
+});

@@ -1,12 +1,12 @@
 import type { Device, Driver, InstalledSettings } from '@dimora/contract/client';
 import { Button } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
-import { useMemo, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { CredentialsDialog } from '../../../entities/driver/credentials/credentials-dialog.tsx';
 import { useSettingsForm } from '../../../entities/driver/fields/settings-form.ts';
 import { initialValues, settingsOf, shownFields } from '../../../entities/driver/schema/values.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
+import { focusField, focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
@@ -17,16 +17,22 @@ import { TestCard } from '../form/test-card.tsx';
 import { installTexts } from '../texts.ts';
 import { useChange } from './use-change.ts';
 
+/** Names of fields; the first that a driver has is focused when the form opens. */
+export type FieldNames = readonly string[];
+
 /** The form a device was installed with, filled with its settings: tried, then saved (DEVICES-B4). */
 export function ChangeForm({
   device,
   driver,
   stored,
+  at = [],
   onClose,
 }: {
   readonly device: Device;
   readonly driver: Driver;
   readonly stored: InstalledSettings;
+  /** The field to start at: the first of these that the driver has. */
+  readonly at?: FieldNames;
   readonly onClose: () => void;
 }): ReactNode {
   const t = useTexts(installTexts);
@@ -43,6 +49,8 @@ export function ChangeForm({
       ([name]) => !shown.has(name) && !fields.some((field) => field.name === name),
     ),
   );
+  const start = at.find((name) => shown.has(name));
+  useEffect(() => focusField(box.current, start), [start]);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (offline || change.busy) return;
@@ -56,7 +64,13 @@ export function ChangeForm({
   return (
     <>
       <form ref={box} noValidate onSubmit={submit} className={classes.form}>
-        <FormParts driver={driver} fields={fields} form={form} installed />
+        <FormParts
+          driver={driver}
+          fields={fields}
+          form={form}
+          installed
+          {...(start !== undefined && { start })}
+        />
         {driver.canTest && (
           <TestCard
             driver={driver}

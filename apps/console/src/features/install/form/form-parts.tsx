@@ -19,16 +19,19 @@ export function FormParts({
   fields,
   form,
   installed = false,
+  start,
 }: {
   readonly driver: Driver;
   readonly fields: readonly Field[];
   readonly form: SettingsForm;
   /** True for a device of the house, which has its name and room already. */
   readonly installed?: boolean;
+  /** The field to start at: shown even if it is one of the rare ones. */
+  readonly start?: string;
 }): ReactNode {
   const t = useTexts(installTexts);
-  const [unfolded, setUnfolded] = useState(false);
   const { identity, signIn, settings, advanced } = partsOf(fields);
+  const [unfolded, setUnfolded] = useState(() => advanced.some(({ name }) => name === start));
   const context = { driver: driver.Key, faults: form.faults, change: form.change };
   const part = (of: readonly Field[]): ReactNode => (
     <SettingFields fields={of} values={form.values} context={context} />

@@ -93,6 +93,15 @@ export const en = {
     title: 'Connection settings',
     line: 'Address, sign-in, bindings and channels, as they were entered when it was added.',
     open: 'Change settings',
+    check: {
+      address: 'Check the address',
+      signIn: 'Check the sign-in',
+      settings: 'Check its settings',
+    },
+    moved: 'Found at a new address: {address}',
+    movedLine: 'The last search saw this device there. Its name, room and history stay.',
+    move: 'Use {address}',
+    moveDone: '{name} is now reached at {address}.',
     where: 'Where it is',
     secrets:
       'A password shown as •••••• is kept. To replace it, clear the field and type the new one.',

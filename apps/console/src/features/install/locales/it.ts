@@ -96,6 +96,15 @@ export const it: Translated<typeof en> = {
     title: 'Impostazioni di collegamento',
     line: 'Indirizzo, accesso, associazioni e canali, come inseriti quando è stato aggiunto.',
     open: 'Modifica le impostazioni',
+    check: {
+      address: 'Controlla l’indirizzo',
+      signIn: 'Controlla l’accesso',
+      settings: 'Controlla le impostazioni',
+    },
+    moved: 'Trovato a un nuovo indirizzo: {address}',
+    movedLine: 'L’ultima ricerca ha visto lì questo dispositivo. Nome, stanza e storia restano.',
+    move: 'Usa {address}',
+    moveDone: '{name} ora si raggiunge a {address}.',
     where: 'Dove si trova',
     secrets:
       'Una password mostrata come •••••• resta quella di prima. Per cambiarla, svuota il campo e scrivi la nuova.',

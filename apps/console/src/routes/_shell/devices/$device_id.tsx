@@ -3,7 +3,7 @@ import { DeviceOrProviderPage } from '../../../features/devices/device-or-provid
 import { cameraPicturePart } from '../../../features/cameras/parts.ts';
 import { loadDevicesTexts } from '../../../features/devices/texts.ts';
 import { deviceEventsPart } from '../../../features/events/parts.ts';
-import { deviceSettingsPart } from '../../../features/install/parts.ts';
+import { deviceSettingsPart, troubleHelpPart } from '../../../features/install/parts.ts';
 import { logTexts } from '../../../features/events/texts.ts';
 import { loadTexts } from '../../../kit/i18n/language.ts';
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_shell/devices/$device_id')({
 });
 
 /** Parts of other features on a device's page. */
-const parts = [cameraPicturePart, deviceSettingsPart, deviceEventsPart];
+const parts = [troubleHelpPart, cameraPicturePart, deviceSettingsPart, deviceEventsPart];
 
 function Named() {
   return <DeviceOrProviderPage name={Route.useParams().device_id} parts={parts} />;
