@@ -124,3 +124,43 @@ test.describe('a guest', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(0);
   });
 });
+
+test(
+  'the guide’s function, pasted as it is shown, lets Alexa discover what is ticked for its owner',
+  { tag: '@phone' },
+  async ({ page, owner, hub }) => {
+    await tidyUp(owner);
+    try {
+      await page.goto('/devices/voice-assistants');
+      await page.getByRole('button', { name: 'Link an assistant' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Hall Echo');
+      await page.getByRole('button', { name: 'Link', exact: true }).click();
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+      const linked = page.getByRole('dialog', { name: '“Hall Echo” is linked' });
+      const token = (await linked.locator('code').last().textContent()) ?? '';
+      await linked.getByRole('button', { name: 'I have kept the token' }).click();
+      const guide = page.getByRole('region', { name: 'Which assistant, and how' });
+      await expect(guide.getByText(/Can’t be linked to this hub/)).toBeVisible();
+      await guide.getByRole('button', { name: 'Amazon Alexa' }).click();
+      await expect(guide.getByRole('listitem')).toHaveCount(6);
+      await expect(guide.getByRole('button', { name: 'Copy: Code of the function' })).toBeVisible();
+      await expect(guide.getByText('/api/voice/alexa')).toHaveText(`${hub.url}/api/voice/alexa`);
+      const code = await guide.getByRole('region', { name: 'Code of the function' }).innerText();
+      process.env['BRIDGE'] = await guide.getByText('/api/voice/alexa').innerText();
+      process.env['TOKEN'] = token;
+      const file = `data:text/javascript,${encodeURIComponent(code)}`;
+      const { handler } = (await import(file)) as {
+        handler: (directive: unknown) => Promise<Answer>;
+      };
+      const header = { namespace: 'Alexa.Discovery', name: 'Discover', messageId: 'one' };
+      const scope = { type: 'BearerToken', token: 'of Amazon’s making' };
+      const { event } = await handler({
+        directive: { header: { ...header, payloadVersion: '3' }, payload: { scope } },
+      });
+      expect(event.header.name).toBe('Discover.Response');
+    } finally {
+      await tidyUp(owner);
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import { Card, EmptyState, Page } from '@dimora/ui';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { GuideSection } from './guide/guide-section.tsx';
 import { OwnVoiceSection } from './own-voice-section.tsx';
 import { GrantsSection } from './table/grants-section.tsx';
 import { voiceTexts } from './texts.ts';
@@ -18,7 +19,10 @@ export function VoiceAssistantsPage() {
       {...(mayRead && { aside: <OwnVoiceSection /> })}
     >
       {mayRead ? (
-        <GrantsSection />
+        <>
+          <GrantsSection />
+          <GuideSection />
+        </>
       ) : (
         <Card>
           <EmptyState title={t(($) => $.forbidden.title)}>{t(($) => $.forbidden.line)}</EmptyState>

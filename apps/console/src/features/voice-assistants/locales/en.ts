@@ -65,6 +65,25 @@ export const en = {
     done: 'I have kept the token',
     local: 'The assistant must reach this address. From outside your home that takes a cloud.',
   },
+  guide: {
+    title: 'Which assistant, and how',
+    skill:
+      'There is no skill for this hub in Amazon’s store: you make one of your own, once. It takes a free account for Amazon’s developer console and one for AWS, and about half an hour.',
+    local:
+      'Amazon calls from the internet. This hub has no cloud, so the address below can only be reached in your own network: Alexa needs an HTTPS address that leads here.',
+    link: 'Here, link an assistant under “Your assistants”. Keep the token: it is shown only once.',
+    create:
+      'In Amazon’s Alexa developer console, create a skill of the model “Smart Home” with “Provision your own”. Keep the ID of the skill.',
+    function:
+      'In AWS Lambda, create a function for Node.js 20 or later, in Europe in the region eu-west-1, and replace its code by this:',
+    code: 'Code of the function',
+    variables:
+      'Give the function two environment variables: TOKEN is the token of step 1, and BRIDGE is this address:',
+    join: 'Add the trigger “Alexa Smart Home” with the ID of the skill to the function, and enter the function’s ARN as the skill’s default endpoint. Set up account linking: Amazon requires it, for example with Login with Amazon. The hub doesn’t use it.',
+    enable:
+      'In the Alexa app, enable the skill under “Skills & Games”, “Your skills”, “Dev”, and let Alexa discover devices. It finds those that are ticked for you here.',
+    google: 'Can’t be linked to this hub: it has no bridge for Google’s directives.',
+  },
   pin: {
     title: 'PIN for locks and gates',
     isSet: 'Set. What opens the house by voice asks for it.',

@@ -68,6 +68,25 @@ export const it: Translated<VoiceWords> = {
     done: 'Ho conservato il token',
     local: 'L’assistente deve raggiungere questo indirizzo. Da fuori casa serve un cloud.',
   },
+  guide: {
+    title: 'Quale assistente, e come',
+    skill:
+      'Nel negozio di Amazon non c’è una skill per questo hub: la crei tu, una volta sola. Servono un account gratuito della console sviluppatori di Amazon, uno di AWS e circa mezz’ora.',
+    local:
+      'Amazon chiama da internet. Questo hub non ha un cloud, perciò l’indirizzo qui sotto si raggiunge solo dalla tua rete: ad Alexa serve un indirizzo HTTPS che porti qui.',
+    link: 'Qui, collega un assistente in «I tuoi assistenti». Conserva il token: si vede una volta sola.',
+    create:
+      'Nella console sviluppatori di Alexa crea una skill con il modello «Smart Home» e «Provision your own». Conserva l’ID della skill.',
+    function:
+      'In AWS Lambda crea una funzione per Node.js 20 o successivo, in Europa nella regione eu-west-1, e sostituisci il suo codice con questo:',
+    code: 'Codice della funzione',
+    variables:
+      'Dai alla funzione due variabili d’ambiente: TOKEN è il token del passo 1, BRIDGE è questo indirizzo:',
+    join: 'Aggiungi alla funzione il trigger «Alexa Smart Home» con l’ID della skill, e inserisci l’ARN della funzione come endpoint predefinito della skill. Imposta il collegamento dell’account: Amazon lo richiede, per esempio con Login with Amazon. L’hub non lo usa.',
+    enable:
+      'Nell’app Alexa attiva la skill in «Skill e giochi», «Le tue skill», «Dev», e fai cercare i dispositivi. Alexa trova quelli spuntati per te qui.',
+    google: 'Non si può collegare a questo hub: manca un ponte per i comandi di Google.',
+  },
   pin: {
     title: 'PIN per serrature e cancelli',
     isSet: 'Impostato. Ciò che apre la casa a voce lo chiede.',
