@@ -2,6 +2,7 @@ import { loginTarget } from '@dimora/domain';
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
 import { LoginPage } from '../features/session/login-page.tsx';
 import { sessionTexts } from '../features/session/texts.ts';
+import { errorTexts } from '../kit/i18n/error-texts.ts';
 import { loadTexts } from '../kit/i18n/language.ts';
 
 export const Route = createFileRoute('/login')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/login')({
     if (session.state.get().signedIn && home.source.get() !== 'none')
       throw redirect({ href: loginTarget(search.redirect) });
   },
-  loader: () => loadTexts(sessionTexts),
+  loader: () => loadTexts(sessionTexts, errorTexts),
   component: Login,
 });
 

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, type Language } from '@dimora/domain';
 import { fill } from '@dimora/i18n';
 import type { Vocabulary } from '@dimora/i18n/en';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { errorTexts } from '../i18n/error-texts.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useWords } from '../i18n/use-texts.ts';
@@ -32,12 +32,20 @@ export function explainIn(
   );
 }
 
-/** Explains errors in the current language: `explain(error)`. Servers send codes, never sentences. */
+/**
+ * Explains errors in the current language: `explain(error)`. Servers send codes, never sentences. Where the
+ * texts aren't loaded yet, they are, and the component renders again.
+ */
 export function useExplain(): Explain {
   const language = useLanguage();
   const words = useWords(vocabulary);
+  const [late, setLate] = useState<ErrorWords>();
   return useCallback(
-    (error) => explainIn(language, words, errorTexts.loaded(language), error),
-    [language, words],
+    (error) => {
+      const errors = errorTexts.loaded(language);
+      if (!errors) errorTexts.load(language).then(setLate, () => undefined);
+      return explainIn(language, words, errors ?? late, error);
+    },
+    [language, words, late],
   );
 }
