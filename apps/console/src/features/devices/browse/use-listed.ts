@@ -5,7 +5,7 @@ import { useEnvironmentName } from '../../../entities/environment/use-environmen
 import { useDevicesSelected } from '../../../kit/home/hooks.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useHome } from '../../../kit/services.tsx';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './kind-of.ts';
 import type { Listed } from './rooms.ts';
 
 const SEPARATOR = '\u0000';
