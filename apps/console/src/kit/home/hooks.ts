@@ -130,10 +130,14 @@ export const useProperty = (): Property | null => useCell(useHome().property);
 /** The console's connection to its hub; see {@link Connection}. */
 export const useConnection = (): Connection => useCell(useServices().live.connection);
 
-/** True while values are the last known ones, not live: nothing can be operated then. */
+/**
+ * True while values are the last known ones, not the hub's: nothing can be operated then. While the live
+ * connection opens, a snapshot from the hub is as good: commands are calls of their own.
+ */
 export function useOffline(): boolean {
   const { state } = useConnection();
-  return state === 'disconnected_network' || state === 'connecting';
+  const source = useCell(useHome().source);
+  return state === 'disconnected_network' || (state === 'connecting' && source !== 'hub');
 }
 
 /**

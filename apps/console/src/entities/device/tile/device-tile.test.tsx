@@ -15,7 +15,7 @@ import {
 } from '@dimora/testing/builders';
 import type { Device } from '@dimora/contract';
 import type { StateVar } from '@dimora/domain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { hubError, type FakeAnswers } from '../../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
@@ -55,6 +55,18 @@ describe('a device’s tile', () => {
   test('says only its state on its room’s own page', async () => {
     await show(lamp(), accepted, {}, false);
     expect(screen.getByText('On')).toBeDefined();
+  });
+
+  test('is used while the live connection opens, from a snapshot that the hub has just given', async () => {
+    const device = lamp();
+    const scene: Scene = { connection: 'connecting' };
+    const { user, calls, home } = await show(device, accepted, scene);
+    await user.click(screen.getByRole('switch', { name: 'Sofa lamp' }));
+    expect(calls.filter(({ procedure }) => procedure === 'devices.run')).toHaveLength(1);
+    // A remembered one isn't the hub's word: nothing is operated from it.
+    await act(async () => home.source.set('remembered'));
+    await user.click(screen.getByRole('switch', { name: 'Sofa lamp' }));
+    expect(calls.filter(({ procedure }) => procedure === 'devices.run')).toHaveLength(1);
   });
 
   test('speaks Italian', async () => {
