@@ -23,7 +23,7 @@ export function askedInPage(): Plugin {
       handler: async (html, { bundle }) => {
         if (!html.includes(place)) throw new Error(`index.html has no ${place}`);
         const script = bundle
-          ? `<script${wordsIn(bundle)}>${await scriptOf(root)}</script>`
+          ? `<script${wordsIn(bundle)}${signInFiles(bundle)}>${await scriptOf(root)}</script>`
           : '<script type="module" src="/src/ask.ts"></script>';
         return html.replace(place, () => script);
       },
@@ -41,6 +41,16 @@ function wordsIn(bundle: Rolldown.OutputBundle): string {
     if (!words) throw new Error(`no words in ${language}`);
     return ` data-${language}="/${words.fileName}"`;
   }).join('');
+}
+
+/** ` data-sign-in="/assets/sign-in-….js /assets/sign-in-….css"`: what the sign-in page loads (build/boot-first.ts). */
+function signInFiles(bundle: Rolldown.OutputBundle): string {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.name === 'sign-in',
+  );
+  if (chunk?.type !== 'chunk') throw new Error('no chunk of the sign-in page');
+  const files = [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
+  return ` data-sign-in="${files.map((file) => `/${file}`).join(' ')}"`;
 }
 
 /** The script as one piece that needs no other. */

@@ -17,7 +17,7 @@ const bootModules = [
 ];
 
 /** Sheets that keep their names; the app lists those of all its lazy parts, so their addresses are short. */
-const firstSheets = new Set(['app.css', 'boot.css', 'overview.css']);
+const firstSheets = new Set(['app.css', 'boot.css', 'overview.css', 'sign-in.css']);
 
 /**
  * Makes three files of what the first load needs, because a hundred small ones compress badly and come one after
@@ -51,6 +51,12 @@ export function bootFirst(): Plugin {
                 {
                   name: 'overview',
                   test: /features\/(dashboard\/below|events\/today-section)\.tsx$/,
+                  includeDependenciesRecursively: true,
+                },
+                // The sign-in page likewise: a first visit needs nothing else.
+                {
+                  name: 'sign-in',
+                  test: /features\/session\/login-page\.tsx$|routes\/login\.tsx\?/,
                   includeDependenciesRecursively: true,
                 },
               ],

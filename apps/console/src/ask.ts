@@ -25,12 +25,16 @@ documentElement.lang = language;
 reserveFoot(consentAt === null && !wasDenied());
 documentElement.dataset['mantineColorScheme'] = scheme();
 
-// The build lists the scripts of each language's texts on this script's own element.
-const words = currentScript?.dataset[language];
-if (words !== undefined) {
+// The build lists on this script's own element where each language's texts and the sign-in page's files are.
+const listed = currentScript?.dataset ?? {};
+const opensSignIn = signedInAs === null && ['/', '/login'].includes(location.pathname);
+const files = `${listed[language] ?? ''} ${opensSignIn ? (listed['signIn'] ?? '') : ''}`;
+for (const href of files.split(' ').filter((each) => each !== '')) {
   const link = document.createElement('link');
-  Object.assign(link, { rel: 'modulepreload', href: words });
-  head.append(link);
+  const how = href.endsWith('.css')
+    ? { rel: 'preload', as: 'style', crossOrigin: '' }
+    : { rel: 'modulepreload' };
+  head.append(Object.assign(link, how, { href }));
 }
 
 /** The colour scheme chosen here (packages/ui stores it under its SCHEME_KEY), or the device's. */
