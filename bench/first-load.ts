@@ -7,12 +7,11 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwrig
 import { launchBrowser } from './browser.ts';
 import { spawnDemoHub, untilFirstPage } from './hub-process.ts';
 import { median, repeat } from './statistics.ts';
+import { throttle, view } from './slow-line.ts';
 import type { Row } from './table.ts';
 
 const RUNS = 5;
 const QUIET_MS = 4_000;
-const MBIT = 1_000_000 / 8;
-const view = { width: 1350, height: 940 };
 
 type Load = { readonly lcpMs: number; readonly scriptGzKb: number; readonly wireKb: number };
 
@@ -170,18 +169,6 @@ const noteUsable = (page: Page): Promise<unknown> =>
       requestAnimationFrame(() => Object.assign(globalThis, { benchUsableAt: performance.now() }));
     }).observe(document, { subtree: true, childList: true });
   });
-
-async function throttle(cdp: CDPSession, cache?: 'keep the cache'): Promise<void> {
-  await cdp.send('Network.enable');
-  if (!cache) await cdp.send('Network.clearBrowserCache');
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1.6 * MBIT,
-    uploadThroughput: 0.75 * MBIT,
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
 
 /**
  * Adds up the gzip -6 size of every script, including inline ones: the basis on which the peers were

@@ -4,6 +4,7 @@
  */
 import { discovery } from './discovery.ts';
 import { firstLoad } from './first-load.ts';
+import { firstVisit } from './first-visit.ts';
 import { hubStart } from './hub-start.ts';
 import { live } from './live.ts';
 import { modbus } from './modbus.ts';
@@ -20,6 +21,10 @@ const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<R
   'first-load': {
     title: 'Console: first load of the overview (4× processor, 1.6 Mbit/s, 150 ms)',
     measure: firstLoad,
+  },
+  'first-visit': {
+    title: 'Console: what a person can do (4× processor, 1.6 Mbit/s, 150 ms, no consent yet)',
+    measure: firstVisit,
   },
   live: { title: 'Live: 100 clients, 500 events a second', measure: live },
   modbus: { title: 'Modbus: a hundred scattered registers of one device', measure: modbus },
