@@ -16,7 +16,7 @@ export interface IconButtonProps extends Omit<
   readonly badge?: number;
   readonly loading?: boolean;
   readonly disabledReason?: string | undefined;
-  readonly tipSide?: 'top' | 'bottom' | 'right';
+  readonly tipSide?: 'top' | 'bottom' | 'left' | 'right';
   readonly ref?: Ref<HTMLButtonElement>;
 }
 

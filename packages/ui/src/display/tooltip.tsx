@@ -5,7 +5,7 @@ import classes from './tooltip.module.css';
 export interface TooltipProps {
   readonly text: ReactNode;
   /** Which side of the children it opens on. */
-  readonly side?: 'top' | 'bottom' | 'right';
+  readonly side?: 'top' | 'bottom' | 'left' | 'right';
   /** It explains what it covers: it opens on a tap too, and is as wide as that. */
   readonly explains?: boolean;
   /** Set when the text is already the accessible name of the children. */

@@ -44,7 +44,13 @@ export function RowMenu({
       label={label}
       groups={[{ id: 'device', entries }]}
       trigger={(props) => (
-        <IconButton icon={<IconDotsVertical />} variant="subtle" label={label} {...props} />
+        <IconButton
+          icon={<IconDotsVertical />}
+          variant="subtle"
+          tipSide="left"
+          label={label}
+          {...props}
+        />
       )}
     />
   );
