@@ -14,6 +14,7 @@ import { Route as ShellRouteImport } from './routes/_shell.tsx';
 import { Route as AccountRouteImport } from './routes/account.tsx';
 import { Route as ActivationRouteImport } from './routes/activation.tsx';
 import { Route as ChooseProductSuccessRouteImport } from './routes/choose-product-success.tsx';
+import { Route as ConfirmAddressRouteImport } from './routes/confirm-address.tsx';
 import { Route as ErrorRouteImport } from './routes/error.tsx';
 import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password.tsx';
 import { Route as Id_tokenChar123Char125RouteImport } from './routes/id_token{$}.tsx';
@@ -82,6 +83,11 @@ const ActivationRoute = ActivationRouteImport.update({
 const ChooseProductSuccessRoute = ChooseProductSuccessRouteImport.update({
   id: '/choose-product-success',
   path: '/choose-product-success',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConfirmAddressRoute = ConfirmAddressRouteImport.update({
+  id: '/confirm-address',
+  path: '/confirm-address',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ErrorRoute = ErrorRouteImport.update({
@@ -323,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRoute;
   '/activation': typeof ActivationRoute;
   '/choose-product-success': typeof ChooseProductSuccessRoute;
+  '/confirm-address': typeof ConfirmAddressRoute;
   '/error': typeof ErrorRoute;
   '/forgotten-password': typeof ForgottenPasswordRoute;
   '/id_token{$}': typeof Id_tokenChar123Char125Route;
@@ -374,6 +381,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute;
   '/activation': typeof ActivationRoute;
   '/choose-product-success': typeof ChooseProductSuccessRoute;
+  '/confirm-address': typeof ConfirmAddressRoute;
   '/error': typeof ErrorRoute;
   '/forgotten-password': typeof ForgottenPasswordRoute;
   '/id_token{$}': typeof Id_tokenChar123Char125Route;
@@ -427,6 +435,7 @@ export interface FileRoutesById {
   '/account': typeof AccountRoute;
   '/activation': typeof ActivationRoute;
   '/choose-product-success': typeof ChooseProductSuccessRoute;
+  '/confirm-address': typeof ConfirmAddressRoute;
   '/error': typeof ErrorRoute;
   '/forgotten-password': typeof ForgottenPasswordRoute;
   '/id_token{$}': typeof Id_tokenChar123Char125Route;
@@ -480,6 +489,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/activation'
     | '/choose-product-success'
+    | '/confirm-address'
     | '/error'
     | '/forgotten-password'
     | '/id_token{$}'
@@ -531,6 +541,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/activation'
     | '/choose-product-success'
+    | '/confirm-address'
     | '/error'
     | '/forgotten-password'
     | '/id_token{$}'
@@ -583,6 +594,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/activation'
     | '/choose-product-success'
+    | '/confirm-address'
     | '/error'
     | '/forgotten-password'
     | '/id_token{$}'
@@ -636,6 +648,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute;
   ActivationRoute: typeof ActivationRoute;
   ChooseProductSuccessRoute: typeof ChooseProductSuccessRoute;
+  ConfirmAddressRoute: typeof ConfirmAddressRoute;
   ErrorRoute: typeof ErrorRoute;
   ForgottenPasswordRoute: typeof ForgottenPasswordRoute;
   Id_tokenChar123Char125Route: typeof Id_tokenChar123Char125Route;
@@ -687,6 +700,13 @@ declare module '@tanstack/react-router' {
       path: '/choose-product-success';
       fullPath: '/choose-product-success';
       preLoaderRoute: typeof ChooseProductSuccessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/confirm-address': {
+      id: '/confirm-address';
+      path: '/confirm-address';
+      fullPath: '/confirm-address';
+      preLoaderRoute: typeof ConfirmAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/error': {
@@ -1085,6 +1105,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   ActivationRoute: ActivationRoute,
   ChooseProductSuccessRoute: ChooseProductSuccessRoute,
+  ConfirmAddressRoute: ConfirmAddressRoute,
   ErrorRoute: ErrorRoute,
   ForgottenPasswordRoute: ForgottenPasswordRoute,
   Id_tokenChar123Char125Route: Id_tokenChar123Char125Route,

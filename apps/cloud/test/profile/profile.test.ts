@@ -25,6 +25,7 @@ describe('[ACTIVATE-02] one’s own profile', () => {
       Role: 'none',
       PreferredLanguageId: null,
       Contacts: [{ Id: 'email', Value: 'owner@example.com', Provider: 'email' }],
+      emailConfirmed: true,
       superAdministrator: false,
       partner: false,
       newsletter: false,

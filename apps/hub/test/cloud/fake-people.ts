@@ -12,6 +12,7 @@ export const aCloudUser = (Username: string, about: Partial<CloudUser> = {}): Cl
   Role: 'none',
   PreferredLanguageId: 'it',
   Contacts: [{ Id: '1', Value: `${Username}@example.com`, Provider: 'email' }],
+  emailConfirmed: true,
   superAdministrator: false,
   partner: false,
   newsletter: false,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { open } from '../access.ts';
+import { open, session, steppedUp } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { AccessToken, identity as common } from '../hub/identity.ts';
 import { Name } from '../schemas/ids.ts';
@@ -29,6 +29,24 @@ export const PublicKey = z.object({
 });
 export type PublicKey = z.infer<typeof PublicKey>;
 
+/** The state of one's own mail address. */
+export const OwnAddress = z.object({
+  email: z.string().nullable(),
+  confirmed: z.boolean(),
+  pending: z
+    .string()
+    .nullable()
+    .meta({ description: 'A new address that counts once its link has been opened' }),
+});
+export type OwnAddress = z.infer<typeof OwnAddress>;
+
+/** What a link in a mail did: a used link is answered `already`, and one for somebody else `other`. */
+export const Confirmation = z.object({
+  outcome: z.enum(['confirmed', 'already', 'expired', 'other']),
+  email: z.string().nullable(),
+});
+export type Confirmation = z.infer<typeof Confirmation>;
+
 /** Accounts of the provider: sign-in, sign-out and password reset. */
 export const cloudIdentity = {
   ...common,
@@ -51,6 +69,30 @@ export const cloudIdentity = {
     .errors(errorsOf('RESET_LINK_EXPIRED', 'USER_DISABLED', 'SECOND_FACTOR_NEEDED'))
     .input(z.object({ token: z.string().min(1).max(200), password: NewPassword }))
     .output(AccessToken),
+  address: session.route({ method: 'GET', path: '/api/identity/address', tags }).output(OwnAddress),
+  askConfirmation: session
+    .route({
+      method: 'POST',
+      path: '/api/identity/address/links',
+      tags,
+      description: 'Mails the link again, at most once a minute',
+    })
+    .output(OwnAddress),
+  changeAddress: steppedUp
+    .route({
+      method: 'PUT',
+      path: '/api/identity/address',
+      tags,
+      description: 'Mails a link to the new address; the old one counts until it is opened',
+    })
+    .errors(errorsOf('EMAIL_TAKEN'))
+    .input(z.object({ email: Email }))
+    .output(OwnAddress),
+  confirmAddress: session
+    .route({ method: 'POST', path: '/api/identity/address/confirmations', tags })
+    .errors(errorsOf('EMAIL_TAKEN'))
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .output(Confirmation),
   jwks: open
     .route({ method: 'GET', path: '/api/identity/jwks', tags })
     .output(z.object({ keys: z.array(PublicKey) })),

@@ -20,6 +20,10 @@ export const CloudUser = z.object({
   Role: RoleBadge,
   PreferredLanguageId: z.enum(LANGUAGES).nullable(),
   Contacts: z.array(Contact),
+  emailConfirmed: z.boolean().meta({
+    description:
+      'False until the person has opened the link in the mail; then the address grants nothing',
+  }),
   superAdministrator: z.boolean(),
   partner: z.boolean(),
   newsletter: z.boolean(),

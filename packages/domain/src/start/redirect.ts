@@ -31,6 +31,7 @@ const STANDS_ALONE = [
   '/choose-products',
   '/search',
   '/account',
+  '/confirm-address',
 ] as const;
 
 const isWithin = (path: string, screen: string): boolean =>

@@ -166,6 +166,11 @@ export class FactorStore {
     return (await this.#rows.run(text, [id, UserId])).changes === 1;
   }
 
+  /** Removes every passkey of a person. */
+  async forgetPasskeys(UserId: UserId): Promise<void> {
+    await this.#rows.run('DELETE FROM passkey WHERE UserId = ?', [UserId]);
+  }
+
   async passkeyUsed(id: string, counter: number, lastUsedAt: number): Promise<void> {
     await this.#rows.run('UPDATE passkey SET counter = ?, lastUsedAt = ? WHERE id = ?', [
       counter,

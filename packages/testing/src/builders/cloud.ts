@@ -57,6 +57,7 @@ export const aCloudUser = (overrides: Partial<CloudUser> = {}): CloudUser => ({
   Role: 'none',
   PreferredLanguageId: null,
   Contacts: [{ Id: 'contact-1', Value: 'owner@example.com', Provider: 'email' }],
+  emailConfirmed: true,
   superAdministrator: false,
   partner: false,
   newsletter: false,

@@ -20,9 +20,21 @@ export const accountMigrations: readonly SqlMigration[] = [
       createdAt BIGINT NOT NULL
     )`,
   },
+  {
+    // Whoever registered before proved nothing; accounts made by the operator have a user name of their own,
+    // or rights that only the operator gives (docs/decisions/0213).
+    id: 'identity-008-confirmed-email',
+    sql: `ALTER TABLE account ADD COLUMN emailConfirmedAt BIGINT;
+    UPDATE account SET emailConfirmedAt = createdAt
+    WHERE email IS NOT NULL AND (usernameKey <> email OR superAdministrator = 1 OR partner = 1)`,
+  },
 ];
 
-type Row = Omit<AccountWithHash, 'superAdministrator' | 'partner' | 'enabled'> & {
+type Row = Omit<
+  AccountWithHash,
+  'superAdministrator' | 'partner' | 'enabled' | 'emailConfirmed'
+> & {
+  readonly emailConfirmedAt: number | null;
   readonly superAdministrator: number;
   readonly partner: number;
   readonly enabled: number;
@@ -63,12 +75,12 @@ export class AccountStore implements AccountsPort, CredentialsPort {
   }
 
   async add(account: AccountWithHash, createdAt: number, sql: Sql): Promise<void> {
-    const { Id, Name, Username, email, passwordHash, superAdministrator, partner, enabled } =
-      account;
+    const { Id, Name, Username, email, passwordHash } = account;
+    const { superAdministrator, partner, enabled, emailConfirmed } = account;
     try {
       await sql.run(
         `INSERT INTO account (Id, Name, Username, usernameKey, email, passwordHash, superAdministrator,
-           partner, enabled, createdAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           partner, enabled, createdAt, emailConfirmedAt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         [
           Id,
           Name,
@@ -80,6 +92,7 @@ export class AccountStore implements AccountsPort, CredentialsPort {
           Number(partner),
           Number(enabled),
           createdAt,
+          emailConfirmed ? createdAt : null,
         ],
       );
     } catch (error) {
@@ -92,6 +105,27 @@ export class AccountStore implements AccountsPort, CredentialsPort {
     await this.#sql.run('UPDATE account SET passwordHash = ? WHERE Id = ?', [passwordHash, UserId]);
   }
 
+  async confirmEmail(
+    UserId: UserId,
+    email: string,
+    confirmedAt: number,
+    sql: Sql = this.#sql,
+  ): Promise<void> {
+    const key = email.toLowerCase();
+    try {
+      await sql.run(
+        `UPDATE account SET
+           Username = CASE WHEN usernameKey = email THEN ? ELSE Username END,
+           usernameKey = CASE WHEN usernameKey = email THEN ? ELSE usernameKey END,
+           email = ?, emailConfirmedAt = ? WHERE Id = ?`,
+        [key, key, key, confirmedAt, UserId],
+      );
+    } catch (error) {
+      if (isUniqueFault(error)) throw new DimoraError('EMAIL_TAKEN', {}, { cause: error });
+      throw error;
+    }
+  }
+
   async rename(UserId: UserId, Name: string, sql: Sql): Promise<void> {
     await sql.run('UPDATE account SET Name = ? WHERE Id = ?', [Name, UserId]);
   }
@@ -99,8 +133,9 @@ export class AccountStore implements AccountsPort, CredentialsPort {
 
 const found = (row: Row | undefined): AccountWithHash | undefined => row && fromRow(row);
 
-const fromRow = (row: Row): AccountWithHash => ({
+const fromRow = ({ emailConfirmedAt, ...row }: Row): AccountWithHash => ({
   ...row,
+  emailConfirmed: emailConfirmedAt !== null,
   superAdministrator: row.superAdministrator === 1,
   partner: row.partner === 1,
   enabled: row.enabled === 1,

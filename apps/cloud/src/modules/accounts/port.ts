@@ -8,6 +8,8 @@ export type Account = CloudPerson & {
   readonly Username: string;
   /** In lower case; accounts of machines and of the demo may have none. */
   readonly email: string | null;
+  /** True once the person has shown that the address is theirs; until then it grants nothing. */
+  readonly emailConfirmed: boolean;
   readonly enabled: boolean;
 };
 
@@ -32,5 +34,10 @@ export interface CredentialsPort {
   /** Rejects with EMAIL_TAKEN when the user name or address is in use. */
   add(account: AccountWithHash, createdAt: number, sql: Sql): Promise<void>;
   setPasswordHash(UserId: UserId, passwordHash: string): Promise<void>;
+  /**
+   * Stores a confirmed address; a user name that was the old address changes with it. Rejects with
+   * EMAIL_TAKEN when another account has it.
+   */
+  confirmEmail(UserId: UserId, email: string, confirmedAt: number, sql?: Sql): Promise<void>;
 }
 export const CredentialsPort = definePort<CredentialsPort>('credentials');

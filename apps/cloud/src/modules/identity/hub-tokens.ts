@@ -44,7 +44,9 @@ export class HubTokens implements HubTokensPort, Disposable {
 
   async issue(caller: CloudCaller, ProductId: string): Promise<AccessToken> {
     const { Id, Name, superAdministrator, partner } = caller.user;
-    const email = (await this.#accounts.byId(Id))?.email ?? null;
+    const account = await this.#accounts.byId(Id);
+    // A hub may know people by their address, so it hears of confirmed ones only.
+    const email = account?.emailConfirmed ? account.email : null;
     const { steppedUpUntil } = caller;
     const stepUp = steppedUpUntil === undefined ? {} : { steppedUpUntil };
     const { token, expiresAt } = await this.#signer.sign(

@@ -1,5 +1,6 @@
 import { CHALLENGE_TABLE, FACTOR_TABLES } from '@dimora/identity';
 import type { SqlMigration } from '@dimora/node-kit/sql';
+import { confirmationMigrations } from './confirmation.store.ts';
 import { resetMigrations } from './reset.store.ts';
 import { sessionMigrations } from './session.store.ts';
 import { signingKeyMigrations } from './signing-key.store.ts';
@@ -17,4 +18,5 @@ export const identityMigrations: readonly SqlMigration[] = [
   ...signingKeyMigrations,
   ...resetMigrations,
   ...factorMigrations,
+  ...confirmationMigrations,
 ];

@@ -31,10 +31,12 @@ export const identity = defineModule({
     const { clock, log, settings } = platform;
     const services = makeServices(platform, ports);
     const { hubTokens, registration, sessions, resetStore, keys, own, guessing } = services;
+    const { confirmationStore } = services;
     const publicUrl = (): string => settings.publicUrl;
     const sweep = async (): Promise<void> => {
       await sessions.sweep(clock.now());
       await resetStore.sweep(clock.now());
+      await confirmationStore.sweep(clock.now());
       if (clock.now() - (await keys.newest()).madeAt > KEY_MS) await keys.renew();
     };
     const sweeping = clock.every(SWEEP_MS, () => {

@@ -7,6 +7,7 @@ import {
 } from '@dimora/identity';
 import type { HttpCall } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
+import type { ConfirmationService } from './confirmation.service.ts';
 import type { IdentityService } from './identity.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 import type { ResetService } from './reset.service.ts';
@@ -25,6 +26,7 @@ type Services = {
   readonly identity: IdentityService;
   readonly registration: RegistrationService;
   readonly resets: ResetService;
+  readonly confirmations: ConfirmationService;
   readonly keys: KeyRing;
   readonly passkeys: Passkeys;
   /** Known once the cloud listens. */
@@ -36,6 +38,7 @@ export const identityRoutes = ({
   identity,
   registration,
   resets,
+  confirmations,
   keys,
   passkeys,
   publicUrl,
@@ -99,6 +102,16 @@ export const identityRoutes = ({
   }),
   reset: os.identity.reset.handler(async ({ context: { call }, input }) =>
     admitted(call, await resets.reset(input.token, input.password, placeOf(call))),
+  ),
+  address: os.identity.address.handler(({ context: { caller } }) => confirmations.stateOf(caller)),
+  askConfirmation: os.identity.askConfirmation.handler(({ context: { call, caller } }) =>
+    confirmations.askAgain(caller, languagesOf(call)),
+  ),
+  changeAddress: os.identity.changeAddress.handler(({ context: { call, caller }, input }) =>
+    confirmations.change(caller, input.email, { ...placeOf(call), languages: languagesOf(call) }),
+  ),
+  confirmAddress: os.identity.confirmAddress.handler(({ context: { call, caller }, input }) =>
+    confirmations.confirm(caller, input.token, call.address),
   ),
   jwks: os.identity.jwks.handler(async () => ({ keys: await keys.publicKeys() })),
   sessions: os.identity.sessions.handler(({ context: { caller } }) => identity.sessions(caller)),

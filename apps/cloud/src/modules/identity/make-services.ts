@@ -16,6 +16,8 @@ import type { CloudPlatform } from '../../platform/module.ts';
 import type { CredentialsPort } from '../accounts/port.ts';
 import type { MailPort } from '../mail/port.ts';
 import type { ProfilesPort } from '../profile/port.ts';
+import { ConfirmationService } from './confirmation.service.ts';
+import { ConfirmationStore } from './confirmation.store.ts';
 import { HubTokens } from './hub-tokens.ts';
 import { IdentityService } from './identity.service.ts';
 import { RegistrationService } from './registration.service.ts';
@@ -67,6 +69,12 @@ export function makeServices(platform: CloudPlatform, ports: Ports) {
     hasher,
   });
   const common = { ...platform, ...ports, identity, hasher, addressLimit: guessing.addressLimit };
+  const confirmationStore = new ConfirmationStore(sql);
+  const confirmations = new ConfirmationService({
+    ...common,
+    store: confirmationStore,
+    factors: proofs.store,
+  });
   const resetStore = new ResetStore(sql);
   const isLive = async (sid: string): Promise<boolean> => (await sessions.byId(sid)) !== undefined;
   return {
@@ -76,9 +84,11 @@ export function makeServices(platform: CloudPlatform, ports: Ports) {
     guessing,
     sessions,
     resetStore,
+    confirmationStore,
+    confirmations,
     own: ownFactors(proofs, accounts),
-    registration: new RegistrationService(common),
-    resets: new ResetService({ ...common, resets: resetStore }),
+    registration: new RegistrationService({ ...common, confirmations }),
+    resets: new ResetService({ ...common, confirmations, resets: resetStore }),
     hubTokens: new HubTokens({ ...platform, signer, accounts, isLive }),
   };
 }
@@ -89,7 +99,7 @@ function proofsOf({ clock, entropy, sql }: CloudPlatform, gate: PasswordGate) {
   const common = { clock, entropy, store, challenges: new SharedChallenges(sql), issuer: BRAND };
   const factors = new SecondFactors({ ...common, gate });
   const passkeys = new Passkeys(common);
-  return { factors, passkeys, stepUp: new StepUp({ factors, passkeys, gate }) };
+  return { store, factors, passkeys, stepUp: new StepUp({ factors, passkeys, gate }) };
 }
 
 const ownFactors = (proofs: ReturnType<typeof proofsOf>, accounts: CredentialsPort): OwnFactors =>

@@ -73,7 +73,7 @@ export interface DelegationsPort {
 }
 export const DelegationsPort = definePort<DelegationsPort>('delegations');
 
-/** A person whose account is made by hand: for the demo, and by whoever runs the cloud. */
+/** A person whose account is made by hand, its address confirmed: for the demo, and by the operator of the cloud. */
 export type NewPerson = Partial<Omit<AccountWithHash, 'Id'>> &
   Pick<AccountWithHash, 'Id' | 'Username' | 'passwordHash'> &
   Omit<NewProfile, 'UserId'>;

@@ -6,6 +6,7 @@ import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { CloudSettings } from '../../platform/settings.ts';
 import type { ProfilesPort } from '../profile/port.ts';
 import type { AccountWithHash, CredentialsPort } from '../accounts/port.ts';
+import type { ConfirmationService } from './confirmation.service.ts';
 import type { IdentityService } from './identity.service.ts';
 import type { NewPerson, RegistrationPort } from './port.ts';
 import type { SignInPlace } from './session.store.ts';
@@ -19,6 +20,7 @@ export type RegistrationParts = {
   readonly accounts: CredentialsPort;
   readonly profiles: ProfilesPort;
   readonly identity: IdentityService;
+  readonly confirmations: Pick<ConfirmationService, 'askOf'>;
   readonly hasher: PasswordHasher;
   readonly addressLimit: AddressLimit;
 };
@@ -32,7 +34,7 @@ export class RegistrationService implements RegistrationPort {
   }
 
   /**
-   * Makes an account and signs its person in. Rejects with EMAIL_TAKEN, with FORBIDDEN where the
+   * Makes an account, mails the link that confirms its address, and signs its person in. Rejects with EMAIL_TAKEN, with FORBIDDEN where the
    * provider has disabled registration (A12), and with RATE_LIMITED.
    */
   async register(
@@ -40,7 +42,8 @@ export class RegistrationService implements RegistrationPort {
     place: SignInPlace,
     languages: string | undefined,
   ): Promise<Admission> {
-    const { settings, accounts, hasher, addressLimit, entropy, identity } = this.#parts;
+    const { settings, accounts, hasher, addressLimit, entropy, identity, confirmations } =
+      this.#parts;
     if (!settings.allowRegistration) throw new DimoraError('FORBIDDEN', { claim: 'REGISTRATION' });
     addressLimit.check(place.address);
     // Counted like a wrong password, to slow down mass registration and probing for used addresses.
@@ -51,10 +54,12 @@ export class RegistrationService implements RegistrationPort {
       Username: email,
       ...(Name !== undefined && { Name }),
       email,
+      emailConfirmed: false,
       passwordHash: await hasher.hash(password),
       newsletter,
       PreferredLanguageId: languages === undefined ? null : chooseLanguage(languages),
     });
+    await confirmations.askOf(account, email, languages);
     return identity.admit(account, place);
   }
 
@@ -67,6 +72,7 @@ export class RegistrationService implements RegistrationPort {
       passwordHash,
       Name: person.Name ?? nameFrom(Username),
       email: person.email ?? null,
+      emailConfirmed: person.emailConfirmed ?? person.email != null,
       superAdministrator: person.superAdministrator ?? false,
       partner: person.partner ?? false,
       enabled: person.enabled ?? true,

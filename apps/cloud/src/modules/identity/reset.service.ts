@@ -6,6 +6,7 @@ import type { CloudSettings } from '../../platform/settings.ts';
 import type { MailPort } from '../mail/port.ts';
 import type { ProfilesPort } from '../profile/port.ts';
 import type { CredentialsPort } from '../accounts/port.ts';
+import type { ConfirmationService } from './confirmation.service.ts';
 import type { IdentityService } from './identity.service.ts';
 import type { ResetStore } from './reset.store.ts';
 import type { SignInPlace } from './session.store.ts';
@@ -26,6 +27,7 @@ export type ResetParts = {
   readonly profiles: ProfilesPort;
   readonly mail: MailPort;
   readonly identity: IdentityService;
+  readonly confirmations: Pick<ConfirmationService, 'provedByReset'>;
   readonly addressLimit: AddressLimit;
 };
 
@@ -62,10 +64,10 @@ export class ResetService {
 
   /**
    * Sets a new password by a link, which works once; ends all sessions and signs the person in, unless
-   * they have a second factor. Rejects with RESET_LINK_EXPIRED, USER_DISABLED or SECOND_FACTOR_NEEDED.
+   * they have a second factor. The link also confirms the address it was sent to. Rejects with RESET_LINK_EXPIRED, USER_DISABLED or SECOND_FACTOR_NEEDED.
    */
   async reset(token: string, password: string, place: SignInPlace): Promise<Admission> {
-    const { accounts, resets, clock, identity, addressLimit } = this.#parts;
+    const { accounts, resets, clock, identity, confirmations, addressLimit } = this.#parts;
     addressLimit.check(place.address);
     const UserId = await resets.take(tokenHash(token), clock.now());
     const account = UserId && (await accounts.byId(UserId));
@@ -74,6 +76,7 @@ export class ResetService {
       throw new DimoraError('RESET_LINK_EXPIRED');
     }
     await identity.setPassword(account.Id, password);
+    await confirmations.provedByReset(account);
     // Access to the mailbox doesn't replace the second factor.
     return identity.admitOrAsk(account, place);
   }

@@ -123,7 +123,7 @@ const conflict = ({ revision }: Profile, changedBy: string): DimoraError =>
 
 function viewOf(profile: Profile, account: Account): CloudUser {
   const { UserId, Avatar, ...rest } = profile;
-  const { Name, Username, email, superAdministrator, partner } = account;
+  const { Name, Username, email, emailConfirmed, superAdministrator, partner } = account;
   return {
     ...rest,
     Id: UserId,
@@ -132,6 +132,7 @@ function viewOf(profile: Profile, account: Account): CloudUser {
     Avatar: Avatar && `/api/avatars/${Avatar}`,
     Role: 'none',
     Contacts: email === null ? [] : [{ Id: 'email', Value: email, Provider: 'email' }],
+    emailConfirmed,
     superAdministrator,
     partner,
   };

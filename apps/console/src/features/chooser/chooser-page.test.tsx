@@ -46,6 +46,15 @@ test('[SHELL-01] the chooser speaks the account’s language, and a language pic
   );
 });
 
+test('asks to confirm an address that is not confirmed yet', async () => {
+  const me = aCloudUser({ emailConfirmed: false });
+  await showChooser({ cloud: { profile: { get: () => me } } });
+  await screen.findByText('Confirm your address');
+  expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe(
+    '/account',
+  );
+});
+
 test('[CHOOSER-02] speaks another language, and signs out', async () => {
   const { user, services } = await showChooser({ cloud: {} });
   await user.click(screen.getByRole('button', { name: 'English' }));

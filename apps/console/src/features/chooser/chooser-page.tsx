@@ -8,6 +8,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { readSettings } from '../../kit/settings/settings.ts';
 import { useTarget } from '../../kit/target/hooks.ts';
 import { OuterFrame } from '../../entities/session/outer-frame.tsx';
+import { ConfirmYourAddress } from './address/confirm-your-address.tsx';
 import { HubChooser, type HubChooserProps } from './hubs/hub-chooser.tsx';
 import { useHubs } from './hubs/use-hubs.ts';
 import { ChangeFailed } from './reasons/change-failed.tsx';
@@ -26,6 +27,7 @@ export type ChooserPageProps = Pick<HubChooserProps, 'text' | 'onText'> & {
 export function ChooserPage({ reason = null, failed, text, onText }: ChooserPageProps): ReactNode {
   const t = useTexts(chooserTexts);
   const list = useHubs(text);
+  const { server } = useTarget();
   useLanguageOf(list.me);
   const name = list.hubs?.find(({ ProductId }) => ProductId === failed)?.ProductName;
   const isEmpty = list.hubs?.length === 0 && text === '';
@@ -40,6 +42,7 @@ export function ChooserPage({ reason = null, failed, text, onText }: ChooserPage
       ) : (
         <ChangeFailed ProductId={failed} name={name} />
       )}
+      {server === 'cloud' && list.me?.emailConfirmed === false && <ConfirmYourAddress />}
       <HubChooser list={list} text={text} onText={onText} />
     </OuterFrame>
   );

@@ -6,6 +6,7 @@ import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useTarget } from '../../kit/target/hooks.ts';
 import { useServerAccount } from './account/own-account.ts';
+import { AddressCard } from './address/address-card.tsx';
 import { NamesCard } from './names/names-card.tsx';
 import { PasswordCard } from './password/password-card.tsx';
 import classes from './profile-page.module.css';
@@ -26,6 +27,7 @@ export function AccountPage(): ReactNode {
     <OuterFrame title={t(($) => $.account.title)} subtitle={account?.person.Username} back={back}>
       <div className={classes.cards}>
         {account ? <NamesCard account={account} /> : <Names error={error} onRetry={again} />}
+        {server === 'cloud' && <AddressCard />}
         <PasswordCard />
         <SecurityCard />
         <SessionsCard />

@@ -67,7 +67,9 @@ export class CloudCallers {
   /** Stores the cloud's data about a person if it has changed. */
   #note({ UserId, Name, email, superAdministrator }: CloudPerson): void {
     const { people, learnt } = this.#parts;
-    const Username = people.of(UserId)?.Username ?? email;
+    const held = people.of(UserId)?.Username ?? '';
+    // The cloud leaves unconfirmed addresses out: such a person gets a name once theirs is confirmed.
+    const Username = held === '' ? email : held;
     const { person, claimsDiffer } = people.learn({
       UserId,
       Username,

@@ -98,7 +98,10 @@ export class CloudSignIn {
 
   #learn(user: CloudUser): CloudAccount {
     const { people, learnt } = this.#parts;
-    const email = user.Contacts.find(({ Value }) => Value.includes('@'))?.Value ?? '';
+    // An unconfirmed address may be somebody else's: it finds nobody here.
+    const email = user.emailConfirmed
+      ? (user.Contacts.find(({ Value }) => Value.includes('@'))?.Value ?? '')
+      : '';
     const { Id: UserId, Username, Name, superAdministrator } = user;
     const { person, claimsDiffer } = people.learn({
       UserId,

@@ -2,6 +2,11 @@
 export const en = {
   title: 'Your hubs',
   subtitle: 'Choose the home you want to open',
+  address: {
+    title: 'Confirm your address',
+    line: 'We sent you a mail with a link. Until you open it, nobody’s hub knows you by your address.',
+    action: 'Open your account',
+  },
   search: 'Search your hubs',
   searchLine: 'Name, place, group, serial number',
   refresh: 'Refresh',

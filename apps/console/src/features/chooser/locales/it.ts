@@ -5,6 +5,11 @@ import type { ChooserWords } from './en.ts';
 export const it: Translated<ChooserWords> = {
   title: 'I tuoi hub',
   subtitle: 'Scegli la casa da aprire',
+  address: {
+    title: 'Conferma il tuo indirizzo',
+    line: 'Ti abbiamo inviato un messaggio con un collegamento. Finché non lo apri, nessun hub ti riconosce dal tuo indirizzo.',
+    action: 'Apri il tuo account',
+  },
   search: 'Cerca tra i tuoi hub',
   searchLine: 'Nome, luogo, gruppo, n. di serie',
   refresh: 'Aggiorna',

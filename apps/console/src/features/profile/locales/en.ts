@@ -19,6 +19,40 @@ export const en = {
     gone: 'Your account was deleted',
     failed: 'Your names couldn’t be saved',
   },
+  address: {
+    card: 'E-mail address',
+    title: 'Confirm your address',
+    confirmed: '{email} is confirmed.',
+    unconfirmed:
+      '{email} is not confirmed yet. Open the link in the mail we sent there; until then, nobody’s hub knows you by this address.',
+    pending: 'A link is on its way to {email}. Once you have opened it, that address counts.',
+    none: 'Your account has no e-mail address.',
+    sendAgain: 'Send the link again',
+    sent: 'A mail with a link is on its way to {email}.',
+    next: 'New e-mail address',
+    help: 'It counts once you have opened the link in the mail.',
+    invalid: 'This is not a valid e-mail address.',
+    change: 'Change address',
+    toAccount: 'Open your account',
+    outcome: {
+      confirmed: 'Your address is confirmed',
+      already: 'Your address is confirmed already',
+    },
+    failed: {
+      expired: {
+        title: 'This link is no longer valid',
+        line: 'A link works for three days, and only until a newer one is sent. You can have a new one sent from your account.',
+      },
+      other: {
+        title: 'This link belongs to another account',
+        line: 'Sign out, sign in with the account that has this address, and open the link again. If you have made no such account, you need not do anything.',
+      },
+      incomplete: {
+        title: 'This link is not complete',
+        line: 'Copy the whole link from the mail, or have a new one sent from your account.',
+      },
+    },
+  },
   look: {
     title: 'Your console',
     language: 'Language',

@@ -22,6 +22,41 @@ export const it: Translated<ProfileWords> = {
     gone: 'Il tuo account è stato eliminato',
     failed: 'I tuoi nomi non sono stati salvati',
   },
+  address: {
+    card: 'Indirizzo e-mail',
+    title: 'Conferma il tuo indirizzo',
+    confirmed: '{email} è confermato.',
+    unconfirmed:
+      '{email} non è ancora confermato. Apri il collegamento nel messaggio che abbiamo inviato lì: fino ad allora nessun hub ti riconosce da questo indirizzo.',
+    pending:
+      'Un collegamento è in arrivo a {email}. Quando lo avrai aperto, varrà quell’indirizzo.',
+    none: 'Il tuo account non ha un indirizzo e-mail.',
+    sendAgain: 'Invia di nuovo il collegamento',
+    sent: 'Un messaggio con un collegamento è in arrivo a {email}.',
+    next: 'Nuovo indirizzo e-mail',
+    help: 'Vale da quando apri il collegamento nel messaggio.',
+    invalid: 'Questo non è un indirizzo e-mail valido.',
+    change: 'Cambia indirizzo',
+    toAccount: 'Apri il tuo account',
+    outcome: {
+      confirmed: 'Il tuo indirizzo è confermato',
+      already: 'Il tuo indirizzo è già confermato',
+    },
+    failed: {
+      expired: {
+        title: 'Questo collegamento non è più valido',
+        line: 'Un collegamento vale tre giorni, e solo finché non ne arriva uno più recente. Puoi chiederne uno nuovo dal tuo account.',
+      },
+      other: {
+        title: 'Questo collegamento è di un altro account',
+        line: 'Esci, accedi con l’account che ha questo indirizzo e apri di nuovo il collegamento. Se non hai creato quell’account, non devi fare nulla.',
+      },
+      incomplete: {
+        title: 'Questo collegamento non è completo',
+        line: 'Copia tutto il collegamento dal messaggio, oppure chiedine uno nuovo dal tuo account.',
+      },
+    },
+  },
   look: {
     title: 'La tua console',
     language: 'Lingua',

@@ -1,0 +1,222 @@
+import { FakeClock } from '@dimora/runtime';
+import { cloudClient, failureOf, type TestCloudClient } from '@dimora/testing/cloud';
+import { DEMO_PASSWORD } from '@dimora/identity';
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aCloud, type TestCloud } from '../support/a-cloud.ts';
+
+type Queued = { readonly recipient: string; readonly language: string; readonly body: string };
+
+let clock: FakeClock;
+let home: TestCloud;
+beforeEach(async () => {
+  clock = new FakeClock();
+  home = await aCloud({ clock });
+});
+afterEach(() => home[Symbol.asyncDispose]());
+
+const DAY_MS = 86_400_000;
+const ANNA = { email: 'anna@example.com', password: 'house of anna', newsletter: false };
+const mails = (): Promise<Queued[]> =>
+  home.cloud.platform.sql.all<Queued>('SELECT * FROM mail ORDER BY queuedAt');
+const lastMail = async (): Promise<Queued | undefined> => (await mails()).at(-1);
+const tokenOf = async (page = 'confirm-address'): Promise<string> =>
+  new RegExp(`/${page}\\?token=([\\w-]+)`).exec((await lastMail())?.body ?? '')?.[1] ?? '';
+const anna = async (): Promise<TestCloudClient> => {
+  const { accessToken } = await home.anonymous.identity.register(ANNA);
+  return cloudClient(home.url, accessToken);
+};
+/** The address that a hub reads in the person's token. */
+const addressForHubs = async (who: TestCloudClient): Promise<unknown> => {
+  const { accessToken } = await who.products.token({ ProductId: 'baita' });
+  return decodeJwt(accessToken)['email'];
+};
+
+describe('registering', () => {
+  test('mails a link; until it is opened the address is not confirmed', async () => {
+    const client = await anna();
+    expect(await lastMail()).toMatchObject({ recipient: ANNA.email, language: 'en' });
+    expect(await client.profile.get()).toMatchObject({ emailConfirmed: false });
+    expect(await client.identity.confirmAddress({ token: await tokenOf() })).toEqual({
+      outcome: 'confirmed',
+      email: ANNA.email,
+    });
+    expect(await client.profile.get()).toMatchObject({ emailConfirmed: true });
+    expect(await client.identity.address()).toEqual({
+      email: ANNA.email,
+      confirmed: true,
+      pending: null,
+    });
+  });
+
+  test('a second click says that the address is confirmed already', async () => {
+    const client = await anna();
+    const token = await tokenOf();
+    await client.identity.confirmAddress({ token });
+    expect(await client.identity.confirmAddress({ token })).toEqual({
+      outcome: 'already',
+      email: ANNA.email,
+    });
+  });
+
+  test('a link works for three days, and until a newer one is asked for', async () => {
+    const client = await anna();
+    const first = await tokenOf();
+    clock.advance(61_000);
+    await client.identity.askConfirmation();
+    const second = await tokenOf();
+    const expired = { outcome: 'expired', email: null };
+    expect(await client.identity.confirmAddress({ token: first })).toEqual(expired);
+    clock.advance(3 * DAY_MS);
+    const again = cloudClient(
+      home.url,
+      (await home.anonymous.identity.login({ username: ANNA.email, password: ANNA.password }))
+        .accessToken,
+    );
+    expect(await again.identity.confirmAddress({ token: second })).toEqual(expired);
+    expect(await again.profile.get()).toMatchObject({ emailConfirmed: false });
+  });
+
+  test('the link is asked for again at most once a minute', async () => {
+    const client = await anna();
+    expect((await failureOf(client.identity.askConfirmation())).code).toBe('RATE_LIMITED');
+    expect(await mails()).toHaveLength(1);
+    clock.advance(61_000);
+    expect(await client.identity.askConfirmation()).toMatchObject({ confirmed: false });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test('the holder of the mailbox can’t confirm an account that somebody else made', async () => {
+    const impostor = await anna();
+    const token = await tokenOf();
+    const owner = await home.as('owner');
+    expect(await owner.identity.confirmAddress({ token })).toEqual({
+      outcome: 'other',
+      email: null,
+    });
+    expect((await failureOf(home.anonymous.identity.confirmAddress({ token }))).code).toBe(
+      'NOT_AUTHENTICATED',
+    );
+    expect(await impostor.profile.get()).toMatchObject({ emailConfirmed: false });
+  });
+
+  test('the token is nowhere but in the mail', async () => {
+    await anna();
+    const token = await tokenOf();
+    const { sql } = home.cloud.platform;
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify(await sql.all('SELECT * FROM address_confirmation'))).not.toContain(
+      token,
+    );
+    expect(JSON.stringify(home.log.lines)).not.toContain(token);
+  });
+});
+
+test('hubs hear of an address only once it is confirmed', async () => {
+  const client = await anna();
+  const UserId = (await client.profile.get()).Id;
+  await home.cloud.platform.sql.run(
+    "INSERT INTO subscription (product_id, user_id, role) VALUES ('baita', ?, 'user')",
+    [UserId],
+  );
+  expect(await addressForHubs(client)).toBeNull();
+  await client.identity.confirmAddress({ token: await tokenOf() });
+  expect(await addressForHubs(client)).toBe(ANNA.email);
+});
+
+test('the demo’s people are confirmed by the operator', async () => {
+  const owner = await home.as('owner');
+  expect(await owner.profile.get()).toMatchObject({ emailConfirmed: true });
+  expect(await addressForHubs(owner)).toBe('owner@example.com');
+});
+
+describe('changing the address', () => {
+  const steppedUp = async (client: TestCloudClient, password = ANNA.password) => {
+    await client.identity.stepUp({ password });
+    return client;
+  };
+
+  test('asks who one is', async () => {
+    const client = await anna();
+    const email = 'new@example.com';
+    expect((await failureOf(client.identity.changeAddress({ email }))).code).toBe('STEP_UP_NEEDED');
+  });
+
+  test('counts once its link is opened; the former address learns of it', async () => {
+    const client = await steppedUp(await anna());
+    await client.identity.confirmAddress({ token: await tokenOf() });
+    clock.advance(1000);
+    expect(await client.identity.changeAddress({ email: 'New@example.com' })).toEqual({
+      email: ANNA.email,
+      confirmed: true,
+      pending: 'new@example.com',
+    });
+    expect(await lastMail()).toMatchObject({ recipient: 'new@example.com' });
+    expect(await client.profile.get()).toMatchObject({ Username: ANNA.email });
+    const token = await tokenOf();
+    clock.advance(1000);
+    expect(await client.identity.confirmAddress({ token })).toEqual({
+      outcome: 'confirmed',
+      email: 'new@example.com',
+    });
+    expect(await lastMail()).toMatchObject({
+      recipient: ANNA.email,
+      body: expect.stringContaining('new@example.com'),
+    });
+    const login = { username: 'new@example.com', password: ANNA.password };
+    await expect(home.anonymous.identity.login(login)).resolves.toBeDefined();
+    // The old address is free again.
+    await expect(home.anonymous.identity.register(ANNA)).resolves.toBeDefined();
+  });
+
+  test('a user name of one’s own stays', async () => {
+    const owner = await steppedUp(await home.as('owner'), DEMO_PASSWORD);
+    await owner.identity.changeAddress({ email: 'giulia@example.com' });
+    await owner.identity.confirmAddress({ token: await tokenOf() });
+    expect(await owner.profile.get()).toMatchObject({
+      Username: 'owner',
+      Contacts: [{ Value: 'giulia@example.com' }],
+    });
+  });
+
+  test('one’s own address takes a pending change back', async () => {
+    const client = await steppedUp(await anna());
+    await client.identity.changeAddress({ email: 'new@example.com' });
+    const token = await tokenOf();
+    expect(await client.identity.changeAddress({ email: ANNA.email })).toMatchObject({
+      pending: null,
+    });
+    expect(await client.identity.confirmAddress({ token })).toMatchObject({ outcome: 'expired' });
+  });
+
+  test('an address in use is refused, also when it is taken before the link is opened', async () => {
+    const client = await steppedUp(await anna());
+    expect(
+      (await failureOf(client.identity.changeAddress({ email: 'owner@example.com' }))).code,
+    ).toBe('EMAIL_TAKEN');
+    await client.identity.changeAddress({ email: 'late@example.com' });
+    const token = await tokenOf();
+    await home.anonymous.identity.register({ ...ANNA, email: 'late@example.com' });
+    expect((await failureOf(client.identity.confirmAddress({ token }))).code).toBe('EMAIL_TAKEN');
+    expect(await client.profile.get()).toMatchObject({ Username: ANNA.email });
+  });
+});
+
+test('a password reset proves the address, and shuts out who registered it before', async () => {
+  const impostor = await anna();
+  await home.cloud.platform.sql.run(
+    `INSERT INTO passkey (id, UserId, rpId, Name, publicKey, counter, transports, madeAt)
+     VALUES ('key', ?, 'localhost', 'Key', 'key', 0, '[]', 1)`,
+    [(await impostor.profile.get()).Id],
+  );
+  clock.advance(1000);
+  await home.anonymous.identity.requestReset({ email: ANNA.email });
+  const { accessToken } = await home.anonymous.identity.reset({
+    token: await tokenOf('reset-password'),
+    password: 'anna herself',
+  });
+  const real = cloudClient(home.url, accessToken);
+  expect(await real.profile.get()).toMatchObject({ emailConfirmed: true });
+  expect((await real.factors.list()).passkeys).toEqual([]);
+  expect((await failureOf(impostor.profile.get())).code).toBe('SESSION_REVOKED');
+});

@@ -1,0 +1,82 @@
+import type { Confirmation, OwnAddress } from '@dimora/contract/client';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { sessionControlTexts } from '../../../entities/session/session-texts.ts';
+import { hubError } from '../../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { profileTexts } from '../texts.ts';
+import { AddressCard } from './address-card.tsx';
+import { ConfirmAddressPage } from '../confirm-address-page.tsx';
+
+const UNCONFIRMED: OwnAddress = { email: 'anna@example.com', confirmed: false, pending: null };
+type Answers = NonNullable<NonNullable<Scene['cloud']>['identity']>;
+const inCloud = (identity: Answers): Scene => ({
+  texts: [profileTexts, sessionControlTexts],
+  snapshot: null,
+  connection: 'disconnected_network',
+  target: { server: 'cloud' },
+  cloud: { identity },
+});
+const opened = (answer: Confirmation): Scene => inCloud({ confirmAddress: () => answer });
+
+test('the link confirms the address, and says so again when it is opened again', async () => {
+  const scene = opened({ outcome: 'confirmed', email: 'anna@example.com' });
+  const { calls } = await renderScreen(<ConfirmAddressPage token="abc" />, scene);
+  await screen.findByText('Your address is confirmed');
+  screen.getByText('anna@example.com');
+  const call = calls.find(({ procedure }) => procedure === 'cloud.identity.confirmAddress');
+  expect(call?.input).toEqual({ token: 'abc' });
+});
+
+test.each([
+  ['expired', 'This link is no longer valid'],
+  ['other', 'This link belongs to another account'],
+] as const)('a link that is %s says what to do', async (outcome, title) => {
+  await renderScreen(<ConfirmAddressPage token="abc" />, opened({ outcome, email: null }));
+  await screen.findByText(title);
+  expect(screen.getByRole('link', { name: 'Open your account' }).getAttribute('href')).toBe(
+    '/account',
+  );
+});
+
+test('a link that was cut off asks the cloud nothing', async () => {
+  const { calls } = await renderScreen(<ConfirmAddressPage token="" />, inCloud({}));
+  await screen.findByText('This link is not complete');
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('cloud.identity.confirmAddress');
+});
+
+test('the card sends the link again', async () => {
+  const { user } = await renderScreen(
+    <AddressCard />,
+    inCloud({ address: () => UNCONFIRMED, askConfirmation: () => UNCONFIRMED }),
+  );
+  await screen.findByText(/anna@example\.com is not confirmed yet/);
+  await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+  await screen.findByText('A mail with a link is on its way to anna@example.com.');
+});
+
+test('another address waits for its link; a refused one stays in the field', async () => {
+  const { user } = await renderScreen(
+    <AddressCard />,
+    inCloud({
+      address: () => ({ ...UNCONFIRMED, confirmed: true }),
+      changeAddress: ({ email }) => {
+        if (email === 'used@example.com') throw hubError('EMAIL_TAKEN');
+        return { ...UNCONFIRMED, confirmed: true, pending: email };
+      },
+    }),
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>('New e-mail address');
+  const change = screen.getByRole('button', { name: 'Change address' });
+  await user.type(field, 'used');
+  await user.click(change);
+  await screen.findByText('This is not a valid e-mail address.');
+  await user.type(field, '@example.com');
+  await user.click(change);
+  await screen.findByText('There is already an account with this e-mail address.');
+  expect(field.value).toBe('used@example.com');
+  await user.clear(field);
+  await user.type(field, 'new@example.com');
+  await user.click(change);
+  await screen.findByText(/A link is on its way to new@example\.com/);
+});
