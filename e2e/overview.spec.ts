@@ -109,7 +109,7 @@ test('[DASH-02] favourites are put in one’s own order, which holds in every br
       .allInnerTexts();
   await page.goto(overview);
   const section = page.getByRole('region', { name: 'Favourites' });
-  await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  await expect(section.getByRole('heading', { level: 3 }).first()).toBeVisible();
   const before = await names(page);
   const last = before.at(-1) ?? '';
   try {

@@ -106,6 +106,8 @@ test.describe('an unreachable cloud', () => {
     expect(hub.url).not.toBe('');
     await page.goto(`/enter/${VILLA}`);
     await expect(connected(page)).toBeVisible();
+    // Parts of the page come from the cloud, too.
+    await expect(page.getByRole('group', { name: 'The whole house' })).toBeVisible();
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await cloud.kill();
     await expect(page.getByRole('button', { name: 'No connection', exact: true })).toBeVisible({

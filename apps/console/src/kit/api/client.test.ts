@@ -108,3 +108,25 @@ test('[LOGIN-B1] who would rather not step up gets the refusal, and nothing is s
   await expect(api.factors.remove()).rejects.toMatchObject({ code: 'STEP_UP_NEEDED' });
   expect(seen).toHaveLength(1);
 });
+
+test('reads wait for a running log-out, and are not sent with the session it ended', async () => {
+  const leaving = Promise.withResolvers<undefined>();
+  let signedIn = true;
+  const { api, seen } = anApi([() => json(200, [])], {
+    signedIn: () => signedIn,
+    loggingOut: () => leaving.promise,
+  });
+  const read = api.devices.list();
+  signedIn = false;
+  leaving.resolve(undefined);
+  await expect(read).rejects.toThrow('logged out');
+  expect(seen).toEqual([]);
+});
+
+test('reads go on after a log-out that failed', async () => {
+  const { api, seen } = anApi([() => json(200, [])], {
+    loggingOut: () => Promise.reject(new Error('no hub')),
+  });
+  await expect(api.devices.list()).resolves.toEqual([]);
+  expect(seen).toHaveLength(1);
+});

@@ -18,6 +18,8 @@ export type ApiSession = {
   readonly renew: () => Promise<string>;
   /** Asks the user to verify their identity again; false if they cancel (LOGIN-B1). */
   readonly stepUp?: () => Promise<boolean>;
+  /** Settles when a running log-out has ended; undefined when there is none. */
+  readonly loggingOut?: () => Promise<void> | undefined;
 };
 
 /**
@@ -99,6 +101,8 @@ export function authorised(
   };
   return async (request, open = false) => {
     if (open) return send(request);
+    // The hub's news of a log-out would make queries ask once more, with a session that just ended.
+    if (request.method === 'GET') await afterLoggingOut(session, request.signal);
     // At start, the cached snapshot is shown before there is a token: calls wait for it instead of being
     // refused.
     if (session.token() === null && session.signedIn()) await session.renew();
@@ -109,6 +113,15 @@ export function authorised(
     else if (code !== 'STEP_UP_NEEDED' || !(await session.stepUp?.())) return response;
     return send(again);
   };
+}
+
+/** Waits for a running log-out. Throws if it ended the session; one that failed leaves the session as it was. */
+async function afterLoggingOut(session: ApiSession, signal: AbortSignal): Promise<void> {
+  const running = session.loggingOut?.();
+  if (!running) return;
+  await running.catch(() => undefined);
+  signal.throwIfAborted();
+  if (!session.signedIn()) throw new DOMException('logged out', 'AbortError');
 }
 
 /** Why a call was rejected, if a retry may succeed. */

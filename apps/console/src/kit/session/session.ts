@@ -51,6 +51,7 @@ export class Session {
   #renewing: Promise<string> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #steppingUp: Promise<boolean> | undefined;
+  #loggingOut: Promise<void> | undefined;
   /** Set while the user is asked to verify their identity again; called with the result (LOGIN-B1). */
   readonly stepUpAsked = new Cell<((done: boolean) => void) | null>(null);
 
@@ -106,7 +107,16 @@ export class Session {
   }
 
   /** Ends the session here and, if reachable, on the hub. */
-  async logout(everywhere = false): Promise<void> {
+  logout(everywhere = false): Promise<void> {
+    return (this.#loggingOut ??= this.#logout(everywhere).finally(
+      () => (this.#loggingOut = undefined),
+    ));
+  }
+
+  /** Settles when a running log-out has ended; undefined when there is none. */
+  readonly loggingOut = (): Promise<void> | undefined => this.#loggingOut;
+
+  async #logout(everywhere: boolean): Promise<void> {
     const calls = this.#parts.calls();
     try {
       await (everywhere ? calls.logoutEverywhere() : calls.logout());
