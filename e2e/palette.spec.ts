@@ -95,3 +95,30 @@ test.describe('in Italian', () => {
     await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(false);
   });
 });
+
+test('[SHELL-B2] after a rename, the old name and Enter operate nothing', async ({
+  page,
+  owner,
+}) => {
+  const rename = async (Name: string): Promise<void> => {
+    const { revision } = await owner.call<{ revision: number }>('GET', '/api/devices/sofa-lamp');
+    const { Id } = await owner.device('sofa-lamp');
+    await owner.call('PATCH', `/api/devices/${Id}`, { revision, change: { Name } });
+  };
+  await owner.run('bathroom-fan', 'SET_ON_OFF', true);
+  await page.goto('/dashboard/overview');
+  await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  await rename('Reading light');
+  try {
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Find anything' });
+    await palette.getByRole('combobox').fill('reading light');
+    await expect(palette.getByRole('option', { selected: true })).toContainText('Reading light');
+    await palette.getByRole('combobox').fill('sofa');
+    await expect(palette.getByRole('option', { name: /Extractor fan/ })).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    expect(await owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(true);
+  } finally {
+    await rename('Sofa lamp');
+  }
+});

@@ -61,4 +61,5 @@ export * from './system/modes.ts';
 export * from './system/versions.ts';
 export * from './text/dates.ts';
 export * from './text/fuzzy.ts';
+export * from './text/match-words.ts';
 export * from './text/languages.ts';

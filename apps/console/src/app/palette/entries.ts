@@ -1,14 +1,22 @@
 import type { Device, Environment } from '@dimora/contract/client';
-import { folded, INTERNET, LANGUAGES, type Language } from '@dimora/domain';
+import { INTERNET, LANGUAGES, wordsOf, type Language } from '@dimora/domain';
 import { fill } from '@dimora/i18n';
 import type { Vocabulary } from '@dimora/i18n/en';
 import type { ShellWords } from '../locales/en.ts';
-import { deviceDeeds } from './device-deeds.ts';
+import { deviceDeeds, type DeviceDeed } from './device-deeds.ts';
 import { environmentPath, type PaletteEntry, type PalettePage } from './entry.ts';
+import type { PaletteWords } from './locales/en.ts';
 
 /** The texts of both languages: users may type in the language that isn't on screen. */
 export type BothWords = Readonly<
-  Record<Language, { readonly shell: ShellWords; readonly vocabulary: Vocabulary }>
+  Record<
+    Language,
+    {
+      readonly shell: ShellWords;
+      readonly vocabulary: Vocabulary;
+      readonly palette: PaletteWords;
+    }
+  >
 >;
 
 /** The input of the palette's entries. */
@@ -24,15 +32,14 @@ export type Findable = {
   readonly devicePath: (device: Device) => string;
 };
 
-const foldedAll = (...texts: readonly string[]): string[] => [...new Set(texts.map(folded))];
+const allWords = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(wordsOf))];
 
 /** All entries of the palette, with all words that find them (SHELL-B2). */
 export function paletteEntries(findable: Findable): readonly PaletteEntry[] {
-  const { language, words, environments, environmentName } = findable;
+  const { environments, environmentName } = findable;
   const rooms = new Map(environments.map((each) => [each.Id, environmentName(each)]));
-  const { kinds } = words[language].shell.palette;
   return [
-    ...findable.pages.map((page) => pageEntry(page, kinds.page)),
+    ...findable.pages.map((page) => pageEntry(findable, page)),
     ...environments
       .filter(({ Id }) => Id !== INTERNET)
       .map((each) => environmentEntry(findable, each)),
@@ -42,15 +49,23 @@ export function paletteEntries(findable: Findable): readonly PaletteEntry[] {
   ];
 }
 
-const pageEntry = ({ href, Icon, labels }: PalettePage, hint: string): PaletteEntry => ({
-  id: `page ${href}`,
-  kind: 'page',
-  label: labels[0] ?? href,
-  hint,
-  texts: foldedAll(...labels),
-  look: { Icon },
-  deed: { kind: 'go', href },
-});
+function pageEntry(
+  { words, language }: Findable,
+  { id, kind, Icon, labels, also, deed }: PalettePage,
+): PaletteEntry {
+  const { shell, palette } = words[language];
+  return {
+    id,
+    kind,
+    label: labels[0] ?? id,
+    hint: kind === 'page' ? shell.palette.kinds.page : palette.kinds.command,
+    names: labels.map(wordsOf),
+    also: allWords(also),
+    verbs: [],
+    look: { Icon },
+    deed,
+  };
+}
 
 function environmentEntry(
   { words, language, environmentName }: Findable,
@@ -63,43 +78,58 @@ function environmentEntry(
     kind: 'environment',
     label,
     hint: words[language].shell.palette.kinds.environment,
-    texts: foldedAll(label, ...(environment.IsSystem ? [] : types)),
+    names: [wordsOf(label)],
+    also: allWords(environment.IsSystem ? [] : types),
+    verbs: [],
     look: { environment },
     deed: { kind: 'go', href: environmentPath(environment.Id) },
   };
 }
 
+/** A device and its actions. Its own entry is also found by what it can do, so that a page can be offered first. */
 function deviceEntries(findable: Findable, device: Device, room: string): PaletteEntry[] {
-  const { words, devicePath, mayOperate } = findable;
-  const category = device.IoTCategoryIds[0] ?? '';
-  const categories = LANGUAGES.flatMap(
-    (each) =>
-      (words[each].vocabulary.categories as Readonly<Record<string, string>>)[category] ?? [],
-  );
+  const shared = {
+    hint: room,
+    names: [wordsOf(device.Name)],
+    also: allWords([room, ...kindWords(findable.words, device)]),
+    look: { device },
+  };
+  const deeds = findable.mayOperate(device) ? deviceDeeds(device) : [];
+  const verbs = deeds.map((deed) => verbsOf(findable.words, deed));
   const itself: PaletteEntry = {
+    ...shared,
     id: `device ${device.Id}`,
     kind: 'device',
     label: device.Name,
-    hint: room,
-    texts: foldedAll(`${device.Name} ${room}`, ...categories.map((word) => `${word} ${room}`)),
-    look: { device },
-    deed: { kind: 'go', href: devicePath(device) },
+    verbs: [...new Set(verbs.flat())],
+    deed: { kind: 'go', href: findable.devicePath(device) },
   };
-  return mayOperate(device) ? [itself, ...deedEntries(findable, device, room)] : [itself];
-}
-
-function deedEntries({ words, language }: Findable, device: Device, room: string): PaletteEntry[] {
-  return deviceDeeds(device).map(({ word, ActionId, Value }) => {
-    const phrase = (each: Language): string =>
-      fill(each, words[each].shell.palette.deeds[word], { name: device.Name });
+  const actions = deeds.map(({ word, ActionId, Value }, at): PaletteEntry => {
+    const { deeds: phrases } = findable.words[findable.language].shell.palette;
     return {
+      ...shared,
       id: `action ${device.Id} ${ActionId} ${String(Value)}`,
       kind: 'action',
-      label: phrase(language),
-      hint: room,
-      texts: foldedAll(...LANGUAGES.map((each) => `${phrase(each)} ${room}`)),
-      look: { device },
+      label: fill(findable.language, phrases[word], { name: device.Name }),
+      verbs: verbs[at] ?? [],
       deed: { kind: 'run', DeviceId: device.Id, ActionId, Value },
     };
   });
+  return [itself, ...actions];
 }
+
+/** What a device is called by its kind, in both languages. */
+const kindWords = (words: BothWords, { IoTCategoryIds }: Device): string[] => {
+  const category = IoTCategoryIds[0] ?? '';
+  return LANGUAGES.flatMap((each) => {
+    const { vocabulary, palette } = words[each];
+    const names = vocabulary.categories as Readonly<Record<string, string>>;
+    const synonyms = palette.kindsOfDevices as Readonly<Record<string, string>>;
+    return [names[category] ?? '', synonyms[category] ?? ''];
+  });
+};
+
+const verbsOf = (words: BothWords, { word }: DeviceDeed): string[] =>
+  allWords(
+    LANGUAGES.map((each) => fill(each, words[each].shell.palette.deeds[word], { name: '' })),
+  );

@@ -2,9 +2,10 @@ import type { Device, DeviceId, Environment, EnvironmentId } from '@dimora/contr
 import type { StateValue } from '@dimora/domain';
 import type { Icon } from '@tabler/icons-react';
 
-/** What choosing an entry does: navigate, or run a device action. */
+/** What choosing an entry does: navigate, run a command of the console, or run a device action. */
 export type PaletteDeed =
   | { readonly kind: 'go'; readonly href: string }
+  | { readonly kind: 'command'; readonly run: () => void }
   | {
       readonly kind: 'run';
       readonly DeviceId: DeviceId;
@@ -12,15 +13,19 @@ export type PaletteDeed =
       readonly Value: StateValue;
     };
 
-/** An entry of the palette. */
+/** An entry of the palette. All of its words are folded. */
 export type PaletteEntry = {
   readonly id: string;
-  readonly kind: 'page' | 'device' | 'environment' | 'action';
+  readonly kind: 'page' | 'command' | 'device' | 'environment' | 'action';
   readonly label: string;
   /** Its place or kind, beside the label. */
   readonly hint: string;
-  /** Search terms in both languages, folded. */
-  readonly texts: readonly string[];
+  /** Its name, in each language; of an action the name of its device. */
+  readonly names: readonly (readonly string[])[];
+  /** Other words that find it: its room, its kind, synonyms. */
+  readonly also: readonly string[];
+  /** The words for what can be done: of an action its own, of a device those of all its actions. */
+  readonly verbs: readonly string[];
   readonly look:
     | { readonly Icon: Icon }
     | { readonly device: Device }
@@ -28,11 +33,15 @@ export type PaletteEntry = {
   readonly deed: PaletteDeed;
 };
 
-/** A page that the palette can open. */
+/** A page that the palette can open, or a command of the console. */
 export type PalettePage = {
-  readonly href: string;
+  readonly id: string;
+  readonly kind: 'page' | 'command';
   readonly Icon: Icon;
+  /** In the language on screen first. */
   readonly labels: readonly string[];
+  readonly also: readonly string[];
+  readonly deed: PaletteDeed;
 };
 
 /** The path of an environment's page. */

@@ -1,5 +1,5 @@
-import { aLamp, anEnvironment } from '@dimora/testing/builders';
-import { screen, waitFor } from '@testing-library/react';
+import { aLamp, anEnvironment, anOwner } from '@dimora/testing/builders';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
@@ -7,6 +7,8 @@ import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { common } from '../../kit/i18n/common.ts';
 import { vocabulary } from '../../kit/i18n/vocabulary.ts';
 import { shellTexts } from '../shell-texts.ts';
+import { PAGE_TABLE } from './page-table.ts';
+import { paletteTexts } from './palette-texts.ts';
 import { PaletteDoor } from './palette-door.tsx';
 
 const room = anEnvironment({ Name: 'Living room' });
@@ -15,7 +17,7 @@ const lamp = aLamp({ Name: 'Sofa lamp', EnvironmentId: room.Id });
 async function openPalette(scene: Scene = {}) {
   // The palette uses both languages from the start.
   await Promise.all(
-    [shellTexts, common, vocabulary].flatMap((texts) => [texts.load('en'), texts.load('it')]),
+    [shellTexts, common, vocabulary, paletteTexts].flatMap((texts) => [texts.load('en'), texts.load('it')]),
   );
   const onClose = vi.fn<() => void>();
   const rendered = await renderScreen(<PaletteDoor onClose={onClose} />, {
@@ -33,7 +35,13 @@ test('[SHELL-B2] is used with the keyboard alone: type, move, choose', async () 
   });
   await user.type(input, 'turn sofa');
   const options = screen.getAllByRole('option');
-  expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+  // 'turn' alone doesn't say on or off: the lamp's page leads.
+  expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual([
+    'true',
+    'false',
+    'false',
+  ]);
+  expect(options[0]?.textContent).toContain('Sofa lamp');
   await user.keyboard('{ArrowDown}');
   const marked = screen.getByRole('option', { selected: true });
   expect(marked.textContent).toContain('Turn off Sofa lamp');
@@ -71,4 +79,70 @@ test('says so when nothing fits, and offers no action while the hub is away', as
   await user.type(input, 'turn on sofa');
   expect(screen.queryAllByRole('option')).toHaveLength(0);
   expect(screen.getByText('Nothing found for “turn on sofa”')).toBeTruthy();
+});
+
+test('[SHELL-B2] finds a renamed device by its new name, at once, and a removed one no more', async () => {
+  const { user, input, home } = await openPalette();
+  await user.type(input, 'sofa');
+  expect(screen.getAllByRole('option')[0]?.textContent).toContain('Sofa lamp');
+  act(() => {
+    home.putDevice({ ...lamp, Name: 'Reading light', revision: lamp.revision + 1 });
+    home.devices.commit();
+  });
+  await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(0));
+  await user.clear(input);
+  await user.type(input, 'reading');
+  expect(screen.getAllByRole('option')[0]?.textContent).toContain('Reading light');
+  act(() => {
+    home.devices.delete(lamp.Id);
+    home.devices.commit();
+  });
+  await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(0));
+});
+
+test('[SHELL-B2] shows what an action would change', async () => {
+  const { user, input } = await openPalette();
+  await user.type(input, 'turn on sofa');
+  expect(screen.getByRole('option', { selected: true }).textContent).toMatch(
+    /Turn on Sofa lamp.*Living room · now: /,
+  );
+});
+
+test.each([
+  ['modbus', 'Modbus'],
+  ['mqtt', 'MQTT'],
+  ['add device', 'Add a device'],
+  ['aggiungi dispositivo', 'Add a device'],
+  ['log out', 'Log out'],
+  ['esci', 'Log out'],
+  ['italiano', 'Language: Italiano'],
+  ['english', 'Language: English'],
+  ['dark', 'Theme: Dark'],
+  ['scuro', 'Theme: Dark'],
+  ['account', 'Your profile'],
+])('[SHELL-B2] finds “%s”: %s', async (query, expected) => {
+  const { user, input } = await openPalette();
+  await user.type(input, query);
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain(expected);
+});
+
+test('[SHELL-B2] runs a command: the theme of the account', async () => {
+  const { user, input, calls, home } = await openPalette({
+    answers: { users: { updateProfile: () => anOwner({ theme: 'dark' }) } },
+  });
+  await user.type(input, 'dark{Enter}');
+  await waitFor(() => expect(home.ownUser.get()?.theme).toBe('dark'));
+  expect(calls.at(-1)).toEqual({
+    procedure: 'users.updateProfile',
+    input: { change: { theme: 'dark' } },
+  });
+});
+
+test('[SHELL-B2] every page of the shell has an entry', () => {
+  const files = Object.keys(import.meta.glob('../../routes/_shell/**/*.tsx'));
+  const paths = files
+    .map((file) => file.replace(/^.*_shell/, '').replace(/\.tsx$/, ''))
+    .filter((path) => !path.includes('$') && !path.endsWith('/index'));
+  expect(paths.length).toBeGreaterThan(10);
+  expect(Object.keys(PAGE_TABLE)).toEqual(expect.arrayContaining(paths));
 });

@@ -2,12 +2,14 @@ import { EmptyState, Kbd } from '@dimora/ui';
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { shellTexts } from '../shell-texts.ts';
+import type { PaletteEntry } from './entry.ts';
 import { PaletteField, type Typed } from './palette-field.tsx';
 import { PaletteOption } from './palette-option.tsx';
 import classes from './palette.module.css';
 import { rank } from './rank.ts';
 import { useChoose } from './use-choose.ts';
 import { useEntries } from './use-entries.ts';
+import { useRecent } from './use-recent.ts';
 
 /** How far each key moves the mark; single steps wrap around, pages stop at the ends. */
 const steps: Readonly<Record<string, number>> = {
@@ -26,10 +28,19 @@ export function Palette({ query, onQuery, onClose }: Typed) {
   const id = useId();
   const entries = useEntries();
   const asked = useDeferredValue(query);
-  const found = useMemo(() => rank(entries, asked), [entries, asked]);
-  const [marked, setMarked] = useState(0);
-  const at = Math.min(marked, found.length - 1);
-  const choose = useChoose(onClose);
+  const { recent, note } = useRecent();
+  const found = useMemo(() => rank(entries, asked, { recent }), [entries, asked, recent]);
+  // By id: a list that changes while it is read doesn't move another entry under the mark.
+  const [marked, setMarked] = useState<string>();
+  const at = Math.max(
+    0,
+    found.findIndex((entry) => entry.id === marked),
+  );
+  const open = useChoose(onClose);
+  const choose = (entry: PaletteEntry): void => {
+    note(entry.id);
+    open(entry);
+  };
 
   const optionId = (index: number): string => `${id}-${index}`;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -40,14 +51,15 @@ export function Palette({ query, onQuery, onClose }: Typed) {
         Math.abs(step) === 1
           ? (at + step + found.length) % found.length
           : Math.min(found.length - 1, Math.max(0, at + step));
-      setMarked(next);
+      setMarked(found[next]?.id);
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
     }
-    const entry = found[at];
-    if (event.key === 'Enter' && entry) {
-      event.preventDefault();
-      choose(entry);
-    }
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    // Where the list still answers an older query, Enter opens the new one's page but runs no action unseen.
+    const isShown = asked === query;
+    const entry = isShown ? found[at] : rank(entries, query, { recent })[0];
+    if (entry && (isShown || entry.kind !== 'action')) choose(entry);
   };
 
   return (
@@ -56,7 +68,7 @@ export function Palette({ query, onQuery, onClose }: Typed) {
         query={query}
         onQuery={(text) => {
           onQuery(text);
-          setMarked(0);
+          setMarked(undefined);
         }}
         onClose={onClose}
         list={{
@@ -77,7 +89,7 @@ export function Palette({ query, onQuery, onClose }: Typed) {
             id={optionId(index)}
             entry={entry}
             marked={index === at}
-            onMark={() => setMarked(index)}
+            onMark={() => setMarked(entry.id)}
             onChoose={() => choose(entry)}
           />
         ))}

@@ -6,7 +6,10 @@ import { useHome } from '../../kit/services.tsx';
 import { shellTexts } from '../shell-texts.ts';
 import type { PaletteEntry } from './entry.ts';
 
-/** Opens an entry's page, or runs its device action and confirms it. */
+/**
+ * Opens an entry's page, runs a command of the console, or runs a device action and confirms it. What opens the
+ * house is asked about first, as everywhere.
+ */
 export function useChoose(onClose: () => void): (entry: PaletteEntry) => void {
   const t = useTexts(shellTexts);
   const router = useRouter();
@@ -15,6 +18,7 @@ export function useChoose(onClose: () => void): (entry: PaletteEntry) => void {
   const toasts = useToasts();
   return ({ deed, label }) => {
     onClose();
+    if (deed.kind === 'command') return deed.run();
     if (deed.kind === 'go') return void router.navigate({ href: deed.href });
     const device = home.devices.get(deed.DeviceId);
     const action = device?.Actions.find(({ Id }) => Id === deed.ActionId);

@@ -1,37 +1,36 @@
-import { useRouter } from '@tanstack/react-router';
-import { IconFile } from '@tabler/icons-react';
+import { allowsAll, allowsSome, LANGUAGES } from '@dimora/domain';
 import { useMemo } from 'react';
 import { useClaims } from '../../kit/claims/use-claims.ts';
-import { common } from '../../kit/i18n/common.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
-import type { Common } from '../../kit/i18n/locales/en.ts';
-import { useHome } from '../../kit/services.tsx';
-import { menuEntries, type MenuRoute } from '../shell/menu-entries.ts';
+import { useHasCloud } from '../../kit/target/hooks.ts';
 import type { PalettePage } from './entry.ts';
+import { PAGE_TABLE, type PalettePath } from './page-table.ts';
+import { paletteTexts } from './palette-texts.ts';
 import { useWordsInEveryLanguage } from './use-words-in-every-language.ts';
 
-/** The side bar's pages, and those that only the palette lists, by their names in both languages. */
+/** All pages that the user may open, by their names in both languages. */
 export function usePages(): readonly PalettePage[] {
-  const router = useRouter();
   const language = useLanguage();
-  const home = useHome();
   const claims = useClaims();
-  const words = useWordsInEveryLanguage(common);
-  return useMemo(() => {
-    const labels = (area: keyof Common['menu']): string[] =>
-      [words[language], words.en, words.it].map((each) => each.menu[area]);
-    const routes = Object.values(router.routesByPath) as unknown as MenuRoute[];
-    const listed = menuEntries(routes, claims, home).map(({ href, icon, area }) => ({
-      href,
-      Icon: icon,
-      labels: labels(area),
-    }));
-    const others = routes.flatMap(({ fullPath, options }) => {
-      const data = options.staticData;
-      return data?.findable && data.title
-        ? [{ href: fullPath, Icon: IconFile, labels: labels(data.title) }]
-        : [];
-    });
-    return [...listed, ...others];
-  }, [router, language, home, claims, words]);
+  const hasCloud = useHasCloud();
+  const words = useWordsInEveryLanguage(paletteTexts);
+  return useMemo(
+    () =>
+      (Object.keys(PAGE_TABLE) as PalettePath[])
+        .filter((path) => {
+          const { claim, everywhere, cloud } = PAGE_TABLE[path];
+          if (cloud && !hasCloud) return false;
+          if (claim === undefined) return true;
+          return everywhere ? allowsAll(claims, claim) : allowsSome(claims, claim);
+        })
+        .map((href) => ({
+          id: `page ${href}`,
+          kind: 'page',
+          Icon: PAGE_TABLE[href].Icon,
+          labels: [language, ...LANGUAGES].map((each) => words[each].pages[href].name),
+          also: LANGUAGES.map((each) => words[each].pages[href].also),
+          deed: { kind: 'go', href },
+        })),
+    [language, claims, hasCloud, words],
+  );
 }

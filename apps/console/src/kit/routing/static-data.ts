@@ -24,7 +24,5 @@ declare module '@tanstack/react-router' {
     under?: MenuEntry['area'];
     /** The page's title in the browser's tab; pages about one thing set it with `usePageTitle`. */
     title?: keyof Common['menu'];
-    /** The palette finds the page by `common.menu` even where the side bar has no entry. */
-    findable?: true;
   }
 }

@@ -3,7 +3,7 @@ import { ProfilePage } from '../../features/profile/profile-page.tsx';
 import { loadProfileTexts } from '../../features/profile/texts.ts';
 
 export const Route = createFileRoute('/_shell/profile')({
-  staticData: { title: 'profile', findable: true },
+  staticData: { title: 'profile' },
   loader: loadProfileTexts,
   component: ProfilePage,
 });

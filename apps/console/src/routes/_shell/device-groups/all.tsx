@@ -3,7 +3,7 @@ import { DeviceGroupsPage } from '../../../features/device-groups/device-groups-
 import { loadDeviceGroupsTexts } from '../../../features/device-groups/texts.ts';
 
 export const Route = createFileRoute('/_shell/device-groups/all')({
-  staticData: { title: 'deviceGroups', findable: true, under: 'devices' },
+  staticData: { title: 'deviceGroups', under: 'devices' },
   loader: loadDeviceGroupsTexts,
   component: DeviceGroupsPage,
 });
