@@ -27,6 +27,7 @@ type Outside =
   | '/activation'
   | '/admin/overview'
   | '/choose-product-success'
+  | '/confirm-address'
   | '/error'
   | '/forgotten-password'
   | '/login'

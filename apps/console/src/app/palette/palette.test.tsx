@@ -17,7 +17,10 @@ const lamp = aLamp({ Name: 'Sofa lamp', EnvironmentId: room.Id });
 async function openPalette(scene: Scene = {}) {
   // The palette uses both languages from the start.
   await Promise.all(
-    [shellTexts, common, vocabulary, paletteTexts].flatMap((texts) => [texts.load('en'), texts.load('it')]),
+    [shellTexts, common, vocabulary, paletteTexts].flatMap((texts) => [
+      texts.load('en'),
+      texts.load('it'),
+    ]),
   );
   const onClose = vi.fn<() => void>();
   const rendered = await renderScreen(<PaletteDoor onClose={onClose} />, {
