@@ -60,6 +60,7 @@ export * from './system/connection.ts';
 export * from './system/modes.ts';
 export * from './system/versions.ts';
 export * from './text/dates.ts';
+export * from './text/zone-time.ts';
 export * from './text/fuzzy.ts';
 export * from './text/match-words.ts';
 export * from './text/languages.ts';

@@ -1,4 +1,5 @@
 import type { HubTimeZone } from '@dimora/contract/client';
+import { formatTimeInZone } from '@dimora/domain';
 import { ErrorState, RowSkeleton, useToasts } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
 import { useQuery } from '@tanstack/react-query';
@@ -105,16 +106,11 @@ function useSave(): {
   return { saving, failures, save };
 }
 
-/** The time in a zone, such as `18:42`. */
+/** The weekday and the time in a zone, such as `Saturday 18:42`. */
 function useTimeIn(timeZone: string): string {
   const language = useLanguage();
   const now = useNow();
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(now);
+  return formatTimeInZone(new Date(now), timeZone, language);
 }
 
 /** The zones of this browser, with the chosen one even where the browser doesn't list it. */
