@@ -49,7 +49,7 @@ test(
     await page.getByLabel('Password', { exact: true }).fill('casa di nuova');
     await page.getByLabel('Confirm the password').fill('casa di nuova');
     await page.getByRole('button', { name: 'Create the account' }).click();
-    await page.getByRole('link', { name: 'Your account' }).click();
+    await page.getByRole('link', { name: 'Your account', exact: true }).click();
     await expect(page).toHaveURL('/account');
     await page.getByLabel('Name shown to others').fill('Nuova Persona');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -140,7 +140,9 @@ test(
     await page.getByRole('textbox', { name: 'Topic' }).fill('no spaces please');
     await press(page, 'Add device');
     await expect(page.getByText('Give the device a name')).toBeVisible();
-    await expect(page.getByText(/isn’t written in the way/)).toBeVisible();
+    await expect(
+      page.getByText(/^Use only letters, digits, hyphens and underscores/),
+    ).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
     await expect(page).toHaveURL(/manual-install/);
     await page.getByRole('link', { name: 'Devices', exact: true }).first().click();

@@ -2,19 +2,19 @@ import { isJson, type Json } from './codec/json.ts';
 
 /** More devices than a broker of a house has. */
 const MOST = 500;
-const TOPIC = /^tasmota\/discovery\/([0-9A-F]{12})\/(config|sensors)$/i;
+const TOPIC = /^tasmota\/discovery\/([^/]+)\/(config|sensors)$/i;
 
 type Held = { readonly config?: Json; readonly sensors?: Json };
 
 /**
  * A device announces itself in two messages: its configuration, then its sensors, without which a metering
- * plug can't be told from a relay. This keeps both, by broker and MAC address; the oldest is dropped first.
+ * plug can't be told from a relay. This keeps both, by broker and MAC address (its name in the topic); the oldest is dropped first.
  */
 export class Announcements {
   readonly #held = new Map<string, Held>();
 
   /** Both parts of a device as far as they have arrived; `undefined` while its configuration is missing. */
-  hear(
+  receive(
     broker: string,
     topic: string,
     json: Json,

@@ -13,7 +13,7 @@ const USUAL_TOPIC = '%prefix%/%topic%/';
 export async function recognise(sighting: Sighting): Promise<readonly Finding[]> {
   if (sighting.kind !== 'mqtt') return [];
   const { broker, topic, payload } = sighting;
-  const parts = announcements.hear(broker, topic, jsonOf(payload) ?? {});
+  const parts = announcements.receive(broker, topic, jsonOf(payload) ?? {});
   const announced = parts && readAnnouncement(parts.config, parts.sensors);
   if (!announced) return [];
   const { fullTopic, DeviceId } = announced;
