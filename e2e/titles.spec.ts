@@ -60,6 +60,8 @@ const signedOut: typeof signedIn = {
   '/id_token{$}': ['/id_token/abc', 'Sign in – Dimora'],
   // There is no error to show.
   '/error': ['/error', 'Sign in – Dimora'],
+  // Its link works for the account that asked: one signs in first.
+  '/confirm-address': ['/confirm-address', 'Sign in – Dimora'],
   '/register': ['/register', 'Create your account – Dimora'],
   '/forgotten-password': ['/forgotten-password', 'Forgotten your password? – Dimora'],
   '/reset-password': ['/reset-password?token=abc', 'Choose a new password – Dimora'],
