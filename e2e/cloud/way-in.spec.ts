@@ -51,7 +51,7 @@ test(
     await page.getByRole('button', { name: 'Create the account' }).click();
     await page.getByRole('link', { name: 'Your account', exact: true }).click();
     await expect(page).toHaveURL('/account');
-    await page.getByLabel('Name shown to others').fill('Nuova Persona');
+    await page.getByLabel('Name shown to others').fill('Nuova Vicina');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your names are saved.')).toBeVisible();
     await page.getByLabel('Current password').fill('casa di nuova');
@@ -61,7 +61,7 @@ test(
     await expect(page.getByText(/Your password is changed/)).toBeVisible();
     await expect(page.getByText('This browser')).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Name shown to others')).toHaveValue('Nuova Persona');
+    await expect(page.getByLabel('Name shown to others')).toHaveValue('Nuova Vicina');
   },
 );
 
