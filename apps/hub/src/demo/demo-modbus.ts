@@ -42,6 +42,9 @@ export const demoBus = (port: number): Omit<ModbusConnectionDraft, 'revision'> =
       manufacturer: 'Waveshare',
       model_name: 'Modbus RTU Relay 8CH',
     }),
-    device(3, 'Heat pump', 'heat_pump', { manufacturer: 'Daikin', model_name: 'Altherma' }),
+    device(3, 'Heat pump', 'heat_pump', {
+      manufacturer: 'Generic',
+      model_name: 'Air-to-water heat pump',
+    }),
   ],
 });
