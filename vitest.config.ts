@@ -31,6 +31,7 @@ export default defineConfig({
           include: [
             '{packages,drivers}/*/{src,test}/**/*.test.ts',
             '{simulators,apps/hub,apps/cloud}/**/*.test.ts',
+            'attacks/*.test.ts',
             'tooling/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'packages/ui/**', 'tooling/borders/fixtures/**'],

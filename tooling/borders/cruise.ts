@@ -23,7 +23,7 @@ export type Crossing = { rule: string; from: string; to: string };
 /** The result of a check. */
 export type Reading = { modules: number; crossings: Crossing[] };
 
-const folders = ['apps', 'packages', 'drivers', 'simulators', 'e2e', 'bench', 'tooling'];
+const folders = ['apps', 'packages', 'drivers', 'simulators', 'e2e', 'attacks', 'bench', 'tooling'];
 
 /**
  * Checks the sources below a folder that is laid out like this repository. The parser is swc: TypeScript 7

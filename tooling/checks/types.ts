@@ -20,7 +20,16 @@ type Settings = {
 /** A program: its tsconfig.json, and the folders it covers. */
 type Program = { readonly config: string; readonly folders: readonly string[] };
 
-const folders = ['apps/*', 'packages/*', 'drivers/*', 'simulators', 'e2e', 'bench', 'tooling']
+const folders = [
+  'apps/*',
+  'packages/*',
+  'drivers/*',
+  'simulators',
+  'e2e',
+  'attacks',
+  'bench',
+  'tooling',
+]
   .flatMap((pattern) => globSync(pattern, { cwd: root }).toSorted())
   .filter((folder) => existsSync(join(root, folder, 'tsconfig.json')));
 
