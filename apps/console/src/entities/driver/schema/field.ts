@@ -9,6 +9,14 @@ type Common = {
   readonly advanced: boolean;
   /** The hub's default. */
   readonly preset: unknown;
+  /** Shown only while a choice beside it has one of these values. */
+  readonly onlyFor?: OnlyFor | undefined;
+};
+
+/** A choice beside a field, and the values for which the field is shown. */
+export type OnlyFor = {
+  readonly name: string;
+  readonly values: readonly unknown[];
 };
 
 /** One line of text; `secret` ones are never shown in clear. */

@@ -1,5 +1,5 @@
 import { isSettingKind } from '@dimora/domain';
-import type { ChoiceField, Field, VariantField } from './field.ts';
+import type { ChoiceField, Field, OnlyFor, VariantField } from './field.ts';
 
 /** A JSON schema as zod generates it; everything is optional. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -31,6 +31,7 @@ function readField(name: string, raw: JsonSchema, required: boolean): Field | un
     required,
     advanced: schema['advanced'] === true && !required,
     preset: schema['default'],
+    onlyFor: onlyForOf(schema),
   };
   const options = optionsOf(schema);
   if (options.length > 0) return { ...common, kind: 'choice', options };
@@ -64,7 +65,7 @@ function readField(name: string, raw: JsonSchema, required: boolean): Field | un
   }
 }
 
-type Common = Pick<Field, 'name' | 'required' | 'advanced' | 'preset'>;
+type Common = Pick<Field, 'name' | 'required' | 'advanced' | 'preset' | 'onlyFor'>;
 
 function readList(common: Common, schema: JsonSchema): Field | undefined {
   const items = schemaOf(schema['items']);
@@ -134,6 +135,11 @@ function optionsOf(schema: JsonSchema): ChoiceField['options'] {
   return given.filter((each): each is string | number | boolean =>
     ['string', 'number', 'boolean'].includes(typeof each),
   );
+}
+
+function onlyForOf(schema: JsonSchema): OnlyFor | undefined {
+  const [first] = Object.entries(schemaOf(schema['onlyFor']));
+  return first && { name: first[0], values: listOf(first[1]) };
 }
 
 function patternsOf(schema: JsonSchema): readonly string[] {

@@ -71,3 +71,26 @@ test.each([
   [Number.NaN, undefined],
   [true, undefined],
 ])('%j as a number is %s', (typed, number) => expect(asNumber(typed)).toBe(number));
+
+test('a field for some choices is shown and sent only with them; what was typed is kept', () => {
+  const fields = readFields({
+    properties: {
+      kind: { type: 'string', enum: ['colour', 'wind'] },
+      scale: { type: 'number', default: 1, onlyFor: { kind: ['wind'] } },
+    },
+    required: ['kind'],
+  });
+  const names = (values: Parameters<typeof shownFields>[1]) =>
+    shownFields(fields, values).map(({ name }) => name);
+  const blank = initialValues(fields);
+  expect(names(blank)).toEqual(['kind']);
+  const wind = withValue(withValue(blank, ['kind'], 'wind'), ['scale'], 0.5);
+  expect(names(wind)).toEqual(['kind', 'scale']);
+  expect(settingsOf(fields, wind)).toEqual({ kind: 'wind', scale: 0.5 });
+  const colour = withValue(wind, ['kind'], 'colour');
+  expect(settingsOf(fields, colour)).toEqual({ kind: 'colour' });
+  expect(settingsOf(fields, withValue(colour, ['kind'], 'wind'))).toEqual({
+    kind: 'wind',
+    scale: 0.5,
+  });
+});

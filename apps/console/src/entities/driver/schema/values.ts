@@ -10,6 +10,7 @@ export type Path = readonly (string | number)[];
 /** The visible fields, given the current choices. */
 export const shownFields = (fields: readonly Field[], values: Values): readonly PlainField[] =>
   fields.flatMap((field): readonly PlainField[] => {
+    if (field.onlyFor && !field.onlyFor.values.includes(values[field.onlyFor.name])) return [];
     if (field.kind !== 'variant') return [field];
     const chosen = field.variants.get(values[field.name] as string) ?? [];
     return [field.choice, ...shownFields(chosen, values)];
