@@ -132,6 +132,52 @@ test('[INSTALL-01] an MQTT sensor of two values is described manually, and its v
   await forget(page, owner, cellar.Id);
 });
 
+test('a thermostat and a coloured lamp on topics of their own, with fields for each kind', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(form('generic/mqtt', 'mqtt'));
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Studio climate');
+  await chooseRoom(page, 'Garage');
+  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('studio');
+  const row = async (number: number, kind: string, name: string, command: boolean) => {
+    if (number > 0) await press(page, 'Add one more');
+    await page.getByRole('combobox', { name: 'Kind of value' }).nth(number).click();
+    await page.getByRole('option', { name: kind, exact: true }).click();
+    await page.locator(`[data-path="channels.${number}.stateTopic"]`).fill(`e2e/studio/${name}`);
+    const set = page.locator(`[data-path="channels.${number}.commandTopic"]`);
+    if (command) await set.fill(`e2e/studio/${name}/set`);
+    else await expect(set).toHaveCount(0);
+  };
+  await row(0, 'Thermostat: target temperature (°C)', 'target', true);
+  await row(1, 'Thermostat: mode', 'mode', true);
+  await page.getByRole('textbox', { name: 'Message for cooling mode' }).clear();
+  await row(2, 'Temperature', 'measured', false);
+  await row(3, 'Wind (m/s)', 'wind', false);
+  await row(4, 'Carbon dioxide (ppm)', 'co2', false);
+  await row(5, 'Colour of a light', 'colour', true);
+  await page.getByRole('combobox', { name: 'Format of the colour' }).click();
+  await page.getByRole('option', { name: 'JSON: {"r": 255, "g": 136, "b": 0}' }).click();
+  await press(page, 'Add device');
+  await press(page, 'Done');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio climate');
+  const studio = await owner.device('mqtt_embedded_studio');
+  const broker = await embeddedBroker(owner);
+  await publish(broker, 'e2e/studio/target', '21.5', true);
+  await publish(broker, 'e2e/studio/mode', 'heat', true);
+  await publish(broker, 'e2e/studio/measured', '19.4', true);
+  await publish(broker, 'e2e/studio/wind', '3.2', true);
+  await publish(broker, 'e2e/studio/co2', '731', true);
+  await publish(broker, 'e2e/studio/colour', '{"r":0,"g":136,"b":255}', true);
+  await expect(page.getByText('731 ppm').first()).toBeVisible();
+  await expect(page.getByText('3.2 m/s').first()).toBeVisible();
+  await expect(page.getByText('19.4 °C').first()).toBeVisible();
+  await expect.poll(() => owner.value(studio.Id, 'SETPOINT')).toBe(21.5);
+  await expect.poll(() => owner.value(studio.Id, 'HVAC_MODE')).toBe('HEAT');
+  await expect.poll(() => owner.value(studio.Id, 'COLOR')).toBe('#0088ff');
+  await forget(page, owner, studio.Id);
+});
+
 test(
   '[INSTALL-08] an invalid form is not sent; each missing field says so',
   { tag: '@phone' },

@@ -1,69 +1,87 @@
 import { onChannel, type StateValue } from '@dimora/domain';
-import {
-  channelOf,
-  inRole,
-  spoken,
-  type Readings,
-  type SpokenCapability,
-} from '@dimora/driver-kit';
+import { channelOf, inRole, spoken, type Capability, type Readings } from '@dimora/driver-kit';
+import { levelIn } from './colours.ts';
+import { divided } from './divided-colour.ts';
+import { partOf } from './kind-list.ts';
 import { KIND_WORDS } from './kinds.ts';
-import { scalarOf } from './payload.ts';
+import { messageOf, type Incoming, type Outgoing, type SpokenChannel } from './messages.ts';
+import { valueAt } from './payload.ts';
 import type { Channel } from './settings.ts';
 
-/** A received message of the device. */
-export type Incoming = { readonly topic: string; readonly payload: Uint8Array };
-/** A message that carries a command. */
-export type Outgoing = {
-  readonly topic: string;
-  readonly payload: string;
-  readonly retain: boolean;
-  readonly qos: 0 | 1;
-};
-
-/** A channel as the session uses it. */
-export type SpokenChannel = SpokenCapability<Incoming, Outgoing> & {
-  readonly channel: Channel;
-  /** The variable that confirms its commands; `null` if there is none and commands aren't confirmed. */
-  readonly variable: string | null;
-};
-
-/** Gives each channel its capability and its codec; a second channel of the same kind gets numbered names. */
+/**
+ * Gives each channel its capability and its codec; a second value of the same variable gets numbered names.
+ */
 export function speakChannels(
   channels: readonly Channel[],
   present: (variable: string) => StateValue,
 ): SpokenChannel[] {
   const seen = new Map<string, number>();
-  return channels.map((channel) => {
-    const words = KIND_WORDS[channel.kind];
-    const number = (seen.get(channel.kind) ?? 0) + 1;
-    seen.set(channel.kind, number);
-    const variable = words.variable === null ? null : onChannel(words.variable, number);
-    const role = channel.about === 'room' ? undefined : channel.about;
-    const capability = inRole(channelOf(words.capability, number), role);
-    const decode = ({ topic, payload }: Incoming): Readings => {
-      if (topic !== channel.stateTopic || variable === null) return {};
-      const scalar = scalarOf(payload, channel.jsonPath);
-      const value = scalar === undefined ? undefined : words.read(scalar, channel);
-      return value === undefined ? {} : { [variable]: value };
-    };
-    const encode = (ActionId: string, value: StateValue): Outgoing | undefined => {
-      const plain = capability.Actions.find(({ Id }) => Id === ActionId)?.Name ?? ActionId;
-      const scalar = words.write(
-        plain,
-        value,
-        channel,
-        variable === null ? null : present(variable),
-      );
-      if (scalar === undefined || channel.commandTopic === undefined) return undefined;
-      const { commandTopic: topic, retain, qos } = channel;
-      return { topic, payload: inTemplate(channel.commandTemplate, scalar), retain, qos };
-    };
-    const Actions = channel.commandTopic === undefined ? [] : capability.Actions;
-    return { ...spoken({ ...capability, Actions }, { decode, encode }), channel, variable };
+  return unitsOf(channels).map((unit) => {
+    const [first] = unit;
+    const { variable } = KIND_WORDS[first.kind];
+    const counted = variable ?? first.kind;
+    const number = (seen.get(counted) ?? 0) + 1;
+    seen.set(counted, number);
+    return unit.length > 1
+      ? divided(unit, number)
+      : speakWhole(first, number, variable === null ? null : onChannel(variable, number), present);
   });
 }
 
-const inTemplate = (template: string | undefined, scalar: string | number): string =>
-  template === undefined
-    ? String(scalar)
-    : template.replace('"$value"', () => JSON.stringify(scalar));
+type Unit = readonly [Channel, ...Channel[]];
+
+/** Whole channels, and the parts of each colour together, where its first part is. */
+function unitsOf(channels: readonly Channel[]): Unit[] {
+  const colours = new Map<string, Channel[]>();
+  const seen = new Map<string, number>();
+  return channels
+    .flatMap((channel): Channel[][] => {
+      const [division, place] = partOf(channel.kind) ?? [];
+      if (division === undefined || place === undefined) return [[channel]];
+      const number = (seen.get(channel.kind) ?? 0) + 1;
+      seen.set(channel.kind, number);
+      const key = `${division} ${number}`;
+      const begun = colours.get(key);
+      const parts = begun ?? [];
+      parts[place] = channel;
+      colours.set(key, parts);
+      return begun ? [] : [parts];
+    })
+    .filter((unit): unit is [Channel, ...Channel[]] => unit[0] !== undefined);
+}
+
+function speakWhole(
+  channel: Channel,
+  number: number,
+  variable: string | null,
+  present: (variable: string) => StateValue,
+): SpokenChannel {
+  const words = KIND_WORDS[channel.kind];
+  const role = channel.about === 'room' ? undefined : channel.about;
+  const plain: Capability =
+    typeof words.capability === 'function' ? words.capability(channel) : words.capability;
+  const capability = inRole(channelOf(plain, number), role);
+  // The brightness within a colour, which a command repeats.
+  let level: number | undefined;
+  const decode = ({ topic, payload }: Incoming): Readings => {
+    if (topic !== channel.stateTopic || variable === null) return {};
+    const held = valueAt(payload, channel.jsonPath);
+    const value = held === undefined ? undefined : words.read(held, channel);
+    if (channel.kind === 'colour') level = levelIn(held, channel.colourFormat) ?? level;
+    return value === undefined ? {} : { [variable]: value };
+  };
+  const encode = (ActionId: string, value: StateValue): readonly Outgoing[] | undefined => {
+    const name = capability.Actions.find(({ Id }) => Id === ActionId)?.Name ?? ActionId;
+    const now = channel.kind === 'colour' ? (level ?? null) : variable && present(variable);
+    const sent = words.write(name, value, channel, now);
+    const message = sent === undefined ? undefined : messageOf(channel, sent);
+    return message && [message];
+  };
+  const Actions = channel.commandTopic === undefined ? [] : capability.Actions;
+  const reported = channel.stateTopic !== undefined;
+  return {
+    ...spoken({ ...capability, Actions }, { decode, encode }),
+    variable,
+    reported,
+  };
+}

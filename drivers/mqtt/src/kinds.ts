@@ -1,42 +1,18 @@
-import { stateVariable, type StateValue, type StateVariableId } from '@dimora/domain';
+import type { StateVariableId } from '@dimora/domain';
 import * as kit from '@dimora/driver-kit';
-import { numberOf } from './payload.ts';
-import type { Channel, Kind } from './settings.ts';
+import { activity, mode, wantedTemperature } from './climate.ts';
+import { readColour, writeColour } from './colours.ts';
+import type { Kind } from './kind-list.ts';
+import type { KindWords } from './kind-words.ts';
+import { readNumberOf, written } from './numbers.ts';
+import { isScalar, numberOf } from './payload.ts';
+import type { Channel } from './settings.ts';
 
-/** How a kind of value is encoded in a payload, in both directions. */
-export type KindWords = {
-  readonly capability: kit.Capability;
-  readonly variable: StateVariableId | null;
-  /** Decodes a scalar; `undefined` if it is invalid. */
-  read(scalar: Exclude<StateValue, null>, channel: Channel): StateValue | undefined;
-  /** Encodes an action as a scalar; `undefined` for actions of other kinds. */
-  write(
-    ActionId: string,
-    value: StateValue,
-    channel: Channel,
-    now: StateValue,
-  ): string | number | undefined;
+const readFlag = (value: unknown, { payloadOn, payloadOff }: Channel): boolean | undefined => {
+  if (!isScalar(value)) return undefined;
+  if (String(value) === payloadOn || value === true) return true;
+  return String(value) === payloadOff || value === false ? false : undefined;
 };
-
-const readFlag = (
-  scalar: Exclude<StateValue, null>,
-  { payloadOn, payloadOff }: Channel,
-): boolean | undefined => {
-  if (String(scalar) === payloadOn || scalar === true) return true;
-  return String(scalar) === payloadOff || scalar === false ? false : undefined;
-};
-
-const rounded = (value: number, decimals: number): number =>
-  Math.round(value * 10 ** decimals) / 10 ** decimals;
-
-/** Reads a number with one more decimal than is displayed: scaling makes endless fractions. */
-const readNumberOf =
-  (variable: StateVariableId) =>
-  (scalar: Exclude<StateValue, null>, { scale }: Channel): number | undefined => {
-    const number = numberOf(scalar);
-    const row = stateVariable(variable);
-    return number === undefined ? undefined : rounded(number * scale, (row?.decimals ?? 2) + 1);
-  };
 
 const flagWord = (on: boolean, { payloadOn, payloadOff }: Channel): string =>
   on ? payloadOn : payloadOff;
@@ -54,7 +30,7 @@ const told = (
   variable: StateVariableId,
   read: KindWords['read'],
 ): KindWords => ({
-  capability: { ...capability, StateVars: pick(capability, variable) },
+  capability: { ...capability, StateVars: kit.variables(variable) },
   variable,
   read,
   write: () => undefined,
@@ -65,19 +41,46 @@ const measured = (capability: kit.Capability, variable: StateVariableId): KindWo
 const noticed = (capability: kit.Capability, variable: StateVariableId): KindWords =>
   told(capability, variable, readFlag);
 
-function pick(capability: kit.Capability, variable: StateVariableId): kit.Capability['StateVars'] {
-  const declared = capability.StateVars[variable];
-  return declared ? { [variable]: declared } : {};
-}
-
-const written = (value: StateValue, { scale }: Channel): number =>
-  rounded(Number(value) / scale, 2);
-
 const dimmer: KindWords = {
   capability: kit.brightness,
   variable: 'BRIGHTNESS',
   read: readNumberOf('BRIGHTNESS'),
   write: (_ActionId, value, channel) => written(value, channel),
+};
+
+const whiteness: KindWords = {
+  capability: kit.colourTemperature,
+  variable: 'COLOR_TEMPERATURE',
+  read: (value, { temperatureUnit }) => {
+    const number = numberOf(value);
+    if (number === undefined || number <= 0) return undefined;
+    return temperatureUnit === 'mired' ? kit.miredKelvin(number) : Math.round(number);
+  },
+  write: (_ActionId, value, { temperatureUnit }) => {
+    const kelvin = Number(value);
+    return temperatureUnit === 'mired' ? kit.miredKelvin(kelvin) : Math.round(kelvin);
+  },
+};
+
+const hue: KindWords = {
+  capability: kit.colour,
+  variable: 'COLOR',
+  read: (value, { colourFormat }) => readColour(value, colourFormat),
+  write: (_ActionId, value, { colourFormat }, level) =>
+    kit.isColour(value)
+      ? writeColour(value, colourFormat, typeof level === 'number' ? level : 100)
+      : undefined,
+};
+
+/** One of the numbers of a colour, by {@link COLOUR_PARTS}; `channels.ts` puts them together. */
+const part: KindWords = {
+  capability: kit.colour,
+  variable: 'COLOR',
+  read: (value, { scale }) => {
+    const number = numberOf(value);
+    return number === undefined ? undefined : number * scale;
+  },
+  write: (_ActionId, value, channel) => Math.round(written(value, channel)),
 };
 
 const barrier: KindWords = {
@@ -101,6 +104,13 @@ const barrier: KindWords = {
 export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
   light: onOff(kit.lightOnOff, 'LIGHT_ON_OFF'),
   dimmable_light: dimmer,
+  colour_temperature: whiteness,
+  colour: hue,
+  red: part,
+  green: part,
+  blue: part,
+  hue: part,
+  saturation: part,
   plug: onOff(kit.plugOnOff, 'SMART_PLUG_ON_OFF'),
   switch: onOff(kit.switchOnOff, 'SWITCH_ON_OFF'),
   barrier,
@@ -111,17 +121,32 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
     read: () => undefined,
     write: (_id, _value, { payloadOn }) => payloadOn,
   },
+  setpoint: wantedTemperature,
+  hvac_mode: mode,
+  hvac_state: activity,
   temperature: measured(kit.temperature, 'TEMPERATURE'),
   humidity: measured(kit.humidity, 'HUMIDITY'),
   pressure: measured(kit.pressure, 'PRESSURE'),
   illumination: measured(kit.illumination, 'LIGHT'),
+  noise: measured(kit.noise, 'NOISE'),
+  wind: measured(kit.wind, 'WIND'),
+  rain: measured(kit.rain, 'RAIN'),
+  uv: measured({ ...kit.illumination, group: 'uv' }, 'UV'),
+  co2: measured(kit.airQuality, 'CO2'),
+  co: measured(kit.airQuality, 'CO'),
+  pm25: measured(kit.airQuality, 'PM2_5'),
+  pm10: measured(kit.airQuality, 'PM10'),
+  voc: measured(kit.airQuality, 'TVOC'),
+  air_quality: measured(kit.airQuality, 'AQI'),
+  power: measured(kit.powerMeter, 'CONSUMPTION'),
+  energy: measured(kit.powerMeter, 'ENERGY'),
+  voltage: measured(kit.mains, 'VOLTAGE'),
+  current: measured(kit.mains, 'CURRENT'),
+  battery: measured(kit.battery, 'BATTERY_LEVEL'),
   presence: noticed(kit.presence, 'PRESENCE'),
   contact: noticed(kit.contact, 'OPENINGS'),
   smoke: noticed(kit.smoke, 'SMOKE'),
   gas: noticed(kit.gas, 'GAS'),
   water: noticed(kit.waterLeak, 'WATER_LEAK'),
-  power: measured(kit.powerMeter, 'CONSUMPTION'),
-  energy: measured(kit.powerMeter, 'ENERGY'),
-  battery: measured(kit.battery, 'BATTERY_LEVEL'),
-  air_quality: measured(kit.airQuality, 'AQI'),
+  battery_low: noticed(kit.battery, 'BATTERY_LOW'),
 };

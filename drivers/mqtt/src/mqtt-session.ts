@@ -1,4 +1,4 @@
-import type { CommandOutcome, DeviceAction, StateValue } from '@dimora/domain';
+import { plainName, type CommandOutcome, type DeviceAction, type StateValue } from '@dimora/domain';
 import {
   acknowledgedBy,
   confirmed,
@@ -6,20 +6,27 @@ import {
   DriverError,
   Echo,
   echoes,
+  isColour,
   isTravel,
   motionVariables,
+  ToldColours,
   type DeviceSession,
   type DriverHost,
   type MqttLink,
   type MqttMessage,
   type Readings,
 } from '@dimora/driver-kit';
-import { speakChannels, type SpokenChannel } from './channels.ts';
+import { speakChannels } from './channels.ts';
+import type { SpokenChannel } from './messages.ts';
 import { textOf } from './payload.ts';
 import type { MqttSettings } from './settings.ts';
 
 /** Tolerance for devices that round, in their own unit. */
-const ROUNDING = 1;
+const ROUNDING: Readonly<Record<string, number>> = { COLOR_TEMPERATURE: 60 };
+const ROUNDING_OF_OTHERS = 1;
+
+const roundingOf = (variable: string): number =>
+  ROUNDING[plainName(variable)] ?? ROUNDING_OF_OTHERS;
 
 /**
  * A session with a generic MQTT device: subscribes to its topics, and waits for its state to confirm a
@@ -31,6 +38,7 @@ export class MqttSession implements DeviceSession {
   readonly #link: MqttLink;
   readonly #channels: readonly SpokenChannel[];
   readonly #echo = new Echo();
+  readonly #colours = new ToldColours();
   readonly #values: Record<string, StateValue> = {};
   readonly #held = new DisposableStack();
   /** Its last reported availability; without an availability topic it counts as available. */
@@ -63,19 +71,23 @@ export class MqttSession implements DeviceSession {
     if (!this.#reachable) throw new DriverError('UNREACHABLE');
     const owner = this.#channels.find(({ Actions }) => Actions.some(({ Id }) => Id === actionId));
     const action = owner?.Actions.find(({ Id }) => Id === actionId);
-    const message = owner?.encode?.(actionId, value);
-    if (!owner || !action || !message) throw new DriverError('REFUSED');
-    const { topic, payload, retain, qos } = message;
-    const send = (): Promise<void> => this.#link.publish(topic, payload, { retain, qos });
+    const messages = owner?.encode?.(actionId, value);
+    if (!owner || !action || !messages) throw new DriverError('REFUSED');
+    const send = async (): Promise<void> => {
+      for (const { topic, payload, retain, qos } of messages)
+        await this.#link.publish(topic, payload, { retain, qos });
+    };
     const wanted = this.#wanted(owner, action, value);
     const acknowledges = acknowledgedBy(isTravel(action) ? motionVariables(action) : []);
-    if (owner.channel.stateTopic === undefined || (!wanted && !acknowledges)) {
+    if (wanted && action.UIControl === 'colour' && typeof wanted[1] === 'string')
+      this.#colours.tell(wanted[0], wanted[1]);
+    if (!owner.reported || (!wanted && !acknowledges)) {
       await send();
       if (wanted) this.#assume({ [wanted[0]]: wanted[1] });
       return 'sent';
     }
     const fits = (readings: Readings): boolean =>
-      wanted !== undefined && echoes(readings[wanted[0]], wanted[1], ROUNDING);
+      wanted !== undefined && echoes(readings[wanted[0]], wanted[1], roundingOf(wanted[0]));
     return confirmed(this.#echo, { fits, acknowledges }, send, signal);
   }
 
@@ -90,7 +102,8 @@ export class MqttSession implements DeviceSession {
     value: StateValue,
   ): readonly [string, StateValue] | undefined {
     if (variable === null || action.ReplyAs !== variable) return undefined;
-    return [variable, action.Name === 'TOGGLE' ? this.#values[variable] !== true : value];
+    if (action.Name === 'TOGGLE') return [variable, this.#values[variable] !== true];
+    return [variable, isColour(value) ? value.toLowerCase() : value];
   }
 
   #receive(message: MqttMessage): void {
@@ -98,7 +111,8 @@ export class MqttSession implements DeviceSession {
     if (Object.keys(readings).length > 0) this.#take(readings);
   }
 
-  #take(readings: Readings): void {
+  #take(heard: Readings): void {
+    const readings = this.#colours.asMeant(heard);
     Object.assign(this.#values, readings);
     this.#host.report({ StateVars: readings });
     this.#echo.heard(readings);

@@ -1,4 +1,7 @@
-import type { StateValue } from '@dimora/domain';
+/** A single value of a payload. */
+export type Scalar = string | number | boolean;
+/** A value to send: as text, or as JSON if it is an object. */
+export type Sent = Scalar | Readonly<Record<string, number>>;
 
 /** Maximum size of a payload. */
 const LONGEST = 64 * 1024;
@@ -8,7 +11,7 @@ export const textOf = (payload: Uint8Array): string | undefined =>
   payload.length > LONGEST ? undefined : new TextDecoder().decode(payload).trim();
 
 /** Parses JSON; `undefined` if it is invalid. */
-function parse(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -28,25 +31,19 @@ export function atPath(value: unknown, path: string): unknown {
   return at;
 }
 
-/**
- * The single value in a payload: the whole text, or the value at a path of its JSON. `undefined` if there is
- * none.
- */
-export function scalarOf(
-  payload: Uint8Array,
-  path: string | undefined,
-): Exclude<StateValue, null> | undefined {
+/** What is in a payload: the whole text, or what is at a path of its JSON. `undefined` if there is nothing. */
+export function valueAt(payload: Uint8Array, path: string | undefined): unknown {
   const text = textOf(payload);
-  if (text === undefined || path === undefined) return text;
-  const found = atPath(parse(text), path);
-  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean'
-    ? found
-    : undefined;
+  return text === undefined || path === undefined ? text : atPath(parsed(text), path);
 }
 
-/** A number from a scalar; `undefined` if it is none. */
-export function numberOf(scalar: StateValue | undefined): number | undefined {
-  if (typeof scalar === 'string' && scalar.trim() === '') return undefined;
-  const number = typeof scalar === 'boolean' || scalar === null ? Number.NaN : Number(scalar);
+/** True for a single value. */
+export const isScalar = (value: unknown): value is Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** A number from a value; `undefined` if it is none. */
+export function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'string' ? value.trim() === '' : typeof value !== 'number') return undefined;
+  const number = Number(value);
   return Number.isFinite(number) ? number : undefined;
 }

@@ -10,7 +10,10 @@ const subject: Subject = {
   badSettings: {
     'without an address [INSTALL-08]': { ...gadgetSettings, Address: '' },
     'without channels': { ...gadgetSettings, channels: [] },
-    'with a channel that has no topic': { ...gadgetSettings, channels: [{ kind: 'light' }] },
+    'with a channel that has no topic': {
+      ...gadgetSettings,
+      channels: [{ kind: 'light' }],
+    },
     'with a wildcard in a topic': {
       ...gadgetSettings,
       channels: [{ ...channel, stateTopic: 'casa/#' }],
@@ -19,14 +22,18 @@ const subject: Subject = {
       ...gadgetSettings,
       channels: [{ ...channel, kind: 'spaceship' }],
     },
+    'with a part of a colour alone': {
+      ...gadgetSettings,
+      channels: [{ ...channel, kind: 'red' }],
+    },
     'with a template that has no place for the value': {
       ...gadgetSettings,
       channels: [{ ...channel, commandTemplate: '{}' }],
     },
   },
   start: startGadget,
-  // Brightness has 254 steps instead of 100.
-  rounding: { BRIGHTNESS: 0.6 },
+  // Brightness has 254 steps instead of 100; a mired is up to 42 kelvin.
+  rounding: { BRIGHTNESS: 0.6, COLOR_TEMPERATURE: 42 },
 };
 
 testConformance(subject);

@@ -12,6 +12,7 @@ const JUNK: readonly (string | Uint8Array)[] = [
   'null',
   '[]',
   '{"state":{"on":true},"brightness":"full","position":[],"temperature":null}',
+  '{"color":{"x":"a","y":0},"color_temp":-1,"target":{},"mode":7,"action":[],"co2":"much"}',
   '{"state":"MAYBE","brightness":1e999,"temperature":"-"}',
   `{"state":"${'x'.repeat(60_000)}"}`,
   Uint8Array.from({ length: 900 }, (_, at) => (at * 37) % 256),
@@ -58,8 +59,49 @@ export const gadgetSettings = {
       jsonPath: 'position',
       commandTemplate: '{"position":"$value"}',
     },
+    {
+      kind: 'colour',
+      ...state,
+      ...command,
+      jsonPath: 'color',
+      commandTemplate: '{"color":"$value"}',
+      colourFormat: 'xy_json',
+    },
+    {
+      kind: 'colour_temperature',
+      ...state,
+      ...command,
+      jsonPath: 'color_temp',
+      commandTemplate: '{"color_temp":"$value"}',
+      temperatureUnit: 'mired',
+    },
+    {
+      kind: 'setpoint',
+      ...state,
+      ...command,
+      jsonPath: 'target',
+      commandTemplate: '{"target":"$value"}',
+      scale: 0.1,
+    },
+    {
+      kind: 'hvac_mode',
+      ...state,
+      ...command,
+      jsonPath: 'mode',
+      commandTemplate: '{"mode":"$value"}',
+      payloadCool: '',
+    },
+    { kind: 'hvac_state', ...state, jsonPath: 'action' },
+    { kind: 'wind', ...state, jsonPath: 'wind', scale: 1 / 3.6 },
+    { kind: 'co2', ...state, jsonPath: 'co2' },
     { kind: 'temperature', ...state, jsonPath: 'temperature', scale: 0.1 },
-    { kind: 'contact', ...state, jsonPath: 'door', payloadOn: 'open', payloadOff: 'closed' },
+    {
+      kind: 'contact',
+      ...state,
+      jsonPath: 'door',
+      payloadOn: 'open',
+      payloadOff: 'closed',
+    },
   ],
 };
 
@@ -68,6 +110,13 @@ const firstState = {
   brightness: 127,
   lock: 'LOCK',
   position: 40,
+  color: { x: 0.7, y: 0.3 },
+  color_temp: 370,
+  target: 215,
+  mode: 'heat',
+  action: 'heating',
+  wind: 18,
+  co2: 640,
   temperature: 213,
   door: 'closed',
 };
@@ -78,7 +127,12 @@ export async function startGadget(): Promise<
 > {
   const broker = await Mosquitto.start();
   const proxy = await ChoppyProxy.start(broker.port);
-  const gadget = new MqttGadget({ url: broker.url, base, state: firstState, reconnectMs: 100 });
+  const gadget = new MqttGadget({
+    url: broker.url,
+    base,
+    state: firstState,
+    reconnectMs: 100,
+  });
   await gadget.ready();
   const address = {
     url: `mqtt://127.0.0.1:${proxy.port}`,

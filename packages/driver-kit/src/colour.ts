@@ -50,14 +50,28 @@ const companded = (value: number): number =>
 export function fromXy(x: number, y: number): Rgb {
   if (y <= 0) return [0, 0, 0];
   const [X, Z] = [x / y, (1 - x - y) / y];
-  const linear = [
+  const parts = [
     X * 1.656492 - 0.354851 - Z * 0.255038,
     -X * 0.707196 + 1.655397 + Z * 0.036152,
     X * 0.051713 - 0.121364 + Z * 1.01153,
   ].map((value) => Math.max(0, value));
-  const most = Math.max(...linear, 1e-9);
-  const [red = 0, green = 0, blue = 0] = linear.map((value) => companded(value / most) * 255);
+  const most = Math.max(...parts, 1e-9);
+  const [red = 0, green = 0, blue = 0] = parts.map((value) => companded(value / most) * 255);
   return [red, green, blue];
+}
+
+const linear = (value: number): number =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+
+/** A colour's point of the CIE 1931 diagram; black has none of its own and gets that of white. */
+export function toXy(colour: Rgb): readonly [x: number, y: number] {
+  const [red = 0, green = 0, blue = 0] = (Math.max(...colour) > 0 ? colour : [255, 255, 255]).map(
+    (value) => linear(value / 255),
+  );
+  const X = red * 0.664511 + green * 0.154324 + blue * 0.162028;
+  const Y = red * 0.283881 + green * 0.668433 + blue * 0.047685;
+  const Z = red * 0.000088 + green * 0.07231 + blue * 0.986039;
+  return [X / (X + Y + Z), Y / (X + Y + Z)];
 }
 
 /** Tolerance when comparing colours: each lamp rounds differently. */

@@ -15,6 +15,7 @@ export * from './commands/command-queue.ts';
 export * from './commands/confirm.ts';
 export * from './commands/echo.ts';
 export * from './commands/to-driver-error.ts';
+export * from './commands/told-colours.ts';
 export * from './commands/turns.ts';
 export * from './define-driver.ts';
 export * from './describe-device.ts';

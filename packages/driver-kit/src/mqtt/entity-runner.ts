@@ -2,11 +2,11 @@ import type { CommandOutcome, StateValue } from '@dimora/domain';
 import type { Readings } from '../capability.ts';
 import { acknowledgedBy, confirmed } from '../commands/confirm.ts';
 import { Echo, echoes } from '../commands/echo.ts';
+import { ToldColours } from '../commands/told-colours.ts';
 import { DriverError } from '../driver-error.ts';
 import type { DriverHost } from '../driver.ts';
 import { isTravel, motionVariables } from '../motion/motion-watch.ts';
 import type { MqttLink, MqttMessage } from '../mqtt-link.ts';
-import { sameColour } from '../colour.ts';
 import type { Entity, EntityMessage } from './entity.ts';
 import { Payload } from './payload.ts';
 
@@ -24,7 +24,7 @@ export class EntityRunner implements Disposable {
   readonly #heard: (topic: string, payload: Payload, retained: boolean) => void;
   readonly #echo = new Echo();
   readonly #values: Record<string, StateValue> = {};
-  readonly #colours = new Map<string, string>();
+  readonly #colours = new ToldColours();
   readonly #subscriptions = new Map<string, Disposable>();
   #entities: readonly Entity[] = [];
   #byTopic = new Map<string, readonly Entity[]>();
@@ -85,7 +85,7 @@ export class EntityRunner implements Disposable {
       return 'sent';
     }
     if (action.UIControl === 'colour' && typeof wanted === 'string')
-      this.#colours.set(variable, wanted.toLowerCase());
+      this.#colours.tell(variable, wanted);
     const signs = isTravel(action) ? motionVariables(action) : [];
     const told = this.#entities.flatMap((each) => each.told);
     if (![variable, ...signs].some((each) => told.includes(each))) {
@@ -123,7 +123,7 @@ export class EntityRunner implements Disposable {
   }
 
   #take(readings: Readings): void {
-    const meant = this.#asMeant(readings);
+    const meant = this.#colours.asMeant(readings);
     Object.assign(this.#values, meant);
     this.#host.report({ StateVars: meant });
     this.#echo.heard(meant);
@@ -133,18 +133,6 @@ export class EntityRunner implements Disposable {
   #assume(readings: Readings): void {
     Object.assign(this.#values, readings);
     this.#host.report({ StateVars: readings, assumed: true });
-  }
-
-  /** A lamp reports a colour in its own steps: a close one counts as the commanded one. */
-  #asMeant(readings: Readings): Readings {
-    if (this.#colours.size === 0) return readings;
-    const meant = { ...readings };
-    for (const [variable, told] of this.#colours) {
-      const heard = readings[variable];
-      if (typeof heard !== 'string') continue;
-      if (sameColour(told, heard)) meant[variable] = told;
-    }
-    return meant;
   }
 }
 
