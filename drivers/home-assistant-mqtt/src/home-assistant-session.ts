@@ -31,14 +31,17 @@ export class HomeAssistantSession implements DeviceSession {
   readonly #availabilityPayloads = new Map<string, Payload>();
   #availabilities: readonly Availability[] = [];
   #gathering: Disposable | undefined;
+  /** True for a tracked phone that said it is away. */
+  #isAway = false;
 
   constructor(settings: HomeAssistantSettings, host: DriverHost) {
     this.#settings = settings;
     this.#host = host;
     this.#link = host.mqtt(settings.broker);
-    this.#runner = new EntityRunner(host, this.#link, (topic, payload) =>
-      this.#hearAvailability(topic, payload),
-    );
+    this.#runner = new EntityRunner(host, this.#link, (topic, payload) => {
+      this.#hearAvailability(topic, payload);
+      this.#noteWhereabouts();
+    });
     for (const { topic, payload } of settings.announcements) {
       const announcement = readAnnouncement(topic, payload);
       if (announcement) this.#announced.set(topic, announcement);
@@ -110,6 +113,17 @@ export class HomeAssistantSession implements DeviceSession {
     this.#tellReachable();
   }
 
+  /** A phone that has left takes its connection with it: it is away, not unreachable. */
+  #noteWhereabouts(): void {
+    const isTracked = [...this.#announced.values()].some(({ entities }) =>
+      entities.some(({ platform }) => platform === 'device_tracker'),
+    );
+    const isAway = isTracked && this.#runner.value('PRESENCE') === false;
+    if (isAway === this.#isAway) return;
+    this.#isAway = isAway;
+    this.#tellReachable();
+  }
+
   #forgetAvailability(): void {
     this.#availabilityPayloads.clear();
     const announced = [...this.#announced.values()].flatMap(({ entities }) => entities);
@@ -117,7 +131,9 @@ export class HomeAssistantSession implements DeviceSession {
   }
 
   get #reachable(): boolean {
-    return this.#link.up && this.#availabilities.some(({ available }) => available);
+    return (
+      this.#link.up && (this.#isAway || this.#availabilities.some(({ available }) => available))
+    );
   }
 
   #tellReachable(): void {

@@ -168,6 +168,55 @@ describe('what an entity reports', () => {
     expect(heard(config, 't', 'OFF', 'binary_sensor')).toEqual({ LOCKED: true });
   });
 
+  test.each([
+    ['home', { PRESENCE: true }],
+    ['not_home', { PRESENCE: false }],
+    // The name of another zone.
+    ['Office', { PRESENCE: false }],
+    ['None', {}],
+    ['', {}],
+  ])('a device tracker that says %j', (text, readings) => {
+    const config = { uniq_id: 'u', stat_t: 't', src_type: 'router' };
+    expect(heard(config, 't', text, 'device_tracker')).toEqual(readings);
+  });
+
+  test.each([
+    [{ pl_on: true, pl_off: false }, 'true', true],
+    [{ pl_on: true, pl_off: false }, 'False', false],
+    [{ pl_on: true, pl_off: false, val_tpl: '{{ value_json.v }}' }, '{"v":true}', true],
+    [{ pl_on: true, pl_off: false, val_tpl: '{{ value_json.v | lower }}' }, '{"v":false}', false],
+    [{ pl_on: 'true', pl_off: 'false', val_tpl: '{{ value_json.v }}' }, '{"v":true}', true],
+    [{ pl_on: 1, pl_off: 0 }, '1', true],
+    [{ pl_on: 1, pl_off: 0, val_tpl: '{{ value_json.v }}' }, '{"v":0}', false],
+    [{ pl_on: '1', pl_off: '0', val_tpl: '{{ value_json.v }}' }, '{"v":1}', true],
+    [{ pl_on: null, pl_off: null }, 'ON', true],
+    [{ pl_on: { on: 1 }, pl_off: [] }, 'OFF', false],
+  ])('a flag announced with %j that says %s', (config, text, value) =>
+    expect(
+      heard({ uniq_id: 7, dev_cla: 'smoke', stat_t: 't', ...config }, 't', text, 'binary_sensor'),
+    ).toEqual({ SMOKE: value }),
+  );
+
+  test('an announcement with numbers for texts, and texts for numbers and flags', () => {
+    const config = {
+      uniq_id: 17,
+      name: 'Mode',
+      stat_t: 't',
+      cmd_t: 's',
+      ops: [1, 2, true],
+      retain: 'true',
+      qos: '1',
+      dev: { ids: [12], name: 5, sw: 1.5 },
+    };
+    const read = announce('homeassistant/select/x/y/config', config);
+    expect(read?.device).toMatchObject({ id: '12', name: '5', software: '1.5' });
+    const [select] = entitiesOf(read?.entities ?? []);
+    expect(select?.read('t', payloadOf('2'))).toEqual({ MODE: '2' });
+    expect(select?.write?.('SET_MODE', '1', () => null)).toEqual([
+      { topic: 's', payload: '1', retain: true, qos: 1 },
+    ]);
+  });
+
   test('a topic with a wildcard is ignored', () => {
     expect(heard({ uniq_id: 'u', stat_t: 'a/#', dev_cla: 'power' }, 'a/b', '1')).toEqual({});
   });
@@ -185,6 +234,21 @@ describe('availability', () => {
     both.hear('a', payloadOf('online'));
     both.hear('b', payloadOf('offline'));
     expect(both.available).toBe(available);
+  });
+
+  test.each([
+    [true, false, 'true', 'false'],
+    [1, 0, '1', '0'],
+  ])('availability announced as %j and %j', (on, off, online, offline) => {
+    const each = availabilityOf({
+      availability_topic: 'a',
+      payload_available: on,
+      payload_not_available: off,
+    });
+    each.hear('a', payloadOf(online));
+    expect(each.available).toBe(true);
+    each.hear('a', payloadOf(offline));
+    expect(each.available).toBe(false);
   });
 
   test('an entity without availability is available', () =>
@@ -263,6 +327,8 @@ test('no announcement or message throws or yields an invalid value', () => {
     'select',
     'button',
     'event',
+    'device_tracker',
+    'update',
     'device',
     'nothing',
   ];

@@ -1,5 +1,5 @@
 import { openDevice, type OpenDevice } from '@dimora/driver-kit/conformance';
-import { relay, travellingBlind, weather, type AppliancePart } from '@dimora/simulators';
+import { phone, relay, travellingBlind, weather, type AppliancePart } from '@dimora/simulators';
 import { expect, test } from 'vitest';
 import { homeAssistantDriver } from '../src/index.ts';
 import { startAnnouncing } from './announcing-rig.ts';
@@ -40,6 +40,24 @@ test('an offline device is unreachable until it is back online', async () => {
   await box.host.until('gone', () => box.host.reachable === false);
   rig.appliance.blurt('status', 'online');
   await box.host.until('back', () => box.host.reachable === true);
+});
+
+test('a phone that leaves home is away, and no fault, also when its connection ends', async () => {
+  await using rig = await startAnnouncing([phone]);
+  await using device = await open(rig);
+  await device.host.until('at home', () => device.host.value('PRESENCE') === true);
+  rig.appliance.blurt('phone/where', 'not_home');
+  await device.host.until('away', () => device.host.value('PRESENCE') === false);
+  const left = device.host.reports.length;
+  rig.appliance.blurt('status', 'offline');
+  rig.appliance.blurt('phone/where', 'Office');
+  await device.host.until('heard both', () => device.host.reports.length > left);
+  expect(device.host.reachable).toBe(true);
+  expect(device.host.reports.some(({ trouble }) => typeof trouble === 'string')).toBe(false);
+  rig.appliance.blurt('status', 'online');
+  rig.appliance.blurt('phone/where', 'home');
+  await device.host.until('back', () => device.host.value('PRESENCE') === true);
+  expect(device.host.reachable).toBe(true);
 });
 
 /** A tenth of the real times: the command's time-out is shorter than the ways here, too. */

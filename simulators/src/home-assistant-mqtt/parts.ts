@@ -201,6 +201,16 @@ export const ventilator: AppliancePart = {
   commands: { 'fan/set': echoing('fan/state'), 'fan/speed/set': echoing('fan/speed') },
 };
 
+/** A phone, as a router or a presence scanner announces it. */
+export const phone: AppliancePart = {
+  component: 'device_tracker',
+  object: 'phone',
+  name: 'Phone',
+  config: { stat_t: '~/phone/where', src_type: 'router' },
+  states: { 'phone/where': 'home' },
+  commands: {},
+};
+
 /** A climate sensor, and a door contact. */
 export const weather: readonly AppliancePart[] = [
   {

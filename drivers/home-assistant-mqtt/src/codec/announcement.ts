@@ -1,6 +1,7 @@
 import { isJson, type Json } from '@dimora/driver-kit';
 import { jsonValue, shortText } from '@dimora/driver-kit/mqtt';
 import { deviceInFull, inFull } from './abbreviations.ts';
+import { asWord } from './config-values.ts';
 
 /** An announced entity of a device: its platform, and its configuration with full keys and topics. */
 export type AnnouncedEntity = {
@@ -52,9 +53,12 @@ export function readAnnouncement(topic: string, text: string): Announcement | un
   return { device, origin, entities };
 }
 
+/** A text or a number, such as a version or an id. */
+const textIn = (json: Json, key: string): string =>
+  typeof json[key] === 'boolean' ? '' : (asWord(json[key]) ?? '');
+
 const idOf = (config: Json, node: string | undefined, object: string): string =>
-  shortText(config['unique_id'], 200) ||
-  [node, object].filter((each) => each !== undefined).join('-');
+  textIn(config, 'unique_id') || [node, object].filter((each) => each !== undefined).join('-');
 
 /** In an announcement for a whole device, the components inherit the keys above them. */
 function entitiesOf(config: Json): AnnouncedEntity[] {
@@ -68,19 +72,19 @@ function entitiesOf(config: Json): AnnouncedEntity[] {
       const platform = shortText(own['platform'], 40);
       return platform === ''
         ? []
-        : [{ platform, id: shortText(own['unique_id'], 200) || key, config: whole(own) }];
+        : [{ platform, id: textIn(own, 'unique_id') || key, config: whole(own) }];
     });
 }
 
 function deviceOf(config: Json, fallback: string): AnnouncedDevice {
   const device = isJson(config['device']) ? deviceInFull(config['device']) : {};
-  const name = shortText(device['name']) || shortText(config['name']);
+  const name = textIn(device, 'name') || textIn(config, 'name');
   return {
     id: identifierOf(device) || fallback,
     name: name || identifierOf(device) || fallback,
-    manufacturer: shortText(device['manufacturer']),
-    model: shortText(device['model']),
-    software: shortText(device['sw_version']),
+    manufacturer: textIn(device, 'manufacturer'),
+    model: textIn(device, 'model'),
+    software: textIn(device, 'sw_version'),
   };
 }
 

@@ -1,5 +1,6 @@
 import { isJson, type Json } from '@dimora/driver-kit';
 import type { Payload } from '@dimora/driver-kit/mqtt';
+import { flagOf, wordIn } from './config-values.ts';
 import { readerOf, type Reader } from './template.ts';
 
 type Source = {
@@ -18,9 +19,6 @@ export type Availability = {
   readonly available: boolean;
 };
 
-const word = (config: Json, key: string, otherwise: string): string =>
-  typeof config[key] === 'string' ? config[key] : otherwise;
-
 function sourcesOf(config: Json): Source[] {
   const list = Array.isArray(config['availability']) ? (config['availability'] as unknown[]) : [];
   const single =
@@ -30,18 +28,18 @@ function sourcesOf(config: Json): Source[] {
       ? list.filter(isJson)
       : [{ ...config, topic: single, value_template: config['availability_template'] }];
   return entries.slice(0, 20).flatMap((entry) => {
-    const topic = word(entry, 'topic', '');
+    const topic = wordIn(entry, 'topic', '');
     const read = readerOf(entry['value_template']);
     if (topic === '' || topic.length > 300 || /[+#\0]/.test(topic) || !read) return [];
-    const online = word(entry, 'payload_available', 'online');
-    return [{ topic, read, online, offline: word(entry, 'payload_not_available', 'offline') }];
+    const online = wordIn(entry, 'payload_available', 'online');
+    return [{ topic, read, online, offline: wordIn(entry, 'payload_not_available', 'offline') }];
   });
 }
 
 /** Parses an entity's availability: one topic or several, of which all, any or the latest counts. */
 export function availabilityOf(config: Json): Availability {
   const sources = sourcesOf(config);
-  const mode = word(config, 'availability_mode', 'latest');
+  const mode = wordIn(config, 'availability_mode', 'latest');
   const known = new Map<string, boolean>();
   let latest = sources.length === 0;
   return {
@@ -49,8 +47,9 @@ export function availabilityOf(config: Json): Availability {
     hear: (topic, payload) => {
       const source = sources.find((each) => each.topic === topic);
       const text = source?.read(payload);
-      if (!source || (text !== source.online && text !== source.offline)) return false;
-      latest = text === source.online;
+      const is = source && flagOf(text, source.online, source.offline);
+      if (is === undefined) return false;
+      latest = is;
       known.set(topic, latest);
       return true;
     },

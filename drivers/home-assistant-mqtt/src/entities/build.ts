@@ -6,6 +6,7 @@ import {
 } from '@dimora/domain';
 import { type Capability, type Json, variables } from '@dimora/driver-kit';
 import { shortText, type Entity, type EntityMessage } from '@dimora/driver-kit/mqtt';
+import { isOnIn, numberIn } from '../codec/config-values.ts';
 import { readerOf, writerOf, type Reader } from '../codec/template.ts';
 
 /** Builds an entity from an announced configuration; `undefined` if it is unsupported. */
@@ -17,26 +18,11 @@ export function topicIn(config: Json, key: string): string {
   return /[+#\0]/.test(topic) || topic.startsWith('$') ? '' : topic;
 }
 
-/** A payload word of the configuration, with its default. */
-export function wordIn(config: Json, key: string, otherwise: string): string {
-  const word = config[key];
-  if (typeof word === 'boolean') return word ? 'True' : 'False';
-  return typeof word === 'string' || typeof word === 'number'
-    ? String(word).slice(0, 200)
-    : otherwise;
-}
-
-/** A number of the configuration, with its default. */
-export function numberIn(config: Json, key: string, otherwise: number): number {
-  const number = Number(config[key] ?? otherwise);
-  return Number.isFinite(number) ? number : otherwise;
-}
-
 /** A message to a topic of the device, with the configured QoS and retain flag. */
 export const toTopic = (config: Json, topic: string, payload: string): EntityMessage => ({
   topic,
   payload,
-  retain: config['retain'] === true,
+  retain: isOnIn(config, 'retain'),
   qos: numberIn(config, 'qos', 0) > 0 ? 1 : 0,
 });
 
@@ -84,7 +70,3 @@ export function variableName(name: string, id: string): string {
 /** Converts a level in device steps to per cent, for any range that a device announces. */
 export const percentOf = (level: number, steps: number): number =>
   Math.min(100, Math.max(0, Math.round((level / steps) * 100)));
-
-/** A boolean from the words for on and off; `undefined` for any other. */
-export const flagOf = (text: string | undefined, on: string, off: string): boolean | undefined =>
-  text === on ? true : text === off ? false : undefined;

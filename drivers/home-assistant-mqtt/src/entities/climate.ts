@@ -10,7 +10,8 @@ import {
   rounded,
 } from '@dimora/driver-kit';
 import { finite, type Entity } from '@dimora/driver-kit/mqtt';
-import { numberIn, setAt, toldAt, type EntityBuilder } from './build.ts';
+import { numberIn, wordsIn } from '../codec/config-values.ts';
+import { setAt, toldAt, type EntityBuilder } from './build.ts';
 import { merged } from './merge.ts';
 
 const MODES = ['auto', 'off', 'cool', 'heat', 'dry', 'fan_only'];
@@ -65,10 +66,7 @@ function wantedOf(config: Json): Entity | undefined {
 
 /** The mode. */
 function modeOf(config: Json): Entity | undefined {
-  const listed = Array.isArray(config['modes']) ? config['modes'] : MODES;
-  const modes = listed
-    .flatMap((mode) => (typeof mode === 'string' ? mode.slice(0, 40) : []))
-    .slice(0, 20);
+  const modes = Array.isArray(config['modes']) ? wordsIn(config, 'modes', 20) : MODES;
   const command = setAt(config, 'mode_command_topic', 'mode_command_template');
   const told = reading(config, ['mode_state_topic', 'mode_state_template'], {
     capability: { ...hvacMode, StateVars: variables('HVAC_MODE'), Actions: [] },

@@ -10,7 +10,8 @@ import {
   variables,
 } from '@dimora/driver-kit';
 import { finite, shortText, type Entity } from '@dimora/driver-kit/mqtt';
-import { numberIn, setAt, toldAt, variableName, wordIn, type EntityBuilder } from './build.ts';
+import { asWord, numberIn, wordIn, wordsIn } from '../codec/config-values.ts';
+import { setAt, toldAt, variableName, type EntityBuilder } from './build.ts';
 
 /** A device-specific value that can be read and set. */
 function ownValue(
@@ -22,7 +23,7 @@ function ownValue(
   const command = setAt(config, 'command_topic', 'command_template');
   if (!command) return undefined;
   const told = toldAt(config, 'state_topic', 'value_template');
-  const variable = variableName(name, shortText(config['unique_id'], 200));
+  const variable = variableName(name, wordIn(config, 'unique_id', ''));
   const Unit = shortText(config['unit_of_measurement'], 20);
   const set = ownAction(variable, control);
   return {
@@ -54,10 +55,7 @@ export const number: EntityBuilder = (config, name) => {
 
 /** A choice between several options. */
 export const select: EntityBuilder = (config, name) => {
-  const listed: unknown = config['options'];
-  const words = (Array.isArray(listed) ? listed : [])
-    .flatMap((word) => (typeof word === 'string' ? word.slice(0, 100) : []))
-    .slice(0, 100);
+  const words = wordsIn(config, 'options', 100);
   if (words.length === 0) return undefined;
   const control: ActionControl = {
     TypeValue: 'string',
@@ -85,10 +83,7 @@ export const button: EntityBuilder = (config) => {
 /** A momentary event. */
 export const event: EntityBuilder = (config) => {
   const told = toldAt(config, 'state_topic', 'value_template');
-  const listed: unknown = config['event_types'];
-  const events = (Array.isArray(listed) ? listed : [])
-    .flatMap((word) => (typeof word === 'string' ? word.slice(0, 100) : []))
-    .slice(0, 50);
+  const events = wordsIn(config, 'event_types', 50);
   if (!told) return undefined;
   return {
     capability: { ...remoteButton, StateVars: variables('LAST_BUTTON'), events },
@@ -97,7 +92,7 @@ export const event: EntityBuilder = (config) => {
     read: (topic, payload) => {
       if (topic !== told.topic) return {};
       const json = payload.json;
-      const word = isJson(json) ? shortText(json['event_type'], 100) : (told.read(payload) ?? '');
+      const word = isJson(json) ? (asWord(json['event_type']) ?? '') : (told.read(payload) ?? '');
       return events.includes(word) ? { LAST_BUTTON: word } : {};
     },
   };

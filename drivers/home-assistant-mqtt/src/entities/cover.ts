@@ -1,7 +1,8 @@
 import type { StateValue } from '@dimora/domain';
 import { type Json, movement, position, switchOnOff } from '@dimora/driver-kit';
 import { finite, type Entity } from '@dimora/driver-kit/mqtt';
-import { numberIn, setAt, toldAt, wordIn, type EntityBuilder } from './build.ts';
+import { isOnIn, numberIn, wordIn } from '../codec/config-values.ts';
+import { setAt, toldAt, type EntityBuilder } from './build.ts';
 import { merged, readOnly } from './merge.ts';
 
 const bounds = (config: Json) => ({
@@ -81,7 +82,7 @@ export const cover: EntityBuilder = (config) =>
 /** A valve: with a position, or only open and closed. */
 export const valve: EntityBuilder = (config) => {
   const group = 'irrigation_valve' as const;
-  if (config['reports_position'] === true) {
+  if (isOnIn(config, 'reports_position')) {
     const entity = positionOf(config, true);
     return entity && { ...entity, capability: { ...entity.capability, group, category: 'valve' } };
   }

@@ -1,6 +1,7 @@
 import { type Capability, type Json, range, switchOnOff } from '@dimora/driver-kit';
 import { finite, type Entity } from '@dimora/driver-kit/mqtt';
-import { numberIn, setAt, toldAt, type EntityBuilder } from './build.ts';
+import { numberIn } from '../codec/config-values.ts';
+import { setAt, toldAt, type EntityBuilder } from './build.ts';
 import { merged } from './merge.ts';
 import { onOff } from './on-off.ts';
 

@@ -16,7 +16,8 @@ import {
   toHueSaturation,
 } from '@dimora/driver-kit';
 import { finite } from '@dimora/driver-kit/mqtt';
-import { flagOf, numberIn, percentOf, toTopic, topicIn, type EntityBuilder } from './build.ts';
+import { flagOf, isOnIn, numberIn } from '../codec/config-values.ts';
+import { percentOf, toTopic, topicIn, type EntityBuilder } from './build.ts';
 
 const COLOURS: readonly string[] = ['rgb', 'rgbw', 'rgbww', 'hs', 'xy'];
 
@@ -27,7 +28,7 @@ export const jsonLight: EntityBuilder = (config) => {
   if (command === '') return undefined;
   const modes = modesOf(config);
   const scale = Math.max(1, numberIn(config, 'brightness_scale', 255));
-  const kelvin = config['color_temp_kelvin'] === true;
+  const kelvin = isOnIn(config, 'color_temp_kelvin');
   const parts: Capability[] = [
     lightOnOff,
     ...(modes.dims ? [brightness] : []),
@@ -72,12 +73,12 @@ export const jsonLight: EntityBuilder = (config) => {
 function modesOf(config: Json) {
   const listed = config['supported_color_modes'];
   const modes: readonly unknown[] = Array.isArray(listed) ? listed : [];
-  const old = (key: string): boolean => modes.length === 0 && config[key] === true;
+  const old = (key: string): boolean => modes.length === 0 && isOnIn(config, key);
   const hasColour = modes.some((mode) => COLOURS.includes(String(mode)));
   const hue = (modes.includes('hs') && !modes.includes('rgb')) || (old('hs') && !old('rgb'));
   const tinted = hasColour || old('rgb') || old('hs') || old('xy');
   const white = modes.includes('color_temp') || old('color_temp');
-  const dims = config['brightness'] === true || tinted || white || modes.includes('brightness');
+  const dims = isOnIn(config, 'brightness') || tinted || white || modes.includes('brightness');
   return { dims, white, colour: tinted, hue };
 }
 

@@ -12,8 +12,9 @@ import {
   type Rgb,
 } from '@dimora/driver-kit';
 import type { Entity } from '@dimora/driver-kit/mqtt';
+import { isOnIn, numberIn } from '../codec/config-values.ts';
 import { numbersIn } from '../codec/template.ts';
-import { numberIn, percentOf, setAt, toldAt, type EntityBuilder } from './build.ts';
+import { percentOf, setAt, toldAt, type EntityBuilder } from './build.ts';
 import { jsonLight } from './json-light.ts';
 import { merged } from './merge.ts';
 import { plainLight } from './on-off.ts';
@@ -73,7 +74,7 @@ function brightnessOf(config: Json): Entity | undefined {
 }
 
 function whiteOf(config: Json): Entity | undefined {
-  const kelvin = config['color_temp_kelvin'] === true;
+  const kelvin = isOnIn(config, 'color_temp_kelvin');
   const turned = (value: number): number => (kelvin ? Math.round(value) : miredKelvin(value));
   return part(
     config,

@@ -1,5 +1,6 @@
 import { lock as locking, variables } from '@dimora/driver-kit';
-import { flagOf, setAt, toldAt, wordIn, type EntityBuilder } from './build.ts';
+import { flagOf, wordIn } from '../codec/config-values.ts';
+import { setAt, toldAt, type EntityBuilder } from './build.ts';
 
 /** A door lock. */
 export const lock: EntityBuilder = (config) => {

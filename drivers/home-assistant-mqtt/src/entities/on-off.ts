@@ -1,6 +1,7 @@
 import { lightOnOff, plugOnOff, switchOnOff, type Capability, type Json } from '@dimora/driver-kit';
 import type { Entity } from '@dimora/driver-kit/mqtt';
-import { flagOf, setAt, toldAt, wordIn, type EntityBuilder } from './build.ts';
+import { flagOf, wordIn } from '../codec/config-values.ts';
+import { setAt, toldAt, type EntityBuilder } from './build.ts';
 
 /** An on/off entity for the given capability. */
 export function onOff(capability: Capability, config: Json): Entity | undefined {

@@ -2,10 +2,12 @@ import type { ValueRole } from '@dimora/domain';
 import { inRole, roleInName, type Json } from '@dimora/driver-kit';
 import { numbered, shortText, type Entity } from '@dimora/driver-kit/mqtt';
 import type { AnnouncedEntity } from '../codec/announcement.ts';
+import { wordIn } from '../codec/config-values.ts';
 import type { EntityBuilder } from './build.ts';
 import { climate } from './climate.ts';
 import { button, event, number, select } from './controls.ts';
 import { cover, valve } from './cover.ts';
+import { deviceTracker } from './device-tracker.ts';
 import { fan } from './fan.ts';
 import { light } from './light.ts';
 import { lock } from './lock.ts';
@@ -23,6 +25,7 @@ const PLATFORMS: Readonly<Record<string, EntityBuilder>> = {
   siren,
   valve,
   switch: switchEntity,
+  device_tracker: deviceTracker,
   sensor,
   binary_sensor: binarySensor,
   number,
@@ -46,7 +49,8 @@ export function entitiesOf(announced: readonly AnnouncedEntity[]): Entity[] {
   );
   return numbered(
     sorted.flatMap(({ platform, id, config }) => {
-      const name = shortText(config['name']) || shortText(config['device_class'], 60) || id;
+      const name =
+        shortText(wordIn(config, 'name', '')) || shortText(config['device_class'], 60) || id;
       const entity = PLATFORMS[platform]?.(config, name);
       if (!entity) return [];
       return {

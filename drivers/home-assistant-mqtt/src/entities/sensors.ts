@@ -1,7 +1,8 @@
 import type { StateVariableId } from '@dimora/domain';
 import { rounded, type Capability, type Json } from '@dimora/driver-kit';
 import { finite, shortText } from '@dimora/driver-kit/mqtt';
-import { flagOf, measuring, toldAt, variableName, wordIn, type EntityBuilder } from './build.ts';
+import { flagOf, wordIn } from '../codec/config-values.ts';
+import { measuring, toldAt, variableName, type EntityBuilder } from './build.ts';
 
 type Measured = { readonly variable: StateVariableId; readonly capability: Capability };
 const measured = (...given: Parameters<typeof measuring>): Measured => ({
@@ -71,7 +72,7 @@ export const sensor: EntityBuilder = (config, name) => {
       ? BY_UNIT[unit]?.(kind)
       : undefined;
   const convert = known && Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined;
-  const variable = known?.variable ?? variableName(name, shortText(config['unique_id'], 200));
+  const variable = known?.variable ?? variableName(name, wordIn(config, 'unique_id', ''));
   const capability = known?.capability ?? {
     group: 'base' as const,
     category: null,
@@ -121,7 +122,7 @@ export const binarySensor: EntityBuilder = (config: Json, name) => {
   if (!told) return undefined;
   const kind = shortText(config['device_class'], 60);
   const known = Object.hasOwn(FLAGS, kind) ? FLAGS[kind] : undefined;
-  const variable = known?.variable ?? variableName(name, shortText(config['unique_id'], 200));
+  const variable = known?.variable ?? variableName(name, wordIn(config, 'unique_id', ''));
   const [on, off] = [wordIn(config, 'payload_on', 'ON'), wordIn(config, 'payload_off', 'OFF')];
   return {
     capability: known?.capability ?? {

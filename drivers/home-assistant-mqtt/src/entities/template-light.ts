@@ -1,7 +1,8 @@
 import { brightness, lightOnOff, type Capability } from '@dimora/driver-kit';
 import { finite } from '@dimora/driver-kit/mqtt';
+import { flagOf } from '../codec/config-values.ts';
 import { parseTemplate, readerOf } from '../codec/template.ts';
-import { flagOf, percentOf, topicIn, toTopic, type EntityBuilder } from './build.ts';
+import { percentOf, topicIn, toTopic, type EntityBuilder } from './build.ts';
 
 /** A light with templates as its messages: on, off and brightness only. */
 export const templateLight: EntityBuilder = (config) => {
