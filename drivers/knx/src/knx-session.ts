@@ -1,4 +1,10 @@
-import type { CommandOutcome, StateValue } from '@dimora/domain';
+import {
+  onChannel,
+  splitChannel,
+  type CommandOutcome,
+  type DeviceAction,
+  type StateValue,
+} from '@dimora/domain';
 import {
   DriverError,
   Echo,
@@ -9,15 +15,16 @@ import {
   type DriverHost,
   type Lease,
 } from '@dimora/driver-kit';
-import { bindingsOf, hasStatus, type Binding } from './binding.ts';
+import { bindingsOf, hasStatus, isState, type Binding } from './binding.ts';
 import { NOTHING, type Payload, type Telegram } from './codec/telegram.ts';
 import { payloadFor, pulseOf, valueOf } from './codec/value.ts';
 import { describe } from './describe.ts';
 import { readFirst } from './first-reading.ts';
 import type { Line } from './line/line.ts';
 import type { KnxProperty } from './properties.ts';
+import { LEARNING, recalledBy, scenePayload, sceneOf } from './scenes.ts';
 import type { KnxSettings } from './settings.ts';
-import { Travel } from './travel.ts';
+import { Travels } from './travel.ts';
 
 /** Milliseconds that a device has to report the outcome of a command, before its status is read. */
 const SAYS_MS = 1_500;
@@ -42,7 +49,7 @@ export class KnxSession implements DeviceSession {
   readonly #echo = new Echo();
   readonly #end = new AbortController();
   readonly #held = new DisposableStack();
-  readonly #travel: Travel;
+  readonly #travels: Travels;
   /** Addresses that have reported since the line came up. */
   readonly #reported = new Set<number>();
   #reading = new AbortController();
@@ -53,8 +60,10 @@ export class KnxSession implements DeviceSession {
     this.#host = host;
     this.#lease = lease;
     this.#bindings = bindingsOf(settings);
-    this.#travel = this.#held.use(
-      new Travel(host.clock, settings.travelSeconds * 1000, () => this.#tell({ MOVEMENT: 'STOP' })),
+    this.#travels = this.#held.use(
+      new Travels(host.clock, settings.travelSeconds * 1000, (channel) =>
+        this.#tell({ [onChannel('MOVEMENT', channel)]: 'STOP' }),
+      ),
     );
   }
 
@@ -72,20 +81,26 @@ export class KnxSession implements DeviceSession {
 
   async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
     const action = describe(this.#settings).Actions.find(({ Id }) => Id === actionId);
-    const binding = this.#bindingOf(action?.ReplyAs ?? actionId);
-    if (!action || !binding?.writable) throw new DriverError('REFUSED');
+    if (!action) throw new DriverError('REFUSED');
     const ends = AbortSignal.any([signal, this.#end.signal]);
+    if (action.Name === 'RECALL_SCENE' || action.Name === 'LEARN_SCENE')
+      return this.#stage(action, value, ends);
+    const { channel } = splitChannel(actionId);
+    const property = action.Name === 'DIM' ? 'DIMMING' : action.Name;
+    const binding = this.#bindingOf(action.ReplyAs ?? onChannel(property, channel));
+    if (!binding?.writable) throw new DriverError('REFUSED');
     if (binding.property === 'PRESS') {
       await this.#write(binding, pulseOf(binding), ends);
       return 'sent';
     }
-    const stop = value === 'STOP' ? this.#bindingOf('STOP') : undefined;
+    if (binding.property === 'DIMMING') return this.#dim(binding, value, ends);
+    const stop = value === 'STOP' ? this.#bindingOf(onChannel('STOP', channel)) : undefined;
     if (stop) {
       await this.#write(stop, pulseOf(stop), ends);
-      this.#tell({ MOVEMENT: 'STOP' });
+      this.#tell({ [onChannel('MOVEMENT', channel)]: 'STOP' });
       return 'accepted';
     }
-    const wanted = action.Name === 'TOGGLE' ? this.#values[binding.property] !== true : value;
+    const wanted = action.Name === 'TOGGLE' ? this.#values[binding.variable] !== true : value;
     return this.#become(binding, wanted, ends);
   }
 
@@ -96,8 +111,34 @@ export class KnxSession implements DeviceSession {
     await this.#lease[Symbol.asyncDispose]();
   }
 
-  #bindingOf(property: string): Binding | undefined {
-    return this.#bindings.find((each) => each.property === property);
+  #bindingOf(variable: string): Binding | undefined {
+    return this.#bindings.find((each) => each.variable === variable);
+  }
+
+  /** Recalls a scene, or stores the present state in the one recalled last. */
+  async #stage(
+    { Name }: DeviceAction,
+    value: StateValue,
+    signal: AbortSignal,
+  ): Promise<CommandOutcome> {
+    const learn = Name === 'LEARN_SCENE';
+    const scene = sceneOf(this.#bindings, learn ? (this.#values['SCENE'] ?? null) : value);
+    if (!scene?.writable || (learn && scene.datapoint !== LEARNING))
+      throw new DriverError('REFUSED');
+    await this.#write(scene, scenePayload(scene, learn), signal);
+    this.#tell({ SCENE: scene.scene.name }, true);
+    return 'sent';
+  }
+
+  /** Starts or stops dimming. A light that reports its brightness is read once it has stopped. */
+  async #dim(binding: Binding, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
+    const payload = payloadFor(binding, value);
+    if (!payload) throw new DriverError('REFUSED');
+    await this.#write(binding, payload, signal);
+    const level = this.#bindingOf(onChannel('BRIGHTNESS', binding.channel));
+    if (!level) return 'sent';
+    if (value === 'STOP') void this.#askLater(level, this.#end.signal);
+    return 'accepted';
   }
 
   /**
@@ -112,17 +153,17 @@ export class KnxSession implements DeviceSession {
     const payload = payloadFor(binding, wanted);
     const meant = payload && valueOf(binding, payload);
     if (!payload || meant === undefined) throw new DriverError('REFUSED');
-    const { property } = binding;
+    const { property, variable } = binding;
     if (!hasStatus(binding) || SLOW.has(property)) {
       await this.#write(binding, payload, signal);
       if (hasStatus(binding)) return 'accepted';
-      this.#tell({ [property]: meant }, true);
+      this.#tell({ [variable]: meant }, true);
       return 'sent';
     }
-    const isSo = this.#values[property] === meant;
+    const isSo = this.#values[variable] === meant;
     const over = new AbortController();
     const either = AbortSignal.any([signal, over.signal]);
-    const said = this.#echo.expect((readings) => echoes(readings[property], meant, NEAR), either);
+    const said = this.#echo.expect((readings) => echoes(readings[variable], meant, NEAR), either);
     said.catch(() => {});
     try {
       await this.#write(binding, payload, signal);
@@ -157,10 +198,12 @@ export class KnxSession implements DeviceSession {
     for (const binding of this.#bindings) {
       if (binding.status !== group || !isState(binding)) continue;
       const value = valueOf(binding, payload);
-      if (value !== undefined) readings[binding.property] = value;
+      if (value !== undefined) readings[binding.variable] = value;
     }
-    const isStop = this.#bindings.some((each) => each.property === 'STOP' && each.group === group);
-    if (isStop) readings['MOVEMENT'] = 'STOP';
+    for (const { property, channel, group: at } of this.#bindings)
+      if (property === 'STOP' && at === group) readings[onChannel('MOVEMENT', channel)] = 'STOP';
+    const scene = recalledBy(this.#bindings, group, payload);
+    if (scene !== undefined) readings['SCENE'] = scene;
     if (Object.keys(readings).length > 0) this.#tell(readings);
   }
 
@@ -174,10 +217,15 @@ export class KnxSession implements DeviceSession {
     });
     this.#missed = false;
     this.#echo.heard(StateVars);
-    const moves = this.#bindingOf('MOVEMENT');
-    if (StateVars['MOVEMENT'] !== undefined && moves && !hasStatus(moves))
-      this.#travel.sent(StateVars['MOVEMENT']);
-    if (StateVars['POSITION'] !== undefined) this.#travel.at(StateVars['POSITION']);
+    for (const [variable, value] of Object.entries(StateVars)) {
+      const { plain, channel } = splitChannel(variable);
+      const moves = plain === 'MOVEMENT' ? this.#bindingOf(variable) : undefined;
+      if (moves && !hasStatus(moves)) this.#travels.of(channel).sent(value);
+    }
+    for (const [variable, value] of Object.entries(StateVars)) {
+      const { plain, channel } = splitChannel(variable);
+      if (plain === 'POSITION') this.#travels.of(channel).at(value);
+    }
   }
 
   #hearLine(news: DeviceReport): void {
@@ -200,6 +248,3 @@ export class KnxSession implements DeviceSession {
     if (this.#missed && !signal.aborted) this.#host.report({ trouble: 'NO_ANSWER' });
   }
 }
-
-/** False for write-only properties. */
-const isState = ({ property }: Binding): boolean => property !== 'STOP' && property !== 'PRESS';

@@ -5,14 +5,17 @@ import {
   colour,
   colourTemperature,
   contact,
+  dimming,
   gas,
   humidity,
   hvacMode,
+  hvacPreset,
   illumination,
   lightOnOff,
   lock,
   mains,
   movement,
+  options,
   plugOnOff,
   position,
   powerMeter,
@@ -20,6 +23,7 @@ import {
   pressure,
   push,
   rain,
+  scenes,
   setpoint,
   smoke,
   switchOnOff,
@@ -37,10 +41,20 @@ const ON_OFF = ['1.001', '1.002', '1.003', '1.011'] as const;
 const PERCENT = ['5.001', '5.004', '6.001', '8.010'] as const;
 const WARNING = ['1.005', '1.001', '1.002'] as const;
 
-/** Everything that can be bound to group addresses. `STOP` and `PRESS` are write-only, the rest is state. */
+/** Modes of both kinds, of which a datapoint type has some. */
+const climateMode: Capability = {
+  ...hvacMode,
+  Actions: hvacMode.Actions.map((action) => ({
+    ...action,
+    Values: options('AUTO', 'HEAT', 'COOL', 'COMFORT', 'STANDBY', 'ECO', 'OFF'),
+  })),
+};
+
+/** Everything that can be bound to group addresses. The properties of {@link COMMANDS} are no state. */
 const RULES = {
   LIGHT_ON_OFF: [lightOnOff, ...ON_OFF],
   BRIGHTNESS: [brightness, ...PERCENT],
+  DIMMING: [dimming, '3.007'],
   COLOR_TEMPERATURE: [colourTemperature, '7.600'],
   COLOR: [colour, '232.600'],
   SWITCH_ON_OFF: [switchOnOff, ...ON_OFF],
@@ -49,10 +63,13 @@ const RULES = {
   STOP: [movement, '1.007', '1.010', '1.017', '1.001'],
   POSITION: [position, ...PERCENT],
   SETPOINT: [setpoint, '9.001', '14.068'],
-  HVAC_MODE: [hvacMode, '20.105', '20.102', '1.100', '1.001'],
-  HVAC_STATE: [hvacMode, '1.100', '1.001', '5.001'],
+  HVAC_MODE: [climateMode, '20.105', '20.102', '1.100', '1.001'],
+  HVAC_PRESET: [hvacPreset, '20.102'],
+  HVAC_STATE: [climateMode, '1.100', '1.001', '5.001'],
   LOCKED: [lock, '1.001', '1.002', '1.003'],
   PRESS: [push, '1.017', '1.001'],
+  // Its scenes are named in the settings.
+  SCENE: [scenes([]), '17.001', '18.001'],
   TEMPERATURE: [temperature, '9.001', '14.068'],
   HUMIDITY: [humidity, '9.007', '5.001'],
   LIGHT: [illumination, '9.004', '7.013'],
@@ -77,6 +94,14 @@ export type KnxProperty = keyof typeof RULES;
 
 /** Every {@link KnxProperty}, as the form lists them. */
 export const PROPERTIES = Object.keys(RULES) as [KnxProperty, ...KnxProperty[]];
+
+/** Properties that are only commanded: their addresses hold no state to read. */
+export const COMMANDS: readonly KnxProperty[] = ['STOP', 'PRESS', 'DIMMING', 'SCENE'];
+
+/** Properties that can be operated; all others only report. */
+export const OPERATED: readonly KnxProperty[] = PROPERTIES.filter(
+  (property) => RULES[property][0].Actions.length > 0,
+);
 
 /** The capability of a property. */
 export const abilityOf = (property: KnxProperty): Capability => RULES[property][0];

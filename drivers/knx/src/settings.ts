@@ -2,26 +2,60 @@ import { VALUE_ROLES } from '@dimora/domain';
 import { portSetting, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
 import { DATAPOINTS, type DatapointId } from './codec/datapoints.ts';
-import { datapointsOf, PROPERTIES } from './properties.ts';
+import { channelsOf } from './numbered.ts';
+import { COMMANDS, datapointsOf, OPERATED, PROPERTIES, type KnxProperty } from './properties.ts';
 
 /** The maximum number of properties of one device. */
 const MOST_BINDINGS = 60;
 
 const datapoints = Object.keys(DATAPOINTS) as DatapointId[];
 const advanced = { advanced: true };
+/** Shows a field only for some properties; the hub's default applies to the others. */
+const only = (properties: readonly KnxProperty[]) => ({ onlyFor: { PropertyName: properties } });
+const STATES = PROPERTIES.filter((each) => !COMMANDS.includes(each));
 
 /** A property of the device and its group addresses. */
 const Row = z
   .object({
     PropertyName: z.enum(PROPERTIES),
     address: textSetting('groupAddress', { max: 12 }),
-    statusAddress: textSetting('groupAddress', { max: 12, empty: true }).default(''),
+    statusAddress: textSetting('groupAddress', { max: 12, empty: true })
+      .default('')
+      .meta(only(STATES)),
     dpt: z.enum(['auto', ...datapoints]).default('auto'),
-    role: z.enum(['command', 'state']).default('command'),
-    readAtStart: z.boolean().default(true),
-    inverted: z.boolean().default(false),
+    role: z.enum(['command', 'state']).default('command').meta(only(OPERATED)),
+    /** Which one of several equal ones; the next free one without it. */
+    channel: z
+      .number()
+      .int()
+      .min(1)
+      .max(MOST_BINDINGS)
+      .optional()
+      .meta({ ...advanced, ...only(PROPERTIES.filter((each) => each !== 'SCENE')) }),
+    /** A scene's number as ETS shows it. */
+    scene: z
+      .number()
+      .int()
+      .min(1)
+      .max(64)
+      .default(1)
+      .meta(only(['SCENE'])),
+    sceneName: z
+      .string()
+      .trim()
+      .max(40)
+      .default('')
+      .meta(only(['SCENE'])),
+    readAtStart: z.boolean().default(true).meta(only(STATES)),
+    inverted: z
+      .boolean()
+      .default(false)
+      .meta(only(PROPERTIES.filter((each) => each !== 'SCENE'))),
     /** What a temperature, a humidity or a set-point is about (A95). */
-    about: z.enum(VALUE_ROLES).default('room'),
+    about: z
+      .enum(VALUE_ROLES)
+      .default('room')
+      .meta(only(['TEMPERATURE', 'HUMIDITY', 'SETPOINT'])),
   })
   .superRefine(({ PropertyName, dpt }, context) => {
     if (dpt !== 'auto' && !datapointsOf(PropertyName).includes(dpt))
@@ -59,12 +93,19 @@ export const KnxSettings = z
       .meta({ ...advanced, unit: 'ms' }),
   })
   .superRefine(({ bindings }, context) => {
-    const names = bindings.map(({ PropertyName }) => PropertyName);
-    for (const [at, name] of names.entries()) {
-      const twice = names.indexOf(name) !== at;
-      const stopsNothing = name === 'STOP' && !names.includes('MOVEMENT');
+    const channels = channelsOf(bindings);
+    const names = bindings.map(({ PropertyName, scene, sceneName }, at) =>
+      PropertyName === 'SCENE'
+        ? `SCENE ${sceneName === '' ? scene : sceneName}`
+        : `${PropertyName} ${channels[at]}`,
+    );
+    for (const [at, { PropertyName, channel }] of bindings.entries()) {
+      const twice = names.indexOf(names[at] ?? '') !== at;
+      const stopsNothing = PropertyName === 'STOP' && !names.includes(`MOVEMENT ${channels[at]}`);
+      const field =
+        PropertyName === 'SCENE' ? 'sceneName' : channel === undefined ? 'PropertyName' : 'channel';
       if (twice || stopsNothing)
-        context.addIssue({ code: 'custom', path: ['bindings', at, 'PropertyName'] });
+        context.addIssue({ code: 'custom', path: ['bindings', at, field] });
     }
   });
 export type KnxSettings = z.infer<typeof KnxSettings>;

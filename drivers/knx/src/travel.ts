@@ -40,3 +40,25 @@ export class Travel implements Disposable {
     this.#arrived();
   }
 }
+
+/** The travels of a device's blinds, by channel. */
+export class Travels implements Disposable {
+  readonly #each = new Map<number, Travel>();
+  readonly #make: (channel: number) => Travel;
+
+  /** `arrived` is called with the channel of a blind that has stopped. */
+  constructor(clock: DriverHost['clock'], travelMs: number, arrived: (channel: number) => void) {
+    this.#make = (channel) => new Travel(clock, travelMs, () => arrived(channel));
+  }
+
+  /** The travel of one blind. */
+  of(channel: number): Travel {
+    const travel = this.#each.get(channel) ?? this.#make(channel);
+    this.#each.set(channel, travel);
+    return travel;
+  }
+
+  [Symbol.dispose](): void {
+    for (const travel of this.#each.values()) travel[Symbol.dispose]();
+  }
+}

@@ -207,7 +207,7 @@ describe('the meaning of telegrams', () => {
   });
 
   test('comfort modes are left to the thermostat', () => {
-    expect(valueOf(plain('HVAC_MODE', '20.102'), long(3))).toBe('AUTO');
+    expect(valueOf(plain('HVAC_MODE', '20.102'), long(3))).toBe('ECO');
     expect(valueOf(plain('HVAC_MODE', '20.102'), long(9))).toBeUndefined();
     expect(payloadFor(plain('HVAC_MODE', '20.105'), 'COOL')).toEqual(long(3));
     expect(valueOf(plain('HVAC_STATE', '5.001'), long(20))).toBe('HEATING');

@@ -19,7 +19,27 @@ const badSettings = {
   'with a status address that is none': { ...at, bindings: [{ ...light, statusAddress: '1' }] },
   'with a property that is unknown': { ...at, bindings: [{ ...light, PropertyName: 'AQI' }] },
   'with a datapoint type that can not hold it': { ...at, bindings: [{ ...light, dpt: '9.001' }] },
-  'with a property that is bound twice': { ...at, bindings: [light, light] },
+  'with a property that is bound twice on a channel': {
+    ...at,
+    bindings: [
+      { ...light, channel: 2 },
+      { ...light, channel: 2 },
+    ],
+  },
+  'with two scenes of one name': {
+    ...at,
+    bindings: [
+      { PropertyName: 'SCENE', address: '1/1/1', sceneName: 'Film' },
+      { PropertyName: 'SCENE', address: '1/1/1', sceneName: 'Film', scene: 2 },
+    ],
+  },
+  'with a stop of another blind': {
+    ...at,
+    bindings: [
+      { PropertyName: 'MOVEMENT', address: '1/1/1' },
+      { PropertyName: 'STOP', address: '1/1/2', channel: 2 },
+    ],
+  },
   'with a stop of what never moves': { ...at, bindings: [{ ...light, PropertyName: 'STOP' }] },
   'with a port that is none': { ...at, port: 70_000, bindings: [light] },
   'with a way that is none': { ...at, type: 'usb', bindings: [light] },
@@ -73,7 +93,19 @@ const thermostat = subject(
   ],
 );
 
+const actuator = subject(
+  'A KNX actuator with four channels',
+  startDatagrams,
+  () => [1, 2, 3, 4].reduce((bus, at) => bus.actuator(`1/2/${at}`, `1/3/${at}`, 0), new KnxBus()),
+  [1, 2, 3, 4].map((at) => ({
+    PropertyName: 'SWITCH_ON_OFF',
+    address: `1/2/${at}`,
+    statusAddress: `1/3/${at}`,
+  })),
+);
+
 testConformance({ ...dimmer, badSettings });
+testConformance(actuator);
 for (const each of [blind, thermostat]) testConformance(each);
 // A routed line has no peer that could go down.
 testWireConformance(blind);

@@ -275,3 +275,141 @@ test('a push button sends its pulse', async () => {
   expect(await device.run('PRESS')).toBe('done');
   expect(told(line.bus)).toEqual([[0x2001, 1]]);
 });
+
+describe('several functions of one kind', () => {
+  test('two blinds in one device move, stop and arrive on their own', async () => {
+    await using line = await aLine(
+      new KnxBus().object('2/1/3', Uint8Array.of(255)).object('2/2/3', Uint8Array.of(0)),
+    );
+    await using device = await line.install(
+      [1, 2].flatMap((at) => [
+        { PropertyName: 'MOVEMENT', address: `2/${at}/1` },
+        { PropertyName: 'STOP', address: `2/${at}/2` },
+        { PropertyName: 'POSITION', address: `2/${at}/4`, statusAddress: `2/${at}/3` },
+      ]),
+    );
+    const { host } = device;
+    await host.until('both were read', () => host.value('POSITION_2') === 100);
+    expect(host.value('POSITION')).toBe(0);
+    expect(await device.run('MOVE_2', 'DOWN')).toBe('done');
+    expect(host.value('MOVEMENT_2')).toBe('DOWN');
+    expect(host.value('MOVEMENT')).toBe('STOP');
+    expect(await device.run('MOVE_2', 'STOP')).toBe('done');
+    expect(await device.run('MOVE', 'UP')).toBe('done');
+    line.bus.say('2/1/3', Uint8Array.of(0));
+    await host.until('the first is open', () => host.value('MOVEMENT') === 'STOP');
+    expect(told(line.bus).slice(0, 3)).toEqual([
+      [0x1201, 1],
+      [0x1202, 1],
+      [0x1101, 0],
+    ]);
+  });
+
+  test('a chosen channel keeps its number, the others take the next free ones', async () => {
+    await using line = await aLine(new KnxBus());
+    await using device = await line.install([
+      ...relay(1, { readAtStart: false }),
+      ...relay(2, { readAtStart: false, channel: 1 }),
+    ]);
+    await device.host.there();
+    expect(await device.run('SET_ON_OFF', true)).toBe('done');
+    expect(await device.run('SET_ON_OFF_2', true)).toBe('done');
+    expect(told(line.bus)).toEqual([
+      [0x0902, 1],
+      [0x0901, 1],
+    ]);
+  });
+});
+
+test('relative dimming starts and stops, and the brightness is read once it has stopped', async () => {
+  await using line = await aLine(new KnxBus().object('1/4/3', Uint8Array.of(0)));
+  await using device = await line.install(
+    [
+      { PropertyName: 'DIMMING', address: '1/4/1' },
+      { PropertyName: 'BRIGHTNESS', address: '1/4/2', statusAddress: '1/4/3' },
+    ],
+    {},
+    HASTE,
+  );
+  const { host } = device;
+  await host.until('it was read', () => host.value('BRIGHTNESS') === 0);
+  expect(await device.run('DIM', 'UP')).toBe('done');
+  expect(await device.run('DIM', 'STOP')).toBe('done');
+  expect(await device.run('DIM', 'DOWN')).toBe('done');
+  // DPT 3.007: the fourth bit is 'brighter', step code 1 goes all the way, 0 stops.
+  expect(told(line.bus)).toEqual([
+    [0x0c01, 9],
+    [0x0c01, 0],
+    [0x0c01, 1],
+  ]);
+  line.bus.object('1/4/3', Uint8Array.of(0x80));
+  expect(await device.run('DIM', 'STOP')).toBe('done');
+  await host.until('its level was read', () => host.value('BRIGHTNESS') === 50);
+});
+
+describe('scenes', () => {
+  const scenes = [
+    { PropertyName: 'SCENE', address: '5/0/1', dpt: '18.001', scene: 3, sceneName: 'Film' },
+    { PropertyName: 'SCENE', address: '5/0/1', dpt: '18.001', scene: 64 },
+    { PropertyName: 'SCENE', address: '5/0/2', scene: 1, sceneName: 'Dinner' },
+  ];
+
+  test('are recalled by name, and stored where the device can', async () => {
+    await using line = await aLine(new KnxBus());
+    await using device = await line.install(scenes);
+    const { host } = device;
+    await host.there();
+    // Nothing to store yet.
+    expect(await device.run('LEARN_SCENE')).toBe('REFUSED');
+    expect(await device.run('RECALL_SCENE', 'Film')).toBe('done');
+    expect(host.value('SCENE')).toBe('Film');
+    expect(await device.run('LEARN_SCENE')).toBe('done');
+    expect(await device.run('RECALL_SCENE', '64')).toBe('done');
+    expect(await device.run('RECALL_SCENE', 'Dinner')).toBe('done');
+    // DPT 17.001 can't store.
+    expect(await device.run('LEARN_SCENE')).toBe('REFUSED');
+    // A scene is sent as its number less one; the highest bit stores it.
+    expect(told(line.bus)).toEqual([
+      [0x2801, Uint8Array.of(0x02)],
+      [0x2801, Uint8Array.of(0x82)],
+      [0x2801, Uint8Array.of(0x3f)],
+      [0x2802, Uint8Array.of(0x00)],
+    ]);
+  });
+
+  test('recalled at a wall button are reported; an unknown one makes the last one history', async () => {
+    await using line = await aLine(new KnxBus());
+    await using device = await line.install(scenes);
+    const { host } = device;
+    await host.there();
+    line.bus.say('5/0/1', Uint8Array.of(2));
+    await host.until('it is reported', () => host.value('SCENE') === 'Film');
+    line.bus.say('5/0/1', Uint8Array.of(9));
+    await host.until('it is history', () => host.value('SCENE') === null);
+    line.bus.say('5/0/2', Uint8Array.of(0));
+    await host.until('the other one', () => host.value('SCENE') === 'Dinner');
+  });
+});
+
+test('a thermostat with a controller mode and comfort modes has both', async () => {
+  await using line = await aLine(
+    new KnxBus()
+      .actuator('3/2/1', '3/2/2', Uint8Array.of(1))
+      .actuator('3/2/3', '3/2/4', Uint8Array.of(1)),
+  );
+  await using device = await line.install([
+    { PropertyName: 'HVAC_MODE', address: '3/2/1', statusAddress: '3/2/2' },
+    { PropertyName: 'HVAC_PRESET', address: '3/2/3', statusAddress: '3/2/4' },
+  ]);
+  const { host } = device;
+  await host.until('both were read', () => host.value('HVAC_PRESET') === 'COMFORT');
+  expect(host.value('HVAC_MODE')).toBe('HEAT');
+  expect(await device.run('SET_HVAC_PRESET', 'ECO')).toBe('done');
+  expect(await device.run('SET_HVAC_PRESET', 'STANDBY')).toBe('done');
+  expect(await device.run('SET_HVAC_PRESET', 'PROTECTION')).toBe('done');
+  expect(told(line.bus)).toEqual([
+    [0x1a03, Uint8Array.of(3)],
+    [0x1a03, Uint8Array.of(2)],
+    [0x1a03, Uint8Array.of(4)],
+  ]);
+});

@@ -55,6 +55,8 @@ export const DATAPOINTS = {
   '14.056': of(float32, 'W'),
   '14.058': of(float32, 'Pa'),
   '14.068': of(float32, '°C'),
+  '17.001': of(whole('Uint8')),
+  '18.001': of(whole('Uint8')),
   '20.102': of(whole('Uint8')),
   '20.105': of(whole('Uint8')),
   '29.010': of(int64, 'Wh'),

@@ -4,6 +4,9 @@ import type { DatapointId } from './datapoints.ts';
 /** Raw values for a word; the first one is sent. */
 type Words = Readonly<Record<string, readonly [number, ...number[]]>>;
 
+/** Modes of operation: building protection is the off of a thermostat. */
+const COMFORT = { AUTO: [0], COMFORT: [1], STANDBY: [2], ECO: [3] } as const;
+
 /** The fourth bit is the direction, the other three the step size. */
 const STEPS: Words = {
   UP: [1, 2, 3, 4, 5, 6, 7],
@@ -12,7 +15,7 @@ const STEPS: Words = {
 };
 const UP_DOWN: Words = { UP: [0], DOWN: [1] };
 
-/** Words for raw values. All comfort modes map to AUTO: the thermostat chooses between them. */
+/** Words for raw values. A dimmer is told to go all the way, until it is stopped. */
 const WORDS: Readonly<Partial<Record<KnxProperty, Partial<Record<DatapointId, Words>>>>> = {
   MOVEMENT: {
     '1.001': UP_DOWN,
@@ -21,9 +24,13 @@ const WORDS: Readonly<Partial<Record<KnxProperty, Partial<Record<DatapointId, Wo
     '3.007': STEPS,
     '3.008': STEPS,
   },
+  DIMMING: {
+    '3.007': { UP: [9, 10, 11, 12, 13, 14, 15], DOWN: [1, 2, 3, 4, 5, 6, 7], STOP: [0, 8] },
+  },
+  HVAC_PRESET: { '20.102': { ...COMFORT, PROTECTION: [4] } },
   HVAC_MODE: {
-    '20.105': { AUTO: [0], HEAT: [1], COOL: [3], OFF: [6] },
-    '20.102': { AUTO: [0, 1, 2, 3], OFF: [4] },
+    '20.105': { AUTO: [0], HEAT: [1], COOL: [3], OFF: [6], FAN: [9], DRY: [14] },
+    '20.102': { ...COMFORT, OFF: [4] },
     '1.100': { HEAT: [1], COOL: [0] },
     '1.001': { HEAT: [1], OFF: [0] },
   },

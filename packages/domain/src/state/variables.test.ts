@@ -29,6 +29,7 @@ test('the log records events, not measurements', () => {
     'POSITION',
     'SETPOINT',
     'HVAC_MODE',
+    'HVAC_PRESET',
     'LOCKED',
     'LAST_BUTTON',
   ]);

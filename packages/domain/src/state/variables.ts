@@ -199,6 +199,8 @@ export const STATE_VARIABLES = {
     notable: 'change',
   }),
   HVAC_MODE: word('thermostat', 'comfort', { notable: 'change' }),
+  // Comfort, standby, economy: which of its set-points the thermostat keeps, whether it heats or cools.
+  HVAC_PRESET: word('thermostat', 'comfort', { notable: 'change' }),
   HVAC_STATE: word('thermostat', 'comfort'),
   LOCKED: flag('door_lock', 'none', 'security', { alerts: true }),
   LOCK_MOVEMENT: word('door_lock', 'security'),
@@ -208,6 +210,8 @@ export const STATE_VARIABLES = {
   MEDIA_APP: word('media_player', 'entertainment'),
   VOLUME: level('volume', ['%', 0], 'entertainment'),
   MUTE: flag('volume', 'none', 'entertainment', { notable: 'never' }),
+  // The scene that was recalled last.
+  SCENE: word('light', 'comfort'),
   CAMERA_PRESET: word('camera', 'security'),
 } as const satisfies Record<string, VariableRow>;
 

@@ -19,6 +19,24 @@ export const setpoint: Capability = {
   ],
 };
 
+/** Which of its set-points a thermostat keeps; `PROTECTION` only keeps frost and heat away. */
+export const HVAC_PRESETS = ['AUTO', 'COMFORT', 'STANDBY', 'ECO', 'PROTECTION'] as const;
+
+/** A thermostat's comfort, standby and economy modes; `AUTO` follows its own timetable. */
+export const hvacPreset: Capability = {
+  group: 'thermostat',
+  category: 'thermostat',
+  StateVars: variables('HVAC_PRESET'),
+  Actions: [
+    action('SET_HVAC_PRESET', 'thermostat', {
+      TypeValue: 'string',
+      UIControl: 'select',
+      ReplyAs: 'HVAC_PRESET',
+      Values: options(...HVAC_PRESETS),
+    }),
+  ],
+};
+
 /** A thermostat's mode and its current activity: `HEATING`, `COOLING` or `IDLE`. */
 export const hvacMode: Capability = {
   group: 'thermostat',

@@ -1,5 +1,5 @@
 import type { Capability } from '../capability.ts';
-import { action, range, variables } from './build.ts';
+import { action, options, range, variables } from './build.ts';
 
 /** A light's brightness, per cent. */
 export const brightness: Capability = {
@@ -47,3 +47,36 @@ export const colour: Capability = {
 /** True for `#rrggbb`, the format in which colours travel. */
 export const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+
+/** Dims while it is told to: brighter, stop, darker. For lights without a level of their own. */
+export const dimming: Capability = {
+  group: 'light',
+  category: 'light',
+  StateVars: {},
+  Actions: [
+    action('DIM', 'light', {
+      TypeValue: 'string',
+      UIControl: 'updown',
+      Values: options('UP', 'STOP', 'DOWN'),
+    }),
+  ],
+};
+
+/**
+ * Scenes that the device keeps, by name; reports the one recalled last. With `learns` it can store its present
+ * state in that scene.
+ */
+export const scenes = (names: readonly string[], learns = false): Capability => ({
+  group: 'light',
+  category: null,
+  StateVars: variables('SCENE'),
+  Actions: [
+    action('RECALL_SCENE', 'light', {
+      TypeValue: 'string',
+      UIControl: 'select',
+      ReplyAs: 'SCENE',
+      Values: options(...names),
+    }),
+    ...(learns ? [action('LEARN_SCENE', 'light', { TypeValue: 'none', UIControl: 'button' })] : []),
+  ],
+});

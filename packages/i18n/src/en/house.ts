@@ -159,6 +159,7 @@ export const stateVariables = {
   TARGET_POSITION: 'Moving to',
   SETPOINT: 'Target temperature',
   HVAC_MODE: 'Mode',
+  HVAC_PRESET: 'Comfort mode',
   HVAC_STATE: 'Heating and cooling',
   LOCKED: 'Lock',
   LOCK_MOVEMENT: 'Lock movement',
@@ -168,6 +169,7 @@ export const stateVariables = {
   MEDIA_APP: 'App',
   VOLUME: 'Volume',
   MUTE: 'Sound',
+  SCENE: 'Scene',
   CAMERA_PRESET: 'View',
 } as const satisfies Record<StateVariableId, string>;
 
@@ -199,6 +201,10 @@ export const actions = {
   SET_POSITION: 'Position',
   SET_SETPOINT: 'Target temperature',
   SET_HVAC_MODE: 'Mode',
+  SET_HVAC_PRESET: 'Comfort mode',
+  DIM: 'Dim',
+  RECALL_SCENE: 'Scene',
+  LEARN_SCENE: 'Store as this scene',
   PRESS: 'Press',
   SET_LOCKED: 'Lock',
   SET_MEDIA_STATE: 'Playback',

@@ -37,7 +37,11 @@ function deedsOf(action: DeviceAction): DeviceDeed[] {
     return [deed('lock', action, true), deed('unlock', action, false)];
   if (action.UIControl === 'switch' && action.TypeValue === 'boolean')
     return [deed('turnOn', action, true), deed('turnOff', action, false)];
-  if (action.UIControl === 'updown' && action.Values?.kind === 'options') {
+  if (
+    action.UIControl === 'updown' &&
+    action.Context === 'barrier' &&
+    action.Values?.kind === 'options'
+  ) {
     const { options } = action.Values;
     return moves
       .filter(([value]) => options.includes(value))

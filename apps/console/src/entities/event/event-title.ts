@@ -148,6 +148,7 @@ const PAIRS: Partial<Record<StateVariableId, Pair>> = {
 const VALUES: Partial<Record<StateVariableId, Look>> = {
   SETPOINT: { title: 'setTo', icon: 'heat', tone: 'terracotta' },
   HVAC_MODE: { title: 'modeSet', icon: 'heat', tone: 'terracotta' },
+  HVAC_PRESET: { title: 'modeSet', icon: 'heat', tone: 'terracotta' },
   BRIGHTNESS: { title: 'dimmedTo', icon: 'light', tone: 'sun' },
   COLOR: { title: 'colourSet', icon: 'palette', tone: 'sun' },
   COLOR_TEMPERATURE: { title: 'colourSet', icon: 'palette', tone: 'sun' },
@@ -189,6 +190,7 @@ const REPLIES: Readonly<Record<string, string>> = {
   SET_POSITION: 'POSITION',
   SET_SETPOINT: 'SETPOINT',
   SET_HVAC_MODE: 'HVAC_MODE',
+  SET_HVAC_PRESET: 'HVAC_PRESET',
   SET_LOCKED: 'LOCKED',
   MOVE: 'MOVEMENT',
   SET_MEDIA_STATE: 'MEDIA_STATE',

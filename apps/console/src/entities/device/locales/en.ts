@@ -67,6 +67,8 @@ export const en = {
     open: 'Open {name}',
     stop: 'Stop {name}',
     close: 'Close {name}',
+    brighter: 'Brighter: {name}',
+    darker: 'Darker: {name}',
     play: 'Play: {name}',
     pause: 'Pause: {name}',
     warmer: 'Warmer: {name}',

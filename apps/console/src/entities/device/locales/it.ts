@@ -77,6 +77,8 @@ export const it: Translated<DeviceWords> = {
     open: 'Apri {name}',
     stop: 'Ferma {name}',
     close: 'Chiudi {name}',
+    brighter: 'Più luce: {name}',
+    darker: 'Meno luce: {name}',
     play: 'Riproduci: {name}',
     pause: 'Pausa: {name}',
     warmer: 'Più caldo: {name}',

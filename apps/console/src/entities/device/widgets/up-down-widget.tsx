@@ -6,11 +6,12 @@ import type { WidgetProps } from './widget-props.ts';
 
 const COMMANDS = { up: 'UP', stop: 'STOP', down: 'DOWN' } as const;
 
-/** Open, stop, close: blinds, gates, awnings. */
+/** Open, stop, close: blinds, gates, awnings. For a light brighter, stop, darker. */
 export function UpDownWidget({ device, action, operate, label, compact = false }: WidgetProps) {
   const t = useTexts(deviceTexts);
   const [asked, setAsked] = useState<UpDownStopCommand | null>(null);
   const name = device.Name;
+  const isLight = action.Context === 'light';
   const command = (next: UpDownStopCommand) => {
     setAsked(next);
     void operate.operate(action, COMMANDS[next]);
@@ -20,9 +21,9 @@ export function UpDownWidget({ device, action, operate, label, compact = false }
       label={label}
       fullWidth={compact}
       labels={{
-        up: t(($) => $.controls.open, { name }),
+        up: t(($) => (isLight ? $.controls.brighter : $.controls.open), { name }),
         stop: t(($) => $.controls.stop, { name }),
-        down: t(($) => $.controls.close, { name }),
+        down: t(($) => (isLight ? $.controls.darker : $.controls.close), { name }),
       }}
       pending={operate.isPending(action.Id) ? asked : null}
       disabledReason={operate.disabledReason}
