@@ -5,3 +5,4 @@ export * from './fake-clock.ts';
 export * from './log.ts';
 export * from './recorded-log.ts';
 export * from './seeded-entropy.ts';
+export * from './vault.ts';

@@ -1,3 +1,5 @@
+import type { SecretColumn } from '@dimora/runtime';
+
 /** Parameters of statements and values of columns. Booleans are 0 and 1, JSON is text. */
 export type SqlValue = string | number | null;
 
@@ -27,6 +29,8 @@ export type SqlMigration = {
   readonly id: string;
   /** One or several statements, in the common dialect. */
   readonly sql: string;
+  /** The columns of this step whose values are encrypted. */
+  readonly secrets?: readonly SecretColumn[];
 };
 
 /** An open database: the port, its migrations, and its end. */

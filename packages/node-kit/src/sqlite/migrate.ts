@@ -1,3 +1,4 @@
+import type { SecretColumn } from '@dimora/runtime';
 import type { Database } from './database.ts';
 
 /** One step of a database's schema; its id is never used twice and its SQL never changes once released. */
@@ -5,6 +6,8 @@ export type Migration = {
   /** Starts with the module's name, then a number: `devices-001`. */
   readonly id: string;
   readonly sql: string;
+  /** The columns of this step whose values are encrypted. */
+  readonly secrets?: readonly SecretColumn[];
 };
 
 /**
