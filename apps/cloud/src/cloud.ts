@@ -18,6 +18,8 @@ export type CloudOptions = {
   readonly place: BasePlace['place'];
   /** The database and message server that replicas share; nothing for a single process. */
   readonly shared?: BasePlace['shared'];
+  /** Where the key to the secrets is; absent for what the environment says. */
+  readonly keyPlace?: BasePlace['keyPlace'];
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
@@ -52,8 +54,7 @@ export type Cloud = AsyncDisposable & {
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { machine, port, host, demo = false } = options;
   await using stack = new AsyncDisposableStack();
-  const base = stack.use(await openBase(options, machine));
-  await base.sql.migrate(cloudPlan.migrations.flat());
+  const base = stack.use(await openBase(options, machine, cloudPlan.migrations.flat()));
   const listens = urlOf(host, port);
   const reached = { url: options.publicUrl ?? listens, ownUrl: options.ownUrl ?? listens };
   const platform = createPlatform(machine, base, settingsOf(options, reached));
@@ -122,8 +123,8 @@ const settingsOf = (
   smtpUrl: undefined,
   geocoderUrl: undefined,
   folder: place === 'memory' ? undefined : place.folder,
-  ...settings,
   environment: process.env,
+  ...settings,
   // Unless it is configured, the address is known once the cloud listens.
   get publicUrl() {
     return reached.url;

@@ -28,11 +28,12 @@ test('the demo keeps to this machine, and a folder for each port', () => {
 });
 
 test('replicas need both what they share', () => {
-  const postgres = ['--postgres', 'postgres://dimora@db/dimora'];
-  const nats = ['--nats', 'nats://news:4222'];
-  expect(refusal('--data', 'x', ...postgres)).toContain('go together');
-  expect(refusal('--data', 'x', ...nats)).toContain('go together');
-  expect(readArguments(['--data', 'x', ...postgres, ...nats, '--replica', 'two'])).toMatchObject({
+  const postgres = { DIMORA_POSTGRES_URL: 'postgres://dimora@db/dimora' };
+  const nats = { DIMORA_NATS_URL: 'nats://news:4222' };
+  expect(() => readArguments(['--data', 'x'], postgres)).toThrow('go together');
+  expect(() => readArguments(['--data', 'x'], nats)).toThrow('go together');
+  const both = { ...postgres, ...nats };
+  expect(readArguments(['--data', 'x', '--replica', 'two'], both)).toMatchObject({
     shared: { postgresUrl: 'postgres://dimora@db/dimora', natsUrl: 'nats://news:4222' },
     replica: 'two',
   });
@@ -42,7 +43,10 @@ test('addresses lose the slash at their end, and anything else is refused', () =
   const given = readArguments(['--data', 'x', '--public-url', 'https://cloud.example/']);
   expect(given.publicUrl).toBe('https://cloud.example');
   expect(refusal('--data', 'x', '--public-url', 'cloud.example')).toContain('--public-url');
-  expect(refusal('--data', 'x', '--smtp', 'https://mail.example')).toContain('smtp:');
+  const web = { DIMORA_SMTP_URL: 'https://mail.example' };
+  expect(() => readArguments(['--data', 'x'], web)).toThrow('smtp:');
+  const known = 'https://me:word@cloud.example';
+  expect(refusal('--data', 'x', '--public-url', known)).toContain('without a user name');
   expect(refusal('--data', 'x', '--port', '70000')).toContain('--port');
   expect(refusal('--data', 'x', '--colour', 'red')).toContain('colour');
 });

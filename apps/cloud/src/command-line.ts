@@ -1,6 +1,30 @@
 import { homedir, hostname } from 'node:os';
 import { join, resolve } from 'node:path';
-import { StartRefusal, portOf, readOptions, refuseOpenDemo } from '@dimora/node-kit';
+import {
+  StartRefusal,
+  keyFileOf,
+  portOf,
+  readOptions,
+  refuseOpenDemo,
+  refuseSecretOptions,
+  type Environment,
+} from '@dimora/node-kit';
+
+/** The variables that hold secrets; each may also be given as a file, `DIMORA_SMTP_URL_FILE`. */
+export const SECRET_VARIABLES = [
+  'DIMORA_SMTP_URL',
+  'DIMORA_POSTGRES_URL',
+  'DIMORA_NATS_URL',
+  'DIMORA_MAPS_KEY',
+  'DIMORA_IP_LOCATION_KEY',
+] as const;
+
+/** Options that were taken once, with the variables that replace them. */
+const FORMER_OPTIONS = {
+  '--smtp': 'DIMORA_SMTP_URL',
+  '--postgres': 'DIMORA_POSTGRES_URL',
+  '--nats': 'DIMORA_NATS_URL',
+} as const;
 
 /** The command-line options of a cloud. */
 export type CloudArguments = {
@@ -24,32 +48,43 @@ export type CloudArguments = {
   readonly replica: string;
   /** In the demo: the address of the simulated geocoder. */
   readonly geocoderUrl: string | undefined;
+  /** The file of the key to the secrets, if it isn't in the default place. */
+  readonly keyFile: string | undefined;
+  /** True to encrypt the secrets with a new key, and end. */
+  readonly changeKey: boolean;
 };
 
-/** Reads the command line. Rejects with a `StartRefusal` that says what is wrong. */
-export function readArguments(args: readonly string[]): CloudArguments {
+/** Reads the command line and the secrets of the environment. Rejects with a `StartRefusal` that says what is wrong. */
+export function readArguments(
+  args: readonly string[],
+  environment: Environment = {},
+): CloudArguments {
+  refuseSecretOptions(args, FORMER_OPTIONS);
   const values = parse(args);
   const { demo = false, host = '127.0.0.1' } = values;
   const port = portOf('--port', values.port ?? '8081');
   if (!demo && values.data === undefined)
     throw new StartRefusal('Say --demo for the demo, or --data DIR for a real cloud.');
   if (demo) refuseOpenDemo(host);
+  const dataFolder =
+    values.data === undefined
+      ? join(homedir(), '.dimora', `demo-cloud-${port}`)
+      : resolve(values.data);
   return {
     demo,
     host,
     port,
-    dataFolder:
-      values.data === undefined
-        ? join(homedir(), '.dimora', `demo-cloud-${port}`)
-        : resolve(values.data),
+    dataFolder,
     consoleFolder: values.console === undefined ? undefined : resolve(values.console),
     publicUrl: webUrlOf('--public-url', values['public-url']),
     ownUrl: webUrlOf('--own-url', values['own-url']),
     trustProxy: values['trust-proxy'] ?? false,
-    shared: sharedOf(values.postgres, values.nats),
-    smtpUrl: urlOf('--smtp', values.smtp, ['smtp:', 'smtps:']),
+    shared: sharedOf(environment['DIMORA_POSTGRES_URL'], environment['DIMORA_NATS_URL']),
+    smtpUrl: urlOf('DIMORA_SMTP_URL', environment['DIMORA_SMTP_URL'], ['smtp:', 'smtps:']),
     replica: values.replica ?? hostname(),
     geocoderUrl: webUrlOf('--geocoder', values.geocoder),
+    keyFile: keyFileOf(values['key-file'], dataFolder),
+    changeKey: values['change-key'] ?? false,
   };
 }
 
@@ -57,24 +92,30 @@ function sharedOf(
   postgres: string | undefined,
   nats: string | undefined,
 ): CloudArguments['shared'] {
-  const postgresUrl = urlOf('--postgres', postgres, ['postgres:', 'postgresql:']);
-  const natsUrl = urlOf('--nats', nats, ['nats:', 'tls:']);
+  const postgresUrl = urlOf('DIMORA_POSTGRES_URL', postgres, ['postgres:', 'postgresql:']);
+  const natsUrl = urlOf('DIMORA_NATS_URL', nats, ['nats:', 'tls:']);
   if (postgresUrl === undefined && natsUrl === undefined) return undefined;
   if (postgresUrl === undefined || natsUrl === undefined)
-    throw new StartRefusal('--postgres and --nats go together: replicas need both.');
+    throw new StartRefusal(
+      'DIMORA_POSTGRES_URL and DIMORA_NATS_URL go together: replicas need both.',
+    );
   return { postgresUrl, natsUrl };
 }
 
 /** Without a slash at its end. */
-const webUrlOf = (option: string, text: string | undefined): string | undefined =>
-  urlOf(option, text, ['http:', 'https:'])?.replace(/\/$/, '');
+function webUrlOf(option: string, text: string | undefined): string | undefined {
+  const url = urlOf(option, text, ['http:', 'https:'])?.replace(/\/$/, '');
+  if (url !== undefined && (new URL(url).username || new URL(url).password))
+    throw new StartRefusal(`${option} takes an address without a user name and a password.`);
+  return url;
+}
 
 function urlOf(
   option: string,
   text: string | undefined,
   protocols: readonly string[],
 ): string | undefined {
-  if (text === undefined) return undefined;
+  if (!text) return undefined;
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
     throw new StartRefusal(
       `${option} takes an address that begins with ${protocols.join(' or ')}//.`,
@@ -94,10 +135,9 @@ function parse(args: readonly string[]) {
     'public-url': text,
     'own-url': text,
     'trust-proxy': flag,
-    postgres: text,
-    nats: text,
-    smtp: text,
     replica: text,
     geocoder: text,
+    'key-file': text,
+    'change-key': flag,
   });
 }

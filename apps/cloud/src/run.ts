@@ -3,27 +3,44 @@ import { VERSION } from '@dimora/domain';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@dimora/identity';
 import {
   keepGoing,
+  keepPrivate,
+  keyPlaceFrom,
   openFileLog,
+  openFilesWarning,
   startFault,
   stopSignal,
   systemClock,
   systemEntropy,
+  withSecrets,
 } from '@dimora/node-kit';
 import { consoleConfigFrom } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import { startCloud, type Cloud } from './cloud.ts';
-import { readArguments, type CloudArguments } from './command-line.ts';
+import { changeKey } from './change-key.ts';
+import { SECRET_VARIABLES, readArguments, type CloudArguments } from './command-line.ts';
 
 /** Runs a cloud until it is told to stop. Sets the exit code: 0 after a clean end, 1 when it couldn't start. */
 export async function run(args: readonly string[]): Promise<void> {
   try {
-    const given = readArguments(args);
+    const environment = withSecrets(process.env, SECRET_VARIABLES);
+    const given = readArguments(args, environment);
     const stopped = stopSignal();
+    const openFiles = keepPrivate(given.dataFolder);
+    const keyPlace = keyPlaceFrom(process.env, given.keyFile);
     const log = openFileLog(join(given.dataFolder, 'log', 'cloud.log'));
     keepGoing(log, 'cloud');
+    for (const { path, error } of openFiles) log.warn('cloud.fileNotPrivate', { path, error });
+    const machine = { clock: systemClock, entropy: systemEntropy, log };
+    const place = { folder: given.dataFolder };
+    if (given.changeKey) {
+      console.log(await changeKey({ place, shared: given.shared, keyPlace }, machine));
+      log[Symbol.dispose]();
+      return;
+    }
     const cloud = await startCloud({
-      machine: { clock: systemClock, entropy: systemEntropy, log },
-      place: { folder: given.dataFolder },
+      machine,
+      place,
+      keyPlace,
       shared: given.shared,
       ownUrl: given.ownUrl,
       port: given.port,
@@ -35,10 +52,11 @@ export async function run(args: readonly string[]): Promise<void> {
       trustProxy: given.trustProxy,
       replica: given.replica,
       prepare: given.demo ? (await import('./demo/demo-cloud.ts')).seedDemo : undefined,
-      settings: { smtpUrl: given.smtpUrl, geocoderUrl: given.geocoderUrl },
+      settings: { smtpUrl: given.smtpUrl, geocoderUrl: given.geocoderUrl, environment },
     });
     log.info('cloud.started', { url: cloud.url, version: VERSION });
     greet(cloud, given);
+    for (const line of openFilesWarning(openFiles)) console.log(line);
     await stopped;
     await cloud[Symbol.asyncDispose]();
     log.info('cloud.stopped');

@@ -16,6 +16,8 @@ test('[START-05] a hub listens on port 8080 of this machine, unless told otherwi
     hubName: undefined,
     accessPoint: false,
     interfaces: undefined,
+    keyFile: undefined,
+    changeKey: false,
   });
   const given = [
     '--data',
@@ -43,6 +45,8 @@ test('[START-05] a hub listens on port 8080 of this machine, unless told otherwi
     hubName: undefined,
     accessPoint: false,
     interfaces: undefined,
+    keyFile: undefined,
+    changeKey: false,
   });
 });
 
@@ -67,4 +71,13 @@ test.each([
 ])('%j is refused with a reason', (args, reason) => {
   expect(() => readArguments(args)).toThrow(StartRefusal);
   expect(() => readArguments(args)).toThrow(reason);
+});
+
+test('the key lies outside the data folder', () => {
+  const data = ['--data', '/srv/house'];
+  expect(readArguments([...data, '--key-file', '/etc/dimora/house.key'])).toMatchObject({
+    keyFile: '/etc/dimora/house.key',
+  });
+  for (const inside of ['/srv/house/key', '/srv/house/../house/log/key'])
+    expect(() => readArguments([...data, '--key-file', inside])).toThrow('outside the data folder');
 });

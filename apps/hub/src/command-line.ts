@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { StartRefusal, portOf, readOptions, refuseOpenDemo } from '@dimora/node-kit';
+import { StartRefusal, keyFileOf, portOf, readOptions, refuseOpenDemo } from '@dimora/node-kit';
 
 /** Options of a hub at its start. */
 export type HubArguments = {
@@ -22,6 +22,10 @@ export type HubArguments = {
   readonly accessPoint: boolean;
   /** The interfaces on which the hub can be discovered; absent for those it listens on. */
   readonly interfaces: readonly string[] | undefined;
+  /** The file of the key to the secrets, if it isn't in the default place. */
+  readonly keyFile: string | undefined;
+  /** True to encrypt the secrets with a new key, and end. */
+  readonly changeKey: boolean;
 };
 
 /** Reads the command line. Rejects with a `StartRefusal` that explains the error. */
@@ -52,13 +56,22 @@ export function readArguments(args: readonly string[]): HubArguments {
     hubName: values.name,
     accessPoint: values['access-point'] ?? false,
     interfaces: values['mdns-interface']?.map(interfaceOf),
+    keyFile: keyFileOf(values['key-file'], dataFolder),
+    changeKey: values['change-key'] ?? false,
   };
 }
 
 /** The address of a cloud in the hub's form: without a trailing slash, a query or a user name. */
 function cloudUrlOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.username ||
+    url.password ||
+    url.search ||
+    url.hash
+  )
     throw new StartRefusal('--cloud takes an address such as https://cloud.example.org.');
   return url.href.replace(/\/+$/, '');
 }
@@ -83,6 +96,8 @@ function parse(args: readonly string[]) {
     cloud: text,
     name: text,
     'access-point': { type: 'boolean' },
+    'key-file': text,
+    'change-key': { type: 'boolean' },
     'mdns-interface': { type: 'string', multiple: true },
   });
 }

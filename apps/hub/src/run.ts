@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { VERSION } from '@dimora/domain';
 import {
   keepGoing,
+  keepPrivate,
+  keyPlaceFrom,
   openFileLog,
+  openFilesWarning,
   startFault,
   stopSignal,
   systemClock,
@@ -11,6 +14,7 @@ import {
 import { consoleConfigFrom } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import { addOwner } from './accounts.ts';
+import { changeKey } from './change-key.ts';
 import { readArguments } from './command-line.ts';
 import { greeting } from './greeting.ts';
 import { startHub } from './hub.ts';
@@ -25,12 +29,20 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     const given = readArguments(args);
     const stopped = stopSignal();
+    const openFiles = keepPrivate(given.dataFolder);
+    const keyPlace = keyPlaceFrom(process.env, given.keyFile);
+    if (given.changeKey) {
+      console.log(changeKey({ folder: given.dataFolder }, keyPlace));
+      return;
+    }
     const log = openFileLog(join(given.dataFolder, 'log', 'hub.log'));
+    for (const { path, error } of openFiles) log.warn('hub.fileNotPrivate', { path, error });
     keepGoing(log, 'hub', blameDriver);
     const password = given.addOwner === undefined ? undefined : await readPassword();
     const hub = await startHub({
       machine: { clock: systemClock, entropy: systemEntropy, log, reach: reachByTcp },
       place: { folder: given.dataFolder },
+      keyPlace,
       port: given.port,
       host: given.host,
       mqttPort: given.mqttPort,
@@ -50,7 +62,8 @@ export async function run(args: readonly string[]): Promise<void> {
     hub.started.catch((error: unknown) => log.error('hub.startFailed', { error }));
     log.info('hub.started', { url: hub.url, version: VERSION });
     const { url, port, addresses } = hub;
-    console.log(greeting({ ...given, url, port, addresses }).join('\n'));
+    const warnings = openFilesWarning(openFiles);
+    console.log([...greeting({ ...given, url, port, addresses }), ...warnings].join('\n'));
     if (process.env['DIMORA_READY_LINE'] === '1') console.log(`DIMORA READY ${url}`);
     await stopped;
     await hub[Symbol.asyncDispose]();

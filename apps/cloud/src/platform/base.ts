@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSqlite, type SqlStore } from '@dimora/node-kit/sql';
+import { keyPlaceFrom, memoryVault, openSharedVault, type KeyPlace } from '@dimora/node-kit';
+import { openSqlite, type SqlMigration, type SqlStore } from '@dimora/node-kit/sql';
+import type { Vault } from '@dimora/runtime';
 import type { CloudMachine } from './platform.ts';
 import { LocalNews, type News } from './news.ts';
 
@@ -10,20 +12,49 @@ export type BasePlace = {
   readonly place: { readonly folder: string } | 'memory';
   /** What replicas share: `postgres://…` and `nats://…`; nothing for a single process. */
   readonly shared?: { readonly postgresUrl: string; readonly natsUrl: string } | undefined;
+  /** Where the key to the secrets is; absent for what the environment says. */
+  readonly keyPlace?: KeyPlace | undefined;
 };
 
 /** The open database and the news. */
-export type Base = AsyncDisposable & { readonly sql: SqlStore; readonly news: News };
+export type Base = AsyncDisposable & {
+  readonly sql: SqlStore;
+  /** Encrypts the secrets in `sql`. */
+  readonly vault: Vault;
+  /** The file of its key; nothing in memory. */
+  readonly keyPath: string | undefined;
+  readonly news: News;
+};
 
-/** Opens database and news; PostgreSQL and NATS are loaded only where they are configured. */
-export async function openBase({ place, shared }: BasePlace, machine: CloudMachine): Promise<Base> {
+/**
+ * Opens database and news, migrates the database, and encrypts the secrets that aren't encrypted with the current
+ * key. PostgreSQL and NATS are loaded only where they are configured. Rejects with a `StartRefusal` if the key is
+ * missing.
+ */
+export async function openBase(
+  { place, shared, keyPlace = keyPlaceFrom(process.env) }: BasePlace,
+  machine: CloudMachine,
+  steps: readonly SqlMigration[],
+): Promise<Base> {
   await using stack = new AsyncDisposableStack();
   const sql = stack.use(await openDatabase({ place, shared }, machine));
+  await sql.migrate(steps);
+  const newFileName = `cloud-${machine.entropy.id()}.key`;
+  const sealed =
+    place === 'memory' && !shared
+      ? undefined
+      : await openSharedVault(sql, { steps, place: keyPlace, newFileName }, !shared);
   const news = shared
     ? stack.use(new (await import('./nats-news.ts')).NatsNews(shared.natsUrl, machine))
     : new LocalNews(machine.log);
   const life = stack.move();
-  return { sql, news, [Symbol.asyncDispose]: () => life.disposeAsync() };
+  return {
+    sql,
+    vault: sealed?.vault ?? memoryVault(),
+    keyPath: sealed?.keyPath,
+    news,
+    [Symbol.asyncDispose]: () => life.disposeAsync(),
+  };
 }
 
 async function openDatabase(

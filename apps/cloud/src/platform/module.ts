@@ -1,6 +1,6 @@
 import { kernelFor } from '@dimora/node-kit/kernel';
 import type { SqlMigration, SqlStore } from '@dimora/node-kit/sql';
-import type { Clock, Entropy, Log } from '@dimora/runtime';
+import type { Clock, Entropy, Log, Vault } from '@dimora/runtime';
 import type { News } from './news.ts';
 import type { CloudSettings } from './settings.ts';
 
@@ -10,6 +10,8 @@ export type CloudPlatform = {
   readonly entropy: Entropy;
   readonly log: Log;
   readonly sql: SqlStore;
+  /** Encrypts the secrets in `sql`. */
+  readonly vault: Vault;
   readonly news: News;
   readonly settings: CloudSettings;
 };

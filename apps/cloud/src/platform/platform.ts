@@ -1,7 +1,5 @@
-import type { SqlStore } from '@dimora/node-kit/sql';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { CloudPlatform } from './module.ts';
-import type { News } from './news.ts';
 import type { CloudSettings } from './settings.ts';
 
 /** What the machine provides, and a test may replace. */
@@ -14,6 +12,6 @@ export type CloudMachine = {
 /** Makes the platform that every module receives. */
 export const createPlatform = (
   { clock, entropy, log }: CloudMachine,
-  { sql, news }: { readonly sql: SqlStore; readonly news: News },
+  { sql, news, vault }: Pick<CloudPlatform, 'sql' | 'news' | 'vault'>,
   settings: CloudSettings,
-): CloudPlatform => ({ clock, entropy, log, sql, news, settings });
+): CloudPlatform => ({ clock, entropy, log, sql, news, vault, settings });

@@ -3,9 +3,9 @@ import { cloudClient, failureOf, type TestCloudClient } from '@dimora/testing/cl
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail } from '../../src/modules/mail/mail.store.ts';
 import { aCloud, type TestCloud } from '../support/a-cloud.ts';
-
-type Queued = { readonly recipient: string; readonly language: string; readonly body: string };
+import { queuedMails } from '../support/queued-mails.ts';
 
 let clock: FakeClock;
 let home: TestCloud;
@@ -17,9 +17,8 @@ afterEach(() => home[Symbol.asyncDispose]());
 
 const DAY_MS = 86_400_000;
 const ANNA = { email: 'anna@example.com', password: 'house of anna', newsletter: false };
-const mails = (): Promise<Queued[]> =>
-  home.cloud.platform.sql.all<Queued>('SELECT * FROM mail ORDER BY queuedAt');
-const lastMail = async (): Promise<Queued | undefined> => (await mails()).at(-1);
+const mails = (): Promise<Mail[]> => queuedMails(home.cloud);
+const lastMail = async (): Promise<Mail | undefined> => (await mails()).at(-1);
 const tokenOf = async (page = 'confirm-address'): Promise<string> =>
   new RegExp(`/${page}\\?token=([\\w-]+)`).exec((await lastMail())?.body ?? '')?.[1] ?? '';
 const anna = async (): Promise<TestCloudClient> => {
@@ -108,6 +107,7 @@ describe('registering', () => {
     expect(JSON.stringify(await sql.all('SELECT * FROM address_confirmation'))).not.toContain(
       token,
     );
+    expect(JSON.stringify(await sql.all('SELECT * FROM mail'))).not.toContain(token);
     expect(JSON.stringify(home.log.lines)).not.toContain(token);
   });
 });

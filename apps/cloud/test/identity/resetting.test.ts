@@ -1,10 +1,10 @@
 import { FakeClock } from '@dimora/runtime';
 import { cloudClient, failureOf } from '@dimora/testing/cloud';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Mail } from '../../src/modules/mail/mail.store.ts';
 import { aCloud, type TestCloud } from '../support/a-cloud.ts';
+import { queuedMails } from '../support/queued-mails.ts';
 import { signIn } from '../support/browser.ts';
-
-type Queued = { readonly recipient: string; readonly language: string; readonly body: string };
 
 let clock: FakeClock;
 let home: TestCloud;
@@ -14,8 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => home[Symbol.asyncDispose]());
 
-const mails = (): Promise<Queued[]> =>
-  home.cloud.platform.sql.all<Queued>('SELECT * FROM mail ORDER BY queuedAt');
+const mails = (): Promise<Mail[]> => queuedMails(home.cloud);
 const request = (email = 'owner@example.com') => home.anonymous.identity.requestReset({ email });
 const linkOf = async (): Promise<string> =>
   /\/reset-password\?token=([\w-]+)/.exec((await mails()).at(-1)?.body ?? '')?.[1] ?? '';
@@ -45,6 +44,7 @@ test('the link is nowhere but in the mail', async () => {
   const token = await linkOf();
   expect(token).toHaveLength(43);
   expect(JSON.stringify(await sql.all('SELECT * FROM password_reset'))).not.toContain(token);
+  expect(JSON.stringify(await sql.all('SELECT * FROM mail'))).not.toContain(token);
   expect(JSON.stringify(home.log.lines)).not.toContain(token);
 });
 

@@ -3,6 +3,7 @@ import { FakeClock } from '@dimora/runtime';
 import { EnrolledHub, failureOf, type TestCloudClient } from '@dimora/testing/cloud';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aCloud, type TestCloud } from '../support/a-cloud.ts';
+import { queuedMails } from '../support/queued-mails.ts';
 
 const MINUTE = 60_000;
 
@@ -64,7 +65,7 @@ describe('[LOGIN-B1] the second factor on a hub', () => {
 
 test('[LOGIN-B1] [LOGIN-06] a link for a forgotten password doesn’t bypass it', async () => {
   await home.anonymous.identity.requestReset({ email: 'owner@example.com' });
-  const [mail] = await home.cloud.platform.sql.all<{ body: string }>('SELECT body FROM mail');
+  const [mail] = await queuedMails(home.cloud);
   const token = /token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
   const reset = home.anonymous.identity.reset({ token, password: 'a new password' });
   const challenge = await challengeOf(reset);

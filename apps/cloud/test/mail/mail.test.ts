@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../src/modules/mail/mail.store.ts';
 import { aCloud, type TestCloud } from '../support/a-cloud.ts';
 import { aFolder } from '../support/a-folder.ts';
+import { queuedMails } from '../support/queued-mails.ts';
 import { anSmtpServer, type TestSmtp } from '../support/an-smtp-server.ts';
 
 /** Nothing listens there: the port belongs to no service. */
@@ -15,8 +16,7 @@ beforeEach(() => {
 
 const ask = (home: TestCloud, email = 'owner@example.com') =>
   home.anonymous.identity.requestReset({ email });
-const queue = (home: TestCloud): Promise<Mail[]> =>
-  home.cloud.platform.sql.all<Mail>('SELECT * FROM mail ORDER BY queuedAt, id');
+const queue = (home: TestCloud): Promise<Mail[]> => queuedMails(home.cloud);
 /** Advances time until the one mail has failed this often. */
 async function failedTimes(home: TestCloud, tries: number): Promise<Mail | undefined> {
   await expect

@@ -1,5 +1,6 @@
 import { failureOf } from '@dimora/testing/cloud';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CloudParameterStore } from '../../src/modules/parameters/cloud-parameter.store.ts';
 import { aHubCloud, type HubCloud } from '../support/a-hub-cloud.ts';
 
 const STEP = {
@@ -92,13 +93,10 @@ test('[WIZARD-08] unknown contexts, values of the wrong size and bad keys are re
 });
 
 test('[WIZARD-08] the number of keys per hub is limited', async () => {
-  const { sql } = cloud.platform;
+  const { sql, vault } = cloud.platform;
   await sql.transaction(async (within) => {
     for (let at = 0; at < 500; at += 1)
-      await within.run(
-        "INSERT INTO cloud_parameter (product_id, context, name, value) VALUES ('attic', 'IOTMANAGER', ?, '1')",
-        [`key-${at}`],
-      );
+      await new CloudParameterStore(within, vault).set({ ...FREE, Key: `key-${at}` }, '1');
   });
   const { parameters } = cloud.as('anna');
   expect((await failureOf(parameters.set({ ...FREE, Value: 1 }))).code).toBe('VALIDATION_FAILED');

@@ -24,7 +24,7 @@ let atTwo: TestCloudClient;
 
 beforeAll(async () => {
   smtp = await anSmtpServer();
-  cluster = await aCluster(['--smtp', smtp.url]);
+  cluster = await aCluster({ DIMORA_SMTP_URL: smtp.url });
   cluster.balancer.leadTo(portOf(cluster.one));
   hub = await cluster.hub('hub');
   atOne = cloudClient(cluster.one.url);

@@ -18,18 +18,18 @@ export type Cluster = AsyncDisposable & {
   hub(name: string): Promise<Program>;
 };
 
-/** Starts everything; `more` is passed to both clouds. */
-export async function aCluster(more: readonly string[] = []): Promise<Cluster> {
+/** Starts everything; `more` are environment variables of both clouds. */
+export async function aCluster(more: Readonly<Record<string, string>> = {}): Promise<Cluster> {
   await using stack = new AsyncDisposableStack();
   const folder = stack.use(await aFolder());
   const [postgres, nats] = await Promise.all([Postgres.start(), Nats.start()]);
   stack.use(postgres);
   stack.use(nats);
   const balancer = stack.use(await aBalancer());
-  const shared = ['--postgres', postgres.url, '--nats', nats.url, '--public-url', balancer.url];
+  const shared = { DIMORA_POSTGRES_URL: postgres.url, DIMORA_NATS_URL: nats.url };
   const replica = (name: string): Promise<Program> => {
     const own = ['--data', join(folder.path, name), '--port', '0', '--replica', name];
-    return aProgram('cloud', [...own, ...shared, ...more]);
+    return aProgram('cloud', [...own, '--public-url', balancer.url], { ...shared, ...more });
   };
   const [one, two] = await Promise.all([replica('one'), replica('two')]);
   stack.use(one);

@@ -18,6 +18,7 @@ import { LocalNews } from '../../src/platform/news.ts';
 import { readSettings } from '../../src/platform/settings.ts';
 import { FakeAccounts, type Who } from './fake-accounts.ts';
 import { FakeTunnels } from './fake-tunnels.ts';
+import { testVault } from './test-vault.ts';
 
 /** The modules around hubs, over fake identity, profiles and tunnels. */
 const planWith = (accounts: FakeAccounts, tunnels: FakeTunnels) =>
@@ -83,6 +84,7 @@ export async function aHubCloud({
     entropy: systemEntropy,
     log,
     sql,
+    vault: testVault,
     news: new LocalNews(log),
     settings: { ...readSettings({}), replica } as CloudPlatform['settings'],
   };

@@ -13,14 +13,21 @@ export type Program = AsyncDisposable & {
   kill(): Promise<void>;
 };
 
-/** Starts `apps/<app>/src/main.ts` and waits until it listens; throws with its output when it doesn't. */
-export async function aProgram(app: 'hub' | 'cloud', args: readonly string[]): Promise<Program> {
+/**
+ * Starts `apps/<app>/src/main.ts` with more environment variables, and waits until it listens; throws with its
+ * output when it doesn't.
+ */
+export async function aProgram(
+  app: 'hub' | 'cloud',
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Program> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', `apps/${app}/src/main.ts`, ...args],
     {
       cwd: REPOSITORY,
-      env: { ...process.env, DIMORA_READY_LINE: '1' },
+      env: { ...process.env, ...env, DIMORA_READY_LINE: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

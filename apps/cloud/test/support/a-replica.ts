@@ -11,6 +11,7 @@ import { tunnelWith } from '../../src/modules/tunnel/tunnel.module.ts';
 import { defineModule, planModules, type CloudPlatform } from '../../src/platform/module.ts';
 import { LocalNews, type News } from '../../src/platform/news.ts';
 import type { CloudSettings } from '../../src/platform/settings.ts';
+import { testVault } from './test-vault.ts';
 
 /** The hubs that the test's clouds know, with their keys. */
 export const KEYS: Readonly<Record<string, string>> = {
@@ -115,6 +116,7 @@ export async function aReplica(
     entropy: systemEntropy,
     log,
     sql,
+    vault: testVault,
     settings,
     news,
   };

@@ -21,7 +21,7 @@ export function createPlatform(
 ): Platform {
   const { clock, entropy, log, reach } = machine;
   const bus = new EventBus(log);
-  const databases = openDatabases(setting.place, schema);
+  const databases = openDatabases(setting.place, schema, setting.keyPlace);
   return {
     clock,
     entropy,

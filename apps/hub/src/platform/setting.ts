@@ -1,6 +1,7 @@
 import type { Property } from '@dimora/contract';
 import type { InLanguage } from './reader-language.ts';
 import type { DriverLink } from '@dimora/driver-kit';
+import type { KeyPlace } from '@dimora/node-kit';
 import type { ModbusField } from '../modules/modbus/port.ts';
 import type { DataPlace } from './database.ts';
 import type { DriverPackage } from './drivers/driver-loader.ts';
@@ -15,6 +16,8 @@ export type DemoProduct = {
 /** Options of a hub at its start. */
 export type HubSetting = {
   readonly place: DataPlace;
+  /** Where the key to its secrets is; absent for what the environment says. */
+  readonly keyPlace?: KeyPlace | undefined;
   /** The address on which it listens. */
   readonly host: string;
   /** The product that a demo plays. */

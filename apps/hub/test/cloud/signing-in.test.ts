@@ -195,7 +195,7 @@ describe('enrolment', () => {
     const everything = JSON.stringify([
       home.log.lines,
       await home.anonymous.system.info(),
-      home.hub.platform.databases.config.statement('SELECT * FROM parameter').all(),
+      home.hub.platform.databases.config.statement('SELECT * FROM cloud_link').all(),
     ]);
     expect(everything).not.toContain(key);
     for (const { path, headers, text } of cloud.heard) {

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Database } from '@dimora/node-kit';
 import { expect, test } from 'vitest';
+import { schema } from '../../src/compose.ts';
+import { ParameterStore } from '../../src/modules/parameters/parameter.store.ts';
+import { openDatabases } from '../../src/platform/database.ts';
 import { aFolder } from '../support/a-hub.ts';
 
 const writer = fileURLToPath(new URL('./thousand-writes.ts', import.meta.url));
@@ -24,18 +25,14 @@ test('kill -9 in the middle of a thousand writes: every acknowledged one is ther
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   expect([child.signalCode, acknowledged >= 437 && acknowledged < 1000]).toEqual(['SIGKILL', true]);
 
-  using database = new Database(join(folder.path, 'config.db'));
-  expect(database.statement<{ integrity_check: string }>('PRAGMA integrity_check').all()).toEqual([
-    { integrity_check: 'ok' },
-  ]);
-  const values = database
-    .statement<{ Key: string; Value: string }>(
-      'SELECT "Key", Value FROM parameter WHERE Context = ?',
-    )
-    .all('test');
-  const written = new Map(values.map((row) => [row.Key, row.Value]));
+  using databases = openDatabases({ folder: folder.path }, schema);
+  const check = databases.config.statement<{ integrity_check: string }>('PRAGMA integrity_check');
+  expect(check.all()).toEqual([{ integrity_check: 'ok' }]);
+  const written = new ParameterStore(databases.config, databases.vault);
   for (let at = 1; at <= acknowledged; at += 1)
-    expect(written.get(`key-${at}`)).toBe(JSON.stringify({ at, text: 'x'.repeat(500) }));
+    expect(written.get({ Context: 'test', Group: 'writes', Key: `key-${at}` })).toMatchObject({
+      value: { at, text: 'x'.repeat(500) },
+    });
   // One more may have reached the disk without its word having come back.
-  expect(written.size - acknowledged).toBeLessThanOrEqual(1);
+  expect(written.all().length - acknowledged).toBeLessThanOrEqual(1);
 }, 30_000);

@@ -17,7 +17,7 @@ const platform = createPlatform(machine, aSetting({ folder: process.argv[2] ?? '
   schema,
   events: [],
 });
-const store = new ParameterStore(platform.databases.config);
+const store = new ParameterStore(platform.databases.config, platform.databases.vault);
 for (let at = 1; at <= 1000; at += 1) {
   store.set({ Context: 'test', Group: 'writes', Key: `key-${at}` }, { at, text: 'x'.repeat(500) });
   writeSync(1, `${at}\n`);

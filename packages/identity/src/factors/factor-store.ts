@@ -1,4 +1,5 @@
 import type { UserId } from '@dimora/domain';
+import type { SecretColumn, Vault } from '@dimora/runtime';
 import type { Awaitable } from '../awaitable.ts';
 
 type Value = string | number | null;
@@ -36,6 +37,12 @@ export const FACTOR_TABLES = `
   );
   CREATE INDEX passkey_by_user ON passkey (UserId)`;
 
+const SECRET: SecretColumn = { table: 'authenticator', column: 'secret', row: ['UserId'] };
+const PENDING: SecretColumn = { table: 'authenticator', column: 'pending', row: ['UserId'] };
+
+/** The columns of {@link FACTOR_TABLES} whose values are encrypted. */
+export const FACTOR_SECRETS: readonly SecretColumn[] = [SECRET, PENDING];
+
 /** A person's authenticator. Times are milliseconds. */
 export type Authenticator = {
   /** Base32; empty until the first one is confirmed. */
@@ -70,14 +77,24 @@ type AuthenticatorRow = Omit<Authenticator, 'codes'> & { readonly codes: string 
 /** Stores people's second factors and passkeys. Single-use items are consumed by one atomic statement. */
 export class FactorStore {
   readonly #rows: Rows;
+  readonly #vault: Vault;
 
-  constructor(rows: Rows) {
+  constructor(rows: Rows, vault: Vault) {
     this.#rows = rows;
+    this.#vault = vault;
   }
 
   async authenticator(UserId: UserId): Promise<Authenticator | undefined> {
     const row = await this.#row(UserId);
-    return row && { ...row, codes: JSON.parse(row.codes) as string[] };
+    if (!row) return undefined;
+    const opened = (at: SecretColumn, stored: string | null): string | null =>
+      stored === null ? null : this.#vault.open(at, [UserId], stored);
+    return {
+      ...row,
+      secret: opened(SECRET, row.secret),
+      pending: opened(PENDING, row.pending),
+      codes: JSON.parse(row.codes) as string[],
+    };
   }
 
   /** Keeps a secret until it is confirmed. */
@@ -85,7 +102,7 @@ export class FactorStore {
     await this.#rows.run(
       `INSERT INTO authenticator (UserId, pending) VALUES (?, ?)
        ON CONFLICT (UserId) DO UPDATE SET pending = excluded.pending`,
-      [UserId, pending],
+      [UserId, this.#vault.seal(PENDING, [UserId], pending)],
     );
   }
 
@@ -95,10 +112,14 @@ export class FactorStore {
     pending: string,
     now: { readonly since: number; readonly step: number; readonly codes: readonly string[] },
   ): Promise<boolean> {
+    const stored = (await this.#row(UserId))?.pending ?? null;
+    if (stored === null || this.#vault.open(PENDING, [UserId], stored) !== pending) return false;
+    const secret = this.#vault.seal(SECRET, [UserId], pending);
+    // An encrypted text is never written twice, so the condition finds this very proposal.
     const { changes } = await this.#rows.run(
-      `UPDATE authenticator SET secret = pending, pending = NULL, since = ?, lastStep = ?, codes = ?
+      `UPDATE authenticator SET secret = ?, pending = NULL, since = ?, lastStep = ?, codes = ?
        WHERE UserId = ? AND pending = ?`,
-      [now.since, now.step, JSON.stringify(now.codes), UserId, pending],
+      [secret, now.since, now.step, JSON.stringify(now.codes), UserId, stored],
     );
     return changes === 1;
   }

@@ -1,6 +1,15 @@
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
+import type { SecretColumn, Vault } from '@dimora/runtime';
 import type { HubKey } from './port.ts';
-import { isSameKey } from './same-key.ts';
+
+const KEY: SecretColumn = { table: 'hub_key', column: 'key', row: ['product_id'] };
+/** Only compared with the next key, so its hash is enough. */
+const FORMER: SecretColumn = {
+  table: 'hub_key',
+  column: 'former_key',
+  row: ['product_id'],
+  compared: true,
+};
 
 /** The tables of {@link HubKeyStore}. */
 export const hubMigrations: readonly SqlMigration[] = [
@@ -19,8 +28,13 @@ export const hubMigrations: readonly SqlMigration[] = [
         PRIMARY KEY (product_id, jti)
       );
       CREATE INDEX hub_call_expiry ON hub_call (expires_at);`,
+    secrets: [KEY],
   },
-  { id: 'hubs-002-former-key', sql: 'ALTER TABLE hub_key ADD COLUMN former_key TEXT' },
+  {
+    id: 'hubs-002-former-key',
+    sql: 'ALTER TABLE hub_key ADD COLUMN former_key TEXT',
+    secrets: [FORMER],
+  },
 ];
 
 type KeyRow = { readonly key: string | null; readonly revoked: number };
@@ -28,9 +42,11 @@ type KeyRow = { readonly key: string | null; readonly revoked: number };
 /** The keys of hubs, and the ids of calls that they have made. */
 export class HubKeyStore {
   readonly #sql: Sql;
+  readonly #vault: Vault;
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, vault: Vault) {
     this.#sql = sql;
+    this.#vault = vault;
   }
 
   /** Nothing for a hub that never enrolled; `key` is null where the next one will be trusted. */
@@ -39,7 +55,9 @@ export class HubKeyStore {
       'SELECT key, revoked FROM hub_key WHERE product_id = ?',
       [id],
     );
-    return row && { key: row.key, revoked: Number(row.revoked) === 1 };
+    if (!row) return undefined;
+    const key = row.key === null ? null : this.#vault.open(KEY, [id], row.key);
+    return { key, revoked: Number(row.revoked) === 1 };
   }
 
   async keyOf(id: string): Promise<HubKey | undefined> {
@@ -53,7 +71,7 @@ export class HubKeyStore {
       `INSERT INTO hub_key (product_id, key, revoked) VALUES (?, ?, 0)
        ON CONFLICT (product_id) DO UPDATE SET key = excluded.key
        WHERE hub_key.key IS NULL AND hub_key.revoked = 0`,
-      [id, key],
+      [id, this.#vault.seal(KEY, [id], key)],
     );
     if (changes !== 1) return false;
     const row = await this.#sql.one<{ former_key: string | null }>(
@@ -61,7 +79,7 @@ export class HubKeyStore {
       [id],
     );
     const former = row?.former_key ?? null;
-    return former !== null && !isSameKey(former, key);
+    return former !== null && former !== this.#vault.seal(FORMER, [id], key);
   }
 
   async revoke(id: string): Promise<void> {
@@ -74,10 +92,11 @@ export class HubKeyStore {
 
   /** Lets a hub in again, with whichever key it brings next. */
   async readmit(id: string): Promise<void> {
+    const key = (await this.find(id))?.key ?? null;
     await this.#sql.run(
-      `UPDATE hub_key SET former_key = COALESCE(key, former_key), key = NULL, revoked = 0
+      `UPDATE hub_key SET former_key = COALESCE(?, former_key), key = NULL, revoked = 0
        WHERE product_id = ?`,
-      [id],
+      [key === null ? null : this.#vault.seal(FORMER, [id], key), id],
     );
   }
 

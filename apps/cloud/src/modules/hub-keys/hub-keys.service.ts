@@ -9,12 +9,19 @@ import { isSameKey } from './same-key.ts';
 /** Which key each hub is known by, and who is shut out. */
 export class HubKeysService implements HubKeysPort {
   readonly #news: CloudPlatform['news'];
+  readonly #vault: CloudPlatform['vault'];
   readonly #store: HubKeyStore;
   readonly #calls: HubCalls;
 
-  constructor({ sql, clock, news }: Pick<CloudPlatform, 'sql' | 'clock' | 'news'>) {
+  constructor({
+    sql,
+    clock,
+    news,
+    vault,
+  }: Pick<CloudPlatform, 'sql' | 'clock' | 'news' | 'vault'>) {
     this.#news = news;
-    this.#store = new HubKeyStore(sql);
+    this.#vault = vault;
+    this.#store = new HubKeyStore(sql, vault);
     this.#calls = new HubCalls(this.#store, clock);
   }
 
@@ -31,7 +38,7 @@ export class HubKeysService implements HubKeysPort {
   }
 
   async trust(ProductId: string, key: string, sql: Sql): Promise<{ isNewKey: boolean }> {
-    const store = new HubKeyStore(sql);
+    const store = new HubKeyStore(sql, this.#vault);
     const isNewKey = await store.trust(ProductId, key);
     const held = await store.find(ProductId);
     if (held?.revoked) throw new DimoraError('HUB_REVOKED');

@@ -41,10 +41,10 @@ type Ports = {
 
 /** Makes the services of identity, each on top of those before. */
 export function makeServices(platform: CloudPlatform, ports: Ports) {
-  const { clock, entropy, sql, news, settings } = platform;
+  const { clock, entropy, sql, news, settings, vault } = platform;
   const { accounts } = ports;
   const sessions = new CloudSessionStore(sql);
-  const keys = new KeyRing(clock, signingKeyStore(sql));
+  const keys = new KeyRing(clock, signingKeyStore(sql, vault));
   const names = { issuer: () => settings.publicUrl, audience: AUDIENCE };
   const signer = new TokenSigner(clock, keys, names);
   const hasher = new PasswordHasher(HASHES);
@@ -94,8 +94,8 @@ export function makeServices(platform: CloudPlatform, ports: Ports) {
 }
 
 /** Second factors, passkeys and step-up; their state is shared by all replicas. */
-function proofsOf({ clock, entropy, sql }: CloudPlatform, gate: PasswordGate) {
-  const store = new FactorStore(sql);
+function proofsOf({ clock, entropy, sql, vault }: CloudPlatform, gate: PasswordGate) {
+  const store = new FactorStore(sql, vault);
   const common = { clock, entropy, store, challenges: new SharedChallenges(sql), issuer: BRAND };
   const factors = new SecondFactors({ ...common, gate });
   const passkeys = new Passkeys(common);

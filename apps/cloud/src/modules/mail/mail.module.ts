@@ -13,8 +13,8 @@ export const mail = defineModule({
   provides: { mail: MailPort },
   migrations: mailMigrations,
   make: (platform) => {
-    const { clock, entropy, sql, settings } = platform;
-    const store = new MailStore(sql);
+    const { clock, entropy, sql, settings, vault } = platform;
+    const store = new MailStore(sql, vault);
     const texts = lazily(() => import('./texts.ts'));
     const page = lazily(() => import('./mail-page.ts'));
     let queue: MailQueue | undefined;

@@ -1,4 +1,8 @@
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
+import type { SecretColumn, Vault } from '@dimora/runtime';
+
+/** Mails contain links that sign people in. */
+const BODY: SecretColumn = { table: 'mail', column: 'body', row: ['id'] };
 
 /** The table of {@link MailStore}. */
 export const mailMigrations: readonly SqlMigration[] = [
@@ -19,6 +23,7 @@ export const mailMigrations: readonly SqlMigration[] = [
       problem TEXT
     );
     CREATE INDEX mail_waiting ON mail (nextTryAt)`,
+    secrets: [BODY],
   },
 ];
 
@@ -44,9 +49,11 @@ const WAITING = 'sentAt IS NULL AND givenUpAt IS NULL';
 /** The mail queue, with mails that were sent lately. */
 export class MailStore {
   readonly #sql: Sql;
+  readonly #vault: Vault;
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, vault: Vault) {
     this.#sql = sql;
+    this.#vault = vault;
   }
 
   async add(
@@ -57,25 +64,26 @@ export class MailStore {
     await sql.run(
       `INSERT INTO mail (id, recipient, language, subject, body, queuedAt, tries, nextTryAt, claimedUntil)
        VALUES (?, ?, ?, ?, ?, ?, 0, ?, 0)`,
-      [id, recipient, language, subject, body, queuedAt, queuedAt],
+      [id, recipient, language, subject, this.#sealed(id, body), queuedAt, queuedAt],
     );
   }
 
   /** Claims the due mails until `until`: no other replica gets them meanwhile. */
-  take(now: number, until: number, most: number): Promise<Mail[]> {
-    return this.#sql.all<Mail>(
+  async take(now: number, until: number, most: number): Promise<Mail[]> {
+    const mails = await this.#sql.all<Mail>(
       `UPDATE mail SET claimedUntil = ? WHERE claimedUntil <= ? AND id IN (
          SELECT id FROM mail WHERE ${WAITING} AND nextTryAt <= ? AND claimedUntil <= ?
          ORDER BY nextTryAt LIMIT ?) RETURNING *`,
       [until, now, now, now, most],
     );
+    return mails.map((mail) => this.#opened(mail));
   }
 
   /** Marks a mail as sent. Its body may hold secrets, so it is replaced by `body`. */
   async sent(id: string, now: number, body: string): Promise<void> {
     await this.#sql.run('UPDATE mail SET sentAt = ?, body = ?, claimedUntil = 0 WHERE id = ?', [
       now,
-      body,
+      this.#sealed(id, body),
       id,
     ]);
   }
@@ -89,8 +97,8 @@ export class MailStore {
 
   async givenUp(id: string, problem: string, now: number): Promise<void> {
     await this.#sql.run(
-      "UPDATE mail SET problem = ?, givenUpAt = ?, body = '', claimedUntil = 0 WHERE id = ?",
-      [problem, now, id],
+      'UPDATE mail SET problem = ?, givenUpAt = ?, body = ?, claimedUntil = 0 WHERE id = ?',
+      [problem, now, this.#sealed(id, ''), id],
     );
   }
 
@@ -104,14 +112,21 @@ export class MailStore {
   }
 
   /** The latest mails, newest first. */
-  latest(most: number): Promise<Mail[]> {
-    return this.#sql.all<Mail>('SELECT * FROM mail ORDER BY queuedAt DESC, id DESC LIMIT ?', [
-      most,
-    ]);
+  async latest(most: number): Promise<Mail[]> {
+    const text = 'SELECT * FROM mail ORDER BY queuedAt DESC, id DESC LIMIT ?';
+    return (await this.#sql.all<Mail>(text, [most])).map((mail) => this.#opened(mail));
   }
 
   /** Deletes mails that were sent or given up before. */
   async sweep(before: number): Promise<void> {
     await this.#sql.run('DELETE FROM mail WHERE coalesce(sentAt, givenUpAt) <= ?', [before]);
+  }
+
+  #sealed(id: string, body: string): string {
+    return this.#vault.seal(BODY, [id], body);
+  }
+
+  #opened(mail: Mail): Mail {
+    return { ...mail, body: this.#vault.open(BODY, [mail.id], mail.body) };
   }
 }

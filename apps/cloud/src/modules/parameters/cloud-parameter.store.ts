@@ -1,4 +1,12 @@
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
+import type { SecretColumn, Vault } from '@dimora/runtime';
+
+/** Some parameters hold passwords. */
+const VALUE: SecretColumn = {
+  table: 'cloud_parameter',
+  column: 'value',
+  row: ['product_id', 'context', 'name'],
+};
 
 /** The table of {@link CloudParameterStore}; products come before it. */
 export const cloudParameterMigrations: readonly SqlMigration[] = [
@@ -12,6 +20,7 @@ export const cloudParameterMigrations: readonly SqlMigration[] = [
         value TEXT NOT NULL,
         PRIMARY KEY (product_id, context, name)
       );`,
+    secrets: [VALUE],
   },
 ];
 
@@ -25,9 +34,11 @@ export type CloudParameterAddress = {
 /** Configuration parameters per hub, as JSON. */
 export class CloudParameterStore {
   readonly #sql: Sql;
+  readonly #vault: Vault;
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, vault: Vault) {
     this.#sql = sql;
+    this.#vault = vault;
   }
 
   /** Nothing where it isn't set. */
@@ -36,14 +47,14 @@ export class CloudParameterStore {
       'SELECT value FROM cloud_parameter WHERE product_id = ? AND context = ? AND name = ?',
       [ProductId, Context, Key],
     );
-    return row?.value;
+    return row && this.#vault.open(VALUE, [ProductId, Context, Key], row.value);
   }
 
   async set({ ProductId, Context, Key }: CloudParameterAddress, json: string): Promise<void> {
     await this.#sql.run(
       `INSERT INTO cloud_parameter (product_id, context, name, value) VALUES (?, ?, ?, ?)
        ON CONFLICT (product_id, context, name) DO UPDATE SET value = excluded.value`,
-      [ProductId, Context, Key, json],
+      [ProductId, Context, Key, this.#vault.seal(VALUE, [ProductId, Context, Key], json)],
     );
   }
 

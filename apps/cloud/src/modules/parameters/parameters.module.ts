@@ -11,8 +11,8 @@ export const parameters = defineModule({
   needs: { products: ProductsPort },
   provides: { parameters: CloudParametersPort },
   migrations: cloudParameterMigrations,
-  make: ({ sql }, { products }) => {
-    const service = new CloudParametersService(new CloudParameterStore(sql), products);
+  make: ({ sql, vault }, { products }) => {
+    const service = new CloudParametersService(new CloudParameterStore(sql, vault), products);
     return { ports: { parameters: service }, routes: { parameters: parameterRoutes(service) } };
   },
 });

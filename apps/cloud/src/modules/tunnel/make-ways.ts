@@ -22,10 +22,10 @@ type Needs = {
 
 /** Makes the ways to hubs: this replica's tunnels, other replicas, and the relay over both. */
 export function makeWays(platform: CloudPlatform, { keys, tokens, log, patience }: Needs) {
-  const { clock, entropy, news, settings, sql } = platform;
+  const { clock, entropy, news, settings, sql, vault } = platform;
   const { replica } = settings;
   const presence = new PresenceStore(sql);
-  const store = new ReplicaStore(sql);
+  const store = new ReplicaStore(sql, vault);
   const replicas = new Replicas(store, replica, { clock, log });
   let secret: Promise<string> | undefined;
   const commonKey = (): Promise<string> =>

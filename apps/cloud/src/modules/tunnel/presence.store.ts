@@ -1,4 +1,5 @@
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
+import { REPLICA_KEY } from './replica.store.ts';
 
 /** The tables of {@link PresenceStore} and of the replicas. */
 export const tunnelMigrations: readonly SqlMigration[] = [
@@ -22,6 +23,7 @@ export const tunnelMigrations: readonly SqlMigration[] = [
         id BIGINT PRIMARY KEY,
         key TEXT NOT NULL
       );`,
+    secrets: [REPLICA_KEY],
   },
 ];
 

@@ -1,4 +1,9 @@
 import type { Sql } from '@dimora/node-kit/sql';
+import type { SecretColumn, Vault } from '@dimora/runtime';
+
+/** The key by which replicas authenticate to each other, in its only row. */
+export const REPLICA_KEY: SecretColumn = { table: 'tunnel_secret', column: 'key', row: ['id'] };
+const ROW = 1;
 
 /** A replica's own row. */
 export type ReplicaRow = {
@@ -12,9 +17,11 @@ export type ReplicaRow = {
 /** The replicas that share this database, and the key by which they authenticate to each other. */
 export class ReplicaStore {
   readonly #sql: Sql;
+  readonly #vault: Vault;
 
-  constructor(sql: Sql) {
+  constructor(sql: Sql, vault: Vault) {
     this.#sql = sql;
+    this.#vault = vault;
   }
 
   async beat(replica: string, url: string): Promise<void> {
@@ -37,10 +44,10 @@ export class ReplicaStore {
   /** The replicas' common key: the first candidate is kept for all. */
   async secret(candidate: string): Promise<string> {
     await this.#sql.run(
-      'INSERT INTO tunnel_secret (id, key) VALUES (1, ?) ON CONFLICT (id) DO NOTHING',
-      [candidate],
+      'INSERT INTO tunnel_secret (id, key) VALUES (?, ?) ON CONFLICT (id) DO NOTHING',
+      [ROW, this.#vault.seal(REPLICA_KEY, [ROW], candidate)],
     );
     const row = await this.#sql.one<{ key: string }>('SELECT key FROM tunnel_secret WHERE id = 1');
-    return row?.key ?? candidate;
+    return row ? this.#vault.open(REPLICA_KEY, [ROW], row.key) : candidate;
   }
 }

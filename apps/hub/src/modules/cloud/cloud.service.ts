@@ -49,12 +49,12 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
   readonly #life = lazily(() => this.#open());
 
   constructor(platform: Platform, parts: CloudParts, url: string | undefined) {
-    const { config } = platform.databases;
+    const { config, vault } = platform.databases;
     this.#platform = platform;
     this.#parts = parts;
     this.#url = url;
-    this.#link = new LinkStore(config, () => makeFederationKey(platform.entropy));
-    this.#delegated = new DelegatedStore(config);
+    this.#link = new LinkStore(config, vault, () => makeFederationKey(platform.entropy));
+    this.#delegated = new DelegatedStore(config, vault);
     if (url !== undefined && this.#link.turnTo(url).another) this.#forgetTheOtherCloud();
   }
 

@@ -1,4 +1,11 @@
 import type { Database, Migration } from '@dimora/node-kit';
+import type { SecretColumn, Vault } from '@dimora/runtime';
+
+const TOKEN: SecretColumn = {
+  table: 'delegated_session',
+  column: 'refreshToken',
+  row: ['sessionId'],
+};
 
 /** The table of {@link DelegatedStore}. */
 export const delegatedMigrations: readonly Migration[] = [
@@ -8,6 +15,7 @@ export const delegatedMigrations: readonly Migration[] = [
       sessionId TEXT PRIMARY KEY,
       refreshToken TEXT NOT NULL
     ) STRICT`,
+    secrets: [TOKEN],
   },
 ];
 
@@ -17,22 +25,26 @@ export const delegatedMigrations: readonly Migration[] = [
  */
 export class DelegatedStore {
   readonly #database: Database;
-  constructor(database: Database) {
+  readonly #vault: Vault;
+
+  constructor(database: Database, vault: Vault) {
     this.#database = database;
+    this.#vault = vault;
   }
 
   of(sessionId: string): string | undefined {
-    return this.#database
+    const row = this.#database
       .statement<{ refreshToken: string }>(
         'SELECT refreshToken FROM delegated_session WHERE sessionId = ?',
       )
-      .get(sessionId)?.refreshToken;
+      .get(sessionId);
+    return row && this.#vault.open(TOKEN, [sessionId], row.refreshToken);
   }
 
   save(sessionId: string, refreshToken: string): void {
     this.#database
       .statement('INSERT OR REPLACE INTO delegated_session (sessionId, refreshToken) VALUES (?, ?)')
-      .run(sessionId, refreshToken);
+      .run(sessionId, this.#vault.seal(TOKEN, [sessionId], refreshToken));
   }
 
   forget(sessionId: string): void {

@@ -1,4 +1,9 @@
 import type { Database, Migration } from '@dimora/node-kit';
+import type { SecretColumn, Vault } from '@dimora/runtime';
+
+const KEY: SecretColumn = { table: 'cloud_link', column: 'federationKey', row: ['id'] };
+/** The only row. */
+const ROW = 1;
 
 /** The table of {@link LinkStore}. */
 export const linkMigrations: readonly Migration[] = [
@@ -13,6 +18,7 @@ export const linkMigrations: readonly Migration[] = [
       clockOffsetMs INTEGER NOT NULL DEFAULT 0,
       paired INTEGER NOT NULL DEFAULT 0
     ) STRICT`,
+    secrets: [KEY],
   },
 ];
 
@@ -36,18 +42,24 @@ type Row = Omit<Link, 'paired'> & { readonly paired: number };
 /** The one row of the link, held in memory. */
 export class LinkStore {
   readonly #database: Database;
+  readonly #vault: Vault;
   #held: Link;
 
   /** Creates the key at the hub's first start; it never changes afterwards. */
-  constructor(database: Database, makeKey: () => string) {
+  constructor(database: Database, vault: Vault, makeKey: () => string) {
     this.#database = database;
+    this.#vault = vault;
     const row = database
       .statement<Row>(
         'SELECT federationKey, cloudUrl, issuer, jwks, clockOffsetMs, paired FROM cloud_link',
       )
       .get();
     this.#held = row
-      ? { ...row, paired: row.paired === 1 }
+      ? {
+          ...row,
+          federationKey: vault.open(KEY, [ROW], row.federationKey),
+          paired: row.paired === 1,
+        }
       : {
           federationKey: makeKey(),
           cloudUrl: null,
@@ -78,11 +90,12 @@ export class LinkStore {
 
   #write(): void {
     const { federationKey, cloudUrl, issuer, jwks, clockOffsetMs, paired } = this.#held;
+    const sealedKey = this.#vault.seal(KEY, [ROW], federationKey);
     this.#database
       .statement(
         `INSERT OR REPLACE INTO cloud_link (id, federationKey, cloudUrl, issuer, jwks, clockOffsetMs, paired)
-         VALUES (1, ?, ?, ?, ?, ?, ?)`,
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
       )
-      .run(federationKey, cloudUrl, issuer, jwks, clockOffsetMs, Number(paired));
+      .run(ROW, sealedKey, cloudUrl, issuer, jwks, clockOffsetMs, Number(paired));
   }
 }

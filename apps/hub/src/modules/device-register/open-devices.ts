@@ -11,7 +11,7 @@ import { stampOf } from './register/stamp.ts';
 
 /** Loads the devices as they were when the hub stopped. */
 export function openDevices(platform: Platform): OpenDevices {
-  const store = new DeviceStore(platform.databases.config);
+  const store = new DeviceStore(platform.databases.config, platform.databases.vault);
   const lastStates = new LastStateStore(platform.databases.history);
   const index = new DeviceIndex();
   const known = lastStates.all();

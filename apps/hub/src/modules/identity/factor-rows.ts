@@ -1,9 +1,9 @@
-import { FACTOR_TABLES, type Rows } from '@dimora/identity';
+import { FACTOR_SECRETS, FACTOR_TABLES, type Rows } from '@dimora/identity';
 import type { Database, Migration } from '@dimora/node-kit';
 
 /** The tables of second factors and passkeys; a session notes its step-up (LOGIN-B1). */
 export const factorMigrations: readonly Migration[] = [
-  { id: 'identity-003-factors', sql: FACTOR_TABLES },
+  { id: 'identity-003-factors', sql: FACTOR_TABLES, secrets: FACTOR_SECRETS },
   { id: 'identity-004-step-up', sql: 'ALTER TABLE session ADD COLUMN steppedUpAt INTEGER' },
 ];
 

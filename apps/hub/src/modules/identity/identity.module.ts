@@ -97,8 +97,8 @@ export const identity = defineModule({
 });
 
 /** Second factors and passkeys. */
-function proofsOf({ clock, entropy, databases: { config } }: Platform, gate: PasswordGate) {
-  const store = new FactorStore(factorRows(config));
+function proofsOf({ clock, entropy, databases: { config, vault } }: Platform, gate: PasswordGate) {
+  const store = new FactorStore(factorRows(config), vault);
   const challenges = new MemoryChallenges();
   const common = { clock, entropy, store, challenges, issuer: BRAND };
   const factors = new SecondFactors({ ...common, gate });
@@ -107,7 +107,7 @@ function proofsOf({ clock, entropy, databases: { config } }: Platform, gate: Pas
 }
 
 function keeperOf(
-  { bus, clock, entropy, databases: { config } }: Platform,
+  { bus, clock, entropy, databases }: Platform,
   { users, cloudPeople }: { readonly users: UsersPort; readonly cloudPeople: CloudPeoplePort },
   sessions: HubSessionStore,
 ): SessionKeeper<HubSession> {
@@ -116,7 +116,7 @@ function keeperOf(
     clock,
     entropy,
     sessions,
-    signer: new TokenSigner(clock, new KeyRing(clock, signingKeyStore(config)), names),
+    signer: new TokenSigner(clock, new KeyRing(clock, signingKeyStore(databases)), names),
     isWelcome: (UserId) =>
       users.byId(UserId)?.Enabled === true || cloudPeople.of(UserId) !== undefined,
     ended: ({ id }, code) => bus.emit(sessionEnded, { sessionId: id, code }),

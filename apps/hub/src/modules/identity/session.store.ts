@@ -1,6 +1,10 @@
 import type { UserId } from '@dimora/domain';
 import type { RefreshToken, Session, SessionStore } from '@dimora/identity';
 import type { Database, Migration } from '@dimora/node-kit';
+import type { SecretColumn } from '@dimora/runtime';
+
+/** The key that signs the hub's tokens. */
+export const SIGNING_KEY: SecretColumn = { table: 'signing_key', column: 'jwk', row: ['kid'] };
 
 /** The tables of {@link HubSessionStore} and of the signing key. */
 export const sessionMigrations: readonly Migration[] = [
@@ -20,6 +24,7 @@ export const sessionMigrations: readonly Migration[] = [
     ) STRICT;
     CREATE INDEX refresh_token_session ON refresh_token (sessionId);
     CREATE TABLE signing_key (id INTEGER PRIMARY KEY CHECK (id = 1), kid TEXT NOT NULL, jwk TEXT NOT NULL) STRICT;`,
+    secrets: [SIGNING_KEY],
   },
 ];
 

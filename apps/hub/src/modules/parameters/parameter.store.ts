@@ -1,4 +1,12 @@
 import type { Database, Migration } from '@dimora/node-kit';
+import type { SecretColumn, Vault } from '@dimora/runtime';
+
+/** Some parameters hold passwords, and unknown ones may. */
+const VALUE: SecretColumn = {
+  table: 'parameter',
+  column: 'Value',
+  row: ['Context', '"Group"', '"Key"'],
+};
 
 /** The table of {@link ParameterStore}. */
 export const parameterMigrations: readonly Migration[] = [
@@ -8,6 +16,7 @@ export const parameterMigrations: readonly Migration[] = [
       Context TEXT NOT NULL, "Group" TEXT NOT NULL, "Key" TEXT NOT NULL, Value TEXT NOT NULL,
       PRIMARY KEY (Context, "Group", "Key")
     ) STRICT, WITHOUT ROWID`,
+    secrets: [VALUE],
   },
 ];
 
@@ -24,15 +33,24 @@ type Row = ParameterAddress & { readonly Value: string };
 export const addressKey = (at: ParameterAddress): string =>
   [at.Context, at.Group, at.Key].join('\u0000');
 
+const rowOf = ({ Context, Group, Key }: ParameterAddress): [string, string, string] => [
+  Context,
+  Group,
+  Key,
+];
+
 /** The parameters that were set, held in memory. */
 export class ParameterStore {
   readonly #database: Database;
+  readonly #vault: Vault;
   readonly #values = new Map<string, { readonly at: ParameterAddress; readonly value: unknown }>();
 
-  constructor(database: Database) {
+  constructor(database: Database, vault: Vault) {
     this.#database = database;
-    for (const row of database.statement<Row>('SELECT * FROM parameter').all()) {
-      this.#values.set(addressKey(row), { at: row, value: JSON.parse(row.Value) as unknown });
+    this.#vault = vault;
+    for (const { Value, ...at } of database.statement<Row>('SELECT * FROM parameter').all()) {
+      const json = vault.open(VALUE, rowOf(at), Value);
+      this.#values.set(addressKey(at), { at, value: JSON.parse(json) as unknown });
     }
   }
 
@@ -50,7 +68,7 @@ export class ParameterStore {
       .statement(
         'INSERT OR REPLACE INTO parameter (Context, "Group", "Key", Value) VALUES (?, ?, ?, ?)',
       )
-      .run(at.Context, at.Group, at.Key, JSON.stringify(value));
+      .run(...rowOf(at), this.#vault.seal(VALUE, rowOf(at), JSON.stringify(value)));
     const { Context, Group, Key } = at;
     this.#values.set(addressKey(at), { at: { Context, Group, Key }, value });
   }

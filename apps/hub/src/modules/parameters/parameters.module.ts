@@ -13,7 +13,10 @@ export const parameters = defineModule({
   migrations: { config: parameterMigrations },
   events: [parameterChanged],
   make: ({ bus, databases }) => {
-    const service = new ParametersService(new ParameterStore(databases.config), bus);
+    const service = new ParametersService(
+      new ParameterStore(databases.config, databases.vault),
+      bus,
+    );
     return { ports: { parameters: service }, routes: { parameters: parametersRoutes(service) } };
   },
 });

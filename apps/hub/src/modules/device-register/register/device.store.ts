@@ -8,8 +8,14 @@ import {
   type UserId,
 } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
+import type { SecretColumn, Vault } from '@dimora/runtime';
 import type { DeviceRecord } from '../port.ts';
 import { editorColumns, editorOf } from '../../../platform/actor.ts';
+
+/** Settings hold passwords and keys; encrypted whole, so that no spelling of a setting decides. */
+const SETTINGS: SecretColumn = { table: 'device', column: 'settings', row: ['id'] };
+/** May hold addresses with a password in them, as some cameras have. */
+const DESCRIPTION: SecretColumn = { table: 'device', column: 'description', row: ['id'] };
 
 /** The tables of this module in `config.db`; the environments' come before them. */
 export const deviceMigrations: readonly Migration[] = [
@@ -41,6 +47,7 @@ export const deviceMigrations: readonly Migration[] = [
         user_id TEXT NOT NULL,
         PRIMARY KEY (device_id, user_id)
       ) STRICT, WITHOUT ROWID;`,
+    secrets: [SETTINGS, DESCRIPTION],
   },
   { id: 'devices-002', sql: 'ALTER TABLE device ADD COLUMN attached_to TEXT' },
   { id: 'devices-003', sql: 'ALTER TABLE device ADD COLUMN signs_in_as TEXT' },
@@ -88,9 +95,11 @@ type DeviceRow = {
 /** Stored devices and favourites. */
 export class DeviceStore {
   readonly #database: Database;
+  readonly #vault: Vault;
 
-  constructor(database: Database) {
+  constructor(database: Database, vault: Vault) {
     this.#database = database;
+    this.#vault = vault;
   }
 
   /** Every device and cached configuration, in order of creation. */
@@ -101,7 +110,7 @@ export class DeviceStore {
          FROM device ORDER BY position`,
       )
       .all()
-      .map(recordOf);
+      .map((row) => recordOf(row, this.#vault));
   }
 
   /** Stores a new device or the new state of one; favourites have a call of their own. */
@@ -129,8 +138,8 @@ export class DeviceStore {
         record.Provider,
         record.Name,
         record.EnvironmentId,
-        JSON.stringify(record.Settings),
-        JSON.stringify(record.description),
+        this.#vault.seal(SETTINGS, [record.Id], JSON.stringify(record.Settings)),
+        this.#vault.seal(DESCRIPTION, [record.Id], JSON.stringify(record.description)),
         Number(record.ForceReachable),
         Number(record.Installed),
         record.FoundBy,
@@ -168,14 +177,14 @@ export class DeviceStore {
   }
 }
 
-const recordOf = (row: DeviceRow): DeviceRecord => ({
+const recordOf = (row: DeviceRow, vault: Vault): DeviceRecord => ({
   Id: row.id as DeviceId,
   driver: row.driver,
   Provider: row.provider,
   Name: row.name,
   EnvironmentId: row.environment_id as EnvironmentId,
-  Settings: JSON.parse(row.settings) as unknown,
-  description: JSON.parse(row.description) as DeviceDescription,
+  Settings: JSON.parse(vault.open(SETTINGS, [row.id], row.settings)) as unknown,
+  description: JSON.parse(vault.open(DESCRIPTION, [row.id], row.description)) as DeviceDescription,
   ForceReachable: row.force_reachable === 1,
   Installed: row.installed === 1,
   FoundBy: row.found_by,
