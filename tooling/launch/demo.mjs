@@ -52,8 +52,10 @@ export const demoPrograms = (
   [home = 0, cloud = 0, newcomer = 0],
 ) => {
   const cloudUrl = `http://127.0.0.1:${cloud}`;
+  // Beside the data: whoever deletes the demo's folder keeps no keys of it.
+  const key = ['--key-file', `${folder}.key`];
   /** @param {number} own @param {string[]} args */
-  const at = (own, ...args) => [...args, '--port', String(own), '--console', consoleDist];
+  const at = (own, ...args) => [...args, ...key, '--port', String(own), '--console', consoleDist];
 
   // The two hubs find each other on this machine only, as in one house.
   const inHouse = ['--cloud', cloudUrl, '--mdns-interface', '127.0.0.1'];

@@ -24,6 +24,8 @@ A hub's options:
   --mdns-interface H      the network on which it is found, by this machine's address there; repeat it for more
   --access-point          starts it as a network of its own
   --console DIR           serves this build of the console
+  --key-file FILE         the key that encrypts its passwords, outside DIR: ~/.config/dimora/keys/…
+  --change-key            encrypts them with a new key, and ends; stop the hub before
 
 A cloud's options: docs/guides/run-a-cloud.md
 
@@ -72,8 +74,12 @@ export const readOptions = (args, { cwd, root }) => {
   return readDemo(args, root);
 };
 
-/** Options that name a folder of this machine. */
-const FOLDERS = new Set(['data', 'console']);
+/** Options that name a folder or a file of this machine. */
+const PATHS = new Map([
+  ['data', 'folder'],
+  ['console', 'folder'],
+  ['key-file', 'file'],
+]);
 
 /**
  * The arguments of one server, with absolute folders: it runs in another folder than the person's.
@@ -114,6 +120,7 @@ const readServer = (kind, args, cwd) => {
 const READ_HERE = /** @type {const} */ ({
   data: { type: 'string' },
   console: { type: 'string' },
+  'key-file': { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
   cloud: { type: 'string' },
@@ -125,9 +132,10 @@ const READ_HERE = /** @type {const} */ ({
  * @param {string} cwd
  */
 const checkedValue = ({ name, rawName, value, inlineValue }, cwd) => {
-  if (FOLDERS.has(name)) {
+  const kind = PATHS.get(name);
+  if (kind !== undefined) {
     const isNextOption = inlineValue !== true && value?.startsWith('-') === true;
-    if (!value || isNextOption) throw new Refusal(`${rawName} takes a folder.`);
+    if (!value || isNextOption) throw new Refusal(`${rawName} takes a ${kind}.`);
     return resolve(cwd, value);
   }
   if ((name === 'host' || name === 'cloud') && value === '')
@@ -159,6 +167,8 @@ const REAL_ONLY = new Map([
   ['--name', 'The demo has its names: --name goes with --data only.'],
   ['--mdns-interface', 'The demo stays on this machine: --mdns-interface goes with --data only.'],
   ['--access-point', 'The demo is no access point: --access-point goes with --data only.'],
+  ['--key-file', 'The demo has its key beside its data: --key-file goes with --data only.'],
+  ['--change-key', 'The demo has its key beside its data: --change-key goes with --data only.'],
   ['--console', 'The demo builds its console: --console goes with --data only.'],
 ]);
 

@@ -86,6 +86,8 @@ describe('the options of npm start', () => {
     [['demo'], /Unexpected argument 'demo'/],
     [['--data='], /--data takes a folder/],
     [['--data', '--port', '1'], /--data takes a folder/],
+    [['--data', 'x', '--key-file='], /--key-file takes a file/],
+    [['--change-key'], /--change-key goes with --data/],
     [['cloud'], /cloud --data DIR/],
     [['--mqtt-port', 'x'], /--mqtt-port takes a number/],
     [['--mdns-interface=10.0.0.2'], /The demo stays on this machine/],
