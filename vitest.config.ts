@@ -1,9 +1,13 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { FailuresReporter } from './tooling/checks/failures-reporter.ts';
 import { SecondsReporter } from './tooling/checks/seconds-reporter.ts';
 
 // The same hours on every machine.
 process.env['TZ'] = 'UTC';
+// Key files of hubs and clouds that tests start.
+process.env['XDG_CONFIG_HOME'] = join(tmpdir(), 'dimora-tests');
 
 /**
  * Two kinds of test: `unit` runs in Node (rules, servers, drivers, simulators, tooling), `console` in happy-dom (React).
@@ -33,6 +37,7 @@ export default defineConfig({
             '{simulators,apps/hub,apps/cloud}/**/*.test.ts',
             'attacks/*.test.ts',
             'tooling/**/*.test.ts',
+            'attacks/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'packages/ui/**', 'tooling/borders/fixtures/**'],
         },

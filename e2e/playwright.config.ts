@@ -1,7 +1,12 @@
 /** Journeys through the running product, in Debian's Chromium, on a desktop and on a phone. */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../tooling/launch/test-peers.mjs';
 import { quietChromium } from './fixtures/chromium.ts';
+
+// Key files of hubs and clouds that journeys start.
+process.env['XDG_CONFIG_HOME'] = join(tmpdir(), 'dimora-tests');
 
 export default defineConfig({
   testDir: '.',
