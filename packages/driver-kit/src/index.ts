@@ -3,6 +3,7 @@ export * from './capabilities/build.ts';
 export * from './capabilities/camera.ts';
 export * from './capabilities/climate.ts';
 export * from './capabilities/doors.ts';
+export * from './capabilities/fan.ts';
 export * from './capabilities/light.ts';
 export * from './capabilities/media.ts';
 export * from './capabilities/on-off.ts';

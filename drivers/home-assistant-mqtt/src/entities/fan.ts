@@ -1,30 +1,9 @@
-import { type Capability, type Json, range, switchOnOff } from '@dimora/driver-kit';
+import { fanSpeed, type Json, switchOnOff } from '@dimora/driver-kit';
 import { finite, type Entity } from '@dimora/driver-kit/mqtt';
 import { numberIn } from '../codec/config-values.ts';
 import { setAt, toldAt, type EntityBuilder } from './build.ts';
 import { merged } from './merge.ts';
 import { onOff } from './on-off.ts';
-
-/** A fan's speed, per cent. */
-const fanSpeed: Capability = {
-  group: 'switch',
-  category: 'fan',
-  StateVars: { FAN_SPEED: { Unit: '%', initial: null } },
-  Actions: [
-    {
-      Id: 'SET_FAN_SPEED',
-      Context: 'switch',
-      Name: 'SET_FAN_SPEED',
-      Value: null,
-      TypeValue: 'number',
-      UIControl: 'slider',
-      ReplyAs: 'FAN_SPEED',
-      Values: range(0, 100, 1),
-      PropertyName: 'FAN_SPEED',
-      Hidden: false,
-    },
-  ],
-};
 
 function speedOf(config: Json): Entity | undefined {
   const command = setAt(config, 'percentage_command_topic', 'percentage_command_template');

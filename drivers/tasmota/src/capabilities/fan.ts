@@ -1,30 +1,10 @@
-import { range, spoken, type Capability } from '@dimora/driver-kit';
+import { fanSpeed as speed, spoken } from '@dimora/driver-kit';
 import { numberIn } from '../codec/json.ts';
 import type { TasmotaMessage } from '../codec/message.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 
 /** The firmware's fastest speed; 0 is off. */
 const FASTEST = 3;
-
-const fan: Capability = {
-  group: 'switch',
-  category: 'fan',
-  StateVars: { FAN_SPEED: { Unit: '%', initial: null } },
-  Actions: [
-    {
-      Id: 'SET_FAN_SPEED',
-      Context: 'switch',
-      Name: 'SET_FAN_SPEED',
-      Value: null,
-      TypeValue: 'number',
-      UIControl: 'slider',
-      ReplyAs: 'FAN_SPEED',
-      Values: range(0, 100, 1),
-      PropertyName: 'FAN_SPEED',
-      Hidden: false,
-    },
-  ],
-};
 
 const speedIn = (message: TasmotaMessage): number | undefined =>
   message.kind === 'facts' ? numberIn(message.state['FanSpeed']) : undefined;
@@ -37,7 +17,7 @@ const speedFor = (percent: number): number =>
 
 /** A ceiling fan of three speeds (`FanSpeed`), per cent. */
 export const fanSpeed: TasmotaCapability = {
-  ...spoken(fan, {
+  ...spoken(speed, {
     decode: (message) => {
       const speed = speedIn(message);
       return speed === undefined ? {} : { FAN_SPEED: Math.round((speed * 100) / FASTEST) };

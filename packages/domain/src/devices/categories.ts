@@ -27,10 +27,13 @@ export const CATEGORY_ROWS = {
   account: kind([]),
   bridge: kind([]),
   IpCamera: kind(['PRESENCE', 'CAMERA_PRESET']),
-  light: kind(['LIGHT_ON_OFF', 'BRIGHTNESS', 'COLOR_TEMPERATURE', 'COLOR'], {
-    generic: true,
-    voice: 'table',
-  }),
+  light: kind(
+    ['LIGHT_ON_OFF', 'BRIGHTNESS', 'COLOR_TEMPERATURE', 'COLOR', 'LIGHT_EFFECT', 'LIGHT_SCENE'],
+    {
+      generic: true,
+      voice: 'table',
+    },
+  ),
   smart_plug: kind(['SMART_PLUG_ON_OFF'], { generic: true }),
   switch: kind(['SWITCH_ON_OFF'], { generic: true, voice: 'table' }),
   push: kind([], { voice: 'table' }),
@@ -39,7 +42,7 @@ export const CATEGORY_ROWS = {
   door_lock: kind(['LOCKED', 'OPENINGS'], { voice: 'pin' }),
   siren: kind(['ALERT', 'SWITCH_ON_OFF']),
   valve: kind(['OPENINGS', 'SWITCH_ON_OFF']),
-  fan: kind(['SWITCH_ON_OFF']),
+  fan: kind(['SWITCH_ON_OFF', 'FAN_SPEED', 'FAN_MODE']),
   media_player: kind(['MEDIA_STATE', 'MEDIA_TITLE', 'MEDIA_APP', 'VOLUME', 'MUTE']),
   presence_sensor: kind(['PRESENCE'], { generic: true }),
   contact_sensor: kind(['OPENINGS'], { generic: true }),

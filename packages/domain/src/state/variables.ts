@@ -188,6 +188,10 @@ export const STATE_VARIABLES = {
   BRIGHTNESS: level('light', ['%', 0], 'illumination'),
   COLOR_TEMPERATURE: level('light', ['K', 0], 'illumination', { range: [500, 20_000] }),
   COLOR: word('light', 'illumination'),
+  // A lamp's moving light: 'rainbow', 'candle'.
+  LIGHT_EFFECT: word('light', 'illumination'),
+  // The scene that a group of lights shows now, by its own name.
+  LIGHT_SCENE: word('light', 'illumination'),
   POSITION: level('barrier', ['%', 0], 'comfort', { notable: 'rest' }),
   MOVEMENT: word('barrier', 'comfort'),
   // Where it is going, or should have come to rest; null once it has arrived.
@@ -202,6 +206,9 @@ export const STATE_VARIABLES = {
   // Comfort, standby, economy: which of its set-points the thermostat keeps, whether it heats or cools.
   HVAC_PRESET: word('thermostat', 'comfort', { notable: 'change' }),
   HVAC_STATE: word('thermostat', 'comfort'),
+  // A fan's speed, and its programme by the device's own name: 'sleep'.
+  FAN_SPEED: level('switch', ['%', 0], 'comfort'),
+  FAN_MODE: word('thermostat', 'comfort'),
   LOCKED: flag('door_lock', 'none', 'security', { alerts: true }),
   LOCK_MOVEMENT: word('door_lock', 'security'),
   LAST_BUTTON: word('remote', 'automation', { notable: 'press' }),

@@ -44,6 +44,36 @@ export const colour: Capability = {
   ],
 };
 
+/** A light's effects by their names. Without `reported`, the lamp plays one and says nothing about it. */
+export const lightEffects = (names: readonly string[], reported: boolean): Capability => ({
+  group: 'light',
+  category: 'light',
+  StateVars: reported ? variables('LIGHT_EFFECT') : {},
+  Actions: [
+    action('SET_EFFECT', 'light', {
+      TypeValue: 'string',
+      UIControl: 'select',
+      ...(reported && { ReplyAs: 'LIGHT_EFFECT' as const }),
+      Values: options(...names),
+    }),
+  ],
+});
+
+/** The scenes stored in a device, a room or a group, by their names. Without `reported`, nobody knows which one shows. */
+export const scenes = (names: readonly string[], reported: boolean): Capability => ({
+  group: 'light',
+  category: null,
+  StateVars: reported ? variables('LIGHT_SCENE') : {},
+  Actions: [
+    action('RECALL_SCENE', 'light', {
+      TypeValue: 'string',
+      UIControl: 'select',
+      ...(reported && { ReplyAs: 'LIGHT_SCENE' as const }),
+      Values: options(...names),
+    }),
+  ],
+});
+
 /** True for `#rrggbb`, the format in which colours travel. */
 export const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);

@@ -55,6 +55,10 @@ function spelt(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** True for a word that a program chose, such as `heat_cool` or `BOOST`; names that people gave stay as they are. */
+const isMachineWord = (word: string): boolean =>
+  /^(?:[a-z0-9]+(?:[_\-.][a-z0-9]+)*|[A-Z]{3,}(?:_[A-Z0-9]+)*)$/.test(word);
+
 const lookUp =
   (table: Readonly<Record<string, string>>) =>
   (id: string): string =>
@@ -85,7 +89,8 @@ export function namesIn(language: Language, words: Vocabulary): Names {
     environment: ({ Id, Name }) => (Name === '' || Name === Id ? (system[Id] ?? Name) : Name),
     environmentType: (type) => words.environmentTypes[type],
     eventType: (type) => words.eventTypes[type],
-    option,
+    option: (value) =>
+      Object.hasOwn(words.options, value) || isMachineWord(value) ? option(value) : value,
     propertyGroup: lookUp(words.propertyGroups),
     provider: lookUp(words.providers),
     readiness: (readiness) => words.readiness[readiness],

@@ -85,6 +85,7 @@ test.each<[SettingKind, string, string]>([
   ['hueBridgeId', '001788fffe09a1b2', '001788'],
   ['shellyId', 'shellyplus1-a8032abe54dc', 'shellyplus1'],
   ['zigbeeId', '0x00158d0001a2b3c4', '00158d0001a2b3c4'],
+  ['zigbeeId', 'group_15071', 'group_'],
   ['fingerprint', 'ab'.repeat(32), 'ab'.repeat(31)],
 ])('%s: %s, not %s', (kind, right, wrong) => {
   expect(fits(kind, right)).toBe(true);

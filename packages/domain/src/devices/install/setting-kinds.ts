@@ -48,7 +48,7 @@ export const SETTING_KINDS = {
   dottedId: /^[\w.:-]+$/,
   hueBridgeId: /^[0-9A-Fa-f]{16}$/,
   shellyId: /^(?:[A-Za-z0-9]+-)*[0-9A-Fa-f]{6}(?:[0-9A-Fa-f]{6})?$/,
-  zigbeeId: /^(?:bridge|0x[0-9a-f]{16})$/,
+  zigbeeId: /^(?:bridge|0x[0-9a-f]{16}|group_\d{1,5})$/,
   fingerprint: /^[0-9A-Fa-f]{64}$/,
 } as const satisfies Readonly<Record<string, RegExp>>;
 

@@ -8,7 +8,7 @@ export const zigbee2mqtt: DriverTexts = {
     Address: { label: 'Base topic', help: 'As it is set in Zigbee2MQTT, usually zigbee2mqtt' },
     DeviceId: {
       label: 'Device',
-      help: '“bridge” for Zigbee2MQTT itself, else the IEEE address of one of its devices',
+      help: '“bridge” for Zigbee2MQTT itself, else the IEEE address of one of its devices, or a group such as group_3',
     },
     announcement: { label: 'Known description' },
   },

@@ -10,7 +10,7 @@ export const zigbee2mqtt: DriverTexts = {
     },
     DeviceId: {
       label: 'Dispositivo',
-      help: '«bridge» per Zigbee2MQTT stesso, altrimenti l’indirizzo IEEE di un suo dispositivo',
+      help: '«bridge» per Zigbee2MQTT stesso, altrimenti l’indirizzo IEEE di un suo dispositivo o un gruppo come group_3',
     },
     announcement: { label: 'Descrizione nota' },
   },
