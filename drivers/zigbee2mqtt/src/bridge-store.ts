@@ -1,6 +1,13 @@
 import type { MqttLink, MqttMessage } from '@dimora/driver-kit';
 import { Payload } from '@dimora/driver-kit/mqtt';
-import { LONGEST_LIST, readDevices, readOnline, type BridgeDevice } from './codec/bridge.ts';
+import {
+  LONGEST_LIST,
+  readDevice,
+  readDevices,
+  readOnline,
+  type BridgeDevice,
+} from './codec/bridge.ts';
+import { groupEntry, isGroupId, readGroups, type BridgeGroup } from './codec/groups.ts';
 
 /** What a bridge reports about itself and one device. */
 export type BridgeReport = {
@@ -13,7 +20,7 @@ export type BridgeReport = {
 
 type Listener = (report: BridgeReport) => void;
 
-/** Subscribes to a bridge's list of devices once, for all sessions with devices behind it. */
+/** Subscribes to a bridge's lists of devices and groups once, for all sessions with devices behind it. */
 export class BridgeStore {
   static readonly #stores = new WeakMap<MqttLink, Map<string, BridgeStore>>();
 
@@ -21,6 +28,8 @@ export class BridgeStore {
   readonly #base: string;
   readonly #listeners = new Map<Listener, string>();
   #devices: ReadonlyMap<string, BridgeDevice> | undefined;
+  #listedGroups: readonly BridgeGroup[] | undefined;
+  #groups: ReadonlyMap<string, BridgeDevice> = new Map();
   #online = false;
   #held: DisposableStack | undefined;
 
@@ -38,7 +47,7 @@ export class BridgeStore {
     return store;
   }
 
-  /** Subscribes to one device: first what is known, then every change. */
+  /** Subscribes to one device or group: first what is known, then every change. */
   subscribe(ieee: string, listener: Listener): Disposable {
     this.#listeners.set(listener, ieee);
     if (this.#listeners.size === 1) this.#open();
@@ -60,7 +69,13 @@ export class BridgeStore {
       const list = readDevices(new Payload(payload, LONGEST_LIST).text);
       if (!list) return;
       this.#devices = new Map(list.map((device) => [device.ieee, device]));
-      this.#notify();
+      this.#regroup();
+    });
+    on('groups', ({ payload }) => {
+      const list = readGroups(new Payload(payload, LONGEST_LIST).text);
+      if (!list) return;
+      this.#listedGroups = list;
+      this.#regroup();
     });
     on('state', ({ payload }) => {
       const online = readOnline(new Payload(payload).text);
@@ -81,14 +96,29 @@ export class BridgeStore {
     this.#held?.[Symbol.dispose]();
     this.#held = undefined;
     this.#devices = undefined;
+    this.#listedGroups = undefined;
+    this.#groups = new Map();
     this.#online = false;
   }
 
+  /** A group can do what its members can, so both lists are needed. */
+  #regroup(): void {
+    const devices = this.#devices ?? new Map<string, BridgeDevice>();
+    this.#groups = new Map(
+      (this.#listedGroups ?? []).flatMap((group) => {
+        const device = readDevice(groupEntry(group, devices));
+        return device ? [[group.id, device] as const] : [];
+      }),
+    );
+    this.#notify();
+  }
+
   #reportOf(ieee: string): BridgeReport {
+    const isGroup = isGroupId(ieee);
     return {
       online: this.#link.up && this.#online,
-      device: this.#devices?.get(ieee),
-      listed: this.#devices !== undefined,
+      device: isGroup ? this.#groups.get(ieee) : this.#devices?.get(ieee),
+      listed: this.#devices !== undefined && (!isGroup || this.#listedGroups !== undefined),
     };
   }
 

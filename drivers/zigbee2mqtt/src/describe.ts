@@ -1,14 +1,21 @@
 import { describeDevice, type DeviceDescription } from '@dimora/driver-kit';
 import type { BridgeDevice } from './codec/bridge.ts';
+import { isGroupId } from './codec/groups.ts';
 import { bridgeEntities } from './entities/bridge-entities.ts';
 import { entitiesOf } from './entities/entities.ts';
 import { BRIDGE, type Zigbee2MqttSettings } from './settings.ts';
 
-/** A device's key: independent of its name at the bridge. */
+/** A device's or a group's key: independent of its name at the bridge. */
 export const keyOf = (broker: string, base: string, DeviceId: string): string =>
-  DeviceId === BRIDGE
-    ? `zigbee2mqtt_${broker}_${base.replaceAll(/[^A-Za-z0-9]+/g, '-')}`
+  DeviceId === BRIDGE || isGroupId(DeviceId)
+    ? ofBridge(broker, base, DeviceId)
     : `zigbee2mqtt_${DeviceId}`;
+
+/** A group's number is unique at its bridge only. */
+const ofBridge = (broker: string, base: string, DeviceId: string): string => {
+  const bridge = `zigbee2mqtt_${broker}_${base.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
+  return DeviceId === BRIDGE ? bridge : `${bridge}_${DeviceId}`;
+};
 
 /** Describes the bridge. */
 export const describeBridge = (
@@ -34,7 +41,9 @@ export const describeBehind = (
 ): DeviceDescription => ({
   ...describeDevice(
     {
-      UDN: `uuid:zigbee:${DeviceId}`,
+      UDN: isGroupId(DeviceId)
+        ? `uuid:zigbee2mqtt:${broker}:${Address}:${DeviceId}`
+        : `uuid:zigbee:${DeviceId}`,
       Key: keyOf(broker, Address, DeviceId),
       Address: `${Address}/${device?.friendlyName ?? DeviceId}`,
       ModelName:

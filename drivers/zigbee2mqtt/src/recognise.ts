@@ -3,21 +3,32 @@ import {
   type DiscoveryHost,
   type Finding,
   isJson,
+  type MqttLink,
   type Sighting,
 } from '@dimora/driver-kit';
 import { jsonValue, Payload } from '@dimora/driver-kit/mqtt';
-import { LONGEST_LIST, readDevice } from './codec/bridge.ts';
+import { LONGEST_LIST, readDevice, readDevices, type BridgeDevice } from './codec/bridge.ts';
+import { groupEntry, readGroups, type BridgeGroup } from './codec/groups.ts';
+import { scenesIn } from './codec/scenes.ts';
 import { describeBehind, describeBridge } from './describe.ts';
 import { versionIn } from './entities/bridge-entities.ts';
 import { BRIDGE, Zigbee2MqttSettings } from './settings.ts';
 
 /** The base topic may hold slashes: `house/zigbee2mqtt`. */
-const TOPIC = /^([^+#$][^+#]*)\/bridge\/(devices|info)$/;
+const TOPIC = /^([^+#$][^+#]*)\/bridge\/(devices|groups|info)$/;
 
-/** Finds the devices in a bridge's list, and the bridge itself from its information. */
+/** What is remembered of a bridge to know its groups: both lists are needed, in any order. */
+type Lists = {
+  devices?: ReadonlyMap<string, BridgeDevice>;
+  groups?: readonly BridgeGroup[];
+};
+const MOST_BRIDGES = 20;
+const remembered = new WeakMap<MqttLink, Map<string, Lists>>();
+
+/** Finds the devices in a bridge's list, its groups, and the bridge itself from its information. */
 export async function recognise(
   sighting: Sighting,
-  _host: DiscoveryHost,
+  host: DiscoveryHost,
 ): Promise<readonly Finding[]> {
   if (sighting.kind !== 'mqtt') return [];
   const [, base, what] = TOPIC.exec(sighting.topic) ?? [];
@@ -25,8 +36,27 @@ export async function recognise(
   const { text } = new Payload(sighting.payload, LONGEST_LIST);
   const { broker } = sighting;
   if (what === 'info') return bridge(base, broker, text);
-  const list = jsonValue(text);
-  return (Array.isArray(list) ? list : []).flatMap((entry) => behind(base, broker, entry));
+  const lists = listsOf(host.mqtt(broker), base);
+  if (what === 'groups') lists.groups = readGroups(text) ?? [];
+  const list = what === 'devices' ? jsonValue(text) : undefined;
+  const entries: readonly unknown[] = Array.isArray(list) ? list : [];
+  if (what === 'devices')
+    lists.devices = new Map((readDevices(text) ?? []).map((each) => [each.ieee, each]));
+  const { devices = new Map<string, BridgeDevice>(), groups = [] } = lists;
+  const grouped = groups.flatMap((group) => groupEntry(group, devices) ?? []);
+  return [...entries, ...grouped].flatMap((entry) => behind(base, broker, entry));
+}
+
+function listsOf(link: MqttLink, base: string): Lists {
+  const bridges = remembered.get(link) ?? new Map<string, Lists>();
+  remembered.set(link, bridges);
+  const lists = bridges.get(base) ?? {};
+  // The latest is kept longest.
+  bridges.delete(base);
+  bridges.set(base, lists);
+  const [oldest] = bridges.keys();
+  if (bridges.size > MOST_BRIDGES && oldest !== undefined) bridges.delete(oldest);
+  return lists;
 }
 
 function bridge(Address: string, broker: string, text: string): Finding[] {
@@ -78,5 +108,6 @@ function trimmed(entry: unknown): unknown {
     power_source,
     disabled,
     definition: { model, vendor, description, exposes, supports_ota },
+    scenes: scenesIn(entry),
   };
 }

@@ -6,15 +6,16 @@ import { readDevice, type BridgeDevice } from './codec/bridge.ts';
 /** The DeviceId of the bridge itself. */
 export const BRIDGE = 'bridge';
 
-/** A bridge (zigbee2mqtt itself), or a device behind it by its IEEE address. */
+/** A bridge (zigbee2mqtt itself), a device behind it by its IEEE address, or a group by its number. */
 export const Zigbee2MqttSettings = z.object({
   Address: textSetting('baseTopic', { max: 100 }).meta({
     description: "The bridge's base topic",
     examples: ['zigbee2mqtt'],
   }),
-  DeviceId: textSetting('zigbeeId')
-    .default(BRIDGE)
-    .meta({ description: '“bridge” for the bridge itself, else the IEEE address of a device' }),
+  DeviceId: textSetting('zigbeeId').default(BRIDGE).meta({
+    description:
+      '“bridge” for the bridge itself, else the IEEE address of a device or the id of a group',
+  }),
   broker: z.string().min(1).max(40).default(EMBEDDED_BROKER),
   /** The bridge's entry when the device was found, so that it is known before the next list. */
   announcement: z

@@ -28,7 +28,7 @@ export const zigbee2MqttDriver = defineDriver<Zigbee2MqttSettings>({
   discovery: {
     timeoutMs: SEARCH_MS,
     sees: BASES.flatMap((base) =>
-      ['devices', 'info'].map((list) => ({
+      ['devices', 'groups', 'info'].map((list) => ({
         kind: 'mqtt' as const,
         filter: `${base}/bridge/${list}`,
       })),

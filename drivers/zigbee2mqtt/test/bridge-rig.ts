@@ -4,7 +4,14 @@ import { BrokerLink } from '@dimora/driver-kit/broker-link';
 import type { Rig } from '@dimora/driver-kit/conformance';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
-import { ChoppyProxy, Mosquitto, Zigbee2MqttBridge, type ZigbeeModel } from '@dimora/simulators';
+import {
+  ChoppyProxy,
+  Mosquitto,
+  Zigbee2MqttBridge,
+  type BridgeOptions,
+  type ZigbeeModel,
+  type ZigbeeScene,
+} from '@dimora/simulators';
 import { zigbee2MqttDriver } from '../src/index.ts';
 
 /** The IEEE address of a rig's device. */
@@ -23,8 +30,11 @@ const JUNK: readonly (string | Uint8Array)[] = [
   Uint8Array.from({ length: 900 }, (_, at) => (at * 37) % 256),
 ];
 
-/** The finds of a search in one message. */
-export const recognised = (sighting: Partial<Extract<Sighting, { kind: 'mqtt' }>>) =>
+/** The finds of a search in one message; messages on the same link belong together. */
+export const recognised = (
+  sighting: Partial<Extract<Sighting, { kind: 'mqtt' }>>,
+  link: MqttLink = {} as MqttLink,
+) =>
   zigbee2MqttDriver.discovery?.recognise?.(
     {
       kind: 'mqtt',
@@ -34,7 +44,7 @@ export const recognised = (sighting: Partial<Extract<Sighting, { kind: 'mqtt' }>
       retained: true,
       ...sighting,
     },
-    {} as DiscoveryHost,
+    { mqtt: () => link } as unknown as DiscoveryHost,
   ) ?? Promise.resolve([]);
 
 /** The devices in a bridge's retained list, received through the filters that the hub's search uses. */
@@ -59,14 +69,24 @@ export async function startBridge(
   {
     travelMs = 0,
     base = 'zigbee2mqtt',
-  }: { readonly travelMs?: number; readonly base?: string } = {},
+    others = [],
+    groups = [],
+    scenes = [],
+  }: Partial<Pick<BridgeOptions, 'groups' | 'travelMs' | 'base'>> & {
+    readonly others?: BridgeOptions['devices'];
+    readonly scenes?: readonly ZigbeeScene[];
+  } = {},
 ): Promise<Rig & { readonly bridge: Zigbee2MqttBridge; readonly link: MqttLink }> {
   const broker = await Mosquitto.start();
   const proxy = await ChoppyProxy.start(broker.port);
   const bridge = new Zigbee2MqttBridge({
     url: broker.url,
     base,
-    devices: [{ ieee: IEEE, name: NAME, model: model === 'bridge' ? 'plug' : model }],
+    devices: [
+      { ieee: IEEE, name: NAME, model: model === 'bridge' ? 'plug' : model, scenes },
+      ...others,
+    ],
+    groups,
     reconnectMs: 100,
     travelMs,
   });
@@ -93,6 +113,7 @@ export async function startBridge(
           NAME,
           `${NAME}/availability`,
           'bridge/devices',
+          'bridge/groups',
           'bridge/state',
           'bridge/info',
         ];

@@ -3,6 +3,7 @@ import { ZIGBEE_MODELS } from '@dimora/simulators';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDevice, readDevices, readOnline } from '../src/codec/bridge.ts';
+import { readGroups } from '../src/codec/groups.ts';
 import { entitiesOf } from '../src/entities/entities.ts';
 import { IEEE, recognised } from './bridge-rig.ts';
 
@@ -65,6 +66,9 @@ describe('what a device reports', () => {
     ['door', { contact: false }, { OPENINGS: true }],
     ['button', { action: 'off' }, { LAST_BUTTON: 'off' }],
     ['button', { action: '' }, {}],
+    ['motor', { moving: 'UP', position: 40 }, { MOVEMENT: 'UP', POSITION: 40 }],
+    ['motor', { moving: 'STOP', calibration: 'ON' }, { MOVEMENT: 'STOP', CALIBRATION: true }],
+    ['bulb', { effect: 'blink' }, {}],
     [
       'radiator',
       { running_state: 'heat', system_mode: 'off' },
@@ -123,7 +127,7 @@ describe('the device list', () => {
   test.each(['', '[]', '[1]', '{}', '[{"ieee_address":"0x1"}]', '{"version":[]}'])(
     'nothing is found in %s',
     async (text) => {
-      for (const what of ['devices', 'info'])
+      for (const what of ['devices', 'groups', 'info'])
         expect(await recognised({ topic: `z/bridge/${what}`, payload: bytes(text) })).toEqual([]);
     },
   );
@@ -189,5 +193,10 @@ test('invalid input never throws, and reads only as finite numbers, flags and sh
 });
 
 test('a list with arbitrary entries never throws', () => {
-  fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), (text) => void readDevices(text)));
+  fc.assert(
+    fc.property(fc.oneof(fc.json(), fc.string()), (text) => {
+      readDevices(text);
+      readGroups(text);
+    }),
+  );
 });

@@ -21,5 +21,6 @@ testWireConformance(bulb);
 testConformance(subject('A Zigbee plug that meters', 'plug'));
 testConformance(subject('A Zigbee module of two relays', 'relays'));
 testConformance(subject('A Zigbee blind', 'blind'));
+testConformance(subject('A Zigbee motor that says it moves', 'motor'));
 testConformance(subject('A Zigbee radiator', 'radiator'));
 testConformance(subject('The bridge itself', 'bridge'));

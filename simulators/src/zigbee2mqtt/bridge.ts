@@ -6,6 +6,23 @@ export type ZigbeePeer = {
   readonly ieee: string;
   readonly name: string;
   readonly model: ZigbeeModel;
+  readonly scenes?: readonly ZigbeeScene[];
+};
+
+/** A group of the simulated network, and its scenes: what each sets. */
+export type ZigbeeGroup = {
+  readonly id: number;
+  readonly name: string;
+  /** The addresses of its members. */
+  readonly members: readonly string[];
+  readonly scenes?: readonly ZigbeeScene[];
+};
+
+/** A stored scene. */
+export type ZigbeeScene = {
+  readonly id: number;
+  readonly name: string;
+  readonly sets: Readonly<Record<string, unknown>>;
 };
 
 /** A bridge's broker and devices. */
@@ -15,6 +32,7 @@ export type BridgeOptions = {
   readonly password?: string | undefined;
   readonly base?: string;
   readonly devices: readonly ZigbeePeer[];
+  readonly groups?: readonly ZigbeeGroup[];
   readonly reconnectMs?: number;
   /** Milliseconds that its blinds take for the whole way; they arrive at once without. */
   readonly travelMs?: number;
@@ -24,6 +42,7 @@ type Behind = {
   readonly ieee: string;
   name: string;
   readonly model: ZigbeeModel;
+  readonly scenes?: readonly ZigbeeScene[];
   state: Record<string, unknown>;
 };
 
@@ -39,6 +58,9 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
   readonly #base: string;
   readonly #client: MqttClient;
   #devices: Behind[];
+  #groups: readonly ZigbeeGroup[];
+  /** Each command that was obeyed, as it came. */
+  readonly obeyed: (readonly [name: string, text: string])[] = [];
   #permitJoin = false;
   readonly #travelMs: number;
   readonly #travels = new Map<string, NodeJS.Timeout>();
@@ -49,11 +71,13 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     password,
     base = 'zigbee2mqtt',
     devices,
+    groups = [],
     reconnectMs = 500,
     travelMs = 0,
   }: BridgeOptions) {
     this.#travelMs = travelMs;
     this.#base = base;
+    this.#groups = groups;
     this.#devices = devices.map((device) => ({
       ...device,
       state: { ...ZIGBEE_MODELS[device.model].state },
@@ -127,6 +151,12 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     this.#list();
   }
 
+  /** Groups are made, changed or dissolved. */
+  regroup(groups: readonly ZigbeeGroup[]): void {
+    this.#groups = groups;
+    this.#listGroups();
+  }
+
   /** Publishes anything on a topic below its base. */
   blurt(topic: string, payload: string | Uint8Array): void {
     this.#client.publish(
@@ -150,6 +180,7 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     this.#say('bridge/state', '{"state":"online"}', true);
     this.#info();
     this.#list();
+    this.#listGroups();
     for (const device of this.#devices) {
       this.#say(`${device.name}/availability`, '{"state":"online"}', true);
       this.#tell(device);
@@ -172,7 +203,7 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
       friendly_name: 'Coordinator',
       definition: null,
     };
-    const devices = this.#devices.map(({ ieee, name, model }) => {
+    const devices = this.#devices.map(({ ieee, name, model, scenes = [] }) => {
       const { vendor, model: number, description, exposes, ...more } = ZIGBEE_MODELS[model];
       return {
         ieee_address: ieee,
@@ -181,7 +212,9 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
         power_source: 'battery' in more ? 'Battery' : 'Mains (single phase)',
         supported: true,
         interview_completed: true,
-        endpoints: { 1: { bindings: [], clusters: { input: ['genBasic'], output: [] } } },
+        endpoints: {
+          1: { bindings: [], clusters: { input: ['genBasic'], output: [] }, scenes: named(scenes) },
+        },
         definition: {
           model: number,
           vendor,
@@ -192,6 +225,17 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
       };
     });
     this.#say('bridge/devices', JSON.stringify([coordinator, ...devices]), true);
+  }
+
+  #listGroups(): void {
+    const groups = this.#groups.map(({ id, name, members, scenes = [] }) => ({
+      id,
+      friendly_name: name,
+      members: members.map((ieee_address) => ({ ieee_address, endpoint: 1 })),
+      scenes: named(scenes),
+    }));
+    const binding = { id: 901, friendly_name: 'default_bind_group', members: [], scenes: [] };
+    this.#say('bridge/groups', JSON.stringify([...groups, binding]), true);
   }
 
   #named(name: string): Behind | undefined {
@@ -216,12 +260,26 @@ export class Zigbee2MqttBridge implements AsyncDisposable {
     this.received += 1;
     if (this.muted) return;
     if (name === 'bridge') return this.#request(topic, text);
-    const device = this.#named(name);
     const wanted = objectIn(text);
+    const group = this.#groups.find((each) => each.name === name);
+    this.obeyed.push([name, text]);
+    if (group && wanted) return this.#obeyTogether(group, wanted);
+    const device = this.#named(name);
     if (!device || !wanted) return;
+    const scene = device.scenes?.find(({ id }) => id === wanted['scene_recall']);
+    if (scene) return this.change(name, scene.sets);
     if (this.#travelMs > 0 && device.model === 'blind') return this.#travel(device, wanted);
     device.state = { ...device.state, ...obeyed(wanted) };
     this.#tell(device);
+  }
+
+  /** One message reaches all members; each publishes its state, and the group publishes its own. */
+  #obeyTogether(group: ZigbeeGroup, wanted: Readonly<Record<string, unknown>>): void {
+    const scene = group.scenes?.find(({ id }) => id === wanted['scene_recall']);
+    const sets = scene ? scene.sets : obeyed({ ...wanted });
+    for (const device of this.#devices)
+      if (group.members.includes(device.ieee)) this.change(device.name, sets);
+    this.#say(group.name, JSON.stringify(sets), true);
   }
 
   /** Moves a blind in steps; it publishes its position before the first one, and after each. */
@@ -262,8 +320,11 @@ function objectIn(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** A device's state after a command: colours are returned as xy. */
-function obeyed(wanted: Record<string, unknown>): Record<string, unknown> {
+/** Scenes as the bridge lists them. */
+const named = (scenes: readonly ZigbeeScene[]) => scenes.map(({ id, name }) => ({ id, name }));
+
+/** A device's state after a command: colours are returned as xy, and effects are not part of it. */
+function obeyed({ effect: _, ...wanted }: Record<string, unknown>): Record<string, unknown> {
   const { color, ...rest } = wanted;
   const hex = typeof color === 'object' && color !== null && 'hex' in color ? color.hex : undefined;
   return typeof hex === 'string' ? { ...rest, color: pointOf(hex) } : wanted;

@@ -58,6 +58,14 @@ export const ZIGBEE_MODELS = {
           },
         ],
       },
+      {
+        type: 'enum',
+        name: 'effect',
+        label: 'Effect',
+        property: 'effect',
+        access: 2,
+        values: ['blink', 'breathe', 'okay', 'channel_change', 'finish_effect', 'stop_effect'],
+      },
       linkquality,
     ],
     state: {
@@ -138,6 +146,58 @@ export const ZIGBEE_MODELS = {
       { ...numeric('battery', '%', 5), value_min: 0, value_max: 100 },
     ],
     state: { state: 'OPEN', position: 60, battery: 77 },
+  },
+  motor: {
+    model: 'TS130F',
+    vendor: 'Tuya',
+    description: 'Curtain/blind switch',
+    exposes: [
+      {
+        type: 'cover',
+        features: [
+          {
+            type: 'enum',
+            name: 'state',
+            property: 'state',
+            access: 3,
+            values: ['OPEN', 'CLOSE', 'STOP'],
+          },
+          { ...numeric('position', '%', 7), value_min: 0, value_max: 100 },
+        ],
+      },
+      {
+        type: 'enum',
+        name: 'moving',
+        property: 'moving',
+        access: 1,
+        values: ['UP', 'STOP', 'DOWN'],
+      },
+      {
+        type: 'binary',
+        name: 'calibration',
+        property: 'calibration',
+        access: 7,
+        value_on: 'ON',
+        value_off: 'OFF',
+      },
+      {
+        type: 'binary',
+        name: 'motor_reversal',
+        property: 'motor_reversal',
+        access: 7,
+        value_on: 'ON',
+        value_off: 'OFF',
+      },
+      linkquality,
+    ],
+    state: {
+      state: 'OPEN',
+      position: 60,
+      moving: 'STOP',
+      calibration: 'OFF',
+      motor_reversal: 'OFF',
+      linkquality: 99,
+    },
   },
   radiator: {
     model: '014G2461',

@@ -1,9 +1,11 @@
 import { isJson, type Json } from '@dimora/driver-kit';
 import { jsonValue, shortText } from '@dimora/driver-kit/mqtt';
+import { isGroupId } from './groups.ts';
+import { scenesIn, type Scene } from './scenes.ts';
 
-/** An entry of the bridge's device list, as far as it is used. */
+/** An entry of the bridge's device list, or a group in the same form, as far as it is used. */
 export type BridgeDevice = {
-  /** Its IEEE address, such as `0x00158d0001020304`: identifies it, whatever its name. */
+  /** Its IEEE address, such as `0x00158d0001020304`, or `group_3`: identifies it, whatever its name. */
   readonly ieee: string;
   /** Its name at the bridge, which is part of its topics. */
   readonly friendlyName: string;
@@ -15,6 +17,8 @@ export type BridgeDevice = {
   /** True if the bridge can update its firmware. */
   readonly updatable: boolean;
   readonly exposes: readonly unknown[];
+  /** The scenes stored in it. */
+  readonly scenes: readonly Scene[];
 };
 
 /** Maximum size of a device list in bytes: a network of some hundred is a few megabytes. */
@@ -40,16 +44,22 @@ export function readDevice(entry: unknown): BridgeDevice | undefined {
   const friendlyName = shortText(entry['friendly_name'], 200);
   const definition: Json = isJson(entry['definition']) ? entry['definition'] : {};
   const exposes: unknown = definition['exposes'];
-  if (!isIeee(ieee) || !isName(friendlyName) || !Array.isArray(exposes)) return undefined;
+  if (!(isIeee(ieee) || isGroupId(ieee)) || !isName(friendlyName) || !Array.isArray(exposes))
+    return undefined;
   return {
     ieee,
     friendlyName,
     model: shortText(definition['model']),
     vendor: shortText(definition['vendor']),
     description: shortText(definition['description']),
-    sleepy: entry['power_source'] === 'Battery' || entry['type'] === 'EndDevice',
+    // A group has no state of its own to query.
+    sleepy:
+      entry['power_source'] === 'Battery' ||
+      entry['type'] === 'EndDevice' ||
+      entry['type'] === 'Group',
     updatable: definition['supports_ota'] === true,
     exposes: exposes.slice(0, MOST_EXPOSES) as unknown[],
+    scenes: scenesIn(entry),
   };
 }
 

@@ -41,7 +41,7 @@ const same = (value: number): number => value;
 const MOVES: Readonly<Record<string, string>> = { UP: 'OPEN', DOWN: 'CLOSE', STOP: 'STOP' };
 
 /** Properties in which motors report their movement, each with its own words. */
-export const MOTOR_PROPERTIES: readonly string[] = ['moving', 'motor_state'];
+const MOTOR_PROPERTIES: readonly string[] = ['moving', 'motor_state'];
 const MOTIONS: Readonly<Record<string, Movement>> = {
   up: 'UP',
   opening: 'UP',
@@ -56,14 +56,30 @@ const MOTIONS: Readonly<Record<string, Movement>> = {
   blocked: 'STOP',
 };
 
+/** True for a motor's movement, also of one of several motors: `moving_left`. */
+export const isMotorProperty = (property: string): boolean =>
+  MOTOR_PROPERTIES.some((each) => property === each || property.startsWith(`${each}_`));
+
 /** The movement in a device's state. Its own `state` is the end position: it shows only that it answered. */
 function movementIn(json: Json, state: string): Movement | undefined {
+  const motor = state.replace(/^state/, '');
   for (const property of MOTOR_PROPERTIES) {
-    const word = json[property];
+    const word = json[`${property}${motor}`];
     const motion = typeof word === 'string' ? word.toLowerCase() : '';
     if (Object.hasOwn(MOTIONS, motion)) return MOTIONS[motion];
   }
   return Object.hasOwn(json, state) ? 'STOP' : undefined;
+}
+
+/** The commands that a motor has: some can't be stopped. */
+function movesOf({ values }: Feature): Capability {
+  const moves = Object.keys(MOVES).filter(
+    (move) => values.length === 0 || values.includes(MOVES[move] ?? ''),
+  );
+  return {
+    ...movement,
+    Actions: movement.Actions.map((each) => ({ ...each, Values: options(...moves) })),
+  };
 }
 
 /** A blind or a curtain. */
@@ -71,7 +87,7 @@ export const coverFeature: FeatureBuilder = (stateTopic, feature) => {
   if (feature.name === 'position')
     return featureEntity(stateTopic, feature, position, numberWords(Math.round, same));
   if (feature.name !== 'state') return undefined;
-  const spoken = featureEntity(stateTopic, feature, movement, {
+  const spoken = featureEntity(stateTopic, feature, movesOf(feature), {
     decode: () => undefined,
     encode: (_action, value) =>
       typeof value === 'string' && Object.hasOwn(MOVES, value) ? MOVES[value] : undefined,

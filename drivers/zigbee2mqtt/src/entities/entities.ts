@@ -6,15 +6,19 @@ import {
   coverFeature,
   fanFeature,
   lockFeature,
-  MOTOR_PROPERTIES,
+  isMotorProperty,
   switchFeature,
   type FeatureBuilder,
 } from './appliances.ts';
-import { lightFeature } from './light.ts';
+import { effectFeature, lightFeature } from './light.ts';
+import { sceneEntity } from './scene-entity.ts';
 import { updateEntity } from './update.ts';
 import { valueFeature } from './values.ts';
 
 const MOST_ENTITIES = 60;
+
+/** Properties with which a motor is set up, shown and not offered. */
+const COVER_SET_UP = /^(?:calibration|motor_reversal|reverse_direction)(?:_|$)/;
 
 /** A device's state topic. */
 export const stateTopicOf = (base: string, { friendlyName }: BridgeDevice): string =>
@@ -43,15 +47,19 @@ export function entitiesOf(base: string, device: BridgeDevice): Entity[] {
     }
   };
   const exposes = readExposes(device.exposes);
-  // A cover reports its motor's movement as its own.
-  const seen = new Set<string>(
-    exposes.some(({ type }) => type === 'cover') ? MOTOR_PROPERTIES : [],
-  );
+  const has = (kind: string): boolean => exposes.some(({ type }) => type === kind);
+  const [isCover, isLight] = [has('cover'), has('light')];
+  const seen = new Set<string>();
   const entities = exposes.flatMap((expose) =>
     expose.features.flatMap((feature) => {
       // A colour is exposed twice, in two colour spaces.
       if (feature.property !== '' && seen.has(feature.property)) return [];
-      const entity = builderOf(expose)(stateTopic, feature);
+      // A cover reports its motor's movement as its own.
+      if (isCover && isMotorProperty(feature.property)) return [];
+      const build = isLight && feature.name === 'effect' ? effectFeature : builderOf(expose);
+      // A motor's set-up is done at the bridge: calibrating drives the blind to its ends.
+      const isSetUp = isCover && COVER_SET_UP.test(feature.property);
+      const entity = build(stateTopic, isSetUp ? { ...feature, settable: false } : feature);
       if (!entity) return [];
       seen.add(feature.property);
       return [entity];
@@ -59,6 +67,7 @@ export function entitiesOf(base: string, device: BridgeDevice): Entity[] {
   );
   return numbered([
     ...entities.slice(0, MOST_ENTITIES),
+    ...(device.scenes.length > 0 ? [sceneEntity(stateTopic, device.scenes)] : []),
     ...(device.updatable ? [updateEntity(stateTopic)] : []),
   ]);
 }

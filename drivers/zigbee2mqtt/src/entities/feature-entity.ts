@@ -23,7 +23,7 @@ export function featureEntity(
   return {
     capability,
     topics: [stateTopic],
-    told: told ? [variable] : [],
+    told: told && variable !== '' ? [variable] : [],
     read: (_topic, { json }) => {
       if (!isJson(json) || !Object.hasOwn(json, property)) return {};
       const value = decode(json[property]);

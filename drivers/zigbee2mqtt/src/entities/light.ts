@@ -4,6 +4,7 @@ import {
   colourTemperature,
   isColour,
   isJson,
+  lightEffects,
   lightOnOff,
   fromHueSaturation,
   fromXy,
@@ -23,6 +24,18 @@ function colourIn(value: unknown): string | undefined {
   const [x, y] = [finite(value['x']), finite(value['y'])];
   return x === undefined || y === undefined ? undefined : toHex(fromXy(x, y));
 }
+
+/** A lamp's effects. Most are over in seconds, and lamps don't report them. */
+export const effectFeature = (stateTopic: string, feature: Feature): Entity | undefined => {
+  const { values, told, settable } = feature;
+  if (!settable || values.length === 0) return undefined;
+  const isOne = (value: unknown): value is string =>
+    typeof value === 'string' && values.includes(value);
+  return featureEntity(stateTopic, feature, lightEffects(values, told), {
+    decode: (value) => (told && isOne(value) ? value : undefined),
+    encode: (_action, value) => (isOne(value) ? value : undefined),
+  });
+};
 
 /** A lamp's features: on and off, brightness, white and colour. */
 export function lightFeature(stateTopic: string, feature: Feature): Entity | undefined {

@@ -61,7 +61,8 @@ export const en = {
       'Write the 16 digits and letters a to f that are printed on the back of the bridge',
     shellyId:
       'Write the ID from its web page, such as shellyplus1-a8032abe54dc, or its last 6 or 12 characters',
-    zigbeeId: 'Write bridge, or an IEEE address: 0x and 16 digits or letters a to f',
+    zigbeeId:
+      'Write bridge, an IEEE address (0x and 16 digits or letters a to f), or group_ and the group’s number',
     fingerprint: 'Write the 64 digits and letters a to f of a SHA-256 fingerprint',
   } satisfies Record<SettingKind, string>,
   credentials: {

@@ -62,7 +62,8 @@ export const it: Translated<typeof en> = {
     hueBridgeId: 'Scrivi le 16 cifre e lettere da a a f stampate sul retro del bridge',
     shellyId:
       'Scrivi l’ID della sua pagina web, come shellyplus1-a8032abe54dc, o i suoi ultimi 6 o 12 caratteri',
-    zigbeeId: 'Scrivi bridge, oppure un indirizzo IEEE: 0x e 16 cifre o lettere da a a f',
+    zigbeeId:
+      'Scrivi bridge, un indirizzo IEEE (0x e 16 cifre o lettere da a a f) oppure group_ e il numero del gruppo',
     fingerprint: 'Scrivi le 64 cifre e lettere da a a f di un’impronta SHA-256',
   },
   credentials: {

@@ -1,0 +1,28 @@
+import { isJson } from '@dimora/driver-kit';
+import { finite, shortText } from '@dimora/driver-kit/mqtt';
+
+/** A scene stored in a device or a group: its number there, and its name. */
+export type Scene = { readonly id: number; readonly name: string };
+
+const MOST = 100;
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/**
+ * The scenes of an entry: a group lists its own, a device those of its endpoints. Each name is unique: the
+ * second 'Evening' has its number behind it.
+ */
+export function scenesIn(entry: Readonly<Record<string, unknown>>): Scene[] {
+  const { scenes, endpoints } = entry;
+  const ofEndpoints = isJson(endpoints)
+    ? Object.values(endpoints).flatMap((each) => (isJson(each) ? listed(each['scenes']) : []))
+    : [];
+  const byId = new Map<number, string>();
+  for (const scene of [...listed(scenes), ...ofEndpoints].slice(0, MOST)) {
+    const id = isJson(scene) ? finite(scene['id']) : undefined;
+    if (!isJson(scene) || id === undefined || !Number.isInteger(id) || byId.has(id)) continue;
+    const name = shortText(scene['name'], 80).trim() || `Scene ${id}`;
+    byId.set(id, [...byId.values()].includes(name) ? `${name} (${id})` : name);
+  }
+  return [...byId].map(([id, name]) => ({ id, name }));
+}
