@@ -65,7 +65,7 @@ function scenesOf(all: readonly Binding[]): Capability {
   const rows = all.filter(({ property, writable }) => property === 'SCENE' && writable);
   return scenes(
     rows.map(({ scene }) => scene.name),
-    rows.some(({ datapoint }) => datapoint === LEARNING),
+    { learns: rows.some(({ datapoint }) => datapoint === LEARNING) },
   );
 }
 

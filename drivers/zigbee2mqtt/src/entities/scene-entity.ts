@@ -7,7 +7,7 @@ import { setTopic } from './feature-entity.ts';
 export const sceneEntity = (stateTopic: string, scenes: readonly Scene[]): Entity => ({
   capability: stored(
     scenes.map(({ name }) => name),
-    false,
+    { reported: false },
   ),
   topics: [],
   told: [],

@@ -27,13 +27,10 @@ export const CATEGORY_ROWS = {
   account: kind([]),
   bridge: kind([]),
   IpCamera: kind(['PRESENCE', 'CAMERA_PRESET']),
-  light: kind(
-    ['LIGHT_ON_OFF', 'BRIGHTNESS', 'COLOR_TEMPERATURE', 'COLOR', 'LIGHT_EFFECT', 'LIGHT_SCENE'],
-    {
-      generic: true,
-      voice: 'table',
-    },
-  ),
+  light: kind(['LIGHT_ON_OFF', 'BRIGHTNESS', 'COLOR_TEMPERATURE', 'COLOR', 'LIGHT_EFFECT'], {
+    generic: true,
+    voice: 'table',
+  }),
   smart_plug: kind(['SMART_PLUG_ON_OFF'], { generic: true }),
   switch: kind(['SWITCH_ON_OFF'], { generic: true, voice: 'table' }),
   push: kind([], { voice: 'table' }),

@@ -190,8 +190,6 @@ export const STATE_VARIABLES = {
   COLOR: word('light', 'illumination'),
   // A lamp's moving light: 'rainbow', 'candle'.
   LIGHT_EFFECT: word('light', 'illumination'),
-  // The scene that a group of lights shows now, by its own name.
-  LIGHT_SCENE: word('light', 'illumination'),
   POSITION: level('barrier', ['%', 0], 'comfort', { notable: 'rest' }),
   MOVEMENT: word('barrier', 'comfort'),
   // Where it is going, or should have come to rest; null once it has arrived.

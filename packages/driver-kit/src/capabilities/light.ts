@@ -59,21 +59,6 @@ export const lightEffects = (names: readonly string[], reported: boolean): Capab
   ],
 });
 
-/** The scenes stored in a device, a room or a group, by their names. Without `reported`, nobody knows which one shows. */
-export const scenes = (names: readonly string[], reported: boolean): Capability => ({
-  group: 'light',
-  category: null,
-  StateVars: reported ? variables('LIGHT_SCENE') : {},
-  Actions: [
-    action('RECALL_SCENE', 'light', {
-      TypeValue: 'string',
-      UIControl: 'select',
-      ...(reported && { ReplyAs: 'LIGHT_SCENE' as const }),
-      Values: options(...names),
-    }),
-  ],
-});
-
 /** True for `#rrggbb`, the format in which colours travel. */
 export const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
@@ -93,18 +78,24 @@ export const dimming: Capability = {
 };
 
 /**
- * Scenes that the device keeps, by name; reports the one recalled last. With `learns` it can store its present
- * state in that scene.
+ * Scenes that a device, a room or a group keeps, by name. It reports which one shows unless `reported` is
+ * false. With `learns` it can store its present state in that scene.
  */
-export const scenes = (names: readonly string[], learns = false): Capability => ({
+export const scenes = (
+  names: readonly string[],
+  {
+    learns = false,
+    reported = true,
+  }: { readonly learns?: boolean; readonly reported?: boolean } = {},
+): Capability => ({
   group: 'light',
   category: null,
-  StateVars: variables('SCENE'),
+  StateVars: reported ? variables('SCENE') : {},
   Actions: [
     action('RECALL_SCENE', 'light', {
       TypeValue: 'string',
       UIControl: 'select',
-      ReplyAs: 'SCENE',
+      ...(reported && { ReplyAs: 'SCENE' as const }),
       Values: options(...names),
     }),
     ...(learns ? [action('LEARN_SCENE', 'light', { TypeValue: 'none', UIControl: 'button' })] : []),

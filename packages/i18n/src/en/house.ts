@@ -155,7 +155,6 @@ export const stateVariables = {
   COLOR_TEMPERATURE: 'Colour temperature',
   COLOR: 'Colour',
   LIGHT_EFFECT: 'Effect',
-  LIGHT_SCENE: 'Scene',
   POSITION: 'Position',
   MOVEMENT: 'Movement',
   TARGET_POSITION: 'Moving to',
