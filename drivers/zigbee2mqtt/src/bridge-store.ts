@@ -1,13 +1,14 @@
 import type { MqttLink, MqttMessage } from '@dimora/driver-kit';
 import { Payload } from '@dimora/driver-kit/mqtt';
 import {
+  isGroupId,
   LONGEST_LIST,
   readDevice,
   readDevices,
   readOnline,
   type BridgeDevice,
 } from './codec/bridge.ts';
-import { groupEntry, isGroupId, readGroups, type BridgeGroup } from './codec/groups.ts';
+import { groupEntry, readGroups, type BridgeGroup } from './codec/groups.ts';
 
 /** What a bridge reports about itself and one device. */
 export type BridgeReport = {

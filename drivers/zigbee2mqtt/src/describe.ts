@@ -1,6 +1,5 @@
 import { describeDevice, type DeviceDescription } from '@dimora/driver-kit';
-import type { BridgeDevice } from './codec/bridge.ts';
-import { isGroupId } from './codec/groups.ts';
+import { isGroupId, type BridgeDevice } from './codec/bridge.ts';
 import { bridgeEntities } from './entities/bridge-entities.ts';
 import { entitiesOf } from './entities/entities.ts';
 import { BRIDGE, type Zigbee2MqttSettings } from './settings.ts';

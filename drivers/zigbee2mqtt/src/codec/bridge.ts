@@ -1,6 +1,5 @@
 import { isJson, type Json } from '@dimora/driver-kit';
 import { jsonValue, shortText } from '@dimora/driver-kit/mqtt';
-import { isGroupId } from './groups.ts';
 import { scenesIn, type Scene } from './scenes.ts';
 
 /** An entry of the bridge's device list, or a group in the same form, as far as it is used. */
@@ -28,6 +27,9 @@ const MOST_EXPOSES = 100;
 
 /** True for an IEEE address. */
 export const isIeee = (text: string): boolean => /^0x[0-9a-f]{16}$/.test(text);
+
+/** True for the id of a group. */
+export const isGroupId = (id: string): boolean => /^group_\d{1,5}$/.test(id);
 
 /** A name that is valid in topics. */
 const isName = (text: string): boolean =>

@@ -1,6 +1,6 @@
 import { isJson, type Json } from '@dimora/driver-kit';
 import { finite, jsonValue, shortText } from '@dimora/driver-kit/mqtt';
-import type { BridgeDevice } from './bridge.ts';
+import { isGroupId, type BridgeDevice } from './bridge.ts';
 import { scenesIn, type Scene } from './scenes.ts';
 
 /** A group of `bridge/groups`: devices that one command reaches at once. */
@@ -21,9 +21,6 @@ const DEFAULT_GROUP = 'default_bind_group';
 
 /** The kinds of devices that can be commanded together, as zigbee2mqtt has them. */
 const KINDS = ['light', 'switch', 'cover', 'lock'];
-
-/** True for the id of a group. */
-export const isGroupId = (id: string): boolean => /^group_\d{1,5}$/.test(id);
 
 /** Every group of `bridge/groups`; `undefined` if it is no list. */
 export function readGroups(text: string): BridgeGroup[] | undefined {
