@@ -1,14 +1,19 @@
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { whenFree } from './when-free.ts';
 
+/** Where a simulated device listens: an address of the loopback, and a port; 0 is any free one at its first start. */
+export type ListeningPlace = { readonly host?: string; readonly port?: number };
+
 /** A simulated device at a port of the loopback: it can lose its power and get it back at the same port. */
 export abstract class ListeningDevice implements AsyncDisposable {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
+  /** The address on which it listens. */
+  readonly host: string;
   #port: number;
 
-  /** 0 selects any free port at the first {@link start}. */
-  constructor(port = 0) {
+  constructor({ host = '127.0.0.1', port = 0 }: ListeningPlace = {}) {
+    this.host = host;
     this.#port = port;
   }
 
@@ -24,7 +29,7 @@ export abstract class ListeningDevice implements AsyncDisposable {
       socket.on('error', () => {});
       socket.on('close', () => this.#sockets.delete(socket));
     });
-    await whenFree(server, () => server.listen(this.#port, '127.0.0.1'));
+    await whenFree(server, () => server.listen(this.#port, this.host));
     this.#port = (server.address() as AddressInfo).port;
     this.#server = server;
     return this;

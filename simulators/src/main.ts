@@ -3,7 +3,7 @@
  * IPC channel, it executes orders from it and exits when the channel closes.
  */
 import { enableCompileCache } from 'node:module';
-import type { PeersMessage, PeersNews, PeerOrder } from './peers-order.ts';
+import type { NewDevicesOptions, PeersMessage, PeersNews, PeerOrder } from './peers-order.ts';
 import type { Hand } from './villa/bodies.ts';
 
 // Before any other import, so that compiled code is cached between starts.
@@ -34,6 +34,16 @@ async function startBus(): Promise<void> {
   tell({ kind: 'modbus', port });
 }
 
+/** As the bus: if an address is taken, the others run without the devices after it. */
+async function startNewDevices(options: NewDevicesOptions): Promise<void> {
+  const { startNewDevices: start } = await import('./new-devices/new-devices.ts');
+  const tasmota = await start({ ...options, clock: systemClock });
+  peers.set(options.broker.username, {
+    hand: handOnAppliance(tasmota),
+    setPassword: (text) => tasmota.setPassword(text),
+  });
+}
+
 function obey(message: PeersMessage): void {
   switch (message.kind) {
     case 'open':
@@ -41,6 +51,9 @@ function obey(message: PeersMessage): void {
       return;
     case 'modbus':
       void startBus();
+      return;
+    case 'newDevices':
+      void startNewDevices(message.options);
       return;
     case 'set':
       peers.get(message.Id)?.hand(message.variable, message.value);

@@ -7,15 +7,35 @@ export type PeerOrder =
   | { readonly Id: string; readonly kind: 'tasmota'; readonly options: ApplianceOptions }
   | { readonly Id: string; readonly kind: 'gadget'; readonly options: GadgetOptions };
 
+/** How the devices that nobody has installed yet are started. */
+export type NewDevicesOptions = {
+  /** The hub's own address in their network: their addresses differ in the last number. */
+  readonly network: string;
+  /** The broker at which the Tasmota announces itself. */
+  readonly broker: {
+    readonly url: string;
+    /** Its topic, too. */
+    readonly username: string;
+    readonly password: string;
+    /** The Tasmota's own address, under which it announces itself. */
+    readonly mac: string;
+  };
+  /** The password of the camera's `admin`. */
+  readonly password: string;
+  /** The file in which the bridge keeps its keys. */
+  readonly flash: string;
+};
+
 /** Messages from the peers' process: that it is ready, and the loopback port of the villa's Modbus bus. */
 export type PeersNews = 'ready' | { readonly kind: 'modbus'; readonly port: number };
 
 /**
- * Orders to the peers' process: start them or the villa's Modbus bus, change a peer as a person would, or
- * type a new broker password into one. It exits with its parent process.
+ * Orders to the peers' process: start them, the villa's Modbus bus or its new devices, change a peer as a
+ * person would, or type a new broker password into one. It exits with its parent process.
  */
 export type PeersMessage =
   | { readonly kind: 'modbus' }
+  | { readonly kind: 'newDevices'; readonly options: NewDevicesOptions }
   | { readonly kind: 'open'; readonly peers: readonly PeerOrder[] }
   | {
       readonly kind: 'set';

@@ -24,7 +24,7 @@ const DOOR_FIRST_MS = 25;
 /** Options of a hub. */
 export type HubOptions = Omit<
   HubSetting,
-  'demo' | 'inLanguage' | 'driverPackages' | 'driverLinks' | 'modbusField'
+  'demo' | 'inLanguage' | 'loopback' | 'driverPackages' | 'driverLinks' | 'modbusField'
 > & {
   readonly machine: Machine;
   /** 0 takes any free port. */
@@ -122,6 +122,7 @@ function settingOf({ demo, driverPackages, ...options }: HubOptions): HubSetting
     ...options,
     demo: demo && DEMO_PRODUCT,
     inLanguage: demo?.inLanguage,
+    loopback: demo?.loopback(options.place),
     driverPackages: driverPackages ?? packages,
     driverLinks: DRIVER_LINKS,
     modbusField,

@@ -1,5 +1,6 @@
 import type { EnvironmentId } from '@dimora/domain';
 import type { PortToken } from '@dimora/node-kit/kernel';
+import type { DataPlace } from './platform/database.ts';
 import type { Platform } from './platform/module.ts';
 import type { InLanguage } from './platform/reader-language.ts';
 
@@ -18,6 +19,8 @@ export type DemoHome = {
   seed(hub: RunningHub): Promise<{ readonly guestRoom: EnvironmentId }>;
   /** Once the hub listens: starts the simulators. */
   open(hub: RunningHub): Promise<AsyncDisposable>;
+  /** The loopback address on which its hub searches for devices: each demo has its own network there. */
+  readonly loopback: (place: DataPlace) => string;
   /** An answer with the names of its rooms and devices in the reader's language. */
   readonly inLanguage: InLanguage;
 };

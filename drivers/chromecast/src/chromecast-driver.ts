@@ -22,6 +22,7 @@ export const chromecastDriver = defineDriver<ChromecastSettings>({
     timeoutMs: SEARCH_MS,
     sees: [{ kind: 'mdns', service: '_googlecast._tcp.local' }],
     recognise: async (sighting) => (await import('./recognise.ts')).recogniseCast(sighting),
+    probesPorts: true,
     probe: async (address, host) => (await import('./probe.ts')).probeCast(address, host),
   },
   open: async (settings, host) => {

@@ -34,6 +34,7 @@ export const onvifDriver = defineDriver<OnvifSettings>({
     timeoutMs: SEARCH_MS,
     sees: [{ kind: 'wsd', type: 'NetworkVideoTransmitter' }],
     recognise: async (sighting) => (await import('./recognise.ts')).recogniseOnvif(sighting),
+    probesPorts: true,
     probe: async (address, host) => (await import('./probe.ts')).probeOnvif(address, host),
   },
   open: async (settings, host) => {

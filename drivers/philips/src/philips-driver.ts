@@ -10,6 +10,7 @@ const discovery: DriverDiscovery = {
   sees: [{ kind: 'mdns', service: '_hue._tcp.local' }],
   recognise: async (sighting, host) => (await import('./discover.ts')).recognise(sighting, host),
   scan: async (_host, found) => (await import('./discover.ts')).listKnown(found),
+  probesPorts: true,
   probe: async (address, host) => (await import('./discover.ts')).probe(address, host),
 };
 

@@ -14,6 +14,7 @@ const discovery: DriverDiscovery = {
     { kind: 'mqtt', filter: '+/online' },
   ],
   recognise: async (sighting, host) => (await import('./discover.ts')).recognise(sighting, host),
+  probesPorts: true,
   probe: async (address, host) => (await import('./discover.ts')).probe(address, host),
 };
 

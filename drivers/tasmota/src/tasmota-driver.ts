@@ -14,6 +14,7 @@ const discovery: DriverDiscovery = {
     { kind: 'mqtt', filter: 'tasmota/discovery/+/sensors' },
   ],
   recognise: async (sighting) => (await import('./discover.ts')).recognise(sighting),
+  probesPorts: true,
   probe: async (address, host) => (await import('./discover.ts')).probe(address, host),
 };
 

@@ -104,6 +104,8 @@ export type DriverDiscovery = {
   recognise?(sighting: Sighting, host: DiscoveryHost): Promise<readonly Finding[]>;
   /** Searches in the driver's own way, such as a broadcast of its protocol, until the host's signal ends. */
   scan?(host: DiscoveryHost, found: (finding: Finding) => void): Promise<void>;
+  /** True if {@link probe} takes an address with a port, too: `192.168.1.20:8080`. */
+  readonly probesPorts?: true;
   /** Probes one address for a device of this driver (DISCOVERY-B1). */
   probe?(address: string, host: DiscoveryHost): Promise<readonly Finding[]>;
 };

@@ -2,9 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { ListeningDevice } from '../listening-device.ts';
+import { ListeningDevice, type ListeningPlace } from '../listening-device.ts';
 import { hueHome, type Json } from './hue-home.ts';
 import { selfSigned, type SelfSigned } from './self-signed.ts';
+
+/** A bridge's place, its devices, and what it has kept since its last power cut. */
+export type HueBridgeOptions = ListeningPlace & {
+  readonly bridgeId?: string;
+  readonly home?: readonly Json[];
+  readonly identity?: SelfSigned;
+  readonly keys?: readonly string[];
+};
 
 /** A second-generation Hue bridge: CLIP over TLS, with an event stream. */
 export class HueBridge extends ListeningDevice {
@@ -21,21 +29,28 @@ export class HueBridge extends ListeningDevice {
   busy = 0;
   /** How often the whole list was requested. */
   listed = 0;
-  readonly #keys = new Set<string>();
+  /** Called when a client asks for a key without the button. */
+  onRefused: () => void = () => {};
+  /** Called with a new key. */
+  onAdmitted: (key: string) => void = () => {};
+  readonly #keys: Set<string>;
   readonly #resources: Map<string, Json>;
   readonly #streams = new Set<ServerResponse>();
   #identity: SelfSigned;
 
-  private constructor(bridgeId: string) {
-    super();
+  private constructor(options: HueBridgeOptions) {
+    super(options);
+    const { bridgeId = 'ecb5fafffe001122', keys = [] } = options;
     this.bridgeId = bridgeId;
-    this.#identity = selfSigned(bridgeId);
-    this.#resources = new Map(hueHome(bridgeId).map((each) => [String(each['id']), each]));
+    this.#keys = new Set(keys);
+    this.#identity = options.identity ?? selfSigned(bridgeId);
+    const home = options.home ?? hueHome(bridgeId);
+    this.#resources = new Map(home.map((each) => [String(each['id']), each]));
   }
 
-  /** Starts on a free port of the loopback. */
-  static start(bridgeId = 'ecb5fafffe001122'): Promise<HueBridge> {
-    return new HueBridge(bridgeId).start();
+  /** Starts on the loopback, on a free port unless one is given. */
+  static start(options: HueBridgeOptions = {}): Promise<HueBridge> {
+    return new HueBridge(options).start();
   }
 
   /** Number of clients on its event stream. */
@@ -47,6 +62,7 @@ export class HueBridge extends ListeningDevice {
   admit(): string {
     const key = randomBytes(20).toString('hex');
     this.#keys.add(key);
+    this.onAdmitted(key);
     return key;
   }
 
@@ -108,6 +124,7 @@ export class HueBridge extends ListeningDevice {
   }
 
   #pair(): unknown {
+    if (!this.pressed) this.onRefused();
     return this.pressed
       ? [{ success: { username: this.admit() } }]
       : [{ error: { type: 101, address: '', description: 'link button not pressed' } }];

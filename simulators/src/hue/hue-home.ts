@@ -4,7 +4,7 @@ export type Json = Record<string, unknown>;
 const owner = (rid: string) => ({ owner: { rid, rtype: 'device' } });
 
 /** A device with its services, as the bridge lists it. */
-function thing(
+export function thing(
   rid: string,
   name: string,
   product: { readonly model: string; readonly archetype?: string },

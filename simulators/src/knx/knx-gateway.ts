@@ -1,6 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { createServer, type Server, type Socket as Stream } from 'node:net';
-import { ListeningDevice } from '../listening-device.ts';
+import { ListeningDevice, type ListeningPlace } from '../listening-device.ts';
 import { whenFree } from '../when-free.ts';
 import { endpoint, frame, SERVICE } from './frames.ts';
 import type { KnxBus } from './knx-bus.ts';
@@ -36,8 +36,8 @@ export class KnxGateway extends ListeningDevice implements TunnelFaults {
   #socket: Socket | undefined;
   #clients: { readonly address: string; readonly port: number }[] = [];
 
-  constructor(bus: KnxBus) {
-    super();
+  constructor(bus: KnxBus, place: ListeningPlace = {}) {
+    super(place);
     this.#bus = bus;
   }
 
@@ -51,7 +51,7 @@ export class KnxGateway extends ListeningDevice implements TunnelFaults {
     const socket = createSocket('udp4');
     socket.on('message', (bytes, from) => this.#datagram(bytes, from));
     socket.on('error', () => {});
-    await whenFree(socket, () => socket.bind(this.port, '127.0.0.1'));
+    await whenFree(socket, () => socket.bind(this.port, this.host));
     this.#socket = socket;
     return this;
   }
@@ -74,7 +74,7 @@ export class KnxGateway extends ListeningDevice implements TunnelFaults {
   /** Closes every tunnel properly. */
   farewell(): void {
     for (const end of this.#ends.values())
-      end.transmit(frame(SERVICE.bye, [end.channel, 0, ...endpoint('127.0.0.1', this.port)]));
+      end.transmit(frame(SERVICE.bye, [end.channel, 0, ...endpoint(this.host, this.port)]));
     this.forget();
   }
 
@@ -164,7 +164,7 @@ export class KnxGateway extends ListeningDevice implements TunnelFaults {
       channel,
       new TunnelEnd({ channel, address, reliable }, this.#bus, this, transmit),
     );
-    const where = reliable ? [8, 2, 0, 0, 0, 0, 0, 0] : endpoint('127.0.0.1', this.port);
+    const where = reliable ? [8, 2, 0, 0, 0, 0, 0, 0] : endpoint(this.host, this.port);
     transmit(frame(SERVICE.connected, [channel, 0, ...where, 4, 4, address >> 8, address & 0xff]));
     if (this.fickle) this.farewell();
   }

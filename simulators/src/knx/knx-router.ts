@@ -1,9 +1,9 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { describedAs, FAMILY, MULTICAST } from './description.ts';
 import { cemi, endpoint, frame, MESSAGE, readCemi, SERVICE } from './frames.ts';
 import type { KnxBus } from './knx-bus.ts';
 
-const MULTICAST = '224.0.23.12';
 const LOOPBACK = '127.0.0.1';
 
 /** A router's description. */
@@ -73,13 +73,9 @@ export class KnxRouter implements AsyncDisposable {
   #introduce(question: Buffer, from: RemoteInfo): void {
     const port = question.readUInt16BE(12);
     const { name, serial, port: own } = this.#options;
-    const device = Buffer.alloc(54);
-    device.set([54, 1, 0x20, 0, 0x11, 0x00, 0, 0, ...Buffer.from(serial, 'hex')]);
-    device.set([...MULTICAST.split('.').map(Number), 2, 0, 0, 0, 0, 1], 14);
-    device.write(name, 24, 'latin1');
-    const families = [8, 2, 2, 1, 4, 1, 5, 1];
+    const description = describedAs({ name, serial }, [FAMILY.tunnelling, FAMILY.routing]);
     this.#socket.send(
-      frame(SERVICE.found, [...endpoint(LOOPBACK, own), ...device, ...families]),
+      frame(SERVICE.found, [...endpoint(LOOPBACK, own), ...description]),
       port || from.port,
       from.address,
     );

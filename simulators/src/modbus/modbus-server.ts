@@ -33,7 +33,7 @@ export class ModbusServer extends ListeningDevice {
   #open = 0;
 
   constructor(units: Readonly<Record<number, ModbusUnit>>, options: ModbusServerOptions = {}) {
-    super(options.port);
+    super(options.port === undefined ? {} : { port: options.port });
     this.units = new Map(Object.entries(units).map(([id, unit]) => [Number(id), unit]));
     this.#framing = options.framing ?? 'tcp';
     this.delayMs = options.delayMs ?? 0;

@@ -5,7 +5,9 @@ export type View = { readonly x: number; readonly y: number; readonly zoom: numb
 export type OnvifCameraOptions = {
   readonly username?: string;
   readonly password?: string;
-  /** A port of the loopback; any free one by default. */
+  /** An address of the loopback; 127.0.0.1 by default. */
+  readonly host?: string;
+  /** Its port; any free one by default. */
   readonly port?: number;
   readonly serial?: string;
   /** Its announced id. */

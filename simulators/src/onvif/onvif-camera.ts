@@ -30,10 +30,11 @@ export class OnvifCamera extends ListeningDevice {
   readonly #check: TokenCheck;
 
   private constructor(options: OnvifCameraOptions) {
-    super(options.port);
+    super(options);
     this.#options = {
       username: 'admin',
       password: 'camera-1',
+      host: '127.0.0.1',
       port: 0,
       serial: 'SN0001',
       endpoint: 'urn:uuid:1419d68a-1dd2-11b2-a105-000000000001',

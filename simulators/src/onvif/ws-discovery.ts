@@ -1,5 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { sameNetwork } from '../same-network.ts';
 
 const GROUP = '239.255.255.250';
 const PORT = 3702;
@@ -13,35 +14,45 @@ export type Announced = {
   readonly hardware: string;
 };
 
-/** Answers WS-Discovery probes on one interface, as a camera does beside its SOAP services. */
+/**
+ * Answers WS-Discovery probes from the network of one interface, as a camera does beside its SOAP services.
+ */
 export class ProbeAnswerer implements AsyncDisposable {
   readonly #announced: Announced;
+  readonly #address: string;
   readonly #socket: Socket = createSocket({ type: 'udp4', reuseAddr: true });
+  /** Answers come from the camera's own address. */
+  readonly #mouth: Socket = createSocket('udp4');
 
-  private constructor(announced: Announced) {
+  private constructor(announced: Announced, address: string) {
     this.#announced = announced;
+    this.#address = address;
+    for (const socket of [this.#socket, this.#mouth]) socket.on('error', () => {});
     this.#socket.on('message', (message, from) => this.#receive(message.toString(), from));
   }
 
   /** Listens on an interface, by its address; uses the standard's own group and port. */
   static async start(announced: Announced, address: string): Promise<ProbeAnswerer> {
-    const answerer = new ProbeAnswerer(announced);
+    const answerer = new ProbeAnswerer(announced, address);
     answerer.#socket.bind(PORT);
-    await once(answerer.#socket, 'listening');
+    answerer.#mouth.bind(0, address);
+    await Promise.all([once(answerer.#socket, 'listening'), once(answerer.#mouth, 'listening')]);
     answerer.#socket.addMembership(GROUP, address);
-    answerer.#socket.setMulticastInterface(address);
     return answerer;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#socket.close();
-    await once(this.#socket, 'close');
+    const sockets = [this.#socket, this.#mouth];
+    const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
+    for (const socket of sockets) socket.close();
+    await closed;
   }
 
   #receive(message: string, from: RemoteInfo): void {
+    if (!sameNetwork(from.address, this.#address)) return;
     if (!/<(?:[\w.-]+:)?Probe[\s>]/.test(message)) return;
     const asked = /<(?:[\w.-]+:)?MessageID[^>]*>([^<]*)</.exec(message)?.[1]?.trim() ?? '';
-    this.#socket.send(matches(this.#announced, asked), from.port, from.address);
+    this.#mouth.send(matches(this.#announced, asked), from.port, from.address);
   }
 }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { ListeningDevice } from '../listening-device.ts';
+import { ListeningDevice, type ListeningPlace } from '../listening-device.ts';
 import { DigestAuth } from './digest-auth.ts';
 import type { Json } from './parts.ts';
 import { ShellyBody, type CallError, type ShellyOptions } from './shelly-body.ts';
@@ -23,8 +23,8 @@ export class RpcShelly extends ListeningDevice {
   nonsense: string | undefined;
   readonly #sockets = new Set<WebSocket>();
 
-  private constructor(body: ShellyBody) {
-    super();
+  private constructor(body: ShellyBody, place: ListeningPlace) {
+    super(place);
     this.body = body;
     this.auth = new DigestAuth(body.id, body.password);
     body.listeners.add((method, params) => {
@@ -33,9 +33,9 @@ export class RpcShelly extends ListeningDevice {
     });
   }
 
-  /** Starts on a free port of the loopback. */
-  static start(options: ShellyOptions): Promise<RpcShelly> {
-    return new RpcShelly(new ShellyBody(options)).start();
+  /** Starts on the loopback, on a free port unless one is given. */
+  static start(options: ShellyOptions, place: ListeningPlace = {}): Promise<RpcShelly> {
+    return new RpcShelly(new ShellyBody(options), place).start();
   }
 
   /** Whether any client is connected to its socket. */

@@ -9,6 +9,8 @@ export type ShellyOptions = {
   readonly app?: string;
   readonly model?: string;
   readonly password?: string;
+  /** The name its owner has given it. */
+  readonly name?: string;
   parts(tell: Tell, clock: Clock): readonly Part[];
 };
 
@@ -48,9 +50,9 @@ export class ShellyBody implements Disposable {
 
   /** The public identity. */
   info(): Json {
-    const { app = 'Plus1PM', model = 'SNSW-001P16EU' } = this.#options;
+    const { app = 'Plus1PM', model = 'SNSW-001P16EU', name = null } = this.#options;
     return {
-      name: null,
+      name,
       id: this.id,
       mac: this.mac,
       slot: 0,

@@ -5,6 +5,15 @@ import type { Json } from './feature.ts';
 import type { Relays } from './relays.ts';
 import type { Chip, Meter } from './sensors.ts';
 
+/** What an appliance announces of itself. */
+export type Announcement = {
+  readonly name: string;
+  /** Twelve digits. */
+  readonly mac: string;
+  readonly address: string;
+  readonly hardware: string;
+};
+
 /** An appliance's features and broker. */
 export type ApplianceOptions = BodyOptions & {
   readonly url: string;
@@ -13,6 +22,8 @@ export type ApplianceOptions = BodyOptions & {
   readonly fullTopic?: string;
   readonly telePeriodMs?: number;
   readonly reconnectMs?: number;
+  /** Announces itself to hubs, as `SetOption19 0` makes the firmware do. */
+  readonly announces?: Announcement;
 };
 
 /** A Tasmota appliance: an MQTT client over TCP that answers as the firmware does. */
@@ -120,6 +131,7 @@ export class TasmotaAppliance implements AsyncDisposable {
     client.on('connect', () => {
       (client.stream as { setNoDelay?: (on: boolean) => unknown }).setNoDelay?.(true);
       client.subscribe(this.#topic('cmnd', '#'));
+      this.#announce(client);
       client.publish(this.#topic('tele', 'LWT'), 'Online', { retain: true, qos: 1 });
       this.tell();
     });
@@ -128,6 +140,39 @@ export class TasmotaAppliance implements AsyncDisposable {
     client.on('error', () => {});
     this.#telemetry = this.#clock.every(telePeriodMs, () => this.tell());
     return client;
+  }
+
+  /** Retained, so that a hub finds it whenever it looks. */
+  #announce(client: MqttClient): void {
+    const { announces, topic, fullTopic = '%prefix%/%topic%/' } = this.#options;
+    if (!announces) return;
+    const { name, mac, address, hardware } = announces;
+    const says = (part: string, json: Json): void =>
+      void client.publish(`tasmota/discovery/${mac}/${part}`, JSON.stringify(json), {
+        retain: true,
+      });
+    says('config', {
+      ip: address,
+      dn: name,
+      fn: [name, null, null, null, null, null, null, null],
+      hn: topic,
+      mac,
+      md: hardware,
+      ty: 0,
+      if: 0,
+      ofln: 'Offline',
+      onln: 'Online',
+      state: ['OFF', 'ON', 'TOGGLE', 'HOLD'],
+      sw: '14.2.0',
+      t: topic,
+      ft: fullTopic,
+      tp: ['cmnd', 'stat', 'tele'],
+      rl: Array.from({ length: 8 }, (_, at) => Number(at < (this.#options.relays ?? 0))),
+      lk: 1,
+      lt_st: 0,
+      ver: 1,
+    });
+    says('sensors', { sn: { Time: this.#stamp(), ...this.#body.sensors() }, ver: 1 });
   }
 
   #receive(from: string, payload: string): void {
@@ -154,9 +199,12 @@ export class TasmotaAppliance implements AsyncDisposable {
 
   #publish(prefix: 'stat' | 'tele', name: string, json: Json): void {
     if (this.muted || !this.#client.connected) return;
-    const Time = new Date(this.#clock.now()).toISOString().slice(0, 19);
-    const body = prefix === 'tele' ? { Time, ...json } : json;
+    const body = prefix === 'tele' ? { Time: this.#stamp(), ...json } : json;
     this.#client.publish(this.#topic(prefix, name), JSON.stringify(body));
+  }
+
+  #stamp(): string {
+    return new Date(this.#clock.now()).toISOString().slice(0, 19);
   }
 
   #topic(prefix: 'cmnd' | 'stat' | 'tele', name: string): string {

@@ -92,6 +92,12 @@ const ITALIAN: Readonly<Record<string, string>> = {
   'Boiler room meter': 'Contatore del locale caldaia',
   'Boiler room relays': 'Relè del locale caldaia',
   'Heat pump': 'Pompa di calore',
+  // What nobody has installed yet
+  'Reading lamp': 'Lampada da lettura',
+  'Shelf light': 'Luce dello scaffale',
+  'Veranda plug': 'Presa della veranda',
+  'Garden camera': 'Telecamera del giardino',
+  'Fountain plug': 'Presa della fontana',
 };
 
 /** A language of the villa's names. */

@@ -12,6 +12,7 @@ import type { DemoHome, RunningHub } from '../running-hub.ts';
 import { demoBody } from './demo-body.ts';
 import { deviceToAdd } from './demo-devices.ts';
 import { followLanguages, inLanguage } from './demo-names.ts';
+import { loopbackOf, newDevicesOf } from './demo-new-devices.ts';
 import { DemoPeers } from './demo-peers.ts';
 import { grantToHub } from '../platform/access.ts';
 import { HUB } from '../platform/actor.ts';
@@ -28,6 +29,7 @@ const offsetMinutes = (now: number): number => new Date(now).getTimezoneOffset()
 /** Casa al mare: a simulated villa of two floors and a garden (START-B1). */
 export const demoHome: DemoHome = {
   inLanguage,
+  loopback: loopbackOf,
 
   async seed({ modules }) {
     const environments = modules.port(EnvironmentsPort);
@@ -74,7 +76,8 @@ export const demoHome: DemoHome = {
     const place = await mqtt.listening();
     // A person's own MQTT tools may read everything, with a well-known password.
     mqtt.admit('demo', ['#'], DEMO_PASSWORD);
-    const peers = new DemoPeers(mqtt, `mqtt://${place.host}:${place.port}`, platform.clock, {
+    const url = `mqtt://${place.host}:${place.port}`;
+    const peers = new DemoPeers(mqtt, url, platform.clock, {
       before: (Id, variable) =>
         devices.byId(Id as DeviceId)?.Status.StateVars[variable]?.Value ?? undefined,
       outside: outsideTemperature(
@@ -86,6 +89,8 @@ export const demoHome: DemoHome = {
     await opened(hub);
     const { demoBus } = await import('./demo-modbus.ts');
     peers.startBus((at) => void modules.port(ModbusPort).seed(demoBus(at)));
+    const newDevices = newDevicesOf(hub, mqtt, url);
+    if (newDevices) peers.startNewDevices(newDevices);
     const villa = new Villa({
       clock: platform.clock,
       log: platform.log,

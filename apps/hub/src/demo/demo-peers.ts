@@ -5,6 +5,7 @@ import type { Clock } from '@dimora/runtime';
 import {
   DEVICES,
   OPEN_AIR,
+  type NewDevicesOptions,
   type PeerOrder,
   type PeersMessage,
   type PeersNews,
@@ -147,6 +148,11 @@ export class DemoPeers implements Disposable {
   startBus(call: (port: number) => void): void {
     this.#onBus = call;
     this.#tell({ kind: 'modbus' });
+  }
+
+  /** Starts the devices that nobody has installed yet. */
+  startNewDevices(options: NewDevicesOptions): void {
+    this.#tell({ kind: 'newDevices', options });
   }
 
   /** Changes a peer, as the environment or a person in the house would. */

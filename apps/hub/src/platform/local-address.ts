@@ -74,14 +74,18 @@ export function interfacesFor(host: string): string[] {
   return ownAddresses().includes(host) ? [host] : [];
 }
 
-/** The networks on which devices may be searched; for a hub that serves only this machine, the loopback. */
+/**
+ * The networks on which devices may be searched; for a hub that serves only this machine, the loopback, at the
+ * given address.
+ */
 export function surroundingsOf(
   host: string,
   interfaces: readonly string[] = interfacesFor(host),
+  loopbackAddress = '127.0.0.1',
 ): { readonly interfaces: readonly string[]; readonly loopback: boolean } {
   const loopback = /^127\.|^localhost$/.test(host);
   return {
-    interfaces: interfaces.length === 0 && loopback ? ['127.0.0.1'] : interfaces,
+    interfaces: interfaces.length === 0 && loopback ? [loopbackAddress] : interfaces,
     loopback,
   };
 }

@@ -30,6 +30,10 @@ export type HubSetting = {
   readonly accessPoint?: boolean | undefined;
   /** The addresses of the interfaces on which the hub can be discovered; absent for those it listens on. */
   readonly interfaces?: readonly string[] | undefined;
+  /**
+   * This machine's own address on which a hub that serves no other searches for devices; 127.0.0.1 by default.
+   */
+  readonly loopback?: string | undefined;
   /** The embedded broker's TCP port; 0 takes any free one, absent the configured one. */
   readonly mqttPort?: number | undefined;
   /** Maximum number of clients of the embedded broker; absent for the default. */

@@ -30,12 +30,12 @@ export const isLoopback = (address: string): boolean => inside(numberOf(address)
 
 /**
  * True for addresses that may be announced on an interface's network: private ones, and this machine's only
- * to itself.
+ * to itself. All loopback addresses share one multicast: there, the network of the own address counts.
  */
 export const isNear = (address: string, own: string): boolean =>
   isIPv4(address) &&
   (isLoopback(own)
-    ? isLoopback(address)
+    ? inside(numberOf(address), own, WIDEST)
     : isPrivate(address) || inside(numberOf(address), own, WIDEST));
 
 /** Every host of a subnet such as `192.168.1.7/24`, without its own address and the broadcast address. */

@@ -40,7 +40,7 @@ export const deviceDiscovery = defineModule({
       scanners: scannersOf({ entropy, arpTable, brokers: broker }),
       tcpProbe: tcpProbeOf(clock, arpTable),
       brokers: broker,
-      surroundings: () => surroundingsOf(setting.host, setting.interfaces),
+      surroundings: () => surroundingsOf(setting.host, setting.interfaces, setting.loopback),
       news,
     });
     return {

@@ -234,6 +234,7 @@ export class DeviceDiscoveryService {
       drivers: this.#looking().filter(({ discovery }) => 'probe' in discovery),
       hostFor: (driver: Looking, signal: AbortSignal) => this.#hostFor(driver, signal),
       tcpProbe,
+      portOf: ({ Key }: Looking, address: string) => this.#finds.portOf(Key, address),
       news: {
         ...lookNews,
         found: (...said: Parameters<LookNews['found']>) => {

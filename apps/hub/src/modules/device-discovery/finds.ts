@@ -54,6 +54,15 @@ export class Finds implements Disposable {
     return this.#list.get(Id);
   }
 
+  /** The port of a driver's find at an address, if its settings name one. */
+  portOf(driver: string, address: string): number | undefined {
+    const ports = this.#list
+      .shown()
+      .filter(({ finding }) => finding.driver === driver && finding.Address === address)
+      .map(({ finding }) => finding.Settings['port']);
+    return ports.find((port) => typeof port === 'number');
+  }
+
   /** Everything visible to the caller. */
   allFor(caller: Caller): FoundDevice[] {
     return this.#shown().flatMap((entry) => this.#tell(entry, caller) ?? []);

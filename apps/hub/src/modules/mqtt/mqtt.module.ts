@@ -6,7 +6,7 @@ import { DeviceBrokers, DeviceInstall } from '../devices/port.ts';
 import { DriversPort } from '../drivers/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { SystemPort } from '../system/port.ts';
-import { addThemselves, leftOut } from './announced/parameters.ts';
+import { addThemselves, leftOut } from './announced-parameters.ts';
 import { brokerRoutes } from './broker.routes.ts';
 import { brokerTopic } from './broker-topic.ts';
 import { mqttRoutes } from './mqtt.routes.ts';

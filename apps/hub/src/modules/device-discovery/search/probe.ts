@@ -17,6 +17,8 @@ type Parts = {
   readonly drivers: readonly Looking[];
   readonly hostFor: (driver: Looking, signal: AbortSignal) => DiscoveryHost;
   readonly tcpProbe: TcpProbe;
+  /** The port at which a driver has found a device at the address before. */
+  readonly portOf: (driver: Looking, address: string) => number | undefined;
   readonly news: LookNews;
   /** Progress: called after each address. */
   readonly progress: (address: { readonly answered: boolean }) => void;
@@ -61,7 +63,7 @@ async function probeOne(
 async function askDriver(
   driver: Looking,
   address: string,
-  { hostFor, news }: Parts,
+  { hostFor, portOf, news }: Parts,
   outer: AbortSignal,
 ): Promise<readonly Finding[]> {
   const late = new AbortController();
@@ -77,7 +79,9 @@ async function askDriver(
     if (!signal.aborted && isDriversFault(toDriverError(error))) news.failed(driver, error);
     given.resolve([]);
   };
-  inDriverScope({ failed }, async () => driver.discovery.probe?.(address, host)).then(
+  const port = driver.discovery.probesPorts ? portOf(driver, address) : undefined;
+  const target = port === undefined ? address : `${address}:${port}`;
+  inDriverScope({ failed }, async () => driver.discovery.probe?.(target, host)).then(
     (findings) => given.resolve(findings ?? []),
     failed,
   );

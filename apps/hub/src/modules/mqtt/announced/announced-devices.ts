@@ -8,7 +8,7 @@ import type { DeviceInstall } from '../../devices/port.ts';
 import type { ParametersPort } from '../../parameters/port.ts';
 import type { BrokerPort } from '../../broker/port.ts';
 import { AnnouncementQueue, type Announcement } from './announcement-queue.ts';
-import { addThemselves, leftOut } from './parameters.ts';
+import { addThemselves, leftOut } from '../announced-parameters.ts';
 import { parameterChanged } from '../../parameters/parameter.events.ts';
 import {
   deviceAdded,

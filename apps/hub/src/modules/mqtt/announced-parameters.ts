@@ -1,6 +1,6 @@
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { z } from 'zod';
-import type { ParameterDefinition } from '../../parameters/port.ts';
+import type { ParameterDefinition } from '../parameters/port.ts';
 
 /** The brokers whose announced devices are added automatically (MQTT-B1). */
 export const addThemselves: ParameterDefinition<string[]> = {
