@@ -135,12 +135,14 @@ test.describe('when the hub refuses', () => {
       marco.getByRole('dialog', { name: 'The environment has been saved' }),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    const conflict = page.getByRole('dialog', { name: /^Marco Bianchi changed this environment/ });
-    await expect(conflict).toContainText('Marco’s music room');
-    await expect(conflict).toContainText('Giulia’s music room');
-    await expect(conflict).toContainText('With the piano');
+    await expect(page.getByText(/^Marco Bianchi changed this environment/)).toBeVisible();
+    const choice = page.getByRole('group', { name: 'Name' });
+    await expect(choice.getByRole('radio').first()).toBeFocused();
+    await expect(choice).toContainText('Marco’s music room');
+    await expect(choice).toContainText('Giulia’s music room');
     expect((await owner.environment(room.Id)).Name).toBe('Marco’s music room');
-    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await choice.getByRole('radio', { name: 'Yours Giulia’s music room' }).check();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(
       page.getByRole('dialog', { name: 'The environment has been saved' }),
     ).toBeVisible();

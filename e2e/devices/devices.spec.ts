@@ -191,7 +191,8 @@ test.describe('two people editing one device', () => {
     );
     await expect(dialog.getByRole('alert')).toContainText('Marco Bianchi changed this device');
     await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Giulia’s gate');
-    await dialog.getByRole('button', { name: 'Save mine' }).click();
+    await dialog.getByRole('radio', { name: 'Yours Giulia’s gate' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giulia’s gate');
     const now = await owner.device('gate-opener');
     await owner.call('PATCH', '/api/devices/gate-opener', {

@@ -17,3 +17,6 @@ export type PropertyId = Branded<'PropertyId'>;
 
 /** Placeholder for a person whose identity the reader may not see. */
 export const SOMEONE = '$someone' as UserId;
+
+/** Names the hub itself where a name is sent: it has no name of a person. */
+export const HUB_ITSELF = '$hub';

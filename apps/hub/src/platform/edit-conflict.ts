@@ -1,4 +1,4 @@
-import { allowsSome } from '@dimora/domain';
+import { allowsSome, HUB_ITSELF } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Caller } from './caller.ts';
 import type { Actor } from './actor.ts';
@@ -8,7 +8,7 @@ type Edited = { readonly revision: number; readonly changedBy: Actor };
 
 /**
  * Rejects an edit based on an outdated revision, so that no work is lost. Rejects with EDIT_CONFLICT: the
- * current revision, and who made it if the caller may know.
+ * current revision, and who made it if the caller may know: a name, or `HUB_ITSELF`.
  */
 export function refuseOldRevision(
   kind: string,
@@ -17,7 +17,7 @@ export function refuseOldRevision(
 ): void {
   if (held.revision === revision) return;
   const { changedBy: by } = held;
-  const changedBy = by.kind !== 'hub' && mayKnow(caller, by) ? by.Name : null;
+  const changedBy = by.kind === 'hub' ? HUB_ITSELF : mayKnow(caller, by) ? by.Name : null;
   throw new DimoraError('EDIT_CONFLICT', { kind, revision: held.revision, changedBy });
 }
 

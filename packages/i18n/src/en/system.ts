@@ -152,3 +152,5 @@ export const kinds = {
 
 /** Placeholders for people without a name. */
 export const someone = 'Someone else';
+/** The hub as the author of a change, at the start of a sentence. */
+export const theHub = 'The hub';

@@ -110,4 +110,5 @@ export const system: Translated<typeof english> = {
     property: 'luogo',
   },
   someone: 'Un’altra persona',
+  theHub: 'L’hub',
 };

@@ -181,6 +181,7 @@ describe('one group', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('Marco changed this group meanwhile');
     expect((name as HTMLInputElement).value).toBe('Terrace two');
+    await user.click(await screen.findByRole('radio', { name: 'Yours Terrace two' }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await screen.findByText('“Terrace two” saved');
     expect(calls.filter(({ procedure }) => procedure === 'deviceGroups.update')).toHaveLength(2);
@@ -225,6 +226,7 @@ describe('one group', () => {
       hear([...others, theirs]);
       await screen.findByText('Marco changed this group meanwhile');
       expect(name().value).toBe('Terrace two');
+      await user.click(await screen.findByRole('radio', { name: 'Yours Terrace two' }));
       await user.click(screen.getByRole('button', { name: 'Save changes' }));
       await waitFor(() =>
         expect(
@@ -234,7 +236,7 @@ describe('one group', () => {
       await waitFor(() => expect(screen.queryByText(/changed this group meanwhile/)).toBeNull());
     });
 
-    test('and whom the hub doesn’t name, or named for an earlier change alone, is somebody', async () => {
+    test('and whom the hub doesn’t name, or named for an earlier change alone, has no name', async () => {
       const { user, hear } = await following();
       hear([...others, theirs]);
       await waitFor(() => expect(name().value).toBe('Courtyard'));
@@ -243,7 +245,8 @@ describe('one group', () => {
       const { by: _, ...unnamed } = news;
       const next = { ...theirs, Description: 'By the sea', revision: 3 };
       hear([...others, next], { ...unnamed, revision: 3 });
-      await screen.findByText('Somebody changed this group meanwhile');
+      await screen.findByText(/^Changed meanwhile: Name and Description\./);
+      expect(name().value).toBe('Courtyard two');
     });
 
     test('and deletes: it says so, and what was typed stays to be read', async () => {

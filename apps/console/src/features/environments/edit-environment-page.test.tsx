@@ -191,23 +191,27 @@ describe('two people edit one environment', () => {
     return rendered;
   };
 
-  test('the second is told who changed what', async () => {
-    await meet();
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'Marco changed this environment in the meantime' }),
+  const choice = async (name: string) =>
+    within(await screen.findByRole('group', { name: 'Name' })).getByRole<HTMLInputElement>(
+      'radio',
+      {
+        name,
+      },
     );
-    const rows = dialog.getAllByRole('row').map((row) => row.textContent);
-    expect(rows).toEqual([
-      'FieldYoursTheirs',
-      'NameLibraryWorkshop',
-      'Lies inGround floorCasa al mare',
-      'DescriptionBooksempty',
-    ]);
+
+  test('the second is told who changed the same field, and that another was taken over', async () => {
+    await meet();
+    await screen.findByText('Marco changed this environment in the meantime');
+    expect((await choice('Yours Library')).checked).toBe(false);
+    expect((await choice('Marco Workshop')).checked).toBe(false);
+    expect(screen.getAllByRole('group')).toHaveLength(1);
+    expect(screen.getByText(/Marco has just changed: Lies in/)).toBeDefined();
   });
 
-  test('keeping mine saves it over theirs and keeps what they changed elsewhere', async () => {
+  test('choosing mine saves it over theirs and keeps what they changed elsewhere', async () => {
     const rendered = await meet();
-    await rendered.user.click(await screen.findByRole('button', { name: 'Keep mine' }));
+    await rendered.user.click(await choice('Yours Library'));
+    await save(rendered);
     await screen.findByRole('dialog', { name: /has been saved/ });
     expect(updates(rendered).at(-1)).toMatchObject({
       revision: 5,
@@ -217,19 +221,17 @@ describe('two people edit one environment', () => {
     });
   });
 
-  test('taking theirs loses nothing that was typed', async () => {
+  test('choosing theirs keeps what only I typed', async () => {
     const rendered = await meet();
-    await rendered.user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await rendered.user.click(await choice('Marco Workshop'));
     await waitFor(() => expect(name().value).toBe('Workshop'));
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' }).value).toBe(
-      'Books',
-    );
-    expect(screen.getByText(/You had typed “Library”/)).toBeDefined();
-    await rendered.user.click(screen.getByRole('button', { name: 'Put it back' }));
-    expect(name().value).toBe('Library');
     await save(rendered);
     await waitFor(() =>
-      expect(updates(rendered).at(-1)).toMatchObject({ revision: 5, Name: 'Library' }),
+      expect(updates(rendered).at(-1)).toMatchObject({
+        revision: 5,
+        Name: 'Workshop',
+        Description: 'Books',
+      }),
     );
   });
 });

@@ -1,3 +1,4 @@
+import type { ModbusConnection } from '@dimora/contract/client';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anOwnUser } from '@dimora/testing/builders';
@@ -140,30 +141,43 @@ test('what is typed while a save is under way stays, and is saved under the new 
   expect(updates(page)[1]).toMatchObject({ params: { revision: saved.revision } });
 });
 
-test('who was slower keeps what they typed, and may take the newer state', async () => {
+/** A hub where Marco saves this change just before the first save. */
+const overtaken = (change: Partial<ModbusConnection>) => {
   let now = aBus();
-  const page = await show(PROBE, {
+  return {
     getAllConfigurations: () => [now],
-    updateConfiguration: () => {
-      now = aBus({ revision: 4, address: '192.168.1.41' });
+    updateConfiguration: ({ params }: { readonly params: object }) => {
+      if (now.revision === 4) return { ...now, ...params, revision: 5 };
+      now = aBus({ revision: 4, ...change });
       throw hubError('EDIT_CONFLICT', { kind: 'modbusBus', revision: 4, changedBy: 'Marco' });
     },
-  });
+  };
+};
+
+test('who was slower saves what they typed, with what the other changed elsewhere', async () => {
+  const page = await show(PROBE, overtaken({ address: '192.168.1.41' }));
   await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
   await page.user.click(await button('Save'));
-  await screen.findByText('Marco changed this bus while you were editing');
-  expect(screen.getByRole('row', { name: 'Address 192.168.1.40 192.168.1.41' })).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe(
-    'Attic probe!',
-  );
-  await page.user.click(await button('Save'));
   await waitFor(() => expect(updates(page)).toHaveLength(2));
-  // What the other user has changed elsewhere stays.
   expect(updates(page)[1]).toMatchObject({
     params: { revision: 4, address: '192.168.1.41', devices: [{ name: 'Attic probe!' }] },
   });
-  await page.user.click(await button('Take the newer ones'));
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Attic probe');
+  expect(screen.queryByText(/changed this bus/)).toBeNull();
+});
+
+test('a device that both changed in the same field is asked about, and theirs can stay', async () => {
+  const [probe] = aBus().devices;
+  const page = await show(
+    PROBE,
+    overtaken({ devices: probe ? [{ ...probe, name: 'Loft probe' }] : [] }),
+  );
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await page.user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+  await page.user.click(await button('Save'));
+  await screen.findByText('Marco changed this bus while you were editing');
+  expect(name().value).toBe('Attic probe!');
+  await page.user.click(await screen.findByRole('radio', { name: /^Marco Loft probe/ }));
+  expect(name().value).toBe('Loft probe');
 });
 
 test('what the hub would refuse is said before it is sent', async () => {

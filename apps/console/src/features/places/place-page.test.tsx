@@ -131,7 +131,7 @@ describe('[PLACES-09] Update', () => {
     expect(field('Name').value).toBe('Casa bianca');
   });
 
-  test('an edit of somebody else’s in between is shown, and mine is saved over it', async () => {
+  test('another edit of the same field in between is shown, and mine is saved over it by choice', async () => {
     let revision = 1;
     let now = base;
     const rendered = await show(base, {
@@ -147,11 +147,11 @@ describe('[PLACES-09] Update', () => {
     now = { ...base, Name: 'Villa', revision };
     await retype(rendered, 'Name', 'Casa bianca');
     await rendered.user.click(update());
-    const dialog = within(
-      await screen.findByRole('dialog', { name: 'This place was changed meanwhile' }),
-    );
-    expect(dialog.getByRole('row', { name: 'Name Casa bianca Villa' })).toBeDefined();
-    await rendered.user.click(dialog.getByRole('button', { name: 'Save mine' }));
+    await screen.findByText('This place was changed meanwhile');
+    const choice = within(await screen.findByRole('group', { name: 'Name' }));
+    expect(choice.getByRole('radio', { name: 'Saved now Villa' })).toBeDefined();
+    await rendered.user.click(choice.getByRole('radio', { name: 'Yours Casa bianca' }));
+    await rendered.user.click(update());
     await screen.findByText('Place updated');
     expect(rendered.calls('properties.update').at(-1)?.input).toMatchObject({
       revision: 5,

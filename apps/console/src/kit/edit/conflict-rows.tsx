@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import classes from './conflict-rows.module.css';
+import type { FieldChange } from './edit-state.ts';
 import { editTexts } from './edit-texts.ts';
-import { isSameValue, type FieldChange } from './merge-edits.ts';
-import type { Conflict } from './use-edit.ts';
+import type { Side } from './merge-edits.ts';
 
-/** A field with conflicting edits, with both values as the form shows them. */
-export type ConflictRow = {
-  readonly id: string;
+/** A contested field, with both values as the form shows them. */
+export type ConflictRow<Field extends string = string> = {
+  /** The field that is decided here, with those that are one value with it. */
+  readonly field: Field;
   readonly name: string;
   readonly mine: string;
   readonly theirs: string;
-  /** Who has changed it: their value is highlighted. */
-  readonly changedBy: { readonly me: boolean; readonly them: boolean };
+  readonly choice: Side | undefined;
 };
 
 /** The labels and displayed values of a form's fields. */
@@ -21,54 +21,66 @@ export type FieldWords<Fields> = {
   readonly value: (field: keyof Fields & string, value: Fields[keyof Fields]) => string;
 };
 
-/** Each changed field, with the form's labels and values. */
+/** Each contested field, with the form's labels and values. */
 export const rowsOf = <Fields extends object>(
-  { changes }: Pick<Conflict<Fields>, 'changes'>,
+  { changes }: { readonly changes: readonly FieldChange<Fields>[] },
   say: FieldWords<Fields>,
-): ConflictRow[] =>
-  changes.map(({ field, mine, theirs, ...change }) => ({
-    id: field,
+): ConflictRow<keyof Fields & string>[] =>
+  changes.map(({ field, mine, theirs, choice }) => ({
+    field,
     name: say.name(field),
     mine: say.value(field, mine),
     theirs: say.value(field, theirs),
-    changedBy: whoChanged({ mine, theirs, ...change }),
+    choice,
   }));
 
-/** Which of the two has changed a field. */
-export const whoChanged = <Fields,>({
-  before,
-  mine,
-  theirs,
-}: Pick<FieldChange<Fields>, 'before' | 'mine' | 'theirs'>): ConflictRow['changedBy'] => ({
-  me: !isSameValue(mine, before),
-  them: !isSameValue(theirs, before),
-});
+/** Props of {@link ConflictRows}. */
+export type ConflictRowsProps<Field extends string> = {
+  readonly rows: readonly ConflictRow<Field>[];
+  /** Who has saved the other values, if known. */
+  readonly by: string | null;
+  /** When it grows, the first row without a choice gets the focus. */
+  readonly asked: number;
+  readonly onChoose: (field: Field, side: Side) => void;
+};
 
-/** The changes of both users, field by field. */
-export function ConflictRows({ rows }: { readonly rows: readonly ConflictRow[] }): ReactNode {
+/** The contested fields: for each, a choice between both values. */
+export function ConflictRows<Field extends string>({
+  rows,
+  by,
+  asked,
+  onChoose,
+}: ConflictRowsProps<Field>): ReactNode {
   const t = useTexts(editTexts);
+  const group = useId();
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked > 0) ref.current?.querySelector<HTMLElement>('[data-open] input')?.focus();
+  }, [asked]);
+  const labels = { mine: t(($) => $.conflict.yours), theirs: by ?? t(($) => $.conflict.saved) };
   return (
-    <table className={classes.rows}>
-      <thead>
-        <tr>
-          <th scope="col">{t(($) => $.conflict.field)}</th>
-          <th scope="col">{t(($) => $.conflict.yours)}</th>
-          <th scope="col">{t(($) => $.conflict.theirs)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, mine, theirs, changedBy }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
-            <td data-changed={changedBy.me ? true : undefined}>
-              {mine || t(($) => $.conflict.empty)}
-            </td>
-            <td data-changed={changedBy.them ? true : undefined}>
-              {theirs || t(($) => $.conflict.empty)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div ref={ref} className={classes.rows}>
+      {rows.map((row) => (
+        <fieldset
+          key={row.field}
+          className={classes.row}
+          data-open={row.choice === undefined || undefined}
+        >
+          <legend className={classes.name}>{row.name}</legend>
+          {(['mine', 'theirs'] as const).map((side) => (
+            <label key={side} className={classes.choice}>
+              <input
+                type="radio"
+                name={`${group} ${row.field}`}
+                checked={row.choice === side}
+                onChange={() => onChoose(row.field, side)}
+              />
+              <span className={classes.side}>{labels[side]}</span>
+              <span className={classes.value}>{row[side] || t(($) => $.conflict.empty)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
   );
 }

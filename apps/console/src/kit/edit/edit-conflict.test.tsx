@@ -1,104 +1,125 @@
-import type { UserId } from '@dimora/contract/client';
+import type { RegistryNews, UserId } from '@dimora/contract/client';
+import { HUB_ITSELF } from '@dimora/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hubError } from '../testing/fake-api.ts';
-import {
-  asked,
-  bench,
-  box,
-  FIELDS,
-  inForm,
-  show,
-  told,
-  turn,
-  type Bench,
-} from './testing/bench-scene.tsx';
+import { bench, box, inForm, show, told, turn, type Bench } from './testing/bench-scene.tsx';
 
-// The dialog is lazy; load it once here, so that no test waits for it.
-beforeAll(() => import('./conflict-dialog.tsx'));
+// The choices are lazy; load them once here, so that no test waits for them.
+beforeAll(() => import('./conflict-rows.tsx'));
 
-describe('somebody else saves first', () => {
-  const meet = async (theirs: Partial<Bench>) => {
+/** The choice between both values of a field. */
+const choiceOf = async (field: string) => within(await screen.findByRole('group', { name: field }));
+const option = async (field: string, name: string) =>
+  (await choiceOf(field)).getByRole<HTMLInputElement>('radio', { name });
+
+describe('another person saves first', () => {
+  const meet = async (theirs: Partial<Bench>, who?: string) => {
     const scene = await show();
     await scene.type('Name', 'Settle');
     await scene.type('Note', 'Oiled');
-    scene.hub.others(theirs);
+    scene.hub.others(theirs, who);
     await scene.press('Save');
     return scene;
   };
 
-  test('it is told who, and what each has changed, field by field', async () => {
-    await meet({ Name: 'Seat', Colour: 'blue' });
-    const dialog = within(await asked('Marco changed this bench'));
-    expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'FieldYoursTheirs',
-      'NameSettleSeat',
-      'Colourredblue',
-      'NoteOiledempty',
-    ]);
-  });
-
-  test('keeping mine saves it over theirs, with what they changed elsewhere', async () => {
-    const { hub, press, saved } = await meet({ Name: 'Seat', Colour: 'blue' });
-    await asked('Marco changed this bench');
-    await press('Keep mine');
+  test('other fields: both changes are saved, and nothing is asked', async () => {
+    const { hub, saved } = await meet({ Colour: 'blue' });
     await waitFor(() => expect(saved).toHaveBeenCalled());
     expect(hub.saves.at(-1)).toEqual({
       fields: { Name: 'Settle', Colour: 'blue', Note: 'Oiled' },
       changes: { Name: 'Settle', Note: 'Oiled' },
       revision: 2,
     });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(inForm().queryByRole('alert')).toBeNull();
+    expect(box('Colour').value).toBe('blue');
   });
 
-  test('taking theirs loses nothing that was typed', async () => {
-    const { press } = await meet({ Name: 'Seat' });
-    await asked('Marco changed this bench');
-    await press('Take theirs');
-    expect([box('Name').value, box('Note').value]).toEqual(['Seat', 'Oiled']);
-    expect(screen.getByText(/You had typed “Settle”/)).toBeDefined();
-    await press('Put it back');
-    expect(box('Name').value).toBe('Settle');
-    expect(screen.queryByText(/You had typed/)).toBeNull();
-  });
-
-  test('where no field is contested, taking theirs gives up mine, which can be put back', async () => {
-    const { press } = await meet({ Colour: 'blue' });
-    const dialog = within(await asked('Marco changed this bench'));
-    expect(dialog.getByText(/keeping yours keeps both/)).toBeDefined();
-    await press('Take theirs');
-    expect(FIELDS.map((field) => box(field).value)).toEqual(['Bench', 'blue', '']);
-    expect(screen.getByText(/You had typed “Settle”/)).toBeDefined();
-    expect(screen.getByText(/You had typed “Oiled”/)).toBeDefined();
-  });
-
-  test('the decision can wait: what was typed stays, and Save asks again', async () => {
-    const { user, hub, press } = await meet({ Name: 'Seat' });
-    await asked('Marco changed this bench');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(inForm().getByRole('alert').textContent).toContain('Marco changed this bench');
-    expect(box('Name').value).toBe('Settle');
-    await press('Save');
-    await asked('Marco changed this bench');
+  test('the same field: only that is asked about, with who it was, and has the focus', async () => {
+    const { hub } = await meet({ Name: 'Seat', Colour: 'blue' });
+    const notice = within(await told());
+    expect(notice.getByText('Marco changed this bench')).toBeDefined();
+    expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
+      'NameYoursSettleMarcoSeat',
+    ]);
+    const first = await option('Name', 'Yours Settle');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    expect(first.checked).toBe(false);
+    expect(inForm().getByRole('status').textContent).toContain('Marco has just changed: Colour');
+    expect([box('Name').value, box('Colour').value]).toEqual(['Settle', 'blue']);
     expect(hub.saves).toHaveLength(1);
   });
 
-  test('who is overtaken twice is asked about the newest', async () => {
-    const { hub, press } = await meet({ Name: 'Seat' });
-    await asked('Marco changed this bench');
+  test('mine is chosen: it is saved over theirs, with what they changed elsewhere', async () => {
+    const { hub, user, press, saved } = await meet({ Name: 'Seat', Colour: 'blue' });
+    await user.click(await option('Name', 'Yours Settle'));
+    await press('Save');
+    await waitFor(() => expect(saved).toHaveBeenCalled());
+    expect(hub.saves.at(-1)).toEqual({
+      fields: { Name: 'Settle', Colour: 'blue', Note: 'Oiled' },
+      changes: { Name: 'Settle', Note: 'Oiled' },
+      revision: 2,
+    });
+    expect(inForm().queryByRole('alert')).toBeNull();
+  });
+
+  test('theirs is chosen: what only I typed is saved, and the choice can be changed', async () => {
+    const { hub, user, press, saved } = await meet({ Name: 'Seat' });
+    await user.click(await option('Name', 'Marco Seat'));
+    expect([box('Name').value, box('Note').value]).toEqual(['Seat', 'Oiled']);
+    await user.click(await option('Name', 'Yours Settle'));
+    expect(box('Name').value).toBe('Settle');
+    await user.click(await option('Name', 'Marco Seat'));
+    await press('Save');
+    await waitFor(() => expect(saved).toHaveBeenCalled());
+    expect(hub.saves.at(-1)).toMatchObject({ revision: 2, changes: { Note: 'Oiled' } });
+  });
+
+  test('each field has its own choice', async () => {
+    const { hub, user, press, saved } = await meet({ Name: 'Seat', Note: 'Waxed' });
+    await user.click(await option('Name', 'Yours Settle'));
+    await press('Save');
+    expect(hub.saves).toHaveLength(1);
+    const open = await option('Note', 'Yours Oiled');
+    await waitFor(() => expect(document.activeElement).toBe(open));
+    await user.click(await option('Note', 'Marco Waxed'));
+    await press('Save');
+    await waitFor(() => expect(saved).toHaveBeenCalled());
+    expect(hub.saves.at(-1)?.fields).toEqual({ Name: 'Settle', Colour: 'red', Note: 'Waxed' });
+  });
+
+  test('what is typed over theirs is mine again', async () => {
+    const { user, type } = await meet({ Name: 'Seat' });
+    await user.click(await option('Name', 'Marco Seat'));
+    await type('Name', 'Sofa');
+    expect((await option('Name', 'Yours Sofa')).checked).toBe(true);
+  });
+
+  test('and again before the choice is saved: the newest is asked about', async () => {
+    const { hub, user, press } = await meet({ Name: 'Seat' });
+    await user.click(await option('Name', 'Yours Settle'));
     hub.others({ Name: 'Stool' });
-    await press('Keep mine');
-    await waitFor(() =>
-      expect(screen.getByRole('row', { name: 'Name Settle Stool' })).toBeDefined(),
-    );
+    await press('Save');
+    expect((await option('Name', 'Marco Stool')).checked).toBe(false);
+    expect(box('Name').value).toBe('Settle');
+  });
+
+  test('the hub itself is named as such, a hidden person as another', async () => {
+    await meet({ Name: 'Seat' }, HUB_ITSELF);
+    expect(await screen.findByText('the hub changed this bench')).toBeDefined();
+  });
+
+  test('a person whom the user may not know is another person', async () => {
+    await meet({ Name: 'Seat' }, '');
+    expect(await screen.findByText('Another person changed this bench')).toBeDefined();
+    expect(await option('Name', 'Saved now Seat')).toBeDefined();
   });
 
   test('what concerns no field of the form is no conflict: mine is saved over it', async () => {
     const { hub, saved } = await meet({});
     await waitFor(() => expect(saved).toHaveBeenCalled());
     expect(hub.saves.map(({ revision }) => revision)).toEqual([1, 2]);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(inForm().queryByRole('alert')).toBeNull();
   });
 
   test('who has typed the same has saved it', async () => {
@@ -116,54 +137,56 @@ describe('somebody else saves first', () => {
     expect((await told()).textContent).toContain('couldn’t be saved');
     expect(box('Name').value).toBe('Settle');
   });
-
-  test('on a form that is its own question, the notice shows the fields, and Save keeps mine', async () => {
-    const { hub, type, press, saved } = await show({ options: {} });
-    turn({ options: { read: hub.read, save: hub.save, onSaved: saved, asks: 'form' } });
-    await type('Name', 'Settle');
-    hub.others({ Name: 'Seat' });
-    await press('Save');
-    const notice = within(await told());
-    expect(notice.getByText('Marco changed this bench')).toBeDefined();
-    expect(notice.getByRole('row', { name: 'Name Settle Seat' })).toBeDefined();
-    await press('Save');
-    await waitFor(() => expect(saved).toHaveBeenCalled());
-    expect(hub.saves.at(-1)).toMatchObject({ revision: 2, changes: { Name: 'Settle' } });
-  });
 });
 
 describe('news while one edits', () => {
   const theirs = { ...bench, Name: 'Seat', revision: 2 };
 
-  test('is followed where nothing was typed', async () => {
-    await show();
+  const by = { Id: 'anna' as UserId, Name: 'Anna' };
+  const note = (
+    home: Awaited<ReturnType<typeof show>>['home'],
+    who: NonNullable<RegistryNews['by']>,
+  ) =>
+    act(() =>
+      home.noteChanges([
+        { kind: 'environment', Id: 'bench', change: 'changed', revision: 2, by: who },
+      ]),
+    );
+
+  test('is followed where nothing was typed, with a quiet note', async () => {
+    const { home } = await show();
+    note(home, by);
     turn({ known: { thing: theirs } });
     expect(box('Name').value).toBe('Seat');
+    expect(inForm().getByRole('status').textContent).toContain('Anna has just changed: Name');
     expect(inForm().queryByRole('alert')).toBeNull();
   });
 
-  test('is shown where something was, with who it was, and asked about before it is replaced', async () => {
+  test('in another field is taken over; what was typed stays and is saved', async () => {
     const { home, hub, type, press, saved } = await show();
     hub.others({ Name: 'Seat' });
+    await type('Note', 'Oiled');
+    note(home, by);
+    turn({ known: { thing: theirs } });
+    expect([box('Name').value, box('Note').value]).toEqual(['Seat', 'Oiled']);
+    expect(inForm().getByRole('status').textContent).toContain('Anna has just changed: Name');
+    await press('Save');
+    await waitFor(() => expect(saved).toHaveBeenCalled());
+    expect(hub.saves).toMatchObject([{ revision: 2, changes: { Note: 'Oiled' } }]);
+  });
+
+  test('in the same field is shown, and asked about before it is replaced', async () => {
+    const { home, hub, user, type, press, saved } = await show();
+    hub.others({ Name: 'Seat' });
     await type('Name', 'Settle');
-    act(() =>
-      home.noteChanges([
-        {
-          kind: 'environment',
-          Id: 'bench',
-          change: 'changed',
-          revision: 2,
-          by: { Id: 'anna' as UserId, Name: 'Anna' },
-        },
-      ]),
-    );
+    note(home, by);
     turn({ known: { thing: theirs } });
     expect(inForm().getByRole('alert').textContent).toContain('Anna changed this bench');
     expect(box('Name').value).toBe('Settle');
     await press('Save');
-    await asked('Anna changed this bench');
     expect(hub.saves).toEqual([]);
-    await press('Keep mine');
+    await user.click(await option('Name', 'Yours Settle'));
+    await press('Save');
     await waitFor(() => expect(saved).toHaveBeenCalled());
     expect(hub.saves).toMatchObject([{ revision: 2, changes: { Name: 'Settle' } }]);
   });
@@ -171,26 +194,16 @@ describe('news while one edits', () => {
   test('names an actor that isn’t a person', async () => {
     const { home, type } = await show();
     await type('Name', 'Settle');
-    const by = { kind: 'rule', Id: 'evening', Name: 'Evening' } as const;
-    act(() =>
-      home.noteChanges([{ kind: 'environment', Id: 'bench', change: 'changed', revision: 2, by }]),
-    );
+    note(home, { kind: 'rule', Id: 'evening', Name: 'Evening' });
     turn({ known: { thing: theirs } });
     expect(inForm().getByRole('alert').textContent).toContain('rule “Evening” changed this bench');
-  });
-
-  test('of nobody who is known is somebody’s', async () => {
-    const { type } = await show();
-    await type('Name', 'Settle');
-    turn({ known: { thing: theirs } });
-    expect(inForm().getByRole('alert').textContent).toContain('Somebody changed this bench');
   });
 
   test('that it is deleted leaves what was typed to be read', async () => {
     const { hub, type, press } = await show();
     await type('Name', 'Settle');
     turn({ known: { thing: undefined } });
-    expect(inForm().getByRole('alert').textContent).toContain('Somebody deleted this bench');
+    expect(inForm().getByRole('alert').textContent).toContain('Another person deleted this bench');
     expect(box('Name').value).toBe('Settle');
     expect(screen.getByText('It has been deleted meanwhile')).toBeDefined();
     await press('Save');

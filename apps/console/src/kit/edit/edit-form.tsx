@@ -3,11 +3,8 @@ import type { ReactNode } from 'react';
 import { common } from '../i18n/common.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { UnsavedGuard, type UnsavedGuardProps } from '../unsaved/unsaved-guard.tsx';
-import type { FieldWords } from './conflict-rows.tsx';
 import classes from './edit-form.module.css';
 import { EditNotices, type EditNoticesProps } from './edit-notices.tsx';
-import { editTexts } from './edit-texts.ts';
-import { isSameValue } from './merge-edits.ts';
 import type { Edit } from './use-edit.ts';
 import { useObstacle } from './use-obstacle.ts';
 
@@ -99,37 +96,5 @@ export function EditFoot<Fields extends object>({
         {back !== undefined && <ButtonLink href={back}>{say(($) => $.actions.cancel)}</ButtonLink>}
       </div>
     </div>
-  );
-}
-
-/** Below a field that took another user's value: what was typed there, and a way to restore it. */
-export const putBackNotes =
-  <Fields extends object>(
-    { fields, replaced, change }: Pick<Edit<Fields, unknown>, 'fields' | 'replaced' | 'change'>,
-    say: FieldWords<Fields>,
-  ) =>
-  (field: keyof Fields & string): ReactNode => {
-    const typed = replaced[field];
-    if (typed === undefined || isSameValue(typed, fields[field])) return undefined;
-    const putBack = (): void => change({ [field]: typed } as Partial<Fields>);
-    return <PutBackNote typed={say.value(field, typed)} onPutBack={putBack} />;
-  };
-
-function PutBackNote({
-  typed,
-  onPutBack,
-}: {
-  /** As the form shows it. */
-  readonly typed: string;
-  readonly onPutBack: () => void;
-}): ReactNode {
-  const t = useTexts(editTexts);
-  return (
-    <span className={classes.note}>
-      {t(($) => $.youTyped, { value: typed })}
-      <button type="button" className={classes.putBack} onClick={onPutBack}>
-        {t(($) => $.putBack)}
-      </button>
-    </span>
   );
 }

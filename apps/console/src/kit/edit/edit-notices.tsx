@@ -1,17 +1,19 @@
-import { Button, ErrorState } from '@dimora/ui';
+import { ErrorState } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { IconTrash, IconUsers } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useExplain } from '../errors/explain.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { ConflictRows, type ConflictRow } from './conflict-rows.tsx';
+import type { ConflictRow } from './conflict-rows.tsx';
 import classes from './edit-form.module.css';
 import { editTexts } from './edit-texts.ts';
-import type { Conflict, Edit } from './use-edit.ts';
+import type { Side } from './merge-edits.ts';
+import type { Conflict, Edit, Taken } from './use-edit.ts';
 
 // Concurrent edits are rare.
-const ConflictDialog = lazy(() =>
-  import('./conflict-dialog.tsx').then((file) => ({ default: file.ConflictDialog })),
+const ConflictRows = lazy(() =>
+  import('./conflict-rows.tsx').then((file) => ({ default: file.ConflictRows })),
 );
 
 /** The editor's texts for the notices of the edit flow. */
@@ -22,12 +24,10 @@ export type EditWords<Fields extends object> = {
   readonly deleted: (who: string) => string;
   /** Saving failed. */
   readonly failed: string;
-  /** The changes of both users. */
-  readonly rows: (conflict: Conflict<Fields>) => readonly ConflictRow[];
-  /** The result of the other edit in a sentence, if the rows don't show it. */
-  readonly line?: (theirs: Fields) => string;
-  readonly keepMine?: string;
-  readonly takeTheirs?: string;
+  /** The label of a field, as the form shows it. */
+  readonly name: (field: keyof Fields & string) => string;
+  /** The fields that both users have changed. */
+  readonly rows: (conflict: Conflict<Fields>) => readonly ConflictRow<keyof Fields & string>[];
 };
 
 /** Props of {@link EditNotices}. */
@@ -38,30 +38,19 @@ export type EditNoticesProps<Fields extends object> = {
   readonly failure?: ((error: unknown, close: () => void) => ReactNode) | undefined;
 };
 
-/** The notices of an edit: a conflicting save by another user, and why saving failed. */
+/** The notices of an edit: what others have saved meanwhile, and why saving failed. */
 export function EditNotices<Fields extends object>({
   edit,
   words,
   failure,
 }: EditNoticesProps<Fields>): ReactNode {
-  const { conflict, deletedBy } = edit;
+  const { conflict, taken, deletedBy } = edit;
   return (
     <div className={classes.notices}>
       {deletedBy !== undefined && <Deleted by={deletedBy} words={words} />}
+      {taken && deletedBy === undefined && <TakenOver taken={taken} words={words} />}
       {conflict && deletedBy === undefined && (
-        <Suspense>
-          {conflict.asking ? (
-            <ConflictDialog
-              {...saidOf(conflict, words)}
-              busy={edit.busy}
-              onKeepMine={edit.keepMine}
-              onTakeTheirs={edit.takeTheirs}
-              onClose={edit.closeConflict}
-            />
-          ) : (
-            <Changed edit={edit} words={words} />
-          )}
-        </Suspense>
+        <Changed conflict={conflict} choose={edit.choose} words={words} />
       )}
       {failure
         ? failure(edit.failure, edit.closeFailure)
@@ -70,39 +59,54 @@ export function EditNotices<Fields extends object>({
   );
 }
 
-/** Texts of the conflict dialog. */
-function saidOf<Fields extends object>(conflict: Conflict<Fields>, words: EditWords<Fields>) {
-  return {
-    by: conflict.by,
-    changed: words.changed,
-    line: words.line?.(conflict.theirs),
-    keepMine: words.keepMine,
-    takeTheirs: words.takeTheirs,
-    rows: words.rows(conflict),
-    contested: conflict.changes.some((change) => change.contested),
-  };
+/** A quiet note of the fields that took another user's values. */
+function TakenOver<Fields extends object>({
+  taken: { by, fields },
+  words,
+}: {
+  readonly taken: Taken<Fields>;
+  readonly words: EditWords<Fields>;
+}) {
+  const t = useTexts(editTexts);
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' });
+  const names = list.format(new Set(fields.map((field) => words.name(field))));
+  return (
+    <p role="status" className={classes.taken}>
+      <IconUsers aria-hidden size={18} />
+      {by === null
+        ? t(($) => $.taken.meanwhile, { fields: names })
+        : t(($) => $.taken.by, { who: by, fields: names })}
+    </p>
+  );
 }
 
+/** The fields that both have changed, each with a choice. */
 function Changed<Fields extends object>({
-  edit: { conflict, takeTheirs },
+  conflict,
+  choose,
   words,
-}: Pick<EditNoticesProps<Fields>, 'edit' | 'words'>) {
+}: Pick<EditNoticesProps<Fields>['edit'], 'choose'> & {
+  readonly conflict: Conflict<Fields>;
+  readonly words: EditWords<Fields>;
+}) {
   const t = useTexts(editTexts);
-  if (!conflict) return null;
+  const { by, asked } = conflict;
   return (
     <Notice
       role="alert"
       tone="sun"
       icon={<IconUsers aria-hidden />}
-      title={words.changed(conflict.by ?? t(($) => $.somebody))}
-      action={
-        <Button size="small" onClick={takeTheirs}>
-          {words.takeTheirs ?? t(($) => $.conflict.takeTheirs)}
-        </Button>
-      }
+      title={words.changed(by ?? t(($) => $.somebody))}
     >
-      {words.line?.(conflict.theirs) ?? t(($) => $.conflict.heard)}
-      <ConflictRows rows={words.rows(conflict)} />
+      {t(($) => $.conflict.line)}
+      <Suspense>
+        <ConflictRows
+          rows={words.rows(conflict)}
+          by={by}
+          asked={asked}
+          onChoose={choose as (field: string, side: Side) => void}
+        />
+      </Suspense>
     </Notice>
   );
 }

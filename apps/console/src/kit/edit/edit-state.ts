@@ -1,125 +1,192 @@
-import {
-  changesOf,
-  compareEdits,
-  isSameValue,
-  mergeEdits,
-  type FieldChange,
-} from './merge-edits.ts';
+import { changesOf, isSameValue, mergeEdits, type Shape, type Side } from './merge-edits.ts';
 
 /** A resource with a revision: a save over an older revision is rejected with EDIT_CONFLICT. */
 export type Versioned = { readonly revision: number };
 
-/** What another user has saved during this edit, and whether a save has already asked about it. */
-export type Met<Thing> = {
-  readonly theirs: Thing;
-  /** Who, if the rejection said so. */
-  readonly by: string | null;
-  readonly asked: boolean;
+/** A field that this user and another have both changed; `theirs` is what is saved. */
+export type Contest<Value> = {
+  readonly before: Value;
+  readonly mine: Value;
+  /** Whose value is to stay; open until this user has chosen. */
+  readonly choice?: Side;
 };
+
+/** The contested fields of an edit. */
+export type Contests<Fields> = { readonly [Field in keyof Fields]?: Contest<Fields[Field]> };
 
 /** The state of an edit, from when it is opened. */
 export type EditState<Thing, Fields> = {
-  /** The resource as it was when the edit began, or was last saved. */
+  /** The newest known revision: a save replaces it. */
   readonly base: Thing;
   /** The fields as shown on screen. */
   readonly fields: Fields;
-  readonly met: Met<Thing> | null;
-  /** What was typed in the fields that took another user's value. */
-  readonly replaced: Partial<Fields>;
+  readonly contests: Contests<Fields>;
+  /** The fields that took another user's value since the edit began or was saved. */
+  readonly taken: readonly (keyof Fields & string)[];
+  /** Who made `base`, if a rejection said so. */
+  readonly by: string | null;
+  /** How often Save has asked about the contested fields. */
+  readonly asked: number;
 };
 
-/** The part of a resource that is edited. */
-export type FieldsOf<Thing, Fields> = (thing: Thing) => Fields;
+/** How a resource is edited: its fields, and how they belong together. */
+export type Editing<Thing, Fields> = Shape<Fields> & {
+  /** The part of a resource that is edited. */
+  readonly fieldsOf: (thing: Thing) => Fields;
+};
 
 /** Begins an edit from what is saved. */
 export const openEdit = <Thing, Fields>(
   thing: Thing,
-  fieldsOf: FieldsOf<Thing, Fields>,
+  fieldsOf: (thing: Thing) => Fields,
 ): EditState<Thing, Fields> => ({
   base: thing,
   fields: fieldsOf(thing),
-  met: null,
-  replaced: {},
+  contests: {},
+  taken: [],
+  by: null,
+  asked: 0,
 });
 
-/** The newest known revision. */
-export const newestOf = <Thing>({ base, met }: Pick<EditState<Thing, unknown>, 'base' | 'met'>) =>
-  met?.theirs ?? base;
-
-/** The fields that differ from what the edit began with. */
+/** The fields that differ from what is saved. */
 export const typedIn = <Thing, Fields extends object>(
-  { base, fields }: EditState<Thing, Fields>,
-  fieldsOf: FieldsOf<Thing, Fields>,
+  { base, fields }: Pick<EditState<Thing, Fields>, 'base' | 'fields'>,
+  fieldsOf: (thing: Thing) => Fields,
 ): Partial<Fields> => changesOf(fieldsOf(base), fields);
 
-/** The changes of both sides; empty if no other user has saved. */
-export const differences = <Thing, Fields extends object>(
-  { base, fields, met }: EditState<Thing, Fields>,
-  fieldsOf: FieldsOf<Thing, Fields>,
-): FieldChange<Fields>[] => (met ? compareEdits(fieldsOf(base), fields, fieldsOf(met.theirs)) : []);
-
-/** What a save sends: my changes merged with others' non-conflicting ones, and the revision it replaces. */
-export function toSave<Thing, Fields extends object>(
+/** The fields that were typed in. What is typed over the other's value is this user's again. */
+export function change<Thing, Fields extends object>(
   state: EditState<Thing, Fields>,
-  fieldsOf: FieldsOf<Thing, Fields>,
-): { readonly fields: Fields; readonly over: Thing } {
-  const { base, fields, met } = state;
-  if (!met) return { fields, over: base };
-  const theirs = fieldsOf(met.theirs);
-  return { fields: mergeEdits(fieldsOf(base), fields, theirs, 'mine'), over: met.theirs };
+  typed: Partial<Fields>,
+): EditState<Thing, Fields> {
+  const contests = mapContests(state.contests, (contest, field) =>
+    field in typed && contest.choice ? { ...contest, choice: 'mine' as const } : contest,
+  );
+  return { ...state, fields: { ...state.fields, ...typed }, contests };
 }
 
 /**
- * Handles a newer revision. It is adopted if nothing was typed, if the same was typed, or if it changes
- * nothing that the form shows. Otherwise it is a conflict: what was typed stays until the user decides.
+ * Adopts a newer revision. Fields that this user hasn't changed take its values; fields that only this user
+ * has changed stay. A field that both have changed keeps what was typed, and waits for a choice.
  */
 export function hear<Thing extends Versioned, Fields extends object>(
   state: EditState<Thing, Fields>,
-  { theirs, by, asked }: Met<Thing>,
-  fieldsOf: FieldsOf<Thing, Fields>,
+  { theirs, by }: { readonly theirs: Thing; readonly by: string | null },
+  { fieldsOf, ...shape }: Editing<Thing, Fields>,
 ): EditState<Thing, Fields> {
-  const { base, fields, met } = state;
-  if (theirs.revision <= base.revision || theirs.revision < newestOf(state).revision) return state;
-  const [before, after] = [fieldsOf(base), fieldsOf(theirs)];
-  if (isSame(before, after)) return { ...state, base: theirs, met: null };
-  if (isSame(after, mergeEdits(before, fields, after, 'mine'))) return openEdit(theirs, fieldsOf);
-  return { ...state, met: { theirs, by: by ?? met?.by ?? null, asked } };
+  const { base, fields } = state;
+  if (theirs.revision <= base.revision) return state;
+  const open = entriesOf(state.contests).filter(([, { choice }]) => choice === undefined);
+  const before = {
+    ...fieldsOf(base),
+    ...Object.fromEntries(open.map(([field, contest]) => [field, contest.before])),
+  } as Fields;
+  const { merged, contested, taken } = mergeEdits(before, fields, fieldsOf(theirs), 'mine', shape);
+  const isNews = taken.length > 0 || contested.length > 0;
+  return {
+    base: theirs,
+    fields: merged,
+    contests: Object.fromEntries(
+      contested.map((field) => [field, { before: before[field], mine: fields[field] }]),
+    ) as Contests<Fields>,
+    taken: [...new Set([...state.taken, ...taken])].filter((field) => !contested.includes(field)),
+    by: isNews ? by : (by ?? state.by),
+    asked: state.asked,
+  };
 }
 
-const isSame = <Fields extends object>(one: Fields, other: Fields): boolean =>
-  Object.keys(changesOf(one, other)).length === 0;
-
-/**
- * Adopts what another user has saved. Fields that both have changed take the other's value; fields that only
- * this user has changed stay. If no field conflicts, adopting theirs discards one's own changes.
- */
-export function takeTheirs<Thing, Fields extends object>(
+/** Decides a contested field, and those that are one value with it. What both changed elsewhere stays. */
+export function choose<Thing, Fields extends object>(
   state: EditState<Thing, Fields>,
-  fieldsOf: FieldsOf<Thing, Fields>,
+  field: keyof Fields & string,
+  choice: Side,
+  { fieldsOf, ...shape }: Editing<Thing, Fields>,
 ): EditState<Thing, Fields> {
-  const { base, fields, met } = state;
-  if (!met) return state;
-  const changes = differences(state, fieldsOf);
-  const contested = changes.filter((change) => change.contested);
-  const given = contested.length > 0 ? contested : changes.filter(isMine);
-  const taken =
-    contested.length > 0
-      ? mergeEdits(fieldsOf(base), fields, fieldsOf(met.theirs), 'theirs')
-      : fieldsOf(met.theirs);
-  const replaced = Object.fromEntries(given.map(({ field, mine }) => [field, mine]));
-  return { base: met.theirs, fields: taken, met: null, replaced: replaced as Partial<Fields> };
+  const { base, contests } = state;
+  const unit = shape.together?.find((fields) => fields.includes(field)) ?? [field];
+  const decided = unit.filter((each) => contests[each] !== undefined);
+  const before = pick(decided, (each) => contests[each]?.before);
+  const mine = pick(decided, (each) => mineOf(state, each));
+  const now = fieldsOf(base);
+  const saved = Object.fromEntries(
+    decided.flatMap((each) => (each in now ? [[each, now[each]]] : [])),
+  ) as Fields;
+  const own = shape.together?.includes(unit) ? { together: [decided] } : {};
+  const { merged } = mergeEdits(before as Fields, mine as Fields, saved, choice, own);
+  const rest = Object.entries(state.fields).filter(([each]) => !decided.includes(each as never));
+  return {
+    ...state,
+    fields: { ...Object.fromEntries(rest), ...present(merged) } as Fields,
+    contests: mapContests(contests, (contest, each) =>
+      decided.includes(each) ? { ...contest, mine: mine[each] as never, choice } : contest,
+    ),
+  };
 }
 
-const isMine = <Fields>({ before, mine }: FieldChange<Fields>): boolean =>
-  !isSameValue(before, mine);
+/** Without the fields that have no value: those are not there. */
+const present = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+function mapContests<Fields>(
+  contests: Contests<Fields>,
+  map: <Field extends keyof Fields & string>(
+    contest: Contest<Fields[Field]>,
+    field: Field,
+  ) => Contest<Fields[Field]>,
+): Contests<Fields> {
+  return Object.fromEntries(
+    entriesOf(contests).map(([field, contest]) => [field, map(contest, field)]),
+  ) as Contests<Fields>;
+}
+
+const entriesOf = <Fields>(contests: Contests<Fields>) =>
+  Object.entries(contests) as [keyof Fields & string, Contest<never>][];
+
+const pick = <Field extends string>(
+  fields: readonly Field[],
+  value: (field: Field) => unknown,
+): Partial<Record<Field, unknown>> =>
+  Object.fromEntries(fields.map((field) => [field, value(field)])) as Partial<
+    Record<Field, unknown>
+  >;
+
+/** This user's value of a contested field, also while the other's is shown. */
+const mineOf = <Thing, Fields extends object>(
+  { fields, contests }: Pick<EditState<Thing, Fields>, 'fields' | 'contests'>,
+  field: keyof Fields & string,
+): Fields[keyof Fields] => {
+  const contest = contests[field];
+  return contest?.choice === 'theirs' ? contest.mine : fields[field];
+};
 
 /** After a save: the edit continues with what was typed since it was sent. */
 export const savedAs = <Thing, Fields extends object>(
   { fields }: EditState<Thing, Fields>,
   saved: Thing,
   typedThen: Fields,
-  fieldsOf: FieldsOf<Thing, Fields>,
+  { fieldsOf, ...shape }: Editing<Thing, Fields>,
 ): EditState<Thing, Fields> => ({
   ...openEdit(saved, fieldsOf),
-  fields: mergeEdits(typedThen, fields, fieldsOf(saved), 'mine'),
+  fields: mergeEdits(typedThen, fields, fieldsOf(saved), 'mine', shape).merged,
 });
+
+/** A contested field with both values. */
+export type FieldChange<Fields> = {
+  readonly field: keyof Fields & string;
+  readonly mine: Fields[keyof Fields];
+  readonly theirs: Fields[keyof Fields];
+  readonly choice: Side | undefined;
+};
+
+/** The contested fields; one in which the same was typed meanwhile needs no choice. */
+export function differences<Thing, Fields extends object>(
+  state: EditState<Thing, Fields>,
+  fieldsOf: (thing: Thing) => Fields,
+): FieldChange<Fields>[] {
+  const saved = fieldsOf(state.base);
+  return entriesOf(state.contests).flatMap(([field, { choice }]) => {
+    const mine = mineOf(state, field);
+    const isSettled = choice === undefined && isSameValue(mine, saved[field]);
+    return isSettled ? [] : [{ field, mine, theirs: saved[field], choice }];
+  });
+}

@@ -1,32 +1,23 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changesOf, compareEdits, mergeEdits } from './merge-edits.ts';
+import { changesOf, isSameValue, mergeEdits } from './merge-edits.ts';
 
 const base = { Name: 'Study', Type: 'office', Parent: '$home', Description: '' };
 const mine = { ...base, Name: 'Library', Description: 'Books' };
 const theirs = { ...base, Name: 'Workshop', Parent: 'ground' };
 
-test('two people who edit one room see what each has changed, and what both have', () => {
-  expect(compareEdits(base, mine, theirs)).toEqual([
-    { field: 'Name', before: 'Study', mine: 'Library', theirs: 'Workshop', contested: true },
-    { field: 'Parent', before: '$home', mine: '$home', theirs: 'ground', contested: false },
-    { field: 'Description', before: '', mine: 'Books', theirs: '', contested: false },
-  ]);
-});
-
-test('to have typed the same is no contest', () => {
-  expect(compareEdits(base, mine, { ...base, Name: 'Library' })[0]?.contested).toBe(false);
-});
-
-test('keeping mine keeps their other changes', () => {
+test('two people who edit one room: each keeps their own fields, and one is contested', () => {
+  const kept = { Type: 'office', Parent: 'ground', Description: 'Books' };
   expect(mergeEdits(base, mine, theirs, 'mine')).toEqual({
-    ...theirs,
-    Name: 'Library',
-    Description: 'Books',
+    merged: { ...kept, Name: 'Library' },
+    contested: ['Name'],
+    taken: ['Parent'],
   });
+  expect(mergeEdits(base, mine, theirs, 'theirs').merged).toEqual({ ...kept, Name: 'Workshop' });
 });
 
-test('taking theirs keeps what only I have typed', () => {
-  expect(mergeEdits(base, mine, theirs, 'theirs')).toEqual({ ...theirs, Description: 'Books' });
+test('the same typed by both is no contest', () => {
+  expect(mergeEdits(base, mine, { ...base, Name: 'Library' }, 'mine').contested).toEqual([]);
 });
 
 describe('parts that are added or taken out', () => {
@@ -34,20 +25,80 @@ describe('parts that are added or taken out', () => {
   const bus: Bus = { address: 'a', probe: 'p' };
 
   test('stay added and stay out, whoever did it', () => {
-    const mineToo: Bus = { ...bus, meter: 'm' };
-    expect(mergeEdits<Bus>(bus, mineToo, { address: 'a' }, 'mine')).toEqual({
+    const added: Bus = { ...bus, meter: 'm' };
+    expect(mergeEdits<Bus>(bus, added, { address: 'a' }, 'mine').merged).toEqual({
       address: 'a',
       meter: 'm',
     });
   });
 
-  test('are contested where one has changed what the other took out', () => {
+  test('are contested where one changed what the other took out', () => {
     const changed: Bus = { ...bus, probe: 'P' };
-    expect(compareEdits<Bus>(bus, changed, { address: 'a' })).toEqual([
-      { field: 'probe', before: 'p', mine: 'P', theirs: undefined, contested: true },
-    ]);
-    expect(mergeEdits<Bus>(bus, changed, { address: 'a' }, 'mine')).toEqual(changed);
-    expect(mergeEdits<Bus>(bus, changed, { address: 'a' }, 'theirs')).toEqual({ address: 'a' });
+    const merge = mergeEdits<Bus>(bus, changed, { address: 'a' }, 'mine');
+    expect(merge).toEqual({ merged: changed, contested: ['probe'], taken: [] });
+    expect(mergeEdits<Bus>(bus, changed, { address: 'a' }, 'theirs').merged).toEqual({
+      address: 'a',
+    });
+  });
+});
+
+describe('lists are merged by member', () => {
+  const merge = <Member>(
+    before: readonly Member[],
+    mine: readonly Member[],
+    theirs: readonly Member[],
+  ) => mergeEdits({ list: before }, { list: mine }, { list: theirs }, 'mine');
+
+  test('of plain values, which are never contested', () => {
+    const { merged, contested } = merge(
+      ['light', 'fan'],
+      ['light', 'lock'],
+      ['light', 'fan', 'tv'],
+    );
+    expect([merged.list.toSorted(), contested]).toEqual([['light', 'lock', 'tv'], []]);
+  });
+
+  test('of records, by their id: one changed, one added, one taken out', () => {
+    const [a, b, c] = [
+      { id: 'a', at: 1, by: 1 },
+      { id: 'b', at: 1, by: 1 },
+      { id: 'c', at: 1, by: 1 },
+    ];
+    const { merged, contested } = merge([a, b], [{ ...a, at: 2 }, b, c], [{ ...a, by: 2 }]);
+    expect(merged.list).toEqual([{ id: 'a', at: 2, by: 2 }, c]);
+    expect(contested).toEqual([]);
+  });
+
+  test('a member that both changed in the same place is contested', () => {
+    const { contested } = merge([{ id: 'a', at: 1 }], [{ id: 'a', at: 2 }], [{ id: 'a', at: 3 }]);
+    expect(contested).toEqual(['list']);
+  });
+});
+
+describe('fields that are one value', () => {
+  const pin = { lat: 1, lon: 1, street: 'A', Name: 'Home' };
+  const shape = { together: [['lat', 'lon', 'street']], derived: ['street'] } as const;
+
+  test('are taken from one side, never half from each', () => {
+    const { merged, contested } = mergeEdits(
+      pin,
+      { ...pin, lat: 2 },
+      { ...pin, lon: 3, Name: 'Sea' },
+      'theirs',
+      shape,
+    );
+    expect(contested).toEqual(['lat', 'lon', 'street']);
+    expect(merged).toEqual({ lat: 1, lon: 3, street: 'A', Name: 'Sea' });
+  });
+
+  test('a computed field alone is no change', () => {
+    const looked = { ...pin, street: 'A street' };
+    const moved = { ...pin, lat: 2, street: 'B' };
+    expect(mergeEdits(pin, looked, moved, 'mine', shape)).toEqual({
+      merged: moved,
+      contested: [],
+      taken: ['lat', 'street'],
+    });
   });
 });
 
@@ -58,5 +109,78 @@ test('blanks around a text and the order of a list are no change', () => {
   expect(changesOf(from, { ...to, Kinds: ['fan'], Radius: 3 })).toEqual({
     Kinds: ['fan'],
     Radius: 3,
+  });
+});
+
+describe('for any three versions', () => {
+  type Thing = { readonly [field: string]: unknown };
+  const text = fc.constantFrom('', 'a', 'b', 'c');
+  const thing: fc.Arbitrary<Thing> = fc.record({
+    name: text,
+    note: text,
+    kinds: fc.uniqueArray(fc.constantFrom('light', 'fan', 'lock', 'tv')),
+    parts: fc.uniqueArray(
+      fc.record({ id: fc.constantFrom('p', 'q', 'r'), at: fc.nat(2), of: text }),
+      {
+        selector: ({ id }) => id,
+      },
+    ),
+    'device 1': fc.option(fc.record({ unit: fc.nat(2), title: text }), { nil: undefined }),
+  });
+  const three = fc.tuple(thing, thing, thing);
+  /** Members have no order of their own. */
+  const sorted = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map((each) => JSON.stringify(each)).toSorted() : value;
+  const same = (one: unknown, other: unknown) => isSameValue(sorted(one), sorted(other));
+
+  test('a field that only one side changed has its value', () => {
+    fc.assert(
+      fc.property(three, ([before, one, other]) => {
+        const { merged } = mergeEdits(before, one, other, 'mine');
+        for (const field of Object.keys(before)) {
+          if (isSameValue(one[field], before[field]))
+            expect(same(merged[field], other[field]), field).toBe(true);
+          if (isSameValue(other[field], before[field]))
+            expect(same(merged[field], one[field]), field).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('who is first makes no difference, but to the contested fields', () => {
+    fc.assert(
+      fc.property(three, ([before, one, other]) => {
+        const there = mergeEdits(before, one, other, 'mine');
+        const back = mergeEdits(before, other, one, 'theirs');
+        expect(there.contested.toSorted()).toEqual(back.contested.toSorted());
+        for (const field of Object.keys(before))
+          expect(same(there.merged[field], back.merged[field]), field).toBe(true);
+      }),
+    );
+  });
+
+  test('a second merge with the same changes nothing', () => {
+    fc.assert(
+      fc.property(three, ([before, one, other]) => {
+        const { merged } = mergeEdits(before, one, other, 'mine');
+        const again = mergeEdits(other, merged, other, 'mine');
+        expect(again.contested).toEqual([]);
+        for (const field of Object.keys(before))
+          expect(same(again.merged[field], merged[field]), field).toBe(true);
+      }),
+    );
+  });
+
+  test('every member that one side added is there, and none that one took out', () => {
+    fc.assert(
+      fc.property(three, ([before, one, other]) => {
+        const [was, mine, theirs] = [before, one, other].map(({ kinds }) => kinds as string[]);
+        const now = mergeEdits(before, one, other, 'mine').merged['kinds'] as string[];
+        for (const kind of ['light', 'fan', 'lock', 'tv']) {
+          const [before_, own, others] = [was, mine, theirs].map((list) => list?.includes(kind));
+          expect(now.includes(kind), kind).toBe(before_ ? own && others : own || others);
+        }
+      }),
+    );
   });
 });

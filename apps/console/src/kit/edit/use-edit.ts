@@ -1,22 +1,24 @@
 import type { RegistryNews } from '@dimora/contract/client';
+import { HUB_ITSELF } from '@dimora/domain';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { errorCodeOf, errorParamsOf } from '../errors/code.ts';
 import type { FormFields } from '../forms/use-checked-form.ts';
 import { useFaults, type Faults } from '../forms/use-faults.ts';
 import { useChangedBy, useOffline } from '../home/hooks.ts';
+import { useActorName } from '../text/use-actor-name.ts';
 import {
+  change,
+  choose,
   differences,
   hear,
-  newestOf,
   openEdit,
   savedAs,
-  takeTheirs,
-  toSave,
   typedIn,
   type EditState,
+  type FieldChange,
   type Versioned,
 } from './edit-state.ts';
-import { changesOf, type FieldChange } from './merge-edits.ts';
+import { changesOf, type Shape, type Side } from './merge-edits.ts';
 
 /** The input of a save. */
 export type ToSave<Thing, Fields> = {
@@ -47,8 +49,8 @@ export type EditOptions<Thing extends Versioned, Fields extends object, Fault> =
   readonly check?: (fields: Fields) => Faults<Fields, Fault>;
   /** The faults of fields in a rejected save; nothing if it isn't about fields. */
   readonly faultsOf?: (error: unknown) => Faults<Fields, Fault> | undefined;
-  /** Derived fields: alone they don't count as unsaved changes. */
-  readonly derived?: readonly (keyof Fields)[];
+  /** The fields that belong together; derived fields alone don't count as unsaved changes. */
+  readonly shape?: Shape<Fields>;
   /** Fields whose state is held elsewhere on the page, such as on a map; `put` sets them. */
   readonly elsewhere?: {
     readonly fields: Partial<Fields>;
@@ -63,10 +65,8 @@ export type EditOptions<Thing extends Versioned, Fields extends object, Fault> =
   /** Saves; rejects with the hub's error. */
   readonly save: (edit: ToSave<Thing, Fields>) => Promise<Thing>;
   readonly onSaved?: (saved: Thing) => void;
-  /** Called after a rejection due to a conflict, and before a save replaces what others have saved. */
+  /** Called when a save has to wait for choices: this user and another have changed the same fields. */
   readonly onConflict?: (error: unknown) => void;
-  /** Where Save asks before it replaces another user's save; for `form` the notice itself is the question. */
-  readonly asks?: 'dialog' | 'form';
 };
 
 /** Where an edit is stored; `put` receives the current one, like React's setters. */
@@ -78,15 +78,21 @@ export type EditKeep<Thing, Fields> = {
 /** Why nothing can be saved now. */
 export type Obstacle = 'offline' | 'deleted' | 'forbidden' | 'unchanged';
 
-/** What another user has saved meanwhile. */
+/** The fields that this user and another have both changed. */
 export type Conflict<Fields> = {
   /** Who, if known and permitted. */
   readonly by: string | null;
   readonly mine: Fields;
   readonly theirs: Fields;
   readonly changes: readonly FieldChange<Fields>[];
-  /** The dialog asks about it now. */
-  readonly asking: boolean;
+  /** Grows each time that Save finds a choice missing. */
+  readonly asked: number;
+};
+
+/** The fields that silently took another user's values. */
+export type Taken<Fields> = {
+  readonly by: string | null;
+  readonly fields: readonly (keyof Fields & string)[];
 };
 
 /** An edit in progress; {@link EditForm} and its parts render it. */
@@ -96,31 +102,30 @@ export type Edit<Fields extends object, Fault = never> = FormFields<Fields, Faul
   /** Why it can't be saved as it stands, in the editor's words. */
   readonly reason: string | undefined;
   readonly conflict: Conflict<Fields> | null;
+  readonly taken: Taken<Fields> | null;
   /** Who has deleted the resource; `null` if unknown, `undefined` while it exists. */
   readonly deletedBy: string | null | undefined;
   /** Why the last save failed, until dismissed or retried. */
   readonly failure: unknown;
   readonly closeFailure: () => void;
-  /** What was typed in the fields that took another user's value. */
-  readonly replaced: Partial<Fields>;
   /** Whether leaving would lose changes; also correct between two renders. */
   readonly isUnsaved: () => boolean;
-  /** Checks, asks about conflicts, and saves. */
+  /** Checks, asks about contested fields, and saves. */
   readonly submit: (event?: SubmitEvent) => void;
-  readonly keepMine: () => void;
-  readonly takeTheirs: () => void;
-  /** Postpones the decision: what was typed and what others have saved both stay. */
-  readonly closeConflict: () => void;
+  /** Decides whose value a contested field keeps. */
+  readonly choose: (field: keyof Fields & string, side: Side) => void;
 };
 
 /**
  * The console's one edit flow: from the saved state, across others' saves meanwhile, to a save over a known
- * revision. No user's edit is overwritten without a question, and what was typed is never lost.
+ * revision. Both sides' changes are merged by field; only a field that both have changed needs a choice. What was
+ * typed is never lost.
  */
 export function useEdit<Thing extends Versioned, Fields extends object, Fault = never>(
   options: EditOptions<Thing, Fields, Fault>,
 ): Edit<Fields, Fault> {
   const { thing, deleted = false, may = true, unsaved = false, fieldsOf, elsewhere } = options;
+  const editing = { ...options.shape, fieldsOf };
   const [own, setOwn] = useState(() => openEdit(thing, fieldsOf));
   const { state: held, put } = options.keep ?? { state: own, put: setOwn };
   const state = elsewhere ? { ...held, fields: { ...held.fields, ...elsewhere.fields } } : held;
@@ -134,7 +139,10 @@ export function useEdit<Thing extends Versioned, Fields extends object, Fault = 
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [missing, setMissing] = useState(false);
-  const people = usePeople(options.news, newestOf(state).revision);
+  const people = usePeople(options.news, state.base.revision);
+  const actorName = useActorName();
+  const rejectedBy = state.by === HUB_ITSELF ? actorName({ kind: 'hub' }) : state.by;
+  const by = people.changedBy ?? rejectedBy;
   const gone = deleted || missing;
 
   /** Changes the edit; fields held elsewhere are set there. */
@@ -148,58 +156,56 @@ export function useEdit<Thing extends Versioned, Fields extends object, Fault = 
   const isTyped = (now: EditState<Thing, Fields>): boolean =>
     unsaved ||
     Object.keys(typedIn(now, fieldsOf)).some(
-      (field) => !options.derived?.includes(field as keyof Fields),
+      (field) => !options.shape?.derived?.includes(field as keyof Fields & string),
     );
 
   // While an own save is in progress, a newer revision may be that very save.
-  const isNews = !busy && thing.revision > newestOf(state).revision;
+  const isNews = !busy && thing.revision > state.base.revision;
   const follow = useEffectEvent((theirs: Thing) =>
-    update((now) => hear(now, { theirs, by: null, asked: false }, fieldsOf)),
+    update((now) => hear(now, { theirs, by: null }, editing)),
   );
   useEffect(() => {
     if (isNews) follow(thing);
   }, [isNews, thing]);
 
-  const ask = (asked: boolean): void =>
-    update((now) => (now.met ? { ...now, met: { ...now.met, asked } } : now));
+  const isUndecided = (): boolean =>
+    differences(latest.current, fieldsOf).some(({ choice }) => choice === undefined);
+  const ask = (refusal: unknown): void => {
+    update((now) => ({ ...now, asked: now.asked + 1 }));
+    options.onConflict?.(refusal);
+  };
   const fail = (error: unknown): void => {
-    ask(false);
     // A user who cancels the second factor knows that nothing was saved.
     if (errorCodeOf(error) !== 'STEP_UP_NEEDED') setFailure(error);
   };
-  /**
-   * Another user saved first: their version is adopted, equals what was typed here, or touches no field of
-   * this form.
-   */
+  /** Another user saved first: saves again over theirs, unless both have changed the same field. */
   const meet = async (refusal: unknown): Promise<void> => {
     const theirs = await options.read();
     if (theirs.revision <= latest.current.base.revision) throw refusal;
     const { changedBy } = errorParamsOf(refusal);
-    const by = typeof changedBy === 'string' ? changedBy : null;
-    update((now) => hear(now, { theirs, by, asked: true }, fieldsOf));
-    if (latest.current.met) options.onConflict?.(refusal);
+    const by = typeof changedBy === 'string' && changedBy !== '' ? changedBy : null;
+    update((now) => hear(now, { theirs, by }, editing));
+    if (isUndecided()) ask(refusal);
     else if (isTyped(latest.current)) await run();
     else options.onSaved?.(theirs);
   };
   const refused = async (error: unknown): Promise<void> => {
     const code = errorCodeOf(error);
     const found = options.faultsOf?.(error);
-    if (found) {
-      ask(false);
-      show(found);
-    } else if (code === 'EDIT_CONFLICT') await meet(error).catch(fail);
+    if (found) show(found);
+    else if (code === 'EDIT_CONFLICT') await meet(error).catch(fail);
     else if (code === 'NOT_FOUND' && (await isNotFound(options.read))) setMissing(true);
     else fail(error);
   };
   const run = async (): Promise<void> => {
     const typedThen = latest.current.fields;
-    const { fields, over } = toSave(latest.current, fieldsOf);
+    const { fields, base: over } = latest.current;
     setBusy(true);
     setFailure(null);
     try {
       const changes = changesOf(fieldsOf(over), fields);
       const saved = await options.save({ fields, changes, over });
-      update((now) => savedAs(now, saved, typedThen, fieldsOf));
+      update((now) => savedAs(now, saved, typedThen, editing));
       options.onSaved?.(saved);
     } catch (error) {
       await refused(error);
@@ -222,43 +228,38 @@ export function useEdit<Thing extends Versioned, Fields extends object, Fault = 
     event?.preventDefault();
     if (busy || obstacle !== undefined || reason !== undefined) return;
     if (options.check && !show(options.check(state.fields))) return;
-    const { met } = state;
-    const isToAsk = options.asks !== 'form' || options.onConflict !== undefined;
-    if (met && !met.asked && isToAsk) {
-      ask(true);
-      options.onConflict?.(conflictError(met.theirs.revision, met.by ?? people.changedBy));
-    } else void run();
+    if (isUndecided()) ask(conflictError(state.base.revision, by));
+    else void run();
   };
-  const { met } = state;
+  const changes = differences(state, fieldsOf);
   return {
     ref,
     fields: state.fields,
     faults,
-    change: (change) => {
-      put((now) => ({ ...now, fields: { ...now.fields, ...change } }));
-      forget(change);
+    change: (typed) => {
+      put((now) => change(now, typed));
+      forget(typed);
     },
     busy,
     obstacle,
     reason,
-    conflict: met && {
-      by: met.by ?? people.changedBy,
-      mine: state.fields,
-      theirs: fieldsOf(met.theirs),
-      changes: differences(state, fieldsOf),
-      asking: met.asked && options.asks !== 'form',
-    },
+    conflict:
+      changes.length === 0
+        ? null
+        : {
+            by,
+            mine: state.fields,
+            theirs: fieldsOf(state.base),
+            changes,
+            asked: state.asked,
+          },
+    taken: state.taken.length === 0 ? null : { by, fields: state.taken },
     deletedBy: gone ? people.removedBy : undefined,
     failure,
     closeFailure: () => setFailure(null),
-    replaced: state.replaced,
     isUnsaved: () => isTyped(latest.current),
     submit,
-    keepMine: () => {
-      if (!busy && met) void run();
-    },
-    takeTheirs: () => update((now) => takeTheirs(now, fieldsOf)),
-    closeConflict: () => ask(false),
+    choose: (field, side) => update((now) => choose(now, field, side, editing)),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorParams, Language } from '@dimora/domain';
+import { HUB_ITSELF, type ErrorParams, type Language } from '@dimora/domain';
 import { formatNumber } from '@dimora/i18n';
 import type { Vocabulary } from '@dimora/i18n/en';
 import { formatBytes, formatDuration, localeOf } from '../text/quantities.ts';
@@ -56,7 +56,11 @@ const readers: Readonly<Record<string, Reader>> = {
   timeoutMs: counted(formatDuration),
   limitBytes: counted(formatBytes),
   changedBy: (value, _language, words) =>
-    typeof value === 'string' && value !== '' ? value : words.someone,
+    value === HUB_ITSELF
+      ? words.theHub
+      : typeof value === 'string' && value !== ''
+        ? value
+        : words.someone,
   kind: (value, _language, words) => wordOf(words.kinds, value),
 };
 

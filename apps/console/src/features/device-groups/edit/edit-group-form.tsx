@@ -1,5 +1,5 @@
 import { rowsOf, type FieldWords } from '../../../kit/edit/conflict-rows.tsx';
-import { EditFoot, EditForm, putBackNotes } from '../../../kit/edit/edit-form.tsx';
+import { EditFoot, EditForm } from '../../../kit/edit/edit-form.tsx';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import type { GroupFields } from '../form/group-fields.ts';
@@ -21,7 +21,7 @@ export function EditGroupForm({
   const edit = useEditGroup(subject);
   return (
     <EditForm edit={edit} leaving={leaving}>
-      <GroupFormFields form={edit} noteFor={putBackNotes(edit, say)} />
+      <GroupFormFields form={edit} />
       <EditFoot
         edit={edit}
         back={LIST_HREF}
@@ -29,6 +29,7 @@ export function EditGroupForm({
           changed: (who) => t(($) => $.conflict.title, { who }),
           deleted: (who) => t(($) => $.gone.now, { who }),
           failed: t(($) => $.saveFailed),
+          name: say.name,
           rows: (conflict) => rowsOf(conflict, say),
         }}
       >

@@ -34,7 +34,6 @@ export function useEditGroup({ group, deleted, may }: GroupSubject): Edit<GroupF
     check: checkFields,
     faultsOf: serverFaults,
     news: { kind: 'deviceGroup', Id },
-    asks: 'form',
     read: () => api.deviceGroups.get({ Id }),
     save: ({ fields, over: { revision } }) => api.deviceGroups.update({ Id, revision, ...fields }),
     onSaved: ({ Name }) =>

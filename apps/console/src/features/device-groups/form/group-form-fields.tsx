@@ -1,7 +1,7 @@
 import { DEVICE_KINDS, STATE_VARIABLE_IDS } from '@dimora/domain';
 import { Textarea, TextInput } from '@dimora/ui';
 import { MultiSelect } from '@dimora/ui/multi-select';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useNames } from '../../../kit/i18n/names.ts';
 import type { FormFields } from '../../../kit/forms/use-checked-form.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -10,14 +10,7 @@ import { LIMITS, type FieldFault, type GroupFields } from './group-fields.ts';
 import classes from './group-form.module.css';
 
 /** Name, description, categories and reports, each with its help or its fault. */
-export function GroupFormFields({
-  form,
-  noteFor,
-}: {
-  readonly form: FormFields<GroupFields, FieldFault>;
-  /** Replaces a field's help, e.g. with what was typed before a conflict. */
-  readonly noteFor?: (field: keyof GroupFields) => ReactNode;
-}) {
+export function GroupFormFields({ form }: { readonly form: FormFields<GroupFields, FieldFault> }) {
   const t = useTexts(deviceGroupsTexts);
   const names = useNames();
   const { fields, faults, change } = form;
@@ -26,7 +19,7 @@ export function GroupFormFields({
   const say = useFaultWords();
   const lines = (field: keyof GroupFields, help: string) => {
     const fault = faults[field];
-    return { help: noteFor?.(field) ?? help, ...(fault && { error: say(field, fault) }) };
+    return { help, ...(fault && { error: say(field, fault) }) };
   };
   return (
     <div className={classes.fields}>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { rowsOf, type FieldWords } from '../../../kit/edit/conflict-rows.tsx';
-import { EditForm, putBackNotes, SaveButton } from '../../../kit/edit/edit-form.tsx';
+import { EditForm, SaveButton } from '../../../kit/edit/edit-form.tsx';
 import { EditNotices } from '../../../kit/edit/edit-notices.tsx';
 import { useEnvironments } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
@@ -32,7 +32,6 @@ export function NameDialog({ device, channel, onClose }: NameDialogProps) {
   const edit = useNameChannel(device, channel, onClose);
   const say = useFieldWords();
   const [leaving, setLeaving] = useState(false);
-  const noteFor = putBackNotes(edit, say);
   const { fields, faults, change } = edit;
   const leave = () => (edit.isUnsaved() ? setLeaving(true) : onClose());
   const stay = () => setLeaving(false);
@@ -67,12 +66,13 @@ export function NameDialog({ device, channel, onClose }: NameDialogProps) {
             changed: (who) => t(($) => $.conflict, { who }),
             deleted: (who) => t(($) => $.deleted, { who }),
             failed: t(($) => $.failed),
+            name: say.name,
             rows: (met) => rowsOf(met, say),
           }}
         />
         <TextInput
           label={t(($) => $.label)}
-          help={noteFor('Name') ?? t(($) => $.labelHelp)}
+          help={t(($) => $.labelHelp)}
           error={faults.Name && nameFault[faults.Name]}
           value={fields.Name}
           data-autofocus
@@ -81,7 +81,6 @@ export function NameDialog({ device, channel, onClose }: NameDialogProps) {
         />
         <EnvironmentSelect
           label={t(($) => $.room)}
-          help={noteFor('EnvironmentId')}
           environments={environments}
           value={fields.EnvironmentId}
           onChange={(EnvironmentId) => change({ EnvironmentId })}

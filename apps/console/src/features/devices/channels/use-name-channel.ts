@@ -43,7 +43,6 @@ export function useNameChannel(
     fieldsOf,
     check: (fields) => checkFields(fields),
     news: { kind: 'device', Id },
-    asks: 'form',
     read,
     save: async ({ fields: { Name, EnvironmentId }, over: { revision } }) => {
       const named = { Name: Name.trim(), EnvironmentId };

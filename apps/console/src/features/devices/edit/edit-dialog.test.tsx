@@ -98,9 +98,10 @@ describe('editing', () => {
     expect(
       await screen.findByText('Marco Bianchi changed this device while you were editing'),
     ).toBeDefined();
-    expect(screen.getByText(/now called “Floor lamp”/)).toBeDefined();
+    expect(await screen.findByRole('radio', { name: 'Marco Bianchi Floor lamp' })).toBeDefined();
     expect(name.value).toBe('Reading lamp');
-    await user.click(screen.getByRole('button', { name: 'Save mine' }));
+    await user.click(screen.getByRole('radio', { name: 'Yours Reading lamp' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(
         calls
@@ -121,7 +122,7 @@ describe('editing', () => {
     });
     await retype('Reading lamp');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    await user.click(await screen.findByRole('radio', { name: 'Saved now Floor lamp' }));
     expect(name.value).toBe('Floor lamp');
   });
 

@@ -4,7 +4,7 @@ import { Dialog } from '@dimora/ui/dialog';
 import { useId, useState } from 'react';
 import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
 import { rowsOf } from '../../../kit/edit/conflict-rows.tsx';
-import { EditForm, putBackNotes, SaveButton } from '../../../kit/edit/edit-form.tsx';
+import { EditForm, SaveButton } from '../../../kit/edit/edit-form.tsx';
 import { EditNotices } from '../../../kit/edit/edit-notices.tsx';
 import { useEnvironments } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
@@ -33,8 +33,7 @@ export function EditDialog({ device, onClose }: EditDialogProps) {
   const edit = useEditDevice(device, onClose);
   const say = useFieldWords();
   const [leaving, setLeaving] = useState(false);
-  const noteFor = putBackNotes(edit, say);
-  const { fields, faults, conflict, change } = edit;
+  const { fields, faults, change } = edit;
   const leave = () => (edit.isUnsaved() ? setLeaving(true) : onClose());
   const stay = () => setLeaving(false);
   const nameFault = {
@@ -51,7 +50,7 @@ export function EditDialog({ device, onClose }: EditDialogProps) {
         <>
           <Button onClick={leave}>{cancel}</Button>
           <SaveButton edit={edit} form={formId}>
-            {conflict ? t(($) => $.edit.saveMine) : t(($) => $.edit.save)}
+            {t(($) => $.edit.save)}
           </SaveButton>
         </>
       }
@@ -68,17 +67,13 @@ export function EditDialog({ device, onClose }: EditDialogProps) {
             changed: (who) => t(($) => $.edit.conflict, { who }),
             deleted: (who) => t(($) => $.edit.deleted, { who }),
             failed: t(($) => $.edit.failed),
+            name: say.name,
             rows: (met) => rowsOf(met, say),
-            line: (theirs) =>
-              t(($) => $.edit.conflictLine, {
-                name: theirs.Name,
-                room: say.value('EnvironmentId', theirs.EnvironmentId),
-              }),
           }}
         />
         <TextInput
           label={t(($) => $.edit.name)}
-          help={noteFor('Name') ?? t(($) => $.edit.nameHelp)}
+          help={t(($) => $.edit.nameHelp)}
           error={faults.Name && nameFault[faults.Name]}
           value={fields.Name}
           data-autofocus
@@ -87,7 +82,6 @@ export function EditDialog({ device, onClose }: EditDialogProps) {
         />
         <EnvironmentSelect
           label={t(($) => $.edit.room)}
-          help={noteFor('EnvironmentId')}
           environments={environments}
           value={fields.EnvironmentId}
           onChange={(EnvironmentId) => change({ EnvironmentId })}

@@ -38,7 +38,6 @@ export function useEditDevice(
     fieldsOf,
     check: checkFields,
     news: { kind: 'device', Id },
-    asks: 'form',
     read: async () => {
       const { setup: _, ...theirs } = await api.devices.get({ reference: Id });
       home.putDevice(theirs);

@@ -232,9 +232,6 @@ export const en = {
     failed: 'Error updating device',
     conflict: '{who} changed this device while you were editing',
     deleted: '{who} deleted this device while you were editing',
-    conflictLine:
-      'It is now called “{name}” and is in {room}. What you typed is still here: save to put yours in place of it, or take theirs.',
-    saveMine: 'Save mine',
   },
   simulate: {
     title: 'Simulate',

@@ -235,9 +235,6 @@ export const it: Translated<DevicesWords> = {
     failed: 'Errore durante l’aggiornamento del dispositivo',
     conflict: '{who} ha cambiato questo dispositivo mentre lo modificavi',
     deleted: '{who} ha eliminato questo dispositivo mentre lo modificavi',
-    conflictLine:
-      'Ora si chiama «{name}» e si trova in {room}. Quello che hai scritto è ancora qui: salva per sostituire il suo con il tuo, oppure tieni il suo.',
-    saveMine: 'Salva il mio',
   },
   simulate: {
     title: 'Simula',

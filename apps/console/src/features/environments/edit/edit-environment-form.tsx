@@ -2,7 +2,7 @@ import type { Environment } from '@dimora/contract/client';
 import type { ReactNode } from 'react';
 import { environmentHref } from '../../../entities/environment/environment-href.ts';
 import { rowsOf } from '../../../kit/edit/conflict-rows.tsx';
-import { EditFoot, EditForm, putBackNotes } from '../../../kit/edit/edit-form.tsx';
+import { EditFoot, EditForm } from '../../../kit/edit/edit-form.tsx';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { EnvironmentFormFields } from '../form/environment-form-fields.tsx';
@@ -31,7 +31,7 @@ export function EditEnvironmentForm({
   const { Id } = subject.environment;
   return (
     <EditForm edit={edit} leaving={leaving}>
-      <EnvironmentFormFields form={edit} self={Id} noteFor={putBackNotes(edit, say)} />
+      <EnvironmentFormFields form={edit} self={Id} />
       <EditFoot
         edit={edit}
         back={environmentHref(Id)}
@@ -39,6 +39,7 @@ export function EditEnvironmentForm({
           changed: (who) => t(($) => $.conflict.title, { who }),
           deleted: (who) => t(($) => $.conflict.gone, { who }),
           failed: t(($) => $.UPDATE_ENVIRONMENT_ERROR),
+          name: say.name,
           rows: (conflict) => rowsOf(conflict, say),
         }}
         failure={(error, close) => (

@@ -15,23 +15,17 @@ export type EnvironmentFormFieldsProps = {
   readonly form: FormFields<EnvironmentFields, FieldFault>;
   /** The environment being edited: neither it nor its descendants can be its parent. */
   readonly self?: EnvironmentId;
-  /** Replaces a field's help, e.g. with what was typed before a conflict. */
-  readonly noteFor?: (field: keyof EnvironmentFields) => ReactNode;
 };
 
 /** Name, type, parent and description, each with its help or its fault. */
-export function EnvironmentFormFields({
-  form,
-  self,
-  noteFor,
-}: EnvironmentFormFieldsProps): ReactNode {
+export function EnvironmentFormFields({ form, self }: EnvironmentFormFieldsProps): ReactNode {
   const t = useTexts(environmentsTexts);
   const environments = useEnvironmentList();
   const { fields, faults, change } = form;
   const say = useFaultWords();
   const lines = (field: keyof EnvironmentFields, help: string) => {
     const fault = faults[field];
-    return { help: noteFor?.(field) ?? help, ...(fault && { error: say(field, fault) }) };
+    return { help, ...(fault && { error: say(field, fault) }) };
   };
   return (
     <div className={classes.fields}>

@@ -46,7 +46,6 @@ export function useEditBus(
     reasonFor: () => (isSound(draft) ? undefined : t(($) => $.save.invalid)),
     fieldsOf,
     keep: drafts.keepOf(draft),
-    asks: 'form',
     read,
     save: async ({ fields, over }) => {
       const params = connectionOf(over, fields);

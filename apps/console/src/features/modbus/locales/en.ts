@@ -210,8 +210,6 @@ export const en = {
   conflict: {
     title: '{who} changed this bus while you were editing',
     gone: '{who} removed this bus while you were editing',
-    line: 'Your changes are still here. Save to put them in the place of the newer ones, or take the newer ones.',
-    takeTheirs: 'Take the newer ones',
     removed: 'Taken out',
     device: '{name} · {model} · {unit} · {registers}',
   },

@@ -219,8 +219,6 @@ export const it: Translated<typeof en> = {
   conflict: {
     title: '{who} ha modificato questo bus mentre scrivevi',
     gone: '{who} ha rimosso questo bus mentre scrivevi',
-    line: 'Le tue modifiche sono ancora qui. Salva per metterle al posto di quelle più recenti, oppure prendi queste ultime.',
-    takeTheirs: 'Prendi le più recenti',
     removed: 'Tolto',
     device: '{name} · {model} · {unit} · {registers}',
   },

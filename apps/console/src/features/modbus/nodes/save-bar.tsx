@@ -37,9 +37,8 @@ export function SaveBar({ connection, drafts }: SaveBarProps) {
           changed: (who) => t(($) => $.conflict.title, { who }),
           deleted: (who) => t(($) => $.conflict.gone, { who }),
           failed: t(($) => $.save.failed),
+          name: say.name,
           rows: (conflict) => rowsOf(conflict, say),
-          line: () => t(($) => $.conflict.line),
-          takeTheirs: t(($) => $.conflict.takeTheirs),
         }}
       />
       {pending && (

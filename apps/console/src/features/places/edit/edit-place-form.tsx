@@ -45,10 +45,7 @@ export function EditPlaceForm({ leaving, onMode, ...subject }: EditPlaceFormProp
               changed: () => t(($) => $.conflict.title),
               deleted: () => t(($) => $.conflict.gone),
               failed: t(($) => $.ERROR_UPDATING_PROPERTY),
-              rows,
-              line: () => t(($) => $.conflict.line),
-              keepMine: t(($) => $.conflict.keepMine),
-              takeTheirs: t(($) => $.conflict.takeTheirs),
+              ...rows,
             }}
             failure={(error, close) => (
               <FailureDialog

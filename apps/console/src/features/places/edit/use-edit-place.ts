@@ -39,7 +39,7 @@ export function useEditPlace(
     reasonFor,
     fieldsOf: valuesOf,
     // An address that was only looked up again is no change by the user.
-    derived: ['Address'],
+    shape: { together: PLACE_UNITS, derived: ['Address'] },
     elsewhere: where,
     read: async () => keep(await cloud.properties.get({ Id })),
     save: async ({ changes, over: { revision } }) =>
@@ -47,6 +47,12 @@ export function useEditPlace(
     onSaved: () => toasts.show({ tone: 'good', message: t(($) => $.PROPERTY_UPDATED) }),
   });
 }
+
+/** The fields of a place that are one value. */
+const PLACE_UNITS = [
+  ['Type', 'SubType'],
+  ['Latitude', 'Longitude', 'Address'],
+] as const;
 
 const trimmed = (changes: Partial<PlaceValues>): Partial<PlaceValues> =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
 import { Card, TextInput, useToasts } from '@dimora/ui';
 import { rowsOf } from '../../../kit/edit/conflict-rows.tsx';
-import { EditFoot, EditForm, putBackNotes } from '../../../kit/edit/edit-form.tsx';
+import { EditFoot, EditForm } from '../../../kit/edit/edit-form.tsx';
 import { useEdit, type Edit } from '../../../kit/edit/use-edit.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import type { Names, OwnAccount, Person } from '../account/own-account.ts';
@@ -22,7 +22,6 @@ export function NamesCard({ account }: { readonly account: OwnAccount }) {
     name: (field: keyof Names) => labels[field],
     value: (_: keyof Names, value: string) => value,
   };
-  const noteFor = putBackNotes(edit, say);
   return (
     <Card level={2} title={t(($) => $.names.title)}>
       <EditForm edit={edit} className={classes.fields}>
@@ -30,7 +29,6 @@ export function NamesCard({ account }: { readonly account: OwnAccount }) {
           <TextInput
             key={field}
             label={labels[field]}
-            help={noteFor(field)}
             maxLength={80}
             value={edit.fields[field]}
             error={edit.faults[field] && t(($) => $.names.nameMissing)}
@@ -44,6 +42,7 @@ export function NamesCard({ account }: { readonly account: OwnAccount }) {
             changed: () => t(($) => $.names.conflict),
             deleted: () => t(($) => $.names.gone),
             failed: t(($) => $.names.failed),
+            name: say.name,
             rows: (conflict) => rowsOf(conflict, say),
           }}
         >

@@ -8,7 +8,6 @@ import { useEnvironmentName } from '../../../entities/environment/use-environmen
 import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
 import { TimeZoneField } from '../../../entities/hub/time-zone-field.tsx';
 import { rowsOf, type FieldWords } from '../../../kit/edit/conflict-rows.tsx';
-import { putBackNotes } from '../../../kit/edit/edit-form.tsx';
 import { EditNotices } from '../../../kit/edit/edit-notices.tsx';
 import { useEdit, type Edit } from '../../../kit/edit/use-edit.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
@@ -59,7 +58,6 @@ function HubForm({ wizard, hub }: { readonly wizard: Wizard; readonly hub: Hub }
   const { fields, change } = edit;
   const empty = fields.Name.trim() === '';
   const say = useFieldWords();
-  const noteFor = putBackNotes(edit, say);
   return (
     <WizardFrame
       wizard={wizard}
@@ -71,7 +69,7 @@ function HubForm({ wizard, hub }: { readonly wizard: Wizard; readonly hub: Hub }
     >
       <TextInput
         label={t(($) => $.hub.name)}
-        help={noteFor('Name') ?? t(($) => $.hub.nameHelp)}
+        help={t(($) => $.hub.nameHelp)}
         error={empty ? t(($) => $.mandatory) : undefined}
         value={fields.Name}
         maxLength={80}
@@ -80,7 +78,7 @@ function HubForm({ wizard, hub }: { readonly wizard: Wizard; readonly hub: Hub }
       />
       <EnvironmentSelect
         label={t(($) => $.hub.room)}
-        help={noteFor('EnvironmentId') ?? t(($) => $.hub.roomHelp)}
+        help={t(($) => $.hub.roomHelp)}
         environments={environments}
         value={roomOf(fields.EnvironmentId)}
         onChange={(EnvironmentId) => change({ EnvironmentId })}
@@ -92,6 +90,7 @@ function HubForm({ wizard, hub }: { readonly wizard: Wizard; readonly hub: Hub }
           changed: (who) => t(($) => $.hub.changed, { who }),
           deleted: () => t(($) => $.hub.loadFailed),
           failed: t(($) => $.hub.failed),
+          name: say.name,
           rows: (conflict) => rowsOf(conflict, say),
         }}
         failure={(error, close) => (

@@ -6,22 +6,19 @@ export const en = {
     forbidden: 'You may no longer change this',
     unchanged: 'Nothing has changed yet',
   },
-  somebody: 'Somebody',
+  somebody: 'Another person',
   failed: 'This couldn’t be saved',
   deletedLine: 'What you have entered stays here to be read, but can’t be saved any more.',
-  conflict: {
-    asked: 'Nothing has been saved and nothing you typed is lost. Choose what should stay:',
-    heard: 'What you typed is still here. Save to keep it in place of theirs, or take theirs.',
-    field: 'Field',
-    yours: 'Yours',
-    theirs: 'Theirs',
-    empty: 'empty',
-    keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
-    same: 'The other changes don’t touch yours: keeping yours keeps both.',
+  taken: {
+    by: '{who} has just changed: {fields}. What you typed stays.',
+    meanwhile: 'Changed meanwhile: {fields}. What you typed stays.',
   },
-  youTyped: 'You had typed “{value}”.',
-  putBack: 'Put it back',
+  conflict: {
+    line: 'You both changed the same. Choose what should stay, then save:',
+    yours: 'Yours',
+    saved: 'Saved now',
+    empty: 'empty',
+  },
 } as const;
 /** The shape that every language has. */
 export type EditFlowWords = typeof en;

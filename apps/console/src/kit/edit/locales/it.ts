@@ -9,22 +9,17 @@ export const it: Translated<EditFlowWords> = {
     forbidden: 'Non hai più il permesso di modificarlo',
     unchanged: 'Non è ancora cambiato nulla',
   },
-  somebody: 'Qualcuno',
+  somebody: 'Un’altra persona',
   failed: 'Salvataggio non riuscito',
   deletedLine: 'Quello che hai scritto resta qui da leggere, ma non si può più salvare.',
-  conflict: {
-    asked:
-      'Non è stato salvato nulla e quello che hai scritto non va perso. Scegli che cosa deve restare:',
-    heard:
-      'Quello che hai scritto è ancora qui. Salva per tenerlo al posto dell’altro, oppure prendi l’altro.',
-    field: 'Campo',
-    yours: 'Il tuo',
-    theirs: 'L’altro',
-    empty: 'vuoto',
-    keepMine: 'Tieni il mio',
-    takeTheirs: 'Prendi l’altro',
-    same: 'Le altre modifiche non toccano le tue: tenendo le tue restano entrambe.',
+  taken: {
+    by: '{who} ha appena modificato: {fields}. Quello che hai scritto resta.',
+    meanwhile: 'Modificato nel frattempo: {fields}. Quello che hai scritto resta.',
   },
-  youTyped: 'Avevi scritto «{value}».',
-  putBack: 'Rimettilo',
+  conflict: {
+    line: 'Avete modificato la stessa cosa. Scegli che cosa deve restare, poi salva:',
+    yours: 'Il tuo',
+    saved: 'Ora salvato',
+    empty: 'vuoto',
+  },
 };

@@ -12,7 +12,7 @@ import { errorCodeOf } from '../../errors/code.ts';
 import { hubError } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render.tsx';
 import { rowsOf, type FieldWords } from '../conflict-rows.tsx';
-import { EditFoot, EditForm, putBackNotes } from '../edit-form.tsx';
+import { EditFoot, EditForm } from '../edit-form.tsx';
 import { editTexts } from '../edit-texts.ts';
 import { useEdit, type EditOptions } from '../use-edit.ts';
 import { useOnceAllowed, useSubject, type Known } from '../use-subject.ts';
@@ -83,14 +83,12 @@ function BenchForm({
     save: () => Promise.reject(new Error('not asked for in this test')),
     ...world.options,
   });
-  const noteFor = putBackNotes(edit, say);
   return (
     <EditForm edit={edit}>
       {FIELDS.map((field) => (
         <TextInput
           key={field}
           label={field}
-          help={noteFor(field)}
           error={edit.faults[field]}
           value={edit.fields[field]}
           onChange={(event) => edit.change({ [field]: event.currentTarget.value })}
@@ -102,6 +100,7 @@ function BenchForm({
           changed: (who) => `${who} changed this bench`,
           deleted: (who) => `${who} deleted this bench`,
           failed: 'The bench couldn’t be saved',
+          name: say.name,
           rows: (conflict) => rowsOf(conflict, say),
         }}
       >
@@ -114,10 +113,14 @@ function BenchForm({
 /** A hub with one bench; others change it by `others`, and each save is listed. */
 export function aHub(start: Bench = bench) {
   let now = start;
+  let changedBy = 'Marco';
   const saves: { fields: Fields; changes: Partial<Fields>; revision: number }[] = [];
   return {
     saves,
-    others: (change: Partial<Bench>) => (now = { ...now, ...change, revision: now.revision + 1 }),
+    others: (change: Partial<Bench>, who = 'Marco') => {
+      changedBy = who;
+      now = { ...now, ...change, revision: now.revision + 1 };
+    },
     read: async () => now,
     save: async ({
       fields,
@@ -126,7 +129,7 @@ export function aHub(start: Bench = bench) {
     }: Parameters<EditOptions<Bench, Fields, Fault>['save']>[0]) => {
       saves.push({ fields, changes, revision: over.revision });
       if (over.revision !== now.revision)
-        throw hubError('EDIT_CONFLICT', { revision: now.revision, changedBy: 'Marco' });
+        throw hubError('EDIT_CONFLICT', { revision: now.revision, changedBy });
       now = { ...now, ...fields, revision: now.revision + 1 };
       return now;
     },
