@@ -123,10 +123,10 @@ function byKey(list: readonly unknown[]): Values | undefined {
   const keys = list.map((member) => {
     if (!isRecord(member)) return `${typeof member} ${String(member)}`;
     const id = member['Id'] ?? member['id'] ?? member['PropertyName'];
-    return id === undefined ? undefined : `id ${String(id)}`;
+    return typeof id === 'string' || typeof id === 'number' ? `id ${id}` : undefined;
   });
   if (keys.includes(undefined) || new Set(keys).size !== keys.length) return undefined;
-  return Object.fromEntries(list.map((member, index) => [keys[index], member]));
+  return Object.fromEntries(list.map((member, index) => [keys[index], member])) as Values;
 }
 
 const isRecord = (value: unknown): value is Values =>
