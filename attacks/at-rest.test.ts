@@ -30,6 +30,10 @@ import {
 } from './fixtures/data-thief.ts';
 import { OWNER, attackedCloud, attackedHub, newFolder } from './fixtures/attacked-program.ts';
 
+/** Every test starts several programs, on a machine that may be busy. */
+const PATIENCE_MS = 120_000;
+vi.setConfig({ testTimeout: PATIENCE_MS });
+
 const CAMERA = 'cam3ra-Pa55 "w\\rd"';
 const SHELLY = 'sh3lly-p4ssword-ß';
 const BROKER = 'br0ker-p4ssword';
@@ -73,6 +77,7 @@ const ended = (main: readonly string[], args: readonly string[], more: object = 
   const { status, stdout, stderr } = spawnSync(process.execPath, [...main, ...args], {
     env: { ...process.env, ...env, ...more },
     encoding: 'utf8',
+    timeout: PATIENCE_MS,
   });
   return { status, said: stdout + stderr };
 };
@@ -164,10 +169,11 @@ beforeAll(async () => {
   camera = await OnvifCamera.start({ password: CAMERA });
   await useHub();
   await useCloud();
-}, 120_000);
+}, PATIENCE_MS);
 afterAll(async () => {
   await camera[Symbol.asyncDispose]();
   rmSync(place, { recursive: true, force: true });
+  vi.resetConfig();
 });
 
 describe('[SECURITY-B1] a copy of the data', () => {
@@ -241,6 +247,7 @@ describe('[SECURITY-B1] the key', () => {
     const credentials = join(place, 'credentials');
     mkdirSync(credentials);
     cpSync(onlyKey('hub'), join(credentials, 'dimora-key'));
+    chmodSync(join(credentials, 'dimora-key'), 0o644);
     const away = `${keys}-away`;
     renameSync(keys, away);
     const byCredential = { ...env, CREDENTIALS_DIRECTORY: credentials };
@@ -250,6 +257,7 @@ describe('[SECURITY-B1] the key', () => {
     const byFile = { ...env, DIMORA_KEY_FILE: join(credentials, 'dimora-key') };
     const again = await attackedHub({ owner: false, folder: hubData, env: byFile });
     await again.program.end('SIGTERM');
+    expect(statSync(byFile.DIMORA_KEY_FILE).mode & 0o777).toBe(0o600);
     renameSync(away, keys);
   });
 
@@ -275,7 +283,7 @@ describe('[SECURITY-B1] the key', () => {
     await expectCamera(old.url);
     await old.program.end('SIGTERM');
     await hub.program.end('SIGTERM');
-  }, 60_000);
+  });
 
   test('a change that is killed at any moment loses nothing', async () => {
     const values = stored(config, HUB_COLUMNS).length;
@@ -298,7 +306,7 @@ describe('[SECURITY-B1] the key', () => {
     const all = stored(config, HUB_COLUMNS);
     expect(all.length).toBe(values);
     expect(all.filter((value) => !value.startsWith(current))).toEqual([]);
-  }, 90_000);
+  });
 
   test('of a cloud is changed, too', () => {
     const database = join(cloudData, 'cloud.db');
@@ -336,7 +344,7 @@ describe('[SECURITY-B1] data of older versions', () => {
     await hub.program.end('SIGKILL');
     for (const text of [...plain, ...probes])
       expect([text, filesWith(hubData, text)]).toEqual([text, []]);
-  }, 60_000);
+  });
 
   test('of a cloud, too', async () => {
     const database = join(cloudData, 'cloud.db');
@@ -348,7 +356,7 @@ describe('[SECURITY-B1] data of older versions', () => {
     expect(code).toBe('SECOND_FACTOR_NEEDED');
     await cloud.program.end('SIGKILL');
     for (const text of texts) expect(filesWith(cloudData, text)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('[SECURITY-B1] other users of the machine', () => {

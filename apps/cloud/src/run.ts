@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from '@dimora/identity';
 import {
   keepGoing,
   keepPrivate,
+  keyLine,
   keyPlaceFrom,
   openFileLog,
   openFilesWarning,
@@ -69,6 +70,7 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 function greet(cloud: Cloud, given: CloudArguments): void {
+  const { keyPath } = cloud.platform;
   const lines = [
     `Dimora cloud ${VERSION}${given.demo ? ' · demo' : ''}`,
     `  Open       ${cloud.platform.settings.publicUrl}`,
@@ -79,6 +81,7 @@ function greet(cloud: Cloud, given: CloudArguments): void {
         ]
       : []),
     `  Data       ${given.dataFolder}`,
+    ...(given.demo || keyPath === undefined ? [] : [keyLine(keyPath)]),
     '  Ctrl-C ends it.',
   ];
   console.log(lines.join('\n'));

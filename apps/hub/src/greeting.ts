@@ -1,6 +1,7 @@
 import { VERSION } from '@dimora/domain';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@dimora/identity';
 import { renderUnicodeCompact } from 'uqr';
+import { keyLine } from '@dimora/node-kit';
 import { isLoopback, listensEverywhere } from './platform/local-address.ts';
 
 /** What the greeting tells of a hub that listens. */
@@ -12,6 +13,8 @@ export type Greeted = {
   /** Where browsers in the house reach it, the best first. */
   readonly addresses: readonly string[];
   readonly dataFolder: string;
+  /** The key to the data's secrets. */
+  readonly keyPath: string | undefined;
 };
 
 /** What the terminal shows when a hub listens: where to open it, from this machine and from a phone. */
@@ -26,6 +29,7 @@ export function greeting(hub: Greeted): readonly string[] {
         ]
       : []),
     `  Data       ${hub.dataFolder}`,
+    ...(hub.demo || hub.keyPath === undefined ? [] : [keyLine(hub.keyPath)]),
     '  Ctrl-C ends it.',
   ];
 }

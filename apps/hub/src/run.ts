@@ -62,8 +62,9 @@ export async function run(args: readonly string[]): Promise<void> {
     hub.started.catch((error: unknown) => log.error('hub.startFailed', { error }));
     log.info('hub.started', { url: hub.url, version: VERSION });
     const { url, port, addresses } = hub;
+    const { keyPath } = hub.platform.databases;
     const warnings = openFilesWarning(openFiles);
-    console.log([...greeting({ ...given, url, port, addresses }), ...warnings].join('\n'));
+    console.log([...greeting({ ...given, url, port, addresses, keyPath }), ...warnings].join('\n'));
     if (process.env['DIMORA_READY_LINE'] === '1') console.log(`DIMORA READY ${url}`);
     await stopped;
     await hub[Symbol.asyncDispose]();

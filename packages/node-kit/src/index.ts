@@ -13,7 +13,7 @@ export * from './tokens/federation-key.ts';
 export * from './secrets/key-place.ts';
 export * from './secrets/key-vault.ts';
 export * from './secrets/open-vault.ts';
-export { SecretKeys, addKey, keyChanged } from './secrets/secret-keys.ts';
+export { SecretKeys, addKey, keyChanged, keyLine } from './secrets/secret-keys.ts';
 export { readKeys } from './secrets/key-file.ts';
 export type { SealingOrder, Sealed } from './secrets/sealing.ts';
 export * from './secrets/secret-environment.ts';

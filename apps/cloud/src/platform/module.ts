@@ -12,6 +12,8 @@ export type CloudPlatform = {
   readonly sql: SqlStore;
   /** Encrypts the secrets in `sql`. */
   readonly vault: Vault;
+  /** The file of its key; nothing in memory. */
+  readonly keyPath?: string | undefined;
   readonly news: News;
   readonly settings: CloudSettings;
 };

@@ -12,6 +12,6 @@ export type CloudMachine = {
 /** Makes the platform that every module receives. */
 export const createPlatform = (
   { clock, entropy, log }: CloudMachine,
-  { sql, news, vault }: Pick<CloudPlatform, 'sql' | 'news' | 'vault'>,
+  { sql, news, vault, keyPath }: Pick<CloudPlatform, 'sql' | 'news' | 'vault' | 'keyPath'>,
   settings: CloudSettings,
-): CloudPlatform => ({ clock, entropy, log, sql, news, vault, settings });
+): CloudPlatform => ({ clock, entropy, log, sql, news, vault, keyPath, settings });

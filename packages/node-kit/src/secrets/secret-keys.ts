@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { StartRefusal } from '../program/start-refusal.ts';
 import { makeSecretKey, type SecretKey } from './envelope.ts';
-import { hasKeyFile, readKeys, writeKeys } from './key-file.ts';
+import { closeToOthers, hasKeyFile, readKeys, writeKeys } from './key-file.ts';
 import type { KeyPlace } from './key-place.ts';
 
 /** What a database knows of its key. */
@@ -55,6 +55,7 @@ export function keysAt(place: KeyPlace, fileName: string, note: KeyNote | undefi
     if (note) throw missing(path, note);
     writeKeys(path, [makeSecretKey()]);
   }
+  if (place.credential === undefined) closeToOthers(path);
   const keys = readKeys(path);
   if (note && !keys.some(({ id }) => id === note.keyId)) throw another(path, note);
   return new SecretKeys(keys, path);
@@ -89,3 +90,7 @@ export function addKey({ credential }: KeyPlace, path: string): void {
 export const keyChanged = (path: string): string =>
   `All secrets are encrypted with a new key, the first line of ${path}.
 The former key stays in the line below, for copies of the data that were made before. Delete that line when you keep none. Copy the file to a safe place.`;
+
+/** The line of a server's greeting about its key. */
+export const keyLine = (path: string): string =>
+  `  Key        ${path} · keep a copy apart from the data`;
