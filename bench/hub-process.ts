@@ -54,6 +54,8 @@ export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promis
       String(port),
       '--mqtt-port',
       '0',
+      '--key-file',
+      `${data}.key`,
       '--console',
       consoleDist,
     ],
@@ -79,7 +81,9 @@ export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promis
         child.kill('SIGTERM');
         await once(child, 'exit');
       }
-      if (!dataFolder) await rm(data, { recursive: true, force: true });
+      if (dataFolder) return;
+      await rm(data, { recursive: true, force: true });
+      await rm(`${data}.key`, { force: true });
     },
   };
 }
