@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
@@ -105,6 +106,38 @@ test('the page may only run our own scripts, the inline one by its hash', async 
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:/);
+});
+
+test('[START-07] a first visit is answered with the sign-in in the page, whose scripts its policy knows', async () => {
+  const hash = (script: string) =>
+    `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  await using files = await aFolder();
+  await writeFile(join(files.path, 'index.html'), PAGE);
+  const signIn = `${PAGE}<form></form><script>window.form = 1</script>`;
+  await writeFile(join(files.path, 'sign-in.html'), signIn);
+  await using hub = await aHub({ consoleFolder: files.path, furnished: false });
+  const pages = [
+    '/',
+    '/login',
+    '/login?redirect=%2Fdevices',
+    '/dashboard/overview',
+    '/sign-in.html',
+  ];
+  const answers = await Promise.all(pages.map((path) => hub.call(path)));
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
+    signIn,
+    signIn,
+    signIn,
+    PAGE,
+    PAGE,
+  ]);
+  for (const answer of answers) {
+    const policy = answer.headers.get('content-security-policy');
+    expect(policy).toContain(
+      `script-src 'self' ${hash('window.early = 1')} ${hash('window.form = 1')};`,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  }
 });
 
 test('every answer carries the headers that keep a browser safe', async () => {

@@ -48,6 +48,8 @@ export type ServerKind = 'hub' | 'cloud';
 export type ConsoleFiles = {
   readonly files: ReadonlyMap<string, ConsoleFile>;
   readonly index: ConsoleFile | undefined;
+  /** The same page with the sign-in in it, for the addresses that a first visit opens. */
+  readonly signIn: ConsoleFile | undefined;
   /** Hashes of the page's inline scripts, for the content security policy. */
   readonly scriptHashes: readonly string[];
   /** Other origins whose scripts the page may load: the configured analytics. */
@@ -66,23 +68,32 @@ export function readConsole(
 ): ConsoleFiles {
   const files = new Map<string, ConsoleFile>();
   if (folder === undefined || !existsSync(join(folder, 'index.html')))
-    return { files, index: undefined, scriptHashes: [], scriptHosts: [] };
+    return { files, index: undefined, signIn: undefined, scriptHashes: [], scriptHosts: [] };
   const paths = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
   for (const path of paths) {
     if (!(extname(path) in TYPES)) continue;
     files.set(`/${path.split(sep).join('/')}`, describe(folder, path, paths));
   }
-  const index = files.get('/index.html');
   const marks = {
     ...(serverKind !== 'hub' && { server: serverKind }),
     ...(Object.keys(config).length > 0 && { config: JSON.stringify(config) }),
   };
-  const isMarked = Object.keys(marks).length > 0;
+  const page = (name: string): ConsoleFile | undefined => {
+    const file = files.get(name);
+    return file && Object.keys(marks).length > 0
+      ? { ...file, ...markedPage(file.path, marks) }
+      : file;
+  };
+  const index = page('/index.html');
+  const signIn = page('/sign-in.html');
   return {
     files,
-    index: index && isMarked ? { ...index, ...markedPage(index.path, marks) } : index,
+    index,
+    signIn,
     scriptHosts: config.analyticsScriptUrl ? [new URL(config.analyticsScriptUrl).origin] : [],
-    scriptHashes: inlineScripts(join(folder, 'index.html')),
+    scriptHashes: [
+      ...new Set([index, signIn].flatMap((each) => (each ? inlineScripts(each.path) : []))),
+    ],
   };
 }
 

@@ -10,6 +10,12 @@ const BROKER_WORKER = /^\/assets\/mqtt-worker-[\w-]+\.js$/;
 /** The worker that keeps the console's files for a reload without the server. */
 const OFFLINE_WORKER = '/service-worker.js';
 
+/** The console's pages under their files' names: addresses of the console like any other. */
+const PAGES = new Set(['/index.html', '/sign-in.html']);
+
+/** What a first visit opens. */
+const SIGN_IN = new Set(['/', '/login']);
+
 const NOT_BUILT = `<!doctype html><html lang="en"><title>Dimora</title><meta name="color-scheme" content="light dark">
 <body style="font:16px system-ui;max-width:32rem;margin:20vh auto;padding:0 1rem">
 <h1>The console is not built</h1><p>The server is running. Start it with <code>npm start</code>, which builds the console first,
@@ -18,22 +24,23 @@ or open the development console with <code>npm run dev</code>.</p></body></html>
 /** Serves the built console: files by name, and its page for every other path of its own. */
 export function serveConsole(
   http: FastifyInstance,
-  { files, index, scriptHashes, scriptHosts }: ConsoleFiles,
+  { files, index, signIn, scriptHashes, scriptHosts }: ConsoleFiles,
 ): void {
   const policy = pagePolicy(scriptHashes, scriptHosts);
   http.get('/*', (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const file = files.get(path);
+    const file = PAGES.has(path) ? undefined : files.get(path);
     if (BROKER_WORKER.test(path))
       void reply.header('Content-Security-Policy', BROKER_WORKER_POLICY);
     if (path === OFFLINE_WORKER)
       void reply.header('Content-Security-Policy', OFFLINE_WORKER_POLICY);
-    if (file && path !== '/index.html') return send(request, reply, file);
+    if (file) return send(request, reply, file);
     // A missing script must not be answered with the page: the browser would run it as a script.
     if (path.startsWith('/assets/')) return reply.callNotFound();
     void reply.header('Content-Security-Policy', policy);
-    return index
-      ? send(request, reply, index)
+    const page = SIGN_IN.has(path) ? (signIn ?? index) : index;
+    return page
+      ? send(request, reply, page)
       : reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
   });
 }
