@@ -7,6 +7,7 @@ import { compiledEarly } from './build/compiled-early.ts';
 import { firstWords } from './build/first-words.ts';
 import { offlinePage } from './build/offline-page.ts';
 import { precompressed } from './build/precompressed.ts';
+import { signInPage } from './build/sign-in-page.ts';
 import { slimIcons } from './build/slim-icons.ts';
 
 /** Where the hub listens while the console is served by vite (`npm run dev`). */
@@ -36,6 +37,7 @@ export default defineConfig({
     slimIcons(),
     bootFirst(),
     compiledEarly(),
+    signInPage(),
     offlinePage(),
     precompressed(),
   ],

@@ -23,7 +23,7 @@ export function askedInPage(): Plugin {
       handler: async (html, { bundle }) => {
         if (!html.includes(place)) throw new Error(`index.html has no ${place}`);
         const script = bundle
-          ? `<script${wordsIn(bundle)}${signInFiles(bundle)}>${await scriptOf(root)}</script>`
+          ? `<script${wordsIn(bundle)}${signInFiles(bundle)}>${await scriptOf(root, 'ask.ts')}</script>`
           : '<script type="module" src="/src/ask.ts"></script>';
         return html.replace(place, () => script);
       },
@@ -53,8 +53,8 @@ function signInFiles(bundle: Rolldown.OutputBundle): string {
   return ` data-sign-in="${files.map((file) => `/${file}`).join(' ')}"`;
 }
 
-/** The script as one piece that needs no other. */
-async function scriptOf(root: string): Promise<string> {
+/** A script of src as one piece that needs no other, to stand in the page itself. */
+export async function scriptOf(root: string, source: string): Promise<string> {
   const built = await build({
     root,
     configFile: false,
@@ -63,7 +63,7 @@ async function scriptOf(root: string): Promise<string> {
       write: false,
       target: 'es2023',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(root, 'src', 'ask.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, 'src', source), output: { format: 'iife' } },
     },
   });
   const [chunk] = (built as Rolldown.RolldownOutput).output;

@@ -12,11 +12,17 @@ import { openingOfThisPage } from './kit/target/this-page.ts';
 const opening = openingOfThisPage();
 const { elsewhere, target } = opening;
 if (elsewhere !== null) location.replace(elsewhere);
-const { language: chosen, signedInAs, consentAt } = readSettings();
+const { language: chosen, signedInAs, consentAt, brand, username } = readSettings();
 const isAway = signedInAs === null || elsewhere !== null;
+const opensSignIn =
+  signedInAs === null &&
+  elsewhere === null &&
+  (location.pathname === '/login' || location.pathname + location.search === '/');
 globalThis.dimoraAsked = {
   opening,
   early: isAway ? undefined : askEarly(target),
+  // Its mark is the default brand's.
+  signIn: opensSignIn && (brand ?? 'dimora') === 'dimora' ? { username } : undefined,
 } satisfies Asked;
 
 const language = chooseLanguage(chosen, ...navigator.languages);
@@ -27,7 +33,6 @@ documentElement.dataset['mantineColorScheme'] = scheme();
 
 // The build lists on this script's own element where each language's texts and the sign-in page's files are.
 const listed = currentScript?.dataset ?? {};
-const opensSignIn = signedInAs === null && ['/', '/login'].includes(location.pathname);
 const files = `${listed[language] ?? ''} ${opensSignIn ? (listed['signIn'] ?? '') : ''}`;
 for (const href of files.split(' ').filter((each) => each !== '')) {
   const link = document.createElement('link');

@@ -7,6 +7,8 @@ export type Asked = {
   readonly opening: Opening;
   /** Token and snapshot, if a user is signed in here. */
   readonly early: Early | undefined;
+  /** That the page itself shows the sign-in, and the name to prefill it with. */
+  readonly signIn: { readonly username: string | null } | undefined;
 };
 
 declare global {

@@ -54,7 +54,8 @@ export async function start(
   }
   // A start that is almost done shows no loading screen: the static first paint stays, and React's first
   // render is the page itself.
-  await Promise.race([Promise.all(ready), patience()]);
+  // A sign-in that the page shows itself stays as long: what is typed there is kept.
+  await Promise.race([Promise.all(ready), ...(globalThis.dimoraForm ? [] : [patience()])]);
   // With a cached snapshot the scripts are cached, too: the page appears as a whole, tiles included
   // (START-B2).
   if (services.home.source.get() !== 'remembered') beginFirstScreen();

@@ -50,7 +50,7 @@ export function ToastProvider({
 }
 
 function Toaster({ queue }: { readonly queue: ToastQueue }) {
-  const toasts = useSyncExternalStore(queue.subscribe, queue.shown);
+  const toasts = useSyncExternalStore(queue.subscribe, queue.shown, queue.shown);
   const texts = useUiTexts();
   const errors = toasts.filter(({ tone }) => tone === 'error');
   const others = toasts.filter(({ tone }) => tone !== 'error');

@@ -9,10 +9,13 @@ export interface SchemeChoice {
   readonly choose: (choice: Scheme | 'auto') => void;
 }
 
+/** What is rendered while the app is built depends on no scheme: style sheets choose its colours. */
+const atBuild = (): Scheme => 'light';
+
 /** Reads and changes the colour scheme; the choice is stored in local storage under `dimora-scheme`. */
 export function useScheme(): SchemeChoice {
-  const choice = useSyncExternalStore(subscribeScheme, chosenScheme);
-  const shown = useSyncExternalStore(subscribeScheme, shownScheme);
+  const choice = useSyncExternalStore(subscribeScheme, chosenScheme, chosenScheme);
+  const shown = useSyncExternalStore(subscribeScheme, shownScheme, atBuild);
   return { choice, shown, choose: chooseScheme };
 }
 

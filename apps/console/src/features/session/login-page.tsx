@@ -3,6 +3,7 @@ import { EntryScreen } from '@dimora/ui/entry-screen';
 import { lazy, Suspense } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import { useTarget } from '../../kit/target/hooks.ts';
 import { OldSignIn } from './old/old-sign-in.tsx';
 import { DemoAccounts } from './sign-in/demo-accounts.tsx';
 import { FirstOwner } from './sign-in/first-owner.tsx';
@@ -29,8 +30,9 @@ export function LoginPage(destination: LoginPageProps) {
   const t = useTexts(sessionTexts);
   const signIn = useSignIn(destination);
   const wayIn = useWayIn();
+  const isCloud = useTarget().server === 'cloud';
   const old = wayIn?.variant === 'old';
-  const { title, subtitle } = useHeading(wayIn);
+  const { title, subtitle } = useHeading(wayIn, isCloud);
   usePageTitle(t(($) => $.login.phases.login));
   // A sign-in could only be answered that the cloud isn't there.
   if (wayIn?.cutOff === true)
@@ -52,7 +54,7 @@ export function LoginPage(destination: LoginPageProps) {
       {old ? (
         <OldSignIn signIn={signIn} />
       ) : (
-        <SignInForm signIn={signIn} byEmail={wayIn?.byEmail === true} />
+        <SignInForm signIn={signIn} byEmail={wayIn?.byEmail ?? isCloud} />
       )}
       {wayIn?.unowned !== 'alone' && <PasskeyButton signIn={signIn} />}
       <SignInLinks wayIn={wayIn} old={old} />
@@ -62,7 +64,10 @@ export function LoginPage(destination: LoginPageProps) {
 }
 
 /** What the page signs in to. */
-function useHeading(wayIn: WayIn | null): { readonly title: string; readonly subtitle?: string } {
+function useHeading(
+  wayIn: WayIn | null,
+  isCloud: boolean,
+): { readonly title: string; readonly subtitle?: string } {
   const t = useTexts(sessionTexts);
   if (wayIn?.unowned === 'alone') return { title: t(($) => $.firstPair.title) };
   if (wayIn?.unowned === 'cloud')
@@ -74,6 +79,6 @@ function useHeading(wayIn: WayIn | null): { readonly title: string; readonly sub
   if (wayIn?.offline === true) return { title, subtitle: t(($) => $.login.offlineSubtitle) };
   return {
     title,
-    subtitle: t(($) => (wayIn?.server === 'cloud' ? $.login.cloudSubtitle : $.login.subtitle)),
+    subtitle: t(($) => (isCloud ? $.login.cloudSubtitle : $.login.subtitle)),
   };
 }

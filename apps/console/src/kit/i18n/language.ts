@@ -19,7 +19,7 @@ export async function speak(language: Language): Promise<void> {
   if (readSettings().language !== language) changeSettings({ language });
   await loadInUse(language, spoken);
   spoken = language;
-  document.documentElement.lang = language;
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
 
@@ -29,7 +29,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The current language; re-renders on changes. */
-export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage);
+export const useLanguage = (): Language =>
+  useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 
 /** Loads catalogues in the current language, for a route's loader. */
 export async function loadTexts(...texts: readonly Texts<unknown>[]): Promise<void> {

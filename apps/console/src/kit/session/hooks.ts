@@ -5,5 +5,5 @@ import type { SessionState } from './session.ts';
 /** Whether a user is signed in here. */
 export function useSessionState(): SessionState {
   const { state } = useServices().session;
-  return useSyncExternalStore(state.subscribe, state.get);
+  return useSyncExternalStore(state.subscribe, state.get, state.get);
 }

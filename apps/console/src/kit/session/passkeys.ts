@@ -3,8 +3,13 @@ import type { PasskeyAnswer, PasskeyQuestion } from '@dimora/contract/client';
 /** An IPv4 address, or an address in brackets: browsers have no passkeys for those. */
 const address = /^(\d+(\.\d+){3}|\[.*\])$/;
 
-/** Whether this browser supports passkeys on this page: over https or on localhost, by host name (LOGIN-B1). */
-export const passkeysWork = (): boolean =>
+/**
+ * Whether this browser supports passkeys on this page: over https or on localhost, by host name (LOGIN-B1). The page
+ * that the build renders has the button; show-sign-in.ts removes it where passkeys don't work.
+ */
+export const passkeysWork = (): boolean => typeof window === 'undefined' || passkeysWorkHere();
+
+const passkeysWorkHere = (): boolean =>
   window.isSecureContext &&
   !address.test(location.hostname) &&
   typeof PublicKeyCredential === 'function' &&

@@ -5,6 +5,7 @@ import { changeSettings, readSettings, subscribeSettings, type Settings } from '
 export function useSetting<Name extends keyof Settings>(
   name: Name,
 ): [value: Settings[Name], change: (value: Settings[Name]) => void] {
-  const value = useSyncExternalStore(subscribeSettings, () => readSettings()[name]);
+  const read = (): Settings[Name] => readSettings()[name];
+  const value = useSyncExternalStore(subscribeSettings, read, read);
   return [value, (next) => changeSettings({ [name]: next })];
 }

@@ -7,7 +7,7 @@ import type { Target } from './target.ts';
 /** Which hub this console controls, and through which server. */
 export function useTarget(): Target {
   const { cell } = useServices().target;
-  return useSyncExternalStore(cell.subscribe, cell.get);
+  return useSyncExternalStore(cell.subscribe, cell.get, cell.get);
 }
 
 /** The id of the hub this console controls; `null` if there is none, or its own hub has not answered yet. */

@@ -15,6 +15,7 @@ export function LanguageChoice() {
           type="button"
           className={classes.choice}
           lang={language}
+          data-press={language}
           aria-pressed={language === spoken}
           onClick={() => {
             // The account takes it once somebody has signed in.

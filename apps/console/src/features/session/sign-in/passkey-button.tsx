@@ -19,6 +19,7 @@ export function PasskeyButton({ signIn }: { readonly signIn: SignIn }) {
       <Button
         size="large"
         fullWidth
+        data-press="passkey"
         icon={<IconFingerprint size={18} aria-hidden />}
         onClick={() => !signIn.busy && void signIn.submitFor('', enter)}
       >

@@ -1,9 +1,10 @@
 import { Button, ErrorState, PasswordInput, TextInput } from '@dimora/ui';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { readSettings } from '../../../kit/settings/settings.ts';
+import { pressAgain, takeForm, typedInto } from '../../../kit/start/kept-form.ts';
 import { sessionTexts } from '../texts.ts';
 import classes from './sign-in.module.css';
 import type { SignIn } from './use-sign-in.ts';
@@ -19,15 +20,24 @@ export function SignInForm({
 }) {
   const t = useTexts(sessionTexts);
   const explain = useExplain();
-  const [username, setUsername] = useState(() => readSettings().username ?? '');
-  const [password, setPassword] = useState('');
+  const [username, setUsername] = useState(
+    () => typedInto('username') ?? readSettings().username ?? '',
+  );
+  const [password, setPassword] = useState(() => typedInto('password') ?? '');
   const [tried, setTried] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   const { phase, error, busy } = signIn;
-  // Typing can begin at once, in the first field that nothing is known for.
-  useEffect(() => {
+  // Typing can begin at once, in the first field that nothing is known for. It may have begun in the page's own form.
+  useLayoutEffect(() => {
     const fields = [...(box.current?.querySelectorAll('input') ?? [])];
-    fields.find(({ value }) => value === '')?.focus();
+    // The last letters may have been typed while this form was being rendered.
+    setUsername((before) => typedInto('username') ?? before);
+    setPassword((before) => typedInto('password') ?? before);
+    const kept = takeForm();
+    const focused = fields.find(({ name }) => name === kept?.focused);
+    (focused ?? fields.find(({ value }) => value === ''))?.focus();
+    // Once the fields hold what was typed.
+    if (kept) setTimeout(pressAgain, 0, kept);
   }, []);
 
   const submit = (event: SubmitEvent) => {
@@ -57,7 +67,14 @@ export function SignInForm({
         error={tried && password === '' && t(($) => $.login.missingPassword)}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <Button type="submit" variant="primary" size="large" fullWidth loading={busy}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        fullWidth
+        loading={busy}
+        data-press="sign-in"
+      >
         {t(($) => $.login.phases[phase])}
       </Button>
     </form>

@@ -1,0 +1,79 @@
+/** What a person does on the sign-in page before the console's script has loaded. */
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from './fixtures/hub-api.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.use({ person: null });
+
+/** Holds back the app's script until the returned function is called; counts the sign-ins. */
+async function holdScript(page: Page): Promise<{ release: () => void; signIns: () => number }> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  let signIns = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/login'))
+      signIns += 1;
+  });
+  return { release: held.resolve, signIns: () => signIns };
+}
+
+for (const address of ['/', '/login'])
+  test(
+    `[LOGIN-01] what is typed and pressed at ${address} before the script has loaded is kept, and signs in once`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const script = await holdScript(page);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByLabel('Username')).toBeFocused();
+      await page.getByLabel('Username').fill('owner');
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+      const button = page.getByRole('button', { name: 'Sign in', exact: true });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      expect(script.signIns()).toBe(0);
+      script.release();
+      await expect(page).toHaveURL('/dashboard/overview');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Giulia/);
+      expect(script.signIns()).toBe(1);
+    },
+  );
+
+test('typing goes on where it was when the console takes the form over', async ({ page }) => {
+  const script = await holdScript(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('owner');
+  await page.getByLabel('Password', { exact: true }).pressSequentially('dimora');
+  script.release();
+  // Only the console's own form can ask the hub whether it is a demo.
+  await expect(page.getByText(/demo/i).first()).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('-demo');
+  await expect(page.getByLabel('Username')).toHaveValue('owner');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/overview');
+  expect(script.signIns()).toBe(1);
+});
+
+test('a language pressed before the script has loaded is chosen once it has', async ({ page }) => {
+  const script = await holdScript(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill('owner');
+  await page.getByRole('button', { name: 'Italiano' }).click();
+  script.release();
+  await expect(page.getByLabel('Nome utente')).toHaveValue('owner');
+  expect(script.signIns()).toBe(0);
+});
+
+test.describe('an Italian browser', () => {
+  test.use({ locale: 'it-IT' });
+  test('reads the form in Italian before the script has loaded', async ({ page }) => {
+    const script = await holdScript(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByLabel('Nome utente')).toBeVisible();
+    script.release();
+  });
+});
