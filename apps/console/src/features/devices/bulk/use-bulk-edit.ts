@@ -1,34 +1,35 @@
 import type { ChangeOfMany, Device, DeviceConfiguration } from '@dimora/contract';
 import { useToasts } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc, useServices } from '../../../kit/services.tsx';
+import { UNDO_TOAST_MS } from '../../../kit/text/undo-toast.ts';
 import { devicesTexts } from '../texts.ts';
 import type { BulkPlan } from './bulk-change.ts';
 
 /** A device that the hub did not change, and why. */
 export type Refused = { readonly Id: Device['Id']; readonly Name: string; readonly reason: string };
 
-/** The result for many devices: how many changed, which failed, and the calls that undo it. */
+/** The result for many devices: how many changed, and which failed. */
 export type BulkOutcome = {
   readonly done: number;
   readonly refused: readonly Refused[];
-  readonly back: readonly ChangeOfMany[];
   /** Which words tell it: a change, its undoing, or devices forgotten for good. */
   readonly kind: 'done' | 'undone' | 'forgotten';
 };
 
-/** The last bulk edit, with actions to run and undo one (DEVICES-B2). */
+/** A bulk edit (DEVICES-B2). Its toast says how many changed, and undoes it. */
 export type BulkEdit = {
+  /** The last result, if some devices stay as they were. */
   readonly outcome: BulkOutcome | null;
   readonly busy: boolean;
   /** Resolves to whether the hub has answered; each device then has a result of its own. */
   readonly apply: (plan: BulkPlan) => Promise<boolean>;
   /** Forgets devices; resolves to whether the hub has answered. It can't be undone. */
   readonly forget: (rows: readonly DeviceConfiguration[]) => Promise<boolean>;
-  readonly undo: () => Promise<void>;
   readonly dismiss: () => void;
 };
 
@@ -38,11 +39,32 @@ export function useBulkEdit(): BulkEdit {
   const orpc = useOrpc();
   const queryClient = useQueryClient();
   const t = useTexts(devicesTexts);
+  const say = useTexts(common);
   const toasts = useToasts();
   const explain = useExplain();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const [busy, setBusy] = useState(false);
+  // Only the last edit can be undone: an older toast would bring back what it never saw.
+  const last = useRef<number>(undefined);
 
+  const tell = (result: BulkOutcome, back: readonly ChangeOfMany[]): void => {
+    if (last.current !== undefined) toasts.close(last.current);
+    last.current = undefined;
+    setOutcome(result.refused.length > 0 ? result : null);
+    if (result.done === 0) return;
+    const undo = {
+      durationMs: UNDO_TOAST_MS,
+      action: {
+        label: say(($) => $.actions.undo),
+        onPress: () => void send(back, () => [], 'undone'),
+      },
+    };
+    last.current = toasts.show({
+      tone: 'good',
+      message: t(($) => $.bulk[result.kind], { count: result.done }),
+      ...(back.length > 0 && undo),
+    });
+  };
   const send = async (
     devices: readonly ChangeOfMany[],
     backOf: (Id: Device['Id'], revision: number) => ChangeOfMany[],
@@ -52,7 +74,7 @@ export function useBulkEdit(): BulkEdit {
     const names = new Map(devices.map(({ Id }) => [Id, home.devices.get(Id)?.Name ?? Id]));
     try {
       const results = await api.devices.changeMany({ devices: [...devices] });
-      setOutcome({
+      const outcome = {
         kind,
         done: results.filter(({ status }) => status === 'resolved').length,
         refused: results.flatMap((each) =>
@@ -60,10 +82,11 @@ export function useBulkEdit(): BulkEdit {
             ? [{ Id: each.Id, Name: names.get(each.Id) ?? each.Id, reason: explain(each.error) }]
             : [],
         ),
-        back: results.flatMap((each) =>
-          each.status === 'resolved' ? backOf(each.Id, each.revision) : [],
-        ),
-      });
+      };
+      const back = results.flatMap((each) =>
+        each.status === 'resolved' ? backOf(each.Id, each.revision) : [],
+      );
+      tell(outcome, back);
       return true;
     } catch (error) {
       toasts.show({ tone: 'error', title: t(($) => $.bulk.failed), message: explain(error) });
@@ -79,14 +102,10 @@ export function useBulkEdit(): BulkEdit {
     try {
       const results = await api.deviceManager.forgetMany({ Ids: rows.map(({ Id }) => Id) });
       for (const { Id, error } of results) if (!error) home.removeDevice(Id);
-      setOutcome({
-        kind: 'forgotten',
-        done: results.filter(({ error }) => !error).length,
-        refused: results.flatMap(({ Id, error }) =>
-          error ? [{ Id, Name: names.get(Id) ?? Id, reason: explain(error) }] : [],
-        ),
-        back: [],
-      });
+      const refused = results.flatMap(({ Id, error }) =>
+        error ? [{ Id, Name: names.get(Id) ?? Id, reason: explain(error) }] : [],
+      );
+      tell({ kind: 'forgotten', done: results.length - refused.length, refused }, []);
       return true;
     } catch (error) {
       toasts.show({ tone: 'error', title: t(($) => $.bulk.failed), message: explain(error) });
@@ -111,7 +130,6 @@ export function useBulkEdit(): BulkEdit {
         'done',
       );
     },
-    undo: async () => void (outcome && (await send(outcome.back, () => [], 'undone'))),
     dismiss: () => setOutcome(null),
   };
 }

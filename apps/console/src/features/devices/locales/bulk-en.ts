@@ -78,11 +78,10 @@ export const bulk = {
   irreversible:
     'This can’t be undone. If the devices are still there, they have to be installed again.',
   forgotten: { one: '{count} device forgotten', other: '{count} devices forgotten' },
-  undo: 'Undo',
   dismiss: 'Close this message',
   refused: {
-    one: '{count} device stays as it was:',
-    other: '{count} devices stay as they were:',
+    one: '{count} device stays as it was',
+    other: '{count} devices stay as they were',
   },
   failed: 'Nothing was changed',
 } as const;

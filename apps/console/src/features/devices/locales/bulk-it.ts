@@ -93,11 +93,10 @@ export const bulk: Translated<typeof words> = {
   irreversible:
     'Non si può annullare. Se i dispositivi ci sono ancora, andranno installati di nuovo.',
   forgotten: { one: '{count} dispositivo dimenticato', other: '{count} dispositivi dimenticati' },
-  undo: 'Annulla',
   dismiss: 'Chiudi questo messaggio',
   refused: {
-    one: '{count} dispositivo resta com’era:',
-    other: '{count} dispositivi restano com’erano:',
+    one: '{count} dispositivo resta com’era',
+    other: '{count} dispositivi restano com’erano',
   },
   failed: 'Non è stato modificato nulla',
 };

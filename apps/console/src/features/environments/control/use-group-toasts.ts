@@ -6,12 +6,10 @@ import { useExplain } from '../../../kit/errors/explain.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
+import { UNDO_TOAST_MS } from '../../../kit/text/undo-toast.ts';
 import { environmentsTexts } from '../texts.ts';
 import { groupOutcome, type GroupOutcome } from './group-results.ts';
 import { useStragglerWords } from './use-straggler-words.ts';
-
-/** A toast that can be undone stays longer: people look at the room first. */
-const UNDO_MS = 12_000;
 
 /**
  * The toasts of group commands: which devices didn't follow and why, and undo for those that did. Undoing
@@ -69,7 +67,7 @@ export function useGroupToasts(
       tone: 'good',
       title: t(($) => $.rapid.done, { count: commands.length + lost }),
       message: lost === 0 ? t(($) => $.rapid.canUndo) : t(($) => $.rapid.lost, { count: lost }),
-      durationMs: UNDO_MS,
+      durationMs: UNDO_TOAST_MS,
       action: { label: say(($) => $.actions.undo), onPress: () => void undo(commands) },
     });
   };

@@ -112,6 +112,7 @@ export const en = {
       line: 'Save these in a safe place now: they are shown only once. If you lose your phone, each of them lets you sign in once.',
       copy: 'Copy',
       copied: 'The codes are copied.',
+      notCopied: 'The browser didn’t allow copying. Select the codes, or download them.',
       download: 'Download',
       file: 'dimora-recovery-codes.txt',
       done: 'I have put them away',

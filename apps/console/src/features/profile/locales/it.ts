@@ -116,6 +116,7 @@ export const it: Translated<ProfileWords> = {
       line: 'Mettili subito al sicuro: vengono mostrati solo adesso. Se perdi il telefono, ognuno di questi ti fa entrare una volta.',
       copy: 'Copia',
       copied: 'I codici sono copiati.',
+      notCopied: 'Il browser non ha permesso di copiare. Seleziona i codici, oppure scaricali.',
       download: 'Scarica',
       file: 'dimora-codici-di-recupero.txt',
       done: 'Li ho messi al sicuro',

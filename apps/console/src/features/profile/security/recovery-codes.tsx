@@ -1,4 +1,5 @@
 import { Button, useToasts } from '@dimora/ui';
+import { copyText } from '../../../kit/clipboard/copy-text.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './security.module.css';
@@ -9,8 +10,9 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
   const toasts = useToasts();
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    toasts.show({ tone: 'good', message: t(($) => $.security.codes.copied) });
+    if (await copyText(text))
+      toasts.show({ tone: 'good', message: t(($) => $.security.codes.copied) });
+    else toasts.show({ tone: 'error', message: t(($) => $.security.codes.notCopied) });
   };
   const download = () => {
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -29,12 +31,9 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
         ))}
       </ul>
       <div className={classes.ways}>
-        {/* Browsers have no clipboard for pages without TLS. */}
-        {window.isSecureContext && (
-          <Button size="small" onClick={() => void copy()}>
-            {t(($) => $.security.codes.copy)}
-          </Button>
-        )}
+        <Button size="small" onClick={() => void copy()}>
+          {t(($) => $.security.codes.copy)}
+        </Button>
         <Button size="small" onClick={download}>
           {t(($) => $.security.codes.download)}
         </Button>
