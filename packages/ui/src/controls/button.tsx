@@ -2,6 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { cx } from '../foundation/cx.ts';
 import { Link } from '../foundation/link.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
+import { useKeptFocus } from '../foundation/use-kept-focus.ts';
 import { Tooltip } from '../display/tooltip.tsx';
 import classes from './button.module.css';
 
@@ -72,12 +73,13 @@ export function Button(props: ButtonProps) {
     ref,
     ...rest
   } = props;
+  const keptFocus = useKeptFocus(ref);
   const idle = disabledReason !== undefined || loading;
   const button = (describedBy?: string) => (
     <button
       {...rest}
       {...lookClass(props)}
-      ref={ref}
+      ref={keptFocus}
       type={idle && type === 'submit' ? 'button' : type}
       aria-disabled={idle || (rest['aria-disabled'] ?? undefined)}
       aria-busy={loading || undefined}

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useUiTexts } from '../foundation/ui-text.tsx';
 import { MantineBase } from '../theme/mantine-base.tsx';
 import classes from './dialog.module.css';
@@ -33,6 +33,7 @@ export function Dialog({
   firm = false,
 }: DialogProps) {
   const texts = useUiTexts();
+  useReturnedFocus(opened);
   return (
     <MantineBase>
       <Modal
@@ -62,4 +63,24 @@ export function Dialog({
       </Modal>
     </MantineBase>
   );
+}
+
+/**
+ * Returns the focus to where it was before the dialog, also when the dialog is removed at once instead of closing.
+ * If that element is gone, the focus goes to the page's content.
+ */
+function useReturnedFocus(opened: boolean): void {
+  useLayoutEffect(() => {
+    if (!opened) return undefined;
+    const before = document.activeElement;
+    return () => {
+      // After the removal: until then the focus is still inside.
+      setTimeout(() => {
+        if (document.activeElement !== document.body) return;
+        const isThere = before instanceof HTMLElement && before.isConnected;
+        const next = isThere && before !== document.body ? before : document.getElementById('main');
+        next?.focus({ preventScroll: true });
+      });
+    };
+  }, [opened]);
 }

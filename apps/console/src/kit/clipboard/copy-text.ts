@@ -25,6 +25,7 @@ function copySelected(text: string): boolean {
   field.style.cssText = 'position: fixed; inset: 0 auto auto 0; opacity: 0';
   // Within an open dialog: elsewhere its focus trap would take the focus back.
   (before?.closest('dialog, [role="dialog"]') ?? document.body).append(field);
+  field.focus({ preventScroll: true });
   field.select();
   try {
     // oxlint-disable-next-line typescript/no-deprecated -- the only way without https
