@@ -25,6 +25,7 @@ import {
   type SpokenCapability,
 } from '@dimora/driver-kit';
 import { colourOf, xyOf } from './codec/xy.ts';
+import { sceneCapability } from './scenes.ts';
 
 /** The body of an update to a resource. */
 export type Put = { readonly type: string; readonly id: string; readonly body: Json };
@@ -35,6 +36,8 @@ export type HueCapability = SpokenCapability<Json, Put> & {
   readonly service: string;
   /** The momentary event in a change; `undefined` if there is none. */
   happened?(change: Json): Readings | undefined;
+  /** What all services of a device say together. */
+  together?(services: readonly Json[]): Readings;
 };
 
 /** The usual range of lamps that don't report theirs, mireds. */
@@ -53,6 +56,8 @@ export function abilitiesOf(services: readonly Json[]): readonly HueCapability[]
       return id !== undefined && make ? make(service, id) : [];
     }),
     ...buttons(pressable),
+    ...dials(services),
+    ...sceneCapability(services),
   ];
 }
 
@@ -252,6 +257,31 @@ function buttons(services: readonly Json[]): readonly HueCapability[] {
     },
   }));
 }
+
+/** The directions of a dial. */
+const TURNS: Readonly<Record<string, string>> = {
+  clock_wise: 'TURN_RIGHT',
+  counter_clock_wise: 'TURN_LEFT',
+};
+
+/**
+ * The dial of a switch. A turn is reported when it starts, also in the other direction: its repetitions come
+ * several times a second.
+ */
+const dials = (services: readonly Json[]): readonly HueCapability[] =>
+  services
+    .filter(({ type }) => type === 'relative_rotary')
+    .map((service) => ({
+      ...spoken({ ...remoteButton, events: Object.values(TURNS) }, { decode: () => ({}) }),
+      service: textIn(service, 'id') ?? '',
+      happened: (change) => {
+        const dial = jsonIn(change, 'relative_rotary');
+        const report = 'rotary_report' in dial ? 'rotary_report' : 'last_event';
+        const { action, rotation } = jsonIn(dial, report);
+        const turn = wordIn(TURNS, jsonIn({ rotation }, 'rotation')['direction']);
+        return action === 'start' && turn !== undefined ? { LAST_BUTTON: turn } : undefined;
+      },
+    }));
 
 const numberOf = (service: Json): number =>
   numberIn(jsonIn(service, 'metadata'), 'control_id') ?? 0;

@@ -32,6 +32,7 @@ export class HueSession implements DeviceSession {
   /** Whether the device is reachable by radio; `missing` if the bridge no longer knows it. */
   #radio: 'there' | 'away' | 'missing' = 'there';
   #reported: string | undefined;
+  #together = '{}';
 
   constructor(settings: PhilipsSettings, host: DriverHost) {
     this.#settings = settings;
@@ -79,6 +80,7 @@ export class HueSession implements DeviceSession {
     this.#radio = thing ? radioOf(thing) : 'missing';
     if (thing) this.#learn(thing);
     for (const service of thing?.services ?? []) this.#take(service);
+    if (thing) this.#takeTogether(thing);
     this.#tellReachable();
   }
 
@@ -103,6 +105,16 @@ export class HueSession implements DeviceSession {
       if (happened) this.#host.report({ StateVars: happened });
     }
     this.#take(now);
+    this.#takeTogether(thing);
+  }
+
+  /** What several services say together is reported when it changes. */
+  #takeTogether({ services }: Thing): void {
+    const readings = this.#capabilities.flatMap((each) => each.together?.(services) ?? []);
+    const StateVars = Object.assign({}, ...readings) as Record<string, StateValue>;
+    if (JSON.stringify(StateVars) === this.#together) return;
+    this.#together = JSON.stringify(StateVars);
+    this.#host.report({ StateVars });
   }
 
   #take(service: Json): void {

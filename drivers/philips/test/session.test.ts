@@ -120,6 +120,68 @@ test('presses are reported as they happen', async () => {
   await at.host.until('pressed', () => at.host.value('LAST_BUTTON') === 'SINGLE_2');
 });
 
+test('a dial is reported when it starts to turn, not for every step', async () => {
+  await using bridge = await HueBridge.start();
+  await using at = await open(bridge, { resource: 'd-dial' });
+  await at.host.there();
+  // As a bridge sends them, with the deprecated form beside the report.
+  const turn = (action: string, direction: string) => {
+    const rotation = { direction, steps: 30, duration: 400 };
+    bridge.change('s-dial-rotary', {
+      relative_rotary: {
+        last_event: { action, rotation },
+        rotary_report: { updated: '2026-11-21T17:00:00.000Z', action, rotation },
+      },
+    });
+  };
+  turn('start', 'clock_wise');
+  turn('repeat', 'clock_wise');
+  turn('repeat', 'clock_wise');
+  turn('start', 'counter_clock_wise');
+  bridge.change('s-dial-button-3', { button: { button_report: { event: 'long_press' } } });
+  await at.host.until('pressed', () => at.host.value('LAST_BUTTON') === 'LONG_3');
+  const said = at.host.reports.flatMap(({ StateVars }) => StateVars?.['LAST_BUTTON'] ?? []);
+  expect(said).toEqual(['TURN_RIGHT', 'TURN_LEFT', 'LONG_3']);
+  expect(at.host.descriptions.at(-1)?.events).toEqual(
+    expect.arrayContaining(['SINGLE', 'SINGLE_4', 'TURN_LEFT', 'TURN_RIGHT']),
+  );
+});
+
+test('a room’s scene is recalled by its name, and shows until a lamp is changed', async () => {
+  await using bridge = await HueBridge.start();
+  const accessKey = bridge.admit();
+  await using room = await open(bridge, { accessKey, resource: 'g-living' });
+  await using lamp = await open(bridge, { accessKey });
+  for (const { host } of [room, lamp]) await host.there();
+  expect(room.host.value('SCENE')).toBeNull();
+  const recall = room.host.descriptions.at(-1)?.Actions.find(({ Id }) => Id === 'RECALL_SCENE');
+  expect(recall?.Values).toEqual({
+    kind: 'options',
+    options: ['Rilassati', 'TV & divano', 'Luce naturale'],
+  });
+  expect(await room.run('RECALL_SCENE', 'TV & divano')).toBe('done');
+  await room.host.until('it shows', () => room.host.value('SCENE') === 'TV & divano');
+  await lamp.host.until('the lamp follows', () => lamp.host.value('BRIGHTNESS') === 20);
+  expect(await room.run('RECALL_SCENE', 'Luce naturale')).toBe('done');
+  await room.host.until('another', () => room.host.value('SCENE') === 'Luce naturale');
+  expect(await lamp.run('SET_ON_OFF', false)).toBe('done');
+  await room.host.until('none', () => room.host.value('SCENE') === null);
+  expect(await room.run('RECALL_SCENE', 'Nessuna')).toBe('REFUSED');
+});
+
+test('a scene stored later is offered, and one that is removed is not', async () => {
+  await using bridge = await HueBridge.start();
+  await using room = await open(bridge, { resource: 'g-living' });
+  await room.host.there();
+  bridge.remove('c-relax');
+  await room.host.until('described', () => {
+    const actions = room.host.descriptions.at(-1)?.Actions;
+    const recall = actions?.find(({ Id }) => Id === 'RECALL_SCENE');
+    return recall !== undefined && !JSON.stringify(recall.Values).includes('Rilassati');
+  });
+  expect(await room.run('RECALL_SCENE', 'Rilassati')).toBe('REFUSED');
+});
+
 const { discovery } = philipsDriver;
 const probe = ({ port }: HueBridge) => discovery?.probe?.(`127.0.0.1:${port}`, searchHost());
 
@@ -139,6 +201,7 @@ test('[DISCOVERY-B1] a bridge waits for its button, then all devices behind it c
     ['Sensore', 'presence_sensor'],
     ['Finestra', 'contact_sensor'],
     ['Pulsantiera', 'remote_button'],
+    ['Manopola', 'remote_button'],
     ['Soggiorno', 'light'],
   ]);
   for (const { Key, Settings, Address } of found ?? []) {

@@ -151,7 +151,8 @@ export class HueBridge extends ListeningDevice {
     if (method === 'PUT') {
       const delta = parsed(body);
       const known = id !== undefined && this.#resources.has(id) && delta !== undefined;
-      if (known) this.change(id, delta);
+      if (known && 'recall' in delta) this.#recall(id);
+      else if (known) this.#set(id, delta);
       const errors = known ? [] : [{ description: 'resource not found' }];
       send(reply, known ? 200 : 404, { errors, data: known ? [{ rid: id, rtype: type }] : [] });
       return;
@@ -161,6 +162,37 @@ export class HueBridge extends ListeningDevice {
       (each) => (type === undefined || each['type'] === type) && (!id || each['id'] === id),
     );
     send(reply, 200, { errors: [], data });
+  }
+
+  /** A scene sets its lamps, and shows instead of the one before. */
+  #recall(id: string): void {
+    for (const each of this.#scenes()) if (each['id'] !== id) this.#show(each, false);
+    const scene = this.#resources.get(id) ?? {};
+    const actions = (scene['actions'] ?? []) as { target: { rid: string }; action: Json }[];
+    for (const { target, action } of actions) this.change(target.rid, action);
+    this.#show(scene, true);
+  }
+
+  /** A lamp that is changed by hand ends the scene. */
+  #set(id: string, delta: Json): void {
+    this.change(id, delta);
+    for (const each of this.#scenes()) this.#show(each, false);
+  }
+
+  #scenes(): Json[] {
+    return [...this.#resources.values()].filter(({ type }) => /scene$/.test(String(type)));
+  }
+
+  #show(scene: Json, on: boolean): void {
+    const id = String(scene['id']);
+    if (scene['type'] === 'smart_scene') {
+      const state = on ? 'active' : 'inactive';
+      if (scene['state'] !== state) this.change(id, { state });
+      return;
+    }
+    const active = on ? 'static' : 'inactive';
+    if ((scene['status'] as Json | undefined)?.['active'] !== active)
+      this.change(id, { status: { active } });
   }
 
   #tell(type: string, data: readonly Json[]): void {

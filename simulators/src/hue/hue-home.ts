@@ -28,9 +28,22 @@ export function thing(
   ];
 }
 
+/** A scene of the living room, as the bridge lists it. */
+const scene = (id: string, name: string, dimming: Json): Json => ({
+  id,
+  type: 'scene',
+  metadata: { name },
+  group: { rid: 'r-living', rtype: 'room' },
+  actions: [{ target: { rid: 's-lamp', rtype: 'light' }, action: { on: { on: true }, dimming } }],
+  palette: { color: [], dimming: [], color_temperature: [] },
+  speed: 0.5,
+  auto_dynamic: false,
+  status: { active: 'inactive' },
+});
+
 /**
  * All devices behind a simulated bridge: a colour lamp, a plug, a motion sensor, a door contact, a dimmer
- * switch, a room.
+ * switch, a dial, a room with scenes.
  */
 export const hueHome = (bridgeId: string): readonly Json[] => [
   ...thing('d-bridge', 'Bridge', { model: 'BSB002', archetype: 'bridge_v2' }, [
@@ -83,6 +96,25 @@ export const hueHome = (bridgeId: string): readonly Json[] => [
     { id: 's-button-1', type: 'button', metadata: { control_id: 1 }, button: {} },
     { id: 's-button-2', type: 'button', metadata: { control_id: 2 }, button: {} },
   ]),
+  // A tap dial switch: four buttons and a dial.
+  ...thing('d-dial', 'Manopola', { model: 'RDM002' }, [
+    ...[1, 2, 3, 4].map((control_id) => ({
+      id: `s-dial-button-${control_id}`,
+      type: 'button',
+      metadata: { control_id },
+      button: {},
+    })),
+    {
+      id: 's-dial-rotary',
+      type: 'relative_rotary',
+      relative_rotary: {
+        last_event: {
+          action: 'start',
+          rotation: { direction: 'clock_wise', steps: 30, duration: 400 },
+        },
+      },
+    },
+  ]),
   {
     id: 'r-living',
     type: 'room',
@@ -96,5 +128,14 @@ export const hueHome = (bridgeId: string): readonly Json[] => [
     owner: { rid: 'r-living', rtype: 'room' },
     on: { on: true },
     dimming: { brightness: 81.03 },
+  },
+  scene('c-relax', 'Rilassati', { brightness: 56 }),
+  scene('c-bright', 'TV & divano', { brightness: 20 }),
+  {
+    id: 'c-natural',
+    type: 'smart_scene',
+    metadata: { name: 'Luce naturale' },
+    group: { rid: 'r-living', rtype: 'room' },
+    state: 'inactive',
   },
 ];

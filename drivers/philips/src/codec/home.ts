@@ -70,10 +70,16 @@ function deviceThing(resources: Resources, id: string, device: Json): Thing {
   };
 }
 
-/** The lights of a room; the group of all lights belongs to no named room. */
+/** The lights of a room with its scenes; the group of all lights belongs to no named room. */
 function groupThing(resources: Resources, id: string, group: Json): Thing | undefined {
   const owner = resources.get(textIn(jsonIn(group, 'owner'), 'rid') ?? '');
   const name = owner && textIn(jsonIn(owner, 'metadata'), 'name');
   if (name === undefined) return undefined;
-  return { id, name, ModelName: 'Hue room', Manufacturer: 'Philips', services: [group] };
+  const scenes = [...resources.values()].filter(
+    (each) =>
+      (each['type'] === 'scene' || each['type'] === 'smart_scene') &&
+      textIn(jsonIn(each, 'group'), 'rid') === idOf(owner),
+  );
+  const ModelName = owner?.['type'] === 'zone' ? 'Hue zone' : 'Hue room';
+  return { id, name, ModelName, Manufacturer: 'Philips', services: [group, ...scenes] };
 }

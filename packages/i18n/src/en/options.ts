@@ -25,6 +25,8 @@ export const options = {
   SINGLE: 'Pressed once',
   DOUBLE: 'Pressed twice',
   LONG: 'Held',
+  TURN_LEFT: 'Turned left',
+  TURN_RIGHT: 'Turned right',
   PLAYING: 'Playing',
   PAUSED: 'Paused',
   BUFFERING: 'Loading',

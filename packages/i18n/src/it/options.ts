@@ -27,6 +27,8 @@ export const options: Translated<typeof english> = {
   SINGLE: 'Premuto una volta',
   DOUBLE: 'Premuto due volte',
   LONG: 'Tenuto premuto',
+  TURN_LEFT: 'Girata a sinistra',
+  TURN_RIGHT: 'Girata a destra',
   PLAYING: 'In riproduzione',
   PAUSED: 'In pausa',
   BUFFERING: 'Caricamento',
