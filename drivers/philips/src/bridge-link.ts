@@ -8,9 +8,9 @@ import {
   type DriverHost,
   type Json,
 } from '@dimora/driver-kit';
-import type { Put } from './capabilities.ts';
 import { EventLines, idOf, type HueEvent } from './codec/event-stream.ts';
 import { overlaid, resourcesIn, type Resources } from './codec/home.ts';
+import type { Put } from './hue-capability.ts';
 import type { PhilipsSettings } from './settings.ts';
 import { HueClient } from './wire/hue-client.ts';
 

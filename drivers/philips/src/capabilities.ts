@@ -22,23 +22,10 @@ import {
   type Capability,
   type Json,
   type Readings,
-  type SpokenCapability,
 } from '@dimora/driver-kit';
 import { colourOf, xyOf } from './codec/xy.ts';
+import type { HueCapability } from './hue-capability.ts';
 import { sceneCapability } from './scenes.ts';
-
-/** The body of an update to a resource. */
-export type Put = { readonly type: string; readonly id: string; readonly body: Json };
-
-/** A capability with the bridge's codec: it reads one service of a device, and updates it. */
-export type HueCapability = SpokenCapability<Json, Put> & {
-  /** The service that it reads. */
-  readonly service: string;
-  /** The momentary event in a change; `undefined` if there is none. */
-  happened?(change: Json): Readings | undefined;
-  /** What all services of a device say together. */
-  together?(services: readonly Json[]): Readings;
-};
 
 /** The usual range of lamps that don't report theirs, mireds. */
 const MIREDS = { min: 153, max: 500 } as const;

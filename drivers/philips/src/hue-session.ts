@@ -7,10 +7,11 @@ import {
   type Json,
 } from '@dimora/driver-kit';
 import { shareLink } from './bridge-links.ts';
-import { abilitiesOf, type HueCapability } from './capabilities.ts';
+import { abilitiesOf } from './capabilities.ts';
 import { idOf } from './codec/event-stream.ts';
 import { thingOf, type Resources, type Thing } from './codec/home.ts';
 import { describe } from './describe.ts';
+import type { HueCapability } from './hue-capability.ts';
 import type { PhilipsSettings } from './settings.ts';
 
 /** The bridge's status of a device that it can't reach by radio. */
@@ -110,7 +111,7 @@ export class HueSession implements DeviceSession {
 
   /** What several services say together is reported when it changes. */
   #takeTogether({ services }: Thing): void {
-    const readings = this.#capabilities.flatMap((each) => each.together?.(services) ?? []);
+    const readings = this.#capabilities.map((each) => each.together?.(services));
     const StateVars = Object.assign({}, ...readings) as Record<string, StateValue>;
     if (JSON.stringify(StateVars) === this.#together) return;
     this.#together = JSON.stringify(StateVars);

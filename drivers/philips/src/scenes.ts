@@ -6,7 +6,7 @@ import {
   type Json,
   type Readings,
 } from '@dimora/driver-kit';
-import type { HueCapability } from './capabilities.ts';
+import type { HueCapability } from './hue-capability.ts';
 
 /** More than the bridge keeps for one room. */
 const MOST = 100;

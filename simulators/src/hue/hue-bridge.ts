@@ -180,7 +180,7 @@ export class HueBridge extends ListeningDevice {
   }
 
   #scenes(): Json[] {
-    return [...this.#resources.values()].filter(({ type }) => /scene$/.test(String(type)));
+    return [...this.#resources.values()].filter(({ type }) => String(type).endsWith('scene'));
   }
 
   #show(scene: Json, on: boolean): void {

@@ -78,7 +78,7 @@ function groupThing(resources: Resources, id: string, group: Json): Thing | unde
   const scenes = [...resources.values()].filter(
     (each) =>
       (each['type'] === 'scene' || each['type'] === 'smart_scene') &&
-      textIn(jsonIn(each, 'group'), 'rid') === idOf(owner),
+      textIn(jsonIn(each, 'group'), 'rid') === textIn(jsonIn(group, 'owner'), 'rid'),
   );
   const ModelName = owner?.['type'] === 'zone' ? 'Hue zone' : 'Hue room';
   return { id, name, ModelName, Manufacturer: 'Philips', services: [group, ...scenes] };

@@ -8,7 +8,7 @@ import {
   type Json,
 } from '@dimora/driver-kit';
 import { HttpClient, type HttpReply } from '@dimora/driver-kit/http';
-import type { Put } from '../capabilities.ts';
+import type { Put } from '../hue-capability.ts';
 
 /** A bridge's address and identity; absent fields aren't known yet. */
 export type BridgeAddress = {
