@@ -10,6 +10,17 @@ const read = (template: string, text: string): string | undefined =>
 const ZWAVE_MODE =
   '{{ {0: "off",1: "heat",11: "Energy heat"}[value_json.value] | default(\'off\') }}';
 
+/** A phone as OpenMQTTGateway announces it. */
+const OMG_TRACKER = "{% if value_json.get('rssi') -%}home{%- else -%}not_home{%- endif %}";
+
+const GRADES = `{% if value_json.v < 10 %}
+  low
+{% elif value_json.v < 100 %}
+  medium
+{% else %}
+  high
+{% endif %}`;
+
 describe('a template', () => {
   test.each([
     ['{{ value }}', 'ON', 'ON'],
@@ -41,6 +52,32 @@ describe('a template', () => {
     ["{{ {'ON': 'off}}', 'OFF': 'on'}[value] }}.", 'ON', 'off}}.'],
     ["{{ {'red': 255, 'green': value_json.g} | to_json }}", '{"g":2}', '{"red":255,"green":2}'],
     ['{{ {} | tojson }}', '{}', '{}'],
+    // As Zigbee2MQTT, OpenMQTTGateway, Tasmota and owners' own templates write them.
+    ['{% if value_json.on %} true {% else %} false {% endif %}', '{"on":true}', 'true'],
+    [OMG_TRACKER, '{"id":"a","rssi":-60}', 'home'],
+    [OMG_TRACKER, '{"id":"a"}', 'not_home'],
+    ['{{ value_json.tempc | is_defined }}', '{"tempc":21.5}', '21.5'],
+    [GRADES, '{"v":3}', 'low'],
+    [GRADES, '{"v":30}', 'medium'],
+    [GRADES, '{"v":300}', 'high'],
+    ['{% set t = value_json.t | float(0) %}{{ (t - 32) * 5 / 9 }}', '{"t":"212"}', '100'],
+    [
+      '{% if value_json.a is defined and value_json.a is not none %}y{% else %}n{% endif %}',
+      '{"a":null}',
+      'n',
+    ],
+    ["{{ 'ON' if value in ['1', 'on', 'true'] else 'OFF' }}", 'on', 'ON'],
+    ["{{ 'OFF' if value not in ['1', 'on'] else 'ON' }}", 'x', 'OFF'],
+    ["{{ value_json.a ~ '/' ~ value_json.b }}", '{"a":1,"b":"x"}', '1/x'],
+    ["{{ value_json.get('x', 'none') }}", '{}', 'none'],
+    ["{{ value_json.on | iif('ON', 'OFF') }}", '{"on":0}', 'OFF'],
+    ['{# a comment #}{{ value }}', '7', '7'],
+    ["{% if value == '%}' %}x{% else %}y{% endif %}", '%}', 'x'],
+    [
+      '{% if value %}{% if value == "1" %}{% set a = "one" %}{% endif %}{{ a }}{% endif %}',
+      '1',
+      'one',
+    ],
   ])('%s of %s is %s', (template, text, value) => expect(read(template, text)).toBe(value));
 
   test.each([
@@ -51,10 +88,46 @@ describe('a template', () => {
     ['{{ value_json.t / 0 }}', '{"t":1}'],
     ['{{ value_json.t | round }}', '{"t":"warm"}'],
     ['{{ value_json.t }}', 'no json'],
+    ['{{ value_json.tempc | is_defined }}', '{}'],
   ])('%s of %s is nothing', (template, text) => expect(read(template, text)).toBeUndefined());
 
   test.each([
-    '{% if value %}x{% endif %}',
+    ['a text', '{% set a = value %}', '{% set a = a~a %}', '{{ a }}'],
+    ['a list', '{% set a = [value] %}', '{% set a = [a,a] %}', '{{ a | to_json }}'],
+    ['an object', '{% set a = {} %}', "{% set a={'x':a,'y':a} %}", '{{ a }}'],
+    ['the whole text', '', '{{ value }}', ''],
+  ])(
+    '%s that doubles at every step ends before it fills the memory',
+    (_what, first, again, last) => {
+      const template = first + again.repeat(70) + last;
+      expect(parseTemplate(template)).toBeDefined();
+      expect(read(template, 'x'.repeat(2_000))).toBeUndefined();
+    },
+  );
+
+  test('JSON nested too deeply to be printed has no value', () => {
+    const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+    expect(read('{{ value_json }}', deep)).toBeUndefined();
+    expect(read('{{ [value_json] }}', deep)).toBeUndefined();
+  });
+
+  test.each([
+    '{% for x in value_json %}x{% endfor %}',
+    '{% if value %}x',
+    '{% if value %}x{% else %}y{% else %}z{% endif %}',
+    'x{% endif %}',
+    '{% elif value %}x{% endif %}',
+    '{% if %}x{% endif %}',
+    '{% macro x() %}{% endmacro %}',
+    '{% include "x" %}',
+    '{% set __proto__ = 1 %}x',
+    '{% set a.b = 1 %}x',
+    '{# open',
+    `${'{% if value %}'.repeat(30)}x${'{% endif %}'.repeat(30)}`,
+    '{{ value.upper() }}',
+    '{{ value is odd }}',
+    '{{ value not 1 }}',
+    '{{ [1, 2 }}',
     '{{ states("sun.sun") }}',
     '{{ value',
     '{{ }}',
@@ -103,7 +176,20 @@ test('whatever stands in a template or a payload, nothing throws', () => {
     'not ',
     ',',
   );
-  const templates = fc.array(piece, { maxLength: 14 }).map((parts) => `{{ ${parts.join('')} }}`);
+  const expressions = fc.array(piece, { maxLength: 14 }).map((parts) => parts.join(''));
+  const wrap = fc.constantFrom('{{ @ }}', '{% if @ %}', '{% elif @ %}', '{% set a = @ %}');
+  const plain = fc.constantFrom('{% else %}', '{% endif %}', 'x', '{#', '-%}');
+  const templates = fc
+    .array(
+      fc.oneof(
+        plain,
+        fc.tuple(wrap, expressions).map(([round, inner]) => round.replace('@', () => inner)),
+      ),
+      {
+        maxLength: 5,
+      },
+    )
+    .map((parts) => parts.join(''));
   fc.assert(
     fc.property(
       fc.oneof(templates, fc.string()),

@@ -1,10 +1,12 @@
-import { isJson, rounded } from '@dimora/driver-kit';
+import { isJson } from '@dimora/driver-kit';
 import { finite } from '@dimora/driver-kit/mqtt';
+import { FILTERS, plain, TESTS, truthy } from './filters.ts';
+import { ifSmall } from './limits.ts';
 
 /** The names available in an expression. */
 export type Scope = Readonly<Record<string, unknown>>;
 
-/** A compiled expression. Never throws. */
+/** A compiled expression. Throws only for a value that grows too large. */
 export type Expression = (scope: Scope) => unknown;
 
 const DEEPEST = 40;
@@ -30,37 +32,6 @@ function tokens(text: string): Token[] | undefined {
   return found;
 }
 
-/**
- * The supported filters (after a `
- * `), with their arguments.
- */
-const FILTERS: Readonly<Record<string, (value: unknown, ...given: readonly unknown[]) => unknown>> =
-  {
-    round: (value, digits) => {
-      const number = finite(value);
-      const decimals = Math.min(9, Math.max(0, finite(digits) ?? 0));
-      return number === undefined ? undefined : rounded(number, decimals);
-    },
-    int: (value, otherwise) => {
-      const number = finite(value);
-      return number === undefined ? otherwise : Math.trunc(number);
-    },
-    float: (value, otherwise) => finite(value) ?? otherwise,
-    default: (value, otherwise) => value ?? otherwise,
-    d: (value, otherwise) => value ?? otherwise,
-    lower: (value) => (value === undefined ? undefined : plain(value).toLowerCase()),
-    upper: (value) => (value === undefined ? undefined : plain(value).toUpperCase()),
-    trim: (value) => (value === undefined ? undefined : plain(value).trim()),
-    abs: (value) => {
-      const number = finite(value);
-      return number === undefined ? undefined : Math.abs(number);
-    },
-    bool: (value) => ['true', 'on', 'yes', '1'].includes(plain(value).toLowerCase()),
-    string: plain,
-    tojson: (value) => JSON.stringify(value),
-    to_json: (value) => JSON.stringify(value),
-  };
-
 const LITERALS: Readonly<Record<string, unknown>> = {
   true: true,
   True: true,
@@ -69,11 +40,6 @@ const LITERALS: Readonly<Record<string, unknown>> = {
   none: undefined,
   None: undefined,
 };
-
-function plain(value: unknown): string {
-  if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
-}
 
 const calculated = (left: unknown, right: unknown, sign: string): number | undefined => {
   const [a, b] = [finite(left), finite(right)];
@@ -104,9 +70,6 @@ const COMPARE: Readonly<Record<string, (left: unknown, right: unknown) => boolea
   '<=': (left, right) => (finite(left) ?? Number.NaN) <= (finite(right) ?? Number.NaN),
   '>=': (left, right) => (finite(left) ?? Number.NaN) >= (finite(right) ?? Number.NaN),
 };
-
-const truthy = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== false && value !== 0 && value !== '';
 
 /** Parses the subset of Jinja's expressions that devices use; every method returns the parsed part. */
 class Parser {
@@ -166,6 +129,13 @@ class Parser {
 
   #comparison(): Expression {
     const left = this.#sum();
+    if (this.#take('is')) return this.#test(left);
+    const isNot = this.#take('not');
+    if (this.#take('in')) {
+      const whole = this.#sum();
+      return (scope) => holds(whole(scope), left(scope)) !== isNot;
+    }
+    if (isNot) throw new Unreadable();
     const sign = this.#takeOne(Object.keys(COMPARE));
     const compare = sign === undefined ? undefined : COMPARE[sign];
     if (!compare) return left;
@@ -173,8 +143,17 @@ class Parser {
     return (scope) => compare(left(scope), right(scope));
   }
 
+  /** `is defined`, `is not none`. */
+  #test(value: Expression): Expression {
+    const isNot = this.#take('not');
+    const name = this.#next('name');
+    const test = Object.hasOwn(TESTS, name) ? TESTS[name] : undefined;
+    if (!test) throw new Unreadable();
+    return (scope) => test(value(scope)) !== isNot;
+  }
+
   #sum(): Expression {
-    return this.#chain(['+', '-'], () => this.#product());
+    return this.#chain(['+', '-', '~'], () => this.#product());
   }
 
   #product(): Expression {
@@ -185,7 +164,10 @@ class Parser {
     let left = next();
     for (let sign = this.#takeOne(signs); sign !== undefined; sign = this.#takeOne(signs)) {
       const [before, after, by] = [left, next(), sign];
-      left = (scope) => calculated(before(scope), after(scope), by);
+      left = (scope) =>
+        by === '~'
+          ? ifSmall(plain(before(scope)) + plain(after(scope)))
+          : calculated(before(scope), after(scope), by);
     }
     return left;
   }
@@ -197,19 +179,19 @@ class Parser {
       const name = this.#next('name');
       const filter = Object.hasOwn(FILTERS, name) ? FILTERS[name] : undefined;
       if (!filter) throw new Unreadable();
-      const given = this.#take('(') ? this.#list() : [];
+      const given = this.#take('(') ? this.#list(')') : [];
       const before = value;
       value = (scope) => filter(before(scope), ...given.map((each) => each(scope)));
     }
     return value;
   }
 
-  #list(): Expression[] {
+  #list(end: string): Expression[] {
     const given: Expression[] = [];
-    if (this.#take(')')) return given;
+    if (this.#take(end)) return given;
     do given.push(this.choice());
     while (this.#take(','));
-    this.#must(')');
+    this.#must(end);
     return given;
   }
 
@@ -220,6 +202,10 @@ class Parser {
       return inner;
     }
     if (this.#take('{')) return this.#path(this.#dictionary());
+    if (this.#take('[')) {
+      const items = this.#list(']');
+      return this.#path((scope) => ifSmall(items.map((item) => item(scope))));
+    }
     if (this.#take('-')) {
       const value = this.#value();
       return (scope) => calculated(0, value(scope), '-');
@@ -243,7 +229,7 @@ class Parser {
       entries.push([key, this.choice()]);
     }
     return (scope) =>
-      Object.fromEntries(entries.map(([key, value]) => [plain(key(scope)), value(scope)]));
+      ifSmall(Object.fromEntries(entries.map(([key, value]) => [plain(key(scope)), value(scope)])));
   }
 
   #path(start: Expression): Expression {
@@ -252,7 +238,13 @@ class Parser {
       const before = path;
       if (this.#take('.')) {
         const name = this.#next('name');
-        path = (scope) => step(before(scope), name);
+        // The only method: `value_json.get('rssi', 0)`.
+        const given = name === 'get' && this.#take('(') ? this.#list(')') : undefined;
+        const [key, otherwise] = given ?? [];
+        if (given && !key) throw new Unreadable();
+        path = key
+          ? (scope) => step(before(scope), key(scope)) ?? otherwise?.(scope)
+          : (scope) => step(before(scope), name);
       } else if (this.#take('[')) {
         const key = this.choice();
         this.#must(']');
@@ -285,6 +277,13 @@ class Parser {
 }
 
 class Unreadable extends Error {}
+
+/** True if a list has an item, a text a part, or an object a key. */
+function holds(whole: unknown, part: unknown): boolean {
+  if (Array.isArray(whole)) return whole.some((each) => same(each, part));
+  if (typeof whole === 'string') return whole.includes(plain(part));
+  return isJson(whole) && Object.hasOwn(whole, plain(part));
+}
 
 function step(value: unknown, key: unknown): unknown {
   if (Array.isArray(value) && typeof key === 'number') return value.at(key) as unknown;
