@@ -20,6 +20,7 @@ export const createKnxDriver = (lines: Lines): Driver =>
     settings: KnxSettings,
     commandTimeoutMs: COMMAND_TIMEOUT_MS,
     describe,
+    readList: async (text) => (await import('./ets/read-list.ts')).readList(text),
     discovery: {
       timeoutMs: SEARCH_MS,
       sees: [],

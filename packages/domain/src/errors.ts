@@ -49,6 +49,8 @@ export const ERRORS = {
   TOO_MANY_ACCOUNTS: { status: 409, params: ['max'] },
   NOT_A_FAKE_DEVICE: { status: 409, params: [] },
   NO_BROKER_ACCOUNT: { status: 409, params: ['name'] },
+  /** A list to import that isn't in a known form, or is too long. */
+  LIST_UNREADABLE: { status: 422, params: [] },
   DRIVER_IS_LINK: { status: 409, params: ['driver'] },
   MODBUS_ADDRESS_TAKEN: { status: 409, params: ['bus'] },
   MODBUS_BUS_DIFFERS: { status: 409, params: ['bus'] },

@@ -91,6 +91,25 @@ export type DeviceReport = {
  */
 export type BrokerAccess = { readonly broker: string; readonly topics: readonly string[] };
 
+/** Thrown for a text that isn't a list of the protocol's tool, or exceeds the limits. */
+export class ListFault extends Error {
+  override readonly name = 'ListFault';
+}
+
+/** A device read from a list: settings without the connection, which the list doesn't know. */
+export type ProposedDevice = {
+  readonly Name: string;
+  readonly Settings: Readonly<Record<string, unknown>>;
+  /** What it consists of, for people to recognise it: functions of the driver with their addresses. */
+  readonly parts: readonly { readonly property: string; readonly address: string }[];
+};
+
+/** Devices read from a list, and the number of entries that no device uses. */
+export type ProposedList = {
+  readonly devices: readonly ProposedDevice[];
+  readonly skipped: number;
+};
+
 /** A driver as a declaration; its settings schema is both the install form and its validation. */
 export type Driver<Settings = unknown> = {
   readonly Key: string;
@@ -133,6 +152,12 @@ export type Driver<Settings = unknown> = {
   brokerAccess?(settings: Settings): BrokerAccess | undefined;
   /** How its devices are discovered; absent on drivers without discovery. */
   readonly discovery?: DriverDiscovery;
+  /**
+   * Reads a list that the protocol's own tool exports, such as the group addresses of ETS, as devices to
+   * propose; absent where there is no such tool. Bounded, whatever the text. Throws a `ListFault` if it is no
+   * such list.
+   */
+  readList?(text: string): Promise<ProposedList>;
   /** Connects to the device. Must return soon: an unreachable device is reported, not waited for. */
   open(settings: Settings, host: DriverHost): Promise<DeviceSession>;
 };

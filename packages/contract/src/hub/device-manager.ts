@@ -88,6 +88,17 @@ export const ToReplace = z.object({
 });
 export type ToReplace = z.infer<typeof ToReplace>;
 
+/** A device read from a list, to be completed and added (INSTALL-11). */
+export const ProposedDevice = z.object({
+  Name: z.string(),
+  Settings: z.record(z.string(), z.unknown()).meta({ description: 'Without the connection' }),
+  parts: z.array(z.object({ property: z.string(), address: z.string() })),
+});
+export type ProposedDevice = z.infer<typeof ProposedDevice>;
+
+/** The longest list that is read, in characters. */
+const LONGEST_LIST = 700_000;
+
 /** Obstacles to a replacement (DEVICES-B1). */
 export const replacementErrors = errorsOf(
   'NOT_FOUND',
@@ -134,6 +145,17 @@ export const deviceManager = {
     .route({ method: 'POST', path: '/api/device-manager/devices', tags })
     .input(z.object({ devices: z.array(DeviceToAdd).min(1).max(100) }))
     .output(z.array(AddResult)),
+  readList: claimed('INSTALL_DEVICE')
+    .route({
+      method: 'POST',
+      path: '/api/device-manager/lists',
+      tags,
+      description:
+        'Reads a list of a protocol’s own tool, such as the group addresses of ETS, and proposes devices. Nothing is installed or kept',
+    })
+    .errors(errorsOf('LIST_UNREADABLE', 'DRIVER_MISSING'))
+    .input(z.object({ driver: z.string(), text: z.string().min(1).max(LONGEST_LIST) }))
+    .output(z.object({ devices: z.array(ProposedDevice), skipped: z.number().int() })),
   test: claimed('INSTALL_DEVICE')
     .route({
       method: 'POST',

@@ -227,6 +227,9 @@ export const Driver = z.object({
   }),
   fake: z.boolean(),
   canTest: z.boolean().meta({ description: '`deviceManager.test` works with it (INSTALL-B1)' }),
+  readsLists: z.boolean().optional().meta({
+    description: '`deviceManager.readList` proposes devices from a list of its protocol’s own tool',
+  }),
   searchTimeoutMs: z.number().nullable().meta({
     description: 'How long a discovery searches for its devices; null if it can not search',
   }),

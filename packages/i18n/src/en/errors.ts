@@ -47,6 +47,8 @@ export const errors = {
   UNKNOWN_DEVICE: 'There is no such MQTT device here any more.',
   UNKNOWN_CLIENT: 'There is no such MQTT client here any more.',
   NO_BROKER_ACCOUNT: '{name} does not sign in to the hub’s own broker.',
+  LIST_UNREADABLE:
+    'This is not a group-address list that the hub can read. Export it from ETS as XML or CSV, up to 700 kB.',
   DRIVER_IS_LINK: 'The hub does not support {driver} yet.',
   MODBUS_ADDRESS_TAKEN: 'Bus {bus} already uses this address. Add the device to that bus instead.',
   MODBUS_BUS_DIFFERS:

@@ -45,6 +45,8 @@ export const errors: Translated<typeof english> = {
   UNKNOWN_DEVICE: 'Questo dispositivo MQTT qui non c’è più.',
   UNKNOWN_CLIENT: 'Questo client MQTT qui non c’è più.',
   NO_BROKER_ACCOUNT: '{name} non accede al broker dell’hub.',
+  LIST_UNREADABLE:
+    'Non è un elenco di indirizzi di gruppo che l’hub sa leggere. Esportalo da ETS come XML o CSV, fino a 700 kB.',
   DRIVER_IS_LINK: 'L’hub non supporta ancora {driver}.',
   MODBUS_ADDRESS_TAKEN:
     'Il bus {bus} usa già questo indirizzo. Aggiungi il dispositivo a quel bus.',

@@ -1,8 +1,16 @@
 import type { Driver } from '@dimora/contract/client';
-import { ButtonLink, EmptyState, ErrorState, Page, RowSkeleton, type PageProps } from '@dimora/ui';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Page,
+  RowSkeleton,
+  type PageProps,
+} from '@dimora/ui';
 import { Steps } from '@dimora/ui/steps';
-import { IconRadar2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconFileImport, IconRadar2 } from '@tabler/icons-react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useDriverWords } from '../../entities/driver/use-driver-words.ts';
 import { useDrivers } from '../../entities/driver/use-drivers.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
@@ -15,6 +23,10 @@ import { InstallForm } from './form/install-form.tsx';
 import type { InstallSearch } from './install-search.ts';
 import classes from './install-page.module.css';
 import { installTexts } from './texts.ts';
+
+const ImportPage = lazy(() =>
+  import('./import/import-page.tsx').then((file) => ({ default: file.ImportPage })),
+);
 
 /** Props of {@link InstallPage}. */
 export type InstallPageProps = {
@@ -51,15 +63,33 @@ function Choosing({ search, onSearch }: InstallPageProps): ReactNode {
   const { data: drivers, error, isPending, refetch } = useDrivers();
   const members = drivers?.filter((driver) => familyIdOf(driver) === search.family) ?? [];
   const driver = members.find(({ Key, type }) => Key === search.driver && type === 'device');
+  const back = (): void => onSearch(onlyDriver(members) ? {} : { family: search.family ?? '' });
+  if (driver?.readsLists && search.list)
+    return (
+      <Suspense fallback={<Page {...frame}>{<Shape />}</Page>}>
+        <ImportPage
+          driver={driver}
+          frame={frame}
+          onBack={() => onSearch({ family: search.family ?? '', driver: driver.Key })}
+        />
+      </Suspense>
+    );
   if (driver)
     return (
       <InstallForm
         key={driver.Key}
         driver={driver}
         known={{ Address: search.address }}
-        frame={frame}
+        frame={
+          driver.readsLists
+            ? {
+                ...frame,
+                actions: <ListButton onOpen={() => onSearch({ ...search, list: true })} />,
+              }
+            : frame
+        }
         // A step with one choice was skipped, and is skipped on the way back.
-        onBack={() => onSearch(onlyDriver(members) ? {} : { family: search.family ?? '' })}
+        onBack={back}
       />
     );
   const step =
@@ -90,6 +120,16 @@ function Choosing({ search, onSearch }: InstallPageProps): ReactNode {
       {isPending && <Shape />}
       {step}
     </Page>
+  );
+}
+
+/** Leads from the form of one device to a list of many. */
+function ListButton({ onOpen }: { readonly onOpen: () => void }): ReactNode {
+  const t = useTexts(installTexts);
+  return (
+    <Button icon={<IconFileImport />} onClick={onOpen}>
+      {t(($) => $.list.open)}
+    </Button>
   );
 }
 

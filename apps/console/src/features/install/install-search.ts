@@ -4,6 +4,8 @@ export type InstallSearch = {
   readonly driver?: string;
   /** Prefills the address, for a find that is set up manually. */
   readonly address?: string;
+  /** Reads a list of devices instead of showing the form of one. */
+  readonly list?: true;
 };
 
 /** Parses an address; non-text values are ignored, and so is a driver without its family. */
@@ -13,7 +15,13 @@ export function installSearchOf(search: Record<string, unknown>): InstallSearch 
   const address = textOf(search['address']);
   if (family === undefined) return {};
   if (driver === undefined) return { family };
-  return address === undefined ? { family, driver } : { family, driver, address };
+  const list = search['list'] === true;
+  return {
+    family,
+    driver,
+    ...(address !== undefined && { address }),
+    ...(list && { list }),
+  };
 }
 
 const textOf = (value: unknown): string | undefined =>

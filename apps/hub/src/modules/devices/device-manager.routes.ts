@@ -60,6 +60,16 @@ export function deviceManagerRoutes({
     add: os.deviceManager.add.handler(({ context, input }) =>
       installation.add(context.grant('INSTALL_DEVICE'), input.devices),
     ),
+    readList: os.deviceManager.readList.handler(async ({ context, input }) => {
+      const proof = context.grant('INSTALL_DEVICE');
+      const { devices, skipped } = await installation.readList(proof, input.driver, input.text);
+      const told = devices.map(({ Name, Settings, parts }) => ({
+        Name,
+        Settings: { ...Settings },
+        parts: [...parts],
+      }));
+      return { devices: told, skipped };
+    }),
     test: os.deviceManager.test.handler(async ({ context, input }) => {
       const proof = context.grant('INSTALL_DEVICE');
       const { driver, Settings, Id } = input;

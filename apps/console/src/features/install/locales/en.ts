@@ -63,6 +63,45 @@ export const en = {
     offline: 'There is no connection to the hub. What you typed stays here.',
     faulty: { one: '{count} field needs a look', other: '{count} fields need a look' },
   },
+  list: {
+    open: 'Import from ETS',
+    title: 'Import from ETS',
+    subtitle: 'Read the group addresses of your project, and choose which devices to add.',
+    source: 'The list',
+    sourceLine:
+      'In ETS select the group addresses and choose “Export Group Addresses”, as XML or CSV. The hub reads the list and keeps nothing of it.',
+    file: 'Choose a file',
+    paste: 'Or paste its text here',
+    read: 'Read the list',
+    empty: 'Choose a file or paste the list',
+    tooLong: 'The list is too long: 700 kB fit. Export one part of the project at a time.',
+    proposed: { one: '{count} device proposed', other: '{count} devices proposed' },
+    proposedLine:
+      'Addresses belong together by their names and datapoint types. Untick what is wrong or not wanted; names and rooms can be changed later.',
+    label: 'Proposed devices',
+    all: 'Choose all',
+    none: 'Choose none',
+    skipped: {
+      one: '{count} address belongs to no device: its meaning isn’t clear from name and datapoint type.',
+      other:
+        '{count} addresses belong to no device: their meaning isn’t clear from name and datapoint type.',
+    },
+    nothing: 'No devices in this list',
+    nothingLine: {
+      one: '{count} address was read, but its datapoint type is missing or unknown. Set it in ETS and export again.',
+      other:
+        '{count} addresses were read, but their datapoint types are missing or unknown. Set them in ETS and export again.',
+    },
+    where: 'Room and connection',
+    roomHelp: 'The room for all of them; move them afterwards',
+    chooseOne: 'Choose at least one device.',
+    add: { one: 'Add {count} device', other: 'Add {count} devices' },
+    addedTitle: 'Devices installed',
+    added: {
+      one: '{count} device is part of the house now.',
+      other: '{count} devices are part of the house now.',
+    },
+  },
   preview: {
     title: 'Preview',
     noName: 'No name yet',

@@ -66,6 +66,47 @@ export const it: Translated<typeof en> = {
     offline: 'Manca il collegamento con l’hub. Quello che hai scritto resta qui.',
     faulty: { one: '{count} campo da controllare', other: '{count} campi da controllare' },
   },
+  list: {
+    open: 'Importa da ETS',
+    title: 'Importa da ETS',
+    subtitle:
+      'Leggi gli indirizzi di gruppo del tuo progetto e scegli quali dispositivi aggiungere.',
+    source: 'L’elenco',
+    sourceLine:
+      'In ETS seleziona gli indirizzi di gruppo e scegli «Esporta indirizzi di gruppo», come XML o CSV. L’hub legge l’elenco e non ne conserva nulla.',
+    file: 'Scegli un file',
+    paste: 'O incolla qui il testo',
+    read: 'Leggi l’elenco',
+    empty: 'Scegli un file o incolla l’elenco',
+    tooLong:
+      'L’elenco è troppo lungo: al massimo 700 kB. Esporta una parte del progetto alla volta.',
+    proposed: { one: '{count} dispositivo proposto', other: '{count} dispositivi proposti' },
+    proposedLine:
+      'Gli indirizzi sono riuniti per nome e tipo di dato. Togli la spunta a ciò che è sbagliato o non serve; nomi e stanze si cambiano anche dopo.',
+    label: 'Dispositivi proposti',
+    all: 'Scegli tutti',
+    none: 'Nessuno',
+    skipped: {
+      one: '{count} indirizzo non appartiene a nessun dispositivo: nome e tipo di dato non dicono che cos’è.',
+      other:
+        '{count} indirizzi non appartengono a nessun dispositivo: nome e tipo di dato non dicono che cosa sono.',
+    },
+    nothing: 'Nessun dispositivo in questo elenco',
+    nothingLine: {
+      one: 'È stato letto {count} indirizzo, ma il tipo di dato manca o non è noto. Impostalo in ETS ed esporta di nuovo.',
+      other:
+        'Sono stati letti {count} indirizzi, ma i tipi di dato mancano o non sono noti. Impostali in ETS ed esporta di nuovo.',
+    },
+    where: 'Stanza e collegamento',
+    roomHelp: 'La stanza per tutti; potrai spostarli in seguito',
+    chooseOne: 'Scegli almeno un dispositivo.',
+    add: { one: 'Aggiungi {count} dispositivo', other: 'Aggiungi {count} dispositivi' },
+    addedTitle: 'Dispositivi installati',
+    added: {
+      one: '{count} dispositivo fa ora parte della casa.',
+      other: '{count} dispositivi fanno ora parte della casa.',
+    },
+  },
   preview: {
     title: 'Anteprima',
     noName: 'Ancora senza nome',

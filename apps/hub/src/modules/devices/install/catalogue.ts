@@ -65,6 +65,7 @@ export class Catalogue {
       since,
       fake,
       canTest: true,
+      ...(driver.readList && { readsLists: true }),
       searchTimeoutMs: this.#parts.searchTimeoutMs(driver),
       Defaults: { IoTCategoryIds: [...Defaults.IoTCategoryIds] },
       DeviceConfigurationMask: this.#maskOf(driver),

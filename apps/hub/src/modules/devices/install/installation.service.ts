@@ -5,7 +5,7 @@ import type {
   DeviceToAdd,
   Driver as OfferedDriver,
 } from '@dimora/contract';
-import type { Driver } from '@dimora/driver-kit';
+import { ListFault, type Driver, type ProposedList } from '@dimora/driver-kit';
 import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, HubPermission, Permission } from '../../../platform/access.ts';
@@ -65,6 +65,23 @@ export class InstallationService {
   /** The drivers that this version offers to the caller (INSTALL-03). */
   drivers({ by: caller }: Granted<Permission, 'INSTALL_DEVICE'>): OfferedDriver[] {
     return this.#parts.catalogue.offeredTo(caller);
+  }
+
+  /** Reads a list of a protocol's own tool and proposes devices; LIST_UNREADABLE if the driver can't read it. */
+  async readList(
+    { by: caller }: Granted<Permission, 'INSTALL_DEVICE'>,
+    driver: string,
+    text: string,
+  ): Promise<ProposedList> {
+    try {
+      const list = await this.#parts.catalogue.driverFor(driver, caller).readList?.(text);
+      if (!list) throw new DimoraError('LIST_UNREADABLE');
+      return list;
+    } catch (error) {
+      if (error instanceof ListFault)
+        throw new DimoraError('LIST_UNREADABLE', {}, { cause: error });
+      throw error;
+    }
   }
 
   /** Installs devices one by one; one result for each, in order, independent of the others (INSTALL-11). */

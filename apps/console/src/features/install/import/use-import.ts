@@ -1,0 +1,94 @@
+import type { DeviceToAdd, Driver } from '@dimora/contract/client';
+import { useRef, useState } from 'react';
+import { useServices } from '../../../kit/services.tsx';
+
+/** A proposed device in the list. */
+export type Proposal = {
+  /** Its position in the list that was read. */
+  readonly id: number;
+  readonly Name: string;
+  readonly Settings: Readonly<Record<string, unknown>>;
+  readonly parts: readonly { readonly property: string; readonly address: string }[];
+  readonly chosen: boolean;
+  /** Why the hub didn't add it. */
+  readonly error?: unknown;
+};
+
+/** The most devices in one request: each is stored and connected before the hub answers. */
+const AT_ONCE = 20;
+
+/** Reads a list with the hub, and adds the chosen devices. */
+export function useImport(driver: Driver) {
+  const { api } = useServices();
+  const [proposals, setProposals] = useState<readonly Proposal[] | null>(null);
+  const [skipped, setSkipped] = useState(0);
+  const [fault, setFault] = useState<unknown>(null);
+  const [busy, setBusy] = useState<'reading' | 'adding' | null>(null);
+  const done = useRef(false);
+
+  const read = async (text: string): Promise<void> => {
+    setBusy('reading');
+    setFault(null);
+    try {
+      const list = await api.deviceManager.readList({ driver: driver.Key, text });
+      setProposals(list.devices.map((device, id) => ({ ...device, id, chosen: true })));
+      setSkipped(list.skipped);
+    } catch (error) {
+      setFault(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  /** Adds the chosen devices, and leaves those in the list that were not added; the number of added ones. */
+  const add = async (
+    complete: (proposal: Proposal) => DeviceToAdd,
+  ): Promise<{ added: number; failed: number }> => {
+    setBusy('adding');
+    setFault(null);
+    const chosen = (proposals ?? []).filter((each) => each.chosen);
+    const outcome = { added: 0, failed: 0 };
+    try {
+      for (let at = 0; at < chosen.length; at += AT_ONCE) {
+        const some = chosen.slice(at, at + AT_ONCE);
+        const results = await api.deviceManager.add({ devices: some.map(complete) });
+        const errors = new Map<number, unknown>();
+        const added = new Set<number>();
+        for (const [index, { id }] of some.entries()) {
+          const result = results[index];
+          if (result?.status === 'resolved') added.add(id);
+          else errors.set(id, result?.error ?? null);
+        }
+        outcome.added += added.size;
+        outcome.failed += errors.size;
+        setProposals((held) =>
+          (held ?? [])
+            .filter(({ id }) => !added.has(id))
+            .map((each) => (errors.has(each.id) ? { ...each, error: errors.get(each.id) } : each)),
+        );
+      }
+    } catch (error) {
+      setFault(error);
+      outcome.failed += 1;
+    } finally {
+      setBusy(null);
+    }
+    done.current = outcome.failed === 0;
+    return outcome;
+  };
+
+  return {
+    proposals,
+    skipped,
+    fault,
+    busy,
+    read,
+    add,
+    /** True once everything chosen is in the house: nothing is unsaved any more. */
+    isDone: () => done.current,
+    choose: (ids: readonly number[], chosen: boolean) =>
+      setProposals((held) =>
+        (held ?? []).map((each) => (ids.includes(each.id) ? { ...each, chosen } : each)),
+      ),
+  };
+}
