@@ -7,7 +7,7 @@ import {
   type DriverHost,
   type Readings,
 } from '@dimora/driver-kit';
-import { commandFor, isRefusal } from './codec/commands.ts';
+import { commandFor, DEFAULT_PLAYER, isRefusal, LAUNCH, loadOf } from './codec/commands.ts';
 import { NAMESPACES, readMedia, readReceiver, type CastApp } from './codec/status.ts';
 import { describeCast, plainId } from './describe.ts';
 import type { ChromecastSettings } from './settings.ts';
@@ -43,6 +43,7 @@ export class ChromecastSession implements DeviceSession {
   async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
     const line = this.#line;
     if (!line) throw new DriverError('UNREACHABLE');
+    if (actionId === 'PLAY_URL') return this.#play(line, String(value), signal);
     const now = { sessionId: this.#app?.sessionId, mediaSessionId: this.#mediaSessionId };
     const command = commandFor(actionId, value, now);
     if (command === undefined) throw new DriverError('REFUSED');
@@ -66,6 +67,20 @@ export class ChromecastSession implements DeviceSession {
       stop.abort();
       echoed.catch(() => {});
     }
+  }
+
+  /** Plays a URL with the default player, which is started if another app runs. The device fetches it itself. */
+  async #play(line: CastLine, url: string, signal: AbortSignal): Promise<void> {
+    if (this.#app?.appId !== DEFAULT_PLAYER) {
+      const started = await line.askReceiver(LAUNCH, signal);
+      if (isRefusal(started)) throw new DriverError('REFUSED');
+    }
+    const { appId, sessionId, transportId } = this.#app ?? {};
+    if (appId !== DEFAULT_PLAYER || sessionId === undefined || transportId === undefined)
+      throw new DriverError('REFUSED');
+    const load = loadOf(url, sessionId);
+    const answer = await line.ask(transportId, NAMESPACES.media, load, signal);
+    if (isRefusal(answer)) throw new DriverError('REFUSED');
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

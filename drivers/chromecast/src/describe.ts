@@ -3,6 +3,7 @@ import {
   mediaApp,
   mediaPlayback,
   mediaTracks,
+  mediaUrl,
   volume,
   type DeviceDescription,
 } from '@dimora/driver-kit';
@@ -31,6 +32,6 @@ export function describeCast(settings: ChromecastSettings, ModelName: string): D
       Manufacturer: 'Google Cast',
       Physical: true,
     },
-    [mediaPlayback, mediaTracks, mediaApp, volume],
+    [mediaPlayback, mediaTracks, mediaApp, volume, mediaUrl],
   );
 }

@@ -91,7 +91,7 @@ test('an app that plays no media can’t be paused', () => {
     '{"status":{"applications":[{"sessionId":"s","displayName":"Photos","namespaces":[{"name":"urn:x-cast:photos"}],"transportId":"t"}],"volume":{"level":0.333,"muted":true}}}',
   );
   expect(readReceiver(status ?? {})).toEqual({
-    app: { sessionId: 's', transportId: undefined },
+    app: { sessionId: 's', transportId: undefined, appId: '' },
     readings: {
       VOLUME: 33,
       MUTE: true,

@@ -142,3 +142,18 @@ test('a server without TLS on the port is reported as not understood', async () 
   expect(bench.host.reports.at(-1)?.trouble).toBe('NOT_UNDERSTOOD');
   server.close();
 });
+
+test('plays a URL: starts the player if none runs, and says its type; what can’t be played is refused', async () => {
+  await using rig = await startCast({ playing: false });
+  await using bench = await openDevice(chromecastDriver, rig.settings);
+  await bench.host.there();
+  await bench.session.run('PLAY_URL', 'http://192.0.2.9/doorbell.mp3?x=1', never());
+  expect(rig.device.loaded).toEqual(['http://192.0.2.9/doorbell.mp3?x=1', 'audio/mpeg']);
+  await bench.host.until('it plays', () => bench.host.value('MEDIA_STATE') === 'PLAYING');
+  expect(bench.host.value('MEDIA_APP')).toBe('Default Media Receiver');
+  await bench.session.run('PLAY_URL', 'https://example.org/film.MP4', never());
+  expect(rig.device.loaded).toEqual(['https://example.org/film.MP4', 'video/mp4']);
+  await expect(
+    bench.session.run('PLAY_URL', 'http://192.0.2.9/a.flac', never()),
+  ).rejects.toMatchObject({ failure: 'REFUSED' });
+});

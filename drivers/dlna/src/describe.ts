@@ -2,6 +2,7 @@ import {
   describeDevice,
   mediaPlayback,
   mediaTracks,
+  mediaUrl,
   volume,
   type DeviceDescription,
 } from '@dimora/driver-kit';
@@ -24,6 +25,6 @@ export function describeRenderer(
   const UDN = `uuid:${settings.DeviceId || Key}`;
   return describeDevice(
     { UDN, Key, Address: settings.Address, ModelName, Manufacturer, Physical: true },
-    [mediaPlayback, mediaTracks, ...(hasVolume ? [volume] : [])],
+    [mediaPlayback, mediaTracks, ...(hasVolume ? [volume] : []), mediaUrl],
   );
 }

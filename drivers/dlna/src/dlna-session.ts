@@ -7,7 +7,7 @@ import {
   type DriverHost,
   type Readings,
 } from '@dimora/driver-kit';
-import { callFor, QUESTIONS } from './codec/commands.ts';
+import { callFor, QUESTIONS, uriCall } from './codec/commands.ts';
 import { readAnswer, readNews } from './codec/state.ts';
 import { describeRenderer } from './describe.ts';
 import { Subscription } from './subscription.ts';
@@ -44,6 +44,13 @@ export class DlnaSession implements DeviceSession {
   async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
     const renderer = this.#renderer;
     if (!renderer) throw new DriverError('UNREACHABLE');
+    if (actionId === 'PLAY_URL') {
+      const play = callFor('SET_MEDIA_STATE', 'PLAYING', renderer.loudest);
+      if (!play || !renderer.has('transport')) throw new DriverError('REFUSED');
+      await renderer.call(uriCall(String(value)), signal);
+      await renderer.call(play, signal);
+      return this.#untilState(renderer, 'PLAYING', signal);
+    }
     const command = callFor(actionId, value, renderer.loudest);
     if (!command || !renderer.has(command.service)) throw new DriverError('REFUSED');
     await renderer.call(command, signal);

@@ -86,3 +86,15 @@ test('disposing unsubscribes from events', async () => {
   await bench[Symbol.asyncDispose]();
   expect(rig.renderer.subscribers.size).toBe(0);
 });
+
+test('plays a URL with its description; what the renderer can’t play is refused', async () => {
+  await using rig = await startRenderer();
+  await using bench = await openDevice(dlnaDriver, rig.settings);
+  await bench.host.there();
+  await bench.session.run('PLAY_URL', 'http://192.0.2.9/bell.mp3?a=1&b=<2>', never());
+  expect(rig.renderer.uri).toBe('http://192.0.2.9/bell.mp3?a=1&amp;b=&lt;2&gt;');
+  expect(bench.host.value('MEDIA_STATE')).toBe('PLAYING');
+  await expect(
+    bench.session.run('PLAY_URL', 'http://192.0.2.9/a.flac', never()),
+  ).rejects.toMatchObject({ failure: 'REFUSED' });
+});

@@ -18,7 +18,7 @@ export type CastDeviceOptions = {
 };
 
 const NAMESPACE = 'urn:x-cast:com.google.cast.';
-const COMMANDS = ['PLAY', 'PAUSE', 'STOP', 'SET_VOLUME', 'QUEUE_UPDATE'];
+const COMMANDS = ['LAUNCH', 'LOAD', 'PLAY', 'PAUSE', 'STOP', 'SET_VOLUME', 'QUEUE_UPDATE'];
 const TRANSPORT = 'transport-1';
 const SENDERS = '*';
 
@@ -32,6 +32,8 @@ export class CastDevice extends ListeningDevice {
   /** `IDLE` while nothing is playing. */
   playerState: string;
   appRuns: boolean;
+  /** The last URL that it was told to load, with its type. */
+  loaded: readonly [url: string, type: string] | null = null;
   /** If true, it accepts everything and answers nothing, not even heartbeats. */
   muted = false;
   /** Commands received. */
@@ -134,6 +136,11 @@ export class CastDevice extends ListeningDevice {
       this.level = level ?? this.level;
       this.silenced = muted ?? this.silenced;
     }
+    if (type === 'LAUNCH') {
+      if (json['appId'] !== 'CC1AD845')
+        return this.#answer('receiver', source, { type: 'LAUNCH_ERROR', requestId });
+      this.appRuns = true;
+    }
     if (type === 'STOP') {
       this.appRuns = false;
       this.playerState = 'IDLE';
@@ -142,6 +149,7 @@ export class CastDevice extends ListeningDevice {
   }
 
   #media(type: string, json: Json, source: string, requestId: number): void {
+    if (type === 'LOAD') return this.#load(json, source, requestId);
     if (type !== 'GET_STATUS' && this.playerState === 'IDLE')
       return this.#answer('media', source, { type: 'INVALID_PLAYER_STATE', requestId }, TRANSPORT);
     if (type === 'PLAY') this.playerState = 'PLAYING';
@@ -153,6 +161,16 @@ export class CastDevice extends ListeningDevice {
         return this.#answer('media', source, { type: 'INVALID_REQUEST', requestId }, TRANSPORT);
       this.title = next;
     }
+    this.#tellMedia(source, requestId);
+  }
+
+  /** Like Google's player: what it can't play fails to load. */
+  #load(json: Json, source: string, requestId: number): void {
+    const { contentId = '', contentType = '' } = json['media'] as Record<string, string>;
+    if (json['sessionId'] !== 'session-1' || contentType.startsWith('audio/flac'))
+      return this.#answer('media', source, { type: 'LOAD_FAILED', requestId }, TRANSPORT);
+    this.loaded = [contentId, contentType];
+    this.playerState = 'PLAYING';
     this.#tellMedia(source, requestId);
   }
 

@@ -21,7 +21,16 @@ export type RendererOptions = Partial<RendererIdentity> & {
   readonly titles?: readonly string[];
 };
 
-const COMMANDS = ['Play', 'Pause', 'Stop', 'Next', 'Previous', 'SetVolume', 'SetMute'];
+const COMMANDS = [
+  'SetAVTransportURI',
+  'Play',
+  'Pause',
+  'Stop',
+  'Next',
+  'Previous',
+  'SetVolume',
+  'SetMute',
+];
 type Outcome = { readonly inner: string } | { readonly code: number };
 
 /** A UPnP MediaRenderer: description, control and events over real HTTP on the loopback. */
@@ -56,6 +65,9 @@ export class MediaRenderer extends ListeningDevice {
     this.#titles = options.titles ?? ['Sul mare', 'Rain & wind', 'Terra'];
     this.volume = Math.round(this.#loudest / 4);
   }
+
+  /** The URL it was given last, as on the wire. */
+  uri = '';
 
   /** Starts a renderer; resolves once it is listening. */
   static start(options: RendererOptions = {}): Promise<MediaRenderer> {
@@ -113,6 +125,14 @@ export class MediaRenderer extends ListeningDevice {
         return { inner: `<CurrentVolume>${this.volume}</CurrentVolume>` };
       case 'GetMute':
         return { inner: `<CurrentMute>${this.silenced ? 1 : 0}</CurrentMute>` };
+      case 'SetAVTransportURI': {
+        const url = text('CurrentURI');
+        // The description names the type; like gmediarender it refuses what it can't play.
+        if (!text('CurrentURIMetaData').includes('protocolInfo') || url.endsWith('.flac'))
+          return { code: 714 };
+        this.uri = url;
+        return { inner: '' };
+      }
       case 'Play':
         return this.#become('PLAYING');
       case 'Pause':

@@ -1,4 +1,4 @@
-import { isMediaState, type Json } from '@dimora/driver-kit';
+import { isMediaState, mediaTypeOf, type Json } from '@dimora/driver-kit';
 import type { StateValue } from '@dimora/domain';
 
 /** What is running on a device, as far as commands need it. */
@@ -39,6 +39,20 @@ export function commandFor(
 /** With nothing playing, stopping closes the app, if there is one. */
 const leave = ({ sessionId }: NowOn): CastCommand | null =>
   sessionId === undefined ? null : { to: 'receiver', message: { type: 'STOP', sessionId } };
+
+/** Google's own player, which every Cast device has. */
+export const DEFAULT_PLAYER = 'CC1AD845';
+
+/** Starts the default player. */
+export const LAUNCH: Json = { type: 'LAUNCH', appId: DEFAULT_PLAYER };
+
+/** Makes a player fetch and play a URL. */
+export const loadOf = (url: string, sessionId: string): Json => ({
+  type: 'LOAD',
+  sessionId,
+  autoplay: true,
+  media: { contentId: url, contentType: mediaTypeOf(url), streamType: 'BUFFERED' },
+});
 
 /** True for a response that refuses a request. */
 export const isRefusal = ({ type }: Json): boolean =>

@@ -23,6 +23,7 @@ export const NAMESPACES = {
 /** The app running on a device. */
 export type CastApp = {
   readonly sessionId: string;
+  readonly appId: string;
   /** Its transport id; only for apps that play media. */
   readonly transportId: string | undefined;
 };
@@ -44,7 +45,7 @@ export function readReceiver(message: Json): ReceiverStatus {
   // An app that plays nothing, such as a slide show, has no playback state.
   const silent = transportId === undefined ? { MEDIA_STATE: 'STOPPED', MEDIA_TITLE: null } : {};
   return {
-    app: { sessionId, transportId },
+    app: { sessionId, transportId, appId: textIn(app, 'appId') ?? '' },
     readings: { ...volumeOf(status), MEDIA_APP, ...silent },
   };
 }

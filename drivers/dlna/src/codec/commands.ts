@@ -1,4 +1,5 @@
-import { isMediaState, type MediaState } from '@dimora/driver-kit';
+import { isMediaState, mediaTypeOf, type MediaState } from '@dimora/driver-kit';
+import { escapeXml } from '@dimora/driver-kit/xml';
 import type { StateValue } from '@dimora/domain';
 
 /** A call to a renderer: service, operation and arguments. */
@@ -38,6 +39,24 @@ export function callFor(
     return { service: 'rendering', operation: 'SetMute', parameters };
   }
   return undefined;
+}
+
+/** Gives the renderer a URL, with the description that many of them need before they accept it. */
+export function uriCall(url: string): RendererCall {
+  const type = mediaTypeOf(url);
+  const kind = type.startsWith('video/')
+    ? 'videoItem'
+    : type.startsWith('image/')
+      ? 'imageItem'
+      : 'audioItem.musicTrack';
+  const name = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
+  const title = escapeXml(name === '' ? url : name);
+  const CurrentURIMetaData =
+    '<DIDL-Lite xmlns="urn:schemas-upnp-org:metadata-1-0/DIDL-Lite/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:upnp="urn:schemas-upnp-org:metadata-1-0/upnp/">' +
+    `<item id="0" parentID="-1" restricted="1"><dc:title>${title}</dc:title><upnp:class>object.item.${kind}</upnp:class>` +
+    `<res protocolInfo="http-get:*:${type}:*">${escapeXml(url)}</res></item></DIDL-Lite>`;
+  const parameters = { CurrentURI: url, CurrentURIMetaData };
+  return { service: 'transport', operation: 'SetAVTransportURI', parameters };
 }
 
 /** Every query for a renderer's state. */

@@ -11,6 +11,7 @@ export const UI_CONTROLS = [
   'colour',
   'transport',
   'pad',
+  'url',
   'none',
 ] as const;
 /** One of {@link UI_CONTROLS}; `none` is for actions used only by rules and voice. */
@@ -57,6 +58,19 @@ export type CommandOutcome = (typeof COMMAND_OUTCOMES)[number];
 /** Why a value is invalid: wrong type, out of range, or not among the options. */
 export type ValueFault = 'WRONG_TYPE' | 'OUT_OF_RANGE' | 'NOT_AN_OPTION';
 
+/** The longest URL of something to play. */
+const LONGEST_URL = 2_000;
+// A host without the sign that ends a password, a port, and printable signs without spaces.
+const PLAYABLE =
+  /^https?:\/\/(?:[\p{L}\d._-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#][^\s\p{C}]*)?$/iu;
+
+/**
+ * True for the URL of something that a player can fetch itself: http or https, without a password in it. Nothing
+ * is fetched to find out.
+ */
+export const isPlayableUrl = (text: string): boolean =>
+  text.length <= LONGEST_URL && PLAYABLE.test(text);
+
 /** Validates a value before it is sent to a device; `undefined` when it is valid. */
 export function valueFault(action: DeviceAction, value: StateValue): ValueFault | undefined {
   if (action.TypeValue === 'none') return value === null ? undefined : 'WRONG_TYPE';
@@ -66,6 +80,7 @@ export function valueFault(action: DeviceAction, value: StateValue): ValueFault 
     const range = action.Values?.kind === 'range' ? action.Values : undefined;
     if (range && (value < range.min || value > range.max)) return 'OUT_OF_RANGE';
   }
+  if (action.UIControl === 'url' && !isPlayableUrl(String(value))) return 'WRONG_TYPE';
   const options = action.Values?.kind === 'options' ? action.Values.options : undefined;
   return options && !options.includes(String(value)) ? 'NOT_AN_OPTION' : undefined;
 }

@@ -59,3 +59,37 @@ export const volume: Capability = {
     action('SET_MUTE', 'volume', { TypeValue: 'boolean', UIControl: 'switch', ReplyAs: 'MUTE' }),
   ],
 };
+
+/** Plays what is at a URL, such as an announcement; the player fetches it itself. */
+export const mediaUrl: Capability = {
+  group: 'media_player',
+  category: 'media_player',
+  StateVars: {},
+  Actions: [action('PLAY_URL', 'media_player', { TypeValue: 'string', UIControl: 'url' })],
+};
+
+/** Types by the ending of a URL's path; players need one before they fetch. */
+const TYPES: Readonly<Record<string, string>> = {
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  m3u8: 'application/x-mpegurl',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+};
+
+/** The media type of a URL by its ending; MP3 without a known one, as streams and spoken texts are. */
+export function mediaTypeOf(url: string): string {
+  const ending = /\.([a-z0-9]{2,4})$/i.exec(URL.parse(url)?.pathname ?? '')?.[1]?.toLowerCase();
+  return (
+    (ending !== undefined && Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined) ??
+    'audio/mpeg'
+  );
+}

@@ -216,6 +216,7 @@ export const actions = {
   SET_MEDIA_STATE: 'Playback',
   NEXT_TITLE: 'Next',
   PREVIOUS_TITLE: 'Previous',
+  PLAY_URL: 'Play an address',
   SET_VOLUME: 'Volume',
   SET_MUTE: 'Mute',
   MOVE_CAMERA: 'Turn the camera',
@@ -233,6 +234,7 @@ export const controls = {
   colour: 'Colour',
   transport: 'Play, pause, stop',
   pad: 'Direction pad',
+  url: 'Address to play',
   none: 'None',
 } as const satisfies Record<UIControl, string>;
 

@@ -198,6 +198,7 @@ export const house: Translated<typeof english> = {
     SET_MEDIA_STATE: 'Riproduzione',
     NEXT_TITLE: 'Successivo',
     PREVIOUS_TITLE: 'Precedente',
+    PLAY_URL: 'Riproduci un indirizzo',
     SET_VOLUME: 'Volume',
     SET_MUTE: 'Silenzia',
     MOVE_CAMERA: 'Orienta la telecamera',
@@ -213,6 +214,7 @@ export const house: Translated<typeof english> = {
     colour: 'Colore',
     transport: 'Riproduci, pausa, ferma',
     pad: 'Tasti di direzione',
+    url: 'Indirizzo da riprodurre',
     none: 'Nessuno',
   },
   environmentTypes: {

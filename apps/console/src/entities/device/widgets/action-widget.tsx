@@ -1,4 +1,5 @@
 import type { UIControl } from '@dimora/domain';
+import { lazy, Suspense } from 'react';
 import { guardControl } from '../guard/guard-control.ts';
 import { GuardWidget } from '../guard/guard-widget.tsx';
 import { ButtonWidget } from './button-widget.tsx';
@@ -11,6 +12,11 @@ import { SwitchWidget } from './switch-widget.tsx';
 import { TransportWidget } from './transport-widget.tsx';
 import { UpDownWidget } from './up-down-widget.tsx';
 import type { WidgetProps } from './widget-props.ts';
+
+// Only players have one.
+const UrlWidget = lazy(() =>
+  import('./url-widget.tsx').then((file) => ({ default: file.UrlWidget })),
+);
 
 /**
  * The widget for an action's control (DEVICES-07). A control without a case here doesn't compile. What opens
@@ -39,6 +45,12 @@ export function ActionWidget(props: WidgetProps) {
       return <TransportWidget {...props} />;
     case 'pad':
       return <PadWidget {...props} />;
+    case 'url':
+      return (
+        <Suspense>
+          <UrlWidget {...props} />
+        </Suspense>
+      );
     case 'none':
       return null;
     default:

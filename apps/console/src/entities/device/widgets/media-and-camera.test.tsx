@@ -53,6 +53,29 @@ test('[DEVICES-07] a camera’s pad has the keys that the camera knows, and no o
   expect(calls[0]?.input).toMatchObject({ ActionId: 'MOVE_CAMERA', Value: 'LEFT' });
 });
 
+test('a player plays an address that was typed; a wrong one is explained, and stays', async () => {
+  const action: DeviceAction = {
+    ...mediaStateAction(),
+    Id: 'PLAY_URL',
+    Name: 'PLAY_URL',
+    UIControl: 'url',
+    Values: null,
+    ReplyAs: null,
+  };
+  const device = aDevice({ Name: 'Radio', Actions: [action] });
+  const { user, calls } = await show(device, action);
+  const field = await screen.findByRole('textbox', { name: 'Address' });
+  await user.type(field, 'ftp://nas/bell.mp3');
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(screen.getByText(/Write a whole address/)).toBeDefined();
+  expect(field).toHaveProperty('value', 'ftp://nas/bell.mp3');
+  expect(calls).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'http://nas/bell.mp3');
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  expect(calls[0]?.input).toMatchObject({ ActionId: 'PLAY_URL', Value: 'http://nas/bell.mp3' });
+});
+
 test('the tile of a player says what is on, and that of a silent one that it is', async () => {
   const devices = [player('PLAYING', 'Sul mare'), player('STOPPED', 'Sul mare')];
   await renderScreen(

@@ -7,7 +7,7 @@ import { useNames } from '../../../kit/i18n/names.ts';
 import classes from './action-row.module.css';
 
 /** Controls that need the full width are below their label. */
-const WIDE: readonly string[] = ['slider', 'select', 'colour'];
+const WIDE: readonly string[] = ['slider', 'select', 'colour', 'url'];
 
 /** Controls that fill the row's width in their small form. */
 const COMPACT: readonly string[] = ['setpoint', 'select'];
