@@ -38,7 +38,7 @@ export function ownDrivers(): OwnDrivers {
       ['onvif', onvif],
       ['philips', async () => [(await import('@dimora/driver-philips')).philipsDriver]],
       ['shelly', async () => [(await import('@dimora/driver-shelly')).shellyDriver]],
-      ['tasmota', async () => [(await import('@dimora/driver-tasmota')).tasmotaDriver]],
+      ['tasmota', async () => [(await import('@dimora/driver-tasmota')).createTasmotaDriver()]],
       ['tplink', async () => [(await import('@dimora/driver-tplink')).tplinkDriver]],
       ['upnp', async () => [(await import('@dimora/driver-upnp')).upnpDriver]],
       ['zigbee2mqtt', async () => [(await import('@dimora/driver-zigbee2mqtt')).zigbee2MqttDriver]],

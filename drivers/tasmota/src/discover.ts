@@ -1,16 +1,18 @@
 import { DriverError, type DiscoveryHost, type Finding, type Sighting } from '@dimora/driver-kit';
-import { Announcements } from './announcements.ts';
+import type { Announcements } from './announcements.ts';
 import { readAnnouncement, readEverything, type Announced } from './codec/announcement.ts';
 import { jsonOf } from './codec/json.ts';
 import { MODELS } from './models.ts';
 import { WebCommands } from './wire/web-commands.ts';
 
-const announcements = new Announcements();
 const ASK_MS = 3_000;
 const USUAL_TOPIC = '%prefix%/%topic%/';
 
 /** Devices announce themselves at their broker, with everything needed to install them (MQTT-B1). */
-export async function recognise(sighting: Sighting): Promise<readonly Finding[]> {
+export async function recognise(
+  sighting: Sighting,
+  announcements: Announcements,
+): Promise<readonly Finding[]> {
   if (sighting.kind !== 'mqtt') return [];
   const { broker, topic, payload } = sighting;
   const parts = announcements.receive(broker, topic, jsonOf(payload) ?? {});

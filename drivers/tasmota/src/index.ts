@@ -1,2 +1,2 @@
 export { ownTopics } from './codec/topics.ts';
-export { tasmotaDriver } from './tasmota-driver.ts';
+export { createTasmotaDriver } from './tasmota-driver.ts';

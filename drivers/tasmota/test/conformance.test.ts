@@ -1,8 +1,10 @@
 import { testConformance, testWireConformance, type Subject } from '@dimora/driver-kit/conformance';
 import type { ApplianceOptions } from '@dimora/simulators';
-import { tasmotaDriver } from '../src/index.ts';
+import { createTasmotaDriver } from '../src/index.ts';
 import { startTasmota } from './tasmota-rig.ts';
 import { startWebTasmota } from './web-rig.ts';
+
+const tasmotaDriver = createTasmotaDriver();
 
 const subject = (
   name: string,

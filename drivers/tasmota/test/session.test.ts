@@ -3,7 +3,9 @@ import type { DeviceDescription, DriverHost, MqttLink, MqttMessage } from '@dimo
 import { Subscribers, UpState } from '@dimora/driver-kit/mqtt';
 import { FakeClock, SeededEntropy, silentLog } from '@dimora/runtime';
 import { expect, test } from 'vitest';
-import { tasmotaDriver } from '../src/index.ts';
+import { createTasmotaDriver } from '../src/index.ts';
+
+const tasmotaDriver = createTasmotaDriver();
 
 /** A broker without a wire; the test is its other end. */
 class HandLink implements MqttLink {

@@ -2,7 +2,9 @@ import { openDevice, searchHost } from '@dimora/driver-kit/conformance';
 import { systemClock } from '@dimora/node-kit';
 import { TasmotaWebAppliance, type WebApplianceOptions } from '@dimora/simulators';
 import { expect, test } from 'vitest';
-import { tasmotaDriver } from '../src/index.ts';
+import { createTasmotaDriver } from '../src/index.ts';
+
+const tasmotaDriver = createTasmotaDriver();
 
 const start = (options: Partial<WebApplianceOptions> = {}) =>
   TasmotaWebAppliance.start({ topic: 'plug1', relays: 1, ...options }, systemClock);
@@ -71,6 +73,26 @@ const said = (topic: string, text: string) =>
     },
     searchHost(),
   );
+
+test('two hubs keep the announcements of brokers with one name apart', async () => {
+  const other = createTasmotaDriver();
+  const hear = (driver: typeof other, part: string, text: string) =>
+    driver.discovery?.recognise?.(
+      {
+        kind: 'mqtt',
+        broker: 'embedded',
+        topic: `tasmota/discovery/DC4F229E7B70/${part}`,
+        payload: new TextEncoder().encode(text),
+        retained: true,
+      },
+      searchHost(),
+    );
+  await hear(tasmotaDriver, 'config', '{"dn":"Boiler","t":"boiler","rl":[1],"md":"Sonoff"}');
+  expect(await hear(other, 'sensors', '{"sn":{"ENERGY":{"Power":3}}}')).toEqual([]);
+  expect(await hear(tasmotaDriver, 'sensors', '{"sn":{"ENERGY":{"Power":3}}}')).toEqual([
+    expect.objectContaining({ Name: 'Boiler' }),
+  ]);
+});
 
 test('[MQTT-B1] an announced device installs with its announced settings', async () => {
   const found = await said(

@@ -1,7 +1,7 @@
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { philipsDriver } from '@dimora/driver-philips';
 import { shellyDriver } from '@dimora/driver-shelly';
-import { tasmotaDriver } from '@dimora/driver-tasmota';
+import { createTasmotaDriver } from '@dimora/driver-tasmota';
 import { tplinkDriver } from '@dimora/driver-tplink';
 import {
   HueBridge,
@@ -57,7 +57,7 @@ test(
       { topic: 'plug1', relays: 1, password: PASSWORD },
       systemClock,
     );
-    await using hub = await aHub({ drivers: [shellyDriver, tplinkDriver, tasmotaDriver] });
+    await using hub = await aHub({ drivers: [shellyDriver, tplinkDriver, createTasmotaDriver()] });
     const owner = await hub.as('owner');
     const at = { Address: '127.0.0.1', Password: PASSWORD };
     const forms = {
