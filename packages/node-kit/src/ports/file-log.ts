@@ -1,7 +1,9 @@
-import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
+import { openSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from '@dimora/runtime';
 import { pino, destination, type Logger } from 'pino';
+import { askDisk } from '../sqlite/storage-fault.ts';
+import { makeFolder } from './make-folder.ts';
 import { loggedError } from './logged-error.ts';
 
 /** The size in bytes above which the next start rotates a log file. */
@@ -15,11 +17,12 @@ export type FileLog = Log & Disposable;
  * never stops the hub.
  */
 export function openFileLog(path: string, level: 'debug' | 'info' = 'info'): FileLog {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   putAside(path);
   // Opened synchronously, so that log lines of the first moments are written even if the hub ends at once.
   const file = destination({ dest: openSync(path, 'a', 0o600), sync: false });
-  file.on('error', () => {});
+  let isRefused = false;
+  file.on('error', () => (isRefused = true)).on('write', () => (isRefused = false));
   const logger = pino(
     { level, base: null, serializers: { error: (error: unknown) => loggedError(error) } },
     file,
@@ -27,11 +30,13 @@ export function openFileLog(path: string, level: 'debug' | 'info' = 'info'): Fil
   return Object.assign(wrap(logger), {
     [Symbol.dispose]: () => {
       try {
-        file.flushSync();
+        // On a full disk it would try for ever.
+        if (!isRefused && askDisk(path) === undefined) file.flushSync();
       } catch {
         // A log that can't be written any more is given up.
       }
-      file.end();
+      if (isRefused) file.destroy();
+      else file.end();
     },
   });
 }

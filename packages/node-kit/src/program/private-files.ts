@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../ports/make-folder.ts';
 
 /** What everyone but the owner may do. */
 const OTHERS = 0o077;
@@ -14,7 +15,7 @@ export type OpenFile = { readonly path: string; readonly error: unknown };
  */
 export function keepPrivate(folder: string): OpenFile[] {
   process.umask(OTHERS);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   if (process.platform === 'win32') return [];
   const failed: OpenFile[] = [];
   // From the top: once the folder is closed, nobody reaches what is in it.

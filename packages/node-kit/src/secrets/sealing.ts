@@ -59,6 +59,9 @@ export function* sealing(order: SealingOrder): Generator<Query, Sealed, Row[]> {
   for (const at of order.steps.flatMap(({ secrets = [] }) => secrets))
     changes += yield* sealColumn(vault, at, at.compared ? HASH_PREFIX : prefixOf(keys.current));
   const isDirty = changes > 0 || Number(noted?.dirty ?? 0) === 1;
+  // Without a change nothing is written: a start must succeed on a full disk.
+  if (note?.keyId === keys.current.id && isDirty === (Number(noted?.dirty) === 1))
+    return { vault, keyPath: keyPathOf(order.place, fileName), isDirty };
   yield {
     text: `INSERT INTO secret_note (id, file_name, key_id, dirty) VALUES (1, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET key_id = excluded.key_id, dirty = excluded.dirty`,

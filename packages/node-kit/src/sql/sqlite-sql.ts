@@ -1,22 +1,32 @@
-import { Database, type DatabaseOptions } from '../sqlite/database.ts';
-import { migrate } from '../sqlite/migrate.ts';
+import type { Database, DatabaseOptions } from '../sqlite/database.ts';
+import { migrate, refuseNewer } from '../sqlite/migrate.ts';
+import { openChecked, refusing } from '../sqlite/open-checked.ts';
 import type { Sql, SqlStore, SqlValue } from './sql.ts';
 import { Turn } from './turn.ts';
 
 /**
  * {@link Sql} over one SQLite file: for a server that runs alone. Statements are serialized, and a
- * transaction blocks others until it ends.
+ * transaction blocks others until it ends. Rejects with a `StorageRefusal` if the file can't be used.
  */
 export function openSqlite(path: string, options?: DatabaseOptions): SqlStore {
-  const database = new Database(path, options);
+  const database = openChecked(path, options);
   const turn = new Turn();
+  let isChecked = false;
   const direct = within(database);
   return {
     all: (text, params) => turn.take(() => direct.all(text, params)),
     one: (text, params) => turn.take(() => direct.one(text, params)),
     run: (text, params) => turn.take(() => direct.run(text, params)),
     transaction: (work) => turn.take(() => wholeOrNot(database, () => work(direct))),
-    migrate: (steps) => turn.take(() => migrate(database, steps)),
+    migrate: (steps) =>
+      turn.take(() =>
+        refusing(path, () => {
+          // The first call brings the whole schema.
+          if (!isChecked) refuseNewer(database, steps);
+          isChecked = true;
+          return migrate(database, steps);
+        }),
+      ),
     [Symbol.asyncDispose]: () => turn.take(() => database[Symbol.dispose]()),
   };
 }

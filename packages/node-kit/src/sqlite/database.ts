@@ -1,5 +1,5 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { storageFault } from './storage-fault.ts';
+import { DatabaseSync, backup, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { storageCause, storageFault, type StorageCause } from './storage-fault.ts';
 
 /** A prepared statement; `Row` is the shape of its rows. */
 export type Statement<Row> = {
@@ -17,28 +17,36 @@ export type DatabaseOptions = {
   readonly durability?: 'FULL' | 'NORMAL';
   /** True to lock out every other process while it is open. */
   readonly alone?: boolean;
+  /** True for a file that must not change; it may be damaged. */
+  readonly readOnly?: boolean;
 };
+
+/** Tries to remedy a fault, such as by making room; true if the statement should run once more. */
+export type Remedy = (cause: StorageCause) => boolean;
 
 /** Milliseconds to wait for another process's lock. */
 const LOCK_PATIENCE_MS = 1_000;
+/** Pages copied at a time, so that a copy never blocks other work for long. */
+const PAGES_AT_ONCE = 64;
 
 /**
  * One SQLite file behind prepared statements. Rejects with STORAGE_FULL and STORAGE_FAILED if the disk is at
  * fault; a transaction that throws leaves nothing behind.
  */
 export class Database implements Disposable {
-  readonly #handle: DatabaseSync;
+  /** The file; `:memory:` for none. */
+  readonly path: string;
+  readonly #options: DatabaseOptions;
   readonly #statements = new Map<string, StatementSync>();
+  #handle: DatabaseSync;
   #depth = 0;
+  #remedy: Remedy = () => false;
 
   /** Opens or creates the file; `:memory:` keeps everything in memory. See {@link isLockedFault}. */
-  constructor(path: string, { durability = 'FULL', alone = false }: DatabaseOptions = {}) {
-    this.#handle = guarded(
-      () =>
-        new DatabaseSync(path, { timeout: LOCK_PATIENCE_MS, enableForeignKeyConstraints: true }),
-    );
-    if (alone) this.exec('PRAGMA locking_mode = EXCLUSIVE');
-    this.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability};`);
+  constructor(path: string, options: DatabaseOptions = {}) {
+    this.path = path;
+    this.#options = options;
+    this.#handle = this.#open();
   }
 
   /** Prepares a statement once and caches it; `Row` is the shape of its rows. */
@@ -49,24 +57,79 @@ export class Database implements Disposable {
       return found;
     };
     return {
-      all: (...values) => guarded(() => prepared().all(...values)) as Row[],
-      get: (...values) => guarded(() => prepared().get(...values)) as Row | undefined,
-      run: (...values) => Number(guarded(() => prepared().run(...values)).changes),
-      iterate: (...values) => guarded(() => prepared().iterate(...values)) as Iterable<Row>,
+      all: (...values) => this.#guarded(() => prepared().all(...values)) as Row[],
+      get: (...values) => this.#guarded(() => prepared().get(...values)) as Row | undefined,
+      run: (...values) => Number(this.#guarded(() => prepared().run(...values)).changes),
+      iterate: (...values) => this.#guarded(() => prepared().iterate(...values)) as Iterable<Row>,
     };
   }
 
   /** Runs SQL without parameters: schema and pragmas. */
   exec(sql: string): void {
-    guarded(() => this.#handle.exec(sql));
+    this.#guarded(() => this.#handle.exec(sql));
   }
 
   /**
    * A transaction. With synchronous=FULL it has reached the disk when it returns. The work must be
-   * synchronous; nested transactions become part of the outer one.
+   * synchronous, and may run twice if a remedy was found; nested transactions become part of the outer one.
    */
   transaction<Result>(work: () => Result): Result {
     if (this.#depth > 0) return work();
+    return this.#remedied(() => this.#transaction(work));
+  }
+
+  /** True between the begin and the end of a transaction. */
+  get inTransaction(): boolean {
+    return this.#handle.isTransaction;
+  }
+
+  /** From now on, faults of storage are passed to `remedy` before they reach the caller. */
+  remedyBy(remedy: Remedy): void {
+    this.#remedy = remedy;
+  }
+
+  /** Closes the file and opens whatever is at its path now, after `between`. */
+  reopen(between: () => void): void {
+    this[Symbol.dispose]();
+    between();
+    this.#handle = this.#open();
+  }
+
+  /** Writes a consistent copy to another file while work goes on; the copy is not checked. */
+  async copyTo(path: string): Promise<void> {
+    try {
+      await backup(this.#handle, path, { rate: PAGES_AT_ONCE });
+    } catch (error) {
+      throw storageFault(error, path);
+    }
+  }
+
+  /** Closes the file; later calls throw. */
+  [Symbol.dispose](): void {
+    this.#statements.clear();
+    if (this.#handle.isOpen) this.#handle.close();
+  }
+
+  #open(): DatabaseSync {
+    const { durability = 'FULL', alone = false, readOnly = false } = this.#options;
+    let handle: DatabaseSync | undefined;
+    try {
+      handle = new DatabaseSync(this.path, {
+        timeout: LOCK_PATIENCE_MS,
+        enableForeignKeyConstraints: true,
+        readOnly,
+      });
+      if (alone) handle.exec('PRAGMA locking_mode = EXCLUSIVE');
+      handle.exec('PRAGMA temp_store = MEMORY');
+      if (!readOnly) handle.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability};`);
+      return handle;
+    } catch (error) {
+      if (handle?.isOpen) handle.close();
+      throw storageFault(error, this.path);
+    }
+  }
+
+  #transaction<Result>(work: () => Result): Result {
     this.exec('BEGIN IMMEDIATE');
     this.#depth += 1;
     try {
@@ -82,22 +145,25 @@ export class Database implements Disposable {
     }
   }
 
-  /** True between the begin and the end of a transaction. */
-  get inTransaction(): boolean {
-    return this.#handle.isTransaction;
+  #guarded<Result>(work: () => Result): Result {
+    const run = (): Result => {
+      try {
+        return work();
+      } catch (error) {
+        throw storageFault(error, this.path);
+      }
+    };
+    // Inside a transaction, the transaction as a whole is repeated.
+    return this.#depth > 0 || this.inTransaction ? run() : this.#remedied(run);
   }
 
-  /** Closes the file; later calls throw. */
-  [Symbol.dispose](): void {
-    this.#statements.clear();
-    if (this.#handle.isOpen) this.#handle.close();
-  }
-}
-
-function guarded<Result>(work: () => Result): Result {
-  try {
-    return work();
-  } catch (error) {
-    throw storageFault(error);
+  #remedied<Result>(work: () => Result): Result {
+    try {
+      return work();
+    } catch (error) {
+      const cause = storageCause(error, this.path);
+      if (cause === undefined || !this.#remedy(cause)) throw error;
+      return work();
+    }
   }
 }
