@@ -60,6 +60,7 @@ export const EVENT_TYPE_ROWS = {
   'user.voiceOpeningWithdrawn': accessRow(false),
   'hub.started': row('info', true),
   'hub.storageFull': row('info', true),
+  'hub.historyReplaced': row('info', true),
   'mqtt.windowOpened': row('security', false, 'INSTALL_DEVICE'),
   'mqtt.clientPaired': row('security', true, 'INSTALL_DEVICE'),
   'mqtt.clientRefused': row('networking', true, 'INSTALL_DEVICE'),

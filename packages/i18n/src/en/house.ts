@@ -296,6 +296,7 @@ export const eventTypes = {
   'user.voiceOpeningWithdrawn': 'Unlocking with Alexa’s PIN withdrawn',
   'hub.started': 'Hub started',
   'hub.storageFull': 'Disk full',
+  'hub.historyReplaced': 'History replaced',
   'mqtt.windowOpened': 'Broker opened to new devices',
   'mqtt.clientPaired': 'New MQTT device signed in',
   'mqtt.clientRefused': 'MQTT device refused',

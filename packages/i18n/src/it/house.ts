@@ -270,6 +270,7 @@ export const house: Translated<typeof english> = {
     'user.voiceOpeningWithdrawn': 'Apertura con il PIN di Alexa revocata',
     'hub.started': 'Hub avviato',
     'hub.storageFull': 'Disco pieno',
+    'hub.historyReplaced': 'Storico sostituito',
     'mqtt.windowOpened': 'Broker aperto ai nuovi dispositivi',
     'mqtt.clientPaired': 'Nuovo dispositivo MQTT connesso',
     'mqtt.clientRefused': 'Dispositivo MQTT rifiutato',
