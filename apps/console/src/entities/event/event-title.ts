@@ -90,6 +90,7 @@ export type EventTitle =
   | 'voiceOpeningWithdrawn'
   | 'hubStarted'
   | 'storageFull'
+  | 'historyReplaced'
   | 'parameterChanged';
 
 /** The icon, tone and title of an event. */

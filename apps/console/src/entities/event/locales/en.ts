@@ -54,6 +54,7 @@ export const en = {
     voiceOpeningWithdrawn: '{name} may no longer unlock with Alexa’s PIN',
     hubStarted: 'Hub started',
     storageFull: 'The hub’s storage is full',
+    historyReplaced: 'The history was damaged: a new one was started',
     parameterChanged: 'Setting “{name}” changed',
   },
   times: { one: '{count} event', other: '{count} events' },

@@ -57,6 +57,7 @@ export const it: Translated<EventWords> = {
     voiceOpeningWithdrawn: '{name} non può più aprire con il PIN di Alexa',
     hubStarted: 'Hub avviato',
     storageFull: 'La memoria dell’hub è piena',
+    historyReplaced: 'Lo storico era danneggiato: ne è iniziato uno nuovo',
     parameterChanged: 'Impostazione «{name}» modificata',
   },
   times: { one: '{count} evento', other: '{count} eventi' },
