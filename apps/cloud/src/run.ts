@@ -15,7 +15,6 @@ import {
   withSecrets,
 } from '@dimora/node-kit';
 import { consoleConfigFrom } from '@dimora/node-kit/http';
-import { DimoraError } from '@dimora/runtime';
 import { startCloud, type Cloud } from './cloud.ts';
 import { changeKey } from './change-key.ts';
 import { SECRET_VARIABLES, readArguments, type CloudArguments } from './command-line.ts';
@@ -64,7 +63,7 @@ export async function run(args: readonly string[]): Promise<void> {
     log[Symbol.dispose]();
     process.exit(0);
   } catch (error) {
-    console.error(reasonOf(error, args));
+    console.error(startFault(error, 'cloud', args));
     process.exit(1);
   }
 }
@@ -87,8 +86,3 @@ function greet(cloud: Cloud, given: CloudArguments): void {
   console.log(lines.join('\n'));
   if (process.env['DIMORA_READY_LINE'] === '1') console.log(`DIMORA READY ${cloud.url}`);
 }
-
-const reasonOf = (error: unknown, args: readonly string[]): string =>
-  error instanceof DimoraError && error.code.startsWith('STORAGE')
-    ? 'The data cannot be written: is the disk full, is the database there?'
-    : startFault(error, 'cloud', args);

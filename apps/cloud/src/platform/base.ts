@@ -1,6 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyPlaceFrom, memoryVault, openSharedVault, type KeyPlace } from '@dimora/node-kit';
+import {
+  keyPlaceFrom,
+  makeFolder,
+  memoryVault,
+  openSharedVault,
+  type KeyPlace,
+} from '@dimora/node-kit';
 import { openSqlite, type SqlMigration, type SqlStore } from '@dimora/node-kit/sql';
 import type { Vault } from '@dimora/runtime';
 import type { CloudMachine } from './platform.ts';
@@ -66,7 +71,7 @@ async function openDatabase(
     return openPostgres(shared.postgresUrl, log);
   }
   if (place === 'memory') return openSqlite(':memory:');
-  mkdirSync(place.folder, { recursive: true, mode: 0o700 });
+  makeFolder(place.folder);
   // SQLite has a single process; replicas share PostgreSQL instead.
   return openSqlite(join(place.folder, 'cloud.db'), { alone: true });
 }
