@@ -1,5 +1,6 @@
-import { addKey, keyChanged, type KeyPlace } from '@dimora/node-kit';
+import { addKey, keyChanged, systemClock, type KeyPlace } from '@dimora/node-kit';
 import { schema } from './compose.ts';
+import { configCopies } from './platform/storage/hub-marker.ts';
 import { openDatabases, type DataPlace } from './platform/database.ts';
 
 /**
@@ -7,12 +8,14 @@ import { openDatabases, type DataPlace } from './platform/database.ts';
  * completes it.
  */
 export function changeKey(place: DataPlace, keyPlace: KeyPlace): string {
-  const before = openDatabases(place, schema, keyPlace);
+  const before = openDatabases(place, schema, systemClock, keyPlace);
   const { keyPath } = before;
   before[Symbol.dispose]();
   if (keyPath === undefined) return '';
   addKey(keyPlace, keyPath);
   // Opening encrypts what isn't encrypted with the current key.
-  openDatabases(place, schema, keyPlace)[Symbol.dispose]();
+  using after = openDatabases(place, schema, systemClock, keyPlace);
+  // What the former key encrypted goes, with its copies.
+  if (place !== 'memory') configCopies(place.folder).renew(after.config, systemClock.now());
   return keyChanged(keyPath);
 }

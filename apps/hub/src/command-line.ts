@@ -12,6 +12,8 @@ export type HubArguments = {
   /** The embedded broker's TCP port, if it differs from the configured one. */
   readonly mqttPort: number | undefined;
   readonly consoleFolder: string | undefined;
+  /** True to bring back a known-good copy of a lost or damaged `config.db` first. */
+  readonly restoreConfig: boolean;
   /** The name of an owner's account to create first. */
   readonly addOwner: string | undefined;
   /** The hub's cloud, without a slash at the end; the hub works without one. */
@@ -51,6 +53,7 @@ export function readArguments(args: readonly string[]): HubArguments {
     host,
     mqttPort,
     consoleFolder,
+    restoreConfig: values['restore-config'] ?? false,
     addOwner,
     cloudUrl: cloud ? cloudUrlOf(cloud) : undefined,
     hubName: values.name,
@@ -92,6 +95,7 @@ function parse(args: readonly string[]) {
     host: text,
     'mqtt-port': text,
     console: text,
+    'restore-config': { type: 'boolean' },
     'add-owner': text,
     cloud: text,
     name: text,

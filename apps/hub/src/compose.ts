@@ -38,7 +38,7 @@ import { os } from './platform/http/os.ts';
 import type { AnyEvent } from './platform/hub-event.ts';
 import { planModules, type Platform } from './platform/module.ts';
 import { readerLanguage } from './platform/reader-language.ts';
-import { sequenceMigrations } from './platform/sequence.ts';
+import { sequenceMigrations, sequenceWhenRestored } from './platform/sequence.ts';
 
 /**
  * Every module of a hub. Their needs determine the order; the log is early, so that it receives everything.
@@ -76,10 +76,19 @@ export const hubModules = planModules([
 /** The made modules. */
 export type Modules = ReturnType<typeof hubModules.make>;
 
-/** Every step of the hub's two schemas, in the order in which they run. */
+/** Every step of the hub's two schemas, in the order in which they run, and what becomes of their tables in need. */
 export const schema: Schema = {
   config: [...sequenceMigrations, ...hubModules.migrations.flatMap(({ config = [] }) => config)],
   history: hubModules.migrations.flatMap(({ history = [] }) => history),
+  heldWhenFull: [
+    'sequence',
+    ...hubModules.migrations.flatMap(({ heldWhenFull = [] }) => heldWhenFull),
+  ],
+  salvaged: hubModules.migrations.flatMap(({ salvaged = [] }) => salvaged),
+  whenRestored: [
+    ...sequenceWhenRestored,
+    ...hubModules.migrations.flatMap(({ whenRestored = [] }) => whenRestored),
+  ],
 };
 
 /** Every module's events, with how they are handled. */

@@ -61,6 +61,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   await using stack = new AsyncDisposableStack();
   const platform = createPlatform(options.machine, settingOf(options), { schema, events });
   stack.use(platform.databases);
+  stack.use(platform.storage);
   const modules = hubModules.make(platform, {
     log: platform.log,
     report: (module, readiness) => platform.readiness.noteModule(module, readiness),
@@ -99,6 +100,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   const door = { server, origins, port, addresses, topics: modules.topics };
   await modules.open(door);
   const started = modules.start(door);
+  platform.storage.start();
   const life = stack.move();
   return {
     ...inside,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { VERSION } from '@dimora/domain';
 import {
+  StorageRefusal,
   keepGoing,
   keepPrivate,
   keyPlaceFrom,
@@ -13,6 +14,8 @@ import {
 } from '@dimora/node-kit';
 import { consoleConfigFrom } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
+import { recover } from './recovery/recovery.ts';
+import { restoreConfig } from './recovery/restore-config.ts';
 import { addOwner } from './accounts.ts';
 import { changeKey } from './change-key.ts';
 import { readArguments } from './command-line.ts';
@@ -39,6 +42,7 @@ export async function run(args: readonly string[]): Promise<void> {
     for (const { path, error } of openFiles) log.warn('hub.fileNotPrivate', { path, error });
     keepGoing(log, 'hub', blameDriver);
     const password = given.addOwner === undefined ? undefined : await readPassword();
+    if (given.restoreConfig) console.log(restoreConfig(given.dataFolder));
     const hub = await startHub({
       machine: { clock: systemClock, entropy: systemEntropy, log, reach: reachByTcp },
       place: { folder: given.dataFolder },
@@ -73,6 +77,7 @@ export async function run(args: readonly string[]): Promise<void> {
     process.exit(0);
   } catch (error) {
     console.error(reasonOf(error, args));
+    if (error instanceof StorageRefusal && (await recover(error, args))) process.exit(0);
     process.exit(1);
   }
 }
@@ -82,7 +87,5 @@ const loadDemo = async (): Promise<DemoHome> => (await import('./demo/demo-home.
 function reasonOf(error: unknown, args: readonly string[]): string {
   if (error instanceof DimoraError && error.code === 'NAME_TAKEN')
     return `Somebody signs in by the name ${String(error.params['name'])} already.`;
-  if (error instanceof DimoraError && error.code.startsWith('STORAGE'))
-    return 'The data folder cannot be written: is the disk full?';
   return startFault(error, 'hub', args);
 }

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Migration } from '@dimora/node-kit';
+import type { Migration, SalvagedTable } from '@dimora/node-kit';
 import type { OriginPolicy } from '@dimora/node-kit/http';
 import { kernelFor } from '@dimora/node-kit/kernel';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
@@ -9,6 +9,7 @@ import type { EventBus } from './event-bus.ts';
 import type { AnyEvent } from './hub-event.ts';
 import type { ReadinessBoard } from './readiness.ts';
 import type { Reach } from './reach.ts';
+import type { HubStorage } from './storage/hub-storage.ts';
 import type { Sequence } from './sequence.ts';
 import type { HubSetting } from './setting.ts';
 import type { LiveTopic } from './topic.ts';
@@ -22,6 +23,8 @@ export type Platform = {
   /** Every event of the platform and of all modules, with its handling. */
   readonly events: readonly AnyEvent[];
   readonly databases: Databases;
+  /** What is wrong with the disk and the files on it. */
+  readonly storage: HubStorage;
   readonly access: Access;
   readonly readiness: ReadinessBoard;
   readonly reach: Reach;
@@ -45,6 +48,12 @@ export type HubDoor = {
 export type ModuleMigrations = {
   readonly config?: readonly Migration[];
   readonly history?: readonly Migration[];
+  /** Tables of `config` that may be written in memory while the disk is full, in the order of their references. */
+  readonly heldWhenFull?: readonly string[];
+  /** Tables of `history` that are read from a damaged file. */
+  readonly salvaged?: readonly SalvagedTable[];
+  /** SQL on a copy of `config` before it comes back: what mustn't come back with it. */
+  readonly whenRestored?: readonly string[];
 };
 
 type HubKind = {

@@ -6,9 +6,10 @@ import type { AnyEvent } from './hub-event.ts';
 import type { Machine } from './machine.ts';
 import type { Platform } from './module.ts';
 import { ReadinessBoard } from './readiness.ts';
+import { HubStorage } from './storage/hub-storage.ts';
 import { Sequence } from './sequence.ts';
 import type { HubSetting } from './setting.ts';
-import { hubStarted, systemChanged } from './system.events.ts';
+import { historyReplaced, hubStarted, systemChanged } from './system.events.ts';
 
 /** The modules' declarations that the platform holds for all of them. */
 export type Declared = { readonly schema: Schema; readonly events: readonly AnyEvent[] };
@@ -21,16 +22,20 @@ export function createPlatform(
 ): Platform {
   const { clock, entropy, log, reach } = machine;
   const bus = new EventBus(log);
-  const databases = openDatabases(setting.place, schema, setting.keyPlace);
+  const databases = openDatabases(setting.place, schema, clock, setting.keyPlace);
+  const readiness = new ReadinessBoard(clock, bus);
+  const { place } = setting;
+  const storage = new HubStorage({ place, schema, databases, clock, log, bus, readiness });
   return {
     clock,
     entropy,
     log,
     bus,
-    events: [claimsChanged, sessionEnded, systemChanged, hubStarted, ...events],
+    events: [claimsChanged, sessionEnded, systemChanged, hubStarted, historyReplaced, ...events],
     databases,
+    storage,
     access: new Access(),
-    readiness: new ReadinessBoard(clock, bus),
+    readiness,
     reach,
     sequence: new Sequence(databases.config),
     setting,

@@ -11,6 +11,11 @@ export const sequenceMigrations: readonly Migration[] = [
   },
 ];
 
+/** A copy is older than the numbers given since: they must not be given again. */
+export const sequenceWhenRestored: readonly string[] = [
+  'UPDATE sequence SET high = high + 1000000000',
+];
+
 /**
  * The hub's one order of changes. The high-water mark is stored a block ahead, so that counting costs one
  * write per {@link BLOCK} changes and no number is given twice, even after a crash.

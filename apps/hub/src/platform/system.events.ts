@@ -7,6 +7,18 @@ export const systemChanged = defineEvent<Record<never, never>>('system.changed',
   log: null,
 });
 
+/** The history was damaged: it was set aside and a new one started. */
+export const historyReplaced = defineEvent<Record<never, never>>('hub.historyReplaced', {
+  live: null,
+  log: () => ({
+    type: 'hub.historyReplaced',
+    Cls: 'storage',
+    about: { Subject: 'hub' },
+    actor: HUB,
+    Payload: {},
+  }),
+});
+
 /** The hub is listening and starts its modules. */
 export const hubStarted = defineEvent<Record<never, never>>('hub.started', {
   live: null,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { systemClock } from '@dimora/node-kit';
 import { expect, test } from 'vitest';
 import { schema } from '../../src/compose.ts';
 import { ParameterStore } from '../../src/modules/parameters/parameter.store.ts';
@@ -25,7 +26,7 @@ test('kill -9 in the middle of a thousand writes: every acknowledged one is ther
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   expect([child.signalCode, acknowledged >= 437 && acknowledged < 1000]).toEqual(['SIGKILL', true]);
 
-  using databases = openDatabases({ folder: folder.path }, schema);
+  using databases = openDatabases({ folder: folder.path }, schema, systemClock);
   const check = databases.config.statement<{ integrity_check: string }>('PRAGMA integrity_check');
   expect(check.all()).toEqual([{ integrity_check: 'ok' }]);
   const written = new ParameterStore(databases.config, databases.vault);

@@ -1,5 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
-import { lastStateMigrations } from './last-state/last-state.store.ts';
+import { lastStateMigrations, salvagedStates } from './last-state/last-state.store.ts';
 import { openDevices } from './open-devices.ts';
 import { DeviceChanges, DeviceLookup, DeviceReporting } from './port.ts';
 import { deviceMigrations } from './register/device.store.ts';
@@ -10,7 +10,11 @@ export const deviceRegister = defineModule({
   name: 'deviceRegister',
   essential: true,
   provides: { lookup: DeviceLookup, changes: DeviceChanges, reporting: DeviceReporting },
-  migrations: { config: deviceMigrations, history: lastStateMigrations },
+  migrations: {
+    config: deviceMigrations,
+    history: lastStateMigrations,
+    salvaged: [salvagedStates],
+  },
   events: deviceEvents,
   make: (platform) => {
     const { index, registry, reports } = openDevices(platform);

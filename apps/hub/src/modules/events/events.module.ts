@@ -8,7 +8,7 @@ import { eventAppended } from './event.events.ts';
 import { EventLog } from './event-log.ts';
 import { recordEvents } from './record-events.ts';
 import { EventsService } from './events.service.ts';
-import { EventStore, eventMigrations } from './events.store.ts';
+import { EventStore, eventMigrations, salvagedEvents } from './events.store.ts';
 import { EventsPort } from './port.ts';
 import { EVENT_RETENTION_DAYS, Retention } from './retention.ts';
 
@@ -21,7 +21,7 @@ export const events = defineModule({
   name: 'events',
   needs: { environments: EnvironmentsPort, house: VisibilityPort, parameters: ParametersPort },
   provides: { events: EventsPort },
-  migrations: { history: eventMigrations },
+  migrations: { history: eventMigrations, salvaged: [salvagedEvents] },
   events: [eventAppended],
   make: (platform, ports) => {
     const { environments, parameters } = ports;

@@ -1,6 +1,7 @@
 import type { HouseEvent } from '@dimora/contract';
 import type { DeviceId, EnvironmentId, EventId, EventType, Topic } from '@dimora/domain';
-import type { Database, Migration } from '@dimora/node-kit';
+import { HUB } from '../../platform/actor.ts';
+import type { Database, Migration, SalvagedTable } from '@dimora/node-kit';
 
 /** The event log in `history.db`; `n` is the order of events. */
 export const eventMigrations: readonly Migration[] = [
@@ -27,6 +28,13 @@ export const eventMigrations: readonly Migration[] = [
       CREATE INDEX event_environment ON event (environment_id, n);`,
   },
 ];
+
+/** The events that are worth reading from a damaged file. */
+export const salvagedEvents: SalvagedTable = {
+  table: 'event',
+  key: 'n',
+  isWhole: (row) => isJson(row['actor']) && isJson(row['payload']),
+};
 
 /** The filter of a page of the log; an absent set restricts nothing. */
 export type EventFilter = {
@@ -72,8 +80,8 @@ export class EventStore {
   append(events: readonly HouseEvent[]): void {
     const insert = this.#database.statement(
       `INSERT OR IGNORE INTO event
-         (event_id, topic, type, cls, subject, device_id, device_name, environment_id, environment_name, ts, actor, payload)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         (n, event_id, topic, type, cls, subject, device_id, device_name, environment_id, environment_name, ts, actor, payload)
+       VALUES (${NEXT}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     this.#database.transaction(() => {
       for (const event of events) {
@@ -131,6 +139,9 @@ export class EventStore {
   }
 }
 
+/** Events rescued from a damaged history have numbers below 0, before all new ones. */
+const NEXT = '(SELECT max(0, coalesce(max(n), 0)) + 1 FROM event)';
+
 const LISTED = '(SELECT value FROM json_each(?))';
 
 const eventOf = (row: EventRow): HouseEvent => ({
@@ -144,6 +155,15 @@ const eventOf = (row: EventRow): HouseEvent => ({
   EnvironmentId: row.environment_id as EnvironmentId | null,
   EnvironmentName: row.environment_name,
   Ts: row.ts,
-  actor: JSON.parse(row.actor) as HouseEvent['actor'],
-  Payload: JSON.parse(row.payload) as HouseEvent['Payload'],
+  // Damage inside a row isn't always noticed by SQLite: the rest of the page must still be shown.
+  actor: isJson(row.actor) ? (JSON.parse(row.actor) as HouseEvent['actor']) : HUB,
+  Payload: isJson(row.payload) ? (JSON.parse(row.payload) as HouseEvent['Payload']) : {},
 });
+
+function isJson(text: unknown): boolean {
+  try {
+    return typeof text === 'string' && JSON.parse(text) instanceof Object;
+  } catch {
+    return false;
+  }
+}

@@ -50,7 +50,13 @@ export const identity = defineModule({
     product: ProductPort,
   },
   provides: { identity: IdentityPort, accountMaking: AccountMaking },
-  migrations: { config: [...sessionMigrations, ...factorMigrations, sessionPlaceMigration] },
+  migrations: {
+    config: [...sessionMigrations, ...factorMigrations, sessionPlaceMigration],
+    // Signing in must work on a full disk.
+    heldWhenFull: ['session', 'refresh_token', 'authenticator', 'passkey'],
+    // A session that was ended since the copy was made must stay so.
+    whenRestored: ['DELETE FROM refresh_token', 'DELETE FROM session'],
+  },
   events: signInEvents,
   make: (platform, ports) => {
     const { bus, clock, log } = platform;

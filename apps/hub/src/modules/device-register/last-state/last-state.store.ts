@@ -1,5 +1,5 @@
 import type { DeviceId, StateVars } from '@dimora/domain';
-import type { Database, Migration } from '@dimora/node-kit';
+import type { Database, Migration, SalvagedTable } from '@dimora/node-kit';
 
 /** The table of last known states in `history.db`: losing a second of it does no harm. */
 export const lastStateMigrations: readonly Migration[] = [
@@ -13,6 +13,12 @@ export const lastStateMigrations: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID;`,
   },
 ];
+
+/** The last known states that are worth reading from a damaged file. */
+export const salvagedStates: SalvagedTable = {
+  table: 'last_state',
+  isWhole: (row) => statesOf(row['state_vars']) !== undefined,
+};
 
 /** A device's last known state. */
 export type LastState = { readonly StateVars: StateVars; readonly lastSeenAt: number | null };
@@ -30,10 +36,11 @@ export class LastStateStore {
     type Row = { device_id: string; state_vars: string; last_seen_at: number | null };
     const rows = this.#database.statement<Row>('SELECT * FROM last_state').all();
     return new Map(
-      rows.map((row) => [
-        row.device_id as DeviceId,
-        { StateVars: JSON.parse(row.state_vars) as StateVars, lastSeenAt: row.last_seen_at },
-      ]),
+      rows.flatMap((row) => {
+        const StateVars = statesOf(row.state_vars);
+        const last = StateVars && { StateVars, lastSeenAt: row.last_seen_at };
+        return last ? [[row.device_id as DeviceId, last] as const] : [];
+      }),
     );
   }
 
@@ -51,5 +58,15 @@ export class LastStateStore {
   /** Deletes a device's state. */
   remove(id: DeviceId): void {
     this.#database.statement('DELETE FROM last_state WHERE device_id = ?').run(id);
+  }
+}
+
+/** Damage inside a row isn't always noticed by SQLite: such a device starts without its last state. */
+function statesOf(text: unknown): StateVars | undefined {
+  try {
+    const states: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
+    return states instanceof Object ? (states as StateVars) : undefined;
+  } catch {
+    return undefined;
   }
 }
