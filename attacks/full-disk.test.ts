@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@dimora/identity';
+import { failureOf, hubClient } from '@dimora/testing/hub';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newFolder } from './fixtures/attacked-program.ts';
+import { startOn } from './fixtures/damaged-start.ts';
+
+const PATIENCE = 90_000;
+
+/** No file may grow: every write is refused by the kernel, as on a full disk, without being root. */
+const FULL = 'ulimit -S -f 0';
+const makeRoom = (pid: number): Buffer =>
+  execFileSync('prlimit', ['--pid', `${pid}`, '--fsize=unlimited:unlimited']);
+const fillUp = (pid: number): Buffer =>
+  execFileSync('prlimit', ['--pid', `${pid}`, '--fsize=0:unlimited']);
+
+const large = { Context: 'test', Group: 'large', Key: 'key', Value: 'x'.repeat(50_000) };
+
+/** A house with devices. */
+const DEMO = { args: ['--demo'] };
+
+let folder: string;
+beforeAll(async () => {
+  folder = newFolder();
+  await using hub = await startOn(folder, DEMO);
+  expect(hub.kind).toBe('ready');
+  await signedIn(hub.url);
+  expect(await hub.stop()).toBe(0);
+}, PATIENCE);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function signedIn(url: string) {
+  const { accessToken } = await hubClient(url).identity.login({
+    username: 'owner',
+    password: DEMO_PASSWORD,
+  });
+  return hubClient(url, accessToken);
+}
+
+const storageOf = async (owner: Awaited<ReturnType<typeof signedIn>>) =>
+  (await owner.system.state()).subsystems.find(({ subsystem }) => subsystem === 'storage');
+
+test(
+  '[SECURITY-B1] a hub starts on a full disk: people sign in and use devices, settings are refused, and room brings all back',
+  async () => {
+    await using hub = await startOn(folder, { ...DEMO, shell: FULL });
+    expect([hub.kind, hub.said]).toEqual(['ready', expect.stringContaining('Dimora')]);
+    const owner = await signedIn(hub.url);
+    expect(await storageOf(owner)).toMatchObject({ readiness: 'failed', reason: 'STORAGE_FULL' });
+    const lamp = (await owner.devices.list()).find(({ Name }) => Name === 'Sofa lamp');
+    if (!lamp) throw new Error('the demo has no lamp');
+    const order = { Id: lamp.Id, ActionId: 'SET_ON_OFF', Value: true };
+    // Its driver may still be connecting.
+    await expect
+      .poll(
+        () =>
+          owner.devices.run(order).then(
+            () => 'done',
+            (error: unknown) => String(error),
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe('done');
+    expect(await failureOf(owner.parameters.set(large))).toMatchObject({ code: 'STORAGE_FULL' });
+    // A second person is no different from the first.
+    await signedIn(hub.url);
+
+    makeRoom(hub.pid);
+    await expect
+      .poll(() => storageOf(owner), { timeout: 30_000 })
+      .toMatchObject({ readiness: 'ready', reason: null });
+    await expect(owner.parameters.set(large)).resolves.toMatchObject({ isDefault: false });
+    expect(await hub.stop()).toBe(0);
+
+    // What was held in memory has reached the disk: the session is still one.
+    await using again = await startOn(folder, DEMO);
+    await expect(hubClient(again.url, owner.token).environments.list()).resolves.toBeDefined();
+  },
+  PATIENCE,
+);
+
+test(
+  '[SECURITY-B1] a disk that fills up while the hub runs: the reserve is given up, nobody is signed out or kept out',
+  async () => {
+    await using hub = await startOn(folder, DEMO);
+    const owner = await signedIn(hub.url);
+    await expect.poll(() => existsSync(join(folder, 'reserve'))).toBe(true);
+    fillUp(hub.pid);
+    expect(await failureOf(owner.parameters.set({ ...large, Key: 'other' }))).toMatchObject({
+      code: 'STORAGE_FULL',
+    });
+    expect(existsSync(join(folder, 'reserve'))).toBe(false);
+    const another = await signedIn(hub.url);
+    await expect(another.environments.list()).resolves.toBeDefined();
+    await expect(owner.identity.logout()).resolves.toBeDefined();
+    makeRoom(hub.pid);
+    await expect
+      .poll(() => storageOf(another), { timeout: 30_000 })
+      .toMatchObject({ readiness: 'ready' });
+    await expect.poll(() => existsSync(join(folder, 'reserve')), { timeout: 30_000 }).toBe(true);
+  },
+  PATIENCE,
+);
+
+test(
+  '[SECURITY-B1] a new hub without room, and a folder that cannot be written, say so and end',
+  async () => {
+    const empty = newFolder();
+    await using hub = await startOn(empty, { shell: FULL });
+    expect([hub.kind, hub.code, hub.said]).toEqual([
+      'ended',
+      1,
+      expect.stringMatching(/^The disk is full: \S+ cannot be written\. .*Make room on the disk/),
+    ]);
+    rmSync(empty, { recursive: true, force: true });
+    // Nobody can make a folder there, not even root.
+    await using readOnly = await startOn('/sys/dimora');
+    expect([readOnly.code, readOnly.said]).toEqual([
+      1,
+      expect.stringMatching(/^\/sys\/dimora cannot be written: the disk is mounted read-only/),
+    ]);
+    expect(readOnly.said).not.toMatch(/^\s+at /m);
+  },
+  PATIENCE,
+);
