@@ -196,9 +196,16 @@ export const ventilator: AppliancePart = {
     pct_stat_t: '~/fan/speed',
     spd_rng_min: 1,
     spd_rng_max: 100,
+    pr_modes: ['auto', 'sleep', 'breeze'],
+    pr_mode_cmd_t: '~/fan/preset/set',
+    pr_mode_stat_t: '~/fan/preset',
   },
-  states: { 'fan/state': 'OFF', 'fan/speed': '20' },
-  commands: { 'fan/set': echoing('fan/state'), 'fan/speed/set': echoing('fan/speed') },
+  states: { 'fan/state': 'OFF', 'fan/speed': '20', 'fan/preset': 'auto' },
+  commands: {
+    'fan/set': echoing('fan/state'),
+    'fan/speed/set': echoing('fan/speed'),
+    'fan/preset/set': echoing('fan/preset'),
+  },
 };
 
 /** A phone, as a router or a presence scanner announces it. */

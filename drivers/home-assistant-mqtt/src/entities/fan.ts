@@ -1,6 +1,6 @@
-import { fanSpeed, type Json, switchOnOff } from '@dimora/driver-kit';
+import { fanModes, fanSpeed, type Json, switchOnOff } from '@dimora/driver-kit';
 import { finite, type Entity } from '@dimora/driver-kit/mqtt';
-import { numberIn } from '../codec/config-values.ts';
+import { numberIn, wordsIn } from '../codec/config-values.ts';
 import { setAt, toldAt, type EntityBuilder } from './build.ts';
 import { merged } from './merge.ts';
 import { onOff } from './on-off.ts';
@@ -28,8 +28,29 @@ function speedOf(config: Json): Entity | undefined {
   };
 }
 
-/** A fan: on, off and speed. */
+/** A fan's presets, by its own names. */
+function presetsOf(config: Json): Entity | undefined {
+  const names = wordsIn(config, 'preset_modes', 50);
+  const command = setAt(config, 'preset_mode_command_topic', 'preset_mode_command_template');
+  if (!command || names.length === 0) return undefined;
+  const told = toldAt(config, 'preset_mode_state_topic', 'preset_mode_value_template');
+  return {
+    capability: fanModes({ group: 'switch', category: 'fan' }, names),
+    topics: told ? [told.topic] : [],
+    told: told ? ['FAN_MODE'] : [],
+    read: (topic, payload) => {
+      const name = topic === told?.topic ? told.read(payload) : undefined;
+      return name !== undefined && names.includes(name) ? { FAN_MODE: name } : {};
+    },
+    write: (_action, value) =>
+      typeof value === 'string' && names.includes(value) ? [command(value)] : undefined,
+  };
+}
+
+/** A fan: on, off, speed and presets. */
 export const fan: EntityBuilder = (config) => {
   const base = onOff({ ...switchOnOff, category: 'fan' }, config);
-  return base && merged([base, speedOf(config)].filter((each) => each !== undefined));
+  return (
+    base && merged([base, speedOf(config), presetsOf(config)].filter((each) => each !== undefined))
+  );
 };
