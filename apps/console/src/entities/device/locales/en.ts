@@ -69,11 +69,6 @@ export const en = {
     close: 'Close {name}',
     brighter: 'Brighter: {name}',
     darker: 'Darker: {name}',
-    url: 'Address',
-    playUrl: 'Play',
-    urlHelp: 'An http or https address: MP3, AAC, OGG, WAV, MP4 and others, as the player can',
-    urlWrong:
-      'Write a whole address without spaces or passwords, such as https://radio.example/live.mp3',
     play: 'Play: {name}',
     pause: 'Pause: {name}',
     warmer: 'Warmer: {name}',

@@ -79,11 +79,6 @@ export const it: Translated<DeviceWords> = {
     close: 'Chiudi {name}',
     brighter: 'Più luce: {name}',
     darker: 'Meno luce: {name}',
-    url: 'Indirizzo',
-    playUrl: 'Riproduci',
-    urlHelp: 'Un indirizzo http o https: MP3, AAC, OGG, WAV, MP4 e altri, secondo il lettore',
-    urlWrong:
-      'Scrivi un indirizzo intero senza spazi né password, come https://radio.example/live.mp3',
     play: 'Riproduci: {name}',
     pause: 'Pausa: {name}',
     warmer: 'Più caldo: {name}',

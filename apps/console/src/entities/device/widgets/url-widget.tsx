@@ -2,14 +2,20 @@ import { isPlayableUrl } from '@dimora/domain';
 import { Button, TextInput } from '@dimora/ui';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
+import { defineTexts } from '../../../kit/i18n/catalogues.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { deviceTexts } from '../device-texts.ts';
 import classes from './url-widget.module.css';
 import type { WidgetProps } from './widget-props.ts';
 
+/** Few devices are players, so that these texts stay out of the first load. */
+const urlTexts = defineTexts({
+  en: () => import('./url-en.ts').then((file) => file.en),
+  it: () => import('./url-it.ts').then((file) => file.it),
+});
+
 /** The address of something to play, such as an announcement. What was typed stays, for the next time. */
 export function UrlWidget({ action, operate, label }: WidgetProps) {
-  const t = useTexts(deviceTexts);
+  const t = useTexts(urlTexts);
   const [url, setUrl] = useState('');
   const [isWrong, setWrong] = useState(false);
   const submit = (event: SubmitEvent): void => {
@@ -22,9 +28,9 @@ export function UrlWidget({ action, operate, label }: WidgetProps) {
   return (
     <form noValidate aria-label={label} onSubmit={submit} className={classes.form}>
       <TextInput
-        label={t(($) => $.controls.url)}
-        help={t(($) => $.controls.urlHelp)}
-        error={isWrong ? t(($) => $.controls.urlWrong) : undefined}
+        label={t(($) => $.url)}
+        help={t(($) => $.urlHelp)}
+        error={isWrong ? t(($) => $.urlWrong) : undefined}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="off"
@@ -42,7 +48,7 @@ export function UrlWidget({ action, operate, label }: WidgetProps) {
         loading={operate.isPending(action.Id)}
         disabledReason={operate.disabledReason}
       >
-        {t(($) => $.controls.playUrl)}
+        {t(($) => $.playUrl)}
       </Button>
     </form>
   );
