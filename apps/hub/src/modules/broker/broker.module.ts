@@ -157,8 +157,8 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
   return {
     ports: { broker: port },
     upgrades: [
-      websocketUpgrade(WEBSOCKET_PATH, (stream) =>
-        broker ? broker.admit(stream) : void stream.destroy(),
+      websocketUpgrade(WEBSOCKET_PATH, (stream, address) =>
+        broker ? broker.admit(stream, address) : void stream.destroy(),
       ),
     ],
     async start() {

@@ -9,11 +9,13 @@ import type { ClientStats } from './client-stats.ts';
 import { TopicRefused, type ClientAdmission } from './client-admission.ts';
 import type { BrokerInside, EmbeddedLink } from './embedded-link.ts';
 import { LARGEST_PACKET, LargePackets, limitPackets, LONGEST_PACKET } from './packet-limit.ts';
+import { WaitingRoom } from './waiting-room.ts';
 import { openStore, type BrokerStore } from './store.ts';
 
 /** Milliseconds without reading after which a client is disconnected. */
 const DRAIN_MS = 5_000;
-const CONNECT_MS = 10_000;
+/** Milliseconds in which a new connection must send its CONNECT. */
+const CONNECT_MS = 5_000;
 /**
  * What MQTT 5 clients may ask of the broker's memory. Topic aliases stay off: each could hold a topic of 64 KiB
  * per connection.
@@ -46,6 +48,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   readonly #broker: Aedes;
   readonly #causes = new WeakMap<Client, string>();
   readonly #large = new LargePackets();
+  readonly #waiting = new WaitingRoom<Client>();
   #server: Server | undefined;
 
   private constructor(parts: Parts, store: BrokerStore, broker: Aedes) {
@@ -84,7 +87,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   /** Listens for TCP clients. Rejects with the system's error, such as EADDRINUSE. */
   async listen({ host, port }: BrokerPlace): Promise<BrokerPlace> {
     const server = createServer({ noDelay: true, keepAlive: true }, (socket: Socket) =>
-      this.admit(socket),
+      this.admit(socket, socket.remoteAddress),
     );
     server.listen({ host, port });
     await once(server, 'listening');
@@ -95,8 +98,11 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   }
 
   /** Accepts a connection over any transport. */
-  admit(stream: Duplex): void {
+  admit(stream: Duplex, address: string | undefined): void {
+    // The client has gone while it waited to be served.
+    if (stream.destroyed) return;
     const client = this.#broker.handle(stream);
+    this.#waiting.add(client, stream, address ?? '');
     limitPackets(stream, LONGEST_PACKET, {
       large: {
         // Only after authentication: unauthenticated clients get no room for large packets.
@@ -161,6 +167,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     );
     broker.on('client', (client) => {
       const username = door.nameOf(client) ?? '';
+      this.#waiting.release(client);
       stats.connected(client.id, username);
       onClient(username);
     });

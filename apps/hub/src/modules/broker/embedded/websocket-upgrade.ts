@@ -7,7 +7,10 @@ import { LONGEST_PACKET } from './packet-limit.ts';
 const SUBPROTOCOL = 'mqtt';
 
 /** The broker over WebSocket, at the hub's own port: `ws://hub:8080/mqtt`. */
-export function websocketUpgrade(path: string, admit: (stream: Duplex) => void): UpgradeRoute {
+export function websocketUpgrade(
+  path: string,
+  admit: (stream: Duplex, address: string | undefined) => void,
+): UpgradeRoute {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: LONGEST_PACKET,
@@ -20,7 +23,7 @@ export function websocketUpgrade(path: string, admit: (stream: Duplex) => void):
         const stream = createWebSocketStream(webSocket);
         // The stream ends with the socket; without this an abrupt end would be an uncaught error.
         stream.on('error', () => webSocket.terminate());
-        admit(stream);
+        admit(stream, request.socket.remoteAddress);
       }),
   };
 }
