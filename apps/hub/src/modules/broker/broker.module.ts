@@ -52,7 +52,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
   const accounts = new Accounts(store, entropy);
   const stats = new ClientStats(clock);
   const dismiss = (Username: string): void => broker?.dismiss(stats.clientsOf(Username));
-  const passes = new DebugPasses({ clock, entropy }, dismiss);
+  const passes = new DebugPasses({ clock, entropy, store }, dismiss);
   const desk = new Desk({
     store,
     accounts,

@@ -86,10 +86,18 @@ export type BrokerDesk = {
   removeAccount(Username: string): void;
 };
 
+/** What a pass reaches: every topic, or those of the devices whose accounts its holder may read or operate. */
+export type PassReach =
+  | 'everything'
+  | {
+      readonly reads: (Username: string) => boolean;
+      readonly operates: (Username: string) => boolean;
+    };
+
 /** Short-lived accounts of the hub's own broker for people's debug clients. */
 export type BrokerPasses = {
   /** Issues a new pass to a person; beyond the maximum the oldest is revoked. */
-  issue(user: UserId): MqttPass;
+  issue(user: UserId, reach: PassReach): MqttPass;
   /** Revokes a person's passes and closes their connections. */
   revoke(user: UserId): void;
 };

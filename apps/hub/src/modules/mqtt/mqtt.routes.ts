@@ -3,22 +3,16 @@ import type { DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import { os } from '../../platform/http/os.ts';
 import type { MqttService } from './mqtt.service.ts';
-import type { BrokerPasses } from '../broker/port.ts';
 
-/** The procedures of {@link MqttService}, and people's own passes. */
-export const mqttRoutes = (
-  service: MqttService,
-  passes: BrokerPasses,
-  device: (Id: DeviceId) => Device | undefined,
-) => ({
+/** The procedures of {@link MqttService}. */
+export const mqttRoutes = (service: MqttService, device: (Id: DeviceId) => Device | undefined) => ({
   assign: os.mqtt.assign.handler(async ({ context, input }) => {
     const granted = known(() => context.grant('MODIFY_DEVICE', device(input.Id)));
     const credentials = await service.assign(granted, input.client, context.caller);
     return { client: input.client, credentials: credentials ?? null };
   }),
   pass: os.mqtt.pass.handler(({ context }) => {
-    const { by } = context.grant('INSTALL_DEVICE');
-    return passes.issue(by.user.Id);
+    return service.pass(context.grant('INSTALL_DEVICE'));
   }),
 });
 

@@ -1,7 +1,7 @@
-import type { BrokerCredentials, Device, MqttClient } from '@dimora/contract';
+import type { BrokerCredentials, Device, MqttClient, MqttPass } from '@dimora/contract';
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { DimoraError } from '@dimora/runtime';
-import type { Access, Granted } from '../../platform/access.ts';
+import type { Access, Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { BrokerPort } from '../broker/port.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
@@ -10,7 +10,7 @@ import { rowFor } from './visible-row.ts';
 import { actorOf } from '../../platform/actor.ts';
 
 type Parts = {
-  readonly broker: Pick<BrokerPort, 'status' | 'uri' | 'outsideBrokers'>;
+  readonly broker: Pick<BrokerPort, 'status' | 'uri' | 'outsideBrokers' | 'passes'>;
   readonly lookup: Pick<DeviceLookup, 'all'>;
   readonly brokers: DeviceBrokers;
   readonly access: Access;
@@ -47,6 +47,30 @@ export class MqttService {
       available,
       clients: clients.map((row) => rowFor(row, claims, (key) => seen.has(key))),
     };
+  }
+
+  /**
+   * A pass for a person's own tool (MQTT-10): for every topic if they may read and operate every device, otherwise
+   * for the topics of the devices that they may read or operate.
+   */
+  pass({ by: { user, claims } }: Granted<Permission, 'INSTALL_DEVICE'>): MqttPass {
+    const { broker, brokers, access } = this.#parts;
+    const all = (claim: 'READ_DEVICE' | 'OPERATE_DEVICE') => claims[claim]?.length === 0;
+    if (all('READ_DEVICE') && all('OPERATE_DEVICE'))
+      return broker.passes.issue(user.Id, 'everything');
+    const may = (claim: 'READ_DEVICE' | 'OPERATE_DEVICE') => (Username: string) => {
+      const device = brokers.signedInAs(Username);
+      // A device that its holder can't see can't be operated either.
+      return (
+        device !== undefined &&
+        access.allows(claims, 'READ_DEVICE', device) &&
+        access.allows(claims, claim, device)
+      );
+    };
+    return broker.passes.issue(user.Id, {
+      reads: may('READ_DEVICE'),
+      operates: may('OPERATE_DEVICE'),
+    });
   }
 
   /**

@@ -4,6 +4,8 @@ import { filterCovers, topicFits } from '@dimora/driver-kit/mqtt';
 export type Account = {
   readonly username: string;
   readonly topics: readonly string[];
+  /** What it may publish on, where that isn't all of `topics`. */
+  readonly publishes?: readonly string[];
   /** Present for accounts that learn their topics from what their clients use. */
   readonly learner?: Learner;
 };
@@ -29,7 +31,7 @@ const ANNOUNCEMENTS = [
 const SAID_TO_ALL = ['homeassistant/status', 'shellies/command', 'cmnd/tasmotas/#'];
 
 /** True if the account owns the topic; no account owns the broker's own `$` topics. */
-export const ownsTopic = (account: Account, topic: string): boolean =>
+export const ownsTopic = (account: Pick<Account, 'topics'>, topic: string): boolean =>
   account.topics.some((filter) => topicFits(filter, topic));
 
 /** True if the filter can match only the account's own topics. */
@@ -38,7 +40,7 @@ export const ownsFilter = (account: Account, wanted: string): boolean =>
 
 /** True if the account may publish on the topic; an account that learns may make it its own now. */
 export function mayPublish(account: Account, topic: string): boolean {
-  if (ownsTopic(account, topic)) return true;
+  if (ownsTopic({ topics: account.publishes ?? account.topics }, topic)) return true;
   if (!account.learner) return false;
   if (ANNOUNCEMENTS.some((filter) => topicFits(filter, topic))) return true;
   account.learner.learn(topic);
