@@ -3,6 +3,7 @@ export * from './dimora-error.ts';
 export * from './entropy.ts';
 export * from './fake-clock.ts';
 export * from './log.ts';
+export * from './network-of.ts';
 export * from './recorded-log.ts';
 export * from './seeded-entropy.ts';
 export * from './vault.ts';

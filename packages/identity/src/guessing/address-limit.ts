@@ -1,4 +1,4 @@
-import { DimoraError, type Clock } from '@dimora/runtime';
+import { DimoraError, networkOf, type Clock } from '@dimora/runtime';
 
 /** Failures allowed per address within {@link WINDOW_MS}. */
 const FAILURES = 30;
@@ -42,9 +42,3 @@ export class AddressLimit {
     return undefined;
   }
 }
-
-/** A household has a whole /64 of IPv6 addresses, so these count as one. */
-const networkOf = (address: string): string =>
-  address.includes(':') && !address.includes('.')
-    ? address.split(':').slice(0, 4).join(':')
-    : address;
