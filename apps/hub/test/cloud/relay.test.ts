@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { hubClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aHub, type TestHub } from '../support/a-hub.ts';
@@ -63,6 +66,28 @@ test('no secrets of this hub are sent, and no internals of the cloud are returne
   expect(response.headers.getSetCookie()).toEqual([]);
   expect([response.headers.get('x-inner'), response.headers.get('etag')]).toEqual([null, '"e"']);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('[SECURITY-B1] many calls on one connection leave nothing behind on it', async () => {
+  const warnings: string[] = [];
+  const note = (warning: Error): void => void warnings.push(warning.name);
+  process.on('warning', note);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    for (let each = 0; each < 30; each += 1) {
+      const request = get(`${home.url}/cloud/api/products`, {
+        agent,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
+      expect(answer.statusCode).toBe(200);
+      await text(answer);
+    }
+    expect(warnings).toEqual([]);
+  } finally {
+    process.off('warning', note);
+    agent.destroy();
+  }
 });
 
 test('bodies are passed on unmodified', async () => {

@@ -34,7 +34,10 @@ async function relayed(
   if (path === undefined) throw new DimoraError('NOT_FOUND', { kind: 'path' });
   const sessionId = path === OPEN_PATH ? undefined : await sessionOf(request, reply, identify);
   const gone = new AbortController();
-  request.raw.socket.once('close', () => gone.abort());
+  // The answer closes when it has been sent, too; a connection that is kept open serves many calls.
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
   const answer = await (
     await relay()
   ).send({
