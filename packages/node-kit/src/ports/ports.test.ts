@@ -1,4 +1,12 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -51,5 +59,24 @@ test('a log file holds one object per line, with the cause of an error, and is r
     subsystem: 'mqtt',
     error: { message: 'outer', cause: { message: 'inner' } },
   });
+  rmSync(folder, { recursive: true });
+});
+
+test('[SECURITY-B1] a log file that grows large is rotated while it is written', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dimora-log-'));
+  const path = join(folder, 'hub.log');
+  {
+    using log = openFileLog(path);
+    const room = 'x'.repeat(60_000);
+    for (let each = 0; !existsSync(`${path}.1`); each += 1) {
+      log.info(`event.${each}`, { room });
+      // oxlint-disable-next-line no-await-in-loop -- the file is written between two lines
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    log.info('after.rotation');
+    await expect.poll(() => readFileSync(path, 'utf8')).toMatch(/after\.rotation/);
+  }
+  expect(statSync(path).size).toBeLessThan(5_200_000);
+  expect(statSync(`${path}.1`).size).toBeLessThan(6_200_000);
   rmSync(folder, { recursive: true });
 });
