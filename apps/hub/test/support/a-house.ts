@@ -152,6 +152,7 @@ export function aHouse(place: DataPlace = 'memory') {
     bearer,
     header: () => undefined,
     cookie: () => undefined,
+    authenticated: () => undefined,
     setCookie: () => {},
   });
   const as = (name: string, spec?: PersonSpec) => {

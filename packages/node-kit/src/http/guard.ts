@@ -23,6 +23,7 @@ export async function admit<Caller extends { readonly claims: EffectiveClaims }>
   if (access === 'public') return people.nobody;
   if (call.bearer === undefined) throw new DimoraError('NOT_AUTHENTICATED');
   const caller = await people.identify(call.bearer);
+  call.authenticated();
   if (access !== 'session' && !allowsSome(caller.claims, access))
     throw new DimoraError('FORBIDDEN', { claim: access });
   return caller;

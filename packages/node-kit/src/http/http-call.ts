@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { admitSocket } from './connection-gate.ts';
 
 /** The parts of an HTTP call that procedures may use. */
 export type HttpCall = {
   readonly method: string;
   /** The peer's address. */
   readonly address: string;
+  /** Takes the connection out of the unauthenticated ones, which are limited; called with a valid token. */
+  authenticated(): void;
   /** The access token of the `Authorization` header. */
   readonly bearer: string | undefined;
   /** A header of the request; undefined if it occurs more than once. */
@@ -22,6 +25,7 @@ export type HttpCall = {
 export const httpCall = (request: FastifyRequest, reply: FastifyReply): HttpCall => ({
   method: request.method,
   address: request.ip,
+  authenticated: () => admitSocket(request.raw.socket),
   bearer: /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1],
   header: (name) => {
     const value = request.headers[name];

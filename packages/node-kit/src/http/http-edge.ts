@@ -14,6 +14,7 @@ import { serveApiDocs } from './api-docs.ts';
 import { packAnswers } from './compression.ts';
 import { readConsole, type ServerKind } from './console-files.ts';
 import { serveConsole } from './console-routes.ts';
+import { ConnectionGate, gateLimits, type GateLimits } from './connection-gate.ts';
 import { closeWithin, upgradedSockets } from './edge-close.ts';
 import { httpCall, type HttpCall } from './http-call.ts';
 import { isNestedDeeper } from './json-depth.ts';
@@ -42,6 +43,8 @@ export type HttpEdgeParts<Ports extends { readonly log: Log }> = {
   readonly callPrefixes?: readonly string[];
   /** True behind our own proxy, which sends the caller's address and protocol. */
   readonly trustProxy?: boolean;
+  /** How many connections of unauthenticated clients it holds; by default from the process's limit of files. */
+  readonly gate?: GateLimits | undefined;
   /** Routes that are not procedures: pictures, redirects, relays. */
   readonly plainRoutes?: (http: FastifyInstance) => void;
 };
@@ -57,6 +60,8 @@ export type HttpEdge = {
 /** Milliseconds; slow senders may not hold a connection for long. */
 const WHOLE_REQUEST_MS = 20_000;
 const IDLE_MS = 120_000;
+/** How often Node looks for connections that exceed {@link WHOLE_REQUEST_MS}. */
+const CHECK_MS = 5_000;
 
 /** The contract validates; Fastify's own compilers would cost 60 ms and 6 MB at start-up for nothing. */
 const NO_SCHEMAS = {
@@ -74,7 +79,11 @@ export async function createHttpEdge<Ports extends { readonly log: Log }>(
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: WHOLE_REQUEST_MS,
     connectionTimeout: IDLE_MS,
-    http: { headersTimeout: WHOLE_REQUEST_MS, maxHeaderSize: 16_384 },
+    http: {
+      headersTimeout: WHOLE_REQUEST_MS,
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: CHECK_MS,
+    },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     schemaController: NO_SCHEMAS,
@@ -90,6 +99,7 @@ export async function createHttpEdge<Ports extends { readonly log: Log }>(
   serveConsole(http, readConsole(parts.consoleFolder, parts.serverKind, parts.consoleConfig));
   await http.ready();
   const upgraded = upgradedSockets(http.server);
+  new ConnectionGate(parts.gate ?? gateLimits()).watch(http.server);
   return {
     server: http.server,
     listen: async (port, host) => {

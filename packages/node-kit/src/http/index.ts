@@ -1,3 +1,4 @@
+export { admitSocket, type GateLimits } from './connection-gate.ts';
 export { consoleConfigFrom } from './console-config.ts';
 export * from './fill-routes.ts';
 export * from './guard.ts';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { admitSocket } from './connection-gate.ts';
 import type { OriginPolicy } from './origin-policy.ts';
 
 /**
@@ -8,6 +9,10 @@ import type { OriginPolicy } from './origin-policy.ts';
  */
 export type UpgradeRoute = {
   readonly path: string;
+  /**
+   * True if it limits clients that haven't authenticated by itself; all others must pass `admitSocket` within seconds.
+   */
+  readonly limitsUnauthenticated?: boolean;
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 };
 
@@ -29,8 +34,12 @@ export function routeUpgrades(
       origin,
       site: typeof site === 'string' ? site : undefined,
     });
-    if (route && isAccepted) route.handle(request, socket, head);
-    else socket.destroy();
+    if (!route || !isAccepted) {
+      socket.destroy();
+      return;
+    }
+    if (route.limitsUnauthenticated) admitSocket(socket);
+    route.handle(request, socket, head);
   });
 }
 

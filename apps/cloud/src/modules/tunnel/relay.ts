@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { SECURITY_HEADERS, toWireError } from '@dimora/node-kit/http';
+import { admitSocket, SECURITY_HEADERS, toWireError } from '@dimora/node-kit/http';
 import { DimoraError, type Clock, type Log } from '@dimora/runtime';
 import {
   ANSWER_MS,
@@ -118,6 +118,7 @@ export class Relay {
     const target = hubPath(request.url ?? '');
     if (!target) throw new DimoraError('NOT_FOUND', { kind: 'path' });
     await this.#parts.guard.admit({ ...target, method: request.method ?? 'GET', token, address });
+    if (token !== undefined && token !== '') admitSocket(request.socket);
     return target;
   }
 

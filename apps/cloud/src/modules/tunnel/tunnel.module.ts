@@ -43,8 +43,8 @@ export const tunnelWith = (patience: RelayPatience) =>
           serveEntrance(http, { keyOf, publicUrl: () => settings.publicUrl });
         },
         upgrades: [
-          { path: TUNNEL_PATH, handle: accept },
-          { path: PEER_PATH, handle: acceptPeer },
+          { path: TUNNEL_PATH, limitsUnauthenticated: true, handle: accept },
+          { path: PEER_PATH, limitsUnauthenticated: true, handle: acceptPeer },
           {
             path: '/hub/*',
             handle: (request, socket, head) => {

@@ -15,8 +15,10 @@ export const NEWS_WAITING = 200;
 export const STALLED_MS = 60_000;
 /** Sockets of one session: enough for a wall of panels. */
 export const SOCKETS_PER_SESSION = 256;
-/** Watch requests that a client may send within a second. */
-export const WATCHES_PER_SECOND = 20;
+/** Requests of all kinds that a client may send within a second, heartbeats aside. */
+export const CALLS_PER_SECOND = 20;
+/** Requests pending for a client that doesn't read, before no more of them are read. */
+export const CALLS_WAITING = 8;
 /** Maximum size of a client's message, in bytes: a watch of everything fits. */
 export const MESSAGE_BYTES = 512_000;
 /** Sockets of one session in a topic's own namespace. */

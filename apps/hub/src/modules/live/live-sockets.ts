@@ -1,9 +1,11 @@
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { LIVE_NAMESPACE, type LiveToClient, type LiveToHub } from '@dimora/contract';
+import type { ErrorCode } from '@dimora/domain';
 import { Server, type Namespace, type Socket } from 'socket.io';
-import type { OriginPolicy } from '@dimora/node-kit/http';
+import { admitSocket, type OriginPolicy } from '@dimora/node-kit/http';
 import { answerPulses } from './answer-pulses.ts';
-import { MESSAGE_BYTES, WATCHES_PER_SECOND } from './limits.ts';
+import { CallLine, type CallConnection } from './call-line.ts';
+import { MESSAGE_BYTES } from './limits.ts';
 import { refusalCode, type LiveService } from './live.service.ts';
 import type { Viewer } from './viewer.ts';
 import type { TopicClient, TopicWire } from './topics/topic-client.ts';
@@ -18,6 +20,11 @@ type LiveNamespace = Namespace<LiveToHub, LiveToClient, Record<never, never>, Ad
 /** Ping timeout in milliseconds; a client that doesn't answer in time is disconnected. */
 const PING_EVERY_MS = 10_000;
 const PING_PATIENCE_MS = 10_000;
+/** Milliseconds in which a client must join a namespace, with a token. */
+const CONNECT_PATIENCE_MS = 5_000;
+
+/** Milliseconds that a refused client gets to read why. */
+const LAST_WORD_MS = 500;
 
 /** The sockets of the live namespace; nothing is sent before {@link openSockets} has opened them. */
 export type LiveSockets = { readonly broadcast: Broadcast; close(): Promise<void> };
@@ -40,17 +47,12 @@ export function openSockets(
     maxHttpBufferSize: MESSAGE_BYTES,
     pingInterval: PING_EVERY_MS,
     pingTimeout: PING_PATIENCE_MS,
-    connectTimeout: PING_PATIENCE_MS,
+    connectTimeout: CONNECT_PATIENCE_MS,
     destroyUpgrade: false,
-    allowRequest: ({ headers }, answer) => {
-      const { host, origin } = headers;
-      const site = headers['sec-fetch-site'];
-      answer(
-        null,
-        parts.origins.accepts({ host, origin, site: typeof site === 'string' ? site : undefined }),
-      );
-    },
+    allowRequest: (request, answer) => answer(null, mayKnock(request, parts.origins)),
   });
+  // The default namespace has nothing to offer, and would accept anyone.
+  io.use((socket, next) => refuse(socket, 'NOT_AUTHENTICATED', next));
   const live: LiveNamespace = io.of(LIVE_NAMESPACE);
   live.use((socket, next) => void admit(socket, parts.live(), next));
   live.on('connection', (socket) => serve(socket, parts.live(), parts.topics));
@@ -69,10 +71,22 @@ export function openSockets(
   };
 }
 
+/** Whether a WebSocket may be opened at all: from our own pages, and only with a token, which is checked later. */
+function mayKnock({ url = '', headers }: IncomingMessage, origins: OriginPolicy): boolean {
+  const { host, origin } = headers;
+  const site = headers['sec-fetch-site'];
+  return (
+    new URLSearchParams(url.split('?', 2)[1]).has('token') &&
+    origins.accepts({ host, origin, site: typeof site === 'string' ? site : undefined })
+  );
+}
+
+type Next = (error?: Error) => void;
+
 async function admit<Admission>(
-  socket: Pick<Socket, 'handshake'> & { data: Partial<Admission> },
+  socket: Knocking & { data: Partial<Admission> },
   door: { admit(token: string, acceptLanguage?: string): Promise<Admission> },
-  next: (error?: Error) => void,
+  next: Next,
 ): Promise<void> {
   try {
     const { token } = socket.handshake.query;
@@ -80,11 +94,42 @@ async function admit<Admission>(
       typeof token === 'string' ? token : '',
       socket.handshake.headers['accept-language'],
     );
+    admitted.add(socket.conn);
+    admitSocket(socket.request.socket);
     next();
   } catch (error) {
-    const code = refusalCode(error);
-    next(Object.assign(new Error(code), { data: { code } }));
+    refuse(socket, refusalCode(error), next);
   }
+}
+
+type Knocking = Pick<Socket, 'handshake' | 'conn' | 'request'>;
+
+/** Connections that have joined a namespace. */
+const admitted = new WeakSet<object>();
+
+/** Sends the reason, and closes the connection unless it has joined another namespace. */
+function refuse({ conn }: Pick<Knocking, 'conn'>, code: ErrorCode, next: Next): void {
+  next(Object.assign(new Error(code), { data: { code } }));
+  setTimeout(() => {
+    if (!admitted.has(conn)) conn.close();
+  }, LAST_WORD_MS);
+}
+
+/** Takes fresh tokens of the same session. */
+function serveRenewals(
+  socket: Pick<LiveSocket, 'on'>,
+  line: CallLine,
+  renew: (token: unknown) => Promise<{ ok: boolean }>,
+): void {
+  socket.on('renew', (token: unknown, answer: unknown) => {
+    const tell = (result: { ok: boolean }): void => {
+      if (typeof answer === 'function') answer(result);
+    };
+    line.take(
+      () => void renew(token).then(tell),
+      () => tell({ ok: false }),
+    );
+  });
 }
 
 /** Serves a client of a topic's own namespace. */
@@ -96,27 +141,23 @@ function serveNamed(socket: Socket, namespace: TopicNamespace): void {
     drop: () => socket.conn.close(true),
   };
   const client = namespace.join(wire, socket.data as Watcher);
-  const mayRenew = atMost(WATCHES_PER_SECOND);
-  socket.on('renew', async (token: unknown, answer?: (result: object) => void) => {
-    const result = mayRenew() ? await client.renew(token) : { ok: false };
-    if (typeof answer === 'function') answer(result);
-  });
+  serveRenewals(socket, new CallLine(callsOf(socket)), (token) => client.renew(token));
   socket.on('disconnect', () => client.left());
 }
 
 function serve(socket: LiveSocket, live: LiveService, topics: Topics): void {
   const wire = wireOf(socket);
   const viewer: Viewer = live.join(wire, socket.data as Admitted);
-  const mayWatch = atMost(WATCHES_PER_SECOND);
+  const line = new CallLine(callsOf(socket));
   socket.on('watch', (watch, answer) => {
     if (typeof answer !== 'function') return;
-    answer(mayWatch() ? live.watch(viewer, watch) : { ok: false, code: 'RATE_LIMITED' });
+    line.take(
+      () => answer(live.watch(viewer, watch)),
+      () => answer({ ok: false, code: 'RATE_LIMITED' }),
+    );
   });
-  socket.on('renew', async (token, answer) => {
-    const result = await live.renew(viewer, token);
-    if (typeof answer === 'function') answer(result);
-  });
-  const client = serveTopics(socket, viewer.caller, topics);
+  serveRenewals(socket, line, (token) => live.renew(viewer, token));
+  const client = serveTopics(socket, viewer.caller, { topics, line });
   answerPulses(socket, () => live.systemState());
   socket.on('disconnect', () => {
     live.leave(viewer);
@@ -125,7 +166,11 @@ function serve(socket: LiveSocket, live: LiveService, topics: Topics): void {
 }
 
 /** Carries the topics without a namespace of their own. */
-function serveTopics(socket: LiveSocket, caller: Viewer['caller'], topics: Topics): TopicClient {
+function serveTopics(
+  socket: LiveSocket,
+  caller: Viewer['caller'],
+  { topics, line }: { readonly topics: Topics; readonly line: CallLine },
+): TopicClient {
   const wire: TopicWire = {
     drained: () => socket.conn.transport.writable,
     tell: (id, { news, ...whole }) =>
@@ -136,14 +181,20 @@ function serveTopics(socket: LiveSocket, caller: Viewer['caller'], topics: Topic
     drop: () => socket.conn.close(true),
   };
   const client = topics.connect(caller, wire);
-  const mayAsk = atMost(WATCHES_PER_SECOND);
   socket.on('topic', (request, answer) => {
     if (typeof answer !== 'function') return;
-    answer(mayAsk() ? topics.watch(client, request) : { ok: false, code: 'RATE_LIMITED' });
+    line.take(
+      () => answer(topics.watch(client, request)),
+      () => answer({ ok: false, code: 'RATE_LIMITED' }),
+    );
   });
   socket.on('topicEnd', (id) => client.end(id));
   return client;
 }
+
+/** Socket.IO doesn't type its transport's WebSocket; the only transport here is one. */
+const callsOf = (socket: Pick<Socket, 'conn'>): CallConnection =>
+  socket.conn as unknown as CallConnection;
 
 const wireOf = (socket: LiveSocket): Wire => ({
   id: socket.id,
@@ -152,14 +203,3 @@ const wireOf = (socket: LiveSocket): Wire => ({
   end: () => void socket.disconnect(true),
   drop: () => socket.conn.close(true),
 });
-
-function atMost(perSecond: number): () => boolean {
-  let second = 0;
-  let count = 0;
-  return () => {
-    const now = Math.floor(performance.now() / 1000);
-    if (now !== second) [second, count] = [now, 0];
-    count += 1;
-    return count <= perSecond;
-  };
-}

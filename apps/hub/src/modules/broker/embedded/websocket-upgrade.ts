@@ -18,6 +18,7 @@ export function websocketUpgrade(
   });
   return {
     path,
+    limitsUnauthenticated: true,
     handle: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
       server.handleUpgrade(request, socket, head, (webSocket) => {
         const stream = createWebSocketStream(webSocket);
