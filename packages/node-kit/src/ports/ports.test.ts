@@ -70,7 +70,7 @@ test('[SECURITY-B1] a log file that grows large is rotated while it is written',
     const room = 'x'.repeat(60_000);
     for (let each = 0; !existsSync(`${path}.1`); each += 1) {
       log.info(`event.${each}`, { room });
-      // oxlint-disable-next-line no-await-in-loop -- the file is written between two lines
+      // The file is written between two lines.
       await new Promise((resolve) => setImmediate(resolve));
     }
     log.info('after.rotation');

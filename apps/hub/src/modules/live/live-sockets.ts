@@ -3,6 +3,7 @@ import { LIVE_NAMESPACE, type LiveToClient, type LiveToHub } from '@dimora/contr
 import type { ErrorCode } from '@dimora/domain';
 import { Server, type Namespace, type Socket } from 'socket.io';
 import { admitSocket, type OriginPolicy } from '@dimora/node-kit/http';
+import type { Clock } from '@dimora/runtime';
 import { answerPulses } from './answer-pulses.ts';
 import { CallLine, type CallConnection } from './call-line.ts';
 import { MESSAGE_BYTES } from './limits.ts';
@@ -33,6 +34,7 @@ export type LiveSockets = { readonly broadcast: Broadcast; close(): Promise<void
 export function openSockets(
   server: HttpServer,
   parts: {
+    readonly clock: Clock;
     readonly origins: OriginPolicy;
     readonly live: () => LiveService;
     readonly topics: Topics;
@@ -52,13 +54,13 @@ export function openSockets(
     allowRequest: (request, answer) => answer(null, mayKnock(request, parts.origins)),
   });
   // The default namespace has nothing to offer, and would accept anyone.
-  io.use((socket, next) => refuse(socket, 'NOT_AUTHENTICATED', next));
+  io.use((socket, next) => refuse(socket, 'NOT_AUTHENTICATED', next, parts.clock));
   const live: LiveNamespace = io.of(LIVE_NAMESPACE);
-  live.use((socket, next) => void admit(socket, parts.live(), next));
+  live.use((socket, next) => void admit(socket, parts.live(), next, parts.clock));
   live.on('connection', (socket) => serve(socket, parts.live(), parts.topics));
   for (const namespace of parts.namespaces) {
     const named = io.of(namespace.name);
-    named.use((socket, next) => void admit(socket, namespace, next));
+    named.use((socket, next) => void admit(socket, namespace, next, parts.clock));
     named.on('connection', (socket) => serveNamed(socket, namespace));
   }
   return {
@@ -87,6 +89,7 @@ async function admit<Admission>(
   socket: Knocking & { data: Partial<Admission> },
   door: { admit(token: string, acceptLanguage?: string): Promise<Admission> },
   next: Next,
+  clock: Clock,
 ): Promise<void> {
   try {
     const { token } = socket.handshake.query;
@@ -98,7 +101,7 @@ async function admit<Admission>(
     admitSocket(socket.request.socket);
     next();
   } catch (error) {
-    refuse(socket, refusalCode(error), next);
+    refuse(socket, refusalCode(error), next, clock);
   }
 }
 
@@ -108,11 +111,11 @@ type Knocking = Pick<Socket, 'handshake' | 'conn' | 'request'>;
 const admitted = new WeakSet<object>();
 
 /** Sends the reason, and closes the connection unless it has joined another namespace. */
-function refuse({ conn }: Pick<Knocking, 'conn'>, code: ErrorCode, next: Next): void {
+function refuse({ conn }: Pick<Knocking, 'conn'>, code: ErrorCode, next: Next, clock: Clock): void {
   next(Object.assign(new Error(code), { data: { code } }));
-  setTimeout(() => {
+  clock.after(LAST_WORD_MS, () => {
     if (!admitted.has(conn)) conn.close();
-  }, LAST_WORD_MS);
+  });
 }
 
 /** Takes fresh tokens of the same session. */
@@ -123,7 +126,7 @@ function serveRenewals(
 ): void {
   socket.on('renew', (token: unknown, answer: unknown) => {
     const tell = (result: { ok: boolean }): void => {
-      if (typeof answer === 'function') answer(result);
+      if (typeof answer === 'function') (answer as (result: object) => void)(result);
     };
     line.take(
       () => void renew(token).then(tell),

@@ -62,7 +62,7 @@ export const live = defineModule({
           .filter(({ contract }) => contract.namespace !== undefined)
           .map((topic) => new TopicNamespace(topic, { clock, topics, identify: sources.identify }));
         for (const namespace of namespaces) running.use(namespace);
-        sockets = openSockets(server, { origins, live: () => service, topics, namespaces });
+        sockets = openSockets(server, { clock, origins, live: () => service, topics, namespaces });
       },
       async close() {
         running.dispose();
