@@ -83,6 +83,7 @@ async function aStage() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const sockets = openSockets(server, {
+    clock: systemClock,
     origins: { accepts: () => true } as never,
     live: () => live,
     topics,
