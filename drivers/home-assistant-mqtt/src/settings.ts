@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A device that announces itself with Home Assistant's MQTT discovery. */
 export const HomeAssistantSettings = z.object({
-  Address: textSetting('topic', { max: 200 }).meta({
+  Address: textSetting('topic', { max: 200, typed: 'plainTopic' }).meta({
     description: "The device's own base topic",
   }),
   DeviceId: z

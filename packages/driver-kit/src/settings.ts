@@ -7,6 +7,11 @@ type Limits = {
   readonly max?: number;
   /** True if it may be left empty. */
   readonly empty?: boolean;
+  /**
+   * A stricter format for what a person types. Devices announce, and older versions have stored, what only the
+   * kind itself demands.
+   */
+  readonly typed?: SettingKind;
 };
 
 /**
@@ -15,14 +20,14 @@ type Limits = {
  */
 export function textSetting(
   kind: SettingKind,
-  { max = 120, empty = false }: Limits = {},
+  { max = 120, empty = false, typed }: Limits = {},
 ): z.ZodString {
   const pattern = SETTING_KINDS[kind];
   const text = z.string().trim();
   return (empty ? text : text.min(1))
     .max(max)
     .regex(empty ? new RegExp(`^$|${pattern.source}`) : pattern)
-    .meta({ kind });
+    .meta({ kind, ...(typed && { typed }) });
 }
 
 /** A port of TCP or UDP. */

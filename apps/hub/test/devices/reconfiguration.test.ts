@@ -1,6 +1,7 @@
 import { failureOf } from '@dimora/testing/hub';
 import { SECRET_MASK } from '@dimora/domain';
 import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { aDriver, aFinding, aSession, keyOf, type TestSettings } from '../support/a-driver.ts';
 import { LIVING, aHub, until } from '../support/a-hub.ts';
 
@@ -77,6 +78,46 @@ describe('[DEVICES-B4] the settings of an installed device', () => {
         ),
         Address,
       ).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  test('keep an address that only newer rules refuse, and take no new one like it', async () => {
+    const typed = aDriver({
+      settings: z.object({ Address: z.string().meta({ kind: 'topic', typed: 'plainTopic' }) }),
+      discovery: {
+        ...NOBODY,
+        scan: async (_host, found) =>
+          found(aFinding('scripted', 'casa/my lamp!', { Name: 'Lamp' })),
+      },
+    });
+    await using hub = await aHub({ drivers: [typed], interfaces: [] });
+    const owner = await hub.as('owner');
+    const at = (Address: string) => ({ Address });
+    const [refused] = await owner.deviceManager.add({
+      devices: [
+        { driver: 'scripted', Name: 'Lamp', EnvironmentId: LIVING, Settings: at('casa/my lamp!') },
+      ],
+    });
+    expect(refused).toMatchObject({
+      status: 'rejected',
+      error: {
+        code: 'VALIDATION_FAILED',
+        data: { issues: [{ path: 'Address', code: 'invalid_format' }] },
+      },
+    });
+    const { Results } = await owner.deviceDiscovery.start({ wait: true });
+    const [done] = await owner.deviceDiscovery.install({
+      devices: [{ Id: Results.found[0]?.Id ?? '' }],
+    });
+    if (done?.result.status !== 'resolved') throw new Error('not installed');
+    const { Id } = done.result.value;
+    const save = async (Address: string) => {
+      const { revision } = await owner.deviceManager.settings({ Id });
+      return owner.deviceManager.reconfigure({ Id, revision, Settings: at(Address) });
+    };
+    await save('casa/my lamp!');
+    expect(await failureOf(save('casa/other lamp!'))).toMatchObject({ code: 'VALIDATION_FAILED' });
+    await save('casa/lamp');
+    expect(await owner.devices.get({ reference: Id })).toMatchObject({ Address: 'casa/lamp' });
   });
 
   test('are neither shown to nor changed by a resident', async () => {

@@ -28,6 +28,8 @@ export const SETTING_KINDS = {
   mac: /^[0-9A-Fa-f]{2}(?:[:-]?[0-9A-Fa-f]{2}){5}$/,
   /** A topic to publish to: no wildcards, none of the reserved topics. */
   topic: /^[^+#\0$][^+#\0]*$/,
+  /** A topic of letters, digits and few signs, as people write them: almost anything else is a mistake. */
+  plainTopic: /^[\w.:@\u00C0-\u024F-]+(?:\/[\w.:@\u00C0-\u024F-]+)*$/,
   /** The beginning of a device's topics, without the slash that follows. */
   baseTopic: /^[^+#\0$\s]*[^+#\0$\s/]$/,
   /** One step of a topic. */

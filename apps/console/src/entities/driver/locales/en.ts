@@ -34,6 +34,12 @@ export const en = {
     tooFew: 'At least {limit} are needed',
     tooMany: 'At most {limit} fit',
     invalid: 'This value does not fit here',
+    signInRefused: 'The device refuses this sign-in: check the user name and the password',
+    noAnswer: 'No device answers at this address',
+    noSuchName: 'The network knows no device of this name',
+    anotherDevice: 'Another device answers at this address',
+    noService: 'The device doesn’t answer here as expected',
+    brokerAway: 'This broker can’t be reached',
   },
   formats: {
     host: 'Write an IP address such as 192.168.1.20, or a name such as camera.local',
@@ -46,6 +52,8 @@ export const en = {
     noSpaces: 'Write it without spaces, such as /live/main',
     mac: 'Write a MAC address: six pairs of digits or letters a to f, such as a4:cf:12:34:56:78',
     topic: 'Write a topic such as home/lamp/state: without + and #, and not starting with $',
+    plainTopic:
+      'Write a topic such as home/lamp: letters, digits and . : @ - _, with single slashes between its levels',
     baseTopic:
       'Write the beginning of the topics, such as home/lamp: without spaces, +, # and $, and with no slash at the end',
     topicLevel: 'Write one word, such as homeassistant: without spaces, /, +, # and $',

@@ -35,6 +35,12 @@ export const it: Translated<typeof en> = {
     tooFew: 'Ne servono almeno {limit}',
     tooMany: 'Ce ne stanno al massimo {limit}',
     invalid: 'Questo valore qui non va bene',
+    signInRefused: 'Il dispositivo rifiuta l’accesso: controlla nome utente e password',
+    noAnswer: 'A questo indirizzo non risponde nessun dispositivo',
+    noSuchName: 'La rete non conosce nessun dispositivo con questo nome',
+    anotherDevice: 'A questo indirizzo risponde un altro dispositivo',
+    noService: 'Qui il dispositivo non risponde come previsto',
+    brokerAway: 'Questo broker non è raggiungibile',
   },
   formats: {
     host: 'Scrivi un indirizzo IP come 192.168.1.20, o un nome come camera.local',
@@ -47,6 +53,8 @@ export const it: Translated<typeof en> = {
     noSpaces: 'Scrivilo senza spazi, come /live/main',
     mac: 'Scrivi un indirizzo MAC: sei coppie di cifre o lettere da a a f, come a4:cf:12:34:56:78',
     topic: 'Scrivi un topic come casa/lampada/stato: senza + e #, e che non inizi con $',
+    plainTopic:
+      'Scrivi un topic come casa/lampada: lettere, cifre e . : @ - _, con una sola barra tra un livello e l’altro',
     baseTopic:
       'Scrivi l’inizio dei topic, come casa/lampada: senza spazi, +, # e $, e senza barra finale',
     topicLevel: 'Scrivi una sola parola, come homeassistant: senza spazi, /, +, # e $',

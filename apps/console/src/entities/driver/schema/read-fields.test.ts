@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cameraMask, tasmotaMask } from '../testing/drivers.ts';
+import { checkValues } from './faults.ts';
 import { readFields } from './read-fields.ts';
 
 test('[INSTALL-03] the fields of a form are those of the driver’s mask, in its order', () => {
@@ -26,6 +27,16 @@ test('[INSTALL-09] a camera’s streams are rows, its password a secret', () => 
       { name: 'mjpeg', kind: 'flag' },
     ],
   });
+});
+
+test('what a person types keeps to the stricter format of its field', () => {
+  const [topic] = readFields({
+    properties: { Address: { type: 'string', kind: 'topic', typed: 'plainTopic', pattern: '^a' } },
+  });
+  expect(topic).toMatchObject({ format: 'plainTopic', patterns: ['^a', expect.any(String)] });
+  const faults = (Address: string) => checkValues(topic ? [topic] : [], { Address });
+  expect(faults('a/lamp')).toEqual({});
+  expect(faults('a lamp!!')).toEqual({ Address: { code: 'pattern' } });
 });
 
 test('numbers and texts that are constants make a choice; something or nothing is the something', () => {

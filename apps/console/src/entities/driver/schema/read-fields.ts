@@ -1,4 +1,4 @@
-import { isSettingKind } from '@dimora/domain';
+import { isSettingKind, SETTING_KINDS } from '@dimora/domain';
 import type { ChoiceField, Field, OnlyFor, VariantField } from './field.ts';
 
 /** A JSON schema as zod generates it; everything is optional. */
@@ -36,16 +36,19 @@ function readField(name: string, raw: JsonSchema, required: boolean): Field | un
   const options = optionsOf(schema);
   if (options.length > 0) return { ...common, kind: 'choice', options };
   switch (schema['type']) {
-    case 'string':
+    case 'string': {
+      const typed = isSettingKind(schema['typed']) ? schema['typed'] : undefined;
+      const kind = isSettingKind(schema['kind']) ? schema['kind'] : undefined;
       return {
         ...common,
         kind: 'text',
         minLength: numberOf(schema['minLength']) ?? 0,
         maxLength: numberOf(schema['maxLength']) ?? 1000,
-        patterns: patternsOf(schema),
-        format: isSettingKind(schema['kind']) ? schema['kind'] : undefined,
+        patterns: [...patternsOf(schema), ...(typed ? [SETTING_KINDS[typed].source] : [])],
+        format: typed ?? kind,
         secret: schema['format'] === 'password' || SECRET.test(name),
       };
+    }
     case 'number':
     case 'integer':
       return {

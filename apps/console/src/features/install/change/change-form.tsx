@@ -11,14 +11,12 @@ import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
 import { FormParts } from '../form/form-parts.tsx';
-import { driverFields } from '../form/install-fields.ts';
+import { fieldsOfStored } from '../form/install-fields.ts';
 import classes from '../form/install-form.module.css';
+import type { FieldNames } from '../form/remedies.ts';
 import { TestCard } from '../form/test-card.tsx';
 import { installTexts } from '../texts.ts';
 import { useChange } from './use-change.ts';
-
-/** Names of fields; the first that a driver has is focused when the form opens. */
-export type FieldNames = readonly string[];
 
 /** The form a device was installed with, filled with its settings: tried, then saved (DEVICES-B4). */
 export function ChangeForm({
@@ -39,7 +37,7 @@ export function ChangeForm({
   const explain = useExplain();
   const offline = useOffline();
   const box = useRef<HTMLFormElement>(null);
-  const fields = useMemo(() => driverFields(driver), [driver]);
+  const fields = useMemo(() => fieldsOfStored(driver, stored.Settings), [driver, stored]);
   const form = useSettingsForm(fields, () => initialValues(fields, stored.Settings));
   const change = useChange(device, form, onClose);
   const shown = new Set(shownFields(fields, form.values).map(({ name }) => name));

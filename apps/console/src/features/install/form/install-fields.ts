@@ -2,7 +2,12 @@ import type { Driver } from '@dimora/contract/client';
 import type { EnvironmentId } from '@dimora/domain';
 import { secretsLast, type Field, type TextField } from '../../../entities/driver/schema/field.ts';
 import { readFields } from '../../../entities/driver/schema/read-fields.ts';
-import { settingsOf, textOf, type Values } from '../../../entities/driver/schema/values.ts';
+import {
+  matches,
+  settingsOf,
+  textOf,
+  type Values,
+} from '../../../entities/driver/schema/values.ts';
 
 /** Maximum length of a name; the hub rejects longer ones. */
 export const NAME_MAX = 80;
@@ -57,6 +62,17 @@ function partOf(field: Field): keyof Parts {
 /** All fields of the form for a driver. */
 export const driverFields = ({ DeviceConfigurationMask }: Driver): readonly Field[] =>
   readFields(DeviceConfigurationMask);
+
+/** The fields of a driver for a device of the house: a stored text stays valid, whatever is asked of new ones. */
+export const fieldsOfStored = (
+  driver: Driver,
+  stored: Readonly<Record<string, unknown>>,
+): readonly Field[] =>
+  driverFields(driver).map((field) => {
+    const held = stored[field.name];
+    if (field.kind !== 'text' || field.secret || typeof held !== 'string') return field;
+    return { ...field, patterns: field.patterns.filter((each) => matches(each, held.trim())) };
+  });
 
 /** The filled form in the hub's format. */
 export const deviceToAdd = (driver: string, fields: readonly Field[], values: Values) => ({

@@ -15,6 +15,7 @@ import { bridgeOf } from './bridge-of.ts';
 import type { BrokerAccounts } from '../broker/broker-accounts.ts';
 import type { Catalogue } from './catalogue.ts';
 import { checkedSettings } from './checked-settings.ts';
+import { refuseMistyped } from './mistyped.ts';
 import { described } from './described.ts';
 import type { DeviceRecord, DeviceLookup, DeviceChanges } from '../../device-register/port.ts';
 import type { DeviceInstaller, InstallOptions } from '../port.ts';
@@ -145,6 +146,7 @@ export class InstallationService {
     if (!this.#mayPlace(caller, device.EnvironmentId))
       throw new DimoraError('NOT_FOUND', { kind: 'environment' });
     const settings = await checkedSettings(driver, device.Settings);
+    if (FoundBy === BY_HAND) refuseMistyped(driver, device.Settings);
     const installer = this.#parts.installers.get(driver.Key);
     if (installer) {
       const { Id, Key } = await installer(device, settings, actorOf(caller));

@@ -18,6 +18,7 @@ import { checkedSettings } from './checked-settings.ts';
 import { described } from './described.ts';
 import { refuseTwin } from './duplicate.ts';
 import { isInTheHouse } from './house-address.ts';
+import { refuseMistyped } from './mistyped.ts';
 
 type Parts = {
   readonly index: DeviceLookup;
@@ -85,6 +86,7 @@ export class ReconfigurationService {
     if (installers.has(driver.Key)) throw new DimoraError('NOT_FOUND', { kind: 'device' });
     const settings = this.whole(device, Settings);
     const read = await checkedSettings(driver, settings);
+    refuseMistyped(driver, settings, settingsIn(before.Settings));
     // After all waiting: from here on nothing can happen between the checks and the change.
     const held = this.#recordOf(device.Id);
     refuseOldRevision('device', held, { revision, caller });
