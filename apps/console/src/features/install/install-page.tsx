@@ -79,7 +79,7 @@ function Choosing({ search, onSearch }: InstallPageProps): ReactNode {
       <InstallForm
         key={driver.Key}
         driver={driver}
-        known={{ Address: search.address }}
+        known={{ Address: search.address, port: search.port }}
         frame={
           driver.readsLists
             ? {

@@ -116,6 +116,13 @@ test('[DISCOVERY-B1] is set up by hand with its address filled in', async () => 
   );
 });
 
+test('[DISCOVERY-B1] is set up by hand with the port at which it was found', async () => {
+  const camera = aLockedCamera();
+  await showFinds(completed({ ...camera, Settings: { ...camera.Settings, port: 8082 } }));
+  const link = screen.getByRole('link', { name: 'Set up Door camera by hand' });
+  expect(link.getAttribute('href')).toMatch(/&address=192\.168\.1\.44&port=8082$/);
+});
+
 test('the keyboard stays in the list when a find is ignored, and goes to the heading when none is left', async () => {
   const finds = ['Kettle plug', 'Desk plug', 'Hall plug'].map((Name, at) =>
     aFind({ Id: `find-${at}`, Name, foundAt: at }),

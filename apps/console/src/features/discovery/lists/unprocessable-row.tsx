@@ -92,12 +92,14 @@ export function UnprocessableRow(props: UnprocessableRowProps): ReactNode {
   );
 }
 
-/** The form of its driver, with the address filled in. */
-function byHand({ Address }: FoundDevice, { Key, Factory, Provider }: Driver): string {
+/** The form of its driver, with the address and the port at which it was found filled in. */
+function byHand({ Address, Settings }: FoundDevice, { Key, Factory, Provider }: Driver): string {
   const search = new URLSearchParams({
     family: `${Factory}/${Provider}`,
     driver: Key,
     address: Address,
   });
+  const port = Settings['port'];
+  if (typeof port === 'number') search.set('port', String(port));
   return `/devices/manual-install?${search.toString()}`;
 }
