@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Field } from '../schema/field.ts';
-import { checkValues, pathKey, type Faults } from '../schema/faults.ts';
+import { checkValues, isTriedFault, pathKey, type Faults } from '../schema/faults.ts';
 import { withValue, type Path, type Value, type Values } from '../schema/values.ts';
 
 /** The state of a settings form. */
@@ -16,7 +16,10 @@ export type SettingsForm = {
   readonly refuse: (faults: Faults) => void;
 };
 
-/** Holds the input; a fault stays until its field is changed. No input is ever discarded. */
+/**
+ * Holds the input; a fault stays until its field is changed, and one found on the device until any is. No input is
+ * ever discarded.
+ */
 export function useSettingsForm(fields: readonly Field[], initial: () => Values): SettingsForm {
   const [start] = useState(initial);
   const [values, setValues] = useState(start);
@@ -31,7 +34,10 @@ export function useSettingsForm(fields: readonly Field[], initial: () => Values)
       const changed = pathKey(path);
       setFaults((held) =>
         Object.fromEntries(
-          Object.entries(held).filter(([at]) => at !== changed && !at.startsWith(`${changed}.`)),
+          Object.entries(held).filter(
+            ([at, fault]) =>
+              at !== changed && !at.startsWith(`${changed}.`) && !isTriedFault(fault),
+          ),
         ),
       );
     },

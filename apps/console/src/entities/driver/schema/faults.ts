@@ -25,10 +25,25 @@ export type FaultCode =
   | 'tooBig'
   | 'tooFew'
   | 'tooMany'
-  | 'invalid';
+  | 'invalid'
+  | TriedFault;
+/** What a test on the device has found: about all settings together, so any change makes it stale. */
+export type TriedFault = (typeof TRIED_FAULTS)[number];
+const TRIED_FAULTS = [
+  'signInRefused',
+  'noAnswer',
+  'noSuchName',
+  'anotherDevice',
+  'noService',
+  'brokerAway',
+] as const;
 
 /** Faults by the path of their field, `streams.0.port`. */
 export type Faults = Readonly<Record<string, Fault>>;
+
+/** True for a fault that a test on the device has found. */
+export const isTriedFault = ({ code }: Fault): boolean =>
+  TRIED_FAULTS.some((each) => each === code);
 
 /** The path of a field in faults. */
 export const pathKey = (path: Path): string => path.join('.');

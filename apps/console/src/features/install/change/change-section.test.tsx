@@ -28,7 +28,7 @@ const Settings = {
   learned: 'stays',
 };
 
-const show = (reconfigure: () => never | object) =>
+const show = (reconfigure: () => never | object, tried?: object) =>
   renderScreen(<ChangeSection subject={camera} />, {
     texts: [installTexts, driverTexts, driverWords, troubleWords],
     answers: {
@@ -36,6 +36,7 @@ const show = (reconfigure: () => never | object) =>
         drivers: () => [driver],
         settings: () => ({ driver: 'axis', Settings, revision: 4, editable: true }),
         reconfigure: reconfigure as never,
+        test: () => tried as never,
       },
     },
     snapshot: { environments: [room], devices: [camera] },
@@ -77,6 +78,24 @@ test('[DEVICES-B4] what the hub refuses stands at its field, and nothing typed i
   expect(await screen.findByText('The settings were not saved')).toBeDefined();
   expect(address).toHaveProperty('value', 'other');
   expect(address.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('[DEVICES-B4] a refused password is named at its field, and what was typed stays', async () => {
+  const { user } = await show(() => ({ device: camera }), {
+    ok: false,
+    code: 'DEVICE_REFUSED',
+    data: {},
+    trouble: 'WRONG_CREDENTIALS',
+    tookMs: 90,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change settings' }));
+  const password = await screen.findByLabelText(/^Password/, { selector: 'input' });
+  await user.clear(password);
+  await user.type(password, 'wrong');
+  await user.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText(/^The device refuses this sign-in/)).toBeDefined();
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+  expect(password).toHaveProperty('value', 'wrong');
 });
 
 test('[INSTALL-08] what is no address is refused at its field, with the format in words', async () => {

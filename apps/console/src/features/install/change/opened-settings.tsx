@@ -6,9 +6,10 @@ import { useDrivers } from '../../../entities/driver/use-drivers.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../kit/services.tsx';
+import type { FieldNames } from '../form/remedies.ts';
 import { installTexts } from '../texts.ts';
 import classes from './change.module.css';
-import { ChangeForm, type FieldNames } from './change-form.tsx';
+import { ChangeForm } from './change-form.tsx';
 
 /** The stored settings of a device in their form, or why they can't be changed here. */
 export function OpenedSettings({

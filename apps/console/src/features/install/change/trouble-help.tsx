@@ -3,31 +3,22 @@ import type { DeviceTrouble } from '@dimora/domain';
 import { Button, ButtonLink } from '@dimora/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { REMEDIES } from '../form/remedies.ts';
 import { installTexts } from '../texts.ts';
 import classes from './change.module.css';
-import type { FieldNames } from './change-form.tsx';
 import { MovedNotice } from './moved-notice.tsx';
 import { OpenedSettings } from './opened-settings.tsx';
 import { useMayChangeSettings } from './use-may-change-settings.ts';
 import { useMovedTo } from './use-moved-to.ts';
 
-type Remedy = { readonly check: 'address' | 'signIn' | 'settings'; readonly at: FieldNames };
-
-const ADDRESS: Remedy = { check: 'address', at: ['Address'] };
-
-/** What in the settings may cure a trouble, if anything can. */
-const REMEDIES: Readonly<Partial<Record<DeviceTrouble, Remedy>>> = {
-  NO_ANSWER: ADDRESS,
-  NAME_NOT_FOUND: ADDRESS,
-  ANOTHER_DEVICE: ADDRESS,
-  CONNECTION_REFUSED: { check: 'settings', at: ['port', 'Address'] },
-  NOT_UNDERSTOOD: { check: 'settings', at: ['port', 'Address'] },
-  WRONG_CREDENTIALS: { check: 'signIn', at: ['Password', 'accessKey', 'Username'] },
-  BROKER_AWAY: { check: 'settings', at: ['broker'] },
-};
-
-/** Remedies that a search of the network may find. */
-const SEARCHABLE = new Set<DeviceTrouble>(['NO_ANSWER', 'NAME_NOT_FOUND', 'ANOTHER_DEVICE']);
+/** Troubles of a device that may have moved: its old address may belong to another machine now. */
+const SEARCHABLE = new Set<DeviceTrouble>([
+  'NO_ANSWER',
+  'NAME_NOT_FOUND',
+  'ANOTHER_DEVICE',
+  'CONNECTION_REFUSED',
+  'NOT_UNDERSTOOD',
+]);
 
 /**
  * The way out of a device's trouble, below its text: the address at which it was found, or the setting to

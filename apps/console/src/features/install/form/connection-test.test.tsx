@@ -51,6 +51,21 @@ test('[INSTALL-B1] a test says the exact reason why not, and what to do', async 
   expect(screen.getByText(/Check that it is switched on/)).toBeDefined();
 });
 
+test('[INSTALL-B1] what the device refuses is said at its field, until something is changed', async () => {
+  const { user } = await tryOut(() => ({
+    ok: false,
+    code: 'DEVICE_UNREACHABLE',
+    data: {},
+    trouble: 'NO_ANSWER',
+    tookMs: 8000,
+  }));
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  expect(await screen.findByText('No device answers at this address')).toBeDefined();
+  expect(address.getAttribute('aria-invalid')).toBe('true');
+  await user.type(screen.getByRole('textbox', { name: 'Topic' }), '2');
+  expect(address.getAttribute('aria-invalid')).not.toBe('true');
+});
+
 test('[INSTALL-B1] a test asks nothing with settings that can’t be right', async () => {
   const { user, calls } = await showInstall(tasmotaForm);
   await user.click(await screen.findByRole('button', { name: 'Test connection' }));

@@ -7,6 +7,7 @@ import { checkValues, faultsOfIssues } from '../../../entities/driver/schema/fau
 import { settingsOf } from '../../../entities/driver/schema/values.ts';
 import { errorParamsOf } from '../../../kit/errors/code.ts';
 import { useApi } from '../../../kit/services.tsx';
+import { faultOfTrouble } from './remedies.ts';
 
 /** An installed device whose changed settings are tested, with those that the form doesn't show. */
 export type InstalledDevice = {
@@ -45,6 +46,8 @@ export function useConnectionTest(
   const run = async (): Promise<void> => {
     const faults = checkValues(fields, form.values);
     if (Object.keys(faults).length > 0) return form.refuse({ ...form.faults, ...faults });
+    // The test finds again whatever an earlier one has found.
+    form.refuse({});
     const mine = ++turn.current;
     setRunning(true);
     const outcome = await api.deviceManager.test({ driver, Settings, ...device }).then(
@@ -54,6 +57,8 @@ export function useConnectionTest(
     if (mine !== turn.current) return;
     const { issues } = errorParamsOf(outcome.result?.ok === false ? outcome.result : outcome.error);
     if (Array.isArray(issues)) form.refuse(faultsOfIssues(issues, form.values));
+    else if (outcome.result?.trouble)
+      form.refuse(faultOfTrouble(outcome.result.trouble, fields, form.values));
     setTried(outcome);
     setRunning(false);
   };
