@@ -22,6 +22,7 @@ export const outside = (drivers: readonly Driver[]) =>
             brokers: () => [],
             onBrokers: none,
             status: none,
+            certificateOf: none,
             outsideBrokers: () => [],
             passes: { issue: none, revoke: none },
             desk: {

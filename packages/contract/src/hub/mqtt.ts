@@ -36,6 +36,22 @@ export const MqttClient = z.object({
 });
 export type MqttClient = z.infer<typeof MqttClient>;
 
+/** A broker's certificate, and what is wrong with it by the public authorities. */
+export const ShownCertificate = z.object({
+  certificate: z
+    .object({
+      subject: z.string(),
+      issuer: z.string(),
+      validFrom: Timestamp,
+      validTo: Timestamp,
+      fingerprint: z.string().meta({ description: 'SHA-256' }),
+      pem: z.string(),
+    })
+    .nullable(),
+  problem: z.enum(DISCONNECTION_CAUSES).nullable(),
+});
+export type ShownCertificate = z.infer<typeof ShownCertificate>;
+
 /** Credentials for a person's own tool on the hub's own broker; they expire. */
 export const MqttPass = z.object({
   Username: z.string(),
@@ -61,6 +77,18 @@ export const mqtt = {
   pass: claimed('INSTALL_DEVICE')
     .route({ method: 'POST', path: '/api/system/mqtt/pass', tags })
     .output(MqttPass),
+  /** The certificate that a broker shows, before a person trusts it. Nothing is sent to the broker. */
+  certificate: claimed('WRITE_PARAMETERS')
+    .route({ method: 'POST', path: '/api/system/mqtt/certificate', tags })
+    .input(
+      z.object({
+        url: z
+          .url()
+          .max(300)
+          .regex(/^(mqtts|wss):\/\//),
+      }),
+    )
+    .output(ShownCertificate),
   /** The hub's own broker: its pairing window, the accounts that learn, and what was refused. */
   broker: claimed('INSTALL_DEVICE')
     .route({ method: 'GET', path: '/api/system/mqtt/broker', tags })

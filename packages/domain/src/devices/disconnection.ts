@@ -16,6 +16,13 @@ export const DISCONNECTION_CAUSES = [
   'NOT_ALLOWED',
   /** The broker's certificate is not trusted. */
   'CERTIFICATE',
+  /** An authority that isn't known signed it, or itself. */
+  'CERTIFICATE_UNKNOWN',
+  'CERTIFICATE_EXPIRED',
+  /** It is for another host name. */
+  'CERTIFICATE_NAME',
+  /** It isn't the one that was trusted. */
+  'CERTIFICATE_CHANGED',
   /** Another client connected with the same id. */
   'TAKEN_OVER',
   /** The peer sent something that is not MQTT. */
@@ -40,6 +47,10 @@ const RULES: readonly (readonly [RegExp, DisconnectionCause])[] = [
   [/^E(HOST|NET)(UNREACH|DOWN)$/, 'OUT_OF_REACH'],
   [/^(4|134)$|bad user ?name or password/i, 'WRONG_CREDENTIALS'],
   [/^(5|135|138)$|^reason (135|152)$|not authori[sz]ed|banned/i, 'NOT_ALLOWED'],
+  [/^CERTIFICATE_CHANGED$/, 'CERTIFICATE_CHANGED'],
+  [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'CERTIFICATE_EXPIRED'],
+  [/^ERR_TLS_CERT_ALTNAME|HOSTNAME_MISMATCH/, 'CERTIFICATE_NAME'],
+  [/SELF_SIGNED|^UNABLE_TO_(GET_ISSUER|VERIFY)/, 'CERTIFICATE_UNKNOWN'],
   [/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS|ERR_SSL|EPROTO|HOSTNAME_MISMATCH/, 'CERTIFICATE'],
   [/^reason 142$|another client|taken over/i, 'TAKEN_OVER'],
   [

@@ -2,9 +2,12 @@ import type { Clock, Entropy, Log } from '@dimora/runtime';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { DriverError } from '../driver-error.ts';
 import type { MqttLink, MqttMessage } from '../mqtt-link.ts';
+import { causeUnder, trustOptions, type BrokerTrust } from './broker-trust.ts';
 import { FRESH_COUNTERS, type ClientCounters } from './client-counters.ts';
 import { Subscribers } from './subscribers.ts';
 import { UpState } from './up-state.ts';
+
+export type { BrokerTrust } from './broker-trust.ts';
 
 /** An outside broker, with its credentials. */
 export type BrokerAddress = {
@@ -15,6 +18,8 @@ export type BrokerAddress = {
   /** 4 is MQTT 3.1.1, 5 is MQTT 5. */
   readonly protocolVersion: 4 | 5;
   readonly clientId: string;
+  /** Checked instead of the public authorities, for `mqtts://` and `wss://`. */
+  readonly trust?: BrokerTrust | undefined;
 };
 
 /** What a link needs from the system. */
@@ -110,7 +115,10 @@ export class BrokerLink implements MqttLink, AsyncDisposable {
       this.#counters = { ...this.#counters, messagesReceived: this.#counters.messagesReceived + 1 };
       this.#subscribers.tell({ topic, payload, retained: packet.retain });
     });
-    client.on('error', (error) => (this.#cause ??= causeOf(error)));
+    client.on(
+      'error',
+      (error) => (this.#cause ??= causeUnder(this.#address.trust, causeOf(error))),
+    );
     client.on('disconnect', (packet) => (this.#cause ??= `reason ${packet.reasonCode ?? 0}`));
     client.on('close', () => this.#onClose(client));
   }
@@ -155,8 +163,12 @@ export class BrokerLink implements MqttLink, AsyncDisposable {
   }
 
   #options(): IClientOptions {
-    const { username, password, protocolVersion, clientId } = this.#address;
+    const { username, password, protocolVersion, clientId, trust } = this.#address;
+    const tls = trustOptions(trust);
     return {
+      ...tls,
+      // Over WebSocket the library takes them from here.
+      wsOptions: tls as NonNullable<IClientOptions['wsOptions']>,
       clientId,
       protocolVersion,
       clean: true,

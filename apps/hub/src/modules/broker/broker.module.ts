@@ -14,6 +14,7 @@ import { Accounts } from './credentials/accounts.service.ts';
 import { Desk } from './newcomers/broker-desk.ts';
 import { brokerEvents, mqttClientPaired, mqttClientRefused } from './broker.events.ts';
 import { outsideBrokers } from './outside/outside-broker.ts';
+import { showCertificate } from './outside/show-certificate.ts';
 import { OutsideLinks } from './outside/outside-links.ts';
 import { mqttMigrations } from './credentials/migrations.ts';
 import { BrokerPort, type BrokerPlace, type MqttCredentials } from './port.ts';
@@ -96,6 +97,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
       available: link.up,
       clients: clientRows({ uri, stats, link, outside, ...users }),
     }),
+    certificateOf: showCertificate,
     outsideBrokers: () => parameters.value(outsideBrokers),
     passes,
     desk,

@@ -1,6 +1,7 @@
-import type { MqttBroker, MqttClient, MqttPass } from '@dimora/contract';
+import type { MqttBroker, MqttClient, MqttPass, ShownCertificate } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type { MqttLink } from '@dimora/driver-kit';
+import type { BrokerTrust } from '@dimora/driver-kit/broker-link';
 import { definePort } from '@dimora/node-kit/kernel';
 
 /** A device's credentials for the embedded broker. The password is shown once and stored hashed. */
@@ -30,6 +31,8 @@ export interface BrokerPort {
   onBrokers(hear: () => void): Disposable;
   /** Every client with its counters (MQTT-02, MQTT-03). */
   status(users: BrokerUsers): { readonly available: boolean; readonly clients: MqttClient[] };
+  /** The certificate that a broker elsewhere shows; never rejects. */
+  certificateOf(url: string): Promise<ShownCertificate>;
   /** The outside brokers as set by people. */
   outsideBrokers(): readonly OutsideBroker[];
   readonly passes: BrokerPasses;
@@ -60,6 +63,7 @@ export type OutsideBroker = {
   readonly Username?: string | undefined;
   readonly Password?: string | undefined;
   readonly protocolVersion: 4 | 5;
+  readonly trust?: BrokerTrust | undefined;
 };
 
 /** New devices on the hub's own broker, as people manage them. Claims aren't checked. */

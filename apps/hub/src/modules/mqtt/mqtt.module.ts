@@ -49,7 +49,7 @@ export const mqtt = defineModule({
       ports: { clients: { status: () => service.status() } },
       routes: {
         mqtt: {
-          ...mqttRoutes(service, (Id) => lookup.byId(Id)),
+          ...mqttRoutes(service, broker, (Id) => lookup.byId(Id)),
           ...brokerRoutes(broker, platform.bus),
         },
       },

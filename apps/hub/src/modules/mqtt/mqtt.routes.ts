@@ -3,13 +3,22 @@ import type { DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import { os } from '../../platform/http/os.ts';
 import type { MqttService } from './mqtt.service.ts';
+import type { BrokerPort } from '../broker/port.ts';
 
-/** The procedures of {@link MqttService}. */
-export const mqttRoutes = (service: MqttService, device: (Id: DeviceId) => Device | undefined) => ({
+/** The procedures of {@link MqttService}, and what an outside broker shows. */
+export const mqttRoutes = (
+  service: MqttService,
+  { certificateOf }: Pick<BrokerPort, 'certificateOf'>,
+  device: (Id: DeviceId) => Device | undefined,
+) => ({
   assign: os.mqtt.assign.handler(async ({ context, input }) => {
     const granted = known(() => context.grant('MODIFY_DEVICE', device(input.Id)));
     const credentials = await service.assign(granted, input.client, context.caller);
     return { client: input.client, credentials: credentials ?? null };
+  }),
+  certificate: os.mqtt.certificate.handler(({ context, input }) => {
+    context.grant('WRITE_PARAMETERS');
+    return certificateOf(input.url);
   }),
   pass: os.mqtt.pass.handler(({ context }) => {
     return service.pass(context.grant('INSTALL_DEVICE'));

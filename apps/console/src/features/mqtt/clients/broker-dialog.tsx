@@ -3,7 +3,14 @@ import { Dialog } from '@dimora/ui/dialog';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { mqttTexts } from '../texts.ts';
-import { brokerFaults, tidied, type Broker, type BrokerFault } from './broker-draft.ts';
+import { TrustField } from './trust-field.tsx';
+import {
+  brokerFaults,
+  isEncrypted,
+  tidied,
+  type Broker,
+  type BrokerFault,
+} from './broker-draft.ts';
 import classes from './clients-tab.module.css';
 
 /** The form of an external broker, new or existing. */
@@ -67,6 +74,14 @@ export function BrokerDialog({
           autoComplete="off"
           onChange={(event) => setDraft({ ...draft, url: event.currentTarget.value })}
         />
+        {isEncrypted(draft.url) && (
+          <TrustField
+            url={draft.url}
+            trust={draft.trust}
+            error={word(faults.trust)}
+            onChange={(trust) => setDraft({ ...draft, trust })}
+          />
+        )}
         <TextInput
           label={t(($) => $.brokers.user)}
           value={draft.Username ?? ''}

@@ -1,7 +1,17 @@
+import { X509Certificate } from 'node:crypto';
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { z } from 'zod';
 import type { OutsideBroker } from '../port.ts';
 import type { ParameterDefinition } from '../../parameters/port.ts';
+
+/** True for a certificate in PEM. */
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).raw.length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** An outside broker as validated when it is set. */
 const schema = z.object({
@@ -16,6 +26,12 @@ const schema = z.object({
   Username: z.string().max(200).optional(),
   Password: z.string().max(500).optional(),
   protocolVersion: z.union([z.literal(4), z.literal(5)]).default(4),
+  trust: z
+    .object({
+      kind: z.enum(['authority', 'certificate']),
+      pem: z.string().max(20_000).refine(isCertificate),
+    })
+    .optional(),
 });
 /**
  * The outside brokers that devices may name in their settings. People who may read parameters may also update

@@ -62,9 +62,9 @@ export class OutsideLinks implements AsyncDisposable {
     const held = this.#held.get(broker.Id);
     // The list may have changed while the library was loading.
     if (held?.broker !== broker) return;
-    const { url, Username: username, Password: password, protocolVersion } = broker;
+    const { url, Username: username, Password: password, protocolVersion, trust } = broker;
     held.carrier = new Link(
-      { url, username, password, protocolVersion, clientId: held.clientId },
+      { url, username, password, protocolVersion, clientId: held.clientId, trust },
       this.#ports,
     );
     this.#standingLink(broker.Id).carryBy(held.carrier);

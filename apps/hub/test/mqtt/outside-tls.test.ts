@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Mosquitto, needProgram } from '@dimora/simulators';
+import { failureOf } from '@dimora/testing/hub';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { outsideBrokers } from '../../src/modules/broker/outside/outside-broker.ts';
+import { aHub } from '../support/a-hub.ts';
+import { linesOf, startBroker } from './broker-rig.ts';
+
+const eventually = <Result>(check: () => Result | Promise<Result>) =>
+  vi.waitFor(check, { timeout: 12_000, interval: 20 });
+
+/** A home's own authority, made with openssl, and certificates that it signs. */
+function anAuthority() {
+  const folder = mkdtempSync(join(tmpdir(), 'dimora-tls-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const at = (name: string): string => join(folder, name);
+  const openssl = (...args: string[]) =>
+    execFileSync(needProgram('openssl'), args, { stdio: 'ignore', cwd: folder });
+  const key = (name: string) =>
+    openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', `${name}.key`);
+  key('ca');
+  const subject = ['-subj', '/CN=Home authority'];
+  openssl('req', '-x509', '-new', '-key', 'ca.key', '-days', '30', '-out', 'ca.pem', ...subject);
+  return {
+    pem: readFileSync(at('ca.pem'), 'utf8'),
+    /** A signed certificate; it is for this alternative name, and valid for these days. */
+    sign: (name: string, { san = 'IP:127.0.0.1', days = '30' } = {}) => {
+      key(name);
+      openssl('req', '-new', '-key', `${name}.key`, '-subj', `/CN=${name}`, '-out', `${name}.csr`);
+      writeFileSync(at(`${name}.ext`), `subjectAltName=${san}\n`);
+      const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', days];
+      const request = ['x509', '-req', '-in', `${name}.csr`, '-extfile', `${name}.ext`];
+      openssl(...request, ...signed, '-out', `${name}.pem`);
+      const pem = readFileSync(at(`${name}.pem`), 'utf8');
+      return { pem, files: { certificate: at(`${name}.pem`), key: at(`${name}.key`) } };
+    },
+  };
+}
+
+/** The cause that the clients' table shows once the hub has tried this broker with this trust. */
+async function causeOf(
+  mosquitto: Mosquitto,
+  trust?: { kind: 'authority' | 'certificate'; pem: string },
+) {
+  await using rig = await startBroker();
+  rig.set(outsideBrokers, [
+    { Id: 'garage', url: mosquitto.url, protocolVersion: 4, ...(trust && { trust }) },
+  ]);
+  // Awaited here: the rig must not be stopped before.
+  return await eventually(() => {
+    const [row] = linesOf(rig.mqtt);
+    expect(row?.connected || row?.last_disconnection_cause).toBeTruthy();
+    return row?.connected ? 'connected' : row?.last_disconnection_cause;
+  });
+}
+
+describe('an outside broker with a certificate of the home', () => {
+  test('is reached with its authority or with the certificate itself, not without', async () => {
+    const authority = anAuthority();
+    const { pem, files } = authority.sign('broker');
+    await using mosquitto = await Mosquitto.start({ tls: files });
+    expect(await causeOf(mosquitto)).toBe('CERTIFICATE_UNKNOWN');
+    expect(await causeOf(mosquitto, { kind: 'authority', pem: authority.pem })).toBe('connected');
+    expect(await causeOf(mosquitto, { kind: 'certificate', pem })).toBe('connected');
+    const other = anAuthority();
+    expect(await causeOf(mosquitto, { kind: 'authority', pem: other.pem })).toBe(
+      'CERTIFICATE_UNKNOWN',
+    );
+    const { pem: elsewhere } = other.sign('elsewhere');
+    expect(await causeOf(mosquitto, { kind: 'certificate', pem: elsewhere })).toBe(
+      'CERTIFICATE_CHANGED',
+    );
+  });
+
+  test('for another host name it is refused by name, unless it is trusted itself', async () => {
+    const authority = anAuthority();
+    const { pem, files } = authority.sign('broker', { san: 'DNS:broker.example' });
+    await using mosquitto = await Mosquitto.start({ tls: files });
+    expect(await causeOf(mosquitto, { kind: 'authority', pem: authority.pem })).toBe(
+      'CERTIFICATE_NAME',
+    );
+    expect(await causeOf(mosquitto, { kind: 'certificate', pem })).toBe('connected');
+  });
+
+  test('that has expired is refused', async () => {
+    const authority = anAuthority();
+    const { pem, files } = authority.sign('broker', { days: '-1' });
+    await using mosquitto = await Mosquitto.start({ tls: files });
+    expect(await causeOf(mosquitto, { kind: 'certificate', pem })).toBe('CERTIFICATE_EXPIRED');
+  });
+
+  test('is shown before it is trusted', async () => {
+    const { pem, files } = anAuthority().sign('broker');
+    await using mosquitto = await Mosquitto.start({ tls: files });
+    await using home = await aHub();
+    const owner = await home.as('owner');
+    const { certificate, problem } = await owner.mqtt.certificate({ url: mosquitto.url });
+    expect(problem).toBe('CERTIFICATE_UNKNOWN');
+    expect(certificate).toMatchObject({
+      subject: 'CN=broker',
+      issuer: 'CN=Home authority',
+      fingerprint: expect.stringMatching(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/) as string,
+    });
+    expect(certificate?.pem.trim()).toBe(pem.trim());
+    const guest = await home.as('guest');
+    expect(await failureOf(guest.mqtt.certificate({ url: mosquitto.url }))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  test('nobody listens: that is said', async () => {
+    await using home = await aHub();
+    const owner = await home.as('owner');
+    expect(await owner.mqtt.certificate({ url: 'mqtts://127.0.0.1:1' })).toEqual({
+      certificate: null,
+      problem: 'REFUSED',
+    });
+  });
+});
