@@ -73,14 +73,11 @@ export function openSockets(
   };
 }
 
-/** Whether a WebSocket may be opened at all: from our own pages, and only with a token, which is checked later. */
-function mayKnock({ url = '', headers }: IncomingMessage, origins: OriginPolicy): boolean {
+/** Whether a WebSocket may be opened at all: from our own pages. Its token is checked when it joins a namespace. */
+function mayKnock({ headers }: IncomingMessage, origins: OriginPolicy): boolean {
   const { host, origin } = headers;
   const site = headers['sec-fetch-site'];
-  return (
-    new URLSearchParams(url.split('?', 2)[1]).has('token') &&
-    origins.accepts({ host, origin, site: typeof site === 'string' ? site : undefined })
-  );
+  return origins.accepts({ host, origin, site: typeof site === 'string' ? site : undefined });
 }
 
 type Next = (error?: Error) => void;
