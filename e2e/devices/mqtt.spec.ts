@@ -1,6 +1,7 @@
 /** MQTT: its clients, the client that each device uses, and debug clients from the browser. */
 import type { Page } from '@playwright/test';
 import { Mosquitto } from '../../simulators/src/peers/mosquitto.ts';
+import { HomeAuthority } from '../../simulators/src/peers/home-authority.ts';
 import { embeddedBroker, Listener, publish } from '../fixtures/mqtt-peers.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -112,6 +113,47 @@ test(
     await expect(log.getByRole('img', { name: 'Sent' })).toBeVisible();
   },
 );
+
+test('a broker with a certificate of the home is reached once that is trusted', async ({
+  page,
+  owner,
+}) => {
+  using authority = new HomeAuthority();
+  await using mosquitto = await Mosquitto.start({ tls: authority.sign('broker').files });
+  const row = page.getByRole('row').filter({ hasText: mosquitto.url });
+  const dialog = page.getByRole('dialog');
+  try {
+    await page.goto('/devices/mqtt');
+    await page.getByRole('button', { name: 'Add broker' }).click();
+    await dialog.getByRole('textbox', { name: 'ID' }).fill('cellar');
+    await dialog.getByRole('textbox', { name: 'Address' }).fill(mosquitto.url);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText('An unknown authority signed its certificate');
+
+    await page.getByRole('button', { name: 'Edit cellar' }).click();
+    await dialog.getByRole('radio', { name: 'This one' }).click();
+    const known = dialog.getByRole('textbox', { name: 'SHA-256 fingerprint, if you know it' });
+    await known.fill('00:11:22');
+    await dialog.getByRole('button', { name: 'Show the broker’s certificate' }).click();
+    await expect(dialog.getByText('CN=Home authority')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText('another certificate');
+    await expect(dialog.getByRole('button', { name: 'Trust this one' })).toHaveCount(0);
+    await known.fill('');
+    await dialog.getByRole('button', { name: 'Trust this one' }).click();
+    await expect(dialog.getByText('This certificate is the trusted one')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    // The table is read every 30 s (MQTT-03).
+    await expect(async () => {
+      await page.reload();
+      await expect(row).toContainText('Connected', { timeout: 2_000 });
+    }).toPass();
+  } finally {
+    await page.close();
+    await owner.call('PUT', '/api/parameters/mqtt/brokers/outside', { Value: [] });
+  }
+});
 
 test('[MQTT-08] several debug clients at once, one of them with a broker elsewhere', async ({
   page,

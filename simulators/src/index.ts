@@ -18,6 +18,7 @@ export * from './home-assistant-mqtt/appliance.ts';
 export * from './home-assistant-mqtt/parts.ts';
 export * from './peers/choppy-proxy.ts';
 export * from './peers/gssdp.ts';
+export * from './peers/home-authority.ts';
 export * from './peers/mosquitto.ts';
 export * from './peers/nats.ts';
 export * from './peers/postgres.ts';

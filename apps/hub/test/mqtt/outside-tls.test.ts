@@ -1,8 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Mosquitto, needProgram } from '@dimora/simulators';
+import { HomeAuthority, Mosquitto } from '@dimora/simulators';
 import { failureOf } from '@dimora/testing/hub';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { outsideBrokers } from '../../src/modules/broker/outside/outside-broker.ts';
@@ -12,32 +8,11 @@ import { linesOf, startBroker } from './broker-rig.ts';
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 12_000, interval: 20 });
 
-/** A home's own authority, made with openssl, and certificates that it signs. */
-function anAuthority() {
-  const folder = mkdtempSync(join(tmpdir(), 'dimora-tls-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const at = (name: string): string => join(folder, name);
-  const openssl = (...args: string[]) =>
-    execFileSync(needProgram('openssl'), args, { stdio: 'ignore', cwd: folder });
-  const key = (name: string) =>
-    openssl('ecparam', '-name', 'prime256v1', '-genkey', '-noout', '-out', `${name}.key`);
-  key('ca');
-  const subject = ['-subj', '/CN=Home authority'];
-  openssl('req', '-x509', '-new', '-key', 'ca.key', '-days', '30', '-out', 'ca.pem', ...subject);
-  return {
-    pem: readFileSync(at('ca.pem'), 'utf8'),
-    /** A signed certificate; it is for this alternative name, and valid for these days. */
-    sign: (name: string, { san = 'IP:127.0.0.1', days = '30' } = {}) => {
-      key(name);
-      openssl('req', '-new', '-key', `${name}.key`, '-subj', `/CN=${name}`, '-out', `${name}.csr`);
-      writeFileSync(at(`${name}.ext`), `subjectAltName=${san}\n`);
-      const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', days];
-      const request = ['x509', '-req', '-in', `${name}.csr`, '-extfile', `${name}.ext`];
-      openssl(...request, ...signed, '-out', `${name}.pem`);
-      const pem = readFileSync(at(`${name}.pem`), 'utf8');
-      return { pem, files: { certificate: at(`${name}.pem`), key: at(`${name}.key`) } };
-    },
-  };
+/** A home's own authority, deleted after the test. */
+function anAuthority(): HomeAuthority {
+  const authority = new HomeAuthority();
+  onTestFinished(() => authority[Symbol.dispose]());
+  return authority;
 }
 
 /** The cause that the clients' table shows once the hub has tried this broker with this trust. */
@@ -87,7 +62,7 @@ describe('an outside broker with a certificate of the home', () => {
 
   test('that has expired is refused', async () => {
     const authority = anAuthority();
-    const { pem, files } = authority.sign('broker', { days: '-1' });
+    const { pem, files } = authority.sign('broker', { days: -1 });
     await using mosquitto = await Mosquitto.start({ tls: files });
     expect(await causeOf(mosquitto, { kind: 'certificate', pem })).toBe('CERTIFICATE_EXPIRED');
   });

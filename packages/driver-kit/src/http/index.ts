@@ -1,5 +1,6 @@
 export * from './challenge.ts';
 export * from './certificate-pin.ts';
+export type { CertificateTrust } from './certificate-trust.ts';
 export * from './digest.ts';
 export * from './http-client.ts';
 export * from './http-reply.ts';

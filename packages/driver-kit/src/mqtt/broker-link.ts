@@ -1,13 +1,11 @@
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { DriverError } from '../driver-error.ts';
+import { causeUnder, trustOptions, type CertificateTrust } from '../http/certificate-trust.ts';
 import type { MqttLink, MqttMessage } from '../mqtt-link.ts';
-import { causeUnder, trustOptions, type BrokerTrust } from './broker-trust.ts';
 import { FRESH_COUNTERS, type ClientCounters } from './client-counters.ts';
 import { Subscribers } from './subscribers.ts';
 import { UpState } from './up-state.ts';
-
-export type { BrokerTrust } from './broker-trust.ts';
 
 /** An outside broker, with its credentials. */
 export type BrokerAddress = {
@@ -19,7 +17,7 @@ export type BrokerAddress = {
   readonly protocolVersion: 4 | 5;
   readonly clientId: string;
   /** Checked instead of the public authorities, for `mqtts://` and `wss://`. */
-  readonly trust?: BrokerTrust | undefined;
+  readonly trust?: CertificateTrust | undefined;
 };
 
 /** What a link needs from the system. */

@@ -1,7 +1,7 @@
 import type { MqttBroker, MqttClient, MqttPass, ShownCertificate } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type { MqttLink } from '@dimora/driver-kit';
-import type { BrokerTrust } from '@dimora/driver-kit/broker-link';
+import type { CertificateTrust } from '@dimora/driver-kit/http';
 import { definePort } from '@dimora/node-kit/kernel';
 
 /** A device's credentials for the embedded broker. The password is shown once and stored hashed. */
@@ -63,7 +63,7 @@ export type OutsideBroker = {
   readonly Username?: string | undefined;
   readonly Password?: string | undefined;
   readonly protocolVersion: 4 | 5;
-  readonly trust?: BrokerTrust | undefined;
+  readonly trust?: CertificateTrust | undefined;
 };
 
 /** New devices on the hub's own broker, as people manage them. Claims aren't checked. */

@@ -1,19 +1,18 @@
-import type { ShownCertificate } from '@dimora/contract/client';
-import { Button, PropertyList, SegmentedControl, Textarea, TextInput } from '@dimora/ui';
+import { Button, SegmentedControl, Textarea, TextInput } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
+import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
-import { useFormat } from '../../../kit/text/use-format.ts';
 import { mqttTexts } from '../texts.ts';
 import type { BrokerTrust } from './broker-draft.ts';
+import { ShownCertificate } from './shown-certificate.tsx';
+import { certificateText, plainFingerprint } from './certificate-text.ts';
 import classes from './clients-tab.module.css';
 
 const MODES = ['public', 'authority', 'certificate'] as const;
-
-const plain = (fingerprint: string): string => fingerprint.replace(/[^0-9a-f]/gi, '').toLowerCase();
 
 /** Which certificate of an encrypted broker is trusted: a public one, one of the home's authority, or this one alone. */
 export function TrustField({
@@ -32,6 +31,11 @@ export function TrustField({
   const explain = useExplain();
   const [fingerprint, setFingerprint] = useState('');
   const look = useMutation({ mutationFn: () => api.mqtt.certificate({ url: url.trim() }) });
+  const file = useRef<HTMLInputElement>(null);
+  const open = async (kind: BrokerTrust['kind'], chosen: File | undefined): Promise<void> => {
+    const pem = chosen && (await certificateText(chosen));
+    if (pem !== undefined) onChange({ kind, pem });
+  };
   const mode = trust?.kind ?? 'public';
   return (
     <>
@@ -55,16 +59,23 @@ export function TrustField({
         />
       )}
       {trust && (
-        <input
-          type="file"
-          accept=".pem,.crt,.cer"
-          aria-label={t(($) => $.trust.file)}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file && file.size < 100_000)
-              void file.text().then((pem) => onChange({ ...trust, pem }));
-          }}
-        />
+        <div className={classes.controls}>
+          <Button icon={<IconUpload />} onClick={() => file.current?.click()}>
+            {t(($) => $.trust.file)}
+          </Button>
+          <input
+            ref={file}
+            className={classes.file}
+            type="file"
+            accept=".pem,.crt,.cer,.der"
+            aria-hidden
+            tabIndex={-1}
+            onChange={(event) => {
+              void open(trust.kind, event.currentTarget.files?.[0]);
+              event.currentTarget.value = '';
+            }}
+          />
+        </div>
       )}
       {trust?.kind === 'certificate' && (
         <>
@@ -75,14 +86,14 @@ export function TrustField({
             autoComplete="off"
             onChange={(event) => setFingerprint(event.currentTarget.value)}
           />
-          <Button size="small" loading={look.isPending} onClick={() => look.mutate()}>
+          <Button loading={look.isPending} onClick={() => look.mutate()}>
             {t(($) => $.trust.show)}
           </Button>
           {look.error && <Notice tone="wine" role="alert" title={explain(look.error)} />}
           {look.data && (
-            <Shown
+            <ShownCertificate
               shown={look.data}
-              wanted={plain(fingerprint)}
+              wanted={plainFingerprint(fingerprint)}
               trusted={trust.pem}
               onTrust={(pem) => onChange({ kind: 'certificate', pem })}
             />
@@ -90,54 +101,5 @@ export function TrustField({
         </>
       )}
     </>
-  );
-}
-
-/** The certificate that the broker shows, and the button that trusts it. */
-function Shown({
-  shown: { certificate, problem },
-  wanted,
-  trusted,
-  onTrust,
-}: {
-  readonly shown: ShownCertificate;
-  /** The fingerprint that the person knows; empty if none. */
-  readonly wanted: string;
-  readonly trusted: string;
-  readonly onTrust: (pem: string) => void;
-}) {
-  const t = useTexts(mqttTexts);
-  const { trust: words, clients } = useWords(mqttTexts);
-  const format = useFormat();
-  const cause = problem === null ? words.publicly : clients.causes[problem];
-  if (!certificate) return <Notice tone="wine" role="alert" title={cause} />;
-  const { subject, issuer, validFrom, validTo, fingerprint, pem } = certificate;
-  const differs = wanted !== '' && plain(fingerprint) !== wanted;
-  const valid = `${format.dateTime(validFrom)} – ${format.dateTime(validTo)}`;
-  return (
-    <div className={classes.form} role="status">
-      <PropertyList
-        rows={[
-          { id: 'subject', label: words.subject, value: subject },
-          { id: 'issuer', label: words.issuer, value: issuer },
-          { id: 'valid', label: words.valid, value: valid },
-          {
-            id: 'fingerprint',
-            label: words.sha256,
-            value: <span className={classes.id}>{fingerprint}</span>,
-          },
-        ]}
-      />
-      <span className={classes.small}>{cause}</span>
-      {differs ? (
-        <Notice tone="wine" role="alert" title={t(($) => $.trust.differs)} />
-      ) : trusted.trim() === pem.trim() ? (
-        <Notice tone="olive" title={t(($) => $.trust.trusted)} />
-      ) : (
-        <Button size="small" variant="primary" onClick={() => onTrust(pem)}>
-          {t(($) => $.trust.trust)}
-        </Button>
-      )}
-    </div>
   );
 }

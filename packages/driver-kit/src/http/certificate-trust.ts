@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import type { PeerCertificate } from 'node:tls';
 
-/** What a broker's certificate is checked against, instead of the public authorities. */
-export type BrokerTrust = {
+/** What a server's certificate is checked against, instead of the public authorities. */
+export type CertificateTrust = {
   /** `authority`: whatever this authority has signed. `certificate`: this one alone, whatever its name says. */
   readonly kind: 'authority' | 'certificate';
   /** In PEM. */
@@ -16,14 +16,14 @@ type TrustOptions = {
   readonly checkServerIdentity?: (host: string, shown: PeerCertificate) => Error | undefined;
 };
 
-/** Cause of a connection that failed because the broker shows another certificate than the trusted one. */
+/** Cause of a connection that failed because the server shows another certificate than the trusted one. */
 const CHANGED = 'CERTIFICATE_CHANGED';
 
 /**
  * The TLS options that enforce a trust. The handshake itself fails for any other certificate, so the password is
  * never sent to it.
  */
-export function trustOptions(trust: BrokerTrust | undefined): TrustOptions {
+export function trustOptions(trust: CertificateTrust | undefined): TrustOptions {
   if (!trust) return {};
   if (trust.kind === 'authority') return { ca: trust.pem };
   const { fingerprint256 } = new X509Certificate(trust.pem);
@@ -39,7 +39,7 @@ export function trustOptions(trust: BrokerTrust | undefined): TrustOptions {
 }
 
 /** The cause of a failed connection: with a trusted certificate, an unknown one is a changed one. */
-export const causeUnder = (trust: BrokerTrust | undefined, cause: string): string =>
+export const causeUnder = (trust: CertificateTrust | undefined, cause: string): string =>
   trust?.kind === 'certificate' && /SELF_SIGNED|UNABLE_TO_|CERT_SIGNATURE/.test(cause)
     ? CHANGED
     : cause;
