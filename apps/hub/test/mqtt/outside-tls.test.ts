@@ -27,7 +27,7 @@ async function causeOf(
   // Awaited here: the rig must not be stopped before.
   return await eventually(() => {
     const [row] = linesOf(rig.mqtt);
-    expect(row?.connected || row?.last_disconnection_cause).toBeTruthy();
+    expect([row?.connected, row?.last_disconnection_cause]).not.toEqual([false, null]);
     return row?.connected ? 'connected' : row?.last_disconnection_cause;
   });
 }

@@ -3,7 +3,7 @@ const MOST_BYTES = 100_000;
 
 /** A fingerprint as it is compared: people copy it with colons, spaces or capitals. */
 export const plainFingerprint = (fingerprint: string): string =>
-  fingerprint.replace(/[^0-9a-f]/gi, '').toLowerCase();
+  fingerprint.replaceAll(/[^0-9a-f]/gi, '').toLowerCase();
 
 /** A certificate file as PEM; binary ones (DER) are converted. Nothing for a file that is too large. */
 export async function certificateText(file: File): Promise<string | undefined> {

@@ -12,7 +12,7 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'mqtts:': 8883, 'wss:'
  */
 export function showCertificate(url: string): Promise<ShownCertificate> {
   const { protocol, hostname, port } = new URL(url);
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = hostname.replaceAll(/^\[|\]$/g, '');
   const failed = (cause: string): ShownCertificate => ({
     certificate: null,
     problem: disconnectionCauseOf(cause),
@@ -29,7 +29,7 @@ export function showCertificate(url: string): Promise<ShownCertificate> {
       socket.destroy();
     };
     socket.setTimeout(LONGEST_MS, () => done(failed('ETIMEDOUT')));
-    socket.on('error', (error) => done(failed('code' in error ? String(error.code) : '')));
+    socket.on('error', (error: NodeJS.ErrnoException) => done(failed(error.code ?? '')));
     socket.once('secureConnect', () => done(shownBy(socket)));
   });
 }
