@@ -1,10 +1,12 @@
 import { ERROR_CODES, ERRORS, LANGUAGES } from '@dimora/domain';
 import { expect, test } from 'vitest';
-import { errors as enErrors } from './en/errors.ts';
+import * as enDetails from './en/details.ts';
+import { errorParts as enErrorParts, errors as enErrors } from './en/errors.ts';
 import { words as enTroubles } from './en/troubles.ts';
 import { vocabulary as en } from './en/vocabulary.ts';
 import { fill, placeholdersOf, textsOf } from './fill.ts';
-import { errors as itErrors } from './it/errors.ts';
+import { details as itDetails } from './it/details.ts';
+import { errorParts as itErrorParts, errors as itErrors } from './it/errors.ts';
 import { words as itTroubles } from './it/troubles.ts';
 import { vocabulary as it } from './it/vocabulary.ts';
 
@@ -12,8 +14,12 @@ const spoken = {
   en: { ...en.connectionErrors, ...enErrors },
   it: { ...it.connectionErrors, ...itErrors },
 };
-const english = new Map(textsOf({ ...en, errors: enErrors, ...enTroubles }));
-const italian = new Map(textsOf({ ...it, errors: itErrors, ...itTroubles }));
+const english = new Map(
+  textsOf({ ...en, ...enDetails, ...enErrorParts, errors: enErrors, ...enTroubles }),
+);
+const italian = new Map(
+  textsOf({ ...it, ...itDetails, ...itErrorParts, errors: itErrors, ...itTroubles }),
+);
 
 test('[SHELL-01] every text exists in both languages', () => {
   expect([...italian.keys()].toSorted()).toEqual([...english.keys()].toSorted());

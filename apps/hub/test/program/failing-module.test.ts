@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Database } from '@dimora/node-kit';
-import { vocabulary as english } from '@dimora/i18n/en';
-import { vocabulary as italian } from '@dimora/i18n/it';
+import * as english from '@dimora/i18n/en/details';
+import { details as italian } from '@dimora/i18n/it/details';
 import { failureOf } from '@dimora/testing/hub';
 import { describe, expect, test } from 'vitest';
 import { hubModules } from '../../src/compose.ts';

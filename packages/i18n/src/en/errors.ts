@@ -83,3 +83,34 @@ export const errors = {
   INVALID_SEARCH_HND: 'No service for searching places is set up.',
   INVALID_SEARCH_HND_RESULT: 'The place search gave an answer that can’t be read.',
 } as const satisfies Record<Exclude<ErrorCode, keyof typeof connectionErrors>, string>;
+
+/** What stands in these messages. */
+export const errorParts = {
+  /** Validation rules, by the names of the hub's validation. */
+  issues: {
+    too_small: 'too short or too small',
+    too_big: 'too long or too large',
+    invalid_type: 'missing or of the wrong kind',
+    invalid_format: 'not in the right form',
+    invalid_value: 'not one of the choices',
+    invalid_union: 'not one of the choices',
+    unrecognized_keys: 'not expected here',
+    custom: 'not allowed',
+  },
+  /** Kinds of entities in error messages. */
+  kinds: {
+    device: 'device',
+    environment: 'environment',
+    user: 'person',
+    event: 'event',
+    parameter: 'setting',
+    profile: 'profile',
+    hub: 'hub',
+    product: 'hub',
+    property: 'place',
+  },
+  /** Placeholders for people without a name. */
+  someone: 'Someone else',
+  /** The hub as the author of a change, at the start of a sentence. */
+  theHub: 'The hub',
+} as const;

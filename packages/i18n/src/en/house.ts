@@ -1,13 +1,4 @@
-import type {
-  Category,
-  EnvironmentType,
-  EventType,
-  PropertyGroup,
-  PROVIDERS,
-  StateVariableId,
-  Topic,
-  UIControl,
-} from '@dimora/domain';
+import type { Category, EnvironmentType, StateVariableId } from '@dimora/domain';
 
 /** Device categories (DEVICES-08). */
 export const categories = {
@@ -44,64 +35,6 @@ export const categories = {
   remote_button: 'Remote control',
   remote_switch: 'Wireless switch',
 } as const satisfies Record<Category, string>;
-
-/** Providers (DEVICES-18). */
-export const providers = {
-  vitrumair: 'Vitrum Air',
-  zwave: 'Z-Wave',
-  zigbee: 'Zigbee',
-  modbus: 'Modbus',
-  knx: 'KNX',
-  dali: 'DALI',
-  mqtt: 'MQTT',
-  tasmota: 'Tasmota',
-  onvif: 'ONVIF cameras',
-  dlna: 'DLNA',
-  dlink: 'D-Link',
-  camera: 'Other cameras',
-  upnp: 'UPnP',
-  arp: 'Local network',
-  base: 'Generic',
-  proprioception: 'This hub',
-  parent_device: 'Other devices',
-  fake: 'Simulated',
-} as const satisfies Record<(typeof PROVIDERS)[number], string> & Record<string, string>;
-
-/** The groups of a device's properties (DEVICES-10). */
-export const propertyGroups = {
-  base: 'General',
-  light: 'Light',
-  smart_plug: 'Plug',
-  switch: 'Switch',
-  push: 'Button',
-  barrier: 'Blind or gate',
-  thermostat: 'Heating and cooling',
-  door_lock: 'Lock',
-  temperature: 'Temperature',
-  humidity: 'Humidity',
-  pressure: 'Pressure',
-  illumination: 'Brightness',
-  noise: 'Noise',
-  wind: 'Wind',
-  rain: 'Rain',
-  uv: 'Ultraviolet',
-  air_quality: 'Air quality',
-  smoke: 'Smoke',
-  gas: 'Gas',
-  water: 'Water',
-  presence: 'Presence',
-  magnetic: 'Doors and windows',
-  camera: 'Camera',
-  media_player: 'Media player',
-  volume: 'Volume',
-  irrigation_valve: 'Irrigation',
-  twilight_switch: 'Twilight switch',
-  remote: 'Remote control',
-  power_meter: 'Power and energy',
-  battery: 'Battery',
-  wifi: 'Wi-Fi',
-  radio: 'Radio',
-} as const satisfies Record<PropertyGroup, string>;
 
 /** State variables. */
 export const stateVariables = {
@@ -223,21 +156,6 @@ export const actions = {
   GO_TO_PRESET: 'View',
 } as const;
 
-/** The controls of actions. */
-export const controls = {
-  switch: 'Switch',
-  slider: 'Slider',
-  setpoint: 'Set-point',
-  updown: 'Up, stop, down',
-  select: 'Choice',
-  button: 'Button',
-  colour: 'Colour',
-  transport: 'Play, pause, stop',
-  pad: 'Direction pad',
-  url: 'Address to play',
-  none: 'None',
-} as const satisfies Record<UIControl, string>;
-
 /** The types of environment (ENVS-03). */
 export const environmentTypes = {
   babyroom: 'Nursery',
@@ -271,49 +189,3 @@ export const systemEnvironments = {
   $unknown: 'No place yet',
   $internet: 'Internet',
 } as const;
-
-/** Event types, as filters and tables name them; sentences about one event are in the console. */
-export const eventTypes = {
-  'device.stateChanged': 'Change of state',
-  'device.operated': 'Command',
-  'device.operationFailed': 'Failed command',
-  'device.becameUnreachable': 'Device went offline',
-  'device.becameReachable': 'Device came back',
-  'device.added': 'Device added',
-  'device.updated': 'Device edited',
-  'device.replaced': 'Device replaced',
-  'device.forgotten': 'Device removed',
-  'environment.created': 'Environment created',
-  'environment.updated': 'Environment edited',
-  'environment.removed': 'Environment removed',
-  'user.signedIn': 'Sign-in',
-  'user.signInFailed': 'Failed sign-in',
-  'user.locked': 'Account locked',
-  'user.voiceLinked': 'Voice assistant linked',
-  'user.voiceUnlinked': 'Voice assistant unlinked',
-  'user.voicePinRefused': 'Wrong voice PIN',
-  'user.voiceOpeningAllowed': 'Unlocking with Alexa’s PIN allowed',
-  'user.voiceOpeningWithdrawn': 'Unlocking with Alexa’s PIN withdrawn',
-  'hub.started': 'Hub started',
-  'hub.storageFull': 'Disk full',
-  'hub.historyReplaced': 'History replaced',
-  'mqtt.windowOpened': 'Broker opened to new devices',
-  'mqtt.clientPaired': 'New MQTT device signed in',
-  'mqtt.clientRefused': 'MQTT device refused',
-  'parameter.changed': 'Setting changed',
-} as const satisfies Record<EventType, string>;
-
-/** The topics of events (HISTORY-07). */
-export const topics = {
-  info: 'Information',
-  automation: 'Automation',
-  security: 'Security',
-  safety: 'Safety',
-  illumination: 'Light',
-  energy: 'Energy',
-  networking: 'Network',
-  home_appliances: 'Appliances',
-  entertainment: 'Entertainment',
-  comfort: 'Comfort',
-  sensors: 'Sensors',
-} as const satisfies Record<Topic, string>;

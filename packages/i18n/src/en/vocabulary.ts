@@ -3,7 +3,10 @@ import * as house from './house.ts';
 import { options } from './options.ts';
 import * as system from './system.ts';
 
-/** The texts for everything that servers name, in English; most errors are in errors.ts. */
+/**
+ * The texts for what servers name on every page, in English. Errors are in errors.ts, what only lists and
+ * detail pages show in details.ts: both load after the first screen.
+ */
 export const vocabulary = {
   connectionErrors,
   options,

@@ -1,7 +1,7 @@
 import type { Translated } from '../words.ts';
-import type { errors as english } from '../en/errors.ts';
+import type * as english from '../en/errors.ts';
 
-export const errors: Translated<typeof english> = {
+export const errors: Translated<typeof english.errors> = {
   VALIDATION_FAILED: 'Controlla quello che hai inserito: {issues}.',
   MALFORMED_BODY: 'L’hub non è riuscito a leggere la richiesta. Ricarica la pagina e riprova.',
   VALUE_WRONG_TYPE: 'Questo valore qui non è valido.',
@@ -81,4 +81,30 @@ export const errors: Translated<typeof english> = {
   SEARCH_YET_IN_PROGRESS: 'Una ricerca è ancora in corso.',
   INVALID_SEARCH_HND: 'Nessun servizio di ricerca dei luoghi è configurato.',
   INVALID_SEARCH_HND_RESULT: 'La ricerca dei luoghi ha dato una risposta illeggibile.',
+};
+
+export const errorParts: Translated<typeof english.errorParts> = {
+  issues: {
+    too_small: 'troppo corto o troppo piccolo',
+    too_big: 'troppo lungo o troppo grande',
+    invalid_type: 'mancante o del tipo sbagliato',
+    invalid_format: 'non nella forma giusta',
+    invalid_value: 'non è tra le scelte',
+    invalid_union: 'non è tra le scelte',
+    unrecognized_keys: 'non previsto qui',
+    custom: 'non ammesso',
+  },
+  kinds: {
+    device: 'dispositivo',
+    environment: 'ambiente',
+    user: 'persona',
+    event: 'evento',
+    parameter: 'impostazione',
+    profile: 'profilo',
+    hub: 'hub',
+    product: 'hub',
+    property: 'luogo',
+  },
+  someone: 'Un’altra persona',
+  theHub: 'L’hub',
 };

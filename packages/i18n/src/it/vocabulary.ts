@@ -5,7 +5,7 @@ import { house } from './house.ts';
 import { options } from './options.ts';
 import { system } from './system.ts';
 
-/** The texts for everything that servers name, in Italian; most errors are in errors.ts. */
+/** The texts for what servers name on every page, in Italian; see the English ones. */
 export const vocabulary: Translated<Vocabulary> = {
   connectionErrors,
   options,

@@ -2,6 +2,8 @@ import { BUILD, VERSION, type ConnectionState } from '@dimora/domain';
 import { StatusPill, type Tone } from '@dimora/ui';
 import { useAsOfWords } from '../../kit/home/freshness.ts';
 import { useConnection, useSystem } from '../../kit/home/hooks.ts';
+import { detailWords } from '../../kit/i18n/details.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
@@ -11,7 +13,13 @@ import { shellTexts } from '../shell-texts.ts';
 import classes from './connection-status.module.css';
 import { Popover } from './popover.tsx';
 
-const HubParts = lazy(() => import('./hub-parts.tsx').then((file) => ({ default: file.HubParts })));
+const HubParts = lazy(async () => {
+  const [{ HubParts: parts }] = await Promise.all([
+    import('./hub-parts.tsx'),
+    loadTexts(detailWords),
+  ]);
+  return { default: parts };
+});
 const TraceFacts = lazy(() =>
   import('../trace/trace-facts.tsx').then((file) => ({ default: file.TraceFacts })),
 );

@@ -3,6 +3,7 @@ import type { Readiness } from '@dimora/domain';
 import { StatusPill, type Tone } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { useExplain } from '../../kit/errors/explain.ts';
+import { useDetailNames } from '../../kit/i18n/detail-names.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { shellTexts } from '../shell-texts.ts';
@@ -28,11 +29,12 @@ export function HubParts({
 }) {
   const t = useTexts(shellTexts);
   const names = useNames();
+  const details = useDetailNames();
   const explain = useExplain();
   const partOf = ({ subsystem, readiness, reason }: Subsystem): ReactNode => (
     <Part
       key={subsystem}
-      name={names.subsystem(subsystem)}
+      name={details.subsystem(subsystem)}
       tone={readinessTones[readiness]}
       word={names.readiness(readiness)}
       reason={reason === null ? undefined : explain({ code: reason })}

@@ -2,16 +2,10 @@ import type { Driver } from '@dimora/contract/client';
 import { driverText, fieldText, optionText } from '@dimora/i18n/drivers';
 import type { FieldText } from '@dimora/i18n/drivers/texts';
 import { useMemo } from 'react';
-import { defineTexts } from '../../kit/i18n/catalogues.ts';
-import { useNames } from '../../kit/i18n/names.ts';
+import { useDetailNames } from '../../kit/i18n/detail-names.ts';
 import { useWords } from '../../kit/i18n/use-texts.ts';
+import { driverWords } from './driver-words.ts';
 import type { Path } from './schema/values.ts';
-
-/** Names of drivers and their settings; loaded with the screens that install. */
-export const driverWords = defineTexts({
-  en: () => import('@dimora/i18n/drivers/en').then((file) => file.words),
-  it: () => import('@dimora/i18n/drivers/it').then((file) => file.words),
-});
 
 /** The texts of drivers, by their Key. */
 export type DriverNames = {
@@ -31,7 +25,7 @@ const wordPath = (path: Path): string => path.filter((step) => typeof step === '
 /** The texts of drivers in the current language. */
 export function useDriverWords(): DriverNames {
   const words = useWords(driverWords);
-  const names = useNames();
+  const details = useDetailNames();
   return useMemo(
     () => ({
       name: (key) => driverText(words, key).name,
@@ -43,9 +37,9 @@ export function useDriverWords(): DriverNames {
         if (!first) return '';
         return drivers.length === 1
           ? driverText(words, first.Key).name
-          : names.provider(first.Provider);
+          : details.provider(first.Provider);
       },
     }),
-    [words, names],
+    [words, details],
   );
 }

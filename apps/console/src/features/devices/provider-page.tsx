@@ -3,7 +3,7 @@ import { VirtualGrid } from '@dimora/ui/virtual-grid';
 import { DeviceTile } from '../../entities/device/tile/device-tile.tsx';
 import { isHidden } from '../../entities/device/leading-category.ts';
 import { useDeviceIds, useDevicesSelected } from '../../kit/home/hooks.ts';
-import { useNames } from '../../kit/i18n/names.ts';
+import { useDetailNames } from '../../kit/i18n/detail-names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
@@ -12,7 +12,7 @@ import { devicesTexts } from './texts.ts';
 /** /devices/{provider}: the devices of one protocol, ready to operate (A51). */
 export function ProviderPage({ provider }: { readonly provider: string }) {
   const t = useTexts(devicesTexts);
-  const names = useNames();
+  const details = useDetailNames();
   const format = useFormat();
   const ids = useDeviceIds((device) => device.Provider === provider && !isHidden(device));
   const [reachable = 0] = useDevicesSelected((devices) => [
@@ -20,7 +20,7 @@ export function ProviderPage({ provider }: { readonly provider: string }) {
       (device) => device.Provider === provider && !isHidden(device) && device.Reachable,
     ).length,
   ]);
-  const name = names.provider(provider);
+  const name = details.provider(provider);
   usePageTitle(name);
   return (
     <Page

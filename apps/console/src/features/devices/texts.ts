@@ -3,6 +3,7 @@ import { environmentTexts } from '../../entities/environment/environment-texts.t
 import { eventTexts } from '../../entities/event/event-texts.ts';
 import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { detailWords } from '../../kit/i18n/details.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** Texts of everything under /devices. */
@@ -13,4 +14,4 @@ export const devicesTexts = defineTexts({
 
 /** Loads all texts of a page under /devices, so that it never suspends for one. */
 export const loadDevicesTexts = (): Promise<void> =>
-  loadTexts(devicesTexts, deviceTexts, environmentTexts, eventTexts, editTexts);
+  loadTexts(devicesTexts, detailWords, deviceTexts, environmentTexts, eventTexts, editTexts);

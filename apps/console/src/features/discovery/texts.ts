@@ -1,8 +1,9 @@
 import { driverTexts } from '../../entities/driver/driver-texts.ts';
 import { troubleWords } from '../../entities/driver/trouble-words.ts';
-import { driverWords } from '../../entities/driver/use-driver-words.ts';
+import { driverWords } from '../../entities/driver/driver-words.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { detailWords } from '../../kit/i18n/details.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** Texts of finding devices on the network. */
@@ -13,4 +14,4 @@ export const discoveryTexts = defineTexts({
 
 /** Loads all texts of the page, so that it never suspends for one. */
 export const loadDiscoveryTexts = (): Promise<void> =>
-  loadTexts(discoveryTexts, driverTexts, driverWords, troubleWords, environmentTexts);
+  loadTexts(discoveryTexts, detailWords, driverTexts, driverWords, troubleWords, environmentTexts);

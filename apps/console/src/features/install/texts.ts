@@ -1,9 +1,10 @@
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { driverTexts } from '../../entities/driver/driver-texts.ts';
 import { troubleWords } from '../../entities/driver/trouble-words.ts';
-import { driverWords } from '../../entities/driver/use-driver-words.ts';
+import { driverWords } from '../../entities/driver/driver-words.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { detailWords } from '../../kit/i18n/details.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** Texts of adding devices manually. */
@@ -14,4 +15,12 @@ export const installTexts = defineTexts({
 
 /** Loads all texts of the page, so that it never suspends for one. */
 export const loadInstallTexts = (): Promise<void> =>
-  loadTexts(installTexts, driverTexts, driverWords, troubleWords, deviceTexts, environmentTexts);
+  loadTexts(
+    installTexts,
+    detailWords,
+    driverTexts,
+    driverWords,
+    troubleWords,
+    deviceTexts,
+    environmentTexts,
+  );

@@ -1,14 +1,14 @@
 import { ERROR_CODES, ERRORS, LANGUAGES, type ErrorCode } from '@dimora/domain';
-import { errors as enErrors } from '@dimora/i18n/en/errors';
+import * as enErrors from '@dimora/i18n/en/errors';
 import { vocabulary as en } from '@dimora/i18n/en';
-import { errors as itErrors } from '@dimora/i18n/it/errors';
+import * as itErrors from '@dimora/i18n/it/errors';
 import { vocabulary as it } from '@dimora/i18n/it';
 import { expect, test } from 'vitest';
 import { hubError } from '../testing/fake-api.ts';
 import { explainIn } from './explain.ts';
 
 const words = { en, it: it as typeof en };
-const errors = { en: enErrors, it: itErrors };
+const errors = { en: enErrors, it: itErrors as typeof enErrors };
 const sample: Readonly<Record<string, unknown>> = {
   issues: [{ path: 'Name', code: 'too_small' }],
   claim: 'MODIFY_DEVICE',

@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorCode, type Language } from '@dimora/domain';
 import { fill } from '@dimora/i18n';
 import type { Vocabulary } from '@dimora/i18n/en';
+import type { errorParts, errors } from '@dimora/i18n/en/errors';
 import { useCallback, useState } from 'react';
 import { errorTexts } from '../i18n/error-texts.ts';
 import { useLanguage } from '../i18n/language.ts';
@@ -12,23 +13,31 @@ import { readable } from './readable.ts';
 /** Explains any thrown value in the user's language. */
 export type Explain = (error: unknown) => string;
 
-/** The texts of error codes: all, or as many as are loaded. */
-export type ErrorWords = Partial<Readonly<Record<ErrorCode, string>>>;
+/** The texts that {@link errorTexts} loads. */
+export type ErrorWords = {
+  readonly errors: typeof errors;
+  readonly errorParts: typeof errorParts;
+};
 
 /** Explains an error with given texts. Unknown errors, and those without a text, read as INTERNAL. */
 export function explainIn(
   language: Language,
   words: Vocabulary,
-  errors: ErrorWords | undefined,
+  late: ErrorWords | undefined,
   error: unknown,
 ): string {
-  const texts: ErrorWords = { ...words.connectionErrors, ...errors };
+  const texts: Partial<Record<ErrorCode, string>> = { ...words.connectionErrors, ...late?.errors };
   const known = errorCodeOf(error) ?? 'INTERNAL';
   const code = texts[known] === undefined ? 'INTERNAL' : known;
   return fill(
     language,
     texts[code] ?? '',
-    readable(language, words, errorParamsOf(error), ERRORS[code].params),
+    readable(
+      language,
+      { ...words, ...late?.errorParts },
+      errorParamsOf(error),
+      ERRORS[code].params,
+    ),
   );
 }
 

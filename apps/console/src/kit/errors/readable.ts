@@ -1,9 +1,13 @@
 import { HUB_ITSELF, type ErrorParams, type Language } from '@dimora/domain';
 import { formatNumber } from '@dimora/i18n';
 import type { Vocabulary } from '@dimora/i18n/en';
+import type { errorParts } from '@dimora/i18n/en/errors';
 import { formatBytes, formatDuration, localeOf } from '../text/quantities.ts';
 
-type Reader = (value: unknown, language: Language, words: Vocabulary) => string;
+/** The texts of what stands in error messages; errors whose texts come with the first screen need no parts. */
+export type ErrorParts = Pick<Vocabulary, 'options'> & Partial<typeof errorParts>;
+
+type Reader = (value: unknown, language: Language, words: ErrorParts) => string;
 
 const plain: Reader = (value, language) =>
   typeof value === 'number'
@@ -12,7 +16,7 @@ const plain: Reader = (value, language) =>
       ? value
       : '–';
 
-const wordOf = (table: Readonly<Record<string, string>>, id: unknown): string =>
+const wordOf = (table: Readonly<Record<string, string>> = {}, id: unknown): string =>
   table[String(id)] ?? String(id);
 
 const listed = (
@@ -31,7 +35,7 @@ const issues: Reader = (value, language, words) => {
     const rule = wordOf(words.issues, code);
     return path === '' ? rule : `${path}: ${rule}`;
   });
-  return each.length > 0 ? listed(language, each, 'conjunction') : words.issues.custom;
+  return each.length > 0 ? listed(language, each, 'conjunction') : wordOf(words.issues, 'custom');
 };
 
 const options: Reader = (value, language, words) =>
@@ -57,17 +61,17 @@ const readers: Readonly<Record<string, Reader>> = {
   limitBytes: counted(formatBytes),
   changedBy: (value, _language, words) =>
     value === HUB_ITSELF
-      ? words.theHub
+      ? (words.theHub ?? '–')
       : typeof value === 'string' && value !== ''
         ? value
-        : words.someone,
+        : (words.someone ?? '–'),
   kind: (value, _language, words) => wordOf(words.kinds, value),
 };
 
 /** Makes the named parameters of an error readable: durations in words, lists as lists; a missing one reads `–`. */
 export function readable(
   language: Language,
-  words: Vocabulary,
+  words: ErrorParts,
   params: ErrorParams,
   names: readonly string[],
 ): Readonly<Record<string, string>> {

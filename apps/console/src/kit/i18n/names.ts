@@ -3,7 +3,6 @@ import {
   splitChannel,
   type ConnectionState,
   type EnvironmentType,
-  type EventType,
   type Language,
   type Readiness,
   type RoleBadge,
@@ -28,18 +27,13 @@ export type Names = {
   /** An environment's name; unnamed system environments get a translated one. */
   readonly environment: (environment: { readonly Id: string; readonly Name: string }) => string;
   readonly environmentType: (type: EnvironmentType) => string;
-  readonly eventType: (type: EventType) => string;
   /** A value that is a word, such as `HEATING`. */
   readonly option: (value: string) => string;
-  readonly propertyGroup: (id: string) => string;
-  readonly provider: (id: string) => string;
   readonly readiness: (readiness: Readiness) => string;
   readonly role: (person: {
     readonly Role: RoleBadge;
     readonly superAdministrator?: boolean;
   }) => string;
-  readonly subsystem: (name: string) => string;
-  readonly topic: (id: string) => string;
   /** A variable's value as text: `20.8 °C`, `Open`, `Heating`; `–` if unknown. */
   readonly value: (variable: string, value: Pick<StateVar, 'Value' | 'Unit'> | undefined) => string;
   /** A variable, with its channel from the second on: `Switch 2`. */
@@ -59,7 +53,8 @@ function spelt(id: string): string {
 const isMachineWord = (word: string): boolean =>
   /^(?:[a-z0-9]+(?:[_\-.][a-z0-9]+)*|[A-Z]{3,}(?:_[A-Z0-9]+)*)$/.test(word);
 
-const lookUp =
+/** Finds an id's text; one without is {@link spelt}. */
+export const lookUp =
   (table: Readonly<Record<string, string>>) =>
   (id: string): string =>
     Object.hasOwn(table, id) ? (table[id] ?? id) : spelt(id);
@@ -88,16 +83,11 @@ export function namesIn(language: Language, words: Vocabulary): Names {
     connection: (state) => words.connectionStates[state],
     environment: ({ Id, Name }) => (Name === '' || Name === Id ? (system[Id] ?? Name) : Name),
     environmentType: (type) => words.environmentTypes[type],
-    eventType: (type) => words.eventTypes[type],
     option: (value) =>
       Object.hasOwn(words.options, value) || isMachineWord(value) ? option(value) : value,
-    propertyGroup: lookUp(words.propertyGroups),
-    provider: lookUp(words.providers),
     readiness: (readiness) => words.readiness[readiness],
     role: ({ Role, superAdministrator }) =>
       superAdministrator ? words.superAdministrator : words.roles[Role],
-    subsystem: lookUp(words.subsystems),
-    topic: lookUp(words.topics),
     value: (variable, value) => {
       if (!value || value.Value === null) return '–';
       if (typeof value.Value === 'boolean') return stateIn(words, variable, value.Value);

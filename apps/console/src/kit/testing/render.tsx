@@ -30,6 +30,7 @@ import { common } from '../i18n/common.ts';
 import { errorTexts } from '../i18n/error-texts.ts';
 import { speak } from '../i18n/language.ts';
 import { useUiWords } from '../i18n/use-ui-words.ts';
+import { detailWords } from '../i18n/details.ts';
 import { vocabulary } from '../i18n/vocabulary.ts';
 import type { Texts } from '../i18n/catalogues.ts';
 import { ServicesProvider, type Services } from '../services.tsx';
@@ -179,7 +180,9 @@ const noOptions = readStartOptions(new Map(), { ownOrigin: '', trustedHosts: [] 
 export async function renderScreen(screen: ReactNode, scene: Scene = {}): Promise<Rendered> {
   const { language = 'en', texts = [] } = scene;
   const { services, calls } = fakeServices(scene);
-  await Promise.all([common, vocabulary, errorTexts, ...texts].map((each) => each.load(language)));
+  await Promise.all(
+    [common, vocabulary, detailWords, errorTexts, ...texts].map((each) => each.load(language)),
+  );
   await speak(language);
   const history = createMemoryHistory({ initialEntries: [scene.at ?? '/'] });
   const router = createRouter({ routeTree: createRootRoute(), history });

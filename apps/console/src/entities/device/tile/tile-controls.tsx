@@ -3,11 +3,11 @@ import { Button } from '@dimora/ui';
 import { useNames } from '../../../kit/i18n/names.ts';
 import type { Operate } from '../../../kit/home/operate.ts';
 import { GuardWidget } from '../guard/guard-widget.tsx';
-import { SetPointWidget } from '../widgets/set-point-widget.tsx';
 import { ChoicePart, TransportPart } from './rare-parts.tsx';
 import { BlindRow, MovingRow } from './rows/blind-row.tsx';
 import { FactsRow } from './rows/facts-row.tsx';
 import { LevelRow } from './rows/level-row.tsx';
+import { SetPointRow } from './rows/set-point-row.tsx';
 import { StaleRow } from './rows/stale-row.tsx';
 import type { TileRow } from './tile-parts.ts';
 
@@ -33,7 +33,7 @@ export function TileControls({ device, row, operate }: TileControlsProps) {
     case 'level':
       return <LevelRow device={device} operate={operate} action={row.action} />;
     case 'setpoint':
-      return <SetPointWidget {...shared} action={row.action} compact />;
+      return <SetPointRow {...shared} action={row.action} />;
     case 'choice':
       return <ChoicePart {...shared} action={row.action} compact />;
     case 'transport':

@@ -4,7 +4,7 @@ import { renderScreen } from '../../../kit/testing/render.tsx';
 import { driverTexts } from '../driver-texts.ts';
 import { readFields } from '../schema/read-fields.ts';
 import { initialValues } from '../schema/values.ts';
-import { driverWords } from '../use-driver-words.ts';
+import { driverWords } from '../driver-words.ts';
 import { SettingFields } from './setting-fields.tsx';
 import { useSettingsForm } from './settings-form.ts';
 

@@ -2,7 +2,7 @@ import { ErrorState, Link, Spinner } from '@dimora/ui';
 import { IconCloud, IconRadar2, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useNames } from '../../../kit/i18n/names.ts';
+import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { devicesTexts } from '../texts.ts';
@@ -90,7 +90,7 @@ function Network({
   isStarting,
 }: Extract<OverviewTile, { kind: 'provider' }>) {
   const t = useTexts(devicesTexts);
-  const names = useNames();
+  const details = useDetailNames();
   const format = useFormat();
   const Icon = providerIcon(provider);
   const counts = { reachable: format.number(reachable), total: format.number(total) };
@@ -98,7 +98,7 @@ function Network({
     <Way
       href={providerPath(provider)}
       icon={<Icon />}
-      title={names.provider(provider)}
+      title={details.provider(provider)}
       figure={
         isStarting ? (
           <>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { isHidden, leadingCategory } from '../../../entities/device/leading-category.ts';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useDevicesSelected } from '../../../kit/home/hooks.ts';
+import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useHome } from '../../../kit/services.tsx';
 import { kindOf } from './kind-of.ts';
@@ -19,6 +20,7 @@ const IN_NEED = 'hand';
 export function useListed(manages: boolean): readonly Listed[] {
   const home = useHome();
   const names = useNames();
+  const details = useDetailNames();
   const environmentName = useEnvironmentName();
   const keys = useDevicesSelected((devices) => {
     const now = home.hubNow();
@@ -41,7 +43,7 @@ export function useListed(manages: boolean): readonly Listed[] {
           device.Name,
           device.Manufacturer,
           device.ModelName,
-          names.provider(device.Provider),
+          details.provider(device.Provider),
           room ? environmentName(room) : '',
           category ? names.category(category) : '',
         ];
@@ -57,6 +59,6 @@ export function useListed(manages: boolean): readonly Listed[] {
           },
         ];
       }),
-    [keys, home, names, environmentName],
+    [keys, home, names, details, environmentName],
   );
 }

@@ -3,7 +3,7 @@ import { Pill, StatusPill, useIsPhone } from '@dimora/ui';
 import type { DataColumn } from '@dimora/ui/table-model';
 import { useMemo, type ReactNode } from 'react';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
-import { useNames } from '../../../kit/i18n/names.ts';
+import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 import classes from './columns.module.css';
@@ -38,7 +38,7 @@ export function useColumns(
   menu: ((row: DeviceConfiguration) => ReactNode) | undefined,
 ): readonly DataColumn<DeviceConfiguration>[] {
   const { configurations, reach } = useWords(devicesTexts);
-  const names = useNames();
+  const details = useDetailNames();
   const environmentName = useEnvironmentName();
   return useMemo(() => {
     const headers = configurations.columns;
@@ -61,8 +61,8 @@ export function useColumns(
       {
         id: 'Provider',
         header: headers.Provider,
-        value: (row) => names.provider(row.Provider),
-        cell: (row) => <Pill>{names.provider(row.Provider)}</Pill>,
+        value: (row) => details.provider(row.Provider),
+        cell: (row) => <Pill>{details.provider(row.Provider)}</Pill>,
         phone: 'none',
       },
       {
@@ -86,5 +86,5 @@ export function useColumns(
         phone: 'end',
       });
     return columns;
-  }, [configurations, reach, names, environmentName, menu]);
+  }, [configurations, reach, details, environmentName, menu]);
 }

@@ -1,6 +1,6 @@
 import { Button, Menu, SearchField } from '@dimora/ui';
 import { IconFilter, IconWifi } from '@tabler/icons-react';
-import { useNames } from '../../../kit/i18n/names.ts';
+import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 import type { TableFilter } from '../table-search.ts';
@@ -16,7 +16,7 @@ export interface FilterBarProps {
 /** Filters the table: words over all columns, one protocol, reachable or not (DEVICES-12). */
 export function FilterBar({ filter, protocols, onFilter }: FilterBarProps) {
   const t = useTexts(devicesTexts);
-  const names = useNames();
+  const details = useDetailNames();
   const reach = [
     { id: 'all', value: null, label: t(($) => $.configurations.all) },
     { id: 'reachable', value: true, label: t(($) => $.configurations.onlyReachable) },
@@ -24,7 +24,7 @@ export function FilterBar({ filter, protocols, onFilter }: FilterBarProps) {
   ];
   const protocolChoices = [null, ...protocols].map((protocol) => ({
     id: protocol ?? 'all',
-    label: protocol === null ? t(($) => $.configurations.allProtocols) : names.provider(protocol),
+    label: protocol === null ? t(($) => $.configurations.allProtocols) : details.provider(protocol),
     checked: filter.protocol === protocol,
     onPress: () => onFilter({ protocol }),
   }));
@@ -49,7 +49,7 @@ export function FilterBar({ filter, protocols, onFilter }: FilterBarProps) {
           <Button icon={<IconFilter />} {...props}>
             {filter.protocol === null
               ? t(($) => $.configurations.protocol)
-              : names.provider(filter.protocol)}
+              : details.provider(filter.protocol)}
           </Button>
         )}
       />

@@ -1,7 +1,7 @@
 import type { Device, DeviceAction } from '@dimora/contract/client';
 import { Card, Section } from '@dimora/ui';
 import { useOperate } from '../../../kit/home/operate.ts';
-import { useNames } from '../../../kit/i18n/names.ts';
+import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import cards from '../read/cards.module.css';
 import { inGroups } from '../read/property-groups.ts';
@@ -18,14 +18,14 @@ export function ActionsSection({
   readonly actions: readonly DeviceAction[];
 }) {
   const t = useTexts(devicesTexts);
-  const names = useNames();
+  const details = useDetailNames();
   const operate = useOperate(device);
   const groups = inGroups(actions, ({ Context }) => Context);
   return (
     <Section title={t(($) => $.device.controls)}>
       <div className={cards.cards}>
         {groups.map(({ group, items }) => (
-          <Card key={group} title={names.propertyGroup(group)}>
+          <Card key={group} title={details.propertyGroup(group)}>
             <div className={rows.rows}>
               {items.map((action) => (
                 <ActionRow key={action.Id} device={device} action={action} operate={operate} />

@@ -5,6 +5,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { devicePath } from '../../../entities/device/device-path.ts';
 import { leadingCategory } from '../../../entities/device/leading-category.ts';
 import { useDevice, useDeviceIds } from '../../../kit/home/hooks.ts';
+import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
@@ -23,6 +24,7 @@ export function IdentitySection({
   const t = useTexts(devicesTexts);
   const { identity, plugged } = useWords(devicesTexts);
   const names = useNames();
+  const details = useDetailNames();
   const format = useFormat();
   const category = leadingCategory(device) ?? device.IoTCategoryIds[0];
   const made = category === undefined ? '' : names.category(category);
@@ -41,7 +43,7 @@ export function IdentitySection({
       value: device.Manufacturer === FAKE ? '' : device.Manufacturer,
     },
     { id: 'ModelName', label: identity.ModelName, value: device.ModelName },
-    { id: 'Provider', label: identity.Provider, value: names.provider(device.Provider) },
+    { id: 'Provider', label: identity.Provider, value: details.provider(device.Provider) },
     { id: 'Address', label: identity.Address, value: device.Address },
     {
       id: 'FoundBy',

@@ -3,6 +3,7 @@ import { Card, EmptyState, PropertyList, Section } from '@dimora/ui';
 import { IconActivity } from '@tabler/icons-react';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
 import { isTold, ValueAge } from '../../../entities/device/value-age.tsx';
+import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
@@ -12,7 +13,7 @@ import { variablesByGroup } from './property-groups.ts';
 /** All values of a device, by property group, each with its unit and its age (DEVICES-20). */
 export function StatusSection({ device }: { readonly device: Device }) {
   const t = useTexts(devicesTexts);
-  const names = useNames();
+  const details = useDetailNames();
   const groups = variablesByGroup(device.Status.StateVars);
   // A camera without variables has no more values.
   if (groups.length === 0 && device.IoTCategoryIds.includes('IpCamera')) return null;
@@ -25,7 +26,7 @@ export function StatusSection({ device }: { readonly device: Device }) {
       ) : (
         <div className={classes.cards}>
           {groups.map(({ group, items }) => (
-            <Card key={group} title={names.propertyGroup(group)}>
+            <Card key={group} title={details.propertyGroup(group)}>
               <StatusRows device={device} variables={items} />
             </Card>
           ))}

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useEnvironmentPath } from '../../../kit/home/hooks.ts';
-import { useNames } from '../../../kit/i18n/names.ts';
+import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 import { IdentitySection } from './identity-section.tsx';
@@ -70,13 +70,13 @@ export function TechnicalDetails({ device, children }: TechnicalDetailsProps) {
 /** Product, network and battery, as far as they are known: `Philips Hue · Zigbee · battery 84 %`. */
 function useSummary(device: Device): string {
   const t = useTexts(devicesTexts);
-  const names = useNames();
+  const details = useDetailNames();
   const sayValue = useValueWords();
   const isFake = device.Manufacturer === FAKE;
   const product = [isFake ? '' : device.Manufacturer, device.ModelName]
     .filter((part, index, all) => part !== '' && (index === 0 || !part.startsWith(all[0] ?? ' ')))
     .join(' ');
-  const network = names.provider(device.Provider);
+  const network = details.provider(device.Provider);
   const battery = device.Status.StateVars['BATTERY_LEVEL'];
   return [
     isFake || product === network ? '' : product,

@@ -4,7 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { categoryIcon } from '../../../entities/device/category-icon.ts';
 import { leadingCategory } from '../../../entities/device/leading-category.ts';
 import { modelName } from '../../../entities/driver/model-name.ts';
-import { useNames } from '../../../kit/i18n/names.ts';
+import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import classes from './finds.module.css';
 
 type Shown = Pick<
@@ -22,7 +22,7 @@ export function FindIdentity({
   readonly tone?: Tone;
   readonly href?: string | undefined;
 }): ReactNode {
-  const names = useNames();
+  const details = useDetailNames();
   const { Name, Address, IoTCategoryIds, Provider } = device;
   const category = leadingCategory({ IoTCategoryIds, BaseIoTCategoryIds: [] });
   const model = modelName(device);
@@ -43,7 +43,7 @@ export function FindIdentity({
         <p className={classes.facts}>
           {facts !== '' && <span>{facts}</span>}
           <span className={classes.address}>{Address}</span>
-          <Pill>{names.provider(Provider)}</Pill>
+          <Pill>{details.provider(Provider)}</Pill>
         </p>
       </div>
     </div>

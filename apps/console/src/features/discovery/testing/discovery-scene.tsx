@@ -5,7 +5,7 @@ import type { Socket } from 'socket.io-client';
 import { driverTexts } from '../../../entities/driver/driver-texts.ts';
 import { aDriver, cameraMask } from '../../../entities/driver/testing/drivers.ts';
 import { troubleWords } from '../../../entities/driver/trouble-words.ts';
-import { driverWords } from '../../../entities/driver/use-driver-words.ts';
+import { driverWords } from '../../../entities/driver/driver-words.ts';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
 import { renderScreen, type Rendered, type Scene } from '../../../kit/testing/render.tsx';

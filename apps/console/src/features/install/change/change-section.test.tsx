@@ -7,7 +7,7 @@ import { renderScreen } from '../../../kit/testing/render.tsx';
 import { hubError } from '../../../kit/testing/fake-api.ts';
 import { driverTexts } from '../../../entities/driver/driver-texts.ts';
 import { troubleWords } from '../../../entities/driver/trouble-words.ts';
-import { driverWords } from '../../../entities/driver/use-driver-words.ts';
+import { driverWords } from '../../../entities/driver/driver-words.ts';
 import { installTexts } from '../texts.ts';
 import { ChangeSection } from './change-section.tsx';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { aDriver, cameraMask } from '../../../entities/driver/testing/drivers.ts';
 import { driverTexts } from '../../../entities/driver/driver-texts.ts';
 import { troubleWords } from '../../../entities/driver/trouble-words.ts';
-import { driverWords } from '../../../entities/driver/use-driver-words.ts';
+import { driverWords } from '../../../entities/driver/driver-words.ts';
 import { renderScreen } from '../../../kit/testing/render.tsx';
 import { installTexts } from '../texts.ts';
 import { TroubleHelp } from './trouble-help.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { aDriver, cameraMask } from '../../../entities/driver/testing/drivers.ts';
 import { driverTexts } from '../../../entities/driver/driver-texts.ts';
 import { troubleWords } from '../../../entities/driver/trouble-words.ts';
-import { driverWords } from '../../../entities/driver/use-driver-words.ts';
+import { driverWords } from '../../../entities/driver/driver-words.ts';
 import { deviceTexts } from '../../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
