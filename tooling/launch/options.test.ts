@@ -68,11 +68,26 @@ describe('the options of npm start', () => {
   });
 
   test('cloud runs a cloud alone, with its own options; folders start where the person stands', () => {
-    const args = ['cloud', '--data', 'cloud', '--public-url', 'https://c.example', '--trust-proxy'];
+    const args = [
+      'cloud',
+      '--data',
+      'cloud',
+      '--public-url',
+      'https://c.example',
+      '--trust-proxy',
+      '1',
+    ];
     expect(readOptions(args, at)).toEqual({
       kind: 'cloud',
       port: '8081',
-      args: ['--data', '/home/giulia/cloud', '--public-url', 'https://c.example', '--trust-proxy'],
+      args: [
+        '--data',
+        '/home/giulia/cloud',
+        '--public-url',
+        'https://c.example',
+        '--trust-proxy',
+        '1',
+      ],
     });
   });
 

@@ -31,7 +31,7 @@ export type CloudOptions = {
   /** Where other replicas reach this one; by default where it listens. */
   readonly ownUrl?: string | undefined;
   readonly demo?: boolean;
-  readonly trustProxy?: boolean;
+  readonly trustProxy?: number;
   readonly replica?: string;
   /** Overrides for the settings from the environment. */
   readonly settings?: Partial<CloudSettings>;
@@ -75,7 +75,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     serverKind: 'cloud',
     openApi: new URL(import.meta.resolve('@dimora/contract/cloud-openapi.json')),
     callPrefixes: ['/hub/'],
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy ?? 0,
     plainRoutes: (http) => modules.http(http),
   });
   stack.defer(() => edge.close());
@@ -113,7 +113,7 @@ const urlOf = (host: string, port: number): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 const settingsOf = (
-  { demo = false, place, replica = 'one', trustProxy = false, settings = {} }: CloudOptions,
+  { demo = false, place, replica = 'one', trustProxy = 0, settings = {} }: CloudOptions,
   reached: { readonly url: string },
 ): CloudSettings => ({
   ...readSettings(process.env),

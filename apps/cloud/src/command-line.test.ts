@@ -17,7 +17,7 @@ test('a real cloud needs its folder, and listens on this machine alone unless to
     port: 8081,
     host: '127.0.0.1',
     shared: undefined,
-    trustProxy: false,
+    trustProxy: 0,
   });
   expect(refusal()).toContain('--data DIR');
 });
@@ -49,4 +49,12 @@ test('addresses lose the slash at their end, and anything else is refused', () =
   expect(refusal('--data', 'x', '--public-url', known)).toContain('without a user name');
   expect(refusal('--data', 'x', '--port', '70000')).toContain('--port');
   expect(refusal('--data', 'x', '--colour', 'red')).toContain('colour');
+});
+
+test('trusts a number of proxies, and refuses the option of old without one', () => {
+  expect(readArguments(['--data', 'x', '--trust-proxy', '2']).trustProxy).toBe(2);
+  expect(refusal('--data', 'x', '--trust-proxy')).toContain('--trust-proxy 1');
+  expect(refusal('--trust-proxy', '--data', 'x')).toContain('--trust-proxy 1');
+  expect(refusal('--data', 'x', '--trust-proxy', '0')).toContain('--trust-proxy 1');
+  expect(refusal('--data', 'x', '--trust-proxy=yes')).toContain('--trust-proxy 1');
 });

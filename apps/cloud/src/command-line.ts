@@ -36,8 +36,8 @@ export type CloudArguments = {
   readonly consoleFolder: string | undefined;
   /** The address by which people and hubs reach the cloud; by default where it listens. */
   readonly publicUrl: string | undefined;
-  /** True behind a proxy of one's own, whose forwarded addresses are trusted. */
-  readonly trustProxy: boolean;
+  /** How many proxies of one's own stand before it, whose forwarded addresses are trusted. */
+  readonly trustProxy: number;
   /** The database and message server that replicas share. */
   readonly shared: { readonly postgresUrl: string; readonly natsUrl: string } | undefined;
   /** Where other replicas reach this one; by default where it listens. */
@@ -60,6 +60,7 @@ export function readArguments(
   environment: Environment = {},
 ): CloudArguments {
   refuseSecretOptions(args, FORMER_OPTIONS);
+  refuseBareTrust(args);
   const values = parse(args);
   const { demo = false, host = '127.0.0.1' } = values;
   const port = portOf('--port', values.port ?? '8081');
@@ -78,7 +79,7 @@ export function readArguments(
     consoleFolder: values.console === undefined ? undefined : resolve(values.console),
     publicUrl: webUrlOf('--public-url', values['public-url']),
     ownUrl: webUrlOf('--own-url', values['own-url']),
-    trustProxy: values['trust-proxy'] ?? false,
+    trustProxy: hopsOf(values['trust-proxy']),
     shared: sharedOf(environment['DIMORA_POSTGRES_URL'], environment['DIMORA_NATS_URL']),
     smtpUrl: urlOf('DIMORA_SMTP_URL', environment['DIMORA_SMTP_URL'], ['smtp:', 'smtps:']),
     replica: values.replica ?? hostname(),
@@ -86,6 +87,21 @@ export function readArguments(
     keyFile: keyFileOf(values['key-file'], dataFolder),
     changeKey: values['change-key'] ?? false,
   };
+}
+
+/** Until 3.2 the option took no number, and believed whichever address the caller claimed. */
+function refuseBareTrust(args: readonly string[]): void {
+  const at = args.indexOf('--trust-proxy');
+  if (at !== -1 && !/^\d/.test(args[at + 1] ?? '')) hopsOf('');
+}
+
+function hopsOf(text: string | undefined): number {
+  const hops = text === undefined ? 0 : Number(/^[1-9]$/.exec(text)?.[0]);
+  if (Number.isNaN(hops))
+    throw new StartRefusal(
+      '--trust-proxy takes the number of proxies before the cloud, 1 to 9: --trust-proxy 1.',
+    );
+  return hops;
 }
 
 function sharedOf(
@@ -134,7 +150,7 @@ function parse(args: readonly string[]) {
     console: text,
     'public-url': text,
     'own-url': text,
-    'trust-proxy': flag,
+    'trust-proxy': text,
     replica: text,
     geocoder: text,
     'key-file': text,

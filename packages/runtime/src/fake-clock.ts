@@ -12,6 +12,8 @@ export class FakeClock implements Clock {
   readonly #startedAt: number;
   readonly #timers = new Set<Timer>();
   #now: number;
+  /** By how much the clock has been set; timers and the monotonic time don't notice. */
+  #setBy = 0;
   #order = 0;
 
   /** Starts at a time in milliseconds since 1970; by default a summer noon of 2026. */
@@ -21,11 +23,16 @@ export class FakeClock implements Clock {
   }
 
   now(): number {
-    return this.#now;
+    return this.#now + this.#setBy;
   }
 
   monotonic(): number {
     return this.#now - this.#startedAt;
+  }
+
+  /** Sets the time of day, as a person or a time server does. */
+  set(now: number): void {
+    this.#setBy = now - this.#now;
   }
 
   after(delayMs: number, call: () => void): Disposable {

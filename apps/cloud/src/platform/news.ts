@@ -1,4 +1,5 @@
 import type { UserId } from '@dimora/domain';
+import type { Attempt } from '@dimora/identity';
 import type { Log } from '@dimora/runtime';
 
 /** The events that replicas publish to each other, in the past tense; plain JSON. */
@@ -11,8 +12,8 @@ export type CloudNews = {
   };
   'account.changed': { readonly UserId: UserId };
   /** `replica` has already counted it. */
-  'signIn.failed': { readonly name: string; readonly address: string; readonly replica: string };
-  'signIn.succeeded': { readonly name: string; readonly replica: string };
+  'signIn.failed': Attempt & { readonly replica: string };
+  'signIn.succeeded': Attempt & { readonly replica: string };
   'product.changed': { readonly ProductId: string };
   /** A hub was revoked or readmitted: its tunnel must end. */
   'hub.revoked': { readonly ProductId: string };

@@ -2,8 +2,8 @@
 export type CloudSettings = {
   /** Where people and hubs reach it, without a slash at the end. Known once it listens. */
   readonly publicUrl: string;
-  /** True behind a proxy of one's own, whose forwarded addresses are trusted. */
-  readonly trustProxy: boolean;
+  /** How many proxies of one's own stand before it, whose forwarded addresses are trusted. */
+  readonly trustProxy: number;
   /** This replica's name among those that share a database. */
   readonly replica: string;
   readonly brand: string;

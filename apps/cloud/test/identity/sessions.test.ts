@@ -66,6 +66,9 @@ describe('refreshing', () => {
       expect.stringMatching(
         /^dimora_cloud_refresh=[\w-]{43}; Max-Age=2592000; Path=\/api\/identity; HttpOnly; SameSite=Strict$/,
       ),
+      expect.stringMatching(
+        /^dimora_cloud_device_[\w-]{12}=[\w.-]+; Max-Age=15552000; Path=\/api\/identity; HttpOnly; SameSite=Strict$/,
+      ),
     ]);
   });
 

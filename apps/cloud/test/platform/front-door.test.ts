@@ -134,8 +134,8 @@ describe('which callers are accepted', () => {
   });
 
   test('behind our own proxy the cookie is kept for encrypted connections, and the caller’s address counts', async () => {
-    await using proxied = await aCloud({ trustProxy: true });
-    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+    await using proxied = await aCloud({ trustProxy: 1 });
+    const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '6.6.6.6, 203.0.113.9' };
     const credentials = { username: 'owner', password: 'dimora-demo' };
     const answer = await proxied.post('/api/identity/login', credentials, forwarded);
     expect(answer.headers.getSetCookie()[0]).toContain('; Secure');

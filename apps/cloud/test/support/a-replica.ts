@@ -106,7 +106,7 @@ export async function aReplica(
   const door = { url: '' };
   const settings = {
     replica,
-    trustProxy: false,
+    trustProxy: 0,
     get publicUrl() {
       return door.url;
     },

@@ -69,7 +69,8 @@ export class OwnFactors {
   /** See {@link SecondFactors.confirm}. */
   async confirm(self: OneSelf, code: string, address: string): Promise<string[]> {
     const { UserId, name } = await this.#holder(self);
-    return this.#parts.factors.confirm(UserId, { name, address }, code);
+    const device = `session ${self.sessionId}`;
+    return this.#parts.factors.confirm(UserId, { name, address, device }, code);
   }
 
   /** See {@link SecondFactors.remove}. */

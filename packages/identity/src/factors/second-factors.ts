@@ -1,6 +1,8 @@
 import type { UserId } from '@dimora/domain';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
-import type { Attempt, PasswordGate } from '../guessing/password-gate.ts';
+import type { Attempt } from '../guessing/attempt.ts';
+import type { DeviceReader } from '../guessing/known-devices.ts';
+import type { PasswordGate } from '../guessing/password-gate.ts';
 import { CHALLENGE_MS } from '../sessions/lifetimes.ts';
 import { opaqueToken } from '../tokens/opaque-token.ts';
 import type { ChallengeStore } from './challenges.ts';
@@ -32,6 +34,12 @@ export type SecondFactorParts = {
 };
 
 type Held = Pick<HalfSignedIn, 'name' | 'through'>;
+
+/** Where the second step is made. */
+export type FactorPlace = Pick<HalfSignedIn, 'through'> & {
+  readonly address: string;
+  readonly deviceOf?: DeviceReader | undefined;
+};
 
 /** The time-based second factor: set-up, verification, recovery codes, removal (LOGIN-B1). */
 export class SecondFactors {
@@ -124,7 +132,7 @@ export class SecondFactors {
   async answer(
     challenge: string,
     proof: SecondFactorProof,
-    { address, through }: { readonly address: string; readonly through: string | null },
+    { address, through, deviceOf }: FactorPlace,
   ): Promise<UserId> {
     const { clock, challenges } = this.#parts;
     const found = await challenges.find(challenge, clock.now());
@@ -132,7 +140,8 @@ export class SecondFactors {
     const held = JSON.parse(found.value) as Held;
     if (held.through !== through) throw new DimoraError('CHALLENGE_EXPIRED');
     const UserId = found.UserId as UserId;
-    await this.prove(UserId, { name: held.name, address }, proof);
+    const device = await deviceOf?.(UserId);
+    await this.prove(UserId, { name: held.name, address, device }, proof);
     if (!(await challenges.take(challenge, clock.now())))
       throw new DimoraError('CHALLENGE_EXPIRED');
     return UserId;
@@ -153,6 +162,8 @@ export class SecondFactors {
   }
 
   #judge(attempt: Attempt, isRight: () => Promise<boolean>): Promise<void> {
-    return this.#parts.gate.judge(attempt, isRight, { refusal: 'SECOND_FACTOR_WRONG' });
+    const refusal = 'SECOND_FACTOR_WRONG';
+    const second = { ...attempt, isSecondStep: true };
+    return this.#parts.gate.judge(second, isRight, { refusal });
   }
 }

@@ -44,10 +44,12 @@ export class StepUp {
   async prove(who: Proving, proof: StepUpProof): Promise<void> {
     const { factors, passkeys, gate } = this.#parts;
     const { UserId, name, address, passwordHash: hash } = who;
+    // A session counts on its own: guesses from elsewhere can't lock it out.
+    const attempt = { name, address, device: `session ${who.sessionId}` };
     if ('passkey' in proof) return passkeys.prove(who, proof.passkey, who.party());
-    if (!('password' in proof)) return factors.prove(UserId, { name, address }, proof);
+    if (!('password' in proof)) return factors.prove(UserId, attempt, proof);
     if (await factors.isOn(UserId))
       throw new DimoraError('SECOND_FACTOR_NEEDED', { challenge: '' });
-    return gate.check({ name, address, hash, password: proof.password });
+    return gate.check({ ...attempt, hash, password: proof.password });
   }
 }

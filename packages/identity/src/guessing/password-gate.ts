@@ -1,16 +1,10 @@
 import type { ErrorCode } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
+import { sourceKey, type Attempt } from './attempt.ts';
+import type { HashQueue } from '../passwords/fair-queue.ts';
 import type { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { AddressLimit } from './address-limit.ts';
 import type { Lockout } from './lockout.ts';
-
-/** A sign-in attempt. */
-export type Attempt = {
-  /** The key that is locked after too many guesses: the name as typed, or an equivalent. */
-  readonly name: string;
-  /** The client's address. */
-  readonly address: string;
-};
 
 /** An attempt whose password is checked locally. */
 export type PasswordAttempt = Attempt & {
@@ -23,8 +17,8 @@ export type PasswordAttempt = Attempt & {
 
 /** How a gate treats an outcome. */
 export type Judgement = {
-  /** The error code of a failure; WRONG_CREDENTIALS by default. */
-  readonly refusal?: ErrorCode;
+  /** The error code of a failure, or the failure itself; WRONG_CREDENTIALS by default. */
+  readonly refusal?: ErrorCode | (() => DimoraError);
   /** See {@link PasswordAttempt}; true by default. */
   readonly isAll?: boolean;
 };
@@ -49,9 +43,9 @@ export class PasswordGate {
   }
 
   /** Checks a password against its hash. Rejects with WRONG_CREDENTIALS, ACCOUNT_LOCKED or RATE_LIMITED. */
-  check({ hash, password, name, address, isAll = true }: PasswordAttempt): Promise<void> {
+  check({ hash, password, isAll = true, ...attempt }: PasswordAttempt): Promise<void> {
     const { hasher } = this.#parts;
-    return this.judge({ name, address }, () => hasher.verify(hash, password), { isAll });
+    return this.judge(attempt, () => hasher.verify(hash, password, queueOf(attempt)), { isAll });
   }
 
   /** Like {@link check}, for a verdict from elsewhere: a cloud, a second factor. */
@@ -61,23 +55,29 @@ export class PasswordGate {
     { refusal = 'WRONG_CREDENTIALS', isAll = true }: Judgement = {},
   ): Promise<void> {
     const { addressLimit, lockout, failed, passed } = this.#parts;
-    const { name, address } = attempt;
-    addressLimit.check(address);
-    lockout.check(name);
+    addressLimit.check(attempt);
+    lockout.check(attempt);
     const right = await isRight();
     // Checked again: of many concurrent guesses, those that finish after the lock must not count either.
-    lockout.check(name);
+    lockout.check(attempt);
     if (right) {
       // Otherwise an attacker with the password could keep resetting the count of wrong codes.
       if (!isAll) return;
-      lockout.succeeded(name);
+      lockout.succeeded(attempt);
       passed?.(attempt);
       return;
     }
-    const retryAfterSeconds = lockout.failed(name);
-    addressLimit.failed(address);
+    const retryAfterSeconds = lockout.failed(attempt);
+    addressLimit.failed(attempt);
     failed(attempt, retryAfterSeconds);
-    if (retryAfterSeconds === 0) throw new DimoraError(refusal);
+    if (retryAfterSeconds === 0)
+      throw typeof refusal === 'string' ? new DimoraError(refusal) : refusal();
     throw new DimoraError('ACCOUNT_LOCKED', { retryAfterSeconds });
   }
 }
+
+/** Attempts wait for their check with others of the same source. */
+const queueOf = (attempt: Attempt): HashQueue => ({
+  source: sourceKey(attempt),
+  isKnown: attempt.device !== undefined,
+});

@@ -31,7 +31,7 @@ test('without an account it takes as long and refuses', async () => {
 });
 
 test('a flood waits in a short queue, and beyond it is RATE_LIMITED', async () => {
-  const hasher = new PasswordHasher({ atOnce: 1, waiting: 2 });
+  const hasher = new PasswordHasher({ atOnce: 1, waiting: 9, perSource: 2 });
   const answers = await Promise.allSettled(
     Array.from({ length: 6 }, (_, at) => hasher.hash(`password ${at}`)),
   );

@@ -1,7 +1,7 @@
-import { DimoraError } from '@dimora/runtime';
+import { FairQueue, type HashQueue, type QueueLimits } from './fair-queue.ts';
 
-/** Concurrent checks: each takes 7 MiB of memory and a core. */
-type Limits = { readonly atOnce: number; readonly waiting: number };
+/** Each check takes 7 MiB of memory and a core. */
+const LIMITS: QueueLimits = { atOnce: 2, waiting: 512, perSource: 8 };
 
 /**
  * Of OWASP's equivalent choices for argon2id the one with the least memory, and the fastest on our machines:
@@ -15,49 +15,33 @@ const DECOY =
 
 /**
  * Hashes and checks passwords with argon2id, off the event loop and with limited concurrency, so that a flood
- * of guesses can neither exhaust memory nor delay other requests. Rejects with RATE_LIMITED when the queue is
- * full.
+ * of guesses can neither exhaust memory nor delay other requests. Sources take turns, so that one that guesses
+ * much only delays itself. Rejects with RATE_LIMITED when too many wait.
  */
 export class PasswordHasher {
-  readonly #limits: Limits;
-  readonly #queue: (() => void)[] = [];
-  #running = 0;
+  readonly #queue: FairQueue;
 
-  constructor(limits: Limits = { atOnce: 2, waiting: 64 }) {
-    this.#limits = limits;
+  constructor(limits: QueueLimits = LIMITS) {
+    this.#queue = new FairQueue(limits);
   }
 
   /** The password's hash in PHC form, with its salt and cost. */
-  hash(password: string): Promise<string> {
-    return this.#oneOfFew(async () => (await import('@node-rs/argon2')).hash(password, COST));
+  hash(password: string, queue?: HashQueue): Promise<string> {
+    return this.#queue.run(
+      async () => (await import('@node-rs/argon2')).hash(password, COST),
+      queue,
+    );
   }
 
   /**
    * True when the password matches the hash. Without a hash it takes just as long and returns false, so that
    * timing doesn't reveal whether an account exists.
    */
-  async verify(hash: string | undefined, password: string): Promise<boolean> {
-    const fits = await this.#oneOfFew(async () =>
-      (await import('@node-rs/argon2')).verify(hash ?? DECOY, password),
+  async verify(hash: string | undefined, password: string, queue?: HashQueue): Promise<boolean> {
+    const fits = await this.#queue.run(
+      async () => (await import('@node-rs/argon2')).verify(hash ?? DECOY, password),
+      queue,
     );
     return fits && hash !== undefined;
-  }
-
-  async #oneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.#limits.atOnce) {
-      if (this.#queue.length >= this.#limits.waiting)
-        throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 2 });
-      await new Promise<void>((resolve) => this.#queue.push(resolve));
-    } else {
-      this.#running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // The slot passes to the next in the queue, so that no other caller can take it first.
-      const next = this.#queue.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
   }
 }

@@ -44,4 +44,8 @@ export type SessionEnd = 'SESSION_REVOKED' | 'TOKEN_EXPIRED' | 'USER_DISABLED';
 export type AccessToken = { readonly accessToken: string; readonly expiresAt: number };
 
 /** What a sign-in or a refresh gives: the token for calls, and the secret for the cookie. */
-export type Admission = { readonly token: AccessToken; readonly refreshToken: string };
+export type Admission = {
+  readonly token: AccessToken;
+  readonly refreshToken: string;
+  readonly session: Session;
+};

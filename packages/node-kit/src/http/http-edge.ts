@@ -41,8 +41,8 @@ export type HttpEdgeParts<Ports extends { readonly log: Log }> = {
   readonly openApi: URL;
   /** Path prefixes that pages call, beside `/api/`: refused to pages of other origins. */
   readonly callPrefixes?: readonly string[];
-  /** True behind our own proxy, which sends the caller's address and protocol. */
-  readonly trustProxy?: boolean;
+  /** How many proxies of our own stand before it: each adds the address it was called from. None by default. */
+  readonly trustProxy?: number;
   /** How many connections of unauthenticated clients it holds; by default from the process's limit of files. */
   readonly gate?: GateLimits | undefined;
   /** Routes that are not procedures: pictures, redirects, relays. */
@@ -87,7 +87,7 @@ export async function createHttpEdge<Ports extends { readonly log: Log }>(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     schemaController: NO_SCHEMAS,
-    trustProxy: parts.trustProxy ?? false,
+    trustProxy: trustedHops(parts.trustProxy ?? 0),
   });
   await http.register(cookie);
   readJsonOnly(http);
@@ -110,6 +110,9 @@ export async function createHttpEdge<Ports extends { readonly log: Log }>(
     close: () => closeWithin(http, upgraded),
   };
 }
+
+/** Of the forwarded addresses, which the caller may have begun, those count that proxies of our own have added. */
+const trustedHops = (hops: number) => hops > 0 && ((_address: string, hop: number) => hop < hops);
 
 /** The maximum nesting of lists and objects in a body. */
 const DEEPEST_BODY = 64;

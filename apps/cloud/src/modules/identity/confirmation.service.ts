@@ -75,8 +75,8 @@ export class ConfirmationService {
       return this.stateOf(caller);
     }
     // Counted like a wrong password, as in a registration: it reveals which addresses are in use.
-    addressLimit.check(from.address);
-    addressLimit.failed(from.address);
+    addressLimit.check(from);
+    addressLimit.failed(from);
     if (await accounts.byLogin(email)) throw new DimoraError('EMAIL_TAKEN');
     await this.askOf(account, email, from.languages);
     return this.stateOf(caller);
@@ -103,10 +103,10 @@ export class ConfirmationService {
   /** Opens a link. Rejects with EMAIL_TAKEN where another account has taken the address meanwhile. */
   async confirm({ user }: CloudCaller, token: string, address: string): Promise<Confirmation> {
     const { clock, sql, news, accounts, store, addressLimit } = this.#parts;
-    addressLimit.check(address);
+    addressLimit.check({ address });
     const link = await store.byHash(tokenHash(token));
     if (!link || (link.usedAt === null && link.expiresAt <= clock.now())) {
-      addressLimit.failed(address);
+      addressLimit.failed({ address });
       return { outcome: 'expired', email: null };
     }
     if (link.UserId !== user.Id) return { outcome: 'other', email: null };

@@ -16,7 +16,12 @@ import type {
 import { DimoraError, type Clock } from '@dimora/runtime';
 import { claimsOf, type CloudCaller, type CloudPerson } from '../../platform/caller.ts';
 import type { AccountWithHash, CredentialsPort } from '../accounts/port.ts';
-import type { CloudSessionRow, CloudSessionStore, SignInPlace } from './session.store.ts';
+import type {
+  CloudSessionRow,
+  CloudSessionStore,
+  SignInFrom,
+  SignInPlace,
+} from './session.store.ts';
 
 /** What the service is made of. */
 export type IdentityParts = {
@@ -46,7 +51,7 @@ export class IdentityService {
   async login(
     login: string,
     password: string,
-    place: SignInPlace,
+    place: SignInFrom,
   ): Promise<Renewal<CloudSessionRow>> {
     const { accounts, factors, gate } = this.#parts;
     const account = await accounts.byLogin(login);
@@ -57,6 +62,7 @@ export class IdentityService {
       hash: account?.passwordHash,
       password,
       address: place.address,
+      device: account && (await place.deviceOf?.(account.Id)),
       isAll: !isHalf,
     });
     if (!account) throw new DimoraError('WRONG_CREDENTIALS');
@@ -67,7 +73,7 @@ export class IdentityService {
   async secondFactor(
     challenge: string,
     proof: SecondFactorProof,
-    place: SignInPlace,
+    place: SignInFrom,
   ): Promise<Renewal<CloudSessionRow>> {
     const UserId = await this.#parts.factors.answer(challenge, proof, place);
     return this.#admitById(UserId, place);
@@ -119,7 +125,9 @@ export class IdentityService {
   async admit(account: AccountWithHash, place: SignInPlace): Promise<Renewal<CloudSessionRow>> {
     if (!account.enabled) throw new DimoraError('USER_DISABLED');
     const { keeper, clock } = this.#parts;
-    return keeper.start({ UserId: account.Id, lastUsedAt: clock.now(), ...place });
+    const { address, agent, through } = place;
+    const lastUsedAt = clock.now();
+    return keeper.start({ UserId: account.Id, lastUsedAt, address, agent, through });
   }
 
   /** Trades in the refresh token of a session that was opened `through` a hub, or by the person's own browser. */
@@ -180,6 +188,7 @@ export class IdentityService {
       hash: account.passwordHash,
       password: passwords.current,
       address: place.address,
+      device: `session ${caller.sessionId}`,
     });
     await this.setPassword(account.Id, passwords.next);
     return this.admit(account, place);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import {
   FactorStore,
   KeyRing,
+  KnownDevices,
   OwnFactors,
   Passkeys,
   PasswordHasher,
@@ -31,7 +32,7 @@ const AUDIENCE = 'cloud';
 /** The issuer that authenticators and browsers show. */
 const BRAND = 'Dimora';
 /** One more than there are cores, so that no core idles while a session is written; further checks queue. */
-const HASHES = { atOnce: availableParallelism() + 1, waiting: 500 };
+const HASHES = { atOnce: availableParallelism() + 1, waiting: 1_000, perSource: 8 };
 
 type Ports = {
   readonly accounts: CredentialsPort;
@@ -81,6 +82,7 @@ export function makeServices(platform: CloudPlatform, ports: Ports) {
     ...proofs,
     identity,
     keys,
+    devices: new KnownDevices({ clock, entropy, keys, issuer: names.issuer }),
     guessing,
     sessions,
     resetStore,

@@ -45,9 +45,9 @@ export class RegistrationService implements RegistrationPort {
     const { settings, accounts, hasher, addressLimit, entropy, identity, confirmations } =
       this.#parts;
     if (!settings.allowRegistration) throw new DimoraError('FORBIDDEN', { claim: 'REGISTRATION' });
-    addressLimit.check(place.address);
+    addressLimit.check(place);
     // Counted like a wrong password, to slow down mass registration and probing for used addresses.
-    addressLimit.failed(place.address);
+    addressLimit.failed(place);
     if (await accounts.byLogin(email)) throw new DimoraError('EMAIL_TAKEN');
     const account = await this.add({
       Id: entropy.id() as UserId,

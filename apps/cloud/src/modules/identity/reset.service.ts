@@ -43,8 +43,8 @@ export class ResetService {
   async request(email: string, address: string, languages: string | undefined): Promise<void> {
     const { accounts, addressLimit, clock, entropy, resets, profiles, mail, settings, sql } =
       this.#parts;
-    addressLimit.check(address);
-    addressLimit.failed(address);
+    addressLimit.check({ address });
+    addressLimit.failed({ address });
     const account = await accounts.byEmail(email);
     if (!account?.email || !account.enabled) return;
     const { Id, Name, email: to } = account;
@@ -68,11 +68,11 @@ export class ResetService {
    */
   async reset(token: string, password: string, place: SignInPlace): Promise<Admission> {
     const { accounts, resets, clock, identity, confirmations, addressLimit } = this.#parts;
-    addressLimit.check(place.address);
+    addressLimit.check(place);
     const UserId = await resets.take(tokenHash(token), clock.now());
     const account = UserId && (await accounts.byId(UserId));
     if (!account) {
-      addressLimit.failed(place.address);
+      addressLimit.failed(place);
       throw new DimoraError('RESET_LINK_EXPIRED');
     }
     await identity.setPassword(account.Id, password);

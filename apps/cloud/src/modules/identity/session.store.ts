@@ -1,5 +1,5 @@
 import type { UserId } from '@dimora/domain';
-import type { RefreshToken, Session, SessionStore } from '@dimora/identity';
+import type { DeviceReader, RefreshToken, Session, SessionStore } from '@dimora/identity';
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
 
 /** The tables of {@link CloudSessionStore}. */
@@ -36,6 +36,9 @@ export type SignInPlace = {
   /** The hub that calls in the person's name, else null. */
   readonly through: string | null;
 };
+
+/** A place, and who has signed in on its device before. */
+export type SignInFrom = SignInPlace & { readonly deviceOf?: DeviceReader };
 
 /** A session of the cloud. */
 export type CloudSessionRow = Session & SignInPlace & { readonly lastUsedAt: number };

@@ -1,4 +1,10 @@
-import { AddressLimit, Lockout, PasswordGate, type PasswordHasher } from '@dimora/identity';
+import {
+  AddressLimit,
+  Lockout,
+  PasswordGate,
+  type Attempt,
+  type PasswordHasher,
+} from '@dimora/identity';
 import type { Clock } from '@dimora/runtime';
 import type { News } from '../../platform/news.ts';
 
@@ -26,21 +32,30 @@ export function sharedGate({ clock, news, replica, hasher }: Parts): SharedGate 
   subscriptions.use(
     news.on('signIn.failed', (attempt) => {
       if (attempt.replica === replica) return;
-      lockout.failed(attempt.name);
-      addressLimit.failed(attempt.address);
+      lockout.failed(attempt);
+      addressLimit.failed(attempt);
     }),
   );
   subscriptions.use(
     news.on('signIn.succeeded', (attempt) => {
-      if (attempt.replica !== replica) lockout.succeeded(attempt.name);
+      if (attempt.replica !== replica) lockout.succeeded(attempt);
     }),
   );
   const gate = new PasswordGate({
     hasher,
     lockout,
     addressLimit,
-    failed: ({ name, address }) => news.publish('signIn.failed', { name, address, replica }),
-    passed: ({ name }) => news.publish('signIn.succeeded', { name, replica }),
+    failed: (attempt) => news.publish('signIn.failed', { ...counted(attempt), replica }),
+    passed: (attempt) => news.publish('signIn.succeeded', { ...counted(attempt), replica }),
   });
   return { gate, addressLimit, [Symbol.dispose]: () => subscriptions.dispose() };
 }
+
+/** What other replicas need to count an attempt. */
+const counted = ({ name, address, device, hub, isSecondStep }: Attempt): Attempt => ({
+  name,
+  address,
+  ...(device !== undefined && { device }),
+  ...(hub && { hub }),
+  ...(isSecondStep && { isSecondStep }),
+});

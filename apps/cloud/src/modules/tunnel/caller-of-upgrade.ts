@@ -1,19 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import type { RelayCaller } from './relay.ts';
 
-/** Who opens a WebSocket; a trusted proxy's headers count, as for calls. */
-export function callerOfUpgrade(
-  { socket, headers }: IncomingMessage,
-  trustProxy: boolean,
-): RelayCaller {
+/**
+ * Who opens a WebSocket, as for calls: of the forwarded addresses only as many count, from the right, as proxies of
+ * our own have added. What stands before them the caller may have made up.
+ */
+export function callerOfUpgrade({ socket, headers }: IncomingMessage, hops: number): RelayCaller {
   const direct = { address: socket.remoteAddress ?? '', secure: 'encrypted' in socket };
-  if (!trustProxy) return direct;
-  const first = (name: string): string | undefined => {
-    const value = headers[name];
-    return typeof value === 'string' ? value.split(',', 1)[0]?.trim() : undefined;
-  };
+  if (hops === 0) return direct;
+  const addresses = listOf(headers['x-forwarded-for']);
   return {
-    address: first('x-forwarded-for') ?? direct.address,
-    secure: (first('x-forwarded-proto') ?? (direct.secure ? 'https' : 'http')) === 'https',
+    address: addresses.at(-hops) ?? addresses[0] ?? direct.address,
+    secure:
+      (listOf(headers['x-forwarded-proto']).at(-1) ?? (direct.secure ? 'https' : 'http')) ===
+      'https',
   };
 }
+
+const listOf = (header: string | string[] | undefined): string[] =>
+  [header ?? []]
+    .flat()
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');

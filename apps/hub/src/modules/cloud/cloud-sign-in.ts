@@ -61,6 +61,9 @@ export class CloudSignIn {
       if (code === 'SECOND_FACTOR_NEEDED') this.#forget(username);
       if (code === 'WRONG_CREDENTIALS' || code === 'USER_DISABLED')
         await this.#forgetIfChanged(username, password);
+      // A lock at the cloud doesn't apply at home: the hub checks the password as it would without the cloud.
+      const person = isLocked(code) ? await this.#checkedHere(username, password) : undefined;
+      if (person) return { person };
       throw error;
     }
   }
@@ -90,10 +93,19 @@ export class CloudSignIn {
   }
 
   async #withoutCloud(username: string, password: string): Promise<Recognised> {
-    const person = this.#parts.people.byName(username);
-    const right = await this.#parts.hasher.verify(person?.passwordHash ?? undefined, password);
-    if (person && right) return { person };
-    throw new DimoraError(person?.passwordHash ? 'WRONG_CREDENTIALS' : 'CLOUD_UNREACHABLE');
+    const person = await this.#checkedHere(username, password);
+    if (person) return { person };
+    throw new DimoraError(
+      this.#parts.people.byName(username)?.passwordHash ? 'WRONG_CREDENTIALS' : 'CLOUD_UNREACHABLE',
+    );
+  }
+
+  /** The person whose password this is, as far as the hub knows; takes the same time for unknown names. */
+  async #checkedHere(username: string, password: string): Promise<CloudAccount | undefined> {
+    const { hasher, people } = this.#parts;
+    const person = people.byName(username);
+    const right = await hasher.verify(person?.passwordHash ?? undefined, password);
+    return right ? person : undefined;
   }
 
   #learn(user: CloudUser): CloudAccount {
@@ -140,9 +152,10 @@ export class CloudSignIn {
    * must not take away another person's sign-in without the cloud.
    */
   async #forgetIfChanged(username: string, password: string): Promise<void> {
-    const { people, hasher } = this.#parts;
-    const person = people.byName(username);
-    if (!person?.passwordHash || !(await hasher.verify(person.passwordHash, password))) return;
-    people.save({ ...person, passwordHash: null });
+    const person = await this.#checkedHere(username, password);
+    if (person) this.#parts.people.save({ ...person, passwordHash: null });
   }
 }
+
+const isLocked = (code: ErrorCode | undefined): boolean =>
+  code === 'ACCOUNT_LOCKED' || code === 'RATE_LIMITED';

@@ -1,5 +1,5 @@
 import type { PasswordChange, TypedProof } from '@dimora/contract';
-import type { UserId } from '@dimora/domain';
+import type { ErrorCode, UserId } from '@dimora/domain';
 import {
   CHALLENGE_MS,
   type Admission,
@@ -11,9 +11,22 @@ import {
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
+import type { CloudPeoplePort } from '../accounts/port.ts';
 import type { CloudAdmission, CloudDoor, Identified } from './port.ts';
-import type { HubSession, SignInPlace } from './session.store.ts';
+import type { HubSession, SignInFrom, SignInPlace } from './session.store.ts';
 import { userSignedIn } from './sign-in.events.ts';
+
+/**
+ * Failures that count as a wrong guess. The last three too: the hub then checks the password itself, or leaves
+ * open whether it was right.
+ */
+const COUNTED: ReadonlySet<ErrorCode> = new Set([
+  'WRONG_CREDENTIALS',
+  'SECOND_FACTOR_WRONG',
+  'CLOUD_UNREACHABLE',
+  'ACCOUNT_LOCKED',
+  'RATE_LIMITED',
+]);
 
 /** Prefix that tells the cloud's challenges from the hub's own. */
 const FROM_CLOUD = 'cloud';
@@ -26,6 +39,7 @@ export type CloudPeopleParts = {
   readonly keeper: SessionKeeper<HubSession>;
   readonly challenges: ChallengeStore;
   readonly cloud: CloudDoor;
+  readonly known: Pick<CloudPeoplePort, 'byName'>;
 };
 
 /** Accepts everyone the cloud vouches for; what they may do here is checked at each call. */
@@ -42,7 +56,7 @@ export class CloudPeople {
   }
 
   /** Rejects as the cloud does, including SECOND_FACTOR_NEEDED. */
-  async login(name: string, password: string, place: SignInPlace): Promise<Admission> {
+  async login(name: string, password: string, place: SignInFrom): Promise<Admission> {
     const { cloud } = this.#parts;
     try {
       return await this.#admit({ name, place, wrong: 'WRONG_CREDENTIALS' }, () =>
@@ -60,7 +74,7 @@ export class CloudPeople {
   async secondFactor(
     challenge: string,
     proof: SecondFactorProof,
-    place: SignInPlace,
+    place: SignInFrom,
   ): Promise<Admission | undefined> {
     const { challenges, clock, cloud } = this.#parts;
     const found = await challenges.find(challenge, clock.now());
@@ -110,23 +124,30 @@ export class CloudPeople {
   async #admit(
     attempt: {
       readonly name: string;
-      readonly place: SignInPlace;
+      readonly place: SignInFrom;
       readonly wrong: 'WRONG_CREDENTIALS' | 'SECOND_FACTOR_WRONG';
     },
     ask: () => Promise<CloudAdmission>,
   ): Promise<Admission> {
-    const { gate, bus } = this.#parts;
+    const { gate, bus, known } = this.#parts;
     const { name, place, wrong: refusal } = attempt;
-    const { address } = place;
+    const { address, agent } = place;
+    const person = known.byName(name);
+    const device = person && (await place.deviceOf?.(person.UserId));
     let admitted: CloudAdmission | undefined;
+    let failure = new DimoraError(refusal);
     const isRight = async (): Promise<boolean> => {
-      admitted = await unless(refusal, ask());
+      admitted = await ask().catch((error: unknown) => {
+        if (!(error instanceof DimoraError && COUNTED.has(error.code))) throw error;
+        failure = error;
+        return undefined;
+      });
       return admitted !== undefined;
     };
-    await gate.judge({ name, address }, isRight, { refusal });
-    if (!admitted) throw new DimoraError(refusal);
+    await gate.judge({ name, address, device }, isRight, { refusal: () => failure });
+    if (!admitted) throw failure;
     const { UserId, Name } = admitted.person;
-    const admission = await this.#begin(UserId, place, admitted);
+    const admission = await this.#begin(UserId, { address, agent }, admitted);
     bus.emit(userSignedIn, { user: { Id: UserId, Name }, address });
     return admission;
   }
@@ -147,13 +168,3 @@ export class CloudPeople {
     );
   }
 }
-
-/** Nothing for failures that the gate counts; every other error is passed on. */
-const unless = (
-  code: 'WRONG_CREDENTIALS' | 'SECOND_FACTOR_WRONG',
-  admission: Promise<CloudAdmission>,
-): Promise<CloudAdmission | undefined> =>
-  admission.catch((error: unknown) => {
-    if (error instanceof DimoraError && error.code === code) return undefined;
-    throw error;
-  });

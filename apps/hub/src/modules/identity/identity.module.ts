@@ -2,6 +2,7 @@ import {
   AddressLimit,
   FactorStore,
   KeyRing,
+  KnownDevices,
   Lockout,
   MemoryChallenges,
   OwnFactors,
@@ -62,7 +63,9 @@ export const identity = defineModule({
     const { bus, clock, log } = platform;
     const { accounts, cloudPeople: known, hasher, users, product } = ports;
     const sessions = new HubSessionStore(platform.databases.config, clock.now());
-    const keeper = keeperOf(platform, ports, sessions);
+    const keys = new KeyRing(clock, signingKeyStore(platform.databases));
+    const keeper = keeperOf(platform, ports, { sessions, keys });
+    const devices = new KnownDevices({ ...platform, keys, issuer: () => ISSUER });
     const gate = new PasswordGate({
       hasher,
       lockout: new Lockout(clock),
@@ -74,7 +77,7 @@ export const identity = defineModule({
     const service = new IdentityService({
       ...common,
       known,
-      wayIn: (cloud) => new CloudPeople({ ...common, challenges, cloud }),
+      wayIn: (cloud) => new CloudPeople({ ...common, challenges, cloud, known }),
       mayBeUsed: () => product.mayBeUsed(),
     });
     const own = new OwnFactors({
@@ -93,7 +96,7 @@ export const identity = defineModule({
     return {
       ports: { identity: service, accountMaking: service },
       routes: {
-        identity: identityRoutes(service, proofs.passkeys, refreshCookie(product.Id)),
+        identity: identityRoutes(service, proofs.passkeys, refreshCookie(product.Id, devices)),
         factors: factorRoutes(own),
         passkeys: passkeyRoutes(own),
       },
@@ -113,16 +116,16 @@ function proofsOf({ clock, entropy, databases: { config, vault } }: Platform, ga
 }
 
 function keeperOf(
-  { bus, clock, entropy, databases }: Platform,
+  { bus, clock, entropy }: Platform,
   { users, cloudPeople }: { readonly users: UsersPort; readonly cloudPeople: CloudPeoplePort },
-  sessions: HubSessionStore,
+  { sessions, keys }: { readonly sessions: HubSessionStore; readonly keys: KeyRing },
 ): SessionKeeper<HubSession> {
   const names = { issuer: () => ISSUER, audience: ISSUER };
   return new SessionKeeper({
     clock,
     entropy,
     sessions,
-    signer: new TokenSigner(clock, new KeyRing(clock, signingKeyStore(databases)), names),
+    signer: new TokenSigner(clock, keys, names),
     isWelcome: (UserId) =>
       users.byId(UserId)?.Enabled === true || cloudPeople.of(UserId) !== undefined,
     ended: ({ id }, code) => bus.emit(sessionEnded, { sessionId: id, code }),

@@ -1,12 +1,7 @@
 import { relyingParty, type Passkeys } from '@dimora/identity';
-import type { HttpCall } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
 import type { IdentityService } from './identity.service.ts';
 import type { RefreshCookie } from './refresh-cookie.ts';
-import type { SignInPlace } from './session.store.ts';
-
-/** Characters of the User-Agent that are stored. */
-const AGENT_LENGTH = 300;
 
 /** Signing in and out. */
 export const identityRoutes = (
@@ -15,16 +10,19 @@ export const identityRoutes = (
   cookie: RefreshCookie,
 ) => ({
   login: os.identity.login.handler(async ({ context: { call }, input }) =>
-    cookie.keep(call, await identity.login(input.username, input.password, placeOf(call))),
+    cookie.keep(call, await identity.login(input.username, input.password, cookie.placeOf(call))),
   ),
   secondFactor: os.identity.secondFactor.handler(async ({ context: { call }, input }) =>
-    cookie.keep(call, await identity.secondFactor(input.challenge, input, placeOf(call))),
+    cookie.keep(call, await identity.secondFactor(input.challenge, input, cookie.placeOf(call))),
   ),
   askForPasskey: os.identity.askForPasskey.handler(({ context: { call } }) =>
     passkeys.askToSignIn(relyingParty(call)),
   ),
   signInByPasskey: os.identity.signInByPasskey.handler(async ({ context: { call }, input }) =>
-    cookie.keep(call, await identity.signInByPasskey(input, relyingParty(call), placeOf(call))),
+    cookie.keep(
+      call,
+      await identity.signInByPasskey(input, relyingParty(call), cookie.placeOf(call)),
+    ),
   ),
   askToStepUp: os.identity.askToStepUp.handler(({ context: { call, caller } }) =>
     passkeys.askToStepUp(
@@ -40,7 +38,7 @@ export const identityRoutes = (
   })),
   refresh: os.identity.refresh.handler(async ({ context: { call } }) => {
     try {
-      return cookie.keep(call, await identity.refresh(cookie.read(call)));
+      return await cookie.keep(call, await identity.refresh(cookie.read(call)));
     } catch (error) {
       cookie.forget(call);
       throw error;
@@ -64,11 +62,6 @@ export const identityRoutes = (
     return {};
   }),
   changePassword: os.identity.changePassword.handler(async ({ context: { call, caller }, input }) =>
-    cookie.keep(call, await identity.changePassword(caller, input, placeOf(call))),
+    cookie.keep(call, await identity.changePassword(caller, input, cookie.placeOf(call))),
   ),
-});
-
-const placeOf = (call: HttpCall): SignInPlace => ({
-  address: call.address,
-  agent: (call.header('user-agent') ?? '').slice(0, AGENT_LENGTH),
 });

@@ -23,7 +23,7 @@ import { callerOf, strangerOf, visitorOf } from './callers.ts';
 import type { CloudPeople } from './cloud-people.ts';
 import { ISSUER, issuerOf } from './issuer.ts';
 import type { AccountMaking, CloudDoor, Identified, IdentityPort, NewAccount } from './port.ts';
-import type { HubSession, HubSessionStore, SignInPlace } from './session.store.ts';
+import type { HubSession, HubSessionStore, SignInFrom, SignInPlace } from './session.store.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { userSignedIn } from './sign-in.events.ts';
 
@@ -67,14 +67,16 @@ export class IdentityService implements IdentityPort, AccountMaking {
    * USER_DISABLED. Only callers with the right password learn that an account is disabled or that a second
    * factor is needed (SECOND_FACTOR_NEEDED).
    */
-  async login(Username: string, password: string, place: SignInPlace): Promise<Admission> {
+  async login(Username: string, password: string, place: SignInFrom): Promise<Admission> {
     const { accounts, gate, users, factors } = this.#parts;
     if (!this.#parts.mayBeUsed()) throw new DimoraError('FORBIDDEN', { claim: 'OFFLINE' });
     const account = accounts.byUsername(Username);
     if (!account && this.#cloudPeople) return this.#cloudPeople.login(Username, password, place);
     const isHalf = account !== undefined && (await factors.isOn(account.UserId));
     const hash = account?.passwordHash;
-    await gate.check({ name: Username, hash, password, address: place.address, isAll: !isHalf });
+    const { address } = place;
+    const device = account && (await place.deviceOf?.(account.UserId));
+    await gate.check({ name: Username, hash, password, address, device, isAll: !isHalf });
     const person = account && users.byId(account.UserId);
     if (!person) throw new DimoraError('WRONG_CREDENTIALS');
     if (!person.Enabled) throw new DimoraError('USER_DISABLED');
@@ -86,13 +88,14 @@ export class IdentityService implements IdentityPort, AccountMaking {
   async secondFactor(
     challenge: string,
     proof: SecondFactorProof,
-    place: SignInPlace,
+    place: SignInFrom,
   ): Promise<Admission> {
     const { factors } = this.#parts;
     const admission = await this.#cloudPeople?.secondFactor(challenge, proof, place);
     if (admission) return admission;
     const UserId = await factors.answer(challenge, proof, {
       address: place.address,
+      deviceOf: place.deviceOf,
       through: null,
     });
     return this.#admit(UserId, place);
@@ -131,13 +134,12 @@ export class IdentityService implements IdentityPort, AccountMaking {
     return keeper.raise(sessionId);
   }
 
-  async #admit(UserId: UserId, place: SignInPlace): Promise<Admission> {
+  async #admit(UserId: UserId, { address, agent }: SignInPlace): Promise<Admission> {
     const { users, keeper, bus, clock } = this.#parts;
     const person = users.byId(UserId);
     if (!person) throw new DimoraError('WRONG_CREDENTIALS');
     if (!person.Enabled) throw new DimoraError('USER_DISABLED');
-    const admission = await keeper.start({ UserId, lastUsedAt: clock.now(), ...place });
-    const { address } = place;
+    const admission = await keeper.start({ UserId, lastUsedAt: clock.now(), address, agent });
     bus.emit(userSignedIn, { user: { Id: UserId, Name: person.Name }, address });
     return admission;
   }
@@ -235,7 +237,9 @@ export class IdentityService implements IdentityPort, AccountMaking {
     const { address } = place;
     if (caller.steppedUpUntil === undefined && (await factors.isOn(UserId)))
       throw new DimoraError('STEP_UP_NEEDED');
-    await gate.check({ name: Username, hash: passwordHash, password: passwords.current, address });
+    const device = `session ${caller.sessionId}`;
+    const password = passwords.current;
+    await gate.check({ name: Username, hash: passwordHash, password, address, device });
     accounts.setPasswordHash(UserId, await hasher.hash(passwords.next));
     await keeper.endAll(UserId, 'SESSION_REVOKED');
     return keeper.start({ UserId, lastUsedAt: clock.now(), ...place });

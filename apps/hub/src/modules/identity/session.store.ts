@@ -1,5 +1,5 @@
 import type { UserId } from '@dimora/domain';
-import type { RefreshToken, Session, SessionStore } from '@dimora/identity';
+import type { DeviceReader, RefreshToken, Session, SessionStore } from '@dimora/identity';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { SecretColumn } from '@dimora/runtime';
 
@@ -34,6 +34,9 @@ export type SignInPlace = {
   /** The browser's User-Agent. */
   readonly agent: string;
 };
+
+/** A place, and who has signed in on its device before. */
+export type SignInFrom = SignInPlace & { readonly deviceOf?: DeviceReader };
 
 /** A session of the hub. */
 export type HubSession = Session & SignInPlace & { readonly lastUsedAt: number };

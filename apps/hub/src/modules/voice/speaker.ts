@@ -28,10 +28,10 @@ export function speakerOf(
   token: string | undefined,
   address: string,
 ): Speaker {
-  addressLimit.check(address);
+  addressLimit.check({ address });
   const link = token === undefined ? undefined : links.find(token);
   if (link === undefined) {
-    addressLimit.failed(address);
+    addressLimit.failed({ address });
     throw new VoiceFault('INVALID_AUTHORIZATION_CREDENTIAL', 'NOT_AUTHENTICATED');
   }
   if (link === 'lapsed') throw new VoiceFault('EXPIRED_AUTHORIZATION_CREDENTIAL', 'TOKEN_EXPIRED');

@@ -2,6 +2,7 @@ import type { UserId } from '@dimora/domain';
 import {
   PasswordGate,
   type AddressLimit,
+  type Attempt,
   type Lockout,
   type PasswordHasher,
 } from '@dimora/identity';
@@ -42,7 +43,7 @@ export class VoicePins {
 
   async set(UserId: UserId, pin: string): Promise<void> {
     this.#parts.store.setPin(UserId, await this.#parts.hasher.hash(pin));
-    this.#parts.lockout.succeeded(UserId);
+    this.#parts.lockout.succeeded(attemptOf(UserId, ''));
   }
 
   remove(UserId: UserId): void {
@@ -58,7 +59,7 @@ export class VoicePins {
     if (hash === undefined) throw new VoiceFault('INSUFFICIENT_PERMISSIONS', 'VOICE_PIN_NOT_SET');
     if (pin === undefined) throw new VoiceFault('INSUFFICIENT_PERMISSIONS', 'VOICE_PIN_NEEDED');
     try {
-      await this.#gate.check({ name: UserId, hash, password: pin, address });
+      await this.#gate.check({ ...attemptOf(UserId, address), hash, password: pin });
     } catch (error) {
       if (!(error instanceof DimoraError)) throw error;
       if (error.code === 'WRONG_CREDENTIALS')
@@ -69,3 +70,10 @@ export class VoicePins {
     }
   }
 }
+
+/** PINs are short, so wrong ones lock the voice of this person for all addresses. */
+const attemptOf = (name: UserId, address: string): Attempt => ({
+  name,
+  address,
+  device: `voice of ${name}`,
+});
