@@ -1,6 +1,7 @@
 /** The frame around every page: menu, top bar, languages, banners, consent, chat. */
-import type { Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { forgetLanguages } from './fixtures/people.ts';
+import type { RunningHub } from './fixtures/running-hub.ts';
 import { expect, HUB_AWAY, test } from './fixtures/test.ts';
 
 const overview = '/dashboard/overview';
@@ -253,6 +254,61 @@ test.describe('consent', () => {
       await context.close();
     },
   );
+});
+
+test.describe('with an analytics script', () => {
+  const script = 'https://stats.example/count.js';
+  test.use({ person: null, hubKind: { kind: 'demo', analyticsScript: script } });
+
+  /** Opens the sign-in as a new visitor, and answers what the script was requested for, and whether it ran. */
+  async function visit(browser: Browser, hub: RunningHub, options: BrowserContextOptions) {
+    const context = await browser.newContext({ ...options, baseURL: hub.url });
+    const requested: string[] = [];
+    await context.route('https://stats.example/**', (route) => {
+      requested.push(route.request().url());
+      return route.fulfill({
+        contentType: 'text/javascript',
+        body: 'document.documentElement.dataset.counted = "yes";',
+      });
+    });
+    const page = await context.newPage();
+    await page.goto('/login');
+    const question = page.getByRole('dialog', { name: 'La tua privacy' });
+    await expect(question).toBeVisible();
+    expect(requested).toEqual([]);
+    return { context, page, question, requested };
+  }
+
+  test('[SHELL-09] accepted consent loads and runs the analytics script', async ({
+    browser,
+    hub,
+    contextOptions,
+  }) => {
+    const { context, page, question, requested } = await visit(browser, hub, contextOptions);
+    await question.getByRole('button', { name: 'Accetto' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-counted', 'yes');
+    expect(requested).toEqual([script]);
+    await context.close();
+  });
+
+  test('[SHELL-09] denied consent loads no analytics script, at once or on the next page', async ({
+    browser,
+    hub,
+    contextOptions,
+  }) => {
+    const { context, page, question, requested } = await visit(browser, hub, contextOptions);
+    await question.getByRole('button', { name: 'No, grazie' }).click();
+    await expect(question).toBeHidden();
+    await page.reload();
+    await page.getByRole('textbox', { name: 'Username' }).fill('owner');
+    await page.getByLabel('Password', { exact: true }).fill('dimora-demo');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(requested).toEqual([]);
+    await expect(page.locator('script[src*="stats.example"]')).toHaveCount(0);
+    await context.close();
+  });
 });
 
 test('[SHELL-10] [SHELL-11] the side bar lists the routes’ entries, in the order of the ledger', async ({

@@ -237,6 +237,52 @@ test('[MQTT-B1] a recording is replayed with its original timing', async ({ page
     .toEqual(expect.arrayContaining(['kitchen/radio loud', 'kitchen/radio soft']));
 });
 
+test('[MQTT-B1] a recording keeps binary payloads and those over 64 KB byte by byte, also through its file', async ({
+  page,
+  owner,
+}) => {
+  const broker = await embeddedBroker(owner);
+  // Every byte, beginning with some that aren't UTF-8, and a line's end in the middle.
+  const binary = Uint8Array.from({ length: 256 }, (_, at) => 255 - at);
+  const large = Buffer.from('0123456789abcdef'.repeat(5_000));
+  expect(large.length).toBeGreaterThan(64 * 1024);
+  await openForm(page);
+  await connectOwn(page, 'cellar/#');
+  await connected(page);
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await publish(broker, 'cellar/bytes', binary);
+  await publish(broker, 'cellar/large', large);
+  await publish(broker, 'cellar/end', 'done');
+  await expect(page.getByRole('log')).toContainText('cellar/end');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText(/^3 messages in/)).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await (await download).path();
+  await using listener = await Listener.start(broker, 'cellar', 'hex');
+  const recorded = [
+    `cellar/bytes ${Buffer.from(binary).toString('hex')}`,
+    `cellar/large ${large.toString('hex')}`,
+  ];
+  const replayed = async (): Promise<readonly string[]> => {
+    const before = listener.heard.length;
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
+    const own = () => listener.heard.slice(before).filter((line) => !line.includes('/probe '));
+    await expect.poll(() => own().length, { timeout: 20_000 }).toBe(3);
+    return own().slice(0, 2);
+  };
+  expect(await replayed()).toEqual(recorded);
+
+  await openForm(page);
+  await connectOwn(page, 'cellar/elsewhere');
+  await connected(page);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText(/^3 messages in/)).toBeVisible();
+  expect(await replayed()).toEqual(recorded);
+});
+
 test('a new device comes in through the pairing window, is accepted, and reads why it is refused elsewhere', async ({
   page,
   owner,
