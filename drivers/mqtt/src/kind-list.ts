@@ -42,7 +42,7 @@ const NUMBERS = [
 ] as const;
 
 /** Sensors whose value is on or off. */
-const FLAGS = ['presence', 'contact', 'smoke', 'gas', 'water', 'battery_low'] as const;
+const FLAGS = ['presence', 'contact', 'smoke', 'gas', 'water', 'twilight', 'battery_low'] as const;
 
 /** The kinds of value that a generic device can report and accept. */
 export const KINDS = [...COMMANDED, 'hvac_state', ...NUMBERS, ...FLAGS] as const;

@@ -148,5 +148,6 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
   smoke: noticed(kit.smoke, 'SMOKE'),
   gas: noticed(kit.gas, 'GAS'),
   water: noticed(kit.waterLeak, 'WATER_LEAK'),
+  twilight: noticed(kit.twilight, 'TWILIGHT'),
   battery_low: noticed(kit.battery, 'BATTERY_LOW'),
 };

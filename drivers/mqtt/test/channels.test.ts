@@ -67,6 +67,7 @@ test.each([
   [{ kind: 'co2', jsonPath: 'co2' }, '{"co2":812}', { CO2: 812 }],
   [{ kind: 'pm25' }, '7', { PM2_5: 7 }],
   [{ kind: 'pressure' }, '1013.2', { PRESSURE: 1013.2 }],
+  [{ kind: 'twilight', payloadOn: 'dark', payloadOff: 'light' }, 'dark', { TWILIGHT: true }],
   [{ kind: 'battery_low', payloadOn: '1', payloadOff: '0' }, '1', { BATTERY_LOW: true }],
 ])('%j hears %j', (values, payload, readings) => {
   expect(hear(values, payload)).toEqual(readings);

@@ -165,6 +165,7 @@ describe('a generation 2 status', () => {
       TEMPERATURE: 21.3,
       HUMIDITY: 43.8,
       LIGHT: 30,
+      TWILIGHT: true,
     });
     const ids = capabilities.flatMap(({ Actions }) => Actions.map(({ Id }) => Id));
     expect(new Set(ids).size).toBe(ids.length);

@@ -1,3 +1,5 @@
+import { areCoordinates, type Coordinates } from '@dimora/domain';
+
 /** The state of a strip's socket, or of a plug's only one. */
 export type Outlet = {
   /** Its id on the device; `null` for a device with only one. */
@@ -40,6 +42,8 @@ export type Picture = {
   readonly shine?: Shine | undefined;
   /** dBm. */
   readonly rssi?: number | undefined;
+  /** As set up in the vendor's app, in degrees. */
+  readonly position?: Coordinates | undefined;
 };
 
 /** An order to a device; a dialect encodes it. */
@@ -48,3 +52,12 @@ export type Order =
   | { readonly kind: 'brightness'; readonly level: number }
   | { readonly kind: 'kelvin'; readonly kelvin: number }
   | { readonly kind: 'colour'; readonly hue: number; readonly saturation: number };
+
+/** Ten-thousandths of a degree, as most devices report their position. */
+const PER_DEGREE = 10_000;
+
+/** A position in ten-thousandths of a degree; `undefined` if there is none: a device that wasn't located has zeros. */
+export function positionOf(latitude = 0, longitude = 0): Coordinates | undefined {
+  const at = { Latitude: latitude / PER_DEGREE, Longitude: longitude / PER_DEGREE };
+  return areCoordinates(at) && (latitude !== 0 || longitude !== 0) ? at : undefined;
+}

@@ -80,7 +80,12 @@ export class TplinkSession implements DeviceSession {
   /** Updates the capabilities, at first and whenever they change. */
   #learn(picture: Picture): void {
     this.#capabilities = abilitiesOf(picture);
-    const description = describe(this.#settings, picture.model, this.#capabilities);
+    const description = describe(
+      this.#settings,
+      picture.model,
+      this.#capabilities,
+      picture.position,
+    );
     if (JSON.stringify(description) === this.#described) return;
     this.#described = JSON.stringify(description);
     this.#host.redescribe(description);

@@ -4,6 +4,7 @@ import { readAnnouncement } from '../src/codec/announcement.ts';
 import { frame, hide, reveal, unframe } from '../src/codec/xor.ts';
 import { IotDialect, readSysinfo } from '../src/dialects/iot.ts';
 import { SmartDialect } from '../src/dialects/smart.ts';
+import { positionOf } from '../src/picture.ts';
 import { deviceProof, KlapCipher, ownProof, secretOf } from '../src/wire/klap.ts';
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
@@ -111,6 +112,8 @@ describe('Kasa’s language', () => {
           model: 'HS110(EU)',
           relay_state: 1,
           rssi: -71,
+          latitude: 44.0755,
+          longitude: 9.9066,
           type: 'IOT.SMARTPLUGSWITCH',
         },
       },
@@ -121,6 +124,7 @@ describe('Kasa’s language', () => {
       outlets: [
         { id: null, on: true, meter: { power: 0.928_511, energy: 55.139, current: 0.014_937 } },
       ],
+      position: { Latitude: 44.0755, Longitude: 9.9066 },
     });
   });
 
@@ -196,11 +200,18 @@ test('Tapo’s names are decoded, and unsupported meter methods are called once'
             nickname: btoa('Salon'),
             device_on: true,
             rssi: -53,
+            latitude: 440_755,
+            longitude: 99_066,
           },
         }
       : { error_code: -1002 };
   };
-  expect(await dialect.look(ask)).toMatchObject({ mac: '9c5322000000', name: 'Salon', rssi: -53 });
+  expect(await dialect.look(ask)).toMatchObject({
+    mac: '9c5322000000',
+    name: 'Salon',
+    rssi: -53,
+    position: { Latitude: 44.0755, Longitude: 9.9066 },
+  });
   await dialect.look(ask);
   expect(asked.filter((method) => method === 'get_emeter_data')).toHaveLength(1);
   await expect(dialect.who(async () => ({ error_code: -1501 }))).rejects.toMatchObject({
@@ -262,4 +273,13 @@ test('invalid input reads as nothing, or is rejected; it never passes for a devi
       await expect(new SmartDialect().look(async () => json)).rejects.toThrow();
     }),
   );
+});
+
+test.each([
+  [undefined, undefined],
+  [0, 0],
+  [910_000, 99_066],
+  [440_755, 1_900_000],
+])('a device at %s, %s ten-thousandths of a degree has no position', (latitude, longitude) => {
+  expect(positionOf(latitude, longitude)).toBeUndefined();
 });

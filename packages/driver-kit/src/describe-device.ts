@@ -4,7 +4,7 @@ import type { DeviceDescription } from './driver.ts';
 /** A device's identity, apart from its capabilities. */
 export type DeviceIdentity = Pick<
   DeviceDescription,
-  'UDN' | 'Key' | 'Address' | 'ModelName' | 'Manufacturer' | 'Physical'
+  'UDN' | 'Key' | 'Address' | 'ModelName' | 'Manufacturer' | 'Physical' | 'position'
 >;
 
 /**

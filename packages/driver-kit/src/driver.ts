@@ -1,4 +1,10 @@
-import type { CommandOutcome, DeviceAction, DeviceTrouble, StateValue } from '@dimora/domain';
+import type {
+  Coordinates,
+  CommandOutcome,
+  DeviceAction,
+  DeviceTrouble,
+  StateValue,
+} from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { DeclaredVariable } from './capability.ts';
@@ -26,6 +32,8 @@ export type DeviceDescription = {
   readonly events?: readonly string[];
   /** The Key of the device it is attached to, such as its bridge; absent for standalone devices. */
   readonly attachedTo?: string;
+  /** Where it is, as set up on the device itself, in degrees; absent if it doesn't know (DEVICES-02). */
+  readonly position?: Coordinates;
   /** A camera's streams (DEVICES-06), best first; never with a password. */
   readonly streams?: readonly OfferedStream[];
   /** True for a camera with still images: its session can be asked for a snapshot. */

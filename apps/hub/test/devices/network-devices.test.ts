@@ -110,6 +110,7 @@ test(
     const home = await added(owner, 'philips', settingsOf('Hue Bridge'));
     const lamp = await added(owner, 'philips', settingsOf('Lampada'));
     expect([home.AttachedTo, lamp.AttachedTo]).toEqual([null, home.Id]);
+    expect([home.ParentIoTDeviceId, lamp.ParentIoTDeviceId]).toEqual([null, home.Id]);
     await owner.devices.run({ Id: lamp.Id, ActionId: 'SET_BRIGHTNESS', Value: 30 });
     await until(
       async () =>

@@ -12,6 +12,8 @@ import {
   smoke,
   spoken,
   temperature,
+  textIn,
+  twilight,
   updateAvailable,
   waterLeak,
   contact,
@@ -54,7 +56,16 @@ const sensor = (
 export const SENSORS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]>> = {
   temperature: (part) => sensor(part, temperature, figure('tC'), part.channel('temperature')),
   humidity: (part) => sensor(part, humidity, figure('rh'), part.channel('humidity')),
-  illuminance: (part) => sensor(part, illumination, figure('lux')),
+  illuminance: (part) => [
+    ...sensor(part, illumination, figure('lux')),
+    ...(textIn(part.status, 'illumination') === undefined
+      ? []
+      : sensor(part, twilight, (status) => {
+          // 'dark', 'twilight' or 'bright', by the thresholds set on the device.
+          const level = textIn(status, 'illumination');
+          return level === undefined ? undefined : level !== 'bright';
+        })),
+  ],
   smoke: (part) => sensor(part, smoke, alarm('alarm')),
   gas: (part) => sensor(part, gas, alarm('alarm')),
   flood: (part) => sensor(part, waterLeak, alarm('alarm')),

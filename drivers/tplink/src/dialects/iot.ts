@@ -1,5 +1,12 @@
 import { DriverError, jsonIn, jsonsIn, numberIn, textIn, type Json } from '@dimora/driver-kit';
-import type { Meter, Order, Outlet, Picture, Shine } from '../picture.ts';
+import {
+  positionOf,
+  type Meter,
+  type Order,
+  type Outlet,
+  type Picture,
+  type Shine,
+} from '../picture.ts';
 import { bareMac } from '../settings.ts';
 import type { Ask, Dialect } from './dialect.ts';
 
@@ -89,7 +96,17 @@ const pictureOf = (sysinfo: Json, outlets: readonly Outlet[]): Picture => ({
   outlets,
   shine: shineOf(sysinfo),
   rssi: numberIn(sysinfo, 'rssi'),
+  position: positionOf(tenThousandths(sysinfo, 'latitude'), tenThousandths(sysinfo, 'longitude')),
 });
+
+/** Newer firmware reports whole ten-thousandths of a degree, older degrees. */
+function tenThousandths(sysinfo: Json, name: string): number | undefined {
+  const degrees = numberIn(sysinfo, name);
+  return (
+    numberIn(sysinfo, `${name}_i`) ??
+    (degrees === undefined ? undefined : Math.round(degrees * 10_000))
+  );
+}
 
 function shineOf(sysinfo: Json): Shine | undefined {
   if (!isLamp(sysinfo))

@@ -7,7 +7,14 @@ import {
   textIn,
   type Json,
 } from '@dimora/driver-kit';
-import type { Meter, Order, Outlet, Picture, Shine } from '../picture.ts';
+import {
+  positionOf,
+  type Meter,
+  type Order,
+  type Outlet,
+  type Picture,
+  type Shine,
+} from '../picture.ts';
 import { bareMac } from '../settings.ts';
 import type { Ask, Dialect } from './dialect.ts';
 
@@ -41,6 +48,7 @@ export class SmartDialect implements Dialect {
       outlets: metered,
       shine: shineOf(info),
       rssi: numberIn(info, 'rssi'),
+      position: positionOf(numberIn(info, 'latitude'), numberIn(info, 'longitude')),
     };
   }
 

@@ -124,6 +124,8 @@ export const STATE_VARIABLES = {
   }),
   PRESSURE: measured('pressure', ['hPa', 0], 'mean', { range: [0, 100_000] }),
   LIGHT: measured('illumination', ['lx', 0], 'mean', { range: AMOUNT }),
+  // A twilight switch: true from dusk until daylight.
+  TWILIGHT: flag('twilight_switch', 'none', 'illumination', { notable: 'never' }),
   NOISE: measured('noise', ['dB', 0], 'max', { range: [0, 200] }),
   WIND: measured('wind', ['m/s', 1], 'max', { range: [0, 150] }),
   RAIN: measured('rain', ['mm', 1], 'max', { range: [0, 10_000] }),
@@ -168,7 +170,7 @@ export const STATE_VARIABLES = {
   }),
   // A device that reports no percentage, only that its battery is running out.
   BATTERY_LOW: flag('battery', 'none', 'info', { notable: 'never', ofDevice: true }),
-  RSSI: radio('dBm', [-200, 100]),
+  RSSI: { ...radio('dBm', [-200, 100]), group: 'wifi' },
   LQI: radio(''),
   UPDATE_AVAILABLE: flag('base', 'none', 'info', { notable: 'never', ofDevice: true }),
   PRESENCE: alarm('presence', 'security'),

@@ -16,6 +16,8 @@ export const humidity = sensor('humidity', 'humidity_sensor', 'HUMIDITY');
 export const pressure = sensor('pressure', 'pressure_sensor', 'PRESSURE');
 /** Illumination, lx. */
 export const illumination = sensor('illumination', 'light_sensor', 'LIGHT');
+/** A twilight switch: true from dusk until daylight. */
+export const twilight = sensor('twilight_switch', 'light_sensor', 'TWILIGHT');
 /** Sound level, dB. */
 export const noise = sensor('noise', 'noise_sensor', 'NOISE');
 /** Wind speed, m/s. */

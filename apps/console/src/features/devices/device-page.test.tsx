@@ -115,6 +115,29 @@ describe('what it can be told and what it has said', () => {
       expect(identity.getByText(told)).toBeDefined();
   });
 
+  test('[DEVICES-02] its position and its bridge are told', async () => {
+    const bridge = aDevice({ Id: 'bridge' as never, Name: 'Hue bridge' });
+    const located = {
+      ...lamp,
+      Latitude: 44.0755,
+      Longitude: 9.9066,
+      AttachedTo: bridge.Id,
+      ParentIoTDeviceId: bridge.Id,
+    };
+    const { user } = await showDevice(
+      located.Id,
+      located,
+      {},
+      {
+        snapshot: { devices: [located, bridge] },
+      },
+    );
+    await openDetails(user);
+    const identity = region('Details');
+    expect(identity.getByText('44.07550, 9.90660')).toBeDefined();
+    expect(identity.getByRole('link', { name: 'Hue bridge' })).toBeDefined();
+  });
+
   test('[DEVICES-04] its settings have the names and values that the form of its driver gave them', async () => {
     const setup = {
       driver: 'tasmota',

@@ -141,6 +141,7 @@ export const mqtt: DriverTexts = {
       smoke: 'Smoke',
       gas: 'Gas',
       water: 'Water leak',
+      twilight: 'Twilight switch',
       battery_low: 'Battery low',
     },
   },

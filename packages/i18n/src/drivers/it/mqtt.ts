@@ -140,6 +140,7 @@ export const mqtt: DriverTexts = {
       smoke: 'Fumo',
       gas: 'Gas',
       water: 'Perdita d’acqua',
+      twilight: 'Interruttore crepuscolare',
       battery_low: 'Batteria scarica',
     },
   },

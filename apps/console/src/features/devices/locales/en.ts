@@ -166,6 +166,7 @@ export const en = {
     ModelName: 'Model',
     Manufacturer: 'Manufacturer',
     Provider: 'Protocol',
+    position: 'Position',
     FoundBy: 'Found by',
     Kind: 'Kind',
     lastSeenAt: 'Last heard from',

@@ -169,6 +169,7 @@ export const it: Translated<DevicesWords> = {
     ModelName: 'Modello',
     Manufacturer: 'Produttore',
     Provider: 'Protocollo',
+    position: 'Posizione',
     FoundBy: 'Trovato da',
     Kind: 'Tipo',
     lastSeenAt: 'Ultimo contatto',

@@ -46,6 +46,14 @@ export function IdentitySection({
     { id: 'Provider', label: identity.Provider, value: details.provider(device.Provider) },
     { id: 'Address', label: identity.Address, value: device.Address },
     {
+      id: 'position',
+      label: identity.position,
+      value:
+        device.Latitude === null || device.Longitude === null
+          ? ''
+          : `${device.Latitude.toFixed(5)}, ${device.Longitude.toFixed(5)}`,
+    },
+    {
       id: 'FoundBy',
       label: identity.FoundBy,
       value: device.FoundBy === 'external' ? identity.external : device.FoundBy,
