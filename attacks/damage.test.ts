@@ -253,6 +253,49 @@ describe('[SECURITY-B1] data of a newer version', () => {
 });
 
 test(
+  '[SECURITY-B1] a copy from before the first owner is not brought back: nobody can claim the house with it',
+  async () => {
+    const folder = copied();
+    for (const name of copiesIn(folder)) {
+      using copy = new Database(join(folder, 'copies', name));
+      copy.exec('DELETE FROM user; PRAGMA wal_checkpoint(TRUNCATE)');
+    }
+    DAMAGES['zero bytes'](join(folder, 'config.db'));
+    await using refused = await startOn(folder, { args: ['--restore-config'] });
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringContaining('There is no known-good copy with an owner'),
+    ]);
+    await using hub = await startOn(folder);
+    expect(hub.kind).toBe('recovery');
+    await expectNoWayIn(hub.url, folder);
+  },
+  PATIENCE,
+);
+
+test(
+  '[SECURITY-B1] a cloud whose database is gone does not start as a new one',
+  async () => {
+    const folder = newFolder();
+    folders.push(folder);
+    const options = { main: [...nodeFlags, cloudMain] };
+    {
+      await using cloud = await startOn(folder, options);
+      expect(cloud.kind).toBe('ready');
+      expect(await cloud.stop()).toBe(0);
+    }
+    for (const name of ['cloud.db', 'cloud.db-wal', 'cloud.db-shm'])
+      rmSync(join(folder, name), { force: true });
+    await using lost = await startOn(folder, options);
+    expect([lost.code, lost.said]).toEqual([
+      1,
+      expect.stringMatching(/^\S+cloud\.db is missing or empty, although this cloud was set up/),
+    ]);
+  },
+  PATIENCE,
+);
+
+test(
   '[SECURITY-B1] the cloud tells damaged and newer data apart as well',
   async () => {
     const folder = newFolder();

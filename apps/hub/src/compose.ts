@@ -85,6 +85,7 @@ export const schema: Schema = {
     ...hubModules.migrations.flatMap(({ heldWhenFull = [] }) => heldWhenFull),
   ],
   salvaged: hubModules.migrations.flatMap(({ salvaged = [] }) => salvaged),
+  restoredIf: hubModules.migrations.flatMap(({ restoredIf = [] }) => restoredIf),
   whenRestored: [
     ...sequenceWhenRestored,
     ...hubModules.migrations.flatMap(({ whenRestored = [] }) => whenRestored),

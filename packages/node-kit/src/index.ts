@@ -9,6 +9,7 @@ export * from './program/start-fault.ts';
 export * from './program/start-refusal.ts';
 export * from './sqlite/database.ts';
 export * from './sqlite/good-copies.ts';
+export * from './sqlite/set-up-marker.ts';
 export * from './sqlite/held-tables.ts';
 export * from './sqlite/migrate.ts';
 export * from './sqlite/open-checked.ts';

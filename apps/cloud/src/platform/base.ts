@@ -4,12 +4,18 @@ import {
   makeFolder,
   memoryVault,
   openSharedVault,
+  SetUpMarker,
+  sizeOf,
+  StorageRefusal,
   type KeyPlace,
 } from '@dimora/node-kit';
 import { openSqlite, type SqlMigration, type SqlStore } from '@dimora/node-kit/sql';
 import type { Vault } from '@dimora/runtime';
 import type { CloudMachine } from './platform.ts';
 import { LocalNews, type News } from './news.ts';
+
+const ABOUT_MARKER =
+  'This folder holds a cloud that has been started before. Without this file, a cloud whose cloud.db is lost would start as a new one, without any account. Do not delete it.';
 
 /** Where the data are stored and how news travels. */
 export type BasePlace = {
@@ -72,6 +78,12 @@ async function openDatabase(
   }
   if (place === 'memory') return openSqlite(':memory:');
   makeFolder(place.folder);
+  const path = join(place.folder, 'cloud.db');
+  const marker = new SetUpMarker(place.folder, 'cloud-was-set-up.json', ABOUT_MARKER);
+  // Taken for new, it would trust any hub that claims to be one of its own.
+  if (marker.isSet && sizeOf(path) === 0) throw new StorageRefusal('lost', path);
   // SQLite has a single process; replicas share PostgreSQL instead.
-  return openSqlite(join(place.folder, 'cloud.db'), { alone: true });
+  const sql = openSqlite(path, { alone: true });
+  marker.set();
+  return sql;
 }

@@ -43,6 +43,8 @@ export type Schema = {
   readonly heldWhenFull: readonly string[];
   /** What is read from a damaged history. */
   readonly salvaged: readonly SalvagedTable[];
+  /** Queries that each find a row in a copy of `config.db` that may come back. */
+  readonly restoredIf: readonly string[];
   /** Statements that run on a copy of `config.db` before it comes back. */
   readonly whenRestored: readonly string[];
 };

@@ -52,6 +52,8 @@ export type ModuleMigrations = {
   readonly heldWhenFull?: readonly string[];
   /** Tables of `history` that are read from a damaged file. */
   readonly salvaged?: readonly SalvagedTable[];
+  /** Queries of which each must find a row in a copy of `config`, or it isn't worth bringing back. */
+  readonly restoredIf?: readonly string[];
   /** SQL on a copy of `config` before it comes back: what mustn't come back with it. */
   readonly whenRestored?: readonly string[];
 };

@@ -1,7 +1,17 @@
 import { join } from 'node:path';
-import { StartRefusal, StorageRefusal, openChecked, sizeOf, type Database } from '@dimora/node-kit';
+import {
+  StartRefusal,
+  StorageRefusal,
+  openChecked,
+  sizeOf,
+  type Database,
+  type RefusalCause,
+} from '@dimora/node-kit';
 import { schema } from '../compose.ts';
 import { configCopies } from '../platform/storage/hub-marker.ts';
+
+/** Why a copy is passed over. */
+const USELESS: ReadonlySet<RefusalCause> = new Set(['corrupt', 'lost']);
 
 /**
  * Brings back the newest known-good copy of `config.db`, where that is lost or damaged; returns a line for the
@@ -18,12 +28,12 @@ export function restoreConfig(folder: string): string {
       configCopies(folder).restore(copy, path, now, amend);
       return `config.db is back as it was on ${timeOf(copy.madeAt)}. What was changed since then is lost; everyone signs in again.`;
     } catch (error) {
-      // An older copy may still be whole.
-      if (!(error instanceof StorageRefusal) || error.reason !== 'corrupt') throw error;
+      // An older copy may still be whole, and one with an owner.
+      if (!(error instanceof StorageRefusal) || !USELESS.has(error.reason)) throw error;
     }
   }
   throw new StartRefusal(
-    `There is no known-good copy in ${join(folder, 'copies')}. Put a backup of the data folder in its place.`,
+    `There is no known-good copy with an owner in ${join(folder, 'copies')}. Put a backup of the data folder in its place.`,
   );
 }
 
@@ -44,7 +54,10 @@ function isBroken(path: string): boolean {
   }
 }
 
+/** Rejects with a `StorageRefusal` of `lost` if the copy has no owner. */
 function amend(config: Database): void {
+  for (const query of schema.restoredIf)
+    if (config.statement(query).get() === undefined) throw new StorageRefusal('lost', 'config.db');
   config.transaction(() => {
     for (const sql of schema.whenRestored) config.exec(sql);
   });

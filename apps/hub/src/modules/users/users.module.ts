@@ -17,7 +17,11 @@ export const users = defineModule({
   essential: true,
   needs: { accounts: AccountsPort, product: ProductPort },
   provides: { users: UsersPort, making: PeopleMaking },
-  migrations: { config: [...userMigrations, ...avatarMigrations, ...contactMigrations] },
+  migrations: {
+    config: [...userMigrations, ...avatarMigrations, ...contactMigrations],
+    // A copy from before the first owner would let the first comer claim the house.
+    restoredIf: ["SELECT 1 FROM user WHERE Role = 'owner' AND Enabled = 1"],
+  },
   events: userEvents,
   make: ({ bus, databases: { config } }, { accounts, product }) => {
     const avatars = new AvatarStore(config);
