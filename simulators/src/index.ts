@@ -11,6 +11,7 @@ export * from './knx/knx-bus.ts';
 export * from './knx/knx-gateway.ts';
 export * from './knx/knx-router.ts';
 export * from './knx/knxd.ts';
+export * from './knx/search-answerer.ts';
 export * from './modbus/modbus-server.ts';
 export * from './modbus/pymodbus.ts';
 export * from './modbus/unit.ts';
