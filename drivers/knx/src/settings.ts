@@ -1,4 +1,4 @@
-import { VALUE_ROLES } from '@dimora/domain';
+import { broken, VALUE_ROLES } from '@dimora/domain';
 import { portSetting, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
 import { DATAPOINTS, type DatapointId } from './codec/datapoints.ts';
@@ -59,7 +59,7 @@ const Row = z
   })
   .superRefine(({ PropertyName, dpt }, context) => {
     if (dpt !== 'auto' && !datapointsOf(PropertyName).includes(dpt))
-      context.addIssue({ code: 'custom', path: ['dpt'] });
+      context.addIssue({ code: 'custom', path: ['dpt'], ...broken('datapoint') });
   });
 
 /** A device on a KNX line: how to reach the line, and its group addresses. */
@@ -105,7 +105,11 @@ export const KnxSettings = z
       const field =
         PropertyName === 'SCENE' ? 'sceneName' : channel === undefined ? 'PropertyName' : 'channel';
       if (twice || stopsNothing)
-        context.addIssue({ code: 'custom', path: ['bindings', at, field] });
+        context.addIssue({
+          code: 'custom',
+          path: ['bindings', at, field],
+          ...broken(stopsNothing ? 'movement' : 'once'),
+        });
     }
   });
 export type KnxSettings = z.infer<typeof KnxSettings>;

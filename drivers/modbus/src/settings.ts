@@ -1,4 +1,6 @@
 import {
+  broken,
+  BINDING_RULES,
   MODBUS_DEFAULTS,
   MODBUS_LINKS,
   REGISTER_KINDS,
@@ -23,7 +25,7 @@ const seconds = { ...advanced, unit: 's' };
 /** A device's register and its meaning; see `ModbusBinding` in domain. */
 export const Binding = z
   .object({
-    PropertyName: z.string().max(60).refine(isProperty),
+    PropertyName: z.string().max(60).refine(isProperty, broken('property')),
     kind: z.enum(REGISTER_KINDS).default('holding'),
     address: z.number().int().min(0).max(65_535),
     type: z.enum(types).default('uint16'),
@@ -38,7 +40,7 @@ export const Binding = z
   })
   .superRefine((binding, context) => {
     const fault = bindingFault(binding);
-    if (fault) context.addIssue({ code: 'custom', path: [fault] });
+    if (fault) context.addIssue({ code: 'custom', path: [fault], ...broken(BINDING_RULES[fault]) });
   });
 
 /** A bus's address and time-outs. */
@@ -74,7 +76,11 @@ export const ModbusSettings = z
     const names = bindings.map(({ PropertyName }) => PropertyName);
     for (const [at, name] of names.entries()) {
       if (names.indexOf(name) !== at)
-        context.addIssue({ code: 'custom', path: ['bindings', at, 'PropertyName'] });
+        context.addIssue({
+          code: 'custom',
+          path: ['bindings', at, 'PropertyName'],
+          ...broken('once'),
+        });
     }
   });
 export type ModbusSettings = z.infer<typeof ModbusSettings>;

@@ -1,4 +1,4 @@
-import { VALUE_ROLES } from '@dimora/domain';
+import { broken, VALUE_ROLES } from '@dimora/domain';
 import { EMBEDDED_BROKER, textSetting } from '@dimora/driver-kit';
 import { z } from 'zod';
 import { COLOUR_FORMATS, TEMPERATURE_UNITS } from './formats.ts';
@@ -80,7 +80,7 @@ export const Channel = z.object({
   /** The factor to our unit: 0.1 for tenths of a degree. */
   scale: z
     .number()
-    .refine((scale) => scale !== 0)
+    .refine((scale) => scale !== 0, broken('notZero'))
     .default(1)
     .meta(only(...SCALED)),
   retain: z
@@ -116,7 +116,7 @@ export const MqttSettings = z.object({
           context.addIssue({ code: 'custom', path: [at, name] });
         }
       for (const at of lonelyParts(channels.map(({ kind }) => kind)))
-        context.addIssue({ code: 'custom', path: [at, 'kind'] });
+        context.addIssue({ code: 'custom', path: [at, 'kind'], ...broken('allParts') });
     }),
 });
 export type MqttSettings = z.infer<typeof MqttSettings>;

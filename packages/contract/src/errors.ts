@@ -7,6 +7,10 @@ export const ValidationIssue = z.object({
   path: z.string(),
   code: z.string(),
   limit: z.union([z.number(), z.string()]).optional(),
+  expected: z
+    .string()
+    .optional()
+    .meta({ description: 'The form, the type or the rule that it must have' }),
 });
 export type ValidationIssue = z.infer<typeof ValidationIssue>;
 

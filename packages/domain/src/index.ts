@@ -28,6 +28,7 @@ export * from './environments/tree.ts';
 export * from './environments/climate.ts';
 export * from './environments/types.ts';
 export * from './errors.ts';
+export * from './expected.ts';
 export * from './events/event-types.ts';
 export * from './events/topics.ts';
 export * from './ids.ts';

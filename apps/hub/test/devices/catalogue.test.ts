@@ -105,6 +105,34 @@ test('[INSTALL-08] what is no address is refused at its field, in every driver, 
       expect(isSettingKind(text['kind']), `${Key}: ${JSON.stringify(text)}`).toBe(true);
 });
 
+test('a rule across fields is refused at its field, with its name', async () => {
+  await using hub = await aHub();
+  const owner = await hub.as('owner');
+  const bindings = [
+    { PropertyName: 'TEMPERATURE', address: 1, scale: 0 },
+    { PropertyName: 'HVAC_MODE', address: 2, states: 'warm' },
+  ];
+  const Settings = { Address: '192.0.2.7', Manufacturer: 'A', ModelName: 'B', bindings };
+  const [result] = await owner.deviceManager.add({
+    devices: [{ driver: 'modbus', Name: 'Boiler', EnvironmentId: LIVING, Settings }],
+  });
+  expect(result).toMatchObject({
+    error: {
+      code: 'VALIDATION_FAILED',
+      data: {
+        issues: [
+          { path: 'bindings.0.scale', code: 'custom', expected: 'notZero' },
+          { path: 'bindings.1.states', code: 'custom', expected: 'registerStates' },
+        ],
+      },
+    },
+  });
+  const call = owner.mqtt.createAccount({ Username: 'my gateway' });
+  expect(await failureOf(call)).toMatchObject({
+    data: { issues: [{ path: 'Username', code: 'invalid_format', expected: 'mqttUsername' }] },
+  });
+});
+
 /** Every text with a format of its own in a form. */
 function patternsIn(schema: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (typeof schema !== 'object' || schema === null) return [];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { isForm } from '../schemas/forms.ts';
 import { Timestamp } from '../schemas/ids.ts';
 
 const { session, steppedUp } = answering({ whileDriversLoad: true });
@@ -9,7 +10,7 @@ const tags = ['identity'];
 
 /** Six digits of an authenticator, or one of the recovery codes. */
 export const SecondFactor = z.union([
-  z.object({ code: z.string().regex(/^\d{6}$/) }),
+  z.object({ code: z.string().regex(/^\d{6}$/, isForm('sixDigits')) }),
   z.object({ recoveryCode: z.string().trim().min(8).max(40) }),
 ]);
 export type SecondFactor = z.infer<typeof SecondFactor>;
@@ -92,7 +93,7 @@ export const factors = {
   confirm: steppedUp
     .route({ method: 'POST', path: '/api/identity/factors/authenticator/confirmation', tags })
     .errors(errorsOf('SECOND_FACTOR_WRONG', 'CHALLENGE_EXPIRED', 'ACCOUNT_LOCKED'))
-    .input(z.object({ code: z.string().regex(/^\d{6}$/) }))
+    .input(z.object({ code: z.string().regex(/^\d{6}$/, isForm('sixDigits')) }))
     .output(RecoveryCodes),
   remove: steppedUp
     .route({ method: 'DELETE', path: '/api/identity/factors/authenticator', tags })

@@ -2,6 +2,7 @@ import { VOICE_PIN } from '@dimora/domain';
 import { z } from 'zod';
 import { claimed, claimedSteppedUp, open, session, steppedUp } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { isForm } from '../schemas/forms.ts';
 import { Name, Timestamp, UserId } from '../schemas/ids.ts';
 
 const tags = ['voice'];
@@ -62,7 +63,7 @@ export const voice = {
   setPin: steppedUp
     .route({ method: 'PUT', path: '/api/voice/pin', tags })
     .errors(errorsOf('NOT_FOUND'))
-    .input(z.object({ pin: z.string().regex(VOICE_PIN) }))
+    .input(z.object({ pin: z.string().regex(VOICE_PIN, isForm('voicePin')) }))
     .output(z.object({})),
   removePin: session.route({ method: 'DELETE', path: '/api/voice/pin', tags }).output(z.object({})),
   opening: claimed('ALLOW_VOICE_OPENING')

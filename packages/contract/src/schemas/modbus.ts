@@ -1,4 +1,6 @@
 import {
+  BINDING_RULES,
+  broken,
   MODBUS_DEFAULTS,
   MODBUS_LINKS,
   REGISTER_KINDS,
@@ -9,6 +11,7 @@ import {
   type RegisterType,
 } from '@dimora/domain';
 import { z } from 'zod';
+import { isForm } from './forms.ts';
 import { DeviceId, EnvironmentId, Name, Revision } from './ids.ts';
 import { StateValue } from './state.ts';
 
@@ -32,18 +35,18 @@ export const ModbusBinding = z
   })
   .superRefine((binding, context) => {
     const fault = bindingFault(binding);
-    if (fault) context.addIssue({ code: 'custom', path: [fault] });
+    if (fault) context.addIssue({ code: 'custom', path: [fault], ...broken(BINDING_RULES[fault]) });
   });
 export type ModbusBinding = z.infer<typeof ModbusBinding>;
 
 /** The id of a bus: `0001` for the first. No underscore, which separates bus and device in keys. */
-export const ModbusBusId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/);
+export const ModbusBusId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/, isForm('hyphenId'));
 
 /** The writable form of a device on a bus: which registers of a unit make up one device (MODBUS-02). */
 export const ModbusDeviceDraft = z.object({
   device_id: z
     .string()
-    .regex(/^[A-Za-z0-9_-]{1,40}$/)
+    .regex(/^[A-Za-z0-9_-]{1,40}$/, isForm('wordId'))
     .meta({ description: 'Never changes: it identifies the device of the house' }),
   name: Name,
   model_name: z.string().trim().min(1).max(80),
@@ -72,7 +75,7 @@ const link = {
   address: z
     .string()
     .trim()
-    .regex(/^[\w./:-]{1,120}$/)
+    .regex(/^[\w./:-]{1,120}$/, isForm('networkAddress'))
     .meta({ description: 'IP address or host name, or the path of a serial port' }),
   port: z.number().int().min(1).max(65_535).default(MODBUS_DEFAULTS.port),
   baudRate: z.number().int().min(300).max(1_000_000).default(9600),
@@ -89,13 +92,14 @@ export const ModbusConnectionDraft = z
   .superRefine(({ devices }, context) => {
     for (const [at, { device_id, bindings }] of devices.entries()) {
       if (devices.findIndex((each) => each.device_id === device_id) !== at)
-        context.addIssue({ code: 'custom', path: ['devices', at, 'device_id'] });
+        context.addIssue({ code: 'custom', path: ['devices', at, 'device_id'], ...broken('once') });
       const names = bindings.map(({ PropertyName }) => PropertyName);
       for (const [row, name] of names.entries())
         if (names.indexOf(name) !== row)
           context.addIssue({
             code: 'custom',
             path: ['devices', at, 'bindings', row, 'PropertyName'],
+            ...broken('once'),
           });
     }
   });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { isForm } from './forms.ts';
 import { topicContract } from '../topics.ts';
 import { Timestamp } from './ids.ts';
 
 /** The name of a gateway's account, as it is typed into the gateway. */
-export const MqttUsername = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/);
+export const MqttUsername = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, isForm('mqttUsername'));
 
 /** An account of the hub's own broker that isn't an installed device's. */
 export const MqttAccount = z.object({

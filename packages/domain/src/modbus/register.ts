@@ -1,3 +1,4 @@
+import type { SettingRule } from '../expected.ts';
 import type { ValueRole } from '../state/value-roles.ts';
 /** How a Modbus bus is connected: TCP, RTU frames in a TCP stream, or a serial line. */
 export const MODBUS_LINKS = ['tcp', 'rtu_over_tcp', 'rtu'] as const;
@@ -85,6 +86,14 @@ export function readStates(text: string): ReadonlyMap<string, number> | undefine
 
 /** The field that makes a binding invalid. */
 export type BindingFault = 'address' | 'type' | 'scale' | 'states';
+
+/** The rule behind each fault of a binding. */
+export const BINDING_RULES = {
+  address: 'registerEnd',
+  type: 'registerBits',
+  scale: 'notZero',
+  states: 'registerStates',
+} as const satisfies Record<BindingFault, SettingRule>;
 
 /** Validates a binding across its fields: `undefined` if it is valid. */
 export function bindingFault(binding: ModbusBinding): BindingFault | undefined {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@dimora/domain';
+import type { ErrorCode, ExpectedForm } from '@dimora/domain';
 import type { connectionErrors } from './connection-errors.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { connectionErrors } from './connection-errors.ts';
 export const errors = {
   VALIDATION_FAILED: 'Please check what you entered: {issues}.',
   MALFORMED_BODY: 'The hub could not read the request. Reload the page and try again.',
-  VALUE_WRONG_TYPE: 'This value is not valid here.',
+  VALUE_WRONG_TYPE: 'Please enter {expected}.',
   VALUE_OUT_OF_RANGE: 'Please choose a value between {min} and {max}.',
   VALUE_NOT_AN_OPTION: 'Please choose one of these: {options}.',
   ADDRESS_NOT_ALLOWED:
@@ -97,6 +97,24 @@ export const errorParts = {
     unrecognized_keys: 'not expected here',
     custom: 'not allowed',
   },
+  /** What a value must be, as it stands in a sentence: of VALUE_WRONG_TYPE, and of a field's format. */
+  expected: {
+    boolean: 'yes or no (true or false)',
+    number: 'a number, such as 21.5',
+    string: 'a text',
+    none: 'no value: this command needs none',
+    playableUrl:
+      'a web address without a password and without spaces, such as http://192.168.1.20/doorbell.mp3',
+    email: 'an e-mail address, such as anna@example.com',
+    sixDigits: 'six digits, such as 042917',
+    voicePin: '4 to 8 digits, such as 4829',
+    mqttUsername:
+      'up to 40 letters without accents, digits and . _ -, starting with a letter or digit, such as gateway-1',
+    hyphenId: 'only letters without accents, digits and hyphens, such as 0001',
+    wordId: 'only letters without accents, digits, hyphens and underscores, such as meter_1',
+    networkAddress:
+      'an IP address such as 192.168.1.20, a name such as meter.local, or a serial port such as /dev/ttyUSB0',
+  } satisfies Record<ExpectedForm, string>,
   /** Kinds of entities in error messages. */
   kinds: {
     device: 'device',

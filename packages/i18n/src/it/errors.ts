@@ -4,7 +4,7 @@ import type * as english from '../en/errors.ts';
 export const errors: Translated<typeof english.errors> = {
   VALIDATION_FAILED: 'Controlla quello che hai inserito: {issues}.',
   MALFORMED_BODY: 'L’hub non è riuscito a leggere la richiesta. Ricarica la pagina e riprova.',
-  VALUE_WRONG_TYPE: 'Questo valore qui non è valido.',
+  VALUE_WRONG_TYPE: 'Inserisci {expected}.',
   VALUE_OUT_OF_RANGE: 'Scegli un valore tra {min} e {max}.',
   VALUE_NOT_AN_OPTION: 'Scegli uno di questi: {options}.',
   ADDRESS_NOT_ALLOWED:
@@ -93,6 +93,23 @@ export const errorParts: Translated<typeof english.errorParts> = {
     invalid_union: 'non è tra le scelte',
     unrecognized_keys: 'non previsto qui',
     custom: 'non ammesso',
+  },
+  expected: {
+    boolean: 'sì o no (true o false)',
+    number: 'un numero, per esempio 21,5',
+    string: 'un testo',
+    none: 'il comando senza alcun valore',
+    playableUrl:
+      'un indirizzo web senza password né spazi, per esempio http://192.168.1.20/campanello.mp3',
+    email: 'un indirizzo e-mail, per esempio anna@example.com',
+    sixDigits: 'sei cifre, per esempio 042917',
+    voicePin: 'da 4 a 8 cifre, per esempio 4829',
+    mqttUsername:
+      'fino a 40 tra lettere senza accenti, cifre e . _ -, iniziando con una lettera o una cifra, per esempio gateway-1',
+    hyphenId: 'solo lettere senza accenti, cifre e trattini, per esempio 0001',
+    wordId: 'solo lettere senza accenti, cifre, trattini e trattini bassi, per esempio contatore_1',
+    networkAddress:
+      'un indirizzo IP come 192.168.1.20, un nome come contatore.local, o una porta seriale come /dev/ttyUSB0',
   },
   kinds: {
     device: 'dispositivo',

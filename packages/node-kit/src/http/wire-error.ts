@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ERRORS, isErrorCode, type ErrorCode, type ErrorParams } from '@dimora/domain';
+import {
+  ERRORS,
+  EXPECTED_FORMS,
+  isErrorCode,
+  SETTING_RULES,
+  type ErrorCode,
+  type ErrorParams,
+} from '@dimora/domain';
 import { DimoraError, type Log } from '@dimora/runtime';
 import { ORPCError, ValidationError } from '@orpc/server';
 
@@ -55,6 +62,10 @@ type ZodIssue = {
   readonly code?: string;
   readonly minimum?: number | bigint;
   readonly maximum?: number | bigint;
+  readonly expected?: unknown;
+  readonly format?: unknown;
+  readonly message?: unknown;
+  readonly params?: { readonly expected?: unknown };
 };
 
 /** An invalid field: its path, the rule it broke, and the rule's limit. */
@@ -62,14 +73,30 @@ export type RefusedField = {
   readonly path: string;
   readonly code: string;
   readonly limit?: number;
+  readonly expected?: string;
 };
 
-/** An invalid field: its path, the rule it broke, and the rule's limit; zod's message is dropped. */
+/**
+ * An invalid field: its path, the rule it broke, the rule's limit, and what was expected. Zod's message is dropped
+ * unless it is the name of a form.
+ */
 export function issueOf(issue: unknown): RefusedField {
   const { path = [], code = 'invalid', minimum, maximum } = issue as ZodIssue;
   const limit = minimum ?? maximum;
+  const expected = expectedIn(issue as ZodIssue);
   const at = path.map((part) =>
     typeof part === 'object' && part !== null && 'key' in part ? String(part.key) : String(part),
   );
-  return { path: at.join('.'), code, ...(limit === undefined ? {} : { limit: Number(limit) }) };
+  return {
+    path: at.join('.'),
+    code,
+    ...(limit === undefined ? {} : { limit: Number(limit) }),
+    ...(expected === undefined ? {} : { expected }),
+  };
 }
+
+const NAMES: ReadonlySet<unknown> = new Set([...EXPECTED_FORMS, ...SETTING_RULES]);
+
+/** The name of a form, a type or a rule; a name that nobody has words for isn't sent. */
+const expectedIn = ({ expected, format, message, params }: ZodIssue): string | undefined =>
+  [message, params?.expected, format, expected].find((each): each is string => NAMES.has(each));

@@ -56,6 +56,24 @@ test('reads durations, sizes and lists as people say them', () => {
   expect(explain('EDIT_CONFLICT', 'it')).toContain('Marco');
 });
 
+test('a refused value says what it must be, in both languages', () => {
+  const explain = (
+    language: 'en' | 'it',
+    code: ErrorCode,
+    params: Readonly<Record<string, unknown>>,
+  ) => explainIn(language, words[language], errors[language], hubError(code, params));
+  expect(explain('en', 'VALUE_WRONG_TYPE', { expected: 'number' })).toBe(
+    'Please enter a number, such as 21.5.',
+  );
+  expect(explain('it', 'VALUE_WRONG_TYPE', { expected: 'playableUrl' })).toBe(
+    'Inserisci un indirizzo web senza password né spazi, per esempio http://192.168.1.20/campanello.mp3.',
+  );
+  const issues = [{ path: 'code', code: 'invalid_format', expected: 'sixDigits' }];
+  expect(explain('en', 'VALIDATION_FAILED', { issues })).toBe(
+    'Please check what you entered: code: six digits, such as 042917.',
+  );
+});
+
 test('what is not one of ours never shows its own words', () => {
   expect(explainIn('en', en, enErrors, new TypeError('x is not a function'))).toContain(
     'Something went wrong on the hub',

@@ -1,4 +1,4 @@
-import { HUB_ITSELF, type ErrorParams, type Language } from '@dimora/domain';
+import { HUB_ITSELF, type ErrorParams, type ExpectedForm, type Language } from '@dimora/domain';
 import { formatNumber } from '@dimora/i18n';
 import type { Vocabulary } from '@dimora/i18n/en';
 import type { errorParts } from '@dimora/i18n/en/errors';
@@ -30,9 +30,11 @@ const issues: Reader = (value, language, words) => {
   const found = (Array.isArray(value) ? value : []) as readonly {
     readonly path?: string;
     readonly code?: string;
+    readonly expected?: string;
   }[];
-  const each = found.map(({ path = '', code = 'custom' }) => {
-    const rule = wordOf(words.issues, code);
+  const each = found.map(({ path = '', code = 'custom', expected }) => {
+    const form = words.expected?.[expected as ExpectedForm];
+    const rule = form ?? wordOf(words.issues, code);
     return path === '' ? rule : `${path}: ${rule}`;
   });
   return each.length > 0 ? listed(language, each, 'conjunction') : wordOf(words.issues, 'custom');
@@ -65,6 +67,8 @@ const readers: Readonly<Record<string, Reader>> = {
       : typeof value === 'string' && value !== ''
         ? value
         : (words.someone ?? '–'),
+  expected: (value, _language, words) =>
+    words.expected?.[value as ExpectedForm] ?? wordOf(words.issues, 'custom'),
   kind: (value, _language, words) => wordOf(words.kinds, value),
 };
 

@@ -14,17 +14,24 @@ export function useFaultWords(): (
   const format = useFormat();
   return (fault, field) => {
     if (fault === undefined) return undefined;
-    const { code, limit } = fault;
+    const { code, limit, rule } = fault;
+    if (rule) return t(($) => $.rules[rule]);
+    const form = (): string => {
+      const { kind } = field;
+      if (kind === 'text' && field.format) return t(($) => $.formats[field.format as SettingKind]);
+      if (kind === 'text') return t(($) => $.faults.text, { max: format.number(field.maxLength) });
+      if (kind !== 'number') return t(($) => $.faults.invalid);
+      const { min, max } = field;
+      return min === undefined || max === undefined
+        ? t(($) => $.faults[field.integer ? 'notWhole' : 'notANumber'])
+        : t(($) => $.range, { min: format.number(min), max: format.number(max) });
+    };
     switch (code) {
       case 'pattern':
-        if (field.kind !== 'text') return t(($) => $.faults.invalid);
         // The hub refuses the mask of a stored secret where a new one is needed.
-        if (field.secret) return t(($) => $.faults.secret);
-        return field.format === undefined
-          ? t(($) => $.faults.invalid)
-          : t(($) => $.formats[field.format as SettingKind]);
+        return field.kind === 'text' && field.secret ? t(($) => $.faults.secret) : form();
       case 'invalid':
-        return t(($) => (field.kind === 'choice' ? $.faults.choice : $.faults.invalid));
+        return field.kind === 'choice' ? t(($) => $.faults.choice) : form();
       case 'tooShort':
       case 'tooLong':
       case 'tooSmall':
@@ -32,7 +39,7 @@ export function useFaultWords(): (
       case 'tooFew':
       case 'tooMany':
         return limit === undefined
-          ? t(($) => $.faults.invalid)
+          ? form()
           : t(($) => $.faults[code], { limit: format.number(limit) });
       default:
         return t(($) => $.faults[code]);

@@ -1,4 +1,4 @@
-import type { SettingKind } from '@dimora/domain';
+import type { SettingKind, SettingRule } from '@dimora/domain';
 
 /** Texts of every driver settings form, in English. */
 export const en = {
@@ -33,7 +33,8 @@ export const en = {
     tooBig: 'At most {limit}',
     tooFew: 'At least {limit} are needed',
     tooMany: 'At most {limit} fit',
-    invalid: 'This value does not fit here',
+    text: 'Write a text of at most {max} characters',
+    invalid: 'Check each of these entries: one is missing or doesn’t go with the rest',
     signInRefused: 'The device refuses this sign-in: check the user name and the password',
     noAnswer: 'No device answers at this address',
     noSuchName: 'The network knows no device of this name',
@@ -41,6 +42,17 @@ export const en = {
     noService: 'The device doesn’t answer here as expected',
     brokerAway: 'This broker can’t be reached',
   },
+  rules: {
+    once: 'This is already used in another row: choose or write another',
+    notZero: 'Write any number but 0, such as 0.1 or 10',
+    property: 'Choose a value that devices of this house can have, such as TEMPERATURE',
+    registerBits: 'Coils and discrete inputs hold single bits: choose the type “bit”',
+    registerEnd: 'The value must end at register 65535: choose a lower address or a shorter type',
+    registerStates: 'Write words and whole numbers, separated by commas, such as OFF=0, HEAT=1',
+    allParts: 'Colours need all their parts: add a channel for each of the others',
+    datapoint: 'Choose “auto”, or a datapoint type that this property can have',
+    movement: 'A stop needs a movement: add one with the same channel first',
+  } satisfies Record<SettingRule, string>,
   formats: {
     host: 'Write an IP address such as 192.168.1.20, or a name such as camera.local',
     networkAddress: 'Write an IP address such as 192.168.1.20, or a name such as phone.local',

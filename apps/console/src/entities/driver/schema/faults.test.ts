@@ -50,6 +50,7 @@ test('what the hub refuses stands at the field it is about', () => {
     { path: 'Settings.relays', code: 'too_big', limit: 8 },
     { path: 'streams.0.path', code: 'invalid_type' },
     { path: 'channels', code: 'custom' },
+    { path: 'Settings.bindings.0.states', code: 'custom', expected: 'registerStates' },
   ];
   expect(
     faultsOfIssues(issues, { Name: '', DeviceId: 'a b', relays: 9, streams: [{ path: '' }] }),
@@ -59,5 +60,6 @@ test('what the hub refuses stands at the field it is about', () => {
     relays: { code: 'tooBig', limit: 8 },
     'streams.0.path': { code: 'required' },
     channels: { code: 'invalid' },
+    'bindings.0.states': { code: 'invalid', rule: 'registerStates' },
   });
 });

@@ -1,4 +1,5 @@
 import type { ValidationIssue } from '@dimora/contract/client';
+import { SETTING_RULES, type SettingRule } from '@dimora/domain';
 import type { Field, PlainField } from './field.ts';
 import {
   asNumber,
@@ -12,8 +13,12 @@ import {
   type Values,
 } from './values.ts';
 
-/** A fault of a field, with the limit it violates; the catalogue has a sentence for each. */
-export type Fault = { readonly code: FaultCode; readonly limit?: number };
+/** A fault of a field, with the limit or the rule it violates; the catalogue has a sentence for each. */
+export type Fault = {
+  readonly code: FaultCode;
+  readonly limit?: number;
+  readonly rule?: SettingRule;
+};
 export type FaultCode =
   | 'required'
   | 'tooShort'
@@ -111,8 +116,10 @@ const asFaults = (at: Path, fault: Fault | undefined): Faults =>
 /** The hub's faults by field; `Settings` and the item's number are removed from the path. */
 export const faultsOfIssues = (issues: readonly ValidationIssue[], values: Values): Faults =>
   Object.fromEntries(
-    issues.map(({ path, code, limit }) => {
+    issues.map(({ path, code, limit, expected }) => {
       const at = path.replace(/^devices\.\d+\./, '').replace(/^Settings\./, '');
+      const rule = SETTING_RULES.find((each) => each === expected);
+      if (rule) return [at, { code: 'invalid', rule }] as const;
       return [at, serverFault(code, Number(limit), valueAt(values, at))] as const;
     }),
   );

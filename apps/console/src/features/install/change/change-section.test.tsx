@@ -98,6 +98,26 @@ test('[DEVICES-B4] a refused password is named at its field, and what was typed 
   expect(password).toHaveProperty('value', 'wrong');
 });
 
+test('[DEVICES-B4] a rule that the hub names, and a text without a format, say what to write', async () => {
+  const { user } = await show(() => {
+    throw hubError('VALIDATION_FAILED', {
+      issues: [
+        { path: 'Address', code: 'custom', expected: 'once' },
+        { path: 'Username', code: 'custom' },
+      ],
+    });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change settings' }));
+  const address = await screen.findByRole('textbox', { name: 'Address' });
+  await user.clear(address);
+  await user.type(address, '192.168.1.31');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('This is already used in another row: choose or write another'),
+  ).toBeDefined();
+  expect(screen.getByText(/^Write a text of at most \d+ characters$/)).toBeDefined();
+});
+
 test('[INSTALL-08] what is no address is refused at its field, with the format in words', async () => {
   const { user, calls } = await show(() => ({ device: camera }));
   await user.click(await screen.findByRole('button', { name: 'Change settings' }));

@@ -44,7 +44,9 @@ function troubleSaid(error: unknown): DeviceTrouble | undefined {
 export function refuseFaultyValue(action: DeviceAction, value: StateValue): void {
   const fault = valueFault(action, value);
   if (fault === 'WRONG_TYPE')
-    throw new DimoraError('VALUE_WRONG_TYPE', { expected: action.TypeValue });
+    throw new DimoraError('VALUE_WRONG_TYPE', {
+      expected: action.UIControl === 'url' ? 'playableUrl' : action.TypeValue,
+    });
   if (fault === 'OUT_OF_RANGE' && action.Values?.kind === 'range') {
     throw new DimoraError('VALUE_OUT_OF_RANGE', { min: action.Values.min, max: action.Values.max });
   }
