@@ -17,7 +17,9 @@ export type EnvironmentSelectProps = {
   readonly onChange: (id: EnvironmentId) => void;
   /** Leaves out an environment and everything below it. */
   readonly without?: EnvironmentId;
-  readonly label: string;
+  /** `null` where the context shows it already: then `aria-label` names the field. */
+  readonly label: string | null;
+  readonly 'aria-label'?: string;
   readonly help?: ReactNode;
   readonly placeholder?: string;
   readonly error?: ReactNode;

@@ -1,5 +1,5 @@
 import type { DeviceId } from '@dimora/domain';
-import { Button, ButtonLink, Card, EmptyState, Section, TileGrid } from '@dimora/ui';
+import { Button, Section, TileGrid } from '@dimora/ui';
 import { IconStar } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { DeviceTile } from '../../entities/device/tile/device-tile.tsx';
@@ -9,6 +9,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useChangePreferences } from '../../kit/session/preferences.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { dashboardTexts } from './texts.ts';
+import type { FavouritesSectionProps } from './favourites-section-props.ts';
 import { favouritesOf } from './favourites.ts';
 
 // Lazy: rarely opened.
@@ -16,8 +17,12 @@ const ArrangeFavourites = lazy(() =>
   import('./arrange-favourites.tsx').then((file) => ({ default: file.ArrangeFavourites })),
 );
 
+const WithoutFavourites = lazy(() =>
+  import('./without-favourites.tsx').then((file) => ({ default: file.WithoutFavourites })),
+);
+
 /** The user's favourite devices with their count, in their own order, operated in place (DASH-02). */
-export function FavouritesSection(): ReactNode {
+export function FavouritesSection({ nearby }: FavouritesSectionProps): ReactNode {
   const t = useTexts(dashboardTexts);
   const format = useFormat();
   const offline = useOffline();
@@ -28,6 +33,12 @@ export function FavouritesSection(): ReactNode {
     setOrder(null);
     if (order && order.join(' ') !== ids.join(' ')) void change({ favouriteOrder: [...order] });
   };
+  if (ids.length === 0)
+    return (
+      <Suspense>
+        <WithoutFavourites {...(nearby && { nearby })} />
+      </Suspense>
+    );
   return (
     <Section
       icon={<IconStar />}
@@ -46,13 +57,12 @@ export function FavouritesSection(): ReactNode {
           ),
         })}
     >
-      {ids.length === 0 && <NoFavourites />}
       {order && (
         <Suspense>
           <ArrangeFavourites ids={order} onChange={setOrder} />
         </Suspense>
       )}
-      {!order && ids.length > 0 && (
+      {!order && (
         <TileGrid label={t(($) => $.favourites.title)}>
           {ids.map((id) => (
             <DeviceTile key={id} id={id} showRoom />
@@ -72,19 +82,4 @@ function useFavourites(): readonly DeviceId[] {
   ) as readonly DeviceId[];
   useWatch({ devices: ids });
   return ids;
-}
-
-function NoFavourites(): ReactNode {
-  const t = useTexts(dashboardTexts);
-  return (
-    <Card>
-      <EmptyState
-        drawing="star"
-        title={t(($) => $.favourites.empty)}
-        action={<ButtonLink href="/devices/all">{t(($) => $.favourites.action)}</ButtonLink>}
-      >
-        {t(($) => $.favourites.line)}
-      </EmptyState>
-    </Card>
-  );
 }

@@ -7,6 +7,7 @@ import { Later } from '../../kit/routing/later.tsx';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import type { FavouritesSectionProps } from './favourites-section-props.ts';
 import { dashboardTexts } from './texts.ts';
 import { greetingAt } from './greeting.ts';
 import { CommandsShape, SectionsShape, TodayShape } from './overview-skeleton.tsx';
@@ -16,7 +17,7 @@ import { HouseSentence } from './welcome/house-sentence.tsx';
 // Lazy: the first picture does without it.
 const AddMenu = lazy(() => import('./add-menu.tsx').then((file) => ({ default: file.AddMenu })));
 
-type Below = { readonly Sections: ComponentType };
+type Below = { readonly Sections: ComponentType<FavouritesSectionProps> };
 let loaded: Below | undefined;
 
 /** Loads the lower part of the page; called by its route, so that it loads while the head renders. */
@@ -31,10 +32,12 @@ const lazily: Below = {
 export type OverviewPageProps = {
   /** Parts of other features about the home. */
   readonly parts?: readonly PagePart<null>[];
+  /** The devices on the network, for a home that has none yet. */
+  readonly nearby?: PagePart<'overview'>;
 };
 
 /** The overview: state of the house, favourites, rooms, and parts of other features (DASH-01, DASH-02). */
-export function OverviewPage({ parts = [] }: OverviewPageProps): ReactNode {
+export function OverviewPage({ parts = [], nearby }: OverviewPageProps): ReactNode {
   const t = useTexts(dashboardTexts);
   const { FirstName, Name } = useOwnUser();
   const { menu } = useWords(common);
@@ -68,7 +71,7 @@ export function OverviewPage({ parts = [] }: OverviewPageProps): ReactNode {
     >
       <Later fallback={<SectionsShape />}>
         <Suspense fallback={<SectionsShape />}>
-          <Sections />
+          <Sections {...(nearby && { nearby })} />
           {main}
         </Suspense>
       </Later>

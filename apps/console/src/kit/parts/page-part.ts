@@ -1,11 +1,11 @@
 import type { ClaimKey } from '@dimora/domain';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 
 /** Position of a part on a page: before the page's own sections, after them, among its collapsed details, or first at the side. */
 export type PartPlace = 'lead' | 'main' | 'details' | 'aside';
 
 /** Renders a part; receives the subject of the page. */
-export type PartComponent<Subject> = ComponentType<{ readonly subject: Subject }>;
+export type PartComponent<Subject> = (props: { readonly subject: Subject }) => ReactNode;
 
 /** Declaration of a part that a feature adds to other features' pages. */
 export type PartDeclaration<Subject> = {

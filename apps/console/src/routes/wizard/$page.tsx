@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { Starting } from '../../app/shell/starting.tsx';
 import { useFollowPreferences } from '../../app/shell/use-preferences.ts';
 import { shellTexts } from '../../app/shell-texts.ts';
+import { nearbyDevicesPart } from '../../features/discovery/parts.ts';
 import { loadWizardTexts } from '../../features/wizard/texts.ts';
 import { WizardPage } from '../../features/wizard/wizard-page.tsx';
 import { loadTexts } from '../../kit/i18n/language.ts';
@@ -27,5 +28,5 @@ function Wizard() {
 
 function OpenWizard() {
   useFollowPreferences();
-  return <WizardPage page={wizardPage(Route.useParams().page)} />;
+  return <WizardPage page={wizardPage(Route.useParams().page)} endParts={[nearbyDevicesPart]} />;
 }

@@ -108,6 +108,19 @@ export const en = {
     credentials: 'Show its sign-in',
     credentialsLine: 'It signs in to the hub’s broker. Its password is shown only now.',
   },
+  nearby: {
+    title: 'Devices on your network',
+    searching: 'Your hub is looking around. Devices appear here as it finds them.',
+    room: 'Room of {name}',
+    add: 'Add',
+    addOf: 'Add {name}',
+    nothing: 'Nothing new was found',
+    checkPower: 'Switch on what you want to add, and wait until it has started.',
+    checkNetwork:
+      'Connect it to the same network as the hub, with its maker’s app if it needs one.',
+    checkPairing: 'Then search again. Devices that don’t announce themselves can be added by hand.',
+    later: 'You can search again at any time, under Devices.',
+  },
   probe: {
     title: 'Ask one address',
     line: 'For devices in another network, or when you know where it is.',

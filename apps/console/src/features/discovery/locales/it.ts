@@ -114,6 +114,19 @@ export const it: Translated<typeof en> = {
     credentials: 'Mostra il suo accesso',
     credentialsLine: 'Accede al broker dell’hub. La sua password si vede solo ora.',
   },
+  nearby: {
+    title: 'Dispositivi nella tua rete',
+    searching: 'L’hub si sta guardando intorno. I dispositivi appaiono qui man mano che li trova.',
+    room: 'Stanza di {name}',
+    add: 'Aggiungi',
+    addOf: 'Aggiungi {name}',
+    nothing: 'Nessun nuovo dispositivo trovato',
+    checkPower: 'Accendi ciò che vuoi aggiungere e attendi che si avvii.',
+    checkNetwork: 'Collegalo alla stessa rete dell’hub, con l’app del produttore se necessario.',
+    checkPairing:
+      'Poi cerca di nuovo. I dispositivi che non si annunciano si possono aggiungere a mano.',
+    later: 'Puoi cercare di nuovo quando vuoi, in Dispositivi.',
+  },
   probe: {
     title: 'Interroga un indirizzo',
     line: 'Per dispositivi in un’altra rete, o quando sai dove si trova.',

@@ -72,7 +72,8 @@ export function ReportView({
   );
 }
 
-function Result({
+/** What became of one device: its page, or why it was refused. */
+export function Result({
   row: { device, Name, result },
   onShow,
 }: {

@@ -34,12 +34,7 @@ export function useReport(): Report {
   const [isInstalling, setInstalling] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  const run = async (
-    asked: readonly Omit<ReportRow, 'result'>[],
-  ): Promise<readonly ReportRow[]> => {
-    const answers = await api.deviceDiscovery.install({ devices: asked.map(({ sent }) => sent) });
-    return asked.map((row) => ({ ...row, result: resultOf(answers, row.sent.Id) }));
-  };
+  const run = (asked: readonly Asked[]): Promise<readonly ReportRow[]> => installAll(api, asked);
   const within = async (work: () => Promise<void>): Promise<boolean> => {
     setInstalling(true);
     setError(null);
@@ -76,6 +71,18 @@ export function useReport(): Report {
       setError(null);
     },
   };
+}
+
+/** What is asked of the hub for a find, before its result. */
+type Asked = Omit<ReportRow, 'result'>;
+
+/** Installs finds with one request; each has its own result. */
+export async function installAll(
+  api: ReturnType<typeof useApi>,
+  asked: readonly Asked[],
+): Promise<readonly ReportRow[]> {
+  const answers = await api.deviceDiscovery.install({ devices: asked.map(({ sent }) => sent) });
+  return asked.map((row) => ({ ...row, result: resultOf(answers, row.sent.Id) }));
 }
 
 /** True for a device that was not installed. */

@@ -1,6 +1,7 @@
 import type { Discovery, FoundDevice, IgnoredDevice } from '@dimora/contract';
 import { anEnvironment, systemEnvironments } from '@dimora/testing/builders';
 import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import type { Socket } from 'socket.io-client';
 import { driverTexts } from '../../../entities/driver/driver-texts.ts';
 import { aDriver, cameraMask } from '../../../entities/driver/testing/drivers.ts';
@@ -156,11 +157,12 @@ export type DiscoveryAnswers = NonNullable<FakeAnswers['deviceDiscovery']>;
 const texts = [discoveryTexts, driverTexts, driverWords, troubleWords, environmentTexts];
 const none: IgnoredDevice[] = [];
 
-/** Shows the page; the hub has the search `now`, and the test controls the socket. */
+/** Shows the page, or another part of the feature; the hub has the search `now`, and the test controls the socket. */
 export async function showDiscovery(
   now: Discovery = aDiscovery(),
   answers: DiscoveryAnswers = {},
   scene: Scene = {},
+  page: ReactNode = <DiscoveryPage />,
 ): Promise<Rendered & { readonly socket: FakeSocket }> {
   const socket = new FakeSocket();
   const drivers = [
@@ -173,7 +175,7 @@ export async function showDiscovery(
     }),
   ];
   const open = () => Promise.resolve(socket as unknown as Socket);
-  const shown = await renderScreen(<DiscoveryPage />, {
+  const shown = await renderScreen(page, {
     texts,
     answers: {
       deviceManager: { drivers: () => drivers },

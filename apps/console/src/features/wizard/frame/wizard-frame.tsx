@@ -18,6 +18,8 @@ export type WizardFrameProps = {
   readonly children: ReactNode;
   /** The other half of the page; by default the brand's street. `phone` keeps it on small screens. */
   readonly aside?: { readonly content: ReactNode; readonly phone: boolean };
+  /** The step has a list: it gets the larger half. */
+  readonly wide?: boolean;
   readonly nextLabel?: string;
   /** Why Next is disabled. */
   readonly nextReason?: string | undefined;
@@ -33,6 +35,7 @@ export function WizardFrame({
   line,
   children,
   aside,
+  wide = false,
   nextLabel,
   nextReason,
   working,
@@ -50,7 +53,7 @@ export function WizardFrame({
         <WizardSteps page={wizard.page} path={wizard.path} />
         <LanguageMenu />
       </header>
-      <main className={classes.main}>
+      <main className={classes.main} data-wide={wide ? '' : undefined}>
         <form
           className={classes.question}
           noValidate

@@ -5,6 +5,7 @@ import { environmentTexts } from '../../../entities/environment/environment-text
 import { eventTexts } from '../../../entities/event/event-texts.ts';
 import { loadBelow, OverviewPage } from '../../../features/dashboard/overview-page.tsx';
 import { OverviewSkeleton } from '../../../features/dashboard/overview-skeleton.tsx';
+import { nearbyDevicesPart } from '../../../features/discovery/parts.ts';
 import { houseCommandsPart } from '../../../features/environments/parts.ts';
 import { todayPart } from '../../../features/events/parts.ts';
 import { logTexts } from '../../../features/events/texts.ts';
@@ -28,5 +29,5 @@ export const Route = createFileRoute('/_shell/dashboard/overview')({
 });
 
 function Overview() {
-  return <OverviewPage parts={parts} />;
+  return <OverviewPage parts={parts} nearby={nearbyDevicesPart} />;
 }

@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  aDiscovery,
+  aFind,
+  aLockedCamera,
+  completed,
+  running,
+} from '../testing/discovery-scene.tsx';
+import { showNearby } from './testing/nearby-scene.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('searches once by itself, and shows what is found as it is found', async () => {
+  const { socket, calls } = await showNearby(aDiscovery(), { start: () => running() });
+  expect(await screen.findByText(/looking around/)).toBeDefined();
+  socket.say('found', aFind());
+  expect(screen.getByText('Kettle plug')).toBeDefined();
+  socket.say('state', completed(aFind()));
+  expect(calls.filter(({ procedure }) => procedure === 'deviceDiscovery.start')).toHaveLength(1);
+});
+
+test('a running search is followed, not started again', async () => {
+  const { calls } = await showNearby(running());
+  expect(await screen.findByText(/looking around/)).toBeDefined();
+  expect(calls.map(({ procedure }) => procedure)).not.toContain('deviceDiscovery.start');
+});
+
+test('one device is added with its room; a refused one says why and can be tried again', async () => {
+  let isRefused = true;
+  const { user, calls, socket } = await showNearby(running(), {
+    install: () => [
+      {
+        Id: 'find-1',
+        result: isRefused
+          ? { status: 'rejected', error: { code: 'DEVICE_TIMEOUT', data: {} } }
+          : { status: 'resolved', value: { Id: 'd' as never, Key: 'tas_1A:2B' } },
+      },
+    ],
+  });
+  await screen.findByText(/looking around/);
+  socket.say('state', completed(aFind()));
+  await user.click(screen.getByRole('combobox', { name: 'Room of Kettle plug' }));
+  await user.click(await screen.findByRole('option', { name: 'Kitchen', hidden: true }));
+  await user.click(press('Add Kettle plug'));
+  expect(await screen.findByRole('alert')).toBeDefined();
+  isRefused = false;
+  await user.click(press('Add Kettle plug'));
+  const list = within(screen.getByRole('list', { name: 'Devices on your network' }));
+  expect(await list.findByText('Installed')).toBeDefined();
+  const sent = calls.filter(({ procedure }) => procedure === 'deviceDiscovery.install');
+  expect(sent.at(-1)?.input).toMatchObject({
+    devices: [{ Id: 'find-1', Name: 'Kettle plug', EnvironmentId: expect.any(String) }],
+  });
+});
+
+test('a device that needs a password asks for it in place', async () => {
+  const { socket } = await showNearby(running());
+  await screen.findByText(/looking around/);
+  socket.say('state', completed(aLockedCamera()));
+  const row = within(screen.getByRole('list', { name: 'Devices on your network' }));
+  expect(row.getByText('Door camera')).toBeDefined();
+  expect(row.getByLabelText(/^Password/)).toBeDefined();
+});
+
+test('nothing found: what to check, and the search again', async () => {
+  const { socket } = await showNearby(running());
+  await screen.findByText(/looking around/);
+  socket.say('state', completed());
+  expect(screen.getByText('Nothing new was found')).toBeDefined();
+  expect(screen.getByText(/same network as the hub/)).toBeDefined();
+  expect(press('Search again')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Add by hand' })).toBeDefined();
+});

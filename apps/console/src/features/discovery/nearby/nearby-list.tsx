@@ -1,0 +1,88 @@
+import type { BrokerCredentials, Driver, FoundDevice } from '@dimora/contract/client';
+import { ErrorState } from '@dimora/ui';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import finds from '../lists/finds.module.css';
+import { UnprocessableRow } from '../lists/unprocessable-row.tsx';
+import { useChoice } from '../lists/use-choice.ts';
+import { Result } from '../report/report-view.tsx';
+import type { DiscoverySearch } from '../search/use-discovery.ts';
+import { discoveryTexts } from '../texts.ts';
+import { NearbyRow } from './nearby-row.tsx';
+import { useAdding } from './use-adding.ts';
+
+const CredentialsDialog = lazy(() =>
+  import('../../../entities/driver/credentials/credentials-dialog.tsx').then((file) => ({
+    default: file.CredentialsDialog,
+  })),
+);
+
+/** Props of {@link NearbyList}. */
+export type NearbyListProps = {
+  readonly drivers: readonly Driver[];
+  readonly toInstall: readonly FoundDevice[];
+  readonly unprocessable: readonly FoundDevice[];
+  readonly search: DiscoverySearch;
+  /** Why the hub can't be asked now. */
+  readonly offline: string | undefined;
+};
+
+/** What was added here, what can be added, and what needs something first. */
+export function NearbyList(props: NearbyListProps): ReactNode {
+  const { drivers, toInstall, unprocessable, search, offline } = props;
+  const t = useTexts(discoveryTexts);
+  const explain = useExplain();
+  const choice = useChoice(drivers);
+  const adding = useAdding();
+  const [shown, setShown] = useState<BrokerCredentials | null>(null);
+  const isNew = ({ Id }: FoundDevice): boolean =>
+    adding.added.every(({ device }) => device.Id !== Id);
+  const add = (device: FoundDevice): void => {
+    const [sent] = choice.collect([device]) ?? [];
+    if (sent) void adding.add(device, sent);
+  };
+  const busy = search.state.discovery?.phase === 'running' ? t(($) => $.busy) : undefined;
+  return (
+    <>
+      {adding.error !== null && (
+        <ErrorState title={t(($) => $.failed)}>{explain(adding.error)}</ErrorState>
+      )}
+      <ul className={finds.list} aria-label={t(($) => $.nearby.title)}>
+        {adding.added.map((row) => (
+          <Result key={row.device.Id} row={row} onShow={setShown} />
+        ))}
+        {toInstall.filter(isNew).map((device) => (
+          <NearbyRow
+            key={device.Id}
+            device={device}
+            choice={choice}
+            refusal={adding.refused.get(device.Id)}
+            isAdding={adding.busy.has(device.Id)}
+            offline={offline}
+            onAdd={() => add(device)}
+          />
+        ))}
+        {unprocessable.filter(isNew).map((device) => (
+          <UnprocessableRow
+            key={device.Id}
+            device={device}
+            driver={drivers.find(({ Key }) => Key === device.driver)}
+            choice={choice}
+            offline={offline}
+            busy={busy}
+            isInstalling={adding.busy.has(device.Id)}
+            onInstall={() => add(device)}
+            onProbe={() => void search.probe(device.Address)}
+            onIgnore={() => void search.ignore(device.Id)}
+          />
+        ))}
+      </ul>
+      {shown && (
+        <Suspense>
+          <CredentialsDialog credentials={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The page that shows the devices nearby. */
+export type NearbyPage = 'wizard' | 'overview';
