@@ -18,7 +18,11 @@ type Move = {
 };
 
 /** The villa on a clock that the test moves, with devices that only store values. */
-function livedVilla({ from = MIDNIGHT, seed = 1 }: { from?: number; seed?: number } = {}) {
+function livedVilla({
+  from = MIDNIGHT,
+  seed = 1,
+  alsoDrawn = 0,
+}: { from?: number; seed?: number; alsoDrawn?: number } = {}) {
   const clock = new FakeClock(from);
   const log = new RecordedLog();
   const moves: Move[] = [];
@@ -38,7 +42,14 @@ function livedVilla({ from = MIDNIGHT, seed = 1 }: { from?: number; seed?: numbe
       },
     };
   };
-  const villa = new Villa({ clock, log, seed, offsetMinutes: () => 0, body }).start();
+  const villa = new Villa({
+    clock,
+    log,
+    seed,
+    offsetMinutes: () => 0,
+    body,
+    alsoDrawn: () => alsoDrawn,
+  }).start();
   return {
     clock,
     log,
@@ -134,6 +145,12 @@ describe('[START-B1] the villa', () => {
     expect(meter.at(-1)! - meter[0]!).toBeLessThan(30);
     expect(meter).toEqual(meter.toSorted((left, right) => left - right));
     expect(log.lines).toEqual([]);
+  });
+
+  test('the house meter contains what others measure', () => {
+    const reads = (alsoDrawn: number): number =>
+      Number(livedVilla({ alsoDrawn }).value('house-meter', 'CONSUMPTION'));
+    expect(reads(886) - reads(0)).toBe(886);
   });
 
   test('something happens every few seconds, never too much at once', () => {

@@ -23,6 +23,8 @@ export type VillaPorts = {
   /** Minutes between the villa's local time and UTC, as `Date.getTimezoneOffset()` gives them. */
   readonly offsetMinutes: (now: number) => number;
   readonly body: (Id: string) => Body | undefined;
+  /** Power drawn by what isn't simulated here but measured by the house meter, W: the boiler room's bus. */
+  readonly alsoDrawn?: () => number;
 };
 
 type Scheduled = { readonly habit: Habit; readonly name: string; dueAt: number; lastAt: number };
@@ -47,7 +49,7 @@ export class Villa implements Disposable {
       ROOMS.filter(({ IsPhysical }) => IsPhysical).map(({ Id }) => Id),
       (room) => (OPEN_AIR.has(room) ? outside : 19.6 + this.#chance.fraction() * 1.4),
     );
-    const habits = [{ name: 'rooms', habit: this.#rooms() }, ...habitsOf(ports.body)];
+    const habits = [{ name: 'rooms', habit: this.#rooms() }, ...habitsOf(ports)];
     this.#scheduled = habits.map(({ name, habit }) => ({
       habit,
       name,
@@ -134,8 +136,11 @@ const byRoom = (kind: 'thermostat' | 'window'): ReadonlyMap<string, string> =>
     DEVICES.flatMap(({ Id, room, role }) => (role?.kind === kind ? [[room, Id] as const] : [])),
   );
 
-function habitsOf(bodyOf: VillaPorts['body']): { name: string; habit: Habit }[] {
-  const drawings: Drawing[] = [];
+function habitsOf({
+  body: bodyOf,
+  alsoDrawn = () => 0,
+}: VillaPorts): { name: string; habit: Habit }[] {
+  const drawings: Drawing[] = [alsoDrawn];
   const meters: { name: string; body: Body }[] = [];
   const habits = DEVICES.flatMap((device, at) => {
     const body = bodyOf(device.Id);

@@ -87,7 +87,7 @@ export const demoHome: DemoHome = {
     });
     const languages = followLanguages(hub);
     await opened(hub);
-    const { demoBus } = await import('./demo-modbus.ts');
+    const { demoBus, BOILER_METER } = await import('./demo-modbus.ts');
     peers.startBus((at) => void modules.port(ModbusPort).seed(demoBus(at)));
     const newDevices = newDevicesOf(hub, mqtt, url);
     if (newDevices) peers.startNewDevices(newDevices);
@@ -100,6 +100,8 @@ export const demoHome: DemoHome = {
         devices.byId(Id as DeviceId)
           ? demoBody({ devices, operate, peers }, Id as DeviceId)
           : undefined,
+      alsoDrawn: () =>
+        Number(devices.byKey(BOILER_METER)?.Status.StateVars['CONSUMPTION']?.Value ?? 0),
     }).start();
     return {
       [Symbol.asyncDispose]: () => {

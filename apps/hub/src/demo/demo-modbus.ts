@@ -4,6 +4,9 @@ import { TEMPLATES } from '@dimora/driver-modbus';
 
 const BOILER_ROOM = 'garage' as EnvironmentId;
 
+/** The Key of the meter that measures everything on the boiler room's circuit: the house meter contains it. */
+export const BOILER_METER = 'modbus_0001_unit1';
+
 const device = (
   unitId: number,
   name: string,

@@ -83,6 +83,17 @@ test(
     expect(await owner.devices.favourites()).toHaveLength(8);
     expect(byId(devices, 'forecast-humidity')?.AttachedTo).toBe('weather-account');
 
+    // The house meter contains the boiler room's, which measures a bus of its own.
+    await eventually(async () => {
+      const all = await owner.devices.list();
+      const watts = (Name: string): number =>
+        Number(
+          all.find((device) => device.Name === Name)?.Status.StateVars['CONSUMPTION']?.Value ?? 0,
+        );
+      expect(watts('Boiler room meter')).toBeGreaterThan(0);
+      expect(watts('House meter')).toBeGreaterThan(watts('Boiler room meter'));
+    });
+
     const seqs = devices.flatMap(({ Status }) =>
       Object.values(Status.StateVars).map(({ seq }) => seq),
     );
