@@ -47,6 +47,23 @@ describe.each(TEMPLATE_IDS.filter((id) => id !== 'custom'))('the kind %s', (temp
   });
 });
 
+/** Templates with the documented registers of a product. */
+const DOCUMENTED: readonly string[] = [
+  'relay_board_8',
+  'energy_meter_1',
+  'energy_meter_3',
+  'probe_xy_md02',
+];
+
+test.each(TEMPLATE_IDS.filter((id) => id !== 'custom' && !DOCUMENTED.includes(id)))(
+  '[INSTALL-10] the kind %s names no product: its registers are a generic example',
+  (template) => {
+    const { ModelName, Manufacturer } = TEMPLATES[template];
+    expect(Manufacturer).toBe('');
+    expect(ModelName).toMatch(/^Generic /);
+  },
+);
+
 test('[INSTALL-10] port 502 and bus 0001 by default', () => {
   const settings = modbusDriver.settings.parse({
     Address: '192.0.2.7',

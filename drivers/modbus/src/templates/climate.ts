@@ -15,9 +15,9 @@ const words = (
   kind: 'holding' | 'input' = 'holding',
 ): ModbusBinding => bindingOf({ PropertyName, kind, address, states });
 
-/** A room thermostat: set-point, temperature, and whether it heats. */
+/** A generic room thermostat: set-point, temperature, and whether it heats. */
 export const thermostat: Template = {
-  ModelName: 'Room thermostat',
+  ModelName: 'Generic room thermostat',
   Manufacturer: '',
   unitId: 1,
   baudRate: 9600,
@@ -28,9 +28,9 @@ export const thermostat: Template = {
   ],
 };
 
-/** A fan coil's controller: it heats and cools. */
+/** A generic fan coil's controller: it heats and cools. */
 export const fanCoil: Template = {
-  ModelName: 'Fan coil',
+  ModelName: 'Generic fan coil',
   Manufacturer: '',
   unitId: 1,
   baudRate: 9600,
@@ -42,9 +42,9 @@ export const fanCoil: Template = {
   ],
 };
 
-/** A heat pump: water set-point and temperature, mode, power. */
+/** A generic heat pump: water set-point and temperature, mode, power. */
 export const heatPump: Template = {
-  ModelName: 'Heat pump',
+  ModelName: 'Generic heat pump',
   Manufacturer: '',
   unitId: 1,
   baudRate: 19_200,

@@ -13,9 +13,9 @@ export const relayBoard: Template = {
   ),
 };
 
-/** A dimmer: a coil for on and off, a register for the level in per cent. */
+/** A generic dimmer: a coil for on and off, a register for the level in per cent. */
 export const lightDimmer: Template = {
-  ModelName: 'Dimmer',
+  ModelName: 'Generic dimmer',
   Manufacturer: '',
   unitId: 1,
   baudRate: 9600,
@@ -25,9 +25,9 @@ export const lightDimmer: Template = {
   ],
 };
 
-/** A blind's motor: direction and position. */
+/** A generic blind motor: direction and position. */
 export const blind: Template = {
-  ModelName: 'Blind motor',
+  ModelName: 'Generic blind motor',
   Manufacturer: '',
   unitId: 1,
   baudRate: 9600,

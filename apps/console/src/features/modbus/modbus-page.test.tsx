@@ -190,7 +190,7 @@ test('what the hub would refuse is said before it is sent', async () => {
 test('a kind of device fills the registers in, after a question where there are some', async () => {
   const page = await show(PROBE);
   await page.user.click(await screen.findByRole('combobox', { name: /Fill in from a known kind/ }));
-  await page.user.click(await option('Room thermostat'));
+  await page.user.click(await option('Generic room thermostat'));
   const dialog = await screen.findByRole('dialog', { name: 'Replace the registers?' });
   await page.user.click(within(dialog).getByRole('button', { name: 'Replace' }));
   const map = screen.getByRole('list', { name: 'Register map' });

@@ -69,7 +69,7 @@ const answers: Calls = {
     templates: [
       {
         Id: 'thermostat',
-        ModelName: 'Room thermostat',
+        ModelName: 'Generic room thermostat',
         Manufacturer: '',
         unitId: 1,
         baudRate: 9600,
