@@ -50,6 +50,14 @@ describe('tokens', () => {
     await expect(profile(token)).resolves.toMatchObject({ Id: 'owner' });
   });
 
+  test('[SECURITY-B1] with the clock set back by 20 years, tokens and cookies of before are over', async () => {
+    const browser = await signIn();
+    clock.set(clock.now() - 20 * 365 * 86_400_000);
+    expect(await failureOf(profile(browser.token))).toMatchObject({ code: 'TOKEN_EXPIRED' });
+    expect((await refresh(browser)).token).toBe('SESSION_REVOKED');
+    await expect(profile((await signIn()).token)).resolves.toMatchObject({ Id: 'owner' });
+  });
+
   test.each([
     ['nonsense', 'abc.def.ghi'],
     ['an empty one', ''],

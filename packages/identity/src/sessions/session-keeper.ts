@@ -57,6 +57,8 @@ export class SessionKeeper<Held extends Session> {
     const now = clock.now();
     if (
       session.expiresAt <= now ||
+      // The clock was set back by more than a session's life: how old it is can't be known.
+      held.issuedAt > now + SESSION_MS ||
       (held.replacedAt !== null && now - held.replacedAt > REUSE_GRACE_MS)
     ) {
       await this.end(session, 'SESSION_REVOKED');

@@ -26,6 +26,15 @@ test('says who and until when, and forgets it afterwards', async () => {
   await expect(signer.verify(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
 });
 
+test('[SECURITY-B1] a token of the future is over: the clock was set back', async () => {
+  const signer = signerOf();
+  const { token } = await signer.sign(subject, 60_000);
+  clock.set(clock.now() - 30_000);
+  expect(await signer.verify(token)).toMatchObject(subject);
+  clock.set(clock.now() - 20 * 365 * 86_400_000);
+  await expect(signer.verify(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
+});
+
 test('keeps its key between starts', async () => {
   const { token } = await signerOf().sign(subject, 60_000);
   expect(await signerOf().verify(token)).toMatchObject(subject);

@@ -14,6 +14,9 @@ export type TokenNames = {
 
 const ALGORITHM = 'EdDSA';
 
+/** How far the clock may have been set back since a token was issued. */
+const LEEWAY_S = 60;
+
 /** Issues and verifies short-lived access tokens: JWT, Ed25519, one issuer. */
 export class TokenSigner {
   readonly #clock: Clock;
@@ -48,7 +51,7 @@ export class TokenSigner {
   }
 
   /**
-   * The claims of a token. Rejects with TOKEN_EXPIRED, or NOT_AUTHENTICATED for a foreign token or another
+   * The claims of a token. Rejects with TOKEN_EXPIRED (also for one issued in the future), or NOT_AUTHENTICATED for a foreign token or another
    * audience.
    */
   async verify(
@@ -63,8 +66,11 @@ export class TokenSigner {
         audience,
         typ: 'at+jwt',
         currentDate: new Date(this.#clock.now()),
-        requiredClaims: ['sub', 'sid', 'exp'],
+        requiredClaims: ['sub', 'sid', 'exp', 'iat'],
       });
+      // Otherwise a clock that was set back would keep every token of before valid.
+      if (Number(payload.iat) > this.#clock.now() / 1000 + LEEWAY_S)
+        throw new DimoraError('TOKEN_EXPIRED');
       return {
         sub: String(payload.sub),
         sid: String(payload['sid']),

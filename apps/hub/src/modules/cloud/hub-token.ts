@@ -64,8 +64,11 @@ export class HubTokens {
         audience: ProductId(),
         currentDate: new Date(clock.now() + offset),
         clockTolerance: TOLERANCE_S,
-        requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp'],
+        requiredClaims: ['iss', 'aud', 'sub', 'sid', 'exp', 'iat'],
       });
+      // Otherwise a clock that was set back would keep every token of before valid.
+      if (Number(payload.iat) * 1000 > clock.now() + offset + TOLERANCE_S * 1000)
+        throw new errors.JWTExpired('issued in the future', payload, 'iat');
       const { sub, exp, email, steppedUpUntil, ...person } = Claims.parse(payload);
       const until = (steppedUpUntil ?? 0) - offset;
       return {
