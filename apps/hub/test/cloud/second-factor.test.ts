@@ -85,6 +85,6 @@ describe('[LOGIN-B1] [LOGIN-02] a person of the cloud with a second factor', () 
     await answer();
     expect(hashKept()).toBe(false);
     await cloud.goAway();
-    expect(await failureOf(login())).toMatchObject({ code: 'CLOUD_UNREACHABLE' });
+    expect(await failureOf(login())).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 });

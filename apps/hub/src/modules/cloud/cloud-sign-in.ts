@@ -45,8 +45,8 @@ export class CloudSignIn {
   }
 
   /**
-   * Rejects with the cloud's code (WRONG_CREDENTIALS, ACCOUNT_LOCKED, USER_DISABLED, SECOND_FACTOR_NEEDED),
-   * or CLOUD_UNREACHABLE for a person the hub can't check alone.
+   * Rejects with the cloud's code (WRONG_CREDENTIALS, ACCOUNT_LOCKED, USER_DISABLED, SECOND_FACTOR_NEEDED);
+   * with WRONG_CREDENTIALS also while the cloud is away, for a person the hub can't check alone.
    */
   async signIn(username: string, password: string, address: string): Promise<Recognised> {
     if (!this.#parts.enrolled()) return this.#withoutCloud(username, password);
@@ -95,9 +95,8 @@ export class CloudSignIn {
   async #withoutCloud(username: string, password: string): Promise<Recognised> {
     const person = await this.#checkedHere(username, password);
     if (person) return { person };
-    throw new DimoraError(
-      this.#parts.people.byName(username)?.passwordHash ? 'WRONG_CREDENTIALS' : 'CLOUD_UNREACHABLE',
-    );
+    // The same for wrong passwords, unknown names and local accounts: nobody learns who lives here.
+    throw new DimoraError('WRONG_CREDENTIALS');
   }
 
   /** The person whose password this is, as far as the hub knows; takes the same time for unknown names. */
