@@ -9,6 +9,8 @@ import { aCloud, type TestCloud, type Who } from '../support/a-cloud.ts';
 import { signIn } from '../support/browser.ts';
 
 const VILLA = 'casa-al-mare';
+/** Where a person signs in on the villa's hub. */
+const FROM = { address: '192.168.1.20', hubAddress: '203.0.113.1', isNew: false };
 let clock: FakeClock;
 let home: TestCloud;
 beforeEach(async () => {
@@ -81,7 +83,7 @@ describe('a token for a hub', () => {
 
 describe('a session that a hub holds on a person’s behalf', () => {
   const open = (password = DEMO_PASSWORD) =>
-    delegations().open('owner@example.com', password, VILLA, '192.168.1.20');
+    delegations().open('owner@example.com', password, VILLA, FROM);
 
   test('reads the profile, and may change nothing of the account', async () => {
     const { accessToken, user } = await open();
@@ -131,6 +133,27 @@ describe('a session that a hub holds on a person’s behalf', () => {
     expect((await failureOf(atCloud)).code).toBe('SESSION_REVOKED');
     expect(await codeOf(delegations().refresh(refreshToken, VILLA))).toBe('NOT_AUTHENTICATED');
     expect(heard).toEqual([{ sid: delegated?.id, UserId: 'owner', ProductId: VILLA }]);
+  });
+
+  test('[SECURITY-B1] a new hub may report ten wrong passwords, whichever addresses it claims', async () => {
+    const codes: string[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const from = { address: `10.0.0.${guess}`, hubAddress: '203.0.113.66', isNew: true };
+      codes.push(await codeOf(delegations().open(`name-${guess}`, 'wrong', 'evil', from)));
+    }
+    expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'WRONG_CREDENTIALS'));
+    expect(codes.slice(10)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+    expect((await open()).accessToken).toBeDefined();
+  });
+
+  test('[SECURITY-B1] many new hubs of one network have no more guesses than it has itself', async () => {
+    const codes: string[] = [];
+    for (let guess = 0; guess < 32; guess += 1) {
+      const from = { address: `10.0.0.${guess}`, hubAddress: '203.0.113.66', isNew: true };
+      const hub = `evil-${guess % 4}`;
+      codes.push(await codeOf(delegations().open(`name-${guess}`, 'wrong', hub, from)));
+    }
+    expect(codes.slice(30)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
   });
 
   test('failed sign-ins on a hub count as guesses', async () => {

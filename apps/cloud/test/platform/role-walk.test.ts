@@ -61,7 +61,11 @@ beforeAll(async () => {
   hub = new EnrolledHub(home.url, 'walked');
   await hub.enrol();
   const delegations = home.cloud.modules.port(DelegationsPort);
-  const { accessToken } = await delegations.open('user', DEMO_PASSWORD, 'walked', '10.0.0.1');
+  const { accessToken } = await delegations.open('user', DEMO_PASSWORD, 'walked', {
+    address: '10.0.0.1',
+    hubAddress: '203.0.113.1',
+    isNew: false,
+  });
   const person = await home.as('user');
   const superAdministrator = await home.as('super');
   authorization.set('person', () => `Bearer ${person.token}`);

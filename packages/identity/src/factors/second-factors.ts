@@ -1,6 +1,6 @@
 import type { UserId } from '@dimora/domain';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
-import type { Attempt } from '../guessing/attempt.ts';
+import type { Attempt, ReportingHub } from '../guessing/attempt.ts';
 import type { DeviceReader } from '../guessing/known-devices.ts';
 import type { PasswordGate } from '../guessing/password-gate.ts';
 import { CHALLENGE_MS } from '../sessions/lifetimes.ts';
@@ -39,6 +39,7 @@ type Held = Pick<HalfSignedIn, 'name' | 'through'>;
 export type FactorPlace = Pick<HalfSignedIn, 'through'> & {
   readonly address: string;
   readonly deviceOf?: DeviceReader | undefined;
+  readonly hub?: ReportingHub | undefined;
 };
 
 /** The time-based second factor: set-up, verification, recovery codes, removal (LOGIN-B1). */
@@ -132,7 +133,7 @@ export class SecondFactors {
   async answer(
     challenge: string,
     proof: SecondFactorProof,
-    { address, through, deviceOf }: FactorPlace,
+    { address, through, deviceOf, hub }: FactorPlace,
   ): Promise<UserId> {
     const { clock, challenges } = this.#parts;
     const found = await challenges.find(challenge, clock.now());
@@ -141,7 +142,7 @@ export class SecondFactors {
     if (held.through !== through) throw new DimoraError('CHALLENGE_EXPIRED');
     const UserId = found.UserId as UserId;
     const device = await deviceOf?.(UserId);
-    await this.prove(UserId, { name: held.name, address, device }, proof);
+    await this.prove(UserId, { name: held.name, address, device, hub }, proof);
     if (!(await challenges.take(challenge, clock.now())))
       throw new DimoraError('CHALLENGE_EXPIRED');
     return UserId;

@@ -23,6 +23,8 @@ export const hubs = defineModule({
   make: (platform, ports) => {
     const limit = new EnrolmentLimit(platform.clock);
     const enrolment = new EnrolmentService({ platform, limit, ...ports });
-    return { routes: { hubs: hubRoutes(enrolment, new HubsService(ports)) } };
+    return {
+      routes: { hubs: hubRoutes(enrolment, new HubsService({ ...ports, clock: platform.clock })) },
+    };
   },
 });

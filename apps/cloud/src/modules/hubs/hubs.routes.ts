@@ -8,9 +8,11 @@ export const hubRoutes = (enrolment: EnrolmentService, hubs: HubsService) => ({
   enrol: os.hubs.enrol.handler(({ context, input }) =>
     enrolment.enrol(input, context.call.address),
   ),
-  signIn: os.hubs.signIn.handler(({ context, input }) => hubs.signIn(context.hubId, input)),
+  signIn: os.hubs.signIn.handler(({ context, input }) =>
+    hubs.signIn(context.hubId, input, context.call.address),
+  ),
   secondFactor: os.hubs.secondFactor.handler(({ context, input }) =>
-    hubs.secondFactor(context.hubId, input),
+    hubs.secondFactor(context.hubId, input, context.call.address),
   ),
   stepUp: os.hubs.stepUp.handler(async ({ context, input }) => {
     await hubs.stepUp(context.hubId, { ...input, person: context.call.header(PERSON_HEADER) });

@@ -1,14 +1,18 @@
 import type { PasswordChange, SecondFactor, TypedProof } from '@dimora/contract';
 import type { CloudUser, DelegatedTokens, HubReport, Product } from '@dimora/contract/cloud';
-import { DimoraError } from '@dimora/runtime';
+import { DimoraError, type Clock } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
-import type { DelegationsPort, IdentityPort } from '../identity/port.ts';
+import type { DelegationsPort, IdentityPort, ReportedPlace } from '../identity/port.ts';
 import type { CloudParametersPort } from '../parameters/port.ts';
 import type { ProductsPort } from '../products/port.ts';
 import type { ProfilesPort } from '../profile/port.ts';
 
+/** Anyone can enrol a hub, and make themselves its owner: for so long it may report few wrong passwords. */
+const NEW_MS = 7 * 24 * 3_600_000;
+
 /** What {@link HubsService} is made of. */
 export type HubsParts = {
+  readonly clock: Clock;
   readonly products: ProductsPort;
   readonly identity: Pick<IdentityPort, 'identify'>;
   readonly delegations: DelegationsPort;
@@ -35,20 +39,24 @@ export class HubsService {
   async signIn(
     hubId: string,
     asked: { readonly username: string; readonly password: string; readonly address: string },
+    hubAddress: string,
   ): Promise<DelegatedTokens & { user: CloudUser }> {
     const { username, password, address } = asked;
+    const from = await this.#placeOf(hubId, { address, hubAddress });
     const { delegations } = this.#parts;
-    return this.#met(hubId, await delegations.open(username, password, hubId, address));
+    return this.#met(hubId, await delegations.open(username, password, hubId, from));
   }
 
   /** The second step of {@link signIn}. */
   async secondFactor(
     hubId: string,
     asked: SecondFactor & { readonly challenge: string; readonly address: string },
+    hubAddress: string,
   ): Promise<DelegatedTokens & { user: CloudUser }> {
     const { challenge, address } = asked;
+    const from = await this.#placeOf(hubId, { address, hubAddress });
     const { delegations } = this.#parts;
-    return this.#met(hubId, await delegations.finish(challenge, asked, hubId, address));
+    return this.#met(hubId, await delegations.finish(challenge, asked, hubId, from));
   }
 
   /** Verifies a step-up of a person who signed in through this hub; rejects as a sign-in does. */
@@ -72,6 +80,16 @@ export class HubsService {
     const caller = await this.#meant(hubId, { activationId: '', person: asked.person });
     const { delegations } = this.#parts;
     return tokensOf(await delegations.changePassword(caller, asked, hubId, asked.address));
+  }
+
+  async #placeOf(
+    hubId: string,
+    from: Pick<ReportedPlace, 'address' | 'hubAddress'>,
+  ): Promise<ReportedPlace> {
+    const { clock, products } = this.#parts;
+    const product = await products.byId(hubId);
+    const isNew = !product?.activation || clock.now() - product.createdAt < NEW_MS;
+    return { ...from, isNew };
   }
 
   async #met(

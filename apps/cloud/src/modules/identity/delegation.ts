@@ -5,8 +5,8 @@ import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { CredentialsPort } from '../accounts/port.ts';
 import { personOf, type IdentityService } from './identity.service.ts';
-import type { Delegation, DelegationsPort } from './port.ts';
-import type { CloudSessionRow } from './session.store.ts';
+import type { Delegation, DelegationsPort, ReportedPlace } from './port.ts';
+import type { CloudSessionRow, SignInFrom } from './session.store.ts';
 
 /** A hub's name where browsers send their User-Agent. */
 const HUB_AGENT = 'hub';
@@ -28,19 +28,18 @@ export class DelegatedSessions implements DelegationsPort {
     username: string,
     password: string,
     through: string,
-    address: string,
+    from: ReportedPlace,
   ): Promise<Delegation> {
-    const place = { address, agent: HUB_AGENT, through };
-    return this.#delegation(await this.#identity.login(username, password, place));
+    return this.#delegation(await this.#identity.login(username, password, placeOf(through, from)));
   }
 
   async finish(
     challenge: string,
     proof: SecondFactorProof,
     through: string,
-    address: string,
+    from: ReportedPlace,
   ): Promise<Delegation> {
-    const place = { address, agent: HUB_AGENT, through };
+    const place = placeOf(through, from);
     return this.#delegation(await this.#identity.secondFactor(challenge, proof, place));
   }
 
@@ -88,6 +87,13 @@ export class DelegatedSessions implements DelegationsPort {
     return { user: personOf(account), ...token, refreshToken };
   }
 }
+
+const placeOf = (through: string, { address, hubAddress, isNew }: ReportedPlace): SignInFrom => ({
+  address,
+  agent: HUB_AGENT,
+  through,
+  hub: { id: through, address: hubAddress, isNew },
+});
 
 /** Passkeys are bound to the address where they were made. */
 function noPasskeys(): never {

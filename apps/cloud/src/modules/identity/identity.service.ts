@@ -63,6 +63,7 @@ export class IdentityService {
       password,
       address: place.address,
       device: account && (await place.deviceOf?.(account.Id)),
+      hub: place.hub,
       isAll: !isHalf,
     });
     if (!account) throw new DimoraError('WRONG_CREDENTIALS');

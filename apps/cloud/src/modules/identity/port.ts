@@ -38,19 +38,34 @@ export type Delegation = {
   readonly refreshToken: string;
 };
 
+/** Where a person signs in on a hub. */
+export type ReportedPlace = {
+  /** The person's address, as the hub reports it. */
+  readonly address: string;
+  /** Where the hub itself calls from. */
+  readonly hubAddress: string;
+  /** See `ReportingHub`. */
+  readonly isNew: boolean;
+};
+
 /** Sessions of people who signed in on a hub, which calls the cloud in their name. */
 export interface DelegationsPort {
   /**
-   * Signs a person in on a hub, for that hub alone. `address` is the person's. Rejects as a sign-in
+   * Signs a person in on a hub, for that hub alone. Rejects as a sign-in
    * does: WRONG_CREDENTIALS, ACCOUNT_LOCKED, RATE_LIMITED, USER_DISABLED, SECOND_FACTOR_NEEDED.
    */
-  open(username: string, password: string, ProductId: string, address: string): Promise<Delegation>;
+  open(
+    username: string,
+    password: string,
+    ProductId: string,
+    from: ReportedPlace,
+  ): Promise<Delegation>;
   /** The second step of {@link open}, on the same hub. Rejects with SECOND_FACTOR_WRONG, CHALLENGE_EXPIRED, ACCOUNT_LOCKED. */
   finish(
     challenge: string,
     proof: SecondFactor,
     ProductId: string,
-    address: string,
+    from: ReportedPlace,
   ): Promise<Delegation>;
   /** Judges a step-up of somebody who signed in through a hub; rejects as a sign-in does. */
   stepUp(caller: CloudCaller, proof: TypedProof, address: string): Promise<void>;

@@ -1,5 +1,11 @@
 import type { UserId } from '@dimora/domain';
-import type { DeviceReader, RefreshToken, Session, SessionStore } from '@dimora/identity';
+import type {
+  DeviceReader,
+  RefreshToken,
+  ReportingHub,
+  Session,
+  SessionStore,
+} from '@dimora/identity';
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
 
 /** The tables of {@link CloudSessionStore}. */
@@ -37,8 +43,11 @@ export type SignInPlace = {
   readonly through: string | null;
 };
 
-/** A place, and who has signed in on its device before. */
-export type SignInFrom = SignInPlace & { readonly deviceOf?: DeviceReader };
+/** A place, who has signed in on its device before, and the hub that reports it. */
+export type SignInFrom = SignInPlace & {
+  readonly deviceOf?: DeviceReader;
+  readonly hub?: ReportingHub;
+};
 
 /** A session of the cloud. */
 export type CloudSessionRow = Session & SignInPlace & { readonly lastUsedAt: number };

@@ -20,6 +20,8 @@ export type ProductRecord = {
   readonly Addresses: readonly string[];
   readonly PropertyId: PropertyId | null;
   readonly lastSeenAt: number | null;
+  /** When it enrolled for the first time. */
+  readonly createdAt: number;
   /** The activation that gave the hub its owner, if there was one. */
   readonly activation: { readonly id: string; readonly UserId: UserId } | null;
 };

@@ -48,6 +48,7 @@ export type ProductRow = {
   readonly activation_id: string | null;
   readonly activated_by: string | null;
   readonly last_seen_at: number | null;
+  readonly created_at: number;
 };
 
 /** Hubs as the cloud keeps them. */
@@ -162,6 +163,7 @@ export const recordOf = (row: ProductRow): ProductRecord => ({
   BaseAddress: row.base_address,
   Addresses: JSON.parse(row.addresses) as string[],
   PropertyId: row.property_id as PropertyId | null,
+  createdAt: Number(row.created_at),
   lastSeenAt: row.last_seen_at,
   activation:
     row.activation_id === null
