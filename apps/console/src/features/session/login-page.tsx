@@ -77,6 +77,7 @@ function useHeading(
     };
   const title = t(($) => $.login.title);
   if (wayIn?.offline === true) return { title, subtitle: t(($) => $.login.offlineSubtitle) };
+  if (wayIn?.away === true) return { title, subtitle: t(($) => $.login.awaySubtitle) };
   return {
     title,
     subtitle: t(($) => (isCloud ? $.login.cloudSubtitle : $.login.subtitle)),

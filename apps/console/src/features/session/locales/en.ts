@@ -13,6 +13,7 @@ export const en = {
     language: 'Language',
     cloudSubtitle: 'Sign in with your cloud account to reach your homes from anywhere',
     offlineSubtitle: 'No internet needed: sign in to use this home right here',
+    awaySubtitle: 'The cloud is out of reach: anyone who has signed in here before can sign in',
     otherWays: 'Other ways in',
     register: 'Create an account',
     forgotten: 'Forgotten your password?',

@@ -16,6 +16,7 @@ export const it: Translated<SessionWords> = {
     language: 'Lingua',
     cloudSubtitle: 'Accedi con il tuo account cloud per raggiungere le tue case da dove vuoi',
     offlineSubtitle: 'Internet non serve: accedi per usare questa casa da qui',
+    awaySubtitle: 'Il cloud non è raggiungibile: può accedere chi l’ha già fatto qui',
     otherWays: 'Altri modi per entrare',
     register: 'Crea un account',
     forgotten: 'Password dimenticata?',

@@ -20,6 +20,8 @@ export type WayIn = {
   readonly byEmail: boolean;
   /** The hub is an access point, used without the internet (LOGIN-04). */
   readonly offline: boolean;
+  /** The cloud can't be reached: who hasn't signed in here before can't now. */
+  readonly away: boolean;
   /** Nobody can sign in yet: an access point without an owner doesn't reach the cloud (START-15, A05). */
   readonly cutOff: boolean;
   /** Where accounts are created and passwords reset; `null` if not possible. */
@@ -54,6 +56,7 @@ const ofCloud = ({ demo, loginVariant, allowRegistration }: CloudInfo): WayIn =>
   unowned: null,
   byEmail: true,
   offline: false,
+  away: false,
   cutOff: false,
   registerHref: allowRegistration ? '/register' : null,
   forgottenHref: '/forgotten-password',
@@ -72,6 +75,7 @@ function ofHub(info: SystemInfo, offline: boolean): WayIn {
     unowned: mode === 'FIRST_PAIR' && !(demo && unowned === 'alone') ? unowned : null,
     byEmail: cloudUrl !== null,
     offline: offline && accessPoint && offlineEnabled,
+    away: cloudState === 'away',
     cutOff: accessPoint && mode === 'FIRST_PAIR' && cloudUrl !== null && cloudState !== 'connected',
     registerHref: inCloud('/register'),
     forgottenHref: inCloud('/forgotten-password'),
