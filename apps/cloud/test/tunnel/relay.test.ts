@@ -339,9 +339,17 @@ describe('[START-03] /enter', () => {
     });
   });
 
-  test('a hub without a key sends none', async () => {
-    const { headers } = await ask('/enter/unknown');
-    expect(String(headers['location'])).not.toContain('federation_key');
+  test('[SECURITY-B1] answers strangers alike for hubs that exist and others', async () => {
+    const answer = async (id: string): Promise<string> => {
+      const { status, headers } = await ask(`/enter/${id}`);
+      return `${status} ${String(headers['location']).replaceAll(id, 'ID')}`;
+    };
+    const unknown = await answer('unknown');
+    const shape = /federation_key=[\w-]{16}$/;
+    expect(unknown).toMatch(shape);
+    expect(unknown.replace(shape, '')).toBe((await answer('villa')).replace(shape, ''));
+    expect(await answer('unknown')).toBe(unknown);
+    expect(await answer('unheard')).not.toBe(unknown);
   });
 
   test.each(['/enter/a%2Fb', '/enter/..%2f', '/enter/%0d%0aSet-Cookie:x'])(

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Entropy } from '@dimora/runtime';
 
 const KEY_BYTES = 32;
@@ -14,3 +14,10 @@ export const federationSecret = (key: string): Uint8Array => Buffer.from(key, 'b
 /** The public id of a federation key, 16 letters: may appear in URLs and reveals nothing of the key. */
 export const federationKeyId = (key: string): string =>
   createHash('sha256').update(federationSecret(key)).digest('base64url').slice(0, ID_LETTERS);
+
+/** What looks like the id of a hub's key, always the same for one name; only who has the secret can tell. */
+export const decoyKeyId = (secret: string, name: string): string =>
+  createHmac('sha256', federationSecret(secret))
+    .update(`key id of ${name}`)
+    .digest('base64url')
+    .slice(0, ID_LETTERS);

@@ -11,7 +11,7 @@ export interface HubKeysPort {
   isRevoked(ProductId: string): Promise<boolean>;
   /**
    * The hub behind an `Authorization: DimoraHub …` header. Rejects with NOT_AUTHENTICATED (unknown,
-   * malformed, replayed), TOKEN_EXPIRED, HUB_KEY_REFUSED or HUB_REVOKED.
+   * malformed, of another key, replayed), TOKEN_EXPIRED or HUB_REVOKED.
    */
   identifyHub(authorization: string): Promise<string>;
   /**

@@ -1,4 +1,4 @@
-import { DimoraError, type Clock } from '@dimora/runtime';
+import { DimoraError, networkOf, type Clock } from '@dimora/runtime';
 
 /** Hubs that may enrol for the first time from one address within the time: a reseller sets up many at once. */
 const MOST = 60;
@@ -13,19 +13,20 @@ export class EnrolmentLimit {
     this.#clock = clock;
   }
 
-  /** Counts a first enrolment. Rejects with RATE_LIMITED above the limit. */
+  /** Counts a first enrolment, or one that was refused. Rejects with RATE_LIMITED above the limit. */
   admit(address: string): void {
-    const now = this.#clock.now();
+    const network = networkOf(address);
+    const now = this.#clock.monotonic();
     for (const [each, { startedAt }] of this.#since) {
       if (startedAt + WITHIN_MS > now) break;
       this.#since.delete(each);
     }
-    const held = this.#since.get(address) ?? { startedAt: now, count: 0 };
+    const held = this.#since.get(network) ?? { startedAt: now, count: 0 };
     if (held.count >= MOST) {
       const retryAfterSeconds = Math.ceil((held.startedAt + WITHIN_MS - now) / 1000);
       throw new DimoraError('RATE_LIMITED', { retryAfterSeconds });
     }
     held.count += 1;
-    this.#since.set(address, held);
+    this.#since.set(network, held);
   }
 }

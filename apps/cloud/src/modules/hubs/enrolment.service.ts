@@ -37,10 +37,15 @@ export class EnrolmentService {
     const { ProductId } = facts;
     // Before the transaction, which may be retried: each new hub counts once.
     if (!(await products.byId(ProductId))) limit.admit(address);
-    await platform.sql.transaction(async (sql) => {
+    const enrolled = platform.sql.transaction(async (sql) => {
       const { isNewKey } = await keys.trust(ProductId, federationKey, sql);
       await products.keepFacts(facts, sql);
       if (isNewKey) await products.release(ProductId, sql);
+    });
+    await enrolled.catch((error: unknown) => {
+      // Whoever tries ids to learn which hubs exist can't try many.
+      limit.admit(address);
+      throw error;
     });
     const product = await products.byId(ProductId);
     platform.news.publish('product.changed', { ProductId });

@@ -40,7 +40,7 @@ export const tunnelWith = (patience: RelayPatience) =>
         ports: { tunnel: parts.port },
         http(http) {
           serveRelay(http, relay);
-          serveEntrance(http, { keyOf, publicUrl: () => settings.publicUrl });
+          serveEntrance(http, { keyOf, commonKey, publicUrl: () => settings.publicUrl });
         },
         upgrades: [
           { path: TUNNEL_PATH, limitsUnauthenticated: true, handle: accept },

@@ -1,4 +1,4 @@
-import { federationKeyId } from '@dimora/node-kit';
+import { decoyKeyId, federationKeyId } from '@dimora/node-kit';
 import { DimoraError } from '@dimora/runtime';
 import { isProductId } from '@dimora/tunnel';
 import type { FastifyInstance } from 'fastify';
@@ -25,22 +25,32 @@ export function serveRelay(http: FastifyInstance, relay: Relay): void {
   });
 }
 
+/** What the entrance is made of. */
+type EntranceParts = {
+  readonly keyOf: KeyOf;
+  /** The secret that all replicas share. */
+  readonly commonKey: () => Promise<string>;
+  readonly publicUrl: () => string;
+};
+
 /** Redirects the browser to a hub with the right start-up options (START-03). */
 export function serveEntrance(
   http: FastifyInstance,
-  { keyOf, publicUrl }: { readonly keyOf: KeyOf; readonly publicUrl: () => string },
+  { keyOf, commonKey, publicUrl }: EntranceParts,
 ): void {
   http.get<{ Params: { ProductId: string } }>('/enter/:ProductId', async (request, reply) => {
     const { ProductId } = request.params;
     if (!isProductId(ProductId)) throw new DimoraError('NOT_FOUND', { kind: 'path' });
-    const known = await keyOf(ProductId);
+    const [known, secret] = await Promise.all([keyOf(ProductId), commonKey()]);
+    // Strangers can't tell it from a real one: they don't learn which hubs exist.
+    const decoy = decoyKeyId(secret, ProductId);
     const origin = publicUrl();
     const options = new URLSearchParams({
       use_proxy: 'true',
       proxy_url: `${origin}/hub/${ProductId}`,
       product_id: ProductId,
       identity_base_url: origin,
-      ...(known ? { federation_key: federationKeyId(known.key) } : {}),
+      federation_key: known ? federationKeyId(known.key) : decoy,
     });
     return reply.redirect(`/?${options.toString()}`, 302);
   });

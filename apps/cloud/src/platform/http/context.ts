@@ -8,7 +8,7 @@ export type EdgePorts = {
   readonly log: Log;
   /** The person behind an access token; rejects with TOKEN_EXPIRED, SESSION_REVOKED, USER_DISABLED or NOT_AUTHENTICATED. */
   identify(accessToken: string): Promise<CloudCaller>;
-  /** The ProductId behind an `Authorization: DimoraHub …` header; rejects with NOT_AUTHENTICATED, HUB_KEY_REFUSED or HUB_REVOKED. */
+  /** The ProductId behind an `Authorization: DimoraHub …` header; rejects with NOT_AUTHENTICATED, TOKEN_EXPIRED or HUB_REVOKED. */
   identifyHub(authorization: string): Promise<string>;
 };
 
