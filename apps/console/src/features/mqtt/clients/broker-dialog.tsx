@@ -12,6 +12,7 @@ import {
   type BrokerFault,
 } from './broker-draft.ts';
 import classes from './clients-tab.module.css';
+import { Labelled } from './labelled.tsx';
 
 /** The form of an external broker, new or existing. */
 export function BrokerDialog({
@@ -94,15 +95,17 @@ export function BrokerDialog({
           autoComplete="off"
           onChange={(event) => setDraft({ ...draft, Password: event.currentTarget.value })}
         />
-        <SegmentedControl
-          label={t(($) => $.brokers.version)}
-          value={draft.protocolVersion === 5 ? '5' : '4'}
-          options={[
-            { value: '4', label: 'MQTT 3.1.1' },
-            { value: '5', label: 'MQTT 5' },
-          ]}
-          onChange={(version) => setDraft({ ...draft, protocolVersion: version === '5' ? 5 : 4 })}
-        />
+        <Labelled text={t(($) => $.brokers.version)}>
+          <SegmentedControl
+            label={t(($) => $.brokers.version)}
+            value={draft.protocolVersion === 5 ? '5' : '4'}
+            options={[
+              { value: '4', label: 'MQTT 3.1.1' },
+              { value: '5', label: 'MQTT 5' },
+            ]}
+            onChange={(version) => setDraft({ ...draft, protocolVersion: version === '5' ? 5 : 4 })}
+          />
+        </Labelled>
       </form>
     </Dialog>
   );

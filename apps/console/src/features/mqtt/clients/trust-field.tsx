@@ -8,6 +8,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { mqttTexts } from '../texts.ts';
 import type { BrokerTrust } from './broker-draft.ts';
+import { Labelled } from './labelled.tsx';
 import { ShownCertificate } from './shown-certificate.tsx';
 import { certificateText, plainFingerprint } from './certificate-text.ts';
 import classes from './clients-tab.module.css';
@@ -39,14 +40,16 @@ export function TrustField({
   const mode = trust?.kind ?? 'public';
   return (
     <>
-      <SegmentedControl
-        label={t(($) => $.trust.label)}
-        value={mode}
-        options={MODES.map((value) => ({ value, label: t(($) => $.trust.modes[value]) }))}
-        onChange={(kind) =>
-          onChange(kind === 'public' ? undefined : { kind, pem: trust?.pem ?? '' })
-        }
-      />
+      <Labelled text={t(($) => $.trust.label)}>
+        <SegmentedControl
+          label={t(($) => $.trust.label)}
+          value={mode}
+          options={MODES.map((value) => ({ value, label: t(($) => $.trust.modes[value]) }))}
+          onChange={(kind) =>
+            onChange(kind === 'public' ? undefined : { kind, pem: trust?.pem ?? '' })
+          }
+        />
+      </Labelled>
       {trust && (
         <Textarea
           label={t(($) => $.trust.pem)}
