@@ -48,6 +48,12 @@ export default defineConfig({
       '/mqtt': { target: hub, ws: true },
     },
   },
+  resolve: {
+    // React has had this hook since 18: the stand-in for older ones is left out.
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     target: 'es2023',
     // Nothing is inlined: the hub's content policy takes scripts and fonts from files alone.
