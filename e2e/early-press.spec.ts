@@ -68,6 +68,61 @@ test('a language pressed before the script has loaded is chosen once it has', as
   expect(script.signIns()).toBe(0);
 });
 
+test.describe('the overview', () => {
+  test.use({ person: 'owner' });
+  const lamp = (page: Page) =>
+    page.getByRole('main').getByRole('switch', { name: 'Kitchen ceiling' });
+
+  test(
+    'a switch pressed before the script has loaded is kept, and the lamp switched once',
+    { tag: '@phone' },
+    async ({ page, owner }) => {
+      const isOn = () => owner.value('kitchen-ceiling', 'LIGHT_ON_OFF');
+      const before = await isOn();
+      const script = await holdScript(page);
+      let operated = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().includes('/actions/')) operated += 1;
+      });
+      await page.goto('/dashboard/overview', { waitUntil: 'commit' });
+      await expect(lamp(page)).toHaveAttribute('aria-checked', String(before));
+      const place = await lamp(page).boundingBox();
+      await lamp(page).click();
+      await expect(lamp(page)).toHaveAttribute('aria-checked', String(!before));
+      await expect(lamp(page)).toHaveAttribute('aria-busy', 'true');
+      expect(operated).toBe(0);
+      script.release();
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+      await expect.poll(isOn).toBe(!before);
+      await expect(lamp(page)).toHaveAttribute('aria-checked', String(!before));
+      expect(operated).toBe(1);
+      // It stays where it was pressed, give or take the height of a finger.
+      const now = await lamp(page).boundingBox();
+      expect(now?.x).toBe(place?.x);
+      expect(Math.abs((now?.y ?? Infinity) - (place?.y ?? 0))).toBeLessThan(44);
+      await lamp(page).click();
+      await expect.poll(isOn).toBe(before);
+    },
+  );
+
+  test('a second press before the script has loaded takes the first back', async ({ page }) => {
+    const script = await holdScript(page);
+    let operated = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/actions/')) operated += 1;
+    });
+    await page.goto('/dashboard/overview', { waitUntil: 'commit' });
+    const before = await lamp(page).getAttribute('aria-checked');
+    await lamp(page).click();
+    await lamp(page).click();
+    await expect(lamp(page)).toHaveAttribute('aria-checked', before ?? '');
+    script.release();
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+    await expect(lamp(page)).toHaveAttribute('aria-checked', before ?? '');
+    expect(operated).toBe(0);
+  });
+});
+
 test.describe('an Italian browser', () => {
   test.use({ locale: 'it-IT' });
   test('reads the form in Italian before the script has loaded', async ({ page }) => {

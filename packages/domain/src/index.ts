@@ -8,6 +8,7 @@ export * from './devices/install/driver-offer.ts';
 export * from './devices/device-channels.ts';
 export * from './devices/device-groups.ts';
 export * from './devices/group-control.ts';
+export * from './devices/leads-outside.ts';
 export * from './devices/guarded.ts';
 export * from './devices/keys.ts';
 export * from './devices/plugged-types.ts';

@@ -4,6 +4,7 @@ import type { HomeStore } from '../kit/home/home-store.ts';
 import type { Services } from '../kit/services.tsx';
 import { errorTexts } from '../kit/i18n/error-texts.ts';
 import { currentLanguage } from '../kit/i18n/language.ts';
+import { loadBelow } from '../features/dashboard/overview-page.tsx';
 import { beginFirstScreen } from '../kit/routing/later.tsx';
 import { changeSettings, readSettings } from '../kit/settings/settings.ts';
 import type { Early } from '../kit/session/early.ts';
@@ -55,10 +56,16 @@ export async function start(
   // A start that is almost done shows no loading screen: the static first paint stays, and React's first
   // render is the page itself.
   // A sign-in that the page shows itself stays as long: what is typed there is kept.
-  await Promise.race([Promise.all(ready), ...(globalThis.dimoraForm ? [] : [patience()])]);
+  const all = Promise.all(ready);
+  const { dimoraForm } = globalThis;
+  // So does a first picture with switches, which are pressed already: the page replaces it as a whole.
+  const enough = patience().then(() => (dimoraForm || hasSwitches(root) ? all : undefined));
+  await Promise.race([all, enough]);
+  const replacesSwitches = hasSwitches(root);
+  if (replacesSwitches) await loadBelow().catch(() => undefined);
   // With a cached snapshot the scripts are cached, too: the page appears as a whole, tiles included
   // (START-B2).
-  if (services.home.source.get() !== 'remembered') beginFirstScreen();
+  if (services.home.source.get() !== 'remembered' && !replacesSwitches) beginFirstScreen();
   createRoot(root).render(<App services={services} router={router} />);
   setTimeout(() => void errorTexts.load(currentLanguage()).catch(() => undefined), AFTER_START_MS);
 }
@@ -70,6 +77,9 @@ function enter({ loader, start: starter }: Services, early: Early | undefined): 
     void loader.start(early?.snapshot).catch(() => undefined);
   else void starter.open(`${pathname}${search}${hash}`, early?.snapshot);
 }
+
+/** True while the page shows what boot.ts has drawn, with switches (first/first-tiles.ts). */
+const hasSwitches = (root: HTMLElement): boolean => root.querySelector('[data-press]') !== null;
 
 /** The traces that support has requested (START-03, START-06). */
 function traceWhatIsAsked({ options }: Opening): void {

@@ -3,6 +3,7 @@ import { plainName, splitChannel } from '../state/channels.ts';
 import { roleOf, type ValueRoles } from '../state/value-roles.ts';
 import type { DeviceAction } from './actions.ts';
 import type { Category } from './categories.ts';
+import { leadsOutside } from './leads-outside.ts';
 
 /** A command to all lights, blinds or thermostats of an environment (ENVS-07, A88). */
 export type GroupOrder =
@@ -20,12 +21,6 @@ export type GroupMember = {
   readonly Actions: readonly DeviceAction[];
   readonly Roles: ValueRoles;
 };
-
-const LEADS_OUTSIDE = /garage|gate|door/i;
-
-/** True for doors and gates, which give access to the house. */
-export const leadsOutside = ({ Type }: { readonly Type: string }): boolean =>
-  LEADS_OUTSIDE.test(Type);
 
 /**
  * The steps of a group command for one device, one for each channel; empty if it doesn't apply (ENVS-07,

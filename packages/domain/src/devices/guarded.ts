@@ -1,7 +1,7 @@
 import { plainName } from '../state/channels.ts';
 import type { StateValue } from '../state/value.ts';
 import type { DeviceAction } from './actions.ts';
-import { leadsOutside } from './group-control.ts';
+import { leadsOutside } from './leads-outside.ts';
 
 /** The properties of a device that decide whether operating it needs a confirmation. */
 export type GuardedDevice = {

@@ -1,9 +1,17 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CoverGrid } from '../cards/cover.tsx';
-import { CoverSkeleton, RowSkeleton, StatSkeleton, TileSkeleton } from '../feedback/skeleton.tsx';
+import {
+  CoverSkeleton,
+  RowSkeleton,
+  Skeleton,
+  StatSkeleton,
+  TileSkeleton,
+} from '../feedback/skeleton.tsx';
 import { StatStrip } from '../cards/stat.tsx';
-import { TileGrid } from '../cards/tile.tsx';
+import { Tile, TileGrid } from '../cards/tile.tsx';
+import { Switch } from '../controls/switch.tsx';
+import { Section } from '../shell/section.tsx';
 import { sampleTexts } from '../testing/sample-texts.ts';
 import { makeTheme } from '../theme/make-theme.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
@@ -21,11 +29,28 @@ const said: FirstPage = {
   title: 'Good morning, Giulia',
   subtitle: 'Everything is quiet',
   hasNumbers: true,
+  hasCommands: true,
+  tiles: [],
+  tilesTitle: 'Favourites',
   hasAside: true,
 };
 
+const lamp = {
+  title: 'Sofa lamp',
+  subtitle: 'Living room',
+  state: 'ready' as const,
+  control: { label: 'Sofa lamp', checked: true, press: 'lamp SET_ON_OFF' },
+};
+
 /** The same page rendered from the components. */
-function page({ sideBarVariant, collapsed, title, subtitle }: FirstPage): Element {
+function page({
+  sideBarVariant,
+  collapsed,
+  title,
+  subtitle,
+  tiles,
+  tilesTitle,
+}: FirstPage): Element {
   const { container } = render(
     <UiProvider theme={makeTheme()} texts={sampleTexts}>
       <AppShell
@@ -38,11 +63,14 @@ function page({ sideBarVariant, collapsed, title, subtitle }: FirstPage): Elemen
           title={title}
           subtitle={subtitle}
           lead={
-            <StatStrip label="">
-              <li>
-                <StatSkeleton />
-              </li>
-            </StatStrip>
+            <>
+              <StatStrip label="">
+                <li>
+                  <StatSkeleton />
+                </li>
+              </StatStrip>
+              <Skeleton height={64} />
+            </>
           }
           aside={
             <div>
@@ -50,9 +78,29 @@ function page({ sideBarVariant, collapsed, title, subtitle }: FirstPage): Elemen
             </div>
           }
         >
-          <TileGrid>
-            <TileSkeleton />
-          </TileGrid>
+          {tiles.length === 0 ? (
+            <TileGrid>
+              <TileSkeleton />
+            </TileGrid>
+          ) : (
+            <Section icon={<svg />} title={tilesTitle} count={tiles.length}>
+              <TileGrid>
+                {tiles.map((each) => (
+                  <Tile
+                    key={each.title}
+                    icon=""
+                    title={each.title}
+                    subtitle={each.subtitle}
+                    control={
+                      each.control && <Switch onChange={() => undefined} {...each.control} />
+                    }
+                  >
+                    <span />
+                  </Tile>
+                ))}
+              </TileGrid>
+            </Section>
+          )}
           <CoverGrid>
             <CoverSkeleton />
           </CoverGrid>
@@ -67,7 +115,9 @@ function page({ sideBarVariant, collapsed, title, subtitle }: FirstPage): Elemen
 function outline(root: Element, above = ''): ReadonlySet<string> {
   const lines = new Set<string>();
   for (const each of root.children) {
-    const data = Object.entries((each as HTMLElement).dataset).map((entry) => entry.join('='));
+    // `data-press` is for the page's script alone.
+    const { press: _, ...dataset } = (each as HTMLElement).dataset;
+    const data = Object.entries(dataset).map((entry) => entry.join('='));
     const line = [above, [each.classList[0] ?? '', ...data.toSorted()].join(' ')].join(' > ');
     lines.add(line);
     for (const below of outline(each, line)) lines.add(below);
@@ -93,6 +143,7 @@ beforeEach(() => wide(true));
 test.each([
   ['open', said],
   ['collapsed', { ...said, collapsed: true }],
+  ['open, and tiles', { ...said, tiles: [lamp, { ...lamp, title: 'Gate', control: undefined }] }],
 ] as const)("matches the components' page, with the side bar %s", (_how, words) => {
   const [first, later] = [outline(holding(firstPage(words))), outline(page(words))];
   expect(first.size).toBeGreaterThan(25);

@@ -1,4 +1,6 @@
 import cover from '../cards/cover.module.css';
+import well from '../display/icon-well.module.css';
+import knob from '../controls/switch.module.css';
 import skeleton from '../feedback/skeleton.module.css';
 import stat from '../cards/stat.module.css';
 import tile from '../cards/tile.module.css';
@@ -8,8 +10,22 @@ import mark from './brand-mark.module.css';
 import classes from './first-page.module.css';
 import { DOOR, HOUSE } from './house-mark.ts';
 import page from '../shell/page.module.css';
+import section from '../shell/section.module.css';
 import sideBar from '../shell/side-bar.module.css';
 import topBar from '../shell/top-bar.module.css';
+
+/** One device on a {@link firstPage}: what it is called, and its switch. The rest of the tile comes later. */
+export type FirstTile = {
+  readonly title: string;
+  /** See `Tile`. */
+  readonly state: 'ready' | 'unreachable';
+  /** Its room; empty for none. */
+  readonly subtitle: string;
+  /** Whoever shows the page handles presses: see `press`, which becomes `data-press`. */
+  readonly control:
+    | { readonly label: string; readonly checked: boolean; readonly press: string }
+    | undefined;
+};
 
 /** The contents of a {@link firstPage}; the rest of it are placeholders. */
 export type FirstPage = {
@@ -24,6 +40,11 @@ export type FirstPage = {
   readonly subtitle: string;
   /** Whether there is a row of numbers under the title. */
   readonly hasNumbers: boolean;
+  /** Whether there are commands under the numbers. */
+  readonly hasCommands: boolean;
+  /** The tiles, under their title; placeholders if there are none. */
+  readonly tiles: readonly FirstTile[];
+  readonly tilesTitle: string;
   /** Whether there is a column at the right. */
   readonly hasAside: boolean;
 };
@@ -44,7 +65,7 @@ export function element(
 
 /**
  * The overview's frame and header as `AppShell`, `SideBar`, `TopBar` and `Page` will render them, as plain
- * elements: for a start that has the snapshot before React has loaded. It has nothing to press.
+ * elements: for a start that has the snapshot before React has loaded. Only the tiles' switches can be pressed.
  * first-page.test.tsx compares the two.
  */
 export function firstPage(said: FirstPage): HTMLElement {
@@ -98,14 +119,15 @@ export function houseLogo(size: number): HTMLElement {
   return logo;
 }
 
-function main({ title, subtitle, hasNumbers, hasAside }: FirstPage): HTMLElement {
+function main(said: FirstPage): HTMLElement {
+  const { title, subtitle, hasNumbers, hasCommands, hasAside } = said;
   const heading = element(
     'div',
     page['heading'],
     element('h1', page['title'], title),
     element('p', page['subtitle'], subtitle),
   );
-  const sections = element('div', page['content'], tiles(), covers());
+  const sections = element('div', page['content'], favourites(said), covers());
   const made = element(
     'main',
     shell['main'],
@@ -113,7 +135,14 @@ function main({ title, subtitle, hasNumbers, hasAside }: FirstPage): HTMLElement
       'div',
       page['page'],
       element('div', page['head'], heading),
-      hasNumbers ? element('div', page['lead'], numbers()) : undefined,
+      hasNumbers || hasCommands
+        ? element(
+            'div',
+            page['lead'],
+            hasNumbers ? numbers() : undefined,
+            hasCommands ? commands() : undefined,
+          )
+        : undefined,
       hasAside
         ? element('div', page['columns'], sections, element('div', page['content'], rows()))
         : sections,
@@ -139,6 +168,65 @@ const tiles = (): HTMLElement =>
     tile['grid'],
     ...some(8, () => element('div', skeleton['tile'], element('span', undefined))),
   );
+/** As high as a `CommandRow` of three; each fills a line on phones. */
+const commands = (): HTMLElement => element('span', `${skeleton['bar']} ${classes['commands']}`);
+
+function favourites({ tiles: shown, tilesTitle }: FirstPage): HTMLElement {
+  if (shown.length === 0) return tiles();
+  const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  return element(
+    'section',
+    section['section'],
+    element(
+      'div',
+      section['head'],
+      icon,
+      element('h2', section['title'], tilesTitle),
+      element('span', section['count'], String(shown.length)),
+    ),
+    element('div', tile['grid'], ...shown.map(tileOf)),
+  );
+}
+function tileOf({ title, subtitle, state, control }: FirstTile): HTMLElement {
+  const icon = element('span', well['well']);
+  Object.assign(icon.dataset, { size: 'large', tone: 'neutral' });
+  const made = element(
+    'article',
+    tile['tile'],
+    element(
+      'div',
+      tile['head'],
+      icon,
+      element(
+        'div',
+        tile['words'],
+        element('h3', tile['title'], title),
+        // A line of its height, with or without a room.
+        element('p', tile['subtitle'], subtitle === '' ? '\u00a0' : subtitle),
+      ),
+      control && element('div', tile['control'], switchOf(control)),
+    ),
+    element('div', tile['row']),
+  );
+  made.dataset['state'] = state;
+  return made;
+}
+function switchOf({ label, checked, press }: NonNullable<FirstTile['control']>): HTMLElement {
+  const made = element(
+    'button',
+    knob['switch'],
+    element('span', knob['track'], element('span', knob['thumb'])),
+  );
+  const attributes = {
+    type: 'button',
+    role: 'switch',
+    'aria-checked': String(checked),
+    'aria-label': label,
+  };
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.dataset['press'] = press;
+  return made;
+}
 const covers = (): HTMLElement =>
   element(
     'div',

@@ -9,6 +9,7 @@ import { config } from '../../kit/config.ts';
 import { translate } from '../../kit/i18n/translate.ts';
 import { readSettings } from '../../kit/settings/settings.ts';
 import { formatDay } from '../../kit/text/calendar.ts';
+import { firstTiles } from './first-tiles.ts';
 import classes from '../shell/place-name.module.css';
 
 /** The input of the first overview. */
@@ -35,6 +36,7 @@ export function firstOverview({
   if (info.brand !== 'dimora' || remarks.some(({ kind }) => kind === 'alarm')) return undefined;
   const t = translate(language, words);
   const now = new Date(system.now);
+  const claims = user.Claims as EffectiveClaims;
   const phone = matchMedia('(max-width: 575.98px)').matches;
   return firstPage({
     brand: 'Dimora',
@@ -44,7 +46,10 @@ export function firstOverview({
     title: t(($) => $.greeting[greetingAt(now.getHours())], { name: user.FirstName || user.Name }),
     subtitle: wholeSentence(houseWords(t, remarks, phone ? null : formatDay(now, language))),
     hasNumbers: Object.keys(home?.State ?? {}).length > 0,
-    hasAside: allowsSome(user.Claims as EffectiveClaims, 'READ_EVENTS'),
+    hasCommands: allowsSome(claims, 'OPERATE_DEVICE'),
+    hasAside: allowsSome(claims, 'READ_EVENTS'),
+    tiles: firstTiles(snapshot, language),
+    tilesTitle: words.favourites.title,
   });
 }
 
