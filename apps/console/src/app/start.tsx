@@ -8,6 +8,7 @@ import { loadBelow } from '../features/dashboard/overview-page.tsx';
 import { beginFirstScreen } from '../kit/routing/later.tsx';
 import { changeSettings, readSettings } from '../kit/settings/settings.ts';
 import type { Early } from '../kit/session/early.ts';
+import { forgetPresses } from '../kit/start/kept-presses.ts';
 import type { Opening } from '../kit/target/opening.ts';
 import { keepPage } from '../offline/keep-page.ts';
 import { App } from './app.tsx';
@@ -43,6 +44,10 @@ export async function start(
   traceWhatIsAsked(opening);
   services.loader.progress.done('words');
   followSession(services, router);
+  // What one person has pressed is nothing for the next.
+  services.session.state.subscribe(() => {
+    if (!services.session.signedIn()) forgetPresses();
+  });
   if (readSettings().consentAt !== null) loadAnalytics();
   services.home.info.subscribe(() =>
     changeSettings({ brand: services.home.info.get()?.brand ?? null }),

@@ -33,5 +33,5 @@ export function takePress(press: string): boolean | undefined {
   return found && Date.now() < found.until ? found.wanted : undefined;
 }
 
-/** Forgets what was pressed: another page or person follows. */
+/** Forgets what was pressed: another person follows. */
 export const forgetPresses = (): void => kept.clear();
