@@ -1,4 +1,4 @@
-import type { ProductId } from '@dimora/domain';
+import { START_OPTIONS, withoutStartOptions, type ProductId } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
 import { readOpening, type Place } from './opening.ts';
 
@@ -68,6 +68,74 @@ describe('where the three kinds of call go', () => {
     expect(open('?use_proxy=false', { remembered: { through: 'cloud' } }).target.through).toBe(
       'local',
     );
+  });
+});
+
+describe('which options act', () => {
+  const plain = inCloud('');
+  // Beside `options` itself, which only repeats what was read.
+  const effects = ({ target, elsewhere }: ReturnType<typeof readOpening>) => ({
+    target,
+    elsewhere,
+  });
+
+  /** Options by their effect on where calls go, by A87; the second value is what makes them act. */
+  test.each([
+    ['product_id', 'casa'],
+    ['use_proxy', 'true'],
+    ['proxy_url', 'https://cloud.example/hub/casa'],
+    ['base_address', 'http://192.168.1.30:8080'],
+  ])('[START-03] %s decides which hub is called or opened', (option, value) => {
+    const changed =
+      option === 'use_proxy' ? open('?use_proxy=true') : inCloud(`?${option}=${value}`);
+    expect(effects(changed)).not.toEqual(effects(option === 'use_proxy' ? open('') : plain));
+  });
+
+  test.each([
+    ['offline', 'offline'],
+    ['disable_events', 'disableEvents'],
+    ['trace-global-errors', 'traceGlobalErrors'],
+    ['trace-memory', 'traceMemory'],
+    ['wizard', 'wizard'],
+  ] as const)('[START-03] %s acts in the console and moves no call', (option, name) => {
+    const changed = inCloud(`?${option}=true`);
+    expect([plain.options[name], changed.options[name]]).toEqual([false, true]);
+    expect(effects(changed)).toEqual(effects(plain));
+  });
+
+  test.each([
+    // The page's own server signs in: an address in a link could collect passwords (A87).
+    ['identity_base_url', 'https://cloud.example/elsewhere'],
+    ['identity_base_url', 'http://192.168.1.30:8080'],
+    // Hub and cloud know their keys by themselves; a link has nothing to say about them.
+    ['federation_key', 'Ab-_567890123456'],
+  ])(
+    '[START-03] %s=%s is read, removed from the URL, and deliberately changes nothing',
+    (option, value) => {
+      const search = `?${option}=${encodeURIComponent(value)}`;
+      for (const [changed, usual] of [
+        [open(search), open('')],
+        [inCloud(search), plain],
+      ] as const)
+        expect(effects(changed)).toEqual(effects(usual));
+      expect(withoutStartOptions(`${search}&sort=name`)).toBe('?sort=name');
+    },
+  );
+
+  test('[START-03] those are all options', () => {
+    expect([...START_OPTIONS].toSorted()).toEqual([
+      'base_address',
+      'disable_events',
+      'federation_key',
+      'identity_base_url',
+      'offline',
+      'product_id',
+      'proxy_url',
+      'trace-global-errors',
+      'trace-memory',
+      'use_proxy',
+      'wizard',
+    ]);
   });
 });
 
