@@ -168,6 +168,19 @@ describe('power and energy', () => {
     });
   });
 
+  test('[ENVS-02] of two meters at the house itself, the one said to be the house’s counts alone', async () => {
+    const { home, sum, measures } = await aMeteredHouse();
+    home.install('main', HOME, 'meter');
+    home.install('boiler', HOME, 'meter');
+    await settle();
+    expect(await sum()).toMatchObject({ Value: 600, rule: 'house', by: ['boiler', 'main'] });
+    await measures('main', 'house');
+    expect(await sum()).toMatchObject({ Value: 300, of: 1, rule: 'house', by: ['main'] });
+    // A house with two supplies.
+    await measures('boiler', 'house');
+    expect(await sum()).toMatchObject({ Value: 600, rule: 'house', by: ['boiler', 'main'] });
+  });
+
   test('[ENVS-02] a room’s own meter contains the room’s plugs; a house sums the topmost', async () => {
     const { home, sum, measures } = await aMeteredHouse();
     home.install('circuit', LIVING, 'meter');

@@ -40,6 +40,8 @@ export type StateSource = {
   readonly Roles?: ValueRoles;
   /** Left out, it measures itself. */
   readonly measures?: MeterScope;
+  /** True if a person said what it measures: a house meter by choice wins over those that are so by their place. */
+  readonly measuresByChoice?: boolean;
   /** Where it stands; left out, indoors. */
   readonly climate?: Climate;
 };
@@ -55,6 +57,8 @@ const OUTDOOR = 'OUTDOOR_';
 /** Prefixes of tallies that are no variables: no variable's name contains these characters. */
 const APART = 'apart:';
 const HOUSE = 'house:';
+/** House meters that are so because of their room alone. */
+const HOUSE_BY_PLACE = 'house by place:';
 const CIRCUIT = 'circuit:';
 
 /** The variable that holds a room variable's outdoor counterpart in an environment's state. */
@@ -86,7 +90,8 @@ export function summariseState(devices: Iterable<StateSource>): StateSummary {
 function keyOf(id: string, row: VariableRow, device: StateSource): string | undefined {
   const plain = plainName(id);
   if (row.metered) {
-    if (device.measures === 'house') return HOUSE + plain;
+    if (device.measures === 'house')
+      return (device.measuresByChoice === true ? HOUSE : HOUSE_BY_PLACE) + plain;
     return device.measures === 'circuit' ? CIRCUIT + plain : plain;
   }
   if (!row.hasRole) return plain;
@@ -149,7 +154,10 @@ export function stateOfSummary(
   putAll(CIRCUIT, 'circuit');
   if (isGarden) putAll(OUTDOOR);
   if (climate === 'apart') putAll(APART);
-  if (isHome) putAll(HOUSE, 'house');
+  if (isHome) {
+    putAll(HOUSE_BY_PLACE, 'house');
+    putAll(HOUSE, 'house');
+  }
   return state;
 }
 

@@ -169,6 +169,7 @@ export class CachedHouseView implements HouseView {
         StateVars: device.Status.StateVars,
         Roles: device.Roles,
         measures: meterScopeOf(device),
+        measuresByChoice: device.Measures !== null,
         // Its real room decides: a viewer who may not see the garden still gets no garden in 'indoors'.
         climate: this.#climateOf(device.EnvironmentId),
       };
