@@ -61,6 +61,11 @@ describe('the role of a value', () => {
     expect(
       faultIn(await say('set-target-temperature', { endpointId: 'thermo-1' })),
     ).toBeUndefined();
+    // Nor its mode: 'set the heating to cool' is about rooms.
+    expect(faultIn(await say('set-thermostat-mode', { endpointId: 'pump' }))).not.toBeUndefined();
+    const offered = JSON.stringify(await say('discover'));
+    expect(offered).toContain('"endpointId":"thermo-1"');
+    expect(offered.match(/Alexa\.ThermostatController/g)).toHaveLength(1);
     expect(home.real.device('pump').ran).toEqual([]);
   });
 

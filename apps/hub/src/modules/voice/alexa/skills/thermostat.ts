@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract';
-import { setsRoom, type DeviceAction } from '@dimora/domain';
+import { roleOf, setsRoom, type DeviceAction } from '@dimora/domain';
 import { z } from 'zod';
 import { payloadAs, type Directive } from '../directive.ts';
 import { actionOf, capabilityOf, property, replyOf, type Order, type Skill } from '../skill.ts';
@@ -40,7 +40,7 @@ export const thermostat: Skill = {
     ...property('targetSetpoint', replyOf(device, setPointOf(device)), (value) =>
       typeof value === 'number' ? inCelsius(value) : undefined,
     ),
-    ...property('thermostatMode', replyOf(device, actionOf(device, 'SET_HVAC_MODE')), (value) =>
+    ...property('thermostatMode', replyOf(device, modeOf(device)), (value) =>
       MODES.has(value) ? value : undefined,
     ),
   ],
@@ -56,13 +56,17 @@ export const thermostat: Skill = {
   },
 };
 
+/** The mode, unless it is that of a heat pump or boiler: 'set the house to cool' is about rooms (A95). */
+const modeOf = (device: Device): DeviceAction | undefined =>
+  roleOf(device.Roles, 'SETPOINT') === 'room' ? actionOf(device, 'SET_HVAC_MODE') : undefined;
+
 const modesOf = (device: Device): readonly string[] => {
-  const values = actionOf(device, 'SET_HVAC_MODE')?.Values;
+  const values = modeOf(device)?.Values;
   return values?.kind === 'options' ? values.options.filter((mode) => MODES.has(mode)) : [];
 };
 
 function modeOrder(device: Device, directive: Directive): Order | undefined {
-  const action = actionOf(device, 'SET_HVAC_MODE');
+  const action = modeOf(device);
   if (!action) return undefined;
   const { value } = payloadAs(directive, MODE).thermostatMode;
   if (!modesOf(device).includes(value)) throw new VoiceFault('UNSUPPORTED_THERMOSTAT_MODE');
