@@ -28,7 +28,8 @@ const says = {
   en: {
     channels: 'Channels',
     second: 'Switch 2',
-    name: 'Name channel 3',
+    name: 'Name it: channel 3',
+    dialog: 'Name channel 3',
     label: 'Name',
     room: 'Environment',
     save: 'Save',
@@ -44,6 +45,7 @@ const says = {
     channels: 'Canali',
     second: 'Interruttore 2',
     name: 'Dai un nome al canale 3',
+    dialog: 'Dai un nome al canale 3',
     label: 'Nome',
     room: 'Ambiente',
     save: 'Salva',
@@ -72,7 +74,7 @@ for (const language of ['en', 'it'] as const) {
         await expect(page.getByRole('switch', { name: words.second })).toBeVisible();
 
         await page.getByRole('button', { name: words.name }).click();
-        const dialog = page.getByRole('dialog', { name: words.name });
+        const dialog = page.getByRole('dialog', { name: words.dialog });
         await dialog.getByRole('textbox', { name: words.label }).fill('Cellar lamp');
         await dialog.getByRole('combobox', { name: words.room }).click();
         await page.getByRole('option', { name: words.kitchen, exact: true }).click();

@@ -39,7 +39,7 @@ test('[START-B1] [DISCOVERY-02] [DISCOVERY-B1] the demo’s search finds five ne
   // Somebody in the villa presses the bridge's button when it was asked for a key.
   await page.goto('/devices/discovery');
   await unfold(page, /^Can’t be installed as they are [3-9]/);
-  await bridge.getByRole('button', { name: 'Ask Hue Bridge again' }).click();
+  await bridge.getByRole('button', { name: 'Ask again: Hue Bridge' }).click();
   await expect(findRow(page, 'To install', 'Shelf light')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/^Asked: 127\./)).toBeVisible({ timeout: 20_000 });
   await installFind(page, 'Reading lamp');

@@ -84,7 +84,7 @@ test('[DISCOVERY-B1] an unwanted device is ignored for good, and can be shown ag
   await expect(page.getByRole('checkbox', { name: 'Choose Neighbour lamp' })).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: /^Ignored/ }).click();
-  await press(page, 'Show Neighbour lamp again');
+  await press(page, 'Show again: Neighbour lamp');
   await expect(page.getByRole('button', { name: /^Ignored/ })).toHaveCount(0);
 });
 

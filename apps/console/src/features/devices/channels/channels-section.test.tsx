@@ -50,7 +50,7 @@ const places = { environments: [...systemEnvironments(), room, terrace] };
 const openDialog = async (answers: Parameters<typeof showDevice>[2], scene = {}) => {
   const shown = await showDevice(board.Id, board, answers, { snapshot: places, ...scene });
   await screen.findByRole('region', { name: 'Channels' });
-  await shown.user.click(region('Channels').getByRole('button', { name: 'Name channel 2' }));
+  await shown.user.click(region('Channels').getByRole('button', { name: 'Name it: channel 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Name channel 2' }));
   return { ...shown, dialog };
 };

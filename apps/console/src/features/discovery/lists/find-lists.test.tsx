@@ -110,7 +110,7 @@ test('[DISCOVERY-B1] what can’t be installed says why, what to do, and asks fo
 
 test('[DISCOVERY-B1] is set up by hand with its address filled in', async () => {
   await showFinds(completed(aLockedCamera()));
-  const link = screen.getByRole('link', { name: 'Set up Door camera by hand' });
+  const link = screen.getByRole('link', { name: 'Set up by hand: Door camera' });
   expect(link.getAttribute('href')).toBe(
     '/devices/manual-install?family=axis%2Fonvif&driver=axis&address=192.168.1.44',
   );
@@ -119,7 +119,7 @@ test('[DISCOVERY-B1] is set up by hand with its address filled in', async () => 
 test('[DISCOVERY-B1] is set up by hand with the port at which it was found', async () => {
   const camera = aLockedCamera();
   await showFinds(completed({ ...camera, Settings: { ...camera.Settings, port: 8082 } }));
-  const link = screen.getByRole('link', { name: 'Set up Door camera by hand' });
+  const link = screen.getByRole('link', { name: 'Set up by hand: Door camera' });
   expect(link.getAttribute('href')).toMatch(/&address=192\.168\.1\.44&port=8082$/);
 });
 
@@ -171,7 +171,7 @@ test('[DISCOVERY-B1] ignored for good, it is gone and listed, and can come back'
   await user.click(press('Ignore Kettle plug'));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'To install' })).toBeNull());
   await user.click(await screen.findByRole('button', { name: /^Ignored/ }));
-  await user.click(press('Show Kettle plug again'));
+  await user.click(press('Show again: Kettle plug'));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Ignored/ })).toBeNull());
   expect(calls.map(({ procedure }) => procedure)).toContain('deviceDiscovery.unignore');
 });

@@ -82,7 +82,7 @@ export function UnprocessableRow(props: UnprocessableRowProps): ReactNode {
           variant="subtle"
           icon={<IconEyeOff />}
           disabledReason={offline}
-          aria-label={t(($) => $.find.ignore, { name })}
+          aria-label={t(($) => $.find.ignoreOf, { name })}
           onClick={props.onIgnore}
         >
           {t(($) => $.find.ignoreShort)}

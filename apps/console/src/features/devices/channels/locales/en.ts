@@ -6,7 +6,7 @@ export const en = {
   part: 'Part of this device',
   in: 'In {room}',
   name: 'Name it',
-  nameOf: 'Name channel {channel}',
+  nameOf: 'Name it: channel {channel}',
   dialog: 'Name channel {channel}',
   label: 'Name',
   labelHelp: 'What this channel switches, such as the ceiling light.',
