@@ -1,5 +1,9 @@
 /** Bundles the servers into a folder: `build.ts FOLDER`. Why and how: decision 0163. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { collect } from '../launch/child.mjs';
+import { npmCommand } from '../launch/npm.mjs';
 import { cloudMain, geocoderMain, hubMain, root } from '../launch/paths.mjs';
 import { foundFiles } from './found-files.ts';
 import { asProgram, programs } from './programs.ts';
@@ -23,7 +27,16 @@ const OUTSIDE = [
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('build.ts FOLDER');
+const npm = npmCommand();
 
+// A list of every package in it, for whoever has to know what is affected by an advisory.
+const bill = collect(npm.command, [
+  ...npm.args,
+  'sbom',
+  '--sbom-format=cyclonedx',
+  '--package-lock-only',
+  '--omit=dev',
+]);
 const bundle = await rolldown({
   cwd: root,
   platform: 'node',
@@ -53,3 +66,6 @@ await bundle.write({
   sourcemapExcludeSources: true,
 });
 await bundle.close();
+const { code, words } = await bill;
+if (code !== 0) throw new Error(`npm sbom failed: ${words}`);
+writeFileSync(join(folder, 'bom.cdx.json'), words.slice(words.indexOf('{')));

@@ -26,6 +26,7 @@ const checks = [
     script: tool('knip', 'bin/knip.js'),
     args: ['--no-progress'],
   },
+  { name: 'audit', script: 'tooling/checks/audit/main.ts', args: [] },
 ];
 
 /** Checks that don't run the product. @type {readonly Step[]} */

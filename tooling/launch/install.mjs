@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './child.mjs';
+import { npmCommand } from './npm.mjs';
 import { root } from './paths.mjs';
 import { Refusal, say } from './say.mjs';
 
@@ -36,14 +37,6 @@ export const isInstalled = (folder) => {
     if (!have) return want.optional === true; // built for other platforms
     return have.version === want.version && have.integrity === want.integrity;
   });
-};
-
-/** The npm that started us, else the one on the path. */
-const npmCommand = () => {
-  const script = process.env['npm_execpath'];
-  const node = process.env['npm_node_execpath'] ?? process.execPath;
-  if (script?.endsWith('.js')) return { command: node, args: [script] };
-  return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', args: [] };
 };
 
 /** Runs `npm ci` if the packages are missing or other than the lockfile's. */
