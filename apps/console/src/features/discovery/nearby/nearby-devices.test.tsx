@@ -36,7 +36,10 @@ test('one device is added with its room; a refused one says why and can be tried
       {
         Id: 'find-1',
         result: isRefused
-          ? { status: 'rejected', error: { code: 'DEVICE_TIMEOUT', data: {} } }
+          ? {
+              status: 'rejected',
+              error: { code: 'DEVICE_UNREACHABLE', data: { name: 'Kettle plug' } },
+            }
           : { status: 'resolved', value: { Id: 'd' as never, Key: 'tas_1A:2B' } },
       },
     ],
@@ -46,7 +49,7 @@ test('one device is added with its room; a refused one says why and can be tried
   await user.click(screen.getByRole('combobox', { name: 'Room of Kettle plug' }));
   await user.click(await screen.findByRole('option', { name: 'Kitchen', hidden: true }));
   await user.click(press('Add Kettle plug'));
-  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(await screen.findByText(/Kettle plug cannot be reached/)).toBeDefined();
   isRefused = false;
   await user.click(press('Add Kettle plug'));
   const list = within(screen.getByRole('list', { name: 'Devices on your network' }));
