@@ -1,3 +1,5 @@
+import { StartRefusal } from '@dimora/node-kit';
+
 /** The configuration of a cloud. */
 export type CloudSettings = {
   /** Where people and hubs reach it, without a slash at the end. Known once it listens. */
@@ -7,6 +9,8 @@ export type CloudSettings = {
   /** This replica's name among those that share a database. */
   readonly replica: string;
   readonly brand: string;
+  /** Display names of the hubs' providers by their brands (CHOOSER-03). */
+  readonly providerNames: ReadonlyMap<string, string>;
   readonly demo: boolean;
   /** A12: on in the cloud unless the provider says otherwise. */
   readonly allowRegistration: boolean;
@@ -27,12 +31,13 @@ export type CloudSettings = {
   readonly environment: Readonly<Record<string, string | undefined>>;
 };
 
-/** The provider's settings from `DIMORA_…` variables, with their defaults. */
+/** The provider's settings from `DIMORA_…` variables, with their defaults. Rejects with a `StartRefusal`. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Pick<
   CloudSettings,
   | 'brand'
+  | 'providerNames'
   | 'allowRegistration'
   | 'loginVariant'
   | 'showRemoveSubscription'
@@ -41,10 +46,25 @@ export function readSettings(
 > {
   return {
     brand: environment['DIMORA_BRAND'] ?? 'dimora',
+    providerNames: providerNamesFrom(environment['DIMORA_PROVIDER_NAMES']),
     allowRegistration: environment['DIMORA_ALLOW_REGISTRATION'] !== '0',
     loginVariant: environment['DIMORA_LOGIN_VARIANT'] === 'old' ? 'old' : 'new',
     showRemoveSubscription: environment['DIMORA_SHOW_REMOVE_SUBSCRIPTION'] === '1',
     mapAttribution: environment['DIMORA_MAP_ATTRIBUTION'] ?? '© OpenStreetMap contributors',
     mailFrom: environment['DIMORA_MAIL_FROM'] ?? 'Dimora <no-reply@dimora.invalid>',
   };
+}
+
+/** Brands with their names, `acme=Acme Casa, casa=Casa Italiana`; our own is known. */
+function providerNamesFrom(text = ''): ReadonlyMap<string, string> {
+  const names = new Map([['dimora', 'Dimora']]);
+  for (const pair of text.split(',').filter((each) => each.trim() !== '')) {
+    const [, brand, name] = /^([^=]+)=(.+)$/.exec(pair.trim()) ?? [];
+    if (brand === undefined || name === undefined)
+      throw new StartRefusal(
+        'DIMORA_PROVIDER_NAMES takes brands with their names: acme=Acme Casa, casa=Casa Italiana.',
+      );
+    names.set(brand.trim(), name.trim());
+  }
+  return names;
 }

@@ -1,5 +1,6 @@
 import { failureOf } from '@dimora/testing/cloud';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSettings } from '../../src/platform/settings.ts';
 import { aHubCloud, type HubCloud } from '../support/a-hub-cloud.ts';
 
 let cloud: HubCloud;
@@ -18,6 +19,20 @@ test('[CHOOSER-03] everybody finds their own hubs with their provider, and nobod
   expect(namesOf(listed)).toEqual(['Hub attic']);
   expect(listed[0]?.Provider).toEqual({ Id: 'dimora', Name: 'Dimora' });
   expect(await cloud.as('carla').products.list({})).toEqual([]);
+});
+
+test('a partner’s hubs are listed under the name that the provider configures', async () => {
+  await using partners = await aHubCloud({
+    environment: { DIMORA_PROVIDER_NAMES: 'acme=Acme Casa, casa=Casa Italiana' },
+  });
+  const hub = await partners.ownedHub('attic', 'anna');
+  await hub.enrol({ brand: 'casa' });
+  const [listed] = await partners.as('anna').products.list({});
+  expect(listed?.Provider).toEqual({ Id: 'casa', Name: 'Casa Italiana' });
+});
+
+test('names that can’t be read stop the start', () => {
+  expect(() => readSettings({ DIMORA_PROVIDER_NAMES: 'acme' })).toThrow(/acme=Acme Casa/);
 });
 
 test('[CHOOSER-04] [CHOOSER-05] a hub is listed with its state, its facts and the caller’s role on it', async () => {

@@ -67,12 +67,18 @@ export type HubCloud = AsyncDisposable & {
 };
 
 /** Dependencies of such a cloud; replicas share a database. */
-export type HubCloudParts = { readonly sql?: SqlStore; readonly replica?: string };
+export type HubCloudParts = {
+  readonly sql?: SqlStore;
+  readonly replica?: string;
+  /** The provider's settings. */
+  readonly environment?: Readonly<Record<string, string>>;
+};
 
 /** Starts one; it closes its database when it stops. */
 export async function aHubCloud({
   sql = openSqlite(':memory:'),
   replica = 'replica-1',
+  environment = {},
 }: HubCloudParts = {}): Promise<HubCloud> {
   const log = new RecordedLog();
   const accounts = new FakeAccounts();
@@ -86,7 +92,7 @@ export async function aHubCloud({
     sql,
     vault: testVault,
     news: new LocalNews(log),
-    settings: { ...readSettings({}), replica } as CloudPlatform['settings'],
+    settings: { ...readSettings(environment), replica } as CloudPlatform['settings'],
   };
   const modules = plan.make(platform, { log });
   const edge = await createHttpEdge({

@@ -11,7 +11,6 @@ export type ProductRecord = {
   readonly ProductName: string;
   readonly ProductModel: string;
   readonly ProductSku: string;
-  readonly Provider: { readonly Id: string; readonly Name: string };
   readonly serial: string;
   readonly brand: string;
   readonly version: string | null;

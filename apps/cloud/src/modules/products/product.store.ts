@@ -1,7 +1,6 @@
 import { folded, type ProductId, type PropertyId, type UserId } from '@dimora/domain';
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
 import type { ProductFacts, ProductRecord } from './port.ts';
-import { providerOf } from './providers.ts';
 
 /** The table of {@link ProductStore}; places come before it. */
 export const productMigrations: readonly SqlMigration[] = [
@@ -156,7 +155,6 @@ export const recordOf = (row: ProductRow): ProductRecord => ({
   ProductName: row.name,
   ProductModel: row.model,
   ProductSku: row.sku,
-  Provider: providerOf(row.brand),
   serial: row.serial,
   brand: row.brand,
   version: row.version,

@@ -32,12 +32,15 @@ const PAGE = 100;
 
 /** The hubs that people may see: each sees their own, super administrators see all (CHOOSER-03). */
 export class ProductsService {
-  readonly #platform: Pick<CloudPlatform, 'sql' | 'clock' | 'news'>;
+  readonly #platform: Pick<CloudPlatform, 'sql' | 'clock' | 'news' | 'settings'>;
   readonly #needs: ProductNeeds;
   readonly #list: ProductList;
   readonly #subscriptions: SubscriptionStore;
 
-  constructor(platform: Pick<CloudPlatform, 'sql' | 'clock' | 'news'>, needs: ProductNeeds) {
+  constructor(
+    platform: Pick<CloudPlatform, 'sql' | 'clock' | 'news' | 'settings'>,
+    needs: ProductNeeds,
+  ) {
     this.#platform = platform;
     this.#needs = needs;
     this.#list = new ProductList(platform.sql);
@@ -139,6 +142,7 @@ export class ProductsService {
       now: this.#platform.clock.now(),
       online,
       placeNames: new Map(found.map((place) => [place.Id as string, place.Name])),
+      providerNames: this.#platform.settings.providerNames,
       servers: new Map<string, string | null>(servers),
     };
     return listed.map((each) => productView(each, facts));
