@@ -84,7 +84,8 @@ function enter({ loader, start: starter }: Services, early: Early | undefined): 
 }
 
 /** True while the page shows what boot.ts has drawn, with switches (first/first-tiles.ts). */
-const hasSwitches = (root: HTMLElement): boolean => root.querySelector('[data-press]') !== null;
+const hasSwitches = (root: HTMLElement): boolean =>
+  root.querySelector('main article [data-press]') !== null;
 
 /** The traces that support has requested (START-03, START-06). */
 function traceWhatIsAsked({ options }: Opening): void {
