@@ -2,6 +2,7 @@ import { plainName, type StateVar } from '@dimora/domain';
 import { useMemo } from 'react';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useKilowatts } from '../../kit/text/one-unit.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { deviceTexts } from './device-texts.ts';
 
@@ -11,20 +12,24 @@ export type SayValue = (variable: string, value: Pick<StateVar, 'Value' | 'Unit'
 /** Bands of the air quality index: good to 50, fair to 100. */
 const [GOOD, FAIR] = [50, 100];
 
-/** The one way to format device values, in tiles, lists and cards alike. */
+/** The one way to format device values, in tiles, lists and cards alike; a list's powers share a unit. */
 export function useValueWords(): SayValue {
   const t = useTexts(deviceTexts);
   const names = useNames();
   const format = useFormat();
+  const kilowatts = useKilowatts();
   return useMemo(() => {
     const sayAir = (index: number) => {
       const value = format.number(index, 0);
       if (index <= GOOD) return t(($) => $.air.good, { value });
       return index <= FAIR ? t(($) => $.air.fair, { value }) : t(($) => $.air.poor, { value });
     };
-    return (variable, value) =>
-      plainName(variable) === 'AQI' && typeof value.Value === 'number'
-        ? sayAir(value.Value)
+    return (variable, value) => {
+      if (typeof value.Value !== 'number') return names.value(variable, value);
+      if (plainName(variable) === 'AQI') return sayAir(value.Value);
+      return kilowatts !== undefined && value.Unit === 'W'
+        ? format.kilowatts(value.Value, kilowatts)
         : names.value(variable, value);
-  }, [t, names, format]);
+    };
+  }, [t, names, format, kilowatts]);
 }

@@ -4,6 +4,7 @@ import { CoverGrid } from '@dimora/ui/cover';
 import { IconDoor } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EnvironmentCard } from '../../entities/environment/environment-card.tsx';
+import { RoomsUnit } from '../../entities/environment/rooms-unit.tsx';
 import { groupsAndRooms } from '../../entities/environment/groups-and-rooms.ts';
 import { useEnvironmentsSelected } from '../../entities/environment/use-environments-selected.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
@@ -33,11 +34,13 @@ export function EnvironmentsSection(): ReactNode {
       count={format.number(rooms.length, 0)}
       action={<Link href="/environments/all">{t(($) => $.environments.all)}</Link>}
     >
-      <CoverGrid>
-        {shown.map((id) => (
-          <EnvironmentCard key={id} id={id} />
-        ))}
-      </CoverGrid>
+      <RoomsUnit ids={shown}>
+        <CoverGrid>
+          {shown.map((id) => (
+            <EnvironmentCard key={id} id={id} />
+          ))}
+        </CoverGrid>
+      </RoomsUnit>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { DeviceId } from '@dimora/domain';
 import { Button, Section, TileGrid } from '@dimora/ui';
 import { IconStar } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { DevicesUnit } from '../../entities/device/devices-unit.tsx';
 import { DeviceTile } from '../../entities/device/tile/device-tile.tsx';
 import { useDevicesSelected, useOffline, useOwnUser, useWatch } from '../../kit/home/hooks.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
@@ -63,11 +64,13 @@ export function FavouritesSection({ nearby }: FavouritesSectionProps): ReactNode
         </Suspense>
       )}
       {!order && (
-        <TileGrid label={t(($) => $.favourites.title)}>
-          {ids.map((id) => (
-            <DeviceTile key={id} id={id} showRoom />
-          ))}
-        </TileGrid>
+        <DevicesUnit ids={ids}>
+          <TileGrid label={t(($) => $.favourites.title)}>
+            {ids.map((id) => (
+              <DeviceTile key={id} id={id} showRoom />
+            ))}
+          </TileGrid>
+        </DevicesUnit>
       )}
     </Section>
   );

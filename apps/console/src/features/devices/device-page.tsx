@@ -9,6 +9,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import type { PagePart } from '../../kit/parts/page-part.ts';
 import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import { OneUnit, wattsIn } from '../../kit/text/one-unit.tsx';
 import { AlsoHere } from './beside/also-here.tsx';
 import { FoundPage } from './find/found-page.tsx';
 import { DeviceLine } from './head/device-line.tsx';
@@ -122,15 +123,17 @@ function FoundDevice({ device, parts, onChoose }: FoundDeviceProps) {
         </Suspense>
       )}
       {shown.lead}
-      <DeviceHero device={device} parts={hero} />
-      {hero.more.length > MOST_ROWS && <ActionsSection device={device} actions={hero.more} />}
-      {device.Channels.length > 0 && (
-        <Suspense>
-          <ChannelsSection device={device} mayEdit={mayEdit} />
-        </Suspense>
-      )}
-      {shown.main}
-      <TechnicalDetails device={device}>{shown.details}</TechnicalDetails>
+      <OneUnit watts={wattsIn(device.Status.StateVars)}>
+        <DeviceHero device={device} parts={hero} />
+        {hero.more.length > MOST_ROWS && <ActionsSection device={device} actions={hero.more} />}
+        {device.Channels.length > 0 && (
+          <Suspense>
+            <ChannelsSection device={device} mayEdit={mayEdit} />
+          </Suspense>
+        )}
+        {shown.main}
+        <TechnicalDetails device={device}>{shown.details}</TechnicalDetails>
+      </OneUnit>
     </Page>
   );
 }

@@ -170,6 +170,18 @@ describe('all devices by room', () => {
     expect(screen.getByText('2 in 2 rooms')).toBeDefined();
   });
 
+  test('powers of one list share the unit of the largest', async () => {
+    const drawing = (Name: string, watts: number) =>
+      aPlug({
+        Name,
+        EnvironmentId: kitchen.Id,
+        Status: { StateVars: stateVars({ SMART_PLUG_ON_OFF: true, CONSUMPTION: watts }) },
+      });
+    await show({}, { snapshot: { devices: [drawing('Oven', 2130), drawing('Kettle', 212)] } });
+    expect(await screen.findByText('2.13 kW')).toBeDefined();
+    expect(screen.getByText('0.21 kW')).toBeDefined();
+  });
+
   test('are narrowed by kind and room, with counts, and the address keeps it', async () => {
     const { user } = await show();
     await user.click(screen.getByRole('button', { name: 'Lights 1' }));

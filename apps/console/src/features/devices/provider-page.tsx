@@ -1,5 +1,6 @@
 import { EmptyState, Page, Section } from '@dimora/ui';
 import { VirtualGrid } from '@dimora/ui/virtual-grid';
+import { DevicesUnit } from '../../entities/device/devices-unit.tsx';
 import { DeviceTile } from '../../entities/device/tile/device-tile.tsx';
 import { isHidden } from '../../entities/device/leading-category.ts';
 import { useDeviceIds, useDevicesSelected } from '../../kit/home/hooks.ts';
@@ -45,7 +46,9 @@ export function ProviderPage({ provider }: { readonly provider: string }) {
             {t(($) => $.provider.noneLine)}
           </EmptyState>
         ) : (
-          <VirtualGrid items={ids} itemKey={(id) => id} render={(id) => <DeviceTile id={id} />} />
+          <DevicesUnit ids={ids}>
+            <VirtualGrid items={ids} itemKey={(id) => id} render={(id) => <DeviceTile id={id} />} />
+          </DevicesUnit>
         )}
       </Section>
     </Page>

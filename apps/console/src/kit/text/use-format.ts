@@ -20,6 +20,8 @@ export type Format = {
   readonly value: (variable: string, value: Pick<StateVar, 'Value' | 'Unit'>) => string;
   /** A value and a unit: `42 %`, `1.2 kW` (watts above 1,000 read as kilowatts). */
   readonly quantity: (value: number, unit: string, decimals?: number) => string;
+  /** Watts as kilowatts: `1.24 kW`. */
+  readonly kilowatts: (watts: number, decimals: number) => string;
   /** `11/21/2026 18:42:07` or `21/11/2026 18:42:07` (SHELL-02). */
   readonly dateTime: (at: number) => string;
   /** `11/21/26 18:42` or `21/11/26 18:42`, in lists (SHELL-02, A19). */
@@ -77,14 +79,17 @@ function makeFormat(language: Language): Format {
     const decimals = stateVariable(variable)?.decimals;
     return number(value, decimals ?? 2, decimals !== undefined);
   };
+  const kilowatts: Format['kilowatts'] = (watts, decimals) =>
+    `${number(watts / 1000, decimals, true)}\u00A0kW`;
   const quantity: Format['quantity'] = (value, unit, decimals = 1) => {
-    if (unit === 'W' && Math.abs(value) >= 1000) return `${number(value / 1000, 2, true)} kW`;
+    if (unit === 'W' && Math.abs(value) >= 1000) return kilowatts(value, 2);
     return unit === '' ? number(value, decimals) : `${number(value, decimals)}\u00A0${unit}`;
   };
   return {
     number,
     measure,
     quantity,
+    kilowatts,
     value: (variable, { Value, Unit }) => {
       if (typeof Value !== 'number') return Value === null ? '–' : String(Value);
       if (Unit === 'W' && Math.abs(Value) >= 1000) return quantity(Value, Unit);

@@ -18,7 +18,7 @@ export const en = {
   outdoors: 'Outdoors',
   indoorAnd: 'Indoors · {outside} out',
   rule: {
-    brief: { one: '{count} meter', other: 'sum of {count} meters' },
+    brief: { one: '{count} meter', other: 'Sum of {count} meters' },
     house: 'Measured by “{name}”, the house meter. What it feeds is not added.',
     houses: 'Sum of the house meters: {names}. What they feed is not added.',
     circuit: 'Measured by “{name}”, the room’s own meter. What it feeds is not added.',

@@ -21,7 +21,7 @@ export const it: Translated<EnvironmentWords> = {
   outdoors: 'All’aperto',
   indoorAnd: 'Interno · fuori {outside}',
   rule: {
-    brief: { one: '{count} contatore', other: 'somma di {count} contatori' },
+    brief: { one: '{count} contatore', other: 'Somma di {count} contatori' },
     house: 'Misurato da «{name}», il contatore di casa. Ciò che alimenta non si aggiunge.',
     houses: 'Somma dei contatori di casa: {names}. Ciò che alimentano non si aggiunge.',
     circuit: 'Misurato da «{name}», il contatore della stanza. Ciò che alimenta non si aggiunge.',

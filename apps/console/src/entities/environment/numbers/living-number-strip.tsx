@@ -39,7 +39,7 @@ export function LivingNumberStrip({
             icon={numberIcons[number.id]}
             tone={fresh ? numberTone(number) : 'neutral'}
             value={said.value}
-            label={rule ? `${said.label} · ${rule.brief}` : said.label}
+            label={rule?.brief ?? said.label}
             hint={rule?.full}
             {...(!fresh && { age: <OldAge number={number} /> })}
           />

@@ -1,6 +1,6 @@
 import { HOME, type EnvironmentId, type EnvironmentStateVar } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
-import { airQuality, homeNumbers, livingNumbers, powerIn, type Place } from './living-numbers.ts';
+import { airQuality, homeNumbers, livingNumbers, type Place } from './living-numbers.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR = 3_600_000;
@@ -83,9 +83,4 @@ test.each([
   [151, 'bad'],
 ] as const)('air of %i is %s', (index, word) => {
   expect(airQuality(index)).toBe(word);
-});
-
-test('power is told in watts, then in kilowatts', () => {
-  expect(powerIn(212)).toEqual({ value: 212, unit: 'W', decimals: 0 });
-  expect(powerIn(1240)).toEqual({ value: 1.24, unit: 'kW', decimals: 2 });
 });

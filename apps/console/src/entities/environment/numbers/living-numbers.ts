@@ -83,11 +83,3 @@ export function airQuality(index: number): AirQuality {
   if (index <= 100) return 'fair';
   return index <= 150 ? 'poor' : 'bad';
 }
-
-/** A power in its usual unit: watts, from a thousand on kilowatts. */
-export const powerIn = (
-  watts: number,
-): { readonly value: number; readonly unit: 'W' | 'kW'; readonly decimals: number } =>
-  Math.abs(watts) >= 1000
-    ? { value: watts / 1000, unit: 'kW', decimals: 2 }
-    : { value: watts, unit: 'W', decimals: 0 };

@@ -1,6 +1,7 @@
 import { Button, EmptyState } from '@dimora/ui';
 import { VirtualSections } from '@dimora/ui/virtual-sections';
 import { useMemo } from 'react';
+import { DevicesUnit } from '../../../entities/device/devices-unit.tsx';
 import { DeviceTile } from '../../../entities/device/tile/device-tile.tsx';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
 import { useUpToDate } from '../../../kit/home/freshness.ts';
@@ -23,6 +24,7 @@ export function DevicesByRoom({ listed, onClear }: DevicesByRoomProps) {
   const t = useTexts(devicesTexts);
   const { order, nameOf } = useRoomNames();
   const sections = useMemo(() => devicesByRoom(listed, order), [listed, order]);
+  const ids = useMemo(() => listed.map(({ Id }) => Id), [listed]);
   if (listed.length === 0)
     return (
       <EmptyState
@@ -34,16 +36,18 @@ export function DevicesByRoom({ listed, onClear }: DevicesByRoomProps) {
       </EmptyState>
     );
   return (
-    <VirtualSections
-      sections={sections}
-      itemKey={(id) => id}
-      heading={({ id }) => (
-        <h2 className={classes.room}>
-          <span className={classes.name}>{nameOf(id)}</span> <RoomState id={id} />
-        </h2>
-      )}
-      render={(id) => <DeviceTile id={id} showRoom={false} />}
-    />
+    <DevicesUnit ids={ids}>
+      <VirtualSections
+        sections={sections}
+        itemKey={(id) => id}
+        heading={({ id }) => (
+          <h2 className={classes.room}>
+            <span className={classes.name}>{nameOf(id)}</span> <RoomState id={id} />
+          </h2>
+        )}
+        render={(id) => <DeviceTile id={id} showRoom={false} />}
+      />
+    </DevicesUnit>
   );
 }
 

@@ -3,6 +3,7 @@ import { Pill } from '@dimora/ui';
 import { CoverGrid } from '@dimora/ui/cover';
 import type { ReactNode } from 'react';
 import { EnvironmentCard } from '../../../entities/environment/environment-card.tsx';
+import { RoomsUnit } from '../../../entities/environment/rooms-unit.tsx';
 import { useWatch } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { environmentsTexts } from '../texts.ts';
@@ -23,18 +24,20 @@ export function CardPanel({ ids, roomsIn, hrefOf }: CardPanelProps): ReactNode {
   const t = useTexts(environmentsTexts);
   useWatch({ environments: ids });
   return (
-    <CoverGrid wide>
-      {ids.map((id) => {
-        const rooms = roomsIn?.(id) ?? 0;
-        return (
-          <EnvironmentCard
-            key={id}
-            id={id}
-            {...(hrefOf && { href: hrefOf(id) })}
-            {...(rooms > 0 && { corner: <Pill>{t(($) => $.inside, { count: rooms })}</Pill> })}
-          />
-        );
-      })}
-    </CoverGrid>
+    <RoomsUnit ids={ids}>
+      <CoverGrid wide>
+        {ids.map((id) => {
+          const rooms = roomsIn?.(id) ?? 0;
+          return (
+            <EnvironmentCard
+              key={id}
+              id={id}
+              {...(hrefOf && { href: hrefOf(id) })}
+              {...(rooms > 0 && { corner: <Pill>{t(($) => $.inside, { count: rooms })}</Pill> })}
+            />
+          );
+        })}
+      </CoverGrid>
+    </RoomsUnit>
   );
 }

@@ -2,6 +2,7 @@ import type { DeviceId } from '@dimora/domain';
 import { Button, ButtonLink, Card, EmptyState, Section, TileGrid } from '@dimora/ui';
 import { IconDeviceDesktopAnalytics, IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { DevicesUnit } from '../../../entities/device/devices-unit.tsx';
 import { DeviceTile } from '../../../entities/device/tile/device-tile.tsx';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -35,11 +36,13 @@ export function DeviceTiles({
           <NoDevices />
         </Card>
       )}
-      <TileGrid label={t(($) => $.devices)}>
-        {ids.slice(0, most).map((id) => (
-          <DeviceTile key={id} id={id} showRoom={showRoom} />
-        ))}
-      </TileGrid>
+      <DevicesUnit ids={ids}>
+        <TileGrid label={t(($) => $.devices)}>
+          {ids.slice(0, most).map((id) => (
+            <DeviceTile key={id} id={id} showRoom={showRoom} />
+          ))}
+        </TileGrid>
+      </DevicesUnit>
       {hidden > 0 && (
         <Button variant="subtle" onClick={() => setMost(most + STEP)}>
           {t(($) => $.showMore, { count: hidden })}
