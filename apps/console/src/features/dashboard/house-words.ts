@@ -16,11 +16,11 @@ export type HouseWords = {
   readonly alarms: readonly string[];
   /** The day, if there is room for it, and whether the house is quiet, or what is open. */
   readonly sentence: string;
-  /** How many devices need a hand, at the end of the sentence; empty if none does. */
-  readonly hand: string;
+  /** How many devices can't be reached, at the end of the sentence; empty if all can. */
+  readonly away: string;
 };
 
-/** Describes the house: the day, quiet or what is open, and what needs a hand. */
+/** Describes the house: the day, quiet or what is open, and what can't be reached. */
 export function houseWords(
   t: Translate<DashboardWords>,
   remarks: readonly Remark[],
@@ -35,10 +35,10 @@ export function houseWords(
   return {
     alarms: alarms.map(capitalised),
     sentence: capitalised(words.filter((word) => word !== '').join(' · ')),
-    hand: saidOf('offline').join(''),
+    away: saidOf('offline').join(''),
   };
 }
 
 /** The sentence as one text. */
-export const wholeSentence = ({ sentence, hand }: HouseWords): string =>
-  [sentence, hand].filter((part) => part !== '').join(', ');
+export const wholeSentence = ({ sentence, away }: HouseWords): string =>
+  [sentence, away].filter((part) => part !== '').join(', ');

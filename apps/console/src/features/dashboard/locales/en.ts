@@ -8,7 +8,7 @@ export const en = {
   quiet: 'all quiet',
   open: { one: '{count} door or window open', other: '{count} doors and windows open' },
   unlocked: { one: '{count} lock open', other: '{count} locks open' },
-  offline: { one: '{count} device needs a hand', other: '{count} devices need a hand' },
+  offline: { one: '{count} device can’t be reached', other: '{count} devices can’t be reached' },
   alarm: {
     SMOKE: 'smoke: {name}',
     GAS: 'gas: {name}',

@@ -12,8 +12,8 @@ export const it: Translated<DashboardWords> = {
   open: { one: '{count} porta o finestra aperta', other: '{count} porte e finestre aperte' },
   unlocked: { one: '{count} serratura aperta', other: '{count} serrature aperte' },
   offline: {
-    one: '{count} dispositivo ha bisogno di te',
-    other: '{count} dispositivi hanno bisogno di te',
+    one: '{count} dispositivo non risponde',
+    other: '{count} dispositivi non rispondono',
   },
   alarm: {
     SMOKE: 'fumo: {name}',

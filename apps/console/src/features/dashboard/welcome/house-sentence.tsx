@@ -19,7 +19,7 @@ export function HouseSentence(): ReactNode {
   const mayMend = useMay('MODIFY_DEVICE');
   const now = useNow();
   const asOf = useAsOfWords();
-  const { alarms, sentence, hand } = houseWords(
+  const { alarms, sentence, away } = houseWords(
     t,
     useHouseSummary(),
     phone ? null : format.day(now),
@@ -33,11 +33,11 @@ export function HouseSentence(): ReactNode {
       ))}
       <span>
         {sentence}
-        {hand !== '' && (
+        {away !== '' && (
           <>
             {sentence !== '' && ', '}
-            <Link className={classes.hand} href={mayMend ? '/devices/maintenance' : '/devices/all'}>
-              {hand}
+            <Link className={classes.away} href={mayMend ? '/devices/maintenance' : '/devices/all'}>
+              {away}
             </Link>
           </>
         )}

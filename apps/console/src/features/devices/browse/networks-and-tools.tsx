@@ -104,7 +104,7 @@ function Network({
           <>
             <Spinner /> {t(($) => $.browse.starting)}
           </>
-        ) : reachable === total ? (
+        ) : total === 0 ? null : reachable === total ? (
           counts.total
         ) : (
           t(($) => $.browse.reachableOf, counts)
