@@ -14,8 +14,8 @@ export function RoomsUnit({ ids, children }: RoomsUnitProps): ReactNode {
   const watts = useEnvironmentsSelected((all) =>
     all.flatMap(({ Id, State }) => {
       const power = State['CONSUMPTION']?.Value;
-      return ids.includes(Id) && typeof power === 'number' ? [power] : [];
+      return ids.includes(Id) && typeof power === 'number' ? [String(power)] : [];
     }),
   );
-  return <OneUnit watts={watts}>{children}</OneUnit>;
+  return <OneUnit watts={watts.map(Number)}>{children}</OneUnit>;
 }

@@ -175,7 +175,10 @@ describe('all devices by room', () => {
       aPlug({
         Name,
         EnvironmentId: kitchen.Id,
-        Status: { StateVars: stateVars({ SMART_PLUG_ON_OFF: true, CONSUMPTION: watts }) },
+        Status: {
+          StateVars: stateVars({ SMART_PLUG_ON_OFF: true, CONSUMPTION: watts }),
+          Image: null,
+        },
       });
     await show({}, { snapshot: { devices: [drawing('Oven', 2130), drawing('Kettle', 212)] } });
     expect(await screen.findByText('2.13 kW')).toBeDefined();
