@@ -33,9 +33,10 @@ export type OneUnitProps = {
 };
 
 /** A list, a column or a strip whose powers share one unit, chosen by the largest. */
-export const OneUnit = ({ watts, children }: OneUnitProps): ReactNode => (
-  <Kilowatts value={kilowattsFor(watts)}>{children}</Kilowatts>
-);
+export function OneUnit({ watts, children }: OneUnitProps): ReactNode {
+  const decimals = kilowattsFor(watts);
+  return <Kilowatts value={decimals}>{children}</Kilowatts>;
+}
 
 /** The unit of the list around: see {@link OneUnit}. */
 export const useKilowatts = (): Kilowatt => use(Kilowatts);
