@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { DeviceId } from '@dimora/domain';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,12 +14,17 @@ const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 8_000, interval: 20 });
 
 let home: TestHub;
+let folder: string;
 let port: number;
 beforeAll(async () => {
-  home = await aHub();
+  folder = await mkdtemp(join(tmpdir(), 'dimora-mqtt-'));
+  home = await aHub({ place: { folder } });
   ({ port } = await home.hub.modules.port(BrokerPort).listening());
 });
-afterAll(() => home[Symbol.asyncDispose]());
+afterAll(async () => {
+  await home[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
 
 /** Connects as a device or a person's tool does; rejects when the broker refuses. */
 const signIn = (
@@ -45,7 +53,10 @@ async function aPlug(DeviceId: string, EnvironmentId = LIVING) {
   });
   if (result?.status !== 'resolved' || !result.value.credentials)
     throw new Error(JSON.stringify(result));
-  return { Id: result.value.Id satisfies DeviceId, ...result.value.credentials };
+  return {
+    Id: result.value.Id satisfies DeviceId,
+    ...result.value.credentials,
+  };
 }
 
 /** What the broker grants: 0 and 1 are qualities of service, 128 is a refusal. */
@@ -62,7 +73,9 @@ const closed = (client: mqtt.MqttClient): Promise<void> =>
 describe('[SECURITY-B1] a pass reaches no further than its holder', () => {
   test('with READ_DEVICE and OPERATE_DEVICE denied it gets no topic at all', async () => {
     const plug = await aPlug('unseen');
-    redefine(home.hub, 'admin', { deny: ['READ_DEVICE', 'OPERATE_DEVICE', 'MODIFY_DEVICE'] });
+    redefine(home.hub, 'admin', {
+      deny: ['READ_DEVICE', 'OPERATE_DEVICE', 'MODIFY_DEVICE'],
+    });
     const tool = await signIn(await (await home.as('admin')).mqtt.pass({}));
     expect(await grantOf(tool, '#')).toBe(128);
     expect(await grantOf(tool, '+/unseen/#')).toBe(128);
@@ -128,4 +141,143 @@ describe('[SECURITY-B1] connections that never sign in', () => {
     await once(socket, 'open');
     await eventually(() => expect(socket.readyState).toBe(WebSocket.CLOSED));
   }, 20_000);
+});
+
+describe('[SECURITY-B1] one account cannot take the broker for itself', () => {
+  const MIB = 1024 * 1024;
+  /** Bytes of the broker's store on the disk. */
+  const stored = async (): Promise<number> => {
+    const names = await readdir(join(folder, 'mqtt'));
+    const sizes = names.map((name) =>
+      stat(join(folder, 'mqtt', name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    );
+    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  };
+  /** What the owner reads about an account. */
+  const limitsOf = async (Username: string): Promise<string[]> => {
+    const { refusals } = await (await home.as('owner')).mqtt.broker();
+    return refusals.filter((each) => each.Username === Username).map(({ what }) => what);
+  };
+  /** Publishes as fast as the broker takes it. */
+  const flood = (
+    client: mqtt.MqttClient,
+    count: number,
+    topic: (at: number) => string,
+    retain = false,
+  ) =>
+    Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        client.publishAsync(topic(at), Buffer.alloc(4_096, 'x'), {
+          qos: 1,
+          retain,
+        }),
+      ),
+    );
+  /** The topics of the retained messages under a filter, once there are so many. */
+  async function retained(account: Parameters<typeof signIn>[0], filter: string, count: number) {
+    const reader = await signIn(account);
+    const topics: string[] = [];
+    reader.on('message', (topic, _payload, { retain }) => {
+      if (retain) topics.push(topic);
+    });
+    await reader.subscribeAsync(filter);
+    await eventually(() => expect(topics).toHaveLength(count));
+    await reader.endAsync();
+    return topics;
+  }
+
+  test('5,000 retained messages of 4 KB: some are kept, others keep theirs, the owner sees it', async () => {
+    const [greedy, modest] = [await aPlug('greedy'), await aPlug('modest')];
+    const before = process.memoryUsage().rss;
+    const client = await signIn(greedy);
+    await flood(client, 5_000, (at) => `stat/greedy/r${at}`, true);
+    expect(client.connected).toBe(true);
+    // 12 MiB of 4,096 bytes and a topic each.
+    await retained(greedy, 'stat/greedy/#', 3_059);
+    expect(await stored()).toBeLessThan(64 * MIB);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * MIB);
+    expect(await limitsOf(greedy.Username)).toContain('RETAINED_FULL');
+
+    const other = await signIn(modest);
+    await other.publishAsync('stat/modest/one', 'on', { qos: 1, retain: true });
+    expect(await retained(modest, 'stat/modest/#', 1)).toEqual(['stat/modest/one']);
+    expect(await limitsOf(modest.Username)).toEqual([]);
+    // What it takes back, it may use again.
+    await client.publishAsync('stat/greedy/r0', '', { qos: 1, retain: true });
+    await client.publishAsync('stat/greedy/again', 'x', {
+      qos: 1,
+      retain: true,
+    });
+    const now = await retained(greedy, 'stat/greedy/#', 3_059);
+    expect(now).toContain('stat/greedy/again');
+    expect(now).not.toContain('stat/greedy/r0');
+    await Promise.all([client.endAsync(), other.endAsync()]);
+  }, 60_000);
+
+  test('3,000 messages for an absent client: the latest 1,000 wait', async () => {
+    const plug = await aPlug('absent');
+    const options = { clientId: 'absent-one', clean: false };
+    const sleeper = await signIn(plug, options);
+    await sleeper.subscribeAsync('stat/absent/#', { qos: 1 });
+    await sleeper.endAsync();
+    const client = await signIn(plug);
+    let delivered = 0;
+    client.on('message', () => (delivered += 1));
+    await client.subscribeAsync('stat/absent/#', { qos: 1 });
+    const before = process.memoryUsage().rss;
+    await Promise.all(
+      Array.from({ length: 3_000 }, (_, at) =>
+        client.publishAsync('stat/absent/n', String(at), { qos: 1 }),
+      ),
+    );
+    await eventually(() => expect(delivered).toBe(3_000));
+    expect(await limitsOf(plug.Username)).toContain('QUEUE_FULL');
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * MIB);
+    await client.endAsync();
+    const heard: number[] = [];
+    const awake = mqtt.connect(`mqtt://127.0.0.1:${port}`, {
+      ...options,
+      username: plug.Username,
+      password: plug.Password,
+      reconnectPeriod: 0,
+    });
+    awake.on('message', (_topic, payload) => heard.push(Number(payload.toString())));
+    await eventually(() => expect(heard.at(-1)).toBe(2_999));
+    // Up to 1,000 more may still wait to be dropped.
+    expect(heard.length).toBeLessThanOrEqual(2_001);
+    expect(heard.slice(-1_000)).toEqual(Array.from({ length: 1_000 }, (_, at) => 2_000 + at));
+    await awake.endAsync();
+  }, 60_000);
+
+  test('an account that publishes without pause is slowed down, and stays connected', async () => {
+    const plug = await aPlug('hasty');
+    const client = await signIn(plug);
+    const began = performance.now();
+    await Promise.all(
+      Array.from({ length: 8_000 }, () => client.publishAsync('stat/hasty/n', '1', { qos: 1 })),
+    );
+    // 2,000 a second after a first 4,000.
+    expect(performance.now() - began).toBeGreaterThan(1_500);
+    expect(client.connected).toBe(true);
+    expect(await limitsOf(plug.Username)).toContain('TOO_FAST');
+    await client.endAsync();
+  }, 60_000);
+
+  test('an account holds at most 1,000 subscriptions, over all its clients', async () => {
+    const plug = await aPlug('curious');
+    const [first, second] = [await signIn(plug), await signIn(plug)];
+    const filters = (from: number) =>
+      Array.from({ length: 600 }, (_, at) => `stat/curious/${from + at}`);
+    await first.subscribeAsync(filters(0));
+    const granted = await second.subscribeAsync(filters(600)).catch(() => undefined);
+    expect(granted).toBeUndefined();
+    expect(await limitsOf(plug.Username)).toContain('SUBSCRIPTIONS_FULL');
+    // The places of a client that has gone are free.
+    await first.endAsync();
+    await eventually(async () => expect(await grantOf(second, 'stat/curious/late')).toBe(0));
+    await second.endAsync();
+  }, 30_000);
 });

@@ -26,7 +26,18 @@ export const MqttAccount = z.object({
 export type MqttAccount = z.infer<typeof MqttAccount>;
 
 /** What a client was refused. */
-export const MQTT_REFUSALS = ['SIGN_IN', 'CLIENT_ID', 'PUBLISH', 'SUBSCRIBE', 'LAST_WILL'] as const;
+export const MQTT_REFUSALS = [
+  'SIGN_IN',
+  'CLIENT_ID',
+  'PUBLISH',
+  'SUBSCRIBE',
+  'LAST_WILL',
+  'ANNOUNCEMENT',
+  'RETAINED_FULL',
+  'QUEUE_FULL',
+  'TOO_FAST',
+  'SUBSCRIPTIONS_FULL',
+] as const;
 
 /** Something that the hub's own broker refused a client, and how often. */
 export const MqttRefusal = z.object({

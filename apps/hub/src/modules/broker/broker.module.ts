@@ -7,6 +7,7 @@ import { uriOf } from './embedded/broker-uri.ts';
 import { ClientStats } from './embedded/client-stats.ts';
 import { ClientAdmission } from './embedded/client-admission.ts';
 import type { EmbeddedBroker } from './embedded/embedded-broker.ts';
+import { Quotas } from './embedded/quotas/quotas.ts';
 import { EmbeddedLink } from './embedded/embedded-link.ts';
 import { websocketUpgrade } from './embedded/websocket-upgrade.ts';
 import { AccountStore } from './credentials/account.store.ts';
@@ -65,10 +66,14 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     dismiss,
     onPaired: (Username) => bus.emit(mqttClientPaired, { Username }),
     onRefused: (refusal) => {
-      // A wrong password says nothing about topics: it stands on the page alone.
-      if (refusal.topic !== null) bus.emit(mqttClientRefused, { refusal });
+      // A wrong password, or a client id twice, stands on the page alone.
+      if (refusal.what !== 'SIGN_IN' && refusal.what !== 'CLIENT_ID')
+        bus.emit(mqttClientRefused, { refusal });
     },
   });
+  const quotas = new Quotas(clock, (what, Username, clientId) =>
+    desk.refusals.add({ clientId, Username, address: null, what, topic: null, cut: false }),
+  );
   const link = new EmbeddedLink(log, clock);
   const outside = new OutsideLinks({ clock, entropy, log });
   const hearers = new Set<(credentials: MqttCredentials) => void>();
@@ -124,6 +129,8 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     const door = new ClientAdmission({
       accounts: desk.signIn,
       stats,
+      quotas,
+      clock,
       onRefused: (refused) => desk.refusals.add(refused),
       maxClients: setting.mqttMaxClients ?? MAX_CLIENTS,
     });
@@ -131,6 +138,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     broker = await Broker.open(folder, {
       door,
       stats,
+      quotas,
       link,
       log,
       clock,

@@ -49,7 +49,7 @@ export const en = {
     voicePinRefused: 'Wrong voice PIN, said as {name}',
     mqttOpened: '{name} opened the MQTT broker to new devices',
     mqttPaired: 'MQTT: {name} signed in for the first time',
-    mqttRefused: 'MQTT: {name} used a topic that isn’t its own',
+    mqttRefused: 'MQTT: {name} was refused, or has reached a limit',
     voiceOpeningAllowed: '{name} may unlock with Alexa’s PIN',
     voiceOpeningWithdrawn: '{name} may no longer unlock with Alexa’s PIN',
     hubStarted: 'Hub started',

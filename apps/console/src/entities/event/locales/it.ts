@@ -52,7 +52,7 @@ export const it: Translated<EventWords> = {
     voicePinRefused: 'PIN vocale sbagliato a nome di {name}',
     mqttOpened: '{name} ha aperto il broker MQTT ai nuovi dispositivi',
     mqttPaired: 'MQTT: primo accesso di {name}',
-    mqttRefused: 'MQTT: {name} ha usato un topic non suo',
+    mqttRefused: 'MQTT: {name} è stato rifiutato o ha raggiunto un limite',
     voiceOpeningAllowed: '{name} può aprire con il PIN di Alexa',
     voiceOpeningWithdrawn: '{name} non può più aprire con il PIN di Alexa',
     hubStarted: 'Hub avviato',

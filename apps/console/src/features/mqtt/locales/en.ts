@@ -136,6 +136,16 @@ export const en = {
         '{name} asked for {topic}, which isn’t one of its topics. It receives nothing from there.',
       LAST_WILL:
         '{name} wants its last message on {topic}, which isn’t one of its topics. That message was dropped.',
+      ANNOUNCEMENT:
+        '{name} announced a device on {topic}, which another account announces. The message was dropped.',
+      RETAINED_FULL:
+        '{name} has reached its limit of retained messages (4,000, or 12 MiB). New ones are delivered, but not kept.',
+      QUEUE_FULL:
+        'Too many messages wait for clients of {name} (1,000, or 4 MiB). The oldest were dropped.',
+      TOO_FAST:
+        '{name} publishes faster than 2,000 messages or 4 MiB a second. Its messages are slowed down.',
+      SUBSCRIPTIONS_FULL:
+        '{name} has reached its limit of 1,000 subscriptions. Further ones are refused.',
     },
   },
   brokers: {

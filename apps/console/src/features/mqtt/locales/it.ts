@@ -139,6 +139,16 @@ export const it: Translated<typeof en> = {
       SUBSCRIBE: '{name} ha chiesto {topic}, che non è uno dei suoi topic. Da lì non riceve nulla.',
       LAST_WILL:
         '{name} vuole il suo ultimo messaggio su {topic}, che non è uno dei suoi topic. Il messaggio è stato scartato.',
+      ANNOUNCEMENT:
+        '{name} ha annunciato un dispositivo su {topic}, che è di un altro account. Il messaggio è stato scartato.',
+      RETAINED_FULL:
+        '{name} ha raggiunto il limite di messaggi conservati (4.000 o 12 MiB). I nuovi vengono consegnati, ma non conservati.',
+      QUEUE_FULL:
+        'Troppi messaggi sono in attesa per i client di {name} (1.000 o 4 MiB). I più vecchi sono stati scartati.',
+      TOO_FAST:
+        '{name} pubblica più di 2.000 messaggi o 4 MiB al secondo. I suoi messaggi vengono rallentati.',
+      SUBSCRIPTIONS_FULL:
+        '{name} ha raggiunto il limite di 1.000 sottoscrizioni. Le successive vengono rifiutate.',
     },
   },
   brokers: {

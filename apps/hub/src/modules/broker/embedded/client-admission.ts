@@ -1,8 +1,10 @@
-import type { AedesOptions, AuthenticateError, Client } from 'aedes';
+import type { Clock } from '@dimora/runtime';
+import type { AedesOptions, PublishPacket, AuthenticateError, Client } from 'aedes';
 import { mayPublish, mayReceive, maySubscribe, type Account } from '../credentials/account.ts';
 import type { SignIn } from '../newcomers/sign-in.ts';
 import type { Refused } from '../refusals.ts';
 import type { ClientStats } from './client-stats.ts';
+import type { Quotas } from './quotas/quotas.ts';
 
 /** MQTT 3.1.1's return codes of a refused connection. */
 const REFUSED = { identifier: 2, unavailable: 3, credentials: 4 } as const;
@@ -20,6 +22,8 @@ export type Door = Required<
 type AdmissionParts = {
   readonly accounts: Pick<SignIn, 'verify'>;
   readonly stats: Pick<ClientStats, 'ownerOf' | 'sent'>;
+  readonly quotas: Quotas;
+  readonly clock: Clock;
   readonly maxClients: number;
   /** Called with everything that was refused. */
   readonly onRefused: (refused: Refused) => void;
@@ -43,9 +47,15 @@ type WithWill = Client & { _will?: { readonly topic: string } | undefined };
 export class ClientAdmission {
   readonly #parts: AdmissionParts;
   readonly #accounts = new WeakMap<Client, Account>();
+  readonly #addresses = new WeakMap<object, string>();
 
   constructor(parts: AdmissionParts) {
     this.#parts = parts;
+  }
+
+  /** Remembers where a connection comes from: a WebSocket's stream doesn't know. */
+  arrived(stream: object, address: string | undefined): void {
+    if (address !== undefined) this.#addresses.set(stream, address.replace(/^::ffff:/, ''));
   }
 
   /** The name that a client has signed in with. */
@@ -72,14 +82,17 @@ export class ClientAdmission {
       authorizePublish: (client, packet, done) => {
         const allowed =
           client === null || this.#may(client, (account) => mayPublish(account, packet.topic));
-        if (!allowed) this.#note(client, 'PUBLISH', packet.topic);
-        done(allowed ? null : new TopicRefused('not its topic'));
+        if (!allowed) {
+          this.#note(client, 'PUBLISH', packet.topic);
+          done(new TopicRefused('not its topic'));
+        } else if (client === null) done(null);
+        else this.#withinLimits(client, packet, () => done(null));
       },
       authorizeSubscribe: (client, subscription, done) => {
         const { topic } = subscription;
         const allowed = this.#may(client, (account) => maySubscribe(account, topic));
         if (!allowed) this.#note(client, 'SUBSCRIBE', topic);
-        done(null, allowed ? subscription : null);
+        done(null, allowed && this.#claimSubscription(client, topic) ? subscription : null);
       },
       // Also for sessions stored under another account, or before topics were revoked.
       authorizeForward: (client, packet) => {
@@ -88,6 +101,32 @@ export class ClientAdmission {
         return packet;
       },
     };
+  }
+
+  /**
+   * Counts a message. Beyond the account's limits it isn't retained, and waits before it goes on: nothing more is
+   * read from the client meanwhile. An error would disconnect MQTT 3.1.1 clients, which then come back and repeat.
+   */
+  #withinLimits(client: Client, packet: PublishPacket, go: () => void): void {
+    const { quotas, clock } = this.#parts;
+    const account = this.nameOf(client) ?? '';
+    const bytes = packet.payload.length;
+    if (packet.retain && !quotas.retained.claim(account, packet.topic, bytes)) {
+      packet.retain = false;
+      quotas.reached('RETAINED_FULL', account, client.id);
+    }
+    const waitMs = quotas.rate.take(account, bytes);
+    if (waitMs === 0) return go();
+    quotas.reached('TOO_FAST', account, client.id);
+    clock.after(waitMs, go);
+  }
+
+  #claimSubscription(client: Client, filter: string): boolean {
+    const { quotas } = this.#parts;
+    const account = this.nameOf(client) ?? '';
+    const claimed = quotas.subscriptions.claim(client.id, account, filter);
+    if (!claimed) quotas.reached('SUBSCRIPTIONS_FULL', account, client.id);
+    return claimed;
   }
 
   #refuse(
@@ -120,10 +159,9 @@ export class ClientAdmission {
 
   #note(client: Client, what: Refused['what'], topic: string | null, username?: string): void {
     const Username = this.nameOf(client) ?? username ?? null;
-    const { remoteAddress } = client.conn as { remoteAddress?: string };
     const cut =
       what === 'SIGN_IN' || what === 'CLIENT_ID' || (what === 'PUBLISH' && client.version !== 5);
-    const address = remoteAddress?.replace(/^::ffff:/, '') ?? null;
+    const address = this.#addresses.get(client.conn) ?? null;
     this.#parts.onRefused({ clientId: client.id ?? '', Username, address, what, topic, cut });
   }
 

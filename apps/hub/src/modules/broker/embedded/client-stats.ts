@@ -28,6 +28,11 @@ export class ClientStats {
     return line?.counters.connected ? line.username : undefined;
   }
 
+  /** The account that a client last signed in with, connected or not. */
+  accountOf(id: string): string | undefined {
+    return this.#lines.get(id)?.username;
+  }
+
   /** The ids of an account's connected clients. */
   clientsOf(username: string): string[] {
     return [...this.#lines].flatMap(([id, line]) =>

@@ -9,6 +9,10 @@ import type { ClientStats } from './client-stats.ts';
 import { TopicRefused, type ClientAdmission } from './client-admission.ts';
 import type { BrokerInside, EmbeddedLink } from './embedded-link.ts';
 import { LARGEST_PACKET, LargePackets, limitPackets, LONGEST_PACKET } from './packet-limit.ts';
+import { BackgroundDrops } from './quotas/background-drops.ts';
+import { guardPersistence, type GuardedPersistence } from './quotas/guard-persistence.ts';
+import { OpenStreams } from './quotas/open-streams.ts';
+import type { Quotas } from './quotas/quotas.ts';
 import { WaitingRoom } from './waiting-room.ts';
 import { openStore, type BrokerStore } from './store.ts';
 
@@ -34,6 +38,7 @@ const BY_ADMINISTRATION = 0x98;
 type Parts = {
   readonly door: ClientAdmission;
   readonly stats: ClientStats;
+  readonly quotas: Quotas;
   readonly link: EmbeddedLink;
   readonly log: Log;
   readonly clock: Clock;
@@ -49,6 +54,8 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   readonly #causes = new WeakMap<Client, string>();
   readonly #large = new LargePackets();
   readonly #waiting = new WaitingRoom<Client>();
+  readonly #streams = new OpenStreams();
+  readonly #drops = new BackgroundDrops();
   #server: Server | undefined;
 
   private constructor(parts: Parts, store: BrokerStore, broker: Aedes) {
@@ -72,6 +79,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
       ...parts.door.handlers(() => broker.connectedClients),
     });
     const embedded = new EmbeddedBroker(parts, store, broker);
+    await embedded.#limitStore();
     await new Promise<void>((resolve) =>
       broker.subscribe('#', (packet, done) => embedded.#hear(packet, done), resolve),
     );
@@ -101,6 +109,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   admit(stream: Duplex, address: string | undefined): void {
     // The client has gone while it waited to be served.
     if (stream.destroyed) return;
+    this.#parts.door.arrived(stream, address);
     const client = this.#broker.handle(stream);
     this.#waiting.add(client, stream, address ?? '');
     limitPackets(stream, LONGEST_PACKET, {
@@ -148,6 +157,8 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     this.#parts.link.leave();
     this.#server?.close();
     await new Promise<void>((resolve) => this.#broker.close(() => resolve()));
+    this.#streams[Symbol.dispose]();
+    await this.#drops.settled();
     await this.#store[Symbol.asyncDispose]();
   }
 
@@ -158,8 +169,28 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     done();
   }
 
+  /** Counts what is stored already, and limits what is added. */
+  async #limitStore(): Promise<void> {
+    const { quotas, stats } = this.#parts;
+    const broker = this.#broker as unknown as {
+      readonly persistence: GuardedPersistence;
+      counter: number;
+    };
+    for await (const { clientId, brokerId, counter, bytes } of this.#store.queued()) {
+      quotas.queued.put(clientId, `${brokerId}:${counter}`, bytes);
+      // Messages of this run must not replace those that still wait from the last one.
+      broker.counter = Math.max(broker.counter, counter);
+    }
+    await guardPersistence(broker.persistence, {
+      quotas,
+      openStreams: this.#streams,
+      drops: this.#drops,
+      accountOf: (id) => stats.accountOf(id),
+    });
+  }
+
   #count(): void {
-    const { door, stats, log, onClient } = this.#parts;
+    const { door, stats, quotas, log, onClient } = this.#parts;
     const broker = this.#broker;
     broker.on(
       'error' as 'closed',
@@ -169,6 +200,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
       const username = door.nameOf(client) ?? '';
       this.#waiting.release(client);
       stats.connected(client.id, username);
+      quotas.queued.assign(client.id, username);
       onClient(username);
     });
     broker.on('clientError', (client, error) => {
@@ -181,8 +213,13 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     );
     broker.on('keepaliveTimeout', (client) => this.#causes.set(client, 'keep-alive'));
     broker.on('clientDisconnect', (client) => {
+      if ((client as Client & { readonly clean: boolean }).clean)
+        quotas.subscriptions.end(client.id);
       stats.disconnected(client.id, this.#causes.get(client) ?? 'closed');
       onClient(door.nameOf(client) ?? '');
+    });
+    broker.on('unsubscribe', (filters, client) => {
+      for (const filter of filters) quotas.subscriptions.release(client.id, filter);
     });
     broker.on('publish', (_packet, client) => {
       if (client) stats.received(client.id);

@@ -1,0 +1,182 @@
+import type { Readable } from 'node:stream';
+import type { BackgroundDrops } from './background-drops.ts';
+import { unknownAccount, type BoundedQueues, type Surplus } from './bounded-queues.ts';
+import type { OpenStreams } from './open-streams.ts';
+import type { Quotas } from './quotas.ts';
+
+/** The part of a message that the store keeps. */
+export type StoredPacket = {
+  readonly topic: string;
+  readonly payload: string | Uint8Array;
+  readonly brokerId?: string;
+  readonly brokerCounter?: number;
+  readonly messageId?: number;
+  /** Who stored a retained message; absent for the hub's own. */
+  readonly account?: string;
+};
+
+type ById = { readonly id: string };
+type Stored = StoredPacket | undefined;
+
+/** The broker's store, as far as limits are concerned. */
+export type GuardedPersistence = {
+  storeRetained(packet: StoredPacket): Promise<void>;
+  createRetainedStream(pattern: string): AsyncIterable<StoredPacket>;
+  createRetainedStreamCombi(patterns: readonly string[]): Readable;
+  outgoingEnqueue(sub: { readonly clientId: string }, packet: StoredPacket): Promise<void>;
+  outgoingEnqueueCombi(
+    subs: readonly { readonly clientId: string }[] | undefined,
+    packet: StoredPacket,
+  ): Promise<unknown>;
+  outgoingUpdate(client: ById, packet: StoredPacket): Promise<void>;
+  outgoingClearMessageId(client: ById, packet: { readonly messageId: number }): Promise<Stored>;
+  incomingStorePacket(client: ById, packet: StoredPacket): Promise<void>;
+  incomingDelPacket(client: ById, packet: { readonly messageId: number }): Promise<void>;
+  addSubscriptions(client: ById, subs: readonly { readonly topic: string }[]): Promise<void>;
+  removeSubscriptions(client: ById, topics: readonly string[]): Promise<void>;
+  cleanSubscriptions(client: ById): Promise<unknown>;
+};
+
+type Parts = {
+  readonly quotas: Quotas;
+  readonly openStreams: OpenStreams;
+  readonly drops: BackgroundDrops;
+  /** The account of a client, if it has signed in since the start. */
+  readonly accountOf: (clientId: string) => string | undefined;
+};
+
+/** No packet of the network has such a number: identifiers have 16 bits. */
+const OWN_MESSAGE_IDS = 1_000_000;
+
+const keyOf = ({ brokerId, brokerCounter }: StoredPacket): string => `${brokerId}:${brokerCounter}`;
+const sizeOf = ({ topic, payload }: StoredPacket): number =>
+  payload.length + Buffer.byteLength(topic);
+
+/** Counts what the broker stores, and keeps it within the limits. Retained messages are claimed before. */
+export async function guardPersistence(
+  persistence: GuardedPersistence,
+  { quotas, accountOf, openStreams, drops }: Parts,
+): Promise<void> {
+  const { retained, queued, unreleased, subscriptions } = quotas;
+  for await (const packet of persistence.createRetainedStream('#'))
+    retained.put(packet.account ?? '', packet.topic, sizeOf(packet));
+
+  const original = bound(persistence);
+  let ownMessageId = OWN_MESSAGE_IDS;
+  const ownerOf = (clientId: string): string => accountOf(clientId) ?? unknownAccount(clientId);
+
+  /** Counts a message of a client, and removes those that have become too many. */
+  const count = async (
+    queues: BoundedQueues,
+    clientId: string,
+    key: string,
+    packet: StoredPacket,
+    drop: (surplus: Surplus) => Promise<unknown>,
+  ): Promise<void> => {
+    for (const surplus of queues.add(clientId, ownerOf(clientId), key, sizeOf(packet))) {
+      quotas.reached('QUEUE_FULL', surplus.account, surplus.clientId);
+      await drops.add(() => drop(surplus));
+    }
+  };
+
+  /** The store finds a queued message by its number alone, so it gets one. */
+  const dropQueued = async ({ clientId, key }: Surplus): Promise<void> => {
+    const at = key.lastIndexOf(':');
+    const [brokerId, brokerCounter] = [key.slice(0, at), Number(key.slice(at + 1))];
+    const messageId = (ownMessageId += 1);
+    const packet = {
+      topic: '',
+      payload: '',
+      brokerId,
+      brokerCounter,
+      messageId,
+    };
+    const client = { id: clientId };
+    // Already delivered meanwhile: nothing to remove.
+    await original.outgoingUpdate(client, packet).catch(() => undefined);
+    await original.outgoingClearMessageId(client, { messageId });
+  };
+
+  persistence.storeRetained = async (packet) => {
+    if (packet.payload.length === 0) {
+      retained.release(packet.topic);
+      return original.storeRetained(packet);
+    }
+    const account = retained.accountOf(packet.topic);
+    if (account !== undefined) return original.storeRetained({ ...packet, account });
+    retained.put('', packet.topic, sizeOf(packet));
+    return original.storeRetained(packet);
+  };
+  persistence.createRetainedStreamCombi = (patterns) =>
+    openStreams.add(original.createRetainedStreamCombi(patterns));
+  persistence.outgoingEnqueue = async (sub, packet) => {
+    await original.outgoingEnqueue(sub, packet);
+    await count(queued, sub.clientId, keyOf(packet), packet, dropQueued);
+  };
+  let last: Promise<unknown> = Promise.resolve();
+  const enqueue = async (
+    subs: readonly { readonly clientId: string }[],
+    packet: StoredPacket,
+  ): Promise<void> => {
+    await original.outgoingEnqueueCombi(subs, packet);
+    for (const { clientId } of subs)
+      await count(queued, clientId, keyOf(packet), packet, dropQueued);
+  };
+  // Stored side by side, but answered in order: the broker gives up a message that overtakes another on the disk.
+  persistence.outgoingEnqueueCombi = async (subs, packet) => {
+    const before = last;
+    const stored = subs && subs.length > 0 ? enqueue(subs, packet) : undefined;
+    const settled = Promise.allSettled([before, stored]);
+    last = settled;
+    await settled;
+    await stored;
+  };
+  persistence.outgoingUpdate = (client, packet) =>
+    // The broker reads a queue as it was when its client came; what has been dropped since is sent all the same.
+    original.outgoingUpdate(client, packet).catch((error: unknown) => {
+      if (!(error instanceof Error) || error.message !== 'no such packet') throw error;
+    });
+  persistence.outgoingClearMessageId = async (client, packet) => {
+    const cleared = await original.outgoingClearMessageId(client, packet);
+    if (cleared) queued.remove(client.id, keyOf(cleared));
+    return cleared;
+  };
+  persistence.incomingStorePacket = async (client, packet) => {
+    await original.incomingStorePacket(client, packet);
+    const drop = ({ clientId, key }: Surplus): Promise<void> =>
+      original.incomingDelPacket({ id: clientId }, { messageId: Number(key) });
+    await count(unreleased, client.id, String(packet.messageId), packet, drop);
+  };
+  persistence.incomingDelPacket = async (client, packet) => {
+    unreleased.remove(client.id, String(packet.messageId));
+    return original.incomingDelPacket(client, packet);
+  };
+  persistence.addSubscriptions = async (client, subs) => {
+    // The broker passes every filter of a packet as soon as one of them is allowed.
+    const allowed = subs.filter(({ topic }) => subscriptions.has(client.id, topic));
+    await original.addSubscriptions(client, allowed);
+  };
+  persistence.removeSubscriptions = async (client, topics) => {
+    for (const topic of topics) subscriptions.release(client.id, topic);
+    return original.removeSubscriptions(client, topics);
+  };
+  persistence.cleanSubscriptions = async (client) => {
+    subscriptions.end(client.id);
+    return original.cleanSubscriptions(client);
+  };
+}
+
+/** The store's own methods, before they are replaced. */
+const bound = (persistence: GuardedPersistence) => ({
+  createRetainedStreamCombi: persistence.createRetainedStreamCombi.bind(persistence),
+  storeRetained: persistence.storeRetained.bind(persistence),
+  outgoingEnqueue: persistence.outgoingEnqueue.bind(persistence),
+  outgoingEnqueueCombi: persistence.outgoingEnqueueCombi.bind(persistence),
+  outgoingUpdate: persistence.outgoingUpdate.bind(persistence),
+  outgoingClearMessageId: persistence.outgoingClearMessageId.bind(persistence),
+  incomingStorePacket: persistence.incomingStorePacket.bind(persistence),
+  incomingDelPacket: persistence.incomingDelPacket.bind(persistence),
+  addSubscriptions: persistence.addSubscriptions.bind(persistence),
+  removeSubscriptions: persistence.removeSubscriptions.bind(persistence),
+  cleanSubscriptions: persistence.cleanSubscriptions.bind(persistence),
+});
