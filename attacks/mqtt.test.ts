@@ -281,3 +281,39 @@ describe('[SECURITY-B1] one account cannot take the broker for itself', () => {
     await second.endAsync();
   }, 30_000);
 });
+
+describe('[SECURITY-B1] a device announces itself, and no other', () => {
+  test.each([
+    ['tasmota/discovery/A1B2C3000001/config', 'first-sight'],
+    ['tasmota/discovery/A1B2C3000002/sensors', 'second-sight'],
+  ])('%s stays with the account that announced it first', async (topic, name) => {
+    const [plug, rogue] = [await aPlug(name), await aPlug(`rogue-${name}`)];
+    const owner = await signIn(await (await home.as('super')).mqtt.pass({}));
+    const heard: string[] = [];
+    owner.on('message', (_topic, payload) => heard.push(payload.toString()));
+    await owner.subscribeAsync(topic);
+    const [device, attacker] = [await signIn(plug), await signIn(rogue)];
+    await device.publishAsync(topic, 'mine', { qos: 1, retain: true });
+    await attacker.publishAsync(topic, 'forged', { qos: 1, retain: true });
+    await device.publishAsync(topic, 'again', { qos: 1, retain: true });
+    await eventually(() => expect(heard.at(-1)).toBe('again'));
+    expect(heard).toEqual(['mine', 'again']);
+    expect(attacker.connected).toBe(true);
+    const { refusals } = await (await home.as('owner')).mqtt.broker();
+    expect(refusals).toContainEqual(
+      expect.objectContaining({
+        Username: rogue.Username,
+        what: 'ANNOUNCEMENT',
+        topic,
+        cut: false,
+      }),
+    );
+
+    // It is free again once the first device is removed.
+    await device.endAsync();
+    await (await home.as('owner')).deviceManager.forget({ Id: plug.Id });
+    await attacker.publishAsync(topic, 'free', { qos: 1 });
+    await eventually(() => expect(heard.at(-1)).toBe('free'));
+    await Promise.all([attacker.endAsync(), owner.endAsync()]);
+  });
+});

@@ -10,6 +10,7 @@ import type { EmbeddedBroker } from './embedded/embedded-broker.ts';
 import { Quotas } from './embedded/quotas/quotas.ts';
 import { EmbeddedLink } from './embedded/embedded-link.ts';
 import { websocketUpgrade } from './embedded/websocket-upgrade.ts';
+import { Announcers } from './credentials/announcers.ts';
 import { AccountStore } from './credentials/account.store.ts';
 import { Accounts } from './credentials/accounts.service.ts';
 import { Desk } from './newcomers/broker-desk.ts';
@@ -130,6 +131,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
       accounts: desk.signIn,
       stats,
       quotas,
+      announcers: new Announcers(databases.config, store),
       clock,
       onRefused: (refused) => desk.refusals.add(refused),
       maxClients: setting.mqttMaxClients ?? MAX_CLIENTS,

@@ -1,3 +1,5 @@
+import { why } from './why.en.ts';
+
 /** Texts of /devices/mqtt, in English. */
 export const en = {
   title: 'MQTT',
@@ -124,29 +126,7 @@ export const en = {
     refused: 'Refused lately',
     nameless: 'A client without a name',
     allow: 'Allow this topic',
-    why: {
-      SIGN_IN:
-        '{name} ({address}) could not sign in: the broker doesn’t know this user name, or the password is wrong.',
-      CLIENT_ID: '{name} ({address}) uses the client id {id}, which is another device’s.',
-      PUBLISH:
-        '{name} published on {topic}, which isn’t one of its topics. The message was dropped.',
-      PUBLISH_CUT:
-        '{name} published on {topic}, which isn’t one of its topics. It was disconnected: MQTT 3.1.1 has no other way to say no.',
-      SUBSCRIBE:
-        '{name} asked for {topic}, which isn’t one of its topics. It receives nothing from there.',
-      LAST_WILL:
-        '{name} wants its last message on {topic}, which isn’t one of its topics. That message was dropped.',
-      ANNOUNCEMENT:
-        '{name} announced a device on {topic}, which another account announces. The message was dropped.',
-      RETAINED_FULL:
-        '{name} has reached its limit of retained messages (4,000, or 12 MiB). New ones are delivered, but not kept.',
-      QUEUE_FULL:
-        'Too many messages wait for clients of {name} (1,000, or 4 MiB). The oldest were dropped.',
-      TOO_FAST:
-        '{name} publishes faster than 2,000 messages or 4 MiB a second. Its messages are slowed down.',
-      SUBSCRIPTIONS_FULL:
-        '{name} has reached its limit of 1,000 subscriptions. Further ones are refused.',
-    },
+    why,
   },
   brokers: {
     title: 'Brokers and announced devices',

@@ -1,5 +1,6 @@
 import type { Translated } from '@dimora/i18n';
 import type { en } from './en.ts';
+import { why } from './why.it.ts';
 
 /** Texts of /devices/mqtt, in Italian. */
 export const it: Translated<typeof en> = {
@@ -128,28 +129,7 @@ export const it: Translated<typeof en> = {
     refused: 'Rifiutati di recente',
     nameless: 'Un client senza nome',
     allow: 'Consenti questo topic',
-    why: {
-      SIGN_IN:
-        '{name} ({address}) non è potuto entrare: il broker non conosce questo nome utente, o la password è sbagliata.',
-      CLIENT_ID: '{name} ({address}) usa l’id client {id}, che è di un altro dispositivo.',
-      PUBLISH:
-        '{name} ha pubblicato su {topic}, che non è uno dei suoi topic. Il messaggio è stato scartato.',
-      PUBLISH_CUT:
-        '{name} ha pubblicato su {topic}, che non è uno dei suoi topic. È stato scollegato: MQTT 3.1.1 non conosce altro rifiuto.',
-      SUBSCRIBE: '{name} ha chiesto {topic}, che non è uno dei suoi topic. Da lì non riceve nulla.',
-      LAST_WILL:
-        '{name} vuole il suo ultimo messaggio su {topic}, che non è uno dei suoi topic. Il messaggio è stato scartato.',
-      ANNOUNCEMENT:
-        '{name} ha annunciato un dispositivo su {topic}, che è di un altro account. Il messaggio è stato scartato.',
-      RETAINED_FULL:
-        '{name} ha raggiunto il limite di messaggi conservati (4.000 o 12 MiB). I nuovi vengono consegnati, ma non conservati.',
-      QUEUE_FULL:
-        'Troppi messaggi sono in attesa per i client di {name} (1.000 o 4 MiB). I più vecchi sono stati scartati.',
-      TOO_FAST:
-        '{name} pubblica più di 2.000 messaggi o 4 MiB al secondo. I suoi messaggi vengono rallentati.',
-      SUBSCRIPTIONS_FULL:
-        '{name} ha raggiunto il limite di 1.000 sottoscrizioni. Le successive vengono rifiutate.',
-    },
+    why,
   },
   brokers: {
     title: 'Broker e dispositivi annunciati',

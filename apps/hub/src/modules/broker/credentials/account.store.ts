@@ -95,7 +95,9 @@ export class AccountStore {
       .run(at, username);
   }
 
+  /** Removes an account; what it announced is free for others. */
   remove(username: string): void {
+    this.#database.statement('DELETE FROM mqtt_announcer WHERE username = ?').run(username);
     this.#database.statement('DELETE FROM mqtt_account WHERE username = ?').run(username);
   }
 }

@@ -1,6 +1,6 @@
 import type { Migration } from '@dimora/node-kit';
 
-/** The table of the embedded broker's accounts, in config.db. */
+/** The tables of the embedded broker's accounts, in config.db. */
 export const mqttMigrations: readonly Migration[] = [
   {
     id: 'mqtt-001',
@@ -19,5 +19,13 @@ export const mqttMigrations: readonly Migration[] = [
       ALTER TABLE mqtt_account ADD COLUMN seen_at INTEGER;
       ALTER TABLE mqtt_account ADD COLUMN learns_until INTEGER;
       ALTER TABLE mqtt_account ADD COLUMN accepted INTEGER NOT NULL DEFAULT 1`,
+  },
+  {
+    id: 'mqtt-003',
+    sql: `CREATE TABLE mqtt_announcer (
+      device TEXT PRIMARY KEY,
+      username TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX mqtt_announcer_username ON mqtt_announcer (username)`,
   },
 ];

@@ -2,6 +2,7 @@ import type { Clock } from '@dimora/runtime';
 import type { AedesOptions, PublishPacket, AuthenticateError, Client } from 'aedes';
 import { mayPublish, mayReceive, maySubscribe, type Account } from '../credentials/account.ts';
 import type { SignIn } from '../newcomers/sign-in.ts';
+import type { Announcers } from '../credentials/announcers.ts';
 import type { Refused } from '../refusals.ts';
 import type { ClientStats } from './client-stats.ts';
 import type { Quotas } from './quotas/quotas.ts';
@@ -9,6 +10,8 @@ import type { Quotas } from './quotas/quotas.ts';
 /** MQTT 3.1.1's return codes of a refused connection. */
 const REFUSED = { identifier: 2, unavailable: 3, credentials: 4 } as const;
 const LONGEST_ID = 128;
+/** Where nobody may subscribe. */
+const NOWHERE = '$dimora/dropped';
 
 /** The handlers a broker calls to authenticate and authorize clients. */
 export type Door = Required<
@@ -22,6 +25,7 @@ export type Door = Required<
 type AdmissionParts = {
   readonly accounts: Pick<SignIn, 'verify'>;
   readonly stats: Pick<ClientStats, 'ownerOf' | 'sent'>;
+  readonly announcers: Announcers;
   readonly quotas: Quotas;
   readonly clock: Clock;
   readonly maxClients: number;
@@ -86,7 +90,16 @@ export class ClientAdmission {
           this.#note(client, 'PUBLISH', packet.topic);
           done(new TopicRefused('not its topic'));
         } else if (client === null) done(null);
-        else this.#withinLimits(client, packet, () => done(null));
+        else if (
+          !this.#may(client, (account) => this.#parts.announcers.allows(account, packet.topic))
+        ) {
+          this.#note(client, 'ANNOUNCEMENT', packet.topic);
+          if (client.version === 5) return done(new TopicRefused('announced by another account'));
+          // Acknowledged and dropped: an error would disconnect a device that works otherwise.
+          packet.topic = NOWHERE;
+          packet.retain = false;
+          this.#withinLimits(client, packet, () => done(null));
+        } else this.#withinLimits(client, packet, () => done(null));
       },
       authorizeSubscribe: (client, subscription, done) => {
         const { topic } = subscription;

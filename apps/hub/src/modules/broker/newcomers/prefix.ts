@@ -41,7 +41,7 @@ export const takesFrom = (prefix: string, owned: string): boolean =>
     : filtersMeet(prefix, owned);
 
 /** True if some topic matches both filters. */
-function filtersMeet(one: string, other: string): boolean {
+export function filtersMeet(one: string, other: string): boolean {
   const [left, right] = [one.split('/'), other.split('/')];
   for (let at = 0; ; at += 1) {
     const [mine, theirs] = [left[at], right[at]];

@@ -83,7 +83,8 @@ export async function guardPersistence(
   const dropQueued = async ({ clientId, key }: Surplus): Promise<void> => {
     const at = key.lastIndexOf(':');
     const [brokerId, brokerCounter] = [key.slice(0, at), Number(key.slice(at + 1))];
-    const messageId = (ownMessageId += 1);
+    ownMessageId += 1;
+    const messageId = ownMessageId;
     const packet = {
       topic: '',
       payload: '',
