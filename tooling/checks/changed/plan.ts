@@ -89,6 +89,7 @@ function staticPlan(
   const narrowed: Readonly<Record<string, { use: boolean; add: readonly string[] }>> = {
     types: { use: homes.length > 0, add: all ? [] : homes },
     lint: { use: linted.length > 0, add: all ? [] : linted },
+    audit: { use: changed.includes('package-lock.json'), add: [] },
   };
   const steps = staticSteps
     .filter(({ name }) => narrowed[name]?.use ?? true)
