@@ -46,6 +46,22 @@ forAllTests(
 const rowOf = async (who: Who, id: string) =>
   (await (await home.as(who)).system.mqtt()).clients.find((client) => client.id === id);
 
+test('[SECURITY-B1] nobody reads a broker’s password; sent back masked, it stays; another broker never gets it', async () => {
+  const owner = await home.as('owner');
+  const at = { Context: 'mqtt', Group: 'brokers', Key: 'outside' };
+  const garage = { Id: 'garage', url: mosquitto.url, Username: 'hub', Password: '••••••' };
+  expect((await owner.parameters.get(at)).Value).toEqual([garage]);
+  expect(JSON.stringify(await owner.parameters.list({}))).not.toContain('not-a-real-one');
+  expect((await owner.parameters.set({ ...at, Value: [garage] })).Value).toEqual([garage]);
+  expect((await rowOf('owner', 'garage'))?.options.password).toBe('not-a-real-one');
+  expect(
+    await failureOf(owner.parameters.set({ ...at, Value: [garage, { ...garage, Id: 'other' }] })),
+  ).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    data: { issues: [{ path: 'Value.1.Password' }] },
+  });
+});
+
 describe('who reads the clients', () => {
   test('[MQTT-02] [MQTT-03] the hub’s lines stand with their uri, state and devices', async () => {
     await eventually(async () =>

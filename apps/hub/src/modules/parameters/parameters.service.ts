@@ -3,6 +3,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { addressKey, type ParameterAddress, type ParameterStore } from './parameter.store.ts';
+import { holdsMask, keepSecrets, maskSecrets } from './parameter-secrets.ts';
 import type { ParameterDefinition, ParametersPort } from './port.ts';
 import { parameterChanged } from './parameter.events.ts';
 import { HUB, actorOf } from '../../platform/actor.ts';
@@ -64,7 +65,14 @@ export class ParametersService implements ParametersPort {
     const definition = this.#definitions.get(addressKey(at));
     if (definition?.readOnly || (definition?.superOnly && !user.superAdministrator))
       throw new DimoraError('FORBIDDEN', { claim: 'WRITE_PARAMETERS' });
-    const parsed = definition?.schema.safeParse(Value);
+    const secrets = definition?.secrets ?? [];
+    const whole = keepSecrets(Value, this.#store.get(at)?.value, secrets) as Json;
+    const masked = holdsMask(whole, secrets);
+    if (masked.length > 0)
+      throw new DimoraError('VALIDATION_FAILED', {
+        issues: masked.map((path) => ({ path, code: 'custom' })),
+      });
+    const parsed = definition?.schema.safeParse(whole);
     if (parsed?.success === false) {
       const issues = parsed.error.issues.map((issue) => ({
         path: ['Value', ...issue.path].join('.'),
@@ -72,7 +80,7 @@ export class ParametersService implements ParametersPort {
       }));
       throw new DimoraError('VALIDATION_FAILED', { issues });
     }
-    this.#store.set(at, Value);
+    this.#store.set(at, whole);
     const parameter = this.#read(at);
     this.#bus.emit(parameterChanged, { parameter, by: actorOf(proof.by) });
     return parameter;
@@ -81,7 +89,8 @@ export class ParametersService implements ParametersPort {
   #read(at: ParameterAddress): Parameter {
     const { Context, Group, Key } = at;
     const set = this.#store.get(at);
-    const fallback = this.#definitions.get(addressKey(at))?.default ?? null;
-    return { Context, Group, Key, Value: (set ? set.value : fallback) as Json, isDefault: !set };
+    const { default: fallback = null, secrets = [] } = this.#definitions.get(addressKey(at)) ?? {};
+    const Value = maskSecrets(set ? set.value : fallback, secrets) as Json;
+    return { Context, Group, Key, Value, isDefault: !set };
   }
 }

@@ -8,6 +8,8 @@ export type ParameterDefinition<Value> = {
   readonly Key: string;
   readonly schema: z.ZodType<Value>;
   readonly default: Value;
+  /** Fields that people never read: they are masked, and kept when the mask is sent back (A81). */
+  readonly secrets?: readonly string[];
   /** Set by super administrators only. */
   readonly superOnly?: true;
   /** Set by the hub itself only. */

@@ -33,10 +33,7 @@ const schema = z.object({
     })
     .optional(),
 });
-/**
- * The outside brokers that devices may name in their settings. People who may read parameters may also update
- * devices, so they may see the passwords in it (A73).
- */
+/** The outside brokers that devices may name in their settings. Nobody reads their passwords (A81). */
 export const outsideBrokers: ParameterDefinition<OutsideBroker[]> = {
   Context: 'mqtt',
   Group: 'brokers',
@@ -48,4 +45,5 @@ export const outsideBrokers: ParameterDefinition<OutsideBroker[]> = {
     OutsideBroker[]
   >,
   default: [],
+  secrets: ['Password'],
 };
