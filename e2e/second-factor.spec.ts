@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { totpCode, totpStep } from '@dimora/identity';
 import { expect, test } from './fixtures/test.ts';
 
+// A hub of its own: a second factor stays enabled, and later journeys sign in by password.
+test.use({ hubKind: { kind: 'staged' } });
+
 // A step-up begins with a refusal, which browsers log.
 test.use({ person: null, expectedErrors: /status of 40[13]/ });
 
@@ -69,7 +72,7 @@ test(
   '[LOGIN-B1] an authenticator app is set up by its key, required at the next sign-in, and a recovery code replaces it',
   { tag: '@phone' },
   async ({ page, hub }, { project }) => {
-    // It stays enabled, for a person whom no later journey of this worker needs.
+    // Desktop and phone may share a hub.
     const who = project.name === 'phone' ? 'user' : 'admin';
     await signIn(page, hub.url, who);
     await expect(page).not.toHaveURL(/\/login/);
