@@ -66,11 +66,6 @@ export class ConnectionGate {
     this.#limits = limits;
   }
 
-  /** Unauthenticated connections. */
-  get count(): number {
-    return this.#count;
-  }
-
   /** Counts a server's connections from now on. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => this.#take(socket));

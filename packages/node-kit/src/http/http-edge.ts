@@ -99,7 +99,7 @@ export async function createHttpEdge<Ports extends { readonly log: Log }>(
   serveConsole(http, readConsole(parts.consoleFolder, parts.serverKind, parts.consoleConfig));
   await http.ready();
   const upgraded = upgradedSockets(http.server);
-  new ConnectionGate(parts.gate ?? gateLimits()).watch(http.server);
+  new ConnectionGate(limitsOf(parts)).watch(http.server);
   return {
     server: http.server,
     listen: async (port, host) => {
@@ -113,6 +113,14 @@ export async function createHttpEdge<Ports extends { readonly log: Log }>(
 
 /** Of the forwarded addresses, which the caller may have begun, those count that proxies of our own have added. */
 const trustedHops = (hops: number) => hops > 0 && ((_address: string, hop: number) => hop < hops);
+
+/** Behind a proxy all connections come from its network, which then gets all there is. */
+function limitsOf({
+  gate = gateLimits(),
+  trustProxy = 0,
+}: Pick<HttpEdgeParts<never>, 'gate' | 'trustProxy'>): GateLimits {
+  return trustProxy > 0 ? { ...gate, perNetwork: gate.total } : gate;
+}
 
 /** The maximum nesting of lists and objects in a body. */
 const DEEPEST_BODY = 64;
