@@ -1,7 +1,7 @@
 import { Button, Card, Textarea } from '@dimora/ui';
-import { IconUpload } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { FileButton } from '../../../kit/forms/file-button.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { installTexts } from '../texts.ts';
 import classes from './import-page.module.css';
@@ -22,7 +22,6 @@ export function ListCard({
 }): ReactNode {
   const t = useTexts(installTexts);
   const explain = useExplain();
-  const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<'empty' | 'tooLong' | null>(null);
   const read = (given: string): void => {
@@ -30,8 +29,7 @@ export function ListCard({
     setWrong(found);
     if (found === null) onRead(given);
   };
-  const open = async (chosen: File | undefined): Promise<void> => {
-    if (!chosen) return;
+  const open = async (chosen: File): Promise<void> => {
     const given = await listText(chosen);
     if (given === undefined) return setWrong('tooLong');
     setText(given);
@@ -44,21 +42,12 @@ export function ListCard({
       <div className={classes.list}>
         <p className={classes.line}>{t(($) => $.list.sourceLine)}</p>
         <div className={classes.buttons}>
-          <Button icon={<IconUpload />} onClick={() => file.current?.click()}>
-            {t(($) => $.list.file)}
-          </Button>
-          <input
-            ref={file}
-            className={classes.file}
-            type="file"
+          <FileButton
             accept=".xml,.csv,.txt,text/xml,text/csv"
-            aria-hidden
-            tabIndex={-1}
-            onChange={(event) => {
-              void open(event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
+            onFile={(chosen) => void open(chosen)}
+          >
+            {t(($) => $.list.file)}
+          </FileButton>
         </div>
         <Textarea
           label={t(($) => $.list.paste)}

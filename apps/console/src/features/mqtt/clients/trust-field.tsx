@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
-import { IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { FileButton } from '../../../kit/forms/file-button.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { mqttTexts } from '../texts.ts';
@@ -32,9 +32,8 @@ export function TrustField({
   const explain = useExplain();
   const [fingerprint, setFingerprint] = useState('');
   const look = useMutation({ mutationFn: () => api.mqtt.certificate({ url: url.trim() }) });
-  const file = useRef<HTMLInputElement>(null);
-  const open = async (kind: BrokerTrust['kind'], chosen: File | undefined): Promise<void> => {
-    const pem = chosen && (await certificateText(chosen));
+  const open = async (kind: BrokerTrust['kind'], chosen: File): Promise<void> => {
+    const pem = await certificateText(chosen);
     if (pem !== undefined) onChange({ kind, pem });
   };
   const mode = trust?.kind ?? 'public';
@@ -63,21 +62,12 @@ export function TrustField({
       )}
       {trust && (
         <div className={classes.controls}>
-          <Button icon={<IconUpload />} onClick={() => file.current?.click()}>
-            {t(($) => $.trust.file)}
-          </Button>
-          <input
-            ref={file}
-            className={classes.file}
-            type="file"
+          <FileButton
             accept=".pem,.crt,.cer,.der"
-            aria-hidden
-            tabIndex={-1}
-            onChange={(event) => {
-              void open(trust.kind, event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
+            onFile={(chosen) => void open(trust.kind, chosen)}
+          >
+            {t(($) => $.trust.file)}
+          </FileButton>
         </div>
       )}
       {trust?.kind === 'certificate' && (
