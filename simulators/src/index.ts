@@ -16,6 +16,7 @@ export * from './modbus/modbus-server.ts';
 export * from './modbus/pymodbus.ts';
 export * from './modbus/unit.ts';
 export * from './home-assistant-mqtt/appliance.ts';
+export * from './home-assistant-mqtt/panel-and-cleaner.ts';
 export * from './home-assistant-mqtt/parts.ts';
 export * from './peers/choppy-proxy.ts';
 export * from './peers/gssdp.ts';

@@ -222,6 +222,67 @@ describe('what an entity reports', () => {
   });
 });
 
+describe('an alarm panel', () => {
+  const panel = (config: object) =>
+    entitiesOf(
+      announce('homeassistant/alarm_control_panel/x/config', {
+        uniq_id: 'a',
+        stat_t: 't',
+        cmd_t: 's',
+        ...config,
+      })?.entities ?? [],
+    )[0];
+  const modes = (config: object) =>
+    panel(config)?.capability.Actions.flatMap(({ Values }) =>
+      Values?.kind === 'options' ? Values.options : [],
+    );
+
+  test('reads its states and arms with its own payloads', () => {
+    const each = panel({ pl_arm_away: 'go', cmd_tpl: 'please {{ action }}' });
+    expect(each?.read('t', payloadOf('armed_away'))).toEqual({ ALARM_STATE: 'ARMED_AWAY' });
+    expect(each?.read('t', payloadOf('triggered'))).toEqual({ ALARM_STATE: 'TRIGGERED' });
+    expect(each?.read('t', payloadOf('unavailable'))).toEqual({});
+    expect(each?.write?.('SET_ALARM', 'ARMED_AWAY', () => null)).toMatchObject([
+      { topic: 's', payload: 'please go' },
+    ]);
+    expect(each?.write?.('SET_ALARM', 'TRIGGERED', () => null)).toBeUndefined();
+  });
+
+  test.each([
+    ['without a code', { sup_feat: ['arm_home'] }, ['DISARMED', 'ARMED_HOME']],
+    ['with a code for everything', { code: '1234', sup_feat: ['arm_home'] }, []],
+    ['with a code the panel checks itself', { code: 'REMOTE_CODE' }, []],
+    [
+      'with a code for disarming only',
+      { code: '1234', code_arm_req: false, sup_feat: ['arm_home'] },
+      ['ARMED_HOME'],
+    ],
+  ])('%s offers what needs none', (_what, config, offered) =>
+    expect(modes(config)).toEqual(offered),
+  );
+});
+
+describe('a robot cleaner', () => {
+  const config = { uniq_id: 'v', stat_t: 't', cmd_t: 's', pl_ret: 'home' };
+  const robot = entitiesOf(announce('homeassistant/vacuum/x/config', config)?.entities ?? [])[0];
+
+  test('offers the usual orders, with its own payloads', () => {
+    expect(robot?.capability.Actions[0]?.Values).toEqual({
+      kind: 'options',
+      options: ['START', 'STOP', 'RETURN_TO_BASE', 'CLEAN_SPOT'],
+    });
+    expect(robot?.write?.('SET_VACUUM', 'RETURN_TO_BASE', () => null)).toMatchObject([
+      { topic: 's', payload: 'home' },
+    ]);
+  });
+
+  test.each([
+    ['{"state":"returning","battery_level":61}', { VACUUM_STATE: 'RETURNING' }],
+    ['{"state":"levitating"}', {}],
+    ['cleaning', {}],
+  ])('reads %s', (text, readings) => expect(robot?.read('t', payloadOf(text))).toEqual(readings));
+});
+
 describe('availability', () => {
   const two = (mode: string) =>
     availabilityOf({ availability: [{ topic: 'a' }, { topic: 'b' }], availability_mode: mode });
@@ -321,6 +382,8 @@ test('no announcement or message throws or yields an invalid value', () => {
     'fan',
     'siren',
     'valve',
+    'alarm_control_panel',
+    'vacuum',
     'sensor',
     'binary_sensor',
     'number',
@@ -352,6 +415,14 @@ test('no announcement or message throws or yields an invalid value', () => {
     'cmps',
     'name',
     'evt_typ',
+    'fx_list',
+    'fx_cmd_t',
+    'fx_stat_t',
+    'pr_modes',
+    'pr_mode_cmd_t',
+    'sup_feat',
+    'fanspd_lst',
+    'code',
     'pos',
   ];
   const value = fc.oneof(

@@ -1,11 +1,13 @@
 import { testConformance, testWireConformance, type Subject } from '@dimora/driver-kit/conformance';
 import {
+  alarmPanel,
   blind,
   colourLamp,
   dimmer,
   doorLock,
   oddments,
   relay,
+  robotCleaner,
   thermostat,
   ventilator,
   weather,
@@ -45,3 +47,6 @@ testConformance(
   ]),
 );
 testConformance(subject('An announced box of oddments', [relay, ...oddments]));
+testConformance(
+  subject('An announced alarm panel with a robot cleaner', [alarmPanel, robotCleaner]),
+);

@@ -1,3 +1,4 @@
+export * from './capabilities/alarm-panel.ts';
 export * from './capabilities/barrier.ts';
 export * from './capabilities/build.ts';
 export * from './capabilities/camera.ts';
@@ -8,6 +9,7 @@ export * from './capabilities/light.ts';
 export * from './capabilities/media.ts';
 export * from './capabilities/on-off.ts';
 export * from './capabilities/sensors.ts';
+export * from './capabilities/vacuum.ts';
 export * from './bound-part.ts';
 export * from './capability.ts';
 export * from './commands/blame.ts';

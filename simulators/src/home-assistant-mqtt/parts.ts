@@ -17,7 +17,8 @@ export type AppliancePart = {
   readonly commands: Readonly<Record<string, (payload: string, state: PartState) => void>>;
 };
 
-const parsed = (text: string): Record<string, unknown> => {
+/** A JSON object; empty for anything else. */
+export const parsed = (text: string): Record<string, unknown> => {
   try {
     const value = JSON.parse(text) as unknown;
     return typeof value === 'object' && value !== null ? { ...value } : {};
@@ -42,10 +43,12 @@ export const colourLamp: AppliancePart = {
     stat_t: '~/lamp/state',
     brightness: true,
     sup_clrm: ['color_temp', 'rgb'],
+    effect: true,
+    fx_list: ['none', 'rainbow', 'candle'],
   },
   states: {
     'lamp/state':
-      '{"state":"OFF","brightness":128,"color_temp":250,"color":{"r":255,"g":136,"b":0}}',
+      '{"state":"OFF","brightness":128,"color_temp":250,"color":{"r":255,"g":136,"b":0},"effect":"none"}',
   },
   commands: {
     'lamp/set': (payload, { get, set }) =>
@@ -65,12 +68,20 @@ export const dimmer: AppliancePart = {
     bri_cmd_t: '~/dimmer/level/set',
     bri_stat_t: '~/dimmer/level',
     bri_scl: 100,
+    fx_list: ['steady', 'breathe'],
+    fx_cmd_t: '~/dimmer/effect/set',
+    fx_stat_t: '~/dimmer/effect',
   },
-  states: { 'dimmer/state': '{"power":"off"}', 'dimmer/level': '40' },
+  states: {
+    'dimmer/state': '{"power":"off"}',
+    'dimmer/level': '40',
+    'dimmer/effect': 'steady',
+  },
   commands: {
     'dimmer/set': (payload, { set }) =>
       set('dimmer/state', JSON.stringify({ power: payload.toLowerCase() })),
     'dimmer/level/set': echoing('dimmer/level'),
+    'dimmer/effect/set': echoing('dimmer/effect'),
   },
 };
 
@@ -176,11 +187,25 @@ export const thermostat: AppliancePart = {
     min_temp: 5,
     max_temp: 30,
     temp_step: 0.5,
+    pr_modes: ['eco', 'comfort', 'away'],
+    pr_mode_cmd_t: '~/heat/preset/set',
+    pr_mode_stat_t: '~/heat/preset',
+    fan_modes: ['auto', 'low', 'high'],
+    fan_mode_cmd_t: '~/heat/fan/set',
+    fan_mode_stat_t: '~/heat/fan',
   },
-  states: { 'heat/wanted': '20', 'heat/mode': 'heat', 'heat/now': '{"t":19.44}' },
+  states: {
+    'heat/wanted': '20',
+    'heat/mode': 'heat',
+    'heat/now': '{"t":19.44}',
+    'heat/preset': 'comfort',
+    'heat/fan': 'auto',
+  },
   commands: {
     'heat/wanted/set': echoing('heat/wanted'),
     'heat/mode/set': echoing('heat/mode'),
+    'heat/preset/set': echoing('heat/preset'),
+    'heat/fan/set': echoing('heat/fan'),
   },
 };
 

@@ -32,11 +32,14 @@ export function readerOf(template: unknown): Reader | undefined {
   return parsed && ((payload) => parsed({ value: payload.text, value_json: payload.json }));
 }
 
-/** The text of a command: through its template, or the value itself. */
-export function writerOf(template: unknown): ((value: string | number) => string) | undefined {
+/** The text of a command: through its template, in which the value has the given name, or the value itself. */
+export function writerOf(
+  template: unknown,
+  valueName = 'value',
+): ((value: string | number) => string) | undefined {
   if (template === undefined) return String;
   const parsed = typeof template === 'string' ? parseTemplate(template) : undefined;
-  return parsed && ((value) => parsed({ value }) ?? '');
+  return parsed && ((value) => parsed({ [valueName]: value }) ?? '');
 }
 
 /** Numbers in a text such as `255,136,0`; `undefined` unless the count matches. */

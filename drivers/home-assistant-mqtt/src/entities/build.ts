@@ -36,14 +36,15 @@ export function toldAt(config: Json, topicKey: string, templateKey: string): Tol
   return topic === '' || !read ? undefined : { topic, read };
 }
 
-/** A command topic and how to write its value. */
+/** A command topic and how to write its value, which its template calls `value` unless another name is given. */
 export function setAt(
   config: Json,
   topicKey: string,
   templateKey: string,
+  valueName = 'value',
 ): ((value: string | number) => EntityMessage) | undefined {
   const topic = topicIn(config, topicKey);
-  const write = writerOf(config[templateKey]);
+  const write = writerOf(config[templateKey], valueName);
   return topic === '' || !write ? undefined : (value) => toTopic(config, topic, write(value));
 }
 

@@ -1,6 +1,8 @@
 import {
   action,
+  fanModes,
   hvacMode,
+  hvacPresets,
   type Json,
   options,
   range,
@@ -12,6 +14,7 @@ import {
 import { finite, type Entity } from '@dimora/driver-kit/mqtt';
 import { numberIn, wordsIn } from '../codec/config-values.ts';
 import { setAt, toldAt, type EntityBuilder } from './build.ts';
+import { choice } from './choices.ts';
 import { merged } from './merge.ts';
 
 const MODES = ['auto', 'off', 'cool', 'heat', 'dry', 'fan_only'];
@@ -92,6 +95,36 @@ function modeOf(config: Json): Entity | undefined {
   };
 }
 
+const upper = (name: string): string => name.toUpperCase();
+
+/** Its presets, such as eco, comfort and away; `none` ends one. */
+const presetOf = (config: Json): Entity | undefined =>
+  choice(
+    config,
+    {
+      list: 'preset_modes',
+      command: ['preset_mode_command_topic', 'preset_mode_command_template'],
+      state: ['preset_mode_state_topic', 'preset_mode_value_template'],
+    },
+    'HVAC_PRESET',
+    { capability: (values) => hvacPresets(values), asValue: upper, more: ['none'] },
+  );
+
+/** The modes of its fan, by the device's own names; those that everyone has are translated. */
+const fanOf = (config: Json): Entity | undefined =>
+  choice(
+    config,
+    {
+      list: 'fan_modes',
+      command: ['fan_mode_command_topic', 'fan_mode_command_template'],
+      state: ['fan_mode_state_topic', 'fan_mode_state_template'],
+    },
+    'FAN_MODE',
+    {
+      capability: (values) => fanModes({ group: 'thermostat', category: 'thermostat' }, values),
+    },
+  );
+
 /** A thermostat or an air conditioner. */
 export const climate: EntityBuilder = (config) => {
   const doing = reading(config, ['action_topic', 'action_template'], {
@@ -105,6 +138,6 @@ export const climate: EntityBuilder = (config) => {
     capability: temperature,
     read: numbered('TEMPERATURE'),
   });
-  const parts = [wantedOf(config), modeOf(config), doing, warm];
+  const parts = [wantedOf(config), modeOf(config), presetOf(config), fanOf(config), doing, warm];
   return merged(parts.filter((each) => each !== undefined));
 };

@@ -7,6 +7,7 @@ import {
   isColour,
   isJson,
   type Json,
+  lightEffects,
   lightOnOff,
   fromHex,
   fromHueSaturation,
@@ -16,7 +17,7 @@ import {
   toHueSaturation,
 } from '@dimora/driver-kit';
 import { finite } from '@dimora/driver-kit/mqtt';
-import { flagOf, isOnIn, numberIn } from '../codec/config-values.ts';
+import { asWord, flagOf, isOnIn, numberIn, wordsIn } from '../codec/config-values.ts';
 import { percentOf, toTopic, topicIn, type EntityBuilder } from './build.ts';
 
 const COLOURS: readonly string[] = ['rgb', 'rgbw', 'rgbww', 'hs', 'xy'];
@@ -27,6 +28,7 @@ export const jsonLight: EntityBuilder = (config) => {
   const state = topicIn(config, 'state_topic');
   if (command === '') return undefined;
   const modes = modesOf(config);
+  const effects = isOnIn(config, 'effect') ? wordsIn(config, 'effect_list', 100) : [];
   const scale = Math.max(1, numberIn(config, 'brightness_scale', 255));
   const kelvin = isOnIn(config, 'color_temp_kelvin');
   const parts: Capability[] = [
@@ -34,6 +36,7 @@ export const jsonLight: EntityBuilder = (config) => {
     ...(modes.dims ? [brightness] : []),
     ...(modes.white ? [colourTemperature] : []),
     ...(modes.colour ? [colour] : []),
+    ...(effects.length > 0 ? [lightEffects(effects, true)] : []),
   ];
   const StateVars = Object.assign(
     {},
@@ -49,7 +52,7 @@ export const jsonLight: EntityBuilder = (config) => {
     topics: state === '' ? [] : [state],
     told: state === '' ? [] : Object.keys(StateVars),
     read: (_topic, { json }) =>
-      isJson(json) ? readLight(json, { scale, kelvin, known: StateVars }) : {},
+      isJson(json) ? readLight(json, { scale, kelvin, effects, known: StateVars }) : {},
     write: (action, value, present) => {
       const wanted = wantedOf(action, value, present('LIGHT_ON_OFF'));
       return wanted && [toTopic(config, command, JSON.stringify(wanted))];
@@ -63,6 +66,8 @@ export const jsonLight: EntityBuilder = (config) => {
       return { state: 'ON', brightness: Math.round((Number(value) / 100) * scale) };
     if (action === 'SET_COLOR_TEMPERATURE')
       return { state: 'ON', color_temp: kelvin ? Number(value) : miredKelvin(Number(value)) };
+    if (action === 'SET_EFFECT')
+      return effects.includes(String(value)) ? { state: 'ON', effect: value } : undefined;
     if (!isColour(value)) return undefined;
     const [r, g, b] = fromHex(value);
     const [h, s] = toHueSaturation([r, g, b]);
@@ -87,14 +92,22 @@ function readLight(
   {
     scale,
     kelvin,
+    effects,
     known,
-  }: { readonly scale: number; readonly kelvin: boolean; readonly known: Capability['StateVars'] },
+  }: {
+    readonly scale: number;
+    readonly kelvin: boolean;
+    readonly effects: readonly string[];
+    readonly known: Capability['StateVars'];
+  },
 ) {
   const flag = flagOf(typeof json['state'] === 'string' ? json['state'] : undefined, 'ON', 'OFF');
   const level = finite(json['brightness']);
   const white = finite(json['color_temp']);
   const tint = isJson(json['color']) ? colourIn(json['color']) : undefined;
+  const effect = asWord(json['effect']);
   const readings = {
+    ...(effect !== undefined && effects.includes(effect) && { LIGHT_EFFECT: effect }),
     ...(flag !== undefined && { LIGHT_ON_OFF: flag }),
     ...(level !== undefined && { BRIGHTNESS: percentOf(level, scale) }),
     ...(white !== undefined &&

@@ -3,6 +3,7 @@ import {
   colour,
   colourTemperature,
   isColour,
+  lightEffects,
   type Json,
   fromHex,
   fromHueSaturation,
@@ -15,6 +16,7 @@ import type { Entity } from '@dimora/driver-kit/mqtt';
 import { isOnIn, numberIn } from '../codec/config-values.ts';
 import { numbersIn } from '../codec/template.ts';
 import { percentOf, setAt, toldAt, type EntityBuilder } from './build.ts';
+import { choice } from './choices.ts';
 import { jsonLight } from './json-light.ts';
 import { merged } from './merge.ts';
 import { plainLight } from './on-off.ts';
@@ -129,11 +131,29 @@ function hueOf(config: Json): Entity | undefined {
   );
 }
 
+const effectsOf = (config: Json): Entity | undefined =>
+  choice(
+    config,
+    {
+      list: 'effect_list',
+      command: ['effect_command_topic', 'effect_command_template'],
+      state: ['effect_state_topic', 'effect_value_template'],
+    },
+    'LIGHT_EFFECT',
+    { capability: lightEffects },
+  );
+
 /** A light with separate topics for each feature. */
 function defaultLight(config: Json): Entity | undefined {
   const base = plainLight(config);
   if (!base) return undefined;
-  const parts = [base, brightnessOf(config), whiteOf(config), rgbOf(config) ?? hueOf(config)];
+  const parts = [
+    base,
+    brightnessOf(config),
+    whiteOf(config),
+    rgbOf(config) ?? hueOf(config),
+    effectsOf(config),
+  ];
   return merged(parts.filter((each) => each !== undefined));
 }
 

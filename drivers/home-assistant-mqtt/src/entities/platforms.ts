@@ -3,6 +3,7 @@ import { inRole, roleInName, type Json } from '@dimora/driver-kit';
 import { numbered, shortText, type Entity } from '@dimora/driver-kit/mqtt';
 import type { AnnouncedEntity } from '../codec/announcement.ts';
 import { wordIn } from '../codec/config-values.ts';
+import { alarmControlPanel } from './alarm-panel.ts';
 import type { EntityBuilder } from './build.ts';
 import { climate } from './climate.ts';
 import { button, event, number, select } from './controls.ts';
@@ -14,15 +15,18 @@ import { lock } from './lock.ts';
 import { siren, switchEntity } from './on-off.ts';
 import { binarySensor, sensor } from './sensors.ts';
 import { update } from './update.ts';
+import { vacuum } from './vacuum.ts';
 
 /** The supported platforms; others are ignored. */
 const PLATFORMS: Readonly<Record<string, EntityBuilder>> = {
   light,
   cover,
   lock,
+  alarm_control_panel: alarmControlPanel,
   climate,
   fan,
   siren,
+  vacuum,
   valve,
   switch: switchEntity,
   device_tracker: deviceTracker,

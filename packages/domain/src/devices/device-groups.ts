@@ -32,7 +32,7 @@ export const SYSTEM_DEVICE_GROUPS: readonly SystemDeviceGroup[] = [
   group('presence', ['presence_sensor'], ['PRESENCE']),
   group(
     'safety',
-    ['smoke_sensor', 'gas_sensor', 'water_sensor', 'siren'],
+    ['smoke_sensor', 'gas_sensor', 'water_sensor', 'siren', 'alarm_panel'],
     ['SMOKE', 'GAS', 'WATER_LEAK', 'ALERT'],
   ),
   group(

@@ -43,6 +43,8 @@ describe('what is held', () => {
     ['closing a gate by its position', gate, action('SET_POSITION', 'number'), 0, false],
     ['a gate’s own button', device('push', { Name: 'Gate' }), action('PRESS', 'none'), null, true],
     ['a gate’s relay', device('switch', { Name: 'Gate' }), action('SET_ON_OFF'), true, true],
+    ['disarming', device('alarm_panel'), action('SET_ALARM', 'string'), 'DISARMED', true],
+    ['arming', device('alarm_panel'), action('SET_ALARM', 'string'), 'ARMED_AWAY', false],
     ['sounding a siren', device('siren'), action('SET_ON_OFF'), true, true],
     ['silencing a siren', device('siren'), action('SET_ON_OFF'), false, false],
     ['opening a blind', device('barrier'), action('MOVE', 'string'), 'UP', false],

@@ -30,8 +30,8 @@ export function isEntrance({ Type, Name, IoTCategoryIds }: GuardedDevice): boole
 }
 
 /**
- * True for a value that opens the house or sounds an alarm: people confirm it, by holding a button or in a
- * dialog. Locking, closing, stopping and silencing never wait.
+ * True for a value that opens the house, disarms it or sounds an alarm: people confirm it, by holding a button
+ * or in a dialog. Locking, closing, arming, stopping and silencing never wait.
  */
 export function needsHold(
   device: GuardedDevice,
@@ -40,6 +40,7 @@ export function needsHold(
 ): boolean {
   const name = plainName(action.Id);
   if (name === 'SET_LOCKED') return value !== true;
+  if (name === 'SET_ALARM') return value === 'DISARMED';
   if (device.IoTCategoryIds.includes('siren')) return value === true;
   if (!isEntrance(device)) return false;
   if (action.TypeValue === 'none') return true;

@@ -31,6 +31,8 @@ test('the log records events, not measurements', () => {
     'HVAC_MODE',
     'HVAC_PRESET',
     'LOCKED',
+    'ALARM_STATE',
+    'VACUUM_STATE',
     'LAST_BUTTON',
   ]);
   expect(idsWhere(({ alerts }) => alerts === true)).toEqual([
@@ -42,6 +44,7 @@ test('the log records events, not measurements', () => {
     'WATER_LEAK',
     'TAMPER',
     'LOCKED',
+    'ALARM_STATE',
   ]);
 });
 

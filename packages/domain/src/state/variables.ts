@@ -211,6 +211,10 @@ export const STATE_VARIABLES = {
   FAN_MODE: word('thermostat', 'comfort'),
   LOCKED: flag('door_lock', 'none', 'security', { alerts: true }),
   LOCK_MOVEMENT: word('door_lock', 'security'),
+  // An alarm panel: disarmed, armed in one of its ways, about to sound, sounding.
+  ALARM_STATE: word('base', 'security', { notable: 'change', alerts: true }),
+  // A robot vacuum cleaner: cleaning, returning, docked, paused, idle, in trouble.
+  VACUUM_STATE: word('switch', 'home_appliances', { notable: 'change' }),
   LAST_BUTTON: word('remote', 'automation', { notable: 'press' }),
   MEDIA_STATE: word('media_player', 'entertainment'),
   MEDIA_TITLE: word('media_player', 'entertainment'),

@@ -22,8 +22,8 @@ export const setpoint: Capability = {
 /** Which of its set-points a thermostat keeps; `PROTECTION` only keeps frost and heat away. */
 export const HVAC_PRESETS = ['AUTO', 'COMFORT', 'STANDBY', 'ECO', 'PROTECTION'] as const;
 
-/** A thermostat's comfort, standby and economy modes; `AUTO` follows its own timetable. */
-export const hvacPreset: Capability = {
+/** A thermostat's presets, by the names it has for them. */
+export const hvacPresets = (names: readonly string[]): Capability => ({
   group: 'thermostat',
   category: 'thermostat',
   StateVars: variables('HVAC_PRESET'),
@@ -32,10 +32,13 @@ export const hvacPreset: Capability = {
       TypeValue: 'string',
       UIControl: 'select',
       ReplyAs: 'HVAC_PRESET',
-      Values: options(...HVAC_PRESETS),
+      Values: options(...names),
     }),
   ],
-};
+});
+
+/** A thermostat's comfort, standby and economy modes; `AUTO` follows its own timetable. */
+export const hvacPreset: Capability = hvacPresets(HVAC_PRESETS);
 
 /** A thermostat's mode and its current activity: `HEATING`, `COOLING` or `IDLE`. */
 export const hvacMode: Capability = {

@@ -31,6 +31,13 @@ const climate: Toning = (value) => {
 const player: Toning = (value) =>
   value('MEDIA_STATE') === 'PLAYING' || value('SWITCH_ON_OFF') === true ? 'sea' : 'neutral';
 
+/** Armed is good news; a panel that is about to sound, or sounds, is the worst. */
+const alarm: Toning = (value) => {
+  const state = String(value('ALARM_STATE') ?? '');
+  if (['PENDING', 'TRIGGERED'].includes(state)) return 'wine';
+  return state.startsWith('ARMED') ? 'olive' : 'neutral';
+};
+
 /** Kinds whose icon is always the same; the others are in `state-look.ts`. */
 const TONES: Partial<Record<Category, Toning>> = {
   light: when('LIGHT_ON_OFF', 'sun'),
@@ -38,6 +45,13 @@ const TONES: Partial<Record<Category, Toning>> = {
   switch: when('SWITCH_ON_OFF', 'sun'),
   media_player: player,
   IpCamera: when('PRESENCE', 'sea'),
+  vacuum: (value) =>
+    value('VACUUM_STATE') === 'ERROR'
+      ? 'wine'
+      : ['CLEANING', 'RETURNING'].includes(String(value('VACUUM_STATE')))
+        ? 'sea'
+        : 'neutral',
+  alarm_panel: alarm,
   fan: when('SWITCH_ON_OFF', 'sea'),
   valve: (value) =>
     value('OPENINGS') === true || value('SWITCH_ON_OFF') === true ? 'sea' : 'neutral',

@@ -162,6 +162,8 @@ const VALUES: Partial<Record<StateVariableId, Look>> = {
   LAST_BUTTON: { title: 'pressed', icon: 'button', tone: 'neutral' },
   MEDIA_STATE: { title: 'setTo', icon: 'button', tone: 'sea' },
   VOLUME: { title: 'setTo', icon: 'button', tone: 'sea' },
+  ALARM_STATE: { title: 'setTo', icon: 'lock', tone: 'wine' },
+  VACUUM_STATE: { title: 'setTo', icon: 'button', tone: 'sea' },
   CAMERA_PRESET: { title: 'setTo', icon: 'button', tone: 'sea' },
 };
 
@@ -201,6 +203,7 @@ const REPLIES: Readonly<Record<string, string>> = {
   SET_FAN_SPEED: 'FAN_SPEED',
   SET_FAN_MODE: 'FAN_MODE',
   SET_LOCKED: 'LOCKED',
+  SET_ALARM: 'ALARM_STATE',
   MOVE: 'MOVEMENT',
   SET_MEDIA_STATE: 'MEDIA_STATE',
   SET_VOLUME: 'VOLUME',
