@@ -24,6 +24,7 @@ import {
   type Readings,
 } from '@dimora/driver-kit';
 import { colourOf, xyOf } from './codec/xy.ts';
+import { effects } from './effects.ts';
 import type { HueCapability } from './hue-capability.ts';
 import { sceneCapability } from './scenes.ts';
 
@@ -138,6 +139,7 @@ function light(service: Json, id: string): readonly HueCapability[] {
     ...(isDimmable(service) ? [dimmer(id, 'light')] : []),
     ...('mirek_schema' in temper ? [white(id, temper)] : []),
     ...(tinted ? [tint(id)] : []),
+    ...effects(service, id),
   ];
 }
 

@@ -185,3 +185,36 @@ test('invalid input reads as nothing, and never throws', () => {
   );
   fc.assert(fc.property(fc.string(), (text) => void readEvents(text)));
 });
+
+describe('effects', () => {
+  const names = ['no_effect', 'candle'];
+  const of = (service: object) =>
+    abilitiesOf([{ id: 's', type: 'light', on: { on: true }, ...service }]).find(({ Actions }) =>
+      Actions.some(({ Id }) => Id === 'SET_EFFECT'),
+    );
+
+  test.each([
+    [
+      'of an older bridge',
+      { effects: { status: 'candle', effect_values: names } },
+      { effects: { effect: 'candle' } },
+    ],
+    [
+      'with parameters',
+      {
+        effects: { status: 'no_effect', effect_values: ['no_effect'] },
+        effects_v2: { action: { effect_values: names }, status: { effect: 'candle' } },
+      },
+      { effects_v2: { action: { effect: 'candle' } } },
+    ],
+  ])('%s are read and ordered', (_what, service, body) => {
+    const each = of(service);
+    expect(each?.decode(service)).toEqual({ LIGHT_EFFECT: 'candle' });
+    expect(each?.encode?.('SET_EFFECT', 'candle')).toEqual({ type: 'light', id: 's', body });
+  });
+
+  test('a lamp without any offers none', () => {
+    expect(of({})).toBeUndefined();
+    expect(of({ effects: { effect_values: 'candle' } })).toBeUndefined();
+  });
+});

@@ -175,7 +175,7 @@ export class HueBridge extends ListeningDevice {
 
   /** A lamp that is changed by hand ends the scene. */
   #set(id: string, delta: Json): void {
-    this.change(id, delta);
+    this.change(id, playing(delta));
     for (const each of this.#scenes()) this.#show(each, false);
   }
 
@@ -199,6 +199,19 @@ export class HueBridge extends ListeningDevice {
     const event = { creationtime: '2026-11-21T17:00:00Z', id: 'e', type, data };
     this.say(`id: 1:0\ndata: ${JSON.stringify([event])}\n\n`);
   }
+}
+
+/** An effect is ordered in one place of a light, and shows in another. */
+function playing(delta: Json): Json {
+  const { effects, effects_v2, ...others } = delta as {
+    effects?: { effect: string };
+    effects_v2?: { action: { effect: string } };
+  } & Json;
+  return {
+    ...others,
+    ...(effects && { effects: { status: effects.effect } }),
+    ...(effects_v2 && { effects_v2: { status: { effect: effects_v2.action.effect } } }),
+  };
 }
 
 function parsed(words: string): Json | undefined {

@@ -62,6 +62,18 @@ export const hueHome = (bridgeId: string): readonly Json[] => [
         mirek_schema: { mirek_minimum: 153, mirek_maximum: 500 },
       },
       color: { xy: { x: 0.4573, y: 0.41 }, gamut_type: 'C' },
+      effects: {
+        status: 'no_effect',
+        status_values: ['no_effect', 'candle', 'fire'],
+        effect_values: ['no_effect', 'candle', 'fire'],
+      },
+      effects_v2: {
+        action: { effect_values: ['no_effect', 'candle', 'fire', 'underwater'] },
+        status: {
+          effect: 'no_effect',
+          effect_values: ['no_effect', 'candle', 'fire', 'underwater'],
+        },
+      },
     },
     { id: 's-lamp-zigbee', type: 'zigbee_connectivity', status: 'connected' },
     { id: 's-lamp-update', type: 'device_software_update', state: 'no_update', problems: [] },

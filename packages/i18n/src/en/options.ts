@@ -60,4 +60,13 @@ export const options = {
   RETURN_TO_BASE: 'Back to base',
   LOCATE: 'Make a sound',
   CLEAN_SPOT: 'Clean this spot',
+  NO_EFFECT: 'No effect',
+  CANDLE: 'Candle',
+  FIRE: 'Fire',
+  LOW: 'Low',
+  MEDIUM: 'Medium',
+  HIGH: 'High',
+  QUIET: 'Quiet',
+  STANDARD: 'Standard',
+  MAX: 'Strongest',
 } as const;

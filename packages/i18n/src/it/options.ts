@@ -62,4 +62,13 @@ export const options: Translated<typeof english> = {
   RETURN_TO_BASE: 'Torna alla base',
   LOCATE: 'Fatti sentire',
   CLEAN_SPOT: 'Pulisci qui',
+  NO_EFFECT: 'Nessun effetto',
+  CANDLE: 'Candela',
+  FIRE: 'Fuoco',
+  LOW: 'Bassa',
+  MEDIUM: 'Media',
+  HIGH: 'Alta',
+  QUIET: 'Silenzioso',
+  STANDARD: 'Normale',
+  MAX: 'Massima',
 };

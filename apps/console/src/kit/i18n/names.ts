@@ -53,11 +53,15 @@ function spelt(id: string): string {
 const isMachineWord = (word: string): boolean =>
   /^(?:[a-z0-9]+(?:[_\-.][a-z0-9]+)*|[A-Z]{3,}(?:_[A-Z0-9]+)*)$/.test(word);
 
-/** Finds an id's text; one without is {@link spelt}. */
+/** Variables whose values are the device's own names, chosen from a list. */
+const CHOICES: readonly string[] = ['LIGHT_EFFECT', 'FAN_MODE'];
+
+/** Finds an id's text, in any case: devices spell `eco` in their own. One without is {@link spelt}. */
 export const lookUp =
   (table: Readonly<Record<string, string>>) =>
   (id: string): string =>
-    Object.hasOwn(table, id) ? (table[id] ?? id) : spelt(id);
+    [id, id.toUpperCase()].flatMap((each) => (Object.hasOwn(table, each) ? table[each] : []))[0] ??
+    spelt(id);
 
 function stateIn(words: Vocabulary, variable: string, on: boolean): string {
   const named = (
@@ -74,6 +78,8 @@ const onItsChannel = (name: string, channel: number): string =>
 export function namesIn(language: Language, words: Vocabulary): Names {
   const format = formatIn(language);
   const option = lookUp(words.options);
+  const optionOrName = (value: string): string =>
+    Object.hasOwn(words.options, value) || isMachineWord(value) ? option(value) : value;
   const plainAction = lookUp(words.actions);
   const plainVariable = lookUp(words.stateVariables);
   const system: Readonly<Record<string, string>> = words.systemEnvironments;
@@ -83,8 +89,7 @@ export function namesIn(language: Language, words: Vocabulary): Names {
     connection: (state) => words.connectionStates[state],
     environment: ({ Id, Name }) => (Name === '' || Name === Id ? (system[Id] ?? Name) : Name),
     environmentType: (type) => words.environmentTypes[type],
-    option: (value) =>
-      Object.hasOwn(words.options, value) || isMachineWord(value) ? option(value) : value,
+    option: optionOrName,
     readiness: (readiness) => words.readiness[readiness],
     role: ({ Role, superAdministrator }) =>
       superAdministrator ? words.superAdministrator : words.roles[Role],
@@ -93,7 +98,9 @@ export function namesIn(language: Language, words: Vocabulary): Names {
       if (typeof value.Value === 'boolean') return stateIn(words, variable, value.Value);
       // A driver's own colours and texts are shown as they are; capitalised values are options.
       if (typeof value.Value === 'string')
-        return /^[A-Z][A-Z_]*$/.test(value.Value) ? option(value.Value) : value.Value;
+        return /^[A-Z][A-Z_]*$/.test(value.Value) || CHOICES.includes(plainName(variable))
+          ? optionOrName(value.Value)
+          : value.Value;
       return format.value(variable, value);
     },
     variable: (id) => {
