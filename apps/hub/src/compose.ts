@@ -24,6 +24,7 @@ import { modbus } from './modules/modbus/modbus.module.ts';
 import { mqtt } from './modules/mqtt/mqtt.module.ts';
 import { parameters } from './modules/parameters/parameters.module.ts';
 import { product } from './modules/product/product.module.ts';
+import { recorder } from './modules/recorder/recorder.module.ts';
 import { snapshot } from './modules/snapshot/snapshot.module.ts';
 import { SystemPort } from './modules/system/port.ts';
 import { system } from './modules/system/system.module.ts';
@@ -49,6 +50,7 @@ export const hubModules = planModules([
   deviceRegister,
   visibility,
   eventLog,
+  recorder,
   product,
   accounts,
   users,

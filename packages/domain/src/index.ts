@@ -54,6 +54,7 @@ export * from './start/trusted-address.ts';
 export * from './state/channels.ts';
 export * from './state/motion.ts';
 export * from './state/plausible.ts';
+export * from './state/samples.ts';
 export * from './state/value.ts';
 export * from './state/value-roles.ts';
 export * from './state/variable-row.ts';

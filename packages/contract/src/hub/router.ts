@@ -4,6 +4,7 @@ import { deviceManager } from './device-manager.ts';
 import { deviceGroups } from './device-groups.ts';
 import { devices } from './devices.ts';
 import { discovery } from './discovery.ts';
+import { energy } from './energy.ts';
 import { environments } from './environments.ts';
 import { events } from './events.ts';
 import { hub } from './hub.ts';
@@ -12,8 +13,10 @@ import { modbus } from './modbus.ts';
 import { maintenance } from './maintenance.ts';
 import { mqtt } from './mqtt.ts';
 import { parameters } from './parameters.ts';
+import { recorder } from './recorder.ts';
 import { snapshot } from './snapshot.ts';
 import { factors, passkeys } from './second-factor.ts';
+import { state } from './state.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
 import { voice } from './voice.ts';
@@ -37,6 +40,9 @@ export const hubContract = {
   maintenance,
   deviceDiscovery,
   events,
+  state,
+  recorder,
+  energy,
   parameters,
   modbus,
   mqtt,

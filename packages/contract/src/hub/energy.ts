@@ -1,0 +1,36 @@
+import { TOPICS } from '@dimora/domain';
+import { z } from 'zod';
+import { answering } from '../access.ts';
+import { EnvironmentId, Timestamp } from '../schemas/ids.ts';
+
+const { claimed } = answering({ whileDriversLoad: true });
+
+const used = z.object({ value: z.number().meta({ description: 'kWh' }) });
+
+/** The energy of one day in the hub's time zone (ENERGY-05), by the keys of devices and the ids of rooms. */
+export const EnergyDay = z.object({
+  Timestamp: Timestamp.meta({ description: 'Midnight' }),
+  devices: z.record(
+    z.string(),
+    z.object({
+      ENERGY: used,
+      environmentId: EnvironmentId,
+      macroTopic: z.enum(TOPICS).meta({ description: 'What the device is for' }),
+    }),
+  ),
+  environments: z.record(z.string(), z.object({ ENERGY: used })),
+});
+export type EnergyDay = z.infer<typeof EnergyDay>;
+
+/** Energy by day. Devices with a counter, whose resets aren't counted; those that may be read, as everywhere. */
+export const energy = {
+  days: claimed('READ_DEVICE')
+    .route({ method: 'GET', path: '/api/stats/consumptive', tags: ['energy'] })
+    .input(
+      z.object({
+        gte: z.coerce.number().int().nonnegative(),
+        lte: z.coerce.number().int().nonnegative(),
+      }),
+    )
+    .output(z.array(EnergyDay)),
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { answering } from '../access.ts';
+import { RecordedMeasure, RecorderState, StateVarName } from '../schemas/samples.ts';
+
+const { claimed } = answering({ whileDriversLoad: true });
+
+const tags = ['recorder'];
+
+/**
+ * What the hub records of its values, and for how long. Which variables are recorded at all is the parameter
+ * `system/STATISTICS/DISABLED_STATEVARS`, which super administrators set (STATS-16).
+ */
+export const recorder = {
+  get: claimed('READ_PARAMETERS')
+    .route({ method: 'GET', path: '/api/recorder', tags })
+    .output(RecorderState),
+  /** Keeps a measure for this many days from now on; `null` is the default again. Older values are deleted. */
+  setRetention: claimed('MODIFY_HUB')
+    .route({ method: 'PUT', path: '/api/recorder/measures/{StateVar}', tags })
+    .input(
+      z.object({ StateVar: StateVarName, days: z.number().int().min(1).max(36_500).nullable() }),
+    )
+    .output(RecordedMeasure),
+};
