@@ -37,7 +37,7 @@ export const packageRules: readonly BorderRule[] = [
       domain,
       zod,
       npmPackage('(mqtt|saxes|vitest)'),
-      '^(node:)?(crypto|https?|stream|tls)$',
+      '^(node:)?(crypto|events|https?|net|stream|tls)$',
     ],
     'What a driver is made of, and the ways to a peer; vitest is there for the conformance suite.',
   ),
@@ -46,7 +46,7 @@ export const packageRules: readonly BorderRule[] = [
     comment: 'Whoever imports the kit loads no server code but what it asks for at its own door.',
     from: {
       path: '^packages/driver-kit/src/',
-      pathNot: [...testFiles, '^packages/driver-kit/src/http/'],
+      pathNot: [...testFiles, '^packages/driver-kit/src/(http|upnp)/'],
     },
     to: nodeCore,
   }),

@@ -7,10 +7,10 @@ import {
   type DriverHost,
   type Readings,
 } from '@dimora/driver-kit';
+import { EventSubscription } from '@dimora/driver-kit/upnp';
 import { callFor, QUESTIONS, uriCall } from './codec/commands.ts';
 import { readAnswer, readNews } from './codec/state.ts';
 import { describeRenderer } from './describe.ts';
-import { Subscription } from './subscription.ts';
 import type { DlnaSettings } from './settings.ts';
 import { askLocation } from './wire/ask-location.ts';
 import { Renderer } from './wire/renderer.ts';
@@ -70,11 +70,8 @@ export class DlnaSession implements DeviceSession {
         hasVolume: renderer.has('rendering'),
       }),
     );
-    await using subscription = new Subscription(
-      renderer,
-      this.#settings.Address,
-      this.#host.clock,
-      (body) => this.#tell(readNews(body, renderer.loudest)),
+    await using subscription = new EventSubscription(renderer.events, this.#host.clock, (body) =>
+      this.#tell(readNews(body, renderer.loudest)),
     );
     try {
       this.#tell({ MEDIA_TITLE: null, ...(await this.#ask(renderer, signal)) });
@@ -110,7 +107,11 @@ export class DlnaSession implements DeviceSession {
   }
 
   /** Polls; never resolves, rejects when the renderer is gone. */
-  async #stay(renderer: Renderer, subscription: Subscription, signal: AbortSignal): Promise<never> {
+  async #stay(
+    renderer: Renderer,
+    subscription: EventSubscription,
+    signal: AbortSignal,
+  ): Promise<never> {
     let nonsense = 0;
     for (;;) {
       const isTold = await subscription.keep(signal);

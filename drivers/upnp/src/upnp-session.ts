@@ -5,10 +5,12 @@ import {
   toDriverError,
   type DeviceSession,
   type DriverHost,
+  type Readings,
 } from '@dimora/driver-kit';
+import { EventSubscription } from '@dimora/driver-kit/upnp';
 import type { StateValue } from '@dimora/domain';
 import type { UpnpDescription } from './codec/description.ts';
-import { commandOf } from './codec/light.ts';
+import { commandOf, readEvent } from './codec/light.ts';
 import { describeUpnp } from './describe.ts';
 import type { UpnpSettings } from './settings.ts';
 import { onPresence, type Presence } from './wire/ssdp-presence.ts';
@@ -21,6 +23,7 @@ export class UpnpSession implements DeviceSession {
   readonly #device: RootDevice;
   readonly #held = new DisposableStack();
   #description: UpnpDescription | undefined;
+  #events: EventSubscription | undefined;
   #isOn = false;
   #asking: Promise<void> | undefined;
   /** How many farewells (`ssdp:byebye`) it has sent: responses to earlier requests are outdated. */
@@ -53,8 +56,9 @@ export class UpnpSession implements DeviceSession {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#held[Symbol.dispose]();
     await this.#asking?.catch(() => {});
+    await this.#events?.[Symbol.asyncDispose]();
+    this.#held[Symbol.dispose]();
   }
 
   /** Checks the identity and reads the state; rejects after reporting the trouble. */
@@ -74,19 +78,39 @@ export class UpnpSession implements DeviceSession {
       const { DeviceId } = this.#settings;
       if (DeviceId !== undefined && description.id !== DeviceId)
         throw new DriverError('UNREACHABLE', { trouble: 'ANOTHER_DEVICE' });
-      if (JSON.stringify(description) !== JSON.stringify(this.#description))
+      if (JSON.stringify(description) !== JSON.stringify(this.#description)) {
         this.#host.redescribe(describeUpnp(this.#settings, description));
+        await this.#subscribeTo(description);
+      }
       this.#description = description;
       await this.#readState(signal);
+      await this.#events?.keep(signal);
       if (farewells === this.#farewells) this.#host.report({ Reachable: true, trouble: null });
     } catch (error) {
       if (signal.aborted) return;
       // It has left since, or was identified again.
       if (farewells !== this.#farewells) throw error;
       this.#description = undefined;
+      this.#events?.forget();
       this.#host.report({ Reachable: false, trouble: troubleOf(toDriverError(error)) });
       throw error;
     }
+  }
+
+  /** Its events shorten the time until a change shows; polling goes on, because events get lost. */
+  async #subscribeTo(description: UpnpDescription): Promise<void> {
+    await this.#events?.[Symbol.asyncDispose]();
+    this.#events = new EventSubscription(
+      this.#device.events(description),
+      this.#host.clock,
+      (body) => this.#take(readEvent(body)),
+    );
+  }
+
+  #take(StateVars: Readings): void {
+    if (Object.keys(StateVars).length === 0 || !this.#description) return;
+    if (typeof StateVars['LIGHT_ON_OFF'] === 'boolean') this.#isOn = StateVars['LIGHT_ON_OFF'];
+    this.#host.report({ StateVars });
   }
 
   async #readState(signal: AbortSignal): Promise<void> {

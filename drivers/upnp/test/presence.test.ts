@@ -34,6 +34,23 @@ test('a third-party peer’s farewell is accepted at once; its announcement make
   host.end();
 }, 30_000);
 
+test('a change is reported by the device’s own event, without waiting for the next poll', async () => {
+  await using light = await UpnpLight.start();
+  const host = new TestHost();
+  const settings = { Address: '127.0.0.1', Location: light.location, pollSeconds: 600 };
+  const session = await upnpDriver.open(upnpDriver.settings.parse(settings), host);
+  await host.there();
+  await host.until('subscribed', () => light.subscribers.size === 2);
+  await light.press(true);
+  await host.until('lit', () => host.value('LIGHT_ON_OFF') === true);
+  await light.subscribers.blurt('<e:propertyset><Status>perhaps</Status>');
+  await light.press(false);
+  await host.until('dark', () => host.value('LIGHT_ON_OFF') === false);
+  await session[Symbol.asyncDispose]();
+  expect(light.subscribers.size).toBe(0);
+  host.end();
+});
+
 test('another device at the address gets no commands', async () => {
   await using rig = await startLight({ DeviceId: 'somebody-else' });
   const host = new TestHost();

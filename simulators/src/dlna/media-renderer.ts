@@ -10,7 +10,7 @@ import {
   type RendererIdentity,
 } from './documents.ts';
 import { ListeningDevice } from '../listening-device.ts';
-import { Subscribers } from './subscribers.ts';
+import { Subscribers } from '../upnp/subscribers.ts';
 
 /** A simulated renderer's options. */
 export type RendererOptions = Partial<RendererIdentity> & {

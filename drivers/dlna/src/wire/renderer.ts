@@ -1,5 +1,6 @@
 import { DriverError } from '@dimora/driver-kit';
 import { HttpClient } from '@dimora/driver-kit/http';
+import type { EventSource } from '@dimora/driver-kit/upnp';
 import { at, escapeXml, readXml, type XmlElement } from '@dimora/driver-kit/xml';
 import type { RendererCall } from '../codec/commands.ts';
 import {
@@ -18,18 +19,20 @@ export class Renderer implements Disposable {
   readonly description: RendererDescription;
   /** Its maximum volume. */
   readonly loudest: number;
-  /** The address to call it at. */
-  readonly port: number;
+  /** Where it accepts subscribers to its events. */
+  readonly events: EventSource;
   readonly #client: HttpClient;
 
   private constructor(
     client: HttpClient,
-    port: number,
+    at: Pick<EventSource, 'address' | 'port'>,
     description: RendererDescription,
     loudest: number,
   ) {
     this.#client = client;
-    this.port = port;
+    const { transport, rendering } = description;
+    const paths = [transport, rendering].flatMap((service) => service?.events ?? []);
+    this.events = { ...at, client, paths: paths.every((path) => path !== '') ? paths : [] };
     this.description = description;
     this.loudest = loudest;
   }
@@ -57,7 +60,12 @@ export class Renderer implements Disposable {
       if (!reply.ok) throw new DriverError('PROTOCOL', { trouble: 'NOT_UNDERSTOOD' });
       const description = readDescription(parsed(reply.text));
       if (!description) throw new DriverError('PROTOCOL', { trouble: 'UNKNOWN_MODEL' });
-      return new Renderer(client, port, description, await loudestOf(client, description, signal));
+      return new Renderer(
+        client,
+        { address, port },
+        description,
+        await loudestOf(client, description, signal),
+      );
     } catch (error) {
       client[Symbol.dispose]();
       throw error;
@@ -91,35 +99,6 @@ export class Renderer implements Disposable {
     const code = answer?.name === 'Fault' ? readRefusal(answer) : undefined;
     if (code === undefined) throw new DriverError('PROTOCOL', { trouble: 'NOT_UNDERSTOOD' });
     throw new DriverError('REFUSED', { cause: new Error(`UPnP ${code}`) });
-  }
-
-  /** Subscribes to events at a callback URL, or renews; returns the subscription id. */
-  async subscribe(
-    service: RendererCall['service'],
-    to: { readonly callback: string } | { readonly sid: string },
-    signal: AbortSignal,
-  ): Promise<string> {
-    const { events } = this.#service(service);
-    if (events === '') throw new DriverError('REFUSED');
-    const headers =
-      'sid' in to ? { SID: to.sid } : { CALLBACK: `<${to.callback}>`, NT: 'upnp:event' };
-    const reply = await this.#client.request(events, {
-      method: 'SUBSCRIBE',
-      headers: { ...headers, TIMEOUT: 'Second-300' },
-      signal,
-    });
-    const { sid } = reply.headers;
-    if (!reply.ok || typeof sid !== 'string') throw new DriverError('REFUSED');
-    return sid;
-  }
-
-  async unsubscribe(
-    service: RendererCall['service'],
-    SID: string,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const { events } = this.#service(service);
-    await this.#client.request(events, { method: 'UNSUBSCRIBE', headers: { SID }, signal });
   }
 
   has(service: RendererCall['service']): boolean {

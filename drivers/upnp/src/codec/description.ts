@@ -11,6 +11,8 @@ export type UpnpDescription = {
   readonly kind: string;
   /** Paths of the supported services; absent if the device lacks them. */
   readonly services: { readonly switchPower?: string; readonly dimming?: string };
+  /** The paths at which those services accept subscribers to their events. */
+  readonly events: readonly string[];
 };
 
 const LONGEST = 120;
@@ -26,7 +28,8 @@ export function readDescription(text: string): UpnpDescription | undefined {
     ModelName: textAt(device, 'modelName').slice(0, LONGEST) || 'UPnP device',
     Manufacturer: textAt(device, 'manufacturer').slice(0, LONGEST),
     kind: /:device:(\w{1,60}):\d+$/.exec(textAt(device, 'deviceType'))?.[1] ?? '',
-    services: servicesOf(device),
+    services: servicesOf(device, 'controlURL'),
+    events: Object.values(servicesOf(device, 'eventSubURL')),
   };
 }
 
@@ -39,11 +42,14 @@ function deviceIn(text: string): XmlElement | undefined {
   }
 }
 
-function servicesOf(device: XmlElement): UpnpDescription['services'] {
+function servicesOf(
+  device: XmlElement,
+  url: 'controlURL' | 'eventSubURL',
+): UpnpDescription['services'] {
   const paths = new Map<string, string>();
   for (const service of all(at(device, 'serviceList'), 'service')) {
     const name = /:service:(\w{1,60}):\d+$/.exec(textAt(service, 'serviceType'))?.[1];
-    const path = pathOf(textAt(service, 'controlURL'));
+    const path = pathOf(textAt(service, url));
     if (name !== undefined && path !== undefined) paths.set(name, path);
   }
   const [switchPower, dimming] = [paths.get('SwitchPower'), paths.get('Dimming')];

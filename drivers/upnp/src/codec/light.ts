@@ -1,3 +1,4 @@
+import type { Readings } from '@dimora/driver-kit';
 import { everywhere, readXml } from '@dimora/driver-kit/xml';
 
 /** A call to a UPnP service, and the element that holds its result. */
@@ -60,10 +61,30 @@ export function readAnswer(
   } catch {
     return undefined;
   }
-  if (service === 'switchPower') {
-    if (/^(1|true|yes)$/i.test(said)) return true;
-    return /^(0|false|no)$/i.test(said) ? false : undefined;
-  }
-  const level = /^\d{1,3}$/.test(said) ? Number(said) : undefined;
+  return service === 'switchPower' ? flagIn(said) : levelIn(said);
+}
+
+function flagIn(text: string): boolean | undefined {
+  if (/^(1|true|yes)$/i.test(text)) return true;
+  return /^(0|false|no)$/i.test(text) ? false : undefined;
+}
+
+function levelIn(text: string): number | undefined {
+  const level = /^\d{1,3}$/.test(text) ? Number(text) : undefined;
   return level !== undefined && level <= 100 ? level : undefined;
+}
+
+/** The values in an event of the services; empty if it holds none. */
+export function readEvent(body: string): Readings {
+  try {
+    const root = readXml(body);
+    const on = flagIn(everywhere(root, 'Status')[0]?.text ?? '');
+    const level = levelIn(everywhere(root, 'LoadLevelStatus')[0]?.text ?? '');
+    return {
+      ...(on !== undefined && { LIGHT_ON_OFF: on }),
+      ...(level !== undefined && { BRIGHTNESS: level }),
+    };
+  } catch {
+    return {};
+  }
 }

@@ -1,5 +1,6 @@
 import { DriverError } from '@dimora/driver-kit';
 import { HttpClient } from '@dimora/driver-kit/http';
+import type { EventSource } from '@dimora/driver-kit/upnp';
 import { readDescription, type UpnpDescription } from '../codec/description.ts';
 import { QUESTIONS, readAnswer, soapOf, type LightCall } from '../codec/light.ts';
 
@@ -12,11 +13,13 @@ const TIMEOUT_MS = 4_000;
 export class RootDevice implements Disposable {
   readonly #client: HttpClient;
   readonly #path: string;
+  readonly #at: Pick<EventSource, 'address' | 'port'>;
 
   constructor(address: string, location: string) {
     const { port, pathname, search } = new URL(location);
     const host = address.includes(':') ? `[${address}]` : address;
     this.#path = `${pathname}${search}`;
+    this.#at = { address, port: Number(port || '80') };
     this.#client = new HttpClient({
       origin: `http://${host}:${port || '80'}`,
       timeoutMs: TIMEOUT_MS,
@@ -45,6 +48,11 @@ export class RootDevice implements Disposable {
   /** Makes a call. @throws DriverError REFUSED if the device refuses */
   async command(path: string, call: LightCall, signal: AbortSignal): Promise<void> {
     await this.#call(path, call, signal);
+  }
+
+  /** Where it accepts subscribers to its events. */
+  events({ events }: UpnpDescription): EventSource {
+    return { ...this.#at, client: this.#client, paths: events };
   }
 
   [Symbol.dispose](): void {

@@ -8,8 +8,8 @@ const LARGEST = 64 * 1024;
 const PATIENCE_MS = 5_000;
 
 /**
- * The callback server for one renderer's events (GENA): it listens on the address through which the hub
- * reaches the renderer, at a path that only this renderer was given. Requests from other addresses are
+ * The callback server for one device's events (GENA): it listens on the address through which the hub reaches
+ * the device, at a path that only this device was given. Requests from other addresses are
  * ignored.
  */
 export class EventCallback implements AsyncDisposable {
@@ -26,7 +26,7 @@ export class EventCallback implements AsyncDisposable {
     this.#server.on('error', () => {});
   }
 
-  /** Starts a callback server for the renderer at an address and port. */
+  /** Starts a callback server for the device at an address and port. */
   static async open(
     address: string,
     port: number,

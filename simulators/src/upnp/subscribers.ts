@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** The subscribers to a renderer's events (GENA). */
+/** The subscribers to a device's events (GENA). */
 export class Subscribers {
   readonly #held = new Map<string, { readonly service: string; readonly callback: string }>();
   #next = 1;

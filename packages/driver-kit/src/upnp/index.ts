@@ -1,0 +1,1 @@
+export { EventSubscription, type EventSource } from './event-subscription.ts';
