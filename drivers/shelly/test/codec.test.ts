@@ -83,6 +83,7 @@ describe('a generation 2 status', () => {
       CURRENT: 3.856,
       VOLTAGE: 229,
       ENERGY: 2_589.773_39,
+      ENERGY_RETURNED: 1.026_61,
       VOLTAGE_L1: 229,
     });
   });

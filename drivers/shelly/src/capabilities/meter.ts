@@ -23,8 +23,11 @@ const plain = (variable: Figure['variable'], name: string): Figure => ({
   variable,
   read: (part) => numberIn(part, name),
 });
-const counted = (read: (part: Json) => number | undefined): Figure => ({
-  variable: 'ENERGY',
+const counted = (
+  read: (part: Json) => number | undefined,
+  variable: StateVariableId = 'ENERGY',
+): Figure => ({
+  variable,
   read: (part) => {
     const wattHours = read(part);
     // Rounded to the meter's resolution.
@@ -36,6 +39,7 @@ const counted = (read: (part: Json) => number | undefined): Figure => ({
 const OUTPUT: readonly Figure[] = [
   plain('CONSUMPTION', 'apower'),
   counted((part) => numberIn(jsonIn(part, 'aenergy'), 'total')),
+  counted((part) => numberIn(jsonIn(part, 'ret_aenergy'), 'total'), 'ENERGY_RETURNED'),
   plain('VOLTAGE', 'voltage'),
   plain('CURRENT', 'current'),
 ];
@@ -65,6 +69,10 @@ const CLAMP_OF_ONE: readonly Figure[] = [
 /** Energy counters of a clamp meter. */
 const COUNTER: readonly Figure[] = [
   counted((part) => numberIn(part, 'total_act') ?? numberIn(part, 'total_act_energy')),
+  counted(
+    (part) => numberIn(part, 'total_act_ret') ?? numberIn(part, 'total_act_ret_energy'),
+    'ENERGY_RETURNED',
+  ),
 ];
 
 const measured = (part: Part, figures: readonly Figure[], channel: number): ShellyCapability[] => {

@@ -2,8 +2,11 @@ import { HOME } from '../environments/types.ts';
 import { plainName } from '../state/channels.ts';
 import { stateVariable } from '../state/variables.ts';
 
-/** What a meter of electricity measures (A95): the whole house, everything in its room, or one appliance. */
-export const METER_SCOPES = ['house', 'circuit', 'appliance'] as const;
+/**
+ * What a meter of electricity measures (A95): the whole house, everything in its room, one appliance, or what a
+ * solar plant or another generator produces.
+ */
+export const METER_SCOPES = ['house', 'circuit', 'appliance', 'production'] as const;
 /** One of {@link METER_SCOPES}. A `circuit` also contains the environments below its own. */
 export type MeterScope = (typeof METER_SCOPES)[number];
 

@@ -92,6 +92,8 @@ function keyOf(id: string, row: VariableRow, device: StateSource): string | unde
   if (row.metered) {
     if (device.measures === 'house')
       return (device.measuresByChoice === true ? HOUSE : HOUSE_BY_PLACE) + plain;
+    // What is produced isn't used.
+    if (device.measures === 'production') return undefined;
     return device.measures === 'circuit' ? CIRCUIT + plain : plain;
   }
   if (!row.hasRole) return plain;

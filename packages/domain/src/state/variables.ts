@@ -147,6 +147,10 @@ export const STATE_VARIABLES = {
     metered: true,
     record: { everyMs: 5 * MINUTE, average: 'increase' },
   }),
+  // What a house with a generator of its own has fed into the grid: a counter of its own.
+  ENERGY_RETURNED: electric('kWh', 2, {
+    record: { everyMs: 5 * MINUTE, average: 'increase' },
+  }),
   // Since midnight by the meter's own clock.
   ENERGY_TODAY: electric('kWh', 2, { record: { everyMs: 5 * MINUTE, average: 'max' } }),
   VOLTAGE: electric('V', 0),

@@ -57,6 +57,7 @@ export const stateVariables = {
   UV: 'UV index',
   CONSUMPTION: 'Power',
   ENERGY: 'Energy',
+  ENERGY_RETURNED: 'Energy fed into the grid',
   ENERGY_TODAY: 'Energy today',
   VOLTAGE: 'Voltage',
   CURRENT: 'Current',

@@ -56,6 +56,7 @@ export const house: Translated<typeof english> = {
     UV: 'Indice UV',
     CONSUMPTION: 'Potenza',
     ENERGY: 'Energia',
+    ENERGY_RETURNED: 'Energia immessa in rete',
     ENERGY_TODAY: 'Energia di oggi',
     VOLTAGE: 'Tensione',
     CURRENT: 'Corrente',

@@ -210,6 +210,7 @@ export const en = {
     house: 'The whole house',
     circuit: 'Everything in its room',
     appliance: 'One appliance',
+    production: 'What is produced: solar panels',
   },
   edit: {
     open: 'Edit',

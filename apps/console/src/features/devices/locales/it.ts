@@ -213,6 +213,7 @@ export const it: Translated<DevicesWords> = {
     house: 'Tutta la casa',
     circuit: 'Tutto ciò che è nella stanza',
     appliance: 'Un solo apparecchio',
+    production: 'Ciò che si produce: pannelli solari',
   },
   edit: {
     open: 'Modifica',
