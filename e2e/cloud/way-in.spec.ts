@@ -1,7 +1,22 @@
 /** The cloud's entry screens: signing in, a new account, a new password. */
+import type { Page } from '@playwright/test';
+import { mailTo } from '../fixtures/cloud-mail.ts';
 import { expect, test } from '../fixtures/cloud-test.ts';
 
 test.use({ person: null });
+
+const PASSWORD = 'casa di nuova';
+
+/** Fills in the form for a new account and sends it. */
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Your name').fill('Nuova Persona');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm the password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create the account' }).click();
+  await expect(page.getByText(`A message is on its way to ${email}.`)).toBeVisible();
+}
 
 test(
   '[LOGIN-01] [START-14] the sign-in says that it is the cloud’s, and leads a person without a hub to the chooser',
@@ -18,9 +33,9 @@ test(
 );
 
 test(
-  '[LOGIN-07] [LOGIN-08] a new account is validated, created, and signed in',
+  '[LOGIN-07] [LOGIN-08] a new account is validated; its link signs in, and the page that waited goes on',
   { tag: '@phone' },
-  async ({ page }) => {
+  async ({ page, context, cloud }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('button', { name: 'Create the account' }).click();
@@ -31,24 +46,50 @@ test(
     await page.getByLabel('Confirm the password').fill('seven.!');
     await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
     await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
-    await page.getByLabel('Password', { exact: true }).fill('casa di nuova');
-    await page.getByLabel('Confirm the password').fill('casa di nuova');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm the password').fill(PASSWORD);
     await page.getByRole('checkbox', { name: 'Send me the newsletter' }).check();
     await page.getByRole('button', { name: 'Create the account' }).click();
+    await expect(page.getByText('Look into your e-mail')).toBeVisible();
+    // A page that is loaded again still waits.
+    await page.reload();
+    await expect(page.getByText(/is on its way to nuova\.persona@example\.com/)).toBeVisible();
+    await expect(page.getByText(/You can ask for another message in \d+ s\./)).toBeVisible();
+    const reading = await context.newPage();
+    const mail = await mailTo(reading, cloud, 'nuova.persona@example.com');
+    await mail.getByRole('link').click();
+    await expect(reading).toHaveURL('/choose-product/NO_PRODUCT');
     await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
   },
 );
 
+test('[LOGIN-07] a link that is opened on another device asks for the password; both then go on', async ({
+  page,
+  browser,
+  cloud,
+}) => {
+  await register(page, 'altro.dispositivo@example.com');
+  const elsewhere = await browser.newContext({ baseURL: cloud.url, locale: 'it-IT' });
+  const phone = await elsewhere.newPage();
+  const mail = await mailTo(phone, cloud, 'altro.dispositivo@example.com');
+  await mail.getByRole('link').click();
+  await expect(phone.getByText('Scrivi la password che hai scelto')).toBeVisible();
+  await phone.getByLabel('Password', { exact: true }).fill('casa di altri');
+  await phone.getByRole('button', { name: 'Completa ed entra' }).click();
+  await expect(phone.getByText('ERRORE')).toBeVisible();
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Completa ed entra' }).click();
+  await expect(phone).toHaveURL('/choose-product/NO_PRODUCT');
+  await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
+  await elsewhere.close();
+});
+
 test(
   'without a hub people reach their account: name, password and where they are signed in',
   { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/register');
-    await page.getByLabel('Your name').fill('Nuova Persona');
-    await page.getByLabel('E-mail').fill('senza.hub@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('casa di nuova');
-    await page.getByLabel('Confirm the password').fill('casa di nuova');
-    await page.getByRole('button', { name: 'Create the account' }).click();
+  async ({ page, cloud }) => {
+    await register(page, 'senza.hub@example.com');
+    await (await mailTo(page, cloud, 'senza.hub@example.com')).getByRole('link').click();
     await page.getByRole('link', { name: 'Your account', exact: true }).click();
     await expect(page).toHaveURL('/account');
     await page.getByLabel('Name shown to others').fill('Nuova Vicina');
@@ -65,20 +106,22 @@ test(
   },
 );
 
+test('[LOGIN-07] a used e-mail gets the same answer on the page, and a mail that says so', async ({
+  page,
+  context,
+  cloud,
+}) => {
+  await register(page, 'owner@example.com');
+  const mail = await mailTo(await context.newPage(), cloud, 'owner@example.com');
+  await expect(mail.getByRole('heading')).toHaveText('You already have a Dimora account');
+  await mail.getByRole('link').first().click();
+  await expect(mail.page().getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Use another address' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});
+
 test.describe('what is refused', () => {
   test.use({ expectedErrors: /status of (401|409|410)/ });
-
-  test('[LOGIN-07] a used e-mail is refused with a message', async ({ page }) => {
-    await page.goto('/register');
-    await page.getByLabel('Your name').fill('Giulia');
-    await page.getByLabel('E-mail').fill('owner@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('casa di nuova');
-    await page.getByLabel('Confirm the password').fill('casa di nuova');
-    await page.getByRole('button', { name: 'Create the account' }).click();
-    await expect(
-      page.getByText('There is already an account with this e-mail address.'),
-    ).toBeVisible();
-  });
 
   test('[LOGIN-05] wrong credentials are an alert titled ERROR', async ({ page }) => {
     await page.goto('/login');

@@ -121,6 +121,7 @@ const settingsOf = (
   replica,
   trustProxy,
   smtpUrl: undefined,
+  printMail: undefined,
   geocoderUrl: undefined,
   folder: place === 'memory' ? undefined : place.folder,
   environment: process.env,

@@ -52,7 +52,13 @@ export async function run(args: readonly string[]): Promise<void> {
       trustProxy: given.trustProxy,
       replica: given.replica,
       prepare: given.demo ? (await import('./demo/demo-cloud.ts')).seedDemo : undefined,
-      settings: { smtpUrl: given.smtpUrl, geocoderUrl: given.geocoderUrl, environment },
+      settings: {
+        smtpUrl: given.smtpUrl,
+        // The demo shows its mails on a page.
+        printMail: given.demo ? undefined : (text) => console.log(text),
+        geocoderUrl: given.geocoderUrl,
+        environment,
+      },
     });
     log.info('cloud.started', { url: cloud.url, version: VERSION });
     greet(cloud, given);

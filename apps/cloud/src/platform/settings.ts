@@ -21,6 +21,8 @@ export type CloudSettings = {
   readonly mapAttribution: string;
   /** The mail server; without one, mail stays in the queue, and the demo shows it on a page. */
   readonly smtpUrl: string | undefined;
+  /** Prints mails where the cloud was started, without a mail server; nothing leaves them in the queue. */
+  readonly printMail: ((text: string) => void) | undefined;
   /** The sender of mail. */
   readonly mailFrom: string;
   /** In the demo: the address of the simulated geocoding services; nothing for the configured ones. */

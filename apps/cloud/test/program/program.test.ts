@@ -8,14 +8,19 @@ import { aFolder } from '../support/a-folder.ts';
 const PATIENCE_MS = 60_000;
 
 test(
-  'an empty cloud lets people register, ends cleanly, and knows them at its next start',
+  'an empty cloud prints the link of a registration, ends cleanly, and knows people at its next start',
   async () => {
     await using folder = await aFolder();
     const args = ['--data', folder.path, '--port', '0'];
     const anna = { email: 'anna@example.com', password: 'a long one' };
     {
       await using cloud = await aProgram('cloud', args);
-      await cloudClient(cloud.url).identity.register({ ...anna, newsletter: false });
+      const { identity } = cloudClient(cloud.url);
+      await identity.register({ ...anna, newsletter: false });
+      const printed = () => /register\?token=([\w-]+)/.exec(cloud.said.join('\n'))?.[1];
+      await expect.poll(printed, { timeout: 10_000 }).toBeDefined();
+      const opened = { token: printed() ?? '', password: anna.password };
+      expect((await identity.confirmRegistration(opened)).outcome).toBe('signedIn');
       await expect(aProgram('cloud', args)).rejects.toThrow('Another cloud is running');
     }
     await using again = await aProgram('cloud', args);

@@ -9,6 +9,8 @@ const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
 export type Program = AsyncDisposable & {
   /** Where it listens. */
   readonly url: string;
+  /** What it has printed. */
+  readonly said: readonly string[];
   /** Kills it, as a power cut would. */
   kill(): Promise<void>;
 };
@@ -47,5 +49,5 @@ export async function aProgram(
     child.kill(signal);
     await exited;
   };
-  return { url, kill: () => end('SIGKILL'), [Symbol.asyncDispose]: () => end('SIGTERM') };
+  return { url, said, kill: () => end('SIGKILL'), [Symbol.asyncDispose]: () => end('SIGTERM') };
 }

@@ -4,11 +4,22 @@ import type { TestCloud } from './a-cloud.ts';
 /** A browser's state after signing in: the cookie as it sends it back, and the token; or the error code. */
 export type Browser = { readonly cookie: string; readonly token: string };
 
+type Admitting = { readonly accessToken?: string; readonly code?: string };
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookiesOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0] ?? '')
+    .join('; ');
+
 /** Reads a sign-in's answer as a browser does. */
 export async function admission(response: Response): Promise<Browser> {
-  const cookie = response.headers.getSetCookie()[0] ?? '';
-  const body = (await response.json()) as { accessToken?: string; code?: string };
-  return { cookie: cookie.split(';', 1)[0] ?? '', token: body.accessToken ?? body.code ?? '' };
+  const cookies = cookiesOf(response).split('; ');
+  const refresh = cookies.find((cookie) => cookie.startsWith('dimora_cloud_refresh=')) ?? '';
+  const body = (await response.json()) as Admitting & { readonly token?: Admitting | null };
+  const token = body.token?.accessToken ?? body.accessToken ?? body.code ?? '';
+  return { cookie: refresh, token };
 }
 
 /** Signs in; on failure the token is the error code. */

@@ -18,6 +18,27 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
+/** A registration that waits for the link in its mail. */
+export const RegistrationWaiting = z.object({
+  email: z.string(),
+  resendInSeconds: z
+    .int()
+    .min(0)
+    .nullable()
+    .meta({ description: 'When another link can be asked for; null once there were enough' }),
+});
+export type RegistrationWaiting = z.infer<typeof RegistrationWaiting>;
+
+/**
+ * What a registration has come to. `password`: the link was opened on another device, which asks for it;
+ * `already`: the link was opened before; `taken`: the address got an account meanwhile.
+ */
+export const RegistrationStep = z.object({
+  outcome: z.enum(['signedIn', 'waiting', 'password', 'expired', 'already', 'taken']),
+  token: AccessToken.nullable(),
+});
+export type RegistrationStep = z.infer<typeof RegistrationStep>;
+
 /** The public half of a signing key, with which hubs verify tokens. */
 export const PublicKey = z.object({
   kty: z.literal('OKP'),
@@ -51,10 +72,60 @@ export type Confirmation = z.infer<typeof Confirmation>;
 export const cloudIdentity = {
   ...common,
   register: open
-    .route({ method: 'POST', path: '/api/identity/register', tags })
-    .errors(errorsOf('EMAIL_TAKEN', 'FORBIDDEN'))
+    .route({
+      method: 'POST',
+      path: '/api/identity/register',
+      tags,
+      description:
+        'Mails a link that makes the account; gives the same answer whether the address has one or not',
+    })
+    .errors(errorsOf('FORBIDDEN'))
     .input(Registration)
-    .output(AccessToken),
+    .output(RegistrationWaiting),
+  registration: open
+    .route({
+      method: 'GET',
+      path: '/api/identity/registration',
+      tags,
+      description: 'The registration that this browser waits for; null if there is none',
+    })
+    .output(RegistrationWaiting.nullable()),
+  cancelRegistration: open
+    .route({ method: 'DELETE', path: '/api/identity/registration', tags })
+    .output(z.object({})),
+  resendRegistration: open
+    .route({
+      method: 'POST',
+      path: '/api/identity/registration/links',
+      tags,
+      description: 'Mails another link, at most once a minute and a few times in total',
+    })
+    .errors(errorsOf('NOT_FOUND'))
+    .output(RegistrationWaiting),
+  continueRegistration: open
+    .route({
+      method: 'POST',
+      path: '/api/identity/registration/continuations',
+      tags,
+      description: 'Signs in the browser that registered, once the link was opened on any device',
+    })
+    .errors(errorsOf('SECOND_FACTOR_NEEDED', 'USER_DISABLED'))
+    .output(RegistrationStep),
+  confirmRegistration: open
+    .route({
+      method: 'POST',
+      path: '/api/identity/registration/confirmations',
+      tags,
+      description:
+        'Opens the link of a mail; on another device it asks for the password of the registration',
+    })
+    .errors(
+      errorsOf('WRONG_CREDENTIALS', 'ACCOUNT_LOCKED', 'SECOND_FACTOR_NEEDED', 'USER_DISABLED'),
+    )
+    .input(
+      z.object({ token: z.string().min(1).max(200), password: z.string().max(1000).optional() }),
+    )
+    .output(RegistrationStep),
   requestReset: open
     .route({
       method: 'POST',
@@ -85,7 +156,6 @@ export const cloudIdentity = {
       tags,
       description: 'Mails a link to the new address; the old one counts until it is opened',
     })
-    .errors(errorsOf('EMAIL_TAKEN'))
     .input(z.object({ email: Email }))
     .output(OwnAddress),
   confirmAddress: session

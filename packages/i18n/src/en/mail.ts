@@ -4,6 +4,22 @@ export const mail = {
     subject: 'Your new Dimora password',
     body: 'Hello {name},\n\nsomebody, hopefully you, asked for a new password for your Dimora account. Choose it here:\n\n{link}\n\nThe link works once and for one hour. If it was not you, you need not do anything: your password stays as it is.',
   },
+  noAccount: {
+    subject: 'There is no Dimora account with this address',
+    body: 'Hello,\n\nsomebody, hopefully you, asked for a new password with this address. No active Dimora account has it. Perhaps you used another one; or create an account here:\n\n{link}\n\nIf it was not you, you need not do anything.',
+  },
+  confirmRegistration: {
+    subject: 'Welcome to Dimora: one more step',
+    body: 'Hello,\n\nopen this link to finish creating your Dimora account:\n\n{link}\n\nOn another device than the one you began with, you will be asked for the password that you chose. The link works for one day. If it was not you who gave this address, you need not do anything: without the link there is no account.',
+  },
+  alreadyRegistered: {
+    subject: 'You already have a Dimora account',
+    body: 'Hello {name},\n\nsomebody, hopefully you, tried to create a Dimora account with this address. You already have one. Sign in here:\n\n{signIn}\n\nIf you have forgotten your password, choose a new one:\n\n{reset}\n\nIf it was not you, you need not do anything: nothing has changed.',
+  },
+  addressInUse: {
+    subject: 'This address already has a Dimora account',
+    body: 'Hello {name},\n\nsomebody, hopefully you, wanted to use this address for another Dimora account. It belongs to yours already, so nothing has changed. Sign in to it here:\n\n{signIn}\n\nIf you have forgotten its password, choose a new one:\n\n{reset}',
+  },
   confirmAddress: {
     subject: 'Confirm your address for Dimora',
     body: 'Hello {name},\n\nthis address was given for a Dimora account. Confirm that it is yours, signed in to that account:\n\n{link}\n\nThe link works for three days. If you gave this address to nobody, you need not do anything: without the link, the account gets nothing by your address.',

@@ -6,6 +6,22 @@ export const mail: Translated<typeof english> = {
     subject: 'La tua nuova password di Dimora',
     body: 'Ciao {name},\n\nqualcuno, speriamo tu, ha chiesto una nuova password per il tuo account Dimora. Sceglila qui:\n\n{link}\n\nIl collegamento vale una sola volta e per un’ora. Se non sei stato tu, non devi fare nulla: la tua password resta quella di prima.',
   },
+  noAccount: {
+    subject: 'Nessun account Dimora ha questo indirizzo',
+    body: 'Ciao,\n\nqualcuno, speriamo tu, ha chiesto una nuova password con questo indirizzo. Nessun account Dimora attivo lo usa. Forse ne hai usato un altro; oppure crea un account qui:\n\n{link}\n\nSe non sei stato tu, non devi fare nulla.',
+  },
+  confirmRegistration: {
+    subject: 'Benvenuto in Dimora: ancora un passo',
+    body: 'Ciao,\n\napri questo collegamento per completare il tuo account Dimora:\n\n{link}\n\nSu un dispositivo diverso da quello con cui hai iniziato ti verrà chiesta la password che hai scelto. Il collegamento vale un giorno. Se non hai dato tu questo indirizzo, non devi fare nulla: senza il collegamento non nasce nessun account.',
+  },
+  alreadyRegistered: {
+    subject: 'Hai già un account Dimora',
+    body: 'Ciao {name},\n\nqualcuno, speriamo tu, ha provato a creare un account Dimora con questo indirizzo. Ne hai già uno. Accedi qui:\n\n{signIn}\n\nSe hai dimenticato la password, scegline una nuova:\n\n{reset}\n\nSe non sei stato tu, non devi fare nulla: non è cambiato niente.',
+  },
+  addressInUse: {
+    subject: 'Questo indirizzo ha già un account Dimora',
+    body: 'Ciao {name},\n\nqualcuno, speriamo tu, voleva usare questo indirizzo per un altro account Dimora. È già del tuo, quindi non è cambiato niente. Accedi qui:\n\n{signIn}\n\nSe ne hai dimenticato la password, scegline una nuova:\n\n{reset}',
+  },
   confirmAddress: {
     subject: 'Conferma il tuo indirizzo per Dimora',
     body: 'Ciao {name},\n\nquesto indirizzo è stato indicato per un account Dimora. Conferma che è tuo, dopo aver fatto l’accesso a quell’account:\n\n{link}\n\nIl collegamento vale tre giorni. Se non hai dato questo indirizzo a nessuno, non devi fare nulla: senza il collegamento, l’account non ottiene nulla con il tuo indirizzo.',

@@ -54,14 +54,17 @@ export class ConfirmationService {
     const account = await this.#account(caller.user.Id);
     const email =
       (await this.#pendingOf(account)) ?? (account.emailConfirmed ? null : account.email);
-    if (email !== null && !(await this.askOf(account, email, languages)))
+    if (
+      email !== null &&
+      !(await this.#askOf(account, email, languages, await this.#holderOf(account, email)))
+    )
       throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: BETWEEN_MAILS_MS / 1000 });
     return this.stateOf(caller);
   }
 
   /**
    * Asks for another address, which counts once its link is opened. One's own address takes a pending change
-   * back. Rejects with EMAIL_TAKEN and RATE_LIMITED.
+   * back. An address in use gets a mail that says so, and the same answer. Rejects with RATE_LIMITED.
    */
   async change(
     caller: CloudCaller,
@@ -74,28 +77,41 @@ export class ConfirmationService {
       if (await this.#pendingOf(account)) await store.forget(account.Id);
       return this.stateOf(caller);
     }
-    // Counted like a wrong password, as in a registration: it reveals which addresses are in use.
+    // Counted like a wrong password, as in a registration: it sends mail to whatever address is typed.
     addressLimit.check(from);
     addressLimit.failed(from);
-    if (await accounts.byLogin(email)) throw new DimoraError('EMAIL_TAKEN');
-    await this.askOf(account, email, from.languages);
+    await this.#askOf(account, email, from.languages, await accounts.byLogin(email));
     return this.stateOf(caller);
   }
 
-  /** Mails a link for this address; false where that was done within the last minute. */
-  async askOf(account: Account, email: string, languages: string | undefined): Promise<boolean> {
+  /**
+   * Mails a link for this address, or to its present holder that it is in use; false where that was done
+   * within the last minute.
+   */
+  async #askOf(
+    account: Account,
+    email: string,
+    languages: string | undefined,
+    holder: Account | undefined,
+  ): Promise<boolean> {
     const { clock, entropy, sql, settings, store, profiles, mail } = this.#parts;
     const { Id: UserId, Name } = account;
     const token = opaqueToken(entropy);
     const now = clock.now();
-    const language = (await profiles.languageOf(UserId)) ?? chooseLanguage(languages);
+    const language =
+      (await profiles.languageOf((holder ?? account).Id)) ?? chooseLanguage(languages);
     const expiresAt = now + LINK_MS;
     const kept: AddressLink = { UserId, email, hash: tokenHash(token), askedAt: now, expiresAt };
-    const link = `${settings.publicUrl}/confirm-address?token=${token}`;
+    const url = settings.publicUrl;
+    const sent = holder
+      ? inUse(holder.Name, url)
+      : {
+          kind: 'confirmAddress' as const,
+          values: { name: Name, link: `${url}/confirm-address?token=${token}` },
+        };
     return sql.transaction(async (within) => {
       if (!(await store.keep(kept, now - BETWEEN_MAILS_MS, within))) return false;
-      const values = { name: Name, link };
-      await mail.queue({ to: email, language, kind: 'confirmAddress', values }, within);
+      await mail.queue({ to: email, language, ...sent }, within);
       return true;
     });
   }
@@ -149,6 +165,12 @@ export class ConfirmationService {
     return waits && link.email !== email ? link.email : undefined;
   }
 
+  /** Another account that has the address. */
+  async #holderOf({ Id }: Account, email: string): Promise<Account | undefined> {
+    const holder = await this.#parts.accounts.byLogin(email);
+    return holder?.Id === Id ? undefined : holder;
+  }
+
   async #account(UserId: Account['Id']): Promise<Account> {
     const account = await this.#parts.accounts.byId(UserId);
     if (!account) throw new DimoraError('SESSION_REVOKED');
@@ -157,3 +179,8 @@ export class ConfirmationService {
 }
 
 const stateOf = ({ email, emailConfirmed }: Account) => ({ email, confirmed: emailConfirmed });
+
+const inUse = (name: string, url: string) => ({
+  kind: 'addressInUse' as const,
+  values: { name, signIn: `${url}/login`, reset: `${url}/forgotten-password` },
+});

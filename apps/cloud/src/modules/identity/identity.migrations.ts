@@ -1,6 +1,7 @@
 import { CHALLENGE_TABLE, FACTOR_SECRETS, FACTOR_TABLES } from '@dimora/identity';
 import type { SqlMigration } from '@dimora/node-kit/sql';
 import { confirmationMigrations } from './confirmation.store.ts';
+import { registrationMigrations } from './registration.store.ts';
 import { resetMigrations } from './reset.store.ts';
 import { sessionMigrations } from './session.store.ts';
 import { signingKeyMigrations } from './signing-key.store.ts';
@@ -19,4 +20,5 @@ export const identityMigrations: readonly SqlMigration[] = [
   ...resetMigrations,
   ...factorMigrations,
   ...confirmationMigrations,
+  ...registrationMigrations,
 ];

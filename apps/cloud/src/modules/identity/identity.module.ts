@@ -30,13 +30,14 @@ export const identity = defineModule({
   make: (platform, ports) => {
     const { clock, log, settings } = platform;
     const services = makeServices(platform, ports);
-    const { hubTokens, registration, sessions, resetStore, keys, own, guessing } = services;
-    const { confirmationStore } = services;
+    const { hubTokens, maker, sessions, resetStore, keys, own, guessing } = services;
+    const { confirmationStore, registrationStore } = services;
     const publicUrl = (): string => settings.publicUrl;
     const sweep = async (): Promise<void> => {
       await sessions.sweep(clock.now());
       await resetStore.sweep(clock.now());
       await confirmationStore.sweep(clock.now());
+      await registrationStore.sweep(clock.now());
       if (clock.now() - (await keys.newest()).madeAt > KEY_MS) await keys.renew();
     };
     const sweeping = clock.every(SWEEP_MS, () => {
@@ -47,7 +48,7 @@ export const identity = defineModule({
         identity: identityPort(services.identity),
         hubTokens,
         delegations: new DelegatedSessions(services.identity, ports.accounts),
-        registration,
+        registration: maker,
       },
       routes: {
         identity: identityRoutes({ ...services, publicUrl }),

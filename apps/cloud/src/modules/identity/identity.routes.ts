@@ -11,7 +11,7 @@ import type { HttpCall } from '@dimora/node-kit/http';
 import { os } from '../../platform/http/os.ts';
 import type { ConfirmationService } from './confirmation.service.ts';
 import type { IdentityService } from './identity.service.ts';
-import type { RegistrationService } from './registration.service.ts';
+import type { RegistrationOutcome, RegistrationService } from './registration.service.ts';
 import type { ResetService } from './reset.service.ts';
 import type { SignInFrom } from './session.store.ts';
 
@@ -21,6 +21,9 @@ import type { SignInFrom } from './session.store.ts';
  */
 const COOKIE = 'dimora_cloud_refresh';
 const DEVICE_COOKIE = 'dimora_cloud_device';
+/** Held by a browser that waits for the link of its registration. */
+const TICKET_COOKIE = 'dimora_cloud_registration';
+const TICKET_SECONDS = 24 * 3600;
 const PATH = '/api/identity';
 /** Characters of the User-Agent that are stored. */
 const AGENT_LENGTH = 300;
@@ -60,6 +63,11 @@ export const identityRoutes = ({
     call.setCookie(COOKIE, refreshToken, { path: PATH, maxAgeSeconds: SESSION_MS / 1000 });
     await known.keep(call, session.UserId);
     return token;
+  };
+  const settled = async (call: HttpCall, outcome: RegistrationOutcome) => {
+    if (typeof outcome === 'string') return { outcome, token: null };
+    forgetTicket(call);
+    return { outcome: 'signedIn' as const, token: await admitted(call, outcome) };
   };
   return {
     login: os.identity.login.handler(async ({ context: { call }, input }) =>
@@ -115,8 +123,31 @@ export const identityRoutes = ({
       async ({ context: { call, caller }, input }) =>
         admitted(call, await identity.changePassword(caller, input, placeOf(call))),
     ),
-    register: os.identity.register.handler(async ({ context: { call }, input }) =>
-      admitted(call, await registration.register(input, placeOf(call), languagesOf(call))),
+    register: os.identity.register.handler(async ({ context: { call }, input }) => {
+      const begun = await registration.register(input, placeOf(call), languagesOf(call));
+      call.setCookie(TICKET_COOKIE, begun.ticket, { path: PATH, maxAgeSeconds: TICKET_SECONDS });
+      return begun.waiting;
+    }),
+    registration: os.identity.registration.handler(({ context: { call } }) =>
+      registration.waiting(call.cookie(TICKET_COOKIE)),
+    ),
+    resendRegistration: os.identity.resendRegistration.handler(({ context: { call } }) =>
+      registration.askAgain(call.cookie(TICKET_COOKIE), languagesOf(call)),
+    ),
+    cancelRegistration: os.identity.cancelRegistration.handler(async ({ context: { call } }) => {
+      await registration.cancel(call.cookie(TICKET_COOKIE));
+      forgetTicket(call);
+      return {};
+    }),
+    continueRegistration: os.identity.continueRegistration.handler(async ({ context: { call } }) =>
+      settled(call, await registration.goOn(call.cookie(TICKET_COOKIE), placeOf(call))),
+    ),
+    confirmRegistration: os.identity.confirmRegistration.handler(
+      async ({ context: { call }, input: { token, password } }) =>
+        settled(
+          call,
+          await registration.open({ token, password }, call.cookie(TICKET_COOKIE), placeOf(call)),
+        ),
     ),
     requestReset: os.identity.requestReset.handler(async ({ context: { call }, input }) => {
       await resets.request(input.email, call.address, languagesOf(call));
@@ -150,3 +181,6 @@ const languagesOf = (call: HttpCall): string | undefined => call.header('accept-
 
 const forget = (call: HttpCall): void =>
   call.setCookie(COOKIE, null, { path: PATH, maxAgeSeconds: 0 });
+
+const forgetTicket = (call: HttpCall): void =>
+  call.setCookie(TICKET_COOKIE, null, { path: PATH, maxAgeSeconds: 0 });

@@ -17,11 +17,14 @@ import type { CloudPlatform } from '../../platform/module.ts';
 import type { CredentialsPort } from '../accounts/port.ts';
 import type { MailPort } from '../mail/port.ts';
 import type { ProfilesPort } from '../profile/port.ts';
+import { AccountMaker } from './account-maker.ts';
 import { ConfirmationService } from './confirmation.service.ts';
 import { ConfirmationStore } from './confirmation.store.ts';
 import { HubTokens } from './hub-tokens.ts';
 import { IdentityService } from './identity.service.ts';
+import { RegistrationMails } from './registration-mails.ts';
 import { RegistrationService } from './registration.service.ts';
+import { RegistrationStore } from './registration.store.ts';
 import { ResetService } from './reset.service.ts';
 import { ResetStore } from './reset.store.ts';
 import { CloudSessionStore } from './session.store.ts';
@@ -77,6 +80,9 @@ export function makeServices(platform: CloudPlatform, ports: Ports) {
     factors: proofs.store,
   });
   const resetStore = new ResetStore(sql);
+  const maker = new AccountMaker({ ...platform, ...ports });
+  const registrationStore = new RegistrationStore(sql);
+  const mails = new RegistrationMails({ ...platform, ...ports, store: registrationStore });
   const isLive = async (sid: string): Promise<boolean> => (await sessions.byId(sid)) !== undefined;
   return {
     ...proofs,
@@ -89,7 +95,15 @@ export function makeServices(platform: CloudPlatform, ports: Ports) {
     confirmationStore,
     confirmations,
     own: ownFactors(proofs, accounts),
-    registration: new RegistrationService({ ...common, confirmations }),
+    maker,
+    registrationStore,
+    registration: new RegistrationService({
+      ...common,
+      maker,
+      mails,
+      gate: guessing.gate,
+      store: registrationStore,
+    }),
     resets: new ResetService({ ...common, confirmations, resets: resetStore }),
     hubTokens: new HubTokens({ ...platform, signer, accounts, isLive }),
   };

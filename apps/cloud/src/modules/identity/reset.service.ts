@@ -1,11 +1,11 @@
-import { chooseLanguage } from '@dimora/domain';
+import { chooseLanguage, type UserId } from '@dimora/domain';
 import { opaqueToken, tokenHash, type AddressLimit, type Admission } from '@dimora/identity';
 import type { Sql } from '@dimora/node-kit/sql';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { CloudSettings } from '../../platform/settings.ts';
 import type { MailPort } from '../mail/port.ts';
 import type { ProfilesPort } from '../profile/port.ts';
-import type { CredentialsPort } from '../accounts/port.ts';
+import type { Account, CredentialsPort } from '../accounts/port.ts';
 import type { ConfirmationService } from './confirmation.service.ts';
 import type { IdentityService } from './identity.service.ts';
 import type { ResetStore } from './reset.store.ts';
@@ -39,26 +39,29 @@ export class ResetService {
     this.#parts = parts;
   }
 
-  /** Sends a link, without revealing whether there is such an account. Rejects with RATE_LIMITED. */
+  /**
+   * Sends a link, or a mail that there is no account: neither the answer nor its time reveals which. Rejects
+   * with RATE_LIMITED.
+   */
   async request(email: string, address: string, languages: string | undefined): Promise<void> {
     const { accounts, addressLimit, clock, entropy, resets, profiles, mail, settings, sql } =
       this.#parts;
     addressLimit.check({ address });
     addressLimit.failed({ address });
-    const account = await accounts.byEmail(email);
-    if (!account?.email || !account.enabled) return;
-    const { Id, Name, email: to } = account;
+    const found = await accounts.byEmail(email);
+    const account = found?.enabled === true ? found : undefined;
+    // Without an account, the same work under a name that no account has: the time tells nothing either.
+    const UserId = account?.Id ?? (`address:${email}` as UserId);
     const token = opaqueToken(entropy);
     const now = clock.now();
-    const language = (await profiles.languageOf(Id)) ?? chooseLanguage(languages);
-    const kept = { UserId: Id, hash: tokenHash(token), askedAt: now, expiresAt: now + LINK_MS };
+    const language = (await profiles.languageOf(UserId)) ?? chooseLanguage(languages);
+    const kept = { UserId, hash: tokenHash(token), askedAt: now, expiresAt: now + LINK_MS };
+    const sent = account
+      ? mailOf(account, `${settings.publicUrl}/reset-password?token=${token}`)
+      : { kind: 'noAccount' as const, values: { link: `${settings.publicUrl}/register` } };
     await sql.transaction(async (within) => {
       if (!(await resets.keep(kept, now - BETWEEN_MAILS_MS, within))) return;
-      const link = `${settings.publicUrl}/reset-password?token=${token}`;
-      await mail.queue(
-        { to, language, kind: 'resetPassword', values: { name: Name, link } },
-        within,
-      );
+      await mail.queue({ to: email, language, ...sent }, within);
     });
   }
 
@@ -81,3 +84,8 @@ export class ResetService {
     return identity.admitOrAsk(account, place);
   }
 }
+
+const mailOf = ({ Name: name }: Account, link: string) => ({
+  kind: 'resetPassword' as const,
+  values: { name, link },
+});

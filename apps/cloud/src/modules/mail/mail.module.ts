@@ -2,11 +2,13 @@ import { lazily } from '@dimora/node-kit/kernel';
 import { defineModule, type CloudPlatform } from '../../platform/module.ts';
 import { MailStore, mailMigrations } from './mail.store.ts';
 import type { MailQueue } from './mail-queue.ts';
+import type { CloudSettings } from '../../platform/settings.ts';
+import type { MailTransport } from './mail-transport.ts';
 import { MailPort } from './port.ts';
 
 /**
- * Mail to people. Without a mail server it waits in the queue. Only the demo shows it on a page, as
- * mails contain links that sign people in.
+ * Mail to people. Without a mail server it is printed where the cloud was started (docs/decisions/0258). Only
+ * the demo shows it on a page, as mails contain links that sign people in.
  */
 export const mail = defineModule({
   name: 'mail',
@@ -37,25 +39,33 @@ export const mail = defineModule({
         http.get('/mail', async (request, reply) => (await page()).answer(store, request, reply));
       },
       async start() {
-        if (settings.smtpUrl === undefined) return;
-        queue = await openQueue(platform, store, settings.smtpUrl);
-        queue.wake();
+        queue = await openQueue(platform, store);
+        queue?.wake();
       },
       stop: () => queue?.stop(),
     };
   },
 });
 
-/** Loaded only where there is a mail server. */
+/** Nothing where mail only waits: in the demo, which shows it on a page. */
 async function openQueue(
   platform: CloudPlatform,
   store: MailStore,
-  smtpUrl: string,
-): Promise<MailQueue> {
-  const [{ MailQueue }, { smtpTransport }] = await Promise.all([
-    import('./mail-queue.ts'),
-    import('./smtp-transport.ts'),
-  ]);
-  const transport = smtpTransport(smtpUrl, platform.settings.mailFrom);
+): Promise<MailQueue | undefined> {
+  const transport = await transportOf(platform.settings);
+  if (!transport) return undefined;
+  const { MailQueue } = await import('./mail-queue.ts');
   return new MailQueue({ ...platform, store, transport });
+}
+
+/** Loaded only where it is used. */
+async function transportOf({
+  smtpUrl,
+  mailFrom,
+  printMail,
+}: CloudSettings): Promise<MailTransport | undefined> {
+  if (smtpUrl !== undefined)
+    return (await import('./smtp-transport.ts')).smtpTransport(smtpUrl, mailFrom);
+  if (printMail) return (await import('./printing-transport.ts')).printingTransport(printMail);
+  return undefined;
 }

@@ -3,7 +3,14 @@ import { definePort } from '@dimora/node-kit/kernel';
 import type { Sql } from '@dimora/node-kit/sql';
 
 /** The kinds of mail; their texts are in `packages/i18n`. */
-export type MailKind = 'resetPassword' | 'confirmAddress' | 'addressChanged';
+export type MailKind =
+  | 'resetPassword'
+  | 'noAccount'
+  | 'confirmRegistration'
+  | 'alreadyRegistered'
+  | 'confirmAddress'
+  | 'addressInUse'
+  | 'addressChanged';
 
 /** A mail to be sent. */
 export type MailToSend = {

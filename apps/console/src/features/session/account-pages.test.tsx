@@ -6,6 +6,7 @@ import {
   aSystemInfo,
 } from '@dimora/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings, readSettings } from '../../kit/settings/settings.ts';
@@ -14,6 +15,7 @@ import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { ForgottenPasswordPage } from './forgotten-password-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { RegisterPage } from './register-page.tsx';
+import { registrationTexts } from './registration-texts.ts';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { sessionTexts } from './texts.ts';
 
@@ -172,38 +174,130 @@ describe('the sign-in of a hub', () => {
 });
 
 describe('registration', () => {
-  const register = (scene: Scene = {}, onSignedIn = vi.fn<(to: string) => void>()) =>
-    renderScreen(
-      <RegisterPage target="/dashboard/overview" onSignedIn={onSignedIn} />,
-      inCloud(scene),
-    );
-  const press = 'Create the account';
-
-  test('[LOGIN-07] creates the account with the newsletter wish, and goes on signed in', async () => {
+  const none = { registration: () => null };
+  const register = (
+    identity: NonNullable<NonNullable<Scene['cloud']>['identity']> = {},
+    { token: link, language }: { readonly token?: string; readonly language?: 'it' } = {},
+  ) => {
     const onSignedIn = vi.fn<(to: string) => void>();
-    const { user, calls, services } = await register(
-      { cloud: { identity: { register: () => token } } },
-      onSignedIn,
-    );
-    await user.type(screen.getByLabelText('Your name'), ' Nuova Persona ');
+    const page = <RegisterPage target="/dashboard/overview" token={link} onSignedIn={onSignedIn} />;
+    const scene = inCloud({
+      cloud: { identity: { ...none, ...identity } },
+      ...(language && { language }),
+    });
+    const texts = [sessionTexts, registrationTexts];
+    return renderScreen(page, { ...scene, texts }).then((shown) => ({ ...shown, onSignedIn }));
+  };
+  const press = 'Create the account';
+  const waits = { email: 'nuova@example.com', resendInSeconds: 60 };
+  const fillIn = async (user: UserEvent) => {
+    await user.type(await screen.findByLabelText('Your name'), ' Nuova Persona ');
     await user.type(screen.getByLabelText('E-mail'), ' nuova@example.com ');
     await user.type(screen.getByLabelText('Password'), 'casa di nuova');
     await user.type(screen.getByLabelText('Confirm the password'), 'casa di nuova');
     await user.click(screen.getByRole('checkbox', { name: 'Send me the newsletter' }));
     await user.click(screen.getByRole('button', { name: press }));
-    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/choose-product/NO_PRODUCT'));
+  };
+
+  test('[LOGIN-07] waits for the link in the mail, then goes on signed in by itself', async () => {
+    let asked = false;
+    let opened = false;
+    const { user, calls, services, onSignedIn } = await register({
+      registration: () => (asked ? waits : null),
+      register: () => {
+        asked = true;
+        return waits;
+      },
+      continueRegistration: () =>
+        opened ? { outcome: 'signedIn', token } : { outcome: 'waiting', token: null },
+    });
+    await fillIn(user);
+    expect(await screen.findByText(/A message is on its way to nuova@example\.com/)).toBeTruthy();
     expect(calls.find(({ procedure }) => procedure === 'cloud.identity.register')?.input).toEqual({
       Name: 'Nuova Persona',
       email: 'nuova@example.com',
       password: 'casa di nuova',
       newsletter: true,
     });
+    expect(services.session.signedIn()).toBe(false);
+    expect(onSignedIn).not.toHaveBeenCalled();
+    opened = true;
+    await services.queryClient.refetchQueries();
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/choose-product/NO_PRODUCT'));
     expect(services.session.signedIn()).toBe(true);
+  });
+
+  test('a page that is loaded again still waits; another message can be asked for once a minute', async () => {
+    let mails = 1;
+    const { user } = await register({
+      registration: () => ({ ...waits, resendInSeconds: 0 }),
+      continueRegistration: () => ({ outcome: 'waiting', token: null }),
+      resendRegistration: () => {
+        mails += 1;
+        return waits;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('Another message is on its way.')).toBeTruthy();
+    expect(screen.getByText(/You can ask for another message in \d+ s\./)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(mails).toBe(2);
+  });
+
+  test('another address can be used instead', async () => {
+    const { user, calls } = await register({
+      registration: () => waits,
+      continueRegistration: () => ({ outcome: 'waiting', token: null }),
+      cancelRegistration: () => ({}),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+    expect(await screen.findByLabelText('E-mail')).toBeTruthy();
+    expect(calls.map(({ procedure }) => procedure)).toContain('cloud.identity.cancelRegistration');
+  });
+
+  test('the link signs in the browser that registered', async () => {
+    const confirmRegistration = () => ({ outcome: 'signedIn' as const, token });
+    const { onSignedIn, calls } = await register({ confirmRegistration }, { token: 'abc' });
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+    expect(calls.find(({ procedure }) => procedure.endsWith('confirmRegistration'))?.input).toEqual(
+      { token: 'abc' },
+    );
+  });
+
+  test('on another device it asks for the password; a wrong one is said', async () => {
+    const { user, onSignedIn } = await register(
+      {
+        confirmRegistration: ({ password }) => {
+          if (password === undefined) return { outcome: 'password', token: null };
+          if (password !== 'casa di nuova') throw hubError('WRONG_CREDENTIALS');
+          return { outcome: 'signedIn', token };
+        },
+      },
+      { token: 'abc' },
+    );
+    await user.type(await screen.findByLabelText('Password'), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Finish and sign in' }));
+    expect(await screen.findByText('ERROR')).toBeTruthy();
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), 'casa di nuova');
+    await user.click(screen.getByRole('button', { name: 'Finish and sign in' }));
+    await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  });
+
+  test.each([
+    ['expired', 'This link works no longer', 'Create an account', '/register'],
+    ['already', 'Your account is ready', 'Sign in', '/login'],
+    ['taken', 'You already have an account', 'Sign in', '/login'],
+  ] as const)('a link that is %s says so, and what to do', async (outcome, title, name, href) => {
+    const confirmRegistration = () => ({ outcome, token: null });
+    await register({ confirmRegistration }, { token: 'abc' });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
   });
 
   test('[LOGIN-08] nothing is sent while a field is wrong, and each says what is wrong', async () => {
     const { user, calls } = await register();
-    await user.click(screen.getByRole('button', { name: press }));
+    await user.click(await screen.findByRole('button', { name: press }));
     expect(screen.getByText('Please tell us your name.')).toBeTruthy();
     expect(screen.getByText('Please enter your e-mail address.')).toBeTruthy();
     expect(screen.getByText('Please choose a password.')).toBeTruthy();
@@ -215,26 +309,6 @@ describe('registration', () => {
     expect(screen.getByText('Use at least 8 characters.')).toBeTruthy();
     expect(screen.getByText('The two passwords are not the same.')).toBeTruthy();
     expect(calls.some(({ procedure }) => procedure.endsWith('register'))).toBe(false);
-  });
-
-  test('[LOGIN-07] a used e-mail is refused in words', async () => {
-    const { user } = await register({
-      cloud: {
-        identity: {
-          register: () => {
-            throw hubError('EMAIL_TAKEN');
-          },
-        },
-      },
-    });
-    await user.type(screen.getByLabelText('Your name'), 'Giulia');
-    await user.type(screen.getByLabelText('E-mail'), 'owner@example.com');
-    await user.type(screen.getByLabelText('Password'), 'casa di nuova');
-    await user.type(screen.getByLabelText('Confirm the password'), 'casa di nuova');
-    await user.click(screen.getByRole('button', { name: press }));
-    expect(
-      await screen.findByText('There is already an account with this e-mail address.'),
-    ).toBeTruthy();
   });
 
   test('[LOGIN-07] a hub makes no accounts: it says where they are made', async () => {
@@ -249,9 +323,18 @@ describe('registration', () => {
   });
 
   test('[LOGIN-07] stands in Italian, without a fault that axe can find', async () => {
-    const { container } = await register({ language: 'it' });
+    const { container, unmount } = await register({}, { language: 'it' });
+    expect(await screen.findByLabelText('Il tuo nome')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Crea il tuo account' })).toBeTruthy();
     expect(await faults(container)).toEqual([]);
+    unmount();
+    const waiting = {
+      registration: () => waits,
+      continueRegistration: () => ({ outcome: 'waiting' as const, token: null }),
+    };
+    const { container: second } = await register(waiting, { language: 'it' });
+    expect(await screen.findByText('Guarda la tua posta')).toBeTruthy();
+    expect(await faults(second)).toEqual([]);
   });
 });
 

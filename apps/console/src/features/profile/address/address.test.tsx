@@ -2,7 +2,6 @@ import type { Confirmation, OwnAddress } from '@dimora/contract/client';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sessionControlTexts } from '../../../entities/session/session-texts.ts';
-import { hubError } from '../../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
 import { profileTexts } from '../texts.ts';
 import { AddressCard } from './address-card.tsx';
@@ -55,13 +54,12 @@ test('the card sends the link again', async () => {
   await screen.findByText('A mail with a link is on its way to anna@example.com.');
 });
 
-test('another address waits for its link; a refused one stays in the field', async () => {
+test('another address waits for its link; a malformed one stays in the field', async () => {
   const { user } = await renderScreen(
     <AddressCard />,
     inCloud({
       address: () => ({ ...UNCONFIRMED, confirmed: true }),
       changeAddress: ({ email }) => {
-        if (email === 'used@example.com') throw hubError('EMAIL_TAKEN');
         return { ...UNCONFIRMED, confirmed: true, pending: email };
       },
     }),
@@ -71,10 +69,7 @@ test('another address waits for its link; a refused one stays in the field', asy
   await user.type(field, 'used');
   await user.click(change);
   await screen.findByText('This is not a valid e-mail address.');
-  await user.type(field, '@example.com');
-  await user.click(change);
-  await screen.findByText('There is already an account with this e-mail address.');
-  expect(field.value).toBe('used@example.com');
+  expect(field.value).toBe('used');
   await user.clear(field);
   await user.type(field, 'new@example.com');
   await user.click(change);

@@ -1,0 +1,129 @@
+import type { Language, UserId } from '@dimora/domain';
+import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
+
+/** The tables of {@link RegistrationStore}. */
+export const registrationMigrations: readonly SqlMigration[] = [
+  {
+    id: 'identity-010-registration',
+    sql: `CREATE TABLE registration (
+      id TEXT PRIMARY KEY,
+      email TEXT NOT NULL,
+      Name TEXT,
+      passwordHash TEXT NOT NULL,
+      newsletter BIGINT NOT NULL,
+      language TEXT,
+      mails BIGINT NOT NULL,
+      askedAt BIGINT NOT NULL,
+      expiresAt BIGINT NOT NULL,
+      UserId TEXT
+    );
+    CREATE INDEX registration_by_email ON registration (email);
+    CREATE INDEX registration_by_expiry ON registration (expiresAt);
+    CREATE TABLE registration_link (
+      hash TEXT PRIMARY KEY,
+      registrationId TEXT NOT NULL REFERENCES registration (id) ON DELETE CASCADE
+    );
+    CREATE INDEX registration_link_by_registration ON registration_link (registrationId)`,
+  },
+];
+
+/** A registration whose link hasn't been opened, or was opened a short time ago. */
+export type PendingRegistration = {
+  /** The hash of the ticket that the registering browser holds. */
+  readonly id: string;
+  readonly email: string;
+  readonly Name: string | null;
+  readonly passwordHash: string;
+  readonly newsletter: boolean;
+  readonly language: Language | null;
+  /** How many mails it has asked for. */
+  readonly mails: number;
+  /** When it asked for the last of them. */
+  readonly askedAt: number;
+  readonly expiresAt: number;
+  /** The account it has become; null while it waits. */
+  readonly UserId: UserId | null;
+};
+
+type Row = Omit<PendingRegistration, 'newsletter'> & { readonly newsletter: number };
+
+/** Registrations that wait for the link in their mail, and the hashes of those links. */
+export class RegistrationStore {
+  readonly #sql: Sql;
+
+  constructor(sql: Sql) {
+    this.#sql = sql;
+  }
+
+  async add(registration: PendingRegistration, linkHash: string, sql: Sql): Promise<void> {
+    const { id, email, Name, passwordHash, newsletter, language } = registration;
+    const { mails, askedAt, expiresAt } = registration;
+    await sql.run(
+      `INSERT INTO registration (id, email, Name, passwordHash, newsletter, language, mails, askedAt, expiresAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [id, email, Name, passwordHash, Number(newsletter), language, mails, askedAt, expiresAt],
+    );
+    await addLink(sql, id, linkHash);
+  }
+
+  /** Notes another mail with its link; false where one was asked for after `before`, or there were `most`. */
+  async again(
+    { id, linkHash, now }: { readonly id: string; readonly linkHash: string; readonly now: number },
+    limits: { readonly before: number; readonly most: number },
+    sql: Sql,
+  ): Promise<boolean> {
+    const { changes } = await sql.run(
+      `UPDATE registration SET mails = mails + 1, askedAt = ?
+       WHERE id = ? AND UserId IS NULL AND askedAt <= ? AND mails < ?`,
+      [now, id, limits.before, limits.most],
+    );
+    if (changes > 0) await addLink(sql, id, linkHash);
+    return changes > 0;
+  }
+
+  /** How many mails all registrations with this address have asked for since. */
+  async mailsTo(email: string, since: number, sql: Sql): Promise<number> {
+    const text = 'SELECT SUM(mails) AS mails FROM registration WHERE email = ? AND askedAt > ?';
+    const row = await sql.one<{ readonly mails: number | null }>(text, [email, since]);
+    return Number(row?.mails ?? 0);
+  }
+
+  async byId(id: string, now: number): Promise<PendingRegistration | undefined> {
+    const text = 'SELECT * FROM registration WHERE id = ? AND expiresAt > ?';
+    return found(await this.#sql.one<Row>(text, [id, now]));
+  }
+
+  async byLink(hash: string, now: number): Promise<PendingRegistration | undefined> {
+    return found(
+      await this.#sql.one<Row>(
+        `SELECT registration.* FROM registration JOIN registration_link ON registrationId = id
+         WHERE hash = ? AND expiresAt > ?`,
+        [hash, now],
+      ),
+    );
+  }
+
+  /** Notes the account that a registration became, and until when its browser may sign in; one of several attempts does it. */
+  async became(id: string, UserId: UserId, until: number, sql: Sql): Promise<boolean> {
+    const { changes } = await sql.run(
+      'UPDATE registration SET UserId = ?, expiresAt = ? WHERE id = ? AND UserId IS NULL',
+      [UserId, until, id],
+    );
+    return changes > 0;
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.#sql.run('DELETE FROM registration WHERE id = ?', [id]);
+  }
+
+  /** Deletes what has expired. */
+  async sweep(now: number): Promise<void> {
+    await this.#sql.run('DELETE FROM registration WHERE expiresAt <= ?', [now]);
+  }
+}
+
+const addLink = (sql: Sql, id: string, hash: string) =>
+  sql.run('INSERT INTO registration_link (hash, registrationId) VALUES (?, ?)', [hash, id]);
+
+const found = (row: Row | undefined): PendingRegistration | undefined =>
+  row && { ...row, newsletter: row.newsletter === 1 };

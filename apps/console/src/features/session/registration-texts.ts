@@ -1,0 +1,7 @@
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
+
+/** Words of a registration that waits for its mail, and of the link in it. */
+export const registrationTexts = defineTexts({
+  en: () => import('./registration/locales/en.ts').then((file) => file.en),
+  it: () => import('./registration/locales/it.ts').then((file) => file.it),
+});
