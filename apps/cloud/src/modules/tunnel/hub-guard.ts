@@ -30,20 +30,18 @@ type Bucket = { left: number; at: number };
 
 /** Tokens that are cached, so that each is checked once and not with every call. */
 const MOST_TOKENS = 20_000;
-/** Rate limits for calls without a token: from one address to one hub, and to one hub in all. */
+/** Rate limits for voice assistants' calls: from one address to one hub, and to one hub in all. */
 const OF_ADDRESS = { burst: 60, perSecond: 10 };
 const OF_HUB = { burst: 300, perSecond: 50 };
 const MOST_BUCKETS = 20_000;
-
-/** Public paths of a hub: info, health, and pictures with unguessable names. */
-const PUBLIC = /^\/api\/(system\/(info|health)|avatars\/[\w-]+)(\?|$)/;
 
 /** A voice assistant's messages: the hub authorises these itself, by its voice links. */
 const VOICE = /^\/api\/voice\/alexa(\?|$)/;
 
 /**
- * Admits requests with a token for that hub, which the hub then checks itself; without one, only
- * public paths and voice assistants, within a rate limit, so that a flood never reaches a house.
+ * Admits requests with a token for that hub, which the hub then checks itself; without one, only voice
+ * assistants, within a rate limit, so that a flood never reaches a house. Even what a hub tells anyone at home
+ * needs a token here: otherwise its answer would tell strangers which hubs exist and are online.
  */
 export class HubGuard implements Disposable {
   readonly #check: CheckHubToken;
@@ -66,17 +64,9 @@ export class HubGuard implements Disposable {
   /** Rejects with RATE_LIMITED, NOT_AUTHENTICATED, TOKEN_EXPIRED or SESSION_REVOKED. */
   async admit(request: HubRequest): Promise<void> {
     const { token, ProductId, method, url, address } = request;
-    if (method === 'POST' && VOICE.test(url)) {
-      this.#takeTurn(`voice ${ProductId}`, address);
-      return;
-    }
-    if (token !== undefined) {
-      await this.#admitToken(token, ProductId);
-      return;
-    }
-    if ((method !== 'GET' && method !== 'HEAD') || !PUBLIC.test(url))
-      throw new DimoraError('NOT_AUTHENTICATED');
-    this.#takeTurn(ProductId, address);
+    if (token === undefined) throw new DimoraError('NOT_AUTHENTICATED');
+    if (method === 'POST' && VOICE.test(url)) this.#takeTurn(ProductId, address);
+    else await this.#admitToken(token, ProductId);
   }
 
   [Symbol.dispose](): void {
