@@ -13,6 +13,8 @@ export type PasswordAttempt = Attempt & {
   readonly password: string;
   /** False if a second factor follows: until it succeeds no failure is forgotten. */
   readonly isAll?: boolean;
+  /** Awaited after a wrong password, before it is counted and refused; may answer another refusal. */
+  readonly wrong?: (() => Promise<DimoraError | undefined>) | undefined;
 };
 
 /** How a gate treats an outcome. */
@@ -43,9 +45,16 @@ export class PasswordGate {
   }
 
   /** Checks a password against its hash. Rejects with WRONG_CREDENTIALS, ACCOUNT_LOCKED or RATE_LIMITED. */
-  check({ hash, password, isAll = true, ...attempt }: PasswordAttempt): Promise<void> {
+  check({ hash, password, isAll = true, wrong, ...attempt }: PasswordAttempt): Promise<void> {
     const { hasher } = this.#parts;
-    return this.judge(attempt, () => hasher.verify(hash, password, queueOf(attempt)), { isAll });
+    let failure: DimoraError | undefined;
+    const isRight = async (): Promise<boolean> => {
+      const right = await hasher.verify(hash, password, queueOf(attempt));
+      if (!right) failure = await wrong?.();
+      return right;
+    };
+    const refusal = (): DimoraError => failure ?? new DimoraError('WRONG_CREDENTIALS');
+    return this.judge(attempt, isRight, { isAll, refusal });
   }
 
   /** Like {@link check}, for a verdict from elsewhere: a cloud, a second factor. */

@@ -8,10 +8,11 @@ import {
   type SecondFactorProof,
   type SessionKeeper,
 } from '@dimora/identity';
-import { DimoraError, type Clock } from '@dimora/runtime';
+import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { CloudPeoplePort } from '../accounts/port.ts';
+import { CloudPace } from './cloud-pace.ts';
 import type { CloudAdmission, CloudDoor, Identified } from './port.ts';
 import type { HubSession, SignInFrom, SignInPlace } from './session.store.ts';
 import { userSignedIn } from './sign-in.events.ts';
@@ -34,6 +35,7 @@ const FROM_CLOUD = 'cloud';
 /** Dependencies of {@link CloudPeople}. */
 export type CloudPeopleParts = {
   readonly clock: Clock;
+  readonly entropy: Entropy;
   readonly bus: EventBus;
   readonly gate: PasswordGate;
   readonly keeper: SessionKeeper<HubSession>;
@@ -45,9 +47,21 @@ export type CloudPeopleParts = {
 /** Accepts everyone the cloud vouches for; what they may do here is checked at each call. */
 export class CloudPeople {
   readonly #parts: CloudPeopleParts;
+  readonly #pace: CloudPace;
 
   constructor(parts: CloudPeopleParts) {
     this.#parts = parts;
+    const { clock, entropy, cloud } = parts;
+    this.#pace = new CloudPace({
+      clock,
+      entropy,
+      askForNobody: (name, password, address) => cloud.signIn(name, password, address),
+    });
+  }
+
+  /** Lets a refusal by the hub alone, asked at this monotonic time, take as long as one by the cloud: see {@link CloudPace}. */
+  keepPace(since: number, address: string): Promise<DimoraError | undefined> {
+    return this.#pace.keep(since, address);
   }
 
   /** Identifies the bearer of a cloud token. */
@@ -136,10 +150,12 @@ export class CloudPeople {
     const device = person && (await place.deviceOf?.(person.UserId));
     let admitted: CloudAdmission | undefined;
     let failure = new DimoraError(refusal);
+    const since = this.#parts.clock.monotonic();
     const isRight = async (): Promise<boolean> => {
       admitted = await ask().catch((error: unknown) => {
         if (!(error instanceof DimoraError && COUNTED.has(error.code))) throw error;
         failure = error;
+        this.#pace.refused(since, error);
         return undefined;
       });
       return admitted !== undefined;

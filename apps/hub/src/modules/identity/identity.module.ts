@@ -60,7 +60,7 @@ export const identity = defineModule({
   },
   events: signInEvents,
   make: (platform, ports) => {
-    const { bus, clock, log } = platform;
+    const { bus, clock, entropy, log } = platform;
     const { accounts, cloudPeople: known, hasher, users, product } = ports;
     const sessions = new HubSessionStore(platform.databases.config, clock.now());
     const keys = new KeyRing(clock, signingKeyStore(platform.databases));
@@ -77,7 +77,7 @@ export const identity = defineModule({
     const service = new IdentityService({
       ...common,
       known,
-      wayIn: (cloud) => new CloudPeople({ ...common, challenges, cloud, known }),
+      wayIn: (cloud) => new CloudPeople({ ...common, entropy, challenges, cloud, known }),
       mayBeUsed: () => product.mayBeUsed(),
     });
     const own = new OwnFactors({

@@ -68,7 +68,7 @@ export class IdentityService implements IdentityPort, AccountMaking {
    * factor is needed (SECOND_FACTOR_NEEDED).
    */
   async login(Username: string, password: string, place: SignInFrom): Promise<Admission> {
-    const { accounts, gate, users, factors } = this.#parts;
+    const { accounts, clock, gate, users, factors } = this.#parts;
     if (!this.#parts.mayBeUsed()) throw new DimoraError('FORBIDDEN', { claim: 'OFFLINE' });
     const account = accounts.byUsername(Username);
     if (!account && this.#cloudPeople) return this.#cloudPeople.login(Username, password, place);
@@ -76,7 +76,16 @@ export class IdentityService implements IdentityPort, AccountMaking {
     const hash = account?.passwordHash;
     const { address } = place;
     const device = account && (await place.deviceOf?.(account.UserId));
-    await gate.check({ name: Username, hash, password, address, device, isAll: !isHalf });
+    const since = clock.monotonic();
+    await gate.check({
+      name: Username,
+      hash,
+      password,
+      address,
+      device,
+      isAll: !isHalf,
+      wrong: () => this.#cloudPeople?.keepPace(since, address) ?? Promise.resolve(undefined),
+    });
     const person = account && users.byId(account.UserId);
     if (!person) throw new DimoraError('WRONG_CREDENTIALS');
     if (!person.Enabled) throw new DimoraError('USER_DISABLED');
