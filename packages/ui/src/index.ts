@@ -62,6 +62,7 @@ export { Pill, StatusPill, type PillProps } from './display/pill.tsx';
 export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar.tsx';
 export { PropertyList, type PropertyRow } from './display/property-list.tsx';
 export {
+  CommandsSkeleton,
   CoverSkeleton,
   RowSkeleton,
   Skeleton,

@@ -16,10 +16,23 @@ export const createRouter = (services: Services) =>
     defaultNotFoundComponent: () => createElement(NotFoundPage),
     defaultPendingComponent: RoutePending,
     defaultPendingMs: 300,
-    scrollRestoration: true,
+    scrollRestoration: afterFirst(),
     trailingSlash: 'never',
     rewrite: { input: withoutPlaceholders },
   });
+
+/**
+ * Restores where each page was scrolled to, except on the first: its picture (app/first) can be scrolled before the
+ * app replaces it, and stays where it is.
+ */
+function afterFirst(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const keepsPlace = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !keepsPlace;
+  };
+}
 
 /** Ids in addresses are literal: ids such as `$home` are not route parameters, typed or linked. */
 function withoutPlaceholders({ url }: { readonly url: URL }): URL {

@@ -6,6 +6,7 @@ import { roleOf, type ValueRoles } from '../state/value-roles.ts';
 import type { VariableRow } from '../state/variable-row.ts';
 import { stateVariable } from '../state/variables.ts';
 import type { Climate } from './climate.ts';
+import { OUTDOOR } from './outdoor.ts';
 import { count, held, join, note, reduce, type Tally } from './tally.ts';
 
 /**
@@ -52,17 +53,12 @@ export type StateSource = {
  */
 export type StateSummary = ReadonlyMap<string, Readonly<Tally>>;
 
-/** Prefix of an environment's variables that are about the open air. */
-const OUTDOOR = 'OUTDOOR_';
 /** Prefixes of tallies that are no variables: no variable's name contains these characters. */
 const APART = 'apart:';
 const HOUSE = 'house:';
 /** House meters that are so because of their room alone. */
 const HOUSE_BY_PLACE = 'house by place:';
 const CIRCUIT = 'circuit:';
-
-/** The variable that holds a room variable's outdoor counterpart in an environment's state. */
-export const outdoorVariable = (id: string): string => `${OUTDOOR}${id}`;
 
 /** Aggregates devices. Unreachable ones, unknown values and variables that don't aggregate don't count. */
 export function summariseState(devices: Iterable<StateSource>): StateSummary {

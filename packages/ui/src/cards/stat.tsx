@@ -30,7 +30,7 @@ export function Stat({ icon, tone = 'neutral', value, unit, label, age, href, hi
           {value}
           {unit !== undefined && <span className={classes.unit}> {unit}</span>}
         </span>
-        <span className={classes.label}>
+        <span className={classes.label} data-aged={age !== undefined || undefined}>
           {label}
           {age !== undefined && <> · {age}</>}
         </span>

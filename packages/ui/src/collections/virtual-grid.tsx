@@ -21,7 +21,7 @@ const GAP_PX = 12;
  * A virtualized grid of tiles: only the rows near the screen are rendered. Under sixty it is a plain
  * `TileGrid`.
  */
-export function VirtualGrid<Item>({ items, itemKey, render, rowPx = 122 }: VirtualGridProps<Item>) {
+export function VirtualGrid<Item>({ items, itemKey, render, rowPx = 128 }: VirtualGridProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ columns: 4, top: 0 });
   const phone = useIsPhone();

@@ -28,7 +28,7 @@ export function VirtualSections<Item>({
   heading,
   itemKey,
   render,
-  rowPx = 122,
+  rowPx = 128,
 }: VirtualSectionsProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   const { columns, top } = usePlace(box);

@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CoverGrid } from '../cards/cover.tsx';
 import {
+  CommandsSkeleton,
   CoverSkeleton,
   RowSkeleton,
-  Skeleton,
   StatSkeleton,
   TileSkeleton,
 } from '../feedback/skeleton.tsx';
@@ -17,6 +17,7 @@ import { makeTheme } from '../theme/make-theme.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { AppShell } from '../shell/app-shell.tsx';
 import { firstPage, type FirstPage } from './first-page.ts';
+import firstPageClasses from './first-page.module.css';
 import { Page } from '../shell/page.tsx';
 import { SideBar } from '../shell/side-bar.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
@@ -28,10 +29,11 @@ const said: FirstPage = {
   place: undefined,
   title: 'Good morning, Giulia',
   subtitle: 'Everything is quiet',
-  hasNumbers: true,
-  hasCommands: true,
+  numbers: 1,
+  commands: 1,
   tiles: [],
   tilesTitle: 'Favourites',
+  hasTilesAction: false,
   hasAside: true,
 };
 
@@ -50,6 +52,7 @@ function page({
   subtitle,
   tiles,
   tilesTitle,
+  hasTilesAction,
 }: FirstPage): Element {
   const { container } = render(
     <UiProvider theme={makeTheme()} texts={sampleTexts}>
@@ -69,7 +72,7 @@ function page({
                   <StatSkeleton />
                 </li>
               </StatStrip>
-              <Skeleton height={64} />
+              <CommandsSkeleton count={1} />
             </>
           }
           aside={
@@ -83,7 +86,12 @@ function page({
               <TileSkeleton />
             </TileGrid>
           ) : (
-            <Section icon={<svg />} title={tilesTitle} count={tiles.length}>
+            <Section
+              icon={<svg />}
+              title={tilesTitle}
+              count={tiles.length}
+              {...(hasTilesAction && { action: <div className={firstPageClasses['action']} /> })}
+            >
               <TileGrid>
                 {tiles.map((each) => (
                   <Tile
@@ -144,6 +152,7 @@ test.each([
   ['open', said],
   ['collapsed', { ...said, collapsed: true }],
   ['open, and tiles', { ...said, tiles: [lamp, { ...lamp, title: 'Gate', control: undefined }] }],
+  ['open, and tiles with a button', { ...said, tiles: [lamp], hasTilesAction: true }],
 ] as const)("matches the components' page, with the side bar %s", (_how, words) => {
   const [first, later] = [outline(holding(firstPage(words))), outline(page(words))];
   expect(first.size).toBeGreaterThan(25);
@@ -163,7 +172,7 @@ test('contains its texts, and announces that more is loading', () => {
 });
 
 test('leaves out what the person has no access to', () => {
-  const made = firstPage({ ...said, hasNumbers: false, hasAside: false });
+  const made = firstPage({ ...said, numbers: 0, hasAside: false });
   expect(made.querySelector('ul')).toBeNull();
   expect(outline(made).size).toBeLessThan(outline(firstPage(said)).size);
 });

@@ -38,13 +38,15 @@ export type FirstPage = {
   readonly place: Node | undefined;
   readonly title: string;
   readonly subtitle: string;
-  /** Whether there is a row of numbers under the title. */
-  readonly hasNumbers: boolean;
-  /** Whether there are commands under the numbers. */
-  readonly hasCommands: boolean;
+  /** How many numbers there are in the row under the title; none without. */
+  readonly numbers: number;
+  /** How many commands there are under the numbers. */
+  readonly commands: number;
   /** The tiles, under their title; placeholders if there are none. */
   readonly tiles: readonly FirstTile[];
   readonly tilesTitle: string;
+  /** Whether the tiles will have a button beside their title. */
+  readonly hasTilesAction: boolean;
   /** Whether there is a column at the right. */
   readonly hasAside: boolean;
 };
@@ -120,7 +122,7 @@ export function houseLogo(size: number): HTMLElement {
 }
 
 function main(said: FirstPage): HTMLElement {
-  const { title, subtitle, hasNumbers, hasCommands, hasAside } = said;
+  const { title, subtitle, hasAside } = said;
   const heading = element(
     'div',
     page['heading'],
@@ -135,14 +137,12 @@ function main(said: FirstPage): HTMLElement {
       'div',
       page['page'],
       element('div', page['head'], heading),
-      hasNumbers || hasCommands
-        ? element(
-            'div',
-            page['lead'],
-            hasNumbers ? numbers() : undefined,
-            hasCommands ? commands() : undefined,
-          )
-        : undefined,
+      element(
+        'div',
+        page['lead'],
+        said.numbers > 0 ? numbers(said.numbers) : undefined,
+        said.commands > 0 ? commands(said.commands) : undefined,
+      ),
       hasAside
         ? element('div', page['columns'], sections, element('div', page['content'], rows()))
         : sections,
@@ -156,11 +156,11 @@ const some = (count: number, draw: () => HTMLElement): HTMLElement[] =>
   Array.from({ length: count }, draw);
 const words = (): HTMLElement => element('span', skeleton['words']);
 
-const numbers = (): HTMLElement =>
+const numbers = (count: number): HTMLElement =>
   element(
     'ul',
     stat['strip'],
-    ...some(6, () => element('li', undefined, element('div', skeleton['stat'], words()))),
+    ...some(count, () => element('li', undefined, element('div', skeleton['stat'], words()))),
   );
 const tiles = (): HTMLElement =>
   element(
@@ -168,10 +168,14 @@ const tiles = (): HTMLElement =>
     tile['grid'],
     ...some(8, () => element('div', skeleton['tile'], element('span', undefined))),
   );
-/** As high as a `CommandRow` of three; each fills a line on phones. */
-const commands = (): HTMLElement => element('span', `${skeleton['bar']} ${classes['commands']}`);
+const commands = (count: number): HTMLElement =>
+  element(
+    'div',
+    skeleton['commands'],
+    ...some(count, () => element('span', `${skeleton['bar']} ${skeleton['command']}`)),
+  );
 
-function favourites({ tiles: shown, tilesTitle }: FirstPage): HTMLElement {
+function favourites({ tiles: shown, tilesTitle, hasTilesAction }: FirstPage): HTMLElement {
   if (shown.length === 0) return tiles();
   const icon = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   return element(
@@ -183,6 +187,9 @@ function favourites({ tiles: shown, tilesTitle }: FirstPage): HTMLElement {
       icon,
       element('h2', section['title'], tilesTitle),
       element('span', section['count'], String(shown.length)),
+      hasTilesAction
+        ? element('div', section['action'], element('div', classes['action']))
+        : undefined,
     ),
     element('div', tile['grid'], ...shown.map(tileOf)),
   );

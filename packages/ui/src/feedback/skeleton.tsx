@@ -49,6 +49,17 @@ export function StatSkeleton() {
   );
 }
 
+/** The shape of a `CommandRow` of so many commands. */
+export function CommandsSkeleton({ count }: { readonly count: number }) {
+  return (
+    <div className={classes.commands} aria-hidden>
+      {Array.from({ length: count }, (_, key) => (
+        <span key={key} className={`${classes.bar} ${classes.command}`} />
+      ))}
+    </div>
+  );
+}
+
 /** The shape of an event or a list row. */
 export function RowSkeleton() {
   return (

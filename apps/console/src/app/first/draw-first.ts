@@ -10,10 +10,13 @@ import { firstOverview } from './first-overview.ts';
  * replaced this page with its own.
  */
 export async function drawFirst(asked: Promise<HouseSnapshot>, language: Language): Promise<void> {
-  const [snapshot, words] = await Promise.all([asked, dashboardTexts.load(language)]);
+  const snapshot = await asked;
+  // The person's own language, where this browser has another.
+  const spoken = snapshot.user.PreferredLanguageId ?? language;
+  const words = await dashboardTexts.load(spoken);
   // The page's static first paint stays until the app shows something.
   const before = document.querySelector('#root > .first');
-  const drawn = before && firstOverview({ snapshot, language, words });
+  const drawn = before && firstOverview({ snapshot, language: spoken, words });
   if (!drawn) return;
   keepPresses(drawn);
   before.replaceWith(drawn);

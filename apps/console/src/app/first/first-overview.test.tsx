@@ -1,7 +1,9 @@
 import type { HouseSnapshot } from '@dimora/contract/client';
 import { HOME } from '@dimora/domain';
 import {
+  aBlind,
   aDevice,
+  aLamp,
   anOwner,
   aHouseSnapshot,
   stateVars,
@@ -15,6 +17,7 @@ import { eventTexts } from '../../entities/event/event-texts.ts';
 import { OverviewPage } from '../../features/dashboard/overview-page.tsx';
 import { dashboardTexts } from '../../features/dashboard/texts.ts';
 import { renderScreen } from '../../kit/testing/render.tsx';
+import { drawFirst } from './draw-first.ts';
 import { firstOverview } from './first-overview.ts';
 
 const giulia = anOwner({ FirstName: 'Giulia', Name: 'Giulia Bianchi' });
@@ -41,6 +44,23 @@ describe('the first overview', () => {
     expect(first?.querySelector('h1')?.textContent).toBe(heading.textContent);
     expect(first?.querySelector('p')?.textContent).toBe(heading.nextElementSibling?.textContent);
     expect(first?.querySelector('p')?.textContent).toContain('1');
+  });
+
+  test.each([
+    [[], 0],
+    [[aLamp()], 1],
+    [[aBlind()], 2],
+    [[aLamp(), aBlind()], 3],
+  ])('has room for the commands that there will be', async (devices, count) => {
+    const first = await drawn({ devices });
+    expect(first?.querySelectorAll('[class*="commands"] > *')).toHaveLength(count);
+  });
+
+  test('speaks the person’s own language, where the browser has another', async () => {
+    document.body.innerHTML = '<div id="root"><div class="first"></div></div>';
+    const user = { ...giulia, PreferredLanguageId: 'it' as const };
+    await drawFirst(Promise.resolve(aHouseSnapshot({ user })), 'en');
+    expect(document.querySelector('h1')?.textContent).toMatch(/^Buon/);
   });
 
   test('has room for the numbers that there are', async () => {

@@ -1,6 +1,8 @@
 import type { HouseSnapshot } from '@dimora/contract/client';
 import { allowsSome, HOME, isEnabled, type EffectiveClaims, type Language } from '@dimora/domain';
 import { element, firstPage, houseLogo } from '@dimora/ui/first-page';
+import { FIT, measuredNumbers } from '../../entities/environment/numbers/measured-numbers.ts';
+import { commandCount } from '../../features/dashboard/command-count.ts';
 import { greetingAt } from '../../features/dashboard/greeting.ts';
 import { houseSummary } from '../../features/dashboard/house-summary.ts';
 import { houseWords, wholeSentence } from '../../features/dashboard/house-words.ts';
@@ -37,6 +39,7 @@ export function firstOverview({
   const t = translate(language, words);
   const now = new Date(system.now);
   const claims = user.Claims as EffectiveClaims;
+  const tiles = firstTiles(snapshot, language);
   const phone = matchMedia('(max-width: 575.98px)').matches;
   return firstPage({
     brand: 'Dimora',
@@ -45,10 +48,11 @@ export function firstOverview({
     place: property ? place(property.Name, info.name) : undefined,
     title: t(($) => $.greeting[greetingAt(now.getHours())], { name: user.FirstName || user.Name }),
     subtitle: wholeSentence(houseWords(t, remarks, phone ? null : formatDay(now, language))),
-    hasNumbers: Object.keys(home?.State ?? {}).length > 0,
-    hasCommands: allowsSome(claims, 'OPERATE_DEVICE'),
+    numbers: Math.min(FIT, measuredNumbers(home?.State ?? {}).length),
+    commands: commandCount(devices, claims, environments),
     hasAside: allowsSome(claims, 'READ_EVENTS'),
-    tiles: firstTiles(snapshot, language),
+    tiles,
+    hasTilesAction: tiles.length > 1,
     tilesTitle: words.favourites.title,
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FIT, homeNumbers } from '../../entities/environment/numbers/living-numbers.ts';
+import { homeNumbers } from '../../entities/environment/numbers/living-numbers.ts';
+import { FIT } from '../../entities/environment/numbers/measured-numbers.ts';
 import { LivingNumberStrip } from '../../entities/environment/numbers/living-number-strip.tsx';
 import { useAt } from '../../entities/environment/use-at.ts';
 import { useEnvironments } from '../../kit/home/hooks.ts';

@@ -1,4 +1,5 @@
 import {
+  CommandsSkeleton,
   CoverSkeleton,
   Page,
   RowSkeleton,
@@ -10,6 +11,9 @@ import {
 } from '@dimora/ui';
 import { CoverGrid } from '@dimora/ui/cover';
 import type { ReactNode } from 'react';
+import { useClaims } from '../../kit/claims/use-claims.ts';
+import { useDevices, useEnvironments } from '../../kit/home/hooks.ts';
+import { commandCount } from './command-count.ts';
 
 const some = (count: number, draw: (key: number) => ReactNode): ReactNode[] =>
   Array.from({ length: count }, (_, key) => draw(key));
@@ -38,9 +42,11 @@ export function OverviewSkeleton(): ReactNode {
   );
 }
 
-/** Placeholder of the commands to the whole house. */
+/** Placeholder of the commands to the whole house: as many as there will be. */
 export function CommandsShape(): ReactNode {
-  return <Skeleton height={64} />;
+  const claims = useClaims();
+  const environments = useEnvironments();
+  return <CommandsSkeleton count={commandCount(useDevices(), claims, environments)} />;
 }
 
 /** Placeholder of the tiles and covers. */

@@ -19,7 +19,7 @@ export const it: Translated<EnvironmentWords> = {
     BATTERY_LEVEL: 'Batteria più scarica',
   },
   outdoors: 'All’aperto',
-  indoorAnd: 'Interno · fuori {outside}',
+  indoorAnd: 'Fuori {outside}',
   rule: {
     brief: { one: '{count} contatore', other: 'Somma di {count} contatori' },
     house: 'Misurato da «{name}», il contatore di casa. Ciò che alimenta non si aggiunge.',

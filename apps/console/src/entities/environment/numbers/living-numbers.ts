@@ -7,22 +7,7 @@ import {
   type EnvironmentStateVar,
   type Staleness,
 } from '@dimora/domain';
-
-/** The numbers of an environment, in the order of the line. */
-export const LIVING_NUMBERS = [
-  'TEMPERATURE',
-  'HUMIDITY',
-  'AQI',
-  'CONSUMPTION',
-  'PEOPLE',
-  'PRESENCE',
-  'OPENINGS',
-  'LIGHT_ON_OFF',
-] as const;
-/** How many numbers fit the line; the others are shown elsewhere. */
-export const FIT = 6;
-/** One of {@link LIVING_NUMBERS}. */
-export type LivingNumberId = (typeof LIVING_NUMBERS)[number];
+import { measuredNumbers, type LivingNumberId } from './measured-numbers.ts';
 
 /** One number of the line: its value, the number of its devices, and how current it is. */
 export type LivingNumber = {
@@ -41,19 +26,15 @@ export type Now = { readonly now: number; readonly connected: boolean };
 
 /** The numbers in an environment's state; variables that are not measured have none. */
 export function livingNumbers(state: EnvironmentState, { now, connected }: Now): LivingNumber[] {
-  const numbers = LIVING_NUMBERS.flatMap((id): LivingNumber[] => {
-    const value = state[id];
-    if (!value || value.Value === null) return [];
-    // A head count is more precise than presence.
-    if (id === 'PRESENCE' && state['PEOPLE'] && state['PEOPLE'].Value !== null) return [];
-    const outside = id === 'TEMPERATURE' && known(state[outdoorVariable(id)]);
+  return measuredNumbers(state).flatMap((id): LivingNumber[] => {
+    const own = known(state[id]);
+    const outside = id === 'TEMPERATURE' ? known(state[outdoorVariable(id)]) : undefined;
+    const value = own ?? outside;
+    if (!value) return [];
     const staleness = stalenessOf(id, value, connected, now);
+    if (!own) return [{ id, value, staleness, outdoors: true }];
     return [{ id, value, staleness, ...(outside && { outside }) }];
   });
-  const outside = known(state[outdoorVariable('TEMPERATURE')]);
-  if (!outside || numbers.some(({ id }) => id === 'TEMPERATURE')) return numbers;
-  const staleness = stalenessOf('TEMPERATURE', outside, connected, now);
-  return [{ id: 'TEMPERATURE', value: outside, staleness, outdoors: true }, ...numbers];
 }
 
 const known = (value: EnvironmentStateVar | undefined): EnvironmentStateVar | undefined =>

@@ -10,7 +10,8 @@ import {
   IconWind,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { airQuality, type LivingNumber, type LivingNumberId } from './living-numbers.ts';
+import { airQuality, type LivingNumber } from './living-numbers.ts';
+import type { LivingNumberId } from './measured-numbers.ts';
 
 /** The icon of each living number. */
 export const numberIcons: Readonly<Record<LivingNumberId, ReactNode>> = {

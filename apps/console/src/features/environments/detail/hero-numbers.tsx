@@ -2,10 +2,10 @@ import type { Environment } from '@dimora/contract/client';
 import { HOME } from '@dimora/domain';
 import type { ReactNode } from 'react';
 import {
-  FIT,
   homeNumbers,
   livingNumbers,
 } from '../../../entities/environment/numbers/living-numbers.ts';
+import { FIT } from '../../../entities/environment/numbers/measured-numbers.ts';
 import { LivingNumberStrip } from '../../../entities/environment/numbers/living-number-strip.tsx';
 import { useAt } from '../../../entities/environment/use-at.ts';
 import { useEnvironments } from '../../../kit/home/hooks.ts';

@@ -1,5 +1,5 @@
 import type { EnvironmentState } from '@dimora/domain';
-import { LIVING_NUMBERS } from '../../../entities/environment/numbers/living-numbers.ts';
+import { LIVING_NUMBERS } from '../../../entities/environment/numbers/measured-numbers.ts';
 
 /** Shown by the rapid controls already. */
 const TOLD_ELSEWHERE: readonly string[] = [...LIVING_NUMBERS, 'SETPOINT'];
