@@ -69,6 +69,12 @@ export const packageRules: readonly BorderRule[] = [
     to: { path: ours, pathNot: ['^packages/tunnel/', runtime, domain] },
   }),
   forbid({
+    name: 'time-series-sees-runtime-node-kit',
+    comment: 'A store of numbers by key and time; what they mean is the recorder’s.',
+    from: { path: '^packages/time-series/', pathNot: testFiles },
+    to: { path: ours, pathNot: ['^packages/(time-series|node-kit)/', runtime] },
+  }),
+  forbid({
     name: 'packages-never-import-apps',
     comment: 'Apps are built from packages.',
     from: { path: '^(packages|drivers|simulators)/' },
@@ -84,7 +90,7 @@ export const packageRules: readonly BorderRule[] = [
     name: 'console-sees-no-server-code',
     comment: 'The console runs in a browser: no driver, no Node code.',
     from: { path: '^apps/console/src/', pathNot: testFiles },
-    to: { path: '^(drivers|packages/(node-kit|identity|tunnel|driver-kit|runtime))/' },
+    to: { path: '^(drivers|packages/(node-kit|identity|time-series|tunnel|driver-kit|runtime))/' },
   }),
   forbid({
     name: 'no-node-in-portable-code',

@@ -13,6 +13,7 @@ const PACKAGES = [
   'ui',
   'node-kit',
   'identity',
+  'time-series',
   'tunnel',
   'driver-kit',
   'testing',

@@ -19,6 +19,8 @@ export type DatabaseOptions = {
   readonly alone?: boolean;
   /** True for a file that must not change; it may be damaged. */
   readonly readOnly?: boolean;
+  /** The size of a page of a new file: a power of two from 512 to 65,536; 4,096 by default. */
+  readonly pageBytes?: number;
 };
 
 /** Tries to remedy a fault, such as by making room; true if the statement should run once more. */
@@ -111,7 +113,7 @@ export class Database implements Disposable {
   }
 
   #open(): DatabaseSync {
-    const { durability = 'FULL', alone = false, readOnly = false } = this.#options;
+    const { durability = 'FULL', alone = false, readOnly = false, pageBytes } = this.#options;
     let handle: DatabaseSync | undefined;
     try {
       handle = new DatabaseSync(this.path, {
@@ -119,6 +121,7 @@ export class Database implements Disposable {
         enableForeignKeyConstraints: true,
         readOnly,
       });
+      if (pageBytes !== undefined && !readOnly) handle.exec(`PRAGMA page_size = ${pageBytes}`);
       if (alone) handle.exec('PRAGMA locking_mode = EXCLUSIVE');
       handle.exec('PRAGMA temp_store = MEMORY');
       if (!readOnly) handle.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability};`);

@@ -1,0 +1,10 @@
+export * from './days/slots.ts';
+export { DAY_MS, HOUR_MS, UTC, localDay, midnight, type Zone } from './days/zone.ts';
+export { RESTARTED, SOURCE_BITS, type Columns, type Sample } from './samples.ts';
+export type { Before, Slots } from './query/slot-fold.ts';
+export * from './store/sample-store.ts';
+export { sampleMigrations } from './store/schema.ts';
+export type { LostDay } from './store/damage-book.ts';
+export type { StoredSeries } from './store/sealed-days.ts';
+export * from './file/samples-file.ts';
+export { salvageSamples } from './file/salvage-samples.ts';

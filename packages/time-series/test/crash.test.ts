@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  DAY_MS,
+  HOUR_MS,
+  SampleStore,
+  UTC,
+  damagedFiles,
+  openSamples,
+  salvageSamples,
+} from '../src/index.ts';
+
+/** `DIMORA_KILLS=50` for the long loop. */
+const KILLS = Number(process.env['DIMORA_KILLS'] ?? 10);
+const START = Date.UTC(2026, 0, 1);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'samples-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Writes until it is killed at any moment; answers the last value that it had confirmed. */
+async function writeAndKill(from: number, afterMs: number): Promise<number> {
+  const program = join(import.meta.dirname, 'writing-process.ts');
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', program, folder, String(from)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const printed: string[] = [];
+  const begun = Promise.withResolvers<void>();
+  child.stdout.on('data', (text: Buffer) => {
+    printed.push(text.toString());
+    begun.resolve();
+  });
+  await begun.promise;
+  const ended = new Promise((resolve) => {
+    child.once('close', resolve);
+  });
+  setTimeout(() => child.kill('SIGKILL'), afterMs);
+  await ended;
+  const whole = printed.join('').split('\n').slice(0, -1);
+  return Number(whole.at(-1) ?? from - 1);
+}
+
+function opened(now: number): SampleStore & Disposable {
+  const { database } = openSamples(folder, () => now);
+  const store = new SampleStore({ database, zone: () => UTC, now: () => now });
+  return Object.assign(store, { [Symbol.dispose]: () => database[Symbol.dispose]() });
+}
+
+test(
+  'every confirmed value is there, once, after kills at any moment of writing and sealing',
+  { timeout: 20_000 + KILLS * 4_000 },
+  async () => {
+    let next = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const confirmed = await writeAndKill(next, 5 + ((kill * 37) % 120));
+      const now = START + confirmed * HOUR_MS;
+      using store = opened(now);
+      for (const name of ['a', 'b', 'c']) {
+        const series = store.find(name);
+        if (!series) throw new Error(`${name} is missing`);
+        const { columns } = store.samples(series, START, now + 1);
+        expect(columns.values.length).toBe(confirmed + 1);
+        expect(columns.values.every((value, at) => value === at)).toBe(true);
+      }
+      expect(store.lostDays()).toEqual([]);
+      next = confirmed + 1;
+    }
+    expect(next).toBeGreaterThan(KILLS);
+  },
+);
+
+/** Ten sealed days of two series, a value every ten minutes. */
+function tenDays(): void {
+  const now = START + 10 * DAY_MS + HOUR_MS;
+  using store = opened(now);
+  for (const name of ['a', 'b']) {
+    const series = store.series(name, { isCounter: false });
+    for (let at = 0; at < 1440; at += 1) store.append(series, START + at * 600_000, at % 97, 0);
+  }
+  store.commit();
+  while (store.hasToSeal) store.sealSome(3);
+}
+
+const hoursOf = (store: SampleStore, name: string): Float64Array => {
+  const series = store.find(name);
+  if (!series) throw new Error(`${name} is missing`);
+  const edges = Float64Array.from({ length: 11 }, (_, day) => START + day * DAY_MS);
+  return store.slots(series, edges).count;
+};
+
+test('a day whose samples have a flipped byte is set aside with its date; all else answers', () => {
+  tenDays();
+  const now = START + 11 * DAY_MS;
+  const { database } = openSamples(folder, () => now);
+  // Bytes within a row, which SQLite doesn't check.
+  const id = 65_536 + Math.floor(START / DAY_MS) + 4;
+  const row = database
+    .statement<{ samples: Uint8Array }>('SELECT samples FROM day_samples WHERE id = ?')
+    .get(id);
+  const flipped = Buffer.from(row?.samples ?? []);
+  flipped[40] = (flipped[40] ?? 0) ^ 0xff;
+  database.statement('UPDATE day_samples SET samples = ? WHERE id = ?').run(flipped, id);
+  database[Symbol.dispose]();
+
+  using store = opened(now);
+  const series = store.find('a');
+  if (!series) throw new Error('a is missing');
+  const { columns } = store.samples(series, START, now);
+  expect(columns.ts.length).toBe(9 * 144);
+  expect(store.lostDays(series)).toEqual([
+    { series: series.id, from: START + 4 * DAY_MS, to: START + 5 * DAY_MS },
+  ]);
+  expect([...hoursOf(store, 'a')]).toEqual([144, 144, 144, 144, 0, 144, 144, 144, 144, 144]);
+  expect([...hoursOf(store, 'b')]).toEqual(Array.from({ length: 10 }, () => 144));
+});
+
+test('damaged aggregates are computed again from the samples', () => {
+  tenDays();
+  const now = START + 11 * DAY_MS;
+  const { database } = openSamples(folder, () => now);
+  database.exec("UPDATE day_total SET total = x'00'; UPDATE day_hours SET hours = x'0102030405'");
+  database[Symbol.dispose]();
+  using store = opened(now);
+  expect([...hoursOf(store, 'a')]).toEqual(Array.from({ length: 10 }, () => 144));
+  expect(store.lostDays()).toEqual([]);
+  using again = opened(now);
+  expect([...hoursOf(again, 'a')]).toEqual(Array.from({ length: 10 }, () => 144));
+});
+
+test('a file with destroyed pages is set aside, and what is intact is read from it', () => {
+  tenDays();
+  const now = START + 11 * DAY_MS;
+  const { database } = openSamples(folder, () => now);
+  const row = database
+    .statement<{ samples: Uint8Array }>('SELECT samples FROM day_samples ORDER BY id LIMIT 1')
+    .get();
+  database[Symbol.dispose]();
+  const path = join(folder, 'samples.db');
+  const bytes = readFileSync(path);
+  const page = Math.floor(bytes.indexOf(row?.samples ?? '') / 8_192) * 8_192;
+  expect(page).toBeGreaterThan(0);
+  bytes.fill(0xa5, page, page + 8_192);
+  writeFileSync(path, bytes);
+
+  using store = opened(now);
+  expect(readdirSync(folder).some((name) => /^samples-damaged-.*\.db$/.test(name))).toBe(true);
+  let rescued = 0;
+  for (const file of damagedFiles(folder))
+    for (const days of salvageSamples(file, store)) rescued = days;
+  const whole = [...hoursOf(store, 'a'), ...hoursOf(store, 'b')].filter((count) => count === 144);
+  expect(whole.length).toBe(rescued);
+  expect(rescued).toBeGreaterThanOrEqual(5);
+  expect(rescued).toBeLessThan(20);
+});
