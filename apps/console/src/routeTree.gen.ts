@@ -56,6 +56,8 @@ import { Route as ShellPropertiesIndexRouteImport } from './routes/_shell/proper
 import { Route as ShellPropertiesProperty_idRouteImport } from './routes/_shell/properties/$property_id.tsx';
 import { Route as ShellPropertiesAllRouteImport } from './routes/_shell/properties/all.tsx';
 import { Route as ShellPropertiesCreateRouteImport } from './routes/_shell/properties/create.tsx';
+import { Route as ShellStatsIndexRouteImport } from './routes/_shell/stats/index.tsx';
+import { Route as ShellStatsPageRouteImport } from './routes/_shell/stats/$page.tsx';
 import { Route as ShellUsersUser_idRouteImport } from './routes/_shell/users/$user_id.tsx';
 import { Route as ShellDevicesAccountDevice_idRouteImport } from './routes/_shell/devices/account/$device_id.tsx';
 import { Route as ShellEnvironmentsEnvironment_idIndexRouteImport } from './routes/_shell/environments/$environment_id/index.tsx';
@@ -300,6 +302,16 @@ const ShellPropertiesCreateRoute = ShellPropertiesCreateRouteImport.update({
   path: '/properties/create',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellStatsIndexRoute = ShellStatsIndexRouteImport.update({
+  id: '/stats/',
+  path: '/stats/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellStatsPageRoute = ShellStatsPageRouteImport.update({
+  id: '/stats/$page',
+  path: '/stats/$page',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellUsersUser_idRoute = ShellUsersUser_idRouteImport.update({
   id: '/users/$user_id',
   path: '/users/$user_id',
@@ -365,6 +377,7 @@ export interface FileRoutesByFullPath {
   '/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
   '/properties/all': typeof ShellPropertiesAllRoute;
   '/properties/create': typeof ShellPropertiesCreateRoute;
+  '/stats/$page': typeof ShellStatsPageRoute;
   '/users/$user_id': typeof ShellUsersUser_idRoute;
   '/dashboard/': typeof ShellDashboardIndexRoute;
   '/device-groups/': typeof ShellDeviceGroupsIndexRoute;
@@ -372,6 +385,7 @@ export interface FileRoutesByFullPath {
   '/environments/': typeof ShellEnvironmentsIndexRoute;
   '/products/': typeof ShellProductsIndexRoute;
   '/properties/': typeof ShellPropertiesIndexRoute;
+  '/stats/': typeof ShellStatsIndexRoute;
   '/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
   '/environments/$environment_id/': typeof ShellEnvironmentsEnvironment_idIndexRoute;
@@ -417,6 +431,7 @@ export interface FileRoutesByTo {
   '/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
   '/properties/all': typeof ShellPropertiesAllRoute;
   '/properties/create': typeof ShellPropertiesCreateRoute;
+  '/stats/$page': typeof ShellStatsPageRoute;
   '/users/$user_id': typeof ShellUsersUser_idRoute;
   '/dashboard': typeof ShellDashboardIndexRoute;
   '/device-groups': typeof ShellDeviceGroupsIndexRoute;
@@ -424,6 +439,7 @@ export interface FileRoutesByTo {
   '/environments': typeof ShellEnvironmentsIndexRoute;
   '/products': typeof ShellProductsIndexRoute;
   '/properties': typeof ShellPropertiesIndexRoute;
+  '/stats': typeof ShellStatsIndexRoute;
   '/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
   '/environments/$environment_id': typeof ShellEnvironmentsEnvironment_idIndexRoute;
@@ -471,6 +487,7 @@ export interface FileRoutesById {
   '/_shell/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
   '/_shell/properties/all': typeof ShellPropertiesAllRoute;
   '/_shell/properties/create': typeof ShellPropertiesCreateRoute;
+  '/_shell/stats/$page': typeof ShellStatsPageRoute;
   '/_shell/users/$user_id': typeof ShellUsersUser_idRoute;
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute;
   '/_shell/device-groups/': typeof ShellDeviceGroupsIndexRoute;
@@ -478,6 +495,7 @@ export interface FileRoutesById {
   '/_shell/environments/': typeof ShellEnvironmentsIndexRoute;
   '/_shell/products/': typeof ShellProductsIndexRoute;
   '/_shell/properties/': typeof ShellPropertiesIndexRoute;
+  '/_shell/stats/': typeof ShellStatsIndexRoute;
   '/_shell/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/_shell/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
   '/_shell/environments/$environment_id/': typeof ShellEnvironmentsEnvironment_idIndexRoute;
@@ -525,6 +543,7 @@ export interface FileRouteTypes {
     | '/properties/$property_id'
     | '/properties/all'
     | '/properties/create'
+    | '/stats/$page'
     | '/users/$user_id'
     | '/dashboard/'
     | '/device-groups/'
@@ -532,6 +551,7 @@ export interface FileRouteTypes {
     | '/environments/'
     | '/products/'
     | '/properties/'
+    | '/stats/'
     | '/devices/account/$device_id'
     | '/environments/$environment_id/edit'
     | '/environments/$environment_id/';
@@ -577,6 +597,7 @@ export interface FileRouteTypes {
     | '/properties/$property_id'
     | '/properties/all'
     | '/properties/create'
+    | '/stats/$page'
     | '/users/$user_id'
     | '/dashboard'
     | '/device-groups'
@@ -584,6 +605,7 @@ export interface FileRouteTypes {
     | '/environments'
     | '/products'
     | '/properties'
+    | '/stats'
     | '/devices/account/$device_id'
     | '/environments/$environment_id/edit'
     | '/environments/$environment_id';
@@ -630,6 +652,7 @@ export interface FileRouteTypes {
     | '/_shell/properties/$property_id'
     | '/_shell/properties/all'
     | '/_shell/properties/create'
+    | '/_shell/stats/$page'
     | '/_shell/users/$user_id'
     | '/_shell/dashboard/'
     | '/_shell/device-groups/'
@@ -637,6 +660,7 @@ export interface FileRouteTypes {
     | '/_shell/environments/'
     | '/_shell/products/'
     | '/_shell/properties/'
+    | '/_shell/stats/'
     | '/_shell/devices/account/$device_id'
     | '/_shell/environments/$environment_id/edit'
     | '/_shell/environments/$environment_id/';
@@ -996,6 +1020,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellPropertiesCreateRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/stats/': {
+      id: '/_shell/stats/';
+      path: '/stats';
+      fullPath: '/stats/';
+      preLoaderRoute: typeof ShellStatsIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/stats/$page': {
+      id: '/_shell/stats/$page';
+      path: '/stats/$page';
+      fullPath: '/stats/$page';
+      preLoaderRoute: typeof ShellStatsPageRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/users/$user_id': {
       id: '/_shell/users/$user_id';
       path: '/users/$user_id';
@@ -1049,6 +1087,7 @@ interface ShellRouteChildren {
   ShellPropertiesProperty_idRoute: typeof ShellPropertiesProperty_idRoute;
   ShellPropertiesAllRoute: typeof ShellPropertiesAllRoute;
   ShellPropertiesCreateRoute: typeof ShellPropertiesCreateRoute;
+  ShellStatsPageRoute: typeof ShellStatsPageRoute;
   ShellUsersUser_idRoute: typeof ShellUsersUser_idRoute;
   ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute;
   ShellDeviceGroupsIndexRoute: typeof ShellDeviceGroupsIndexRoute;
@@ -1056,6 +1095,7 @@ interface ShellRouteChildren {
   ShellEnvironmentsIndexRoute: typeof ShellEnvironmentsIndexRoute;
   ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
   ShellPropertiesIndexRoute: typeof ShellPropertiesIndexRoute;
+  ShellStatsIndexRoute: typeof ShellStatsIndexRoute;
   ShellDevicesAccountDevice_idRoute: typeof ShellDevicesAccountDevice_idRoute;
   ShellEnvironmentsEnvironment_idEditRoute: typeof ShellEnvironmentsEnvironment_idEditRoute;
   ShellEnvironmentsEnvironment_idIndexRoute: typeof ShellEnvironmentsEnvironment_idIndexRoute;
@@ -1083,6 +1123,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPropertiesProperty_idRoute: ShellPropertiesProperty_idRoute,
   ShellPropertiesAllRoute: ShellPropertiesAllRoute,
   ShellPropertiesCreateRoute: ShellPropertiesCreateRoute,
+  ShellStatsPageRoute: ShellStatsPageRoute,
   ShellUsersUser_idRoute: ShellUsersUser_idRoute,
   ShellDashboardIndexRoute: ShellDashboardIndexRoute,
   ShellDeviceGroupsIndexRoute: ShellDeviceGroupsIndexRoute,
@@ -1090,6 +1131,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellEnvironmentsIndexRoute: ShellEnvironmentsIndexRoute,
   ShellProductsIndexRoute: ShellProductsIndexRoute,
   ShellPropertiesIndexRoute: ShellPropertiesIndexRoute,
+  ShellStatsIndexRoute: ShellStatsIndexRoute,
   ShellDevicesAccountDevice_idRoute: ShellDevicesAccountDevice_idRoute,
   ShellEnvironmentsEnvironment_idEditRoute:
     ShellEnvironmentsEnvironment_idEditRoute,

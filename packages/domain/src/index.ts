@@ -66,6 +66,8 @@ export * from './state/value.ts';
 export * from './state/value-roles.ts';
 export * from './state/variable-row.ts';
 export * from './state/variables.ts';
+export * from './statistics/pages.ts';
+export * from './statistics/range.ts';
 export * from './system/connection.ts';
 export * from './system/modes.ts';
 export * from './system/versions.ts';

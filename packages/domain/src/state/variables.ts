@@ -176,6 +176,8 @@ export const STATE_VARIABLES = {
   BATTERY_LOW: flag('battery', 'none', 'info', { notable: 'never', ofDevice: true }),
   RSSI: { ...radio('dBm', [-200, 100]), group: 'wifi' },
   LQI: radio(''),
+  // Whether the hub reaches the device: recorded by the hub itself, not reported by drivers.
+  ONLINE: flag('base', 'none', 'networking', { notable: 'never', ofDevice: true }),
   UPDATE_AVAILABLE: flag('base', 'none', 'info', { notable: 'never', ofDevice: true }),
   PRESENCE: alarm('presence', 'security'),
   PEOPLE: people,

@@ -73,6 +73,7 @@ export const house: Translated<typeof english> = {
     BATTERY_LOW: 'Stato della batteria',
     RSSI: 'Segnale',
     LQI: 'Qualità del collegamento',
+    ONLINE: 'Raggiungibile',
     UPDATE_AVAILABLE: 'Aggiornamento disponibile',
     PRESENCE: 'Presenza',
     PEOPLE: 'Persone',
@@ -116,6 +117,7 @@ export const house: Translated<typeof english> = {
   states: {
     ON: 'Acceso',
     OFF: 'Spento',
+    ONLINE: { yes: 'Raggiungibile', no: 'Non raggiungibile' },
     UPDATE_AVAILABLE: { yes: 'Sì', no: 'No' },
     TWILIGHT: { yes: 'Buio', no: 'Giorno' },
     BATTERY_LOW: { yes: 'Da cambiare', no: 'Buona' },

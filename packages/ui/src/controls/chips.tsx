@@ -34,7 +34,11 @@ export function Chip({ children, count, icon, pressed, tone = 'plain', onPress }
 export interface ChipSelectProps {
   readonly label: string;
   readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly disabled?: boolean;
+  }[];
   readonly onChange: (value: string) => void;
 }
 
@@ -49,7 +53,7 @@ export function ChipSelect({ label, value, options, onChange }: ChipSelectProps)
       onChange={(event) => onChange(event.currentTarget.value)}
     >
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} disabled={option.disabled}>
           {option.label}
         </option>
       ))}

@@ -7,7 +7,7 @@ test('[DEVICES-10] every variable that the system knows has a group; only alarms
   const general = Object.keys(STATE_VARIABLES).filter(
     (variable) => propertyGroupOf(variable) === 'base',
   );
-  expect(general).toEqual(['UPDATE_AVAILABLE', 'ALERT', 'TAMPER', 'ALARM_STATE']);
+  expect(general).toEqual(['ONLINE', 'UPDATE_AVAILABLE', 'ALERT', 'TAMPER', 'ALARM_STATE']);
 });
 
 test('groups stand in the ledger’s order, unknown ones after', () => {

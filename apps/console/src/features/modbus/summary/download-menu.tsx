@@ -9,7 +9,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
 import { usePropertyName } from '../registers/use-property-name.ts';
 import { modbusTexts } from '../texts.ts';
-import { offer } from './offer.ts';
+import { saveFile } from '../../../kit/files/save-file.ts';
 import { summaryHtml } from './summary-html.ts';
 import { summaryTables, type SummaryWords } from './summary-tables.ts';
 
@@ -29,7 +29,7 @@ export function DownloadMenu({
   const workbook = async (): Promise<void> => {
     try {
       const { summaryWorkbook } = await import('./summary-workbook.ts');
-      offer(`${name}.xlsx`, await summaryWorkbook(tables()));
+      saveFile(await summaryWorkbook(tables()), `${name}.xlsx`);
     } catch (error) {
       toasts.show({ tone: 'error', title: t(($) => $.download.failed), message: explain(error) });
     }
@@ -40,7 +40,7 @@ export function DownloadMenu({
       t(($) => $.title),
       tables(),
     );
-    offer(`${name}.html`, new Blob([html], { type: 'text/html;charset=utf-8' }));
+    saveFile(new Blob([html], { type: 'text/html;charset=utf-8' }), `${name}.html`);
   };
   return (
     <Menu

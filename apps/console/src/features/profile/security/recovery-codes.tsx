@@ -1,5 +1,6 @@
 import { Button, useToasts } from '@dimora/ui';
 import { copyText } from '../../../kit/clipboard/copy-text.ts';
+import { saveFile } from '../../../kit/files/save-file.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './security.module.css';
@@ -14,14 +15,11 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
       toasts.show({ tone: 'good', message: t(($) => $.security.codes.copied) });
     else toasts.show({ tone: 'error', message: t(($) => $.security.codes.notCopied) });
   };
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = t(($) => $.security.codes.file);
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const download = () =>
+    saveFile(
+      new Blob([text], { type: 'text/plain' }),
+      t(($) => $.security.codes.file),
+    );
   return (
     <div className={classes.form}>
       <p className={classes.line}>{t(($) => $.security.codes.line)}</p>

@@ -64,6 +64,7 @@ export const en = {
     deviceGroups: 'Device groups',
     voiceAssistants: 'Voice assistants',
     maintenance: 'Maintenance',
+    stats: 'Statistics',
     places: 'Places',
     products: 'Your hubs',
     profile: 'Your profile',

@@ -67,6 +67,7 @@ export const it: Translated<Common> = {
     deviceGroups: 'Gruppi di dispositivi',
     voiceAssistants: 'Assistenti vocali',
     maintenance: 'Manutenzione',
+    stats: 'Statistiche',
     places: 'Luoghi',
     products: 'I tuoi hub',
     profile: 'Il tuo profilo',

@@ -1,0 +1,105 @@
+import { EmptyState } from '@dimora/ui';
+import { DataTable } from '@dimora/ui/data-table';
+import { Fold } from '@dimora/ui/fold';
+import type { DataColumn } from '@dimora/ui/table-model';
+import { initialView } from '@dimora/ui/table-view';
+import { useMemo, useState } from 'react';
+import { useNames } from '../../../kit/i18n/names.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import type { Line } from '../read/line.ts';
+import { statsTexts } from '../texts.ts';
+
+type Row = { readonly at: number; readonly values: ReadonlyMap<string, number | null> };
+
+/** Every value that is drawn, by time. */
+export function ValuesFold({
+  lines,
+  nameOf,
+  sayOf,
+}: {
+  readonly lines: readonly Line[];
+  readonly nameOf: (line: Line) => string;
+  readonly sayOf: (line: Line, value: number) => string;
+}) {
+  const t = useTexts(statsTexts);
+  const format = useFormat();
+  const [open, setOpen] = useState(false);
+  const count = new Set(lines.flatMap(({ points }) => points.map(([at]) => at))).size;
+  return (
+    <Fold
+      title={t(($) => $.values)}
+      count={format.number(count, 0)}
+      open={open}
+      onToggle={setOpen}
+      level={2}
+    >
+      <Values lines={lines} nameOf={nameOf} sayOf={sayOf} />
+    </Fold>
+  );
+}
+
+function Values({
+  lines,
+  nameOf,
+  sayOf,
+}: {
+  readonly lines: readonly Line[];
+  readonly nameOf: (line: Line) => string;
+  readonly sayOf: (line: Line, value: number) => string;
+}) {
+  const t = useTexts(statsTexts);
+  const names = useNames();
+  const format = useFormat();
+  const [view, setView] = useState({ ...initialView, pageSize: 50 });
+  const rows = useMemo(() => rowsOf(lines), [lines]);
+  const columns = useMemo<DataColumn<Row>[]>(
+    () => [
+      {
+        id: 'time',
+        header: t(($) => $.columns.time),
+        value: ({ at }) => at,
+        cell: ({ at }) => format.shortDateTime(at),
+        phone: 'title',
+      },
+      ...lines.map((line): DataColumn<Row> => ({
+        id: line.id,
+        header: `${nameOf(line)} · ${names.variable(line.StateVar)}`,
+        value: ({ values }) => values.get(line.id) ?? null,
+        cell: ({ values }) => {
+          const value = values.get(line.id) ?? null;
+          return value === null ? '–' : sayOf(line, value);
+        },
+        align: 'end',
+        phone: 'line',
+      })),
+    ],
+    [t, names, format, lines, nameOf, sayOf],
+  );
+  const nothing = <EmptyState drawing="quiet" title={t(($) => $.noMatch)} />;
+  return (
+    <DataTable
+      label={t(($) => $.values)}
+      rows={rows}
+      rowId={({ at }) => String(at)}
+      columns={columns}
+      view={view}
+      onViewChange={setView}
+      empty={nothing}
+      noMatch={nothing}
+    />
+  );
+}
+
+function rowsOf(lines: readonly Line[]): Row[] {
+  const rows = new Map<number, Map<string, number | null>>();
+  for (const { id, points } of lines)
+    for (const [at, value] of points) {
+      const values = rows.get(at) ?? new Map<string, number | null>();
+      values.set(id, value);
+      rows.set(at, values);
+    }
+  return [...rows]
+    .toSorted(([left], [right]) => right - left)
+    .map(([at, values]) => ({ at, values }));
+}

@@ -1,0 +1,58 @@
+import { stateVariable, type Span } from '@dimora/domain';
+import type { DeviceId, EnvironmentId } from '@dimora/contract/client';
+import type { TimePoint } from '@dimora/ui/time-chart';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDevices } from '../../../kit/home/hooks.ts';
+import { useOrpc } from '../../../kit/services.tsx';
+import { shown, type Line } from './line.ts';
+
+/** Points asked for: more than any chart has pixels. */
+const WIDTH = 1_200;
+
+/** The same lines in the detail that a part of the range has room for; `undefined` until it is read. */
+export function useZoomed(lines: readonly Line[], zoom: Span | null): readonly Line[] | undefined {
+  const orpc = useOrpc();
+  const devices = useDevices();
+  const idOf = (key: string): DeviceId | undefined => devices.find(({ Key }) => Key === key)?.Id;
+  const asked = lines.flatMap(({ of, StateVar }) => {
+    if ('EnvironmentId' in of)
+      return { EnvironmentId: of.EnvironmentId as EnvironmentId, StateVar };
+    const DeviceId = idOf(of.Key);
+    return DeviceId === undefined ? [] : { DeviceId, StateVar };
+  });
+  const { data } = useQuery(
+    orpc.state.series.queryOptions({
+      input: {
+        series: asked.slice(0, 64),
+        range: { from: Math.round(zoom?.from ?? 0), to: Math.round(zoom?.to ?? 1) },
+        width: WIDTH,
+      },
+      enabled: zoom !== null && asked.length > 0,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  if (zoom === null || !data) return undefined;
+  return lines.map((line) => {
+    const found = data.series.find(
+      ({ DeviceId, EnvironmentId, StateVar }) =>
+        StateVar === line.StateVar &&
+        ('EnvironmentId' in line.of
+          ? EnvironmentId === line.of.EnvironmentId
+          : DeviceId !== null && DeviceId === idOf(line.of.Key)),
+    );
+    return found
+      ? { ...line, points: pointsOf(found.StateVar, found.points) }
+      : { ...line, points: [] };
+  });
+}
+
+function pointsOf(
+  StateVar: string,
+  { ts, avg }: { readonly ts: readonly number[]; readonly avg: readonly (number | null)[] },
+): TimePoint[] {
+  const isFlag = stateVariable(StateVar)?.type === 'boolean';
+  return ts.map((at, index) => {
+    const value = avg[index] ?? null;
+    return [at, value === null || isFlag ? value : shown(StateVar, value)] as const;
+  });
+}

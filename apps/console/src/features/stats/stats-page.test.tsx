@@ -1,0 +1,171 @@
+import type { EnvironmentId } from '@dimora/domain';
+import {
+  aLamp,
+  anEnvironment,
+  anOwner,
+  aSystemState,
+  systemEnvironments,
+} from '@dimora/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { StatsPage, type StatsPageProps } from './stats-page.tsx';
+import { statsTexts } from './texts.ts';
+
+const NOW = Date.parse('2026-11-23T10:12:00Z');
+const HALF_HOUR = 1_800_000;
+const DAY = 86_400_000;
+const value = (Value: number) => ({ Value, Unit: '°C', Ts: NOW, seq: 1, of: 1 });
+const room = (Id: string, Name: string) =>
+  anEnvironment({ Id: Id as EnvironmentId, Name, State: { TEMPERATURE: value(20) } });
+const house = [...systemEnvironments(), room('living', 'Living room'), room('kitchen', 'Kitchen')];
+
+type GetHistory = NonNullable<NonNullable<FakeAnswers['state']>['getHistory']>;
+const end = NOW + 18 * 60_000;
+
+/** Two values of each room, in the last two slots. */
+const measured: GetHistory = ({ filter, timeSlot }) => ({
+  points: (filter.EnvironmentId?.in ?? []).flatMap((Id, at) =>
+    [20, 21.456].map((Value, slot) => ({
+      Timeslot: timeSlot ?? HALF_HOUR,
+      Value: Value + at,
+      StateVar: filter.StateVar.in[0] ?? '',
+      OriginatorKey: null,
+      EnvironmentId: Id as EnvironmentId,
+      Timestamp: end - (2 - slot) * HALF_HOUR,
+      Type: 'avg-in-slot' as const,
+    })),
+  ),
+  next: null,
+  asOf: NOW,
+});
+
+const show = async (
+  props: Partial<StatsPageProps> = {},
+  getHistory: GetHistory = measured,
+  scene: Scene = {},
+) => {
+  const searches: unknown[] = [];
+  const rendered = await renderScreen(
+    <StatsPage
+      page="temperature"
+      search={{}}
+      onSearch={(search) => searches.push(search)}
+      {...props}
+    />,
+    {
+      texts: [statsTexts, environmentTexts],
+      answers: { state: { getHistory } },
+      now: () => NOW,
+      ...scene,
+      snapshot: {
+        user: anOwner(),
+        environments: house,
+        devices: [aLamp()],
+        system: { ...aSystemState(), now: NOW },
+        ...scene.snapshot,
+      },
+    },
+  );
+  return { ...rendered, searches };
+};
+
+const asked = ({ calls }: { readonly calls: readonly { procedure: string; input: unknown }[] }) =>
+  calls.filter(({ procedure }) => procedure === 'state.getHistory').map(({ input }) => input);
+
+describe('a page of statistics', () => {
+  test('[STATS-11] asks for averages in slots of the range, of what is chosen', async () => {
+    const page = await show();
+    await screen.findByRole('table', { name: 'Figures' });
+    expect(asked(page)).toEqual([
+      {
+        filter: {
+          Timestamp: { gte: end - DAY, lte: end },
+          Type: 'avg-in-slot',
+          StateVar: { in: ['TEMPERATURE'] },
+          EnvironmentId: { in: ['living', 'kitchen'] },
+        },
+        timeSlot: HALF_HOUR,
+        offset: 0,
+      },
+    ]);
+  });
+
+  test('[STATS-13] shows the figures of each room with their precision', async () => {
+    await show();
+    const table = await screen.findByRole('table', { name: 'Figures' });
+    const row = within(table).getByRole('row', { name: /Living room/ });
+    expect(row.textContent).toMatch(/20\.0.°C.*20\.7.°C.*21\.5.°C.*21\.5.°C.*\+1\.5.°C/);
+  });
+
+  test('reads all pages of a long answer', async () => {
+    const page = await show({}, async ({ offset, ...query }) => ({
+      ...(await measured({ offset: 0, ...query })),
+      next: offset === 0 ? 2_500 : null,
+    }));
+    await waitFor(() => expect(asked(page)).toHaveLength(2));
+    expect(asked(page)[1]).toMatchObject({ offset: 2_500 });
+  });
+
+  test('[STATS-09] asks for a measure and a room before it reads anything', async () => {
+    const page = await show({ search: { measures: '' } });
+    expect(await screen.findByText('Choose at least one measure')).toBeTruthy();
+    page.unmount();
+    const other = await show({ search: { rooms: '' } });
+    expect(await screen.findByText('Choose at least one room')).toBeTruthy();
+    expect(asked(other)).toEqual([]);
+  });
+
+  test('[STATS-14] says that there is no data, and what went wrong', async () => {
+    const page = await show({}, () => ({ points: [], next: null, asOf: NOW }));
+    expect(await screen.findByText('No data')).toBeTruthy();
+    page.unmount();
+    await show({}, () => {
+      throw hubError('STORAGE_FAILED');
+    });
+    expect(await screen.findByText('Error, see logs')).toBeTruthy();
+  });
+
+  test('[STATS-05] offers the shortcuts; a choice goes into the address', async () => {
+    const page = await show();
+    const range = screen.getByRole('radiogroup', { name: 'Range' });
+    expect(within(range).getAllByRole('radio')).toHaveLength(4);
+    await page.user.click(within(range).getByRole('radio', { name: 'Yesterday' }));
+    expect(page.searches).toEqual([{ range: 'yesterday' }]);
+  });
+
+  test('[STATS-07] slots longer than half the range can’t be chosen', async () => {
+    await show();
+    const slots = within(screen.getByRole('combobox', { name: 'Slot' })).getAllByRole('option');
+    const can = slots.map((slot) => !(slot as HTMLOptionElement).disabled);
+    // 30 min, 1, 2, 4, 6 and 12 hours; not 24 hours and 7 days.
+    expect(can).toEqual([true, true, true, true, true, true, false, false]);
+  });
+
+  test('[STATS-10] at most two rooms on the page of the free choice', async () => {
+    await show({ page: 'analytics', search: { rooms: 'living,kitchen' } }, measured, {
+      snapshot: { environments: [...house, room('bath', 'Bathroom')] },
+    });
+    await screen.findByRole('table', { name: 'Figures' });
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bathroom' }).disabled).toBe(
+      true,
+    );
+    expect(screen.getByText('At most 2 at once')).toBeTruthy();
+  });
+
+  test('compares with the week before', async () => {
+    const page = await show({ search: { compare: 'week' } });
+    await waitFor(() => expect(asked(page)).toHaveLength(2));
+    expect(asked(page)[1]).toMatchObject({
+      filter: { Timestamp: { gte: end - 8 * DAY, lte: end - 7 * DAY } },
+    });
+  });
+
+  test('without the right to see devices it asks for nothing', async () => {
+    const page = await show({}, measured, { snapshot: { user: anOwner({ Claims: {} }) } });
+    expect(await screen.findByText('You can’t see the devices')).toBeTruthy();
+    expect(asked(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,269 @@
+import {
+  stateVariable,
+  STATS_PAGE_IDS,
+  STATS_PAGES,
+  type Span,
+  type StatsPageId,
+} from '@dimora/domain';
+import { Card, EmptyState, ErrorState, Link, Page, Skeleton } from '@dimora/ui';
+import { Notice } from '@dimora/ui/notice';
+import { IconAlertTriangle, IconSettings } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useEnvironmentList } from '../../entities/environment/use-environment-list.ts';
+import { useEnvironmentName } from '../../entities/environment/use-environment-name.ts';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useDevices, useOffline } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../kit/text/use-format.ts';
+import { FiguresTable } from './chart/figures-table.tsx';
+import { MeasureChart } from './chart/measure-chart.tsx';
+import { ValuesFold } from './chart/values-fold.tsx';
+import { ChoicesCard } from './choose/choices-card.tsx';
+import { RangeControls } from './controls/range-controls.tsx';
+import { isOnOff, type Line } from './read/line.ts';
+import { useLines } from './read/use-lines.ts';
+import { useZoomed } from './read/use-zoomed.ts';
+import type { StatsChange, StatsSearch } from './stats-search.ts';
+import classes from './stats-page.module.css';
+import { statsTexts } from './texts.ts';
+import { useExport } from './use-export.ts';
+import { useStatsView, type StatsView } from './use-stats-view.ts';
+
+/** Props of {@link StatsPage}. */
+export type StatsPageProps = {
+  readonly page: StatsPageId;
+  readonly search: StatsSearch;
+  readonly onSearch: (search: StatsSearch) => void;
+};
+
+/** A page below /stats: what was measured, in slots, for the rooms or devices that are chosen (STATS-04). */
+export function StatsPage({ page, search, onSearch }: StatsPageProps) {
+  const t = useTexts(statsTexts);
+  const format = useFormat();
+  const offline = useOffline();
+  const mayRead = useMay('READ_DEVICE');
+  const mayConfigure = useMay('READ_PARAMETERS');
+  const view = useStatsView(page, search);
+  const { data, compared, error, isFetching, isLoading, refetch } = useLines(
+    mayRead ? view.asked : null,
+    search.compare,
+  );
+  const { save, saving } = useExport(view.asked);
+  const change = (part: StatsChange): void => onSearch(merged(search, part));
+  const subtitle = t(($) => $.subtitle, {
+    from: format.shortDateTime(view.span.from),
+    to: format.shortDateTime(view.span.to),
+    slot: format.duration(view.slot),
+  });
+  return (
+    <Page
+      title={t(($) => $.pages[page])}
+      subtitle={offline ? t(($) => $.offline) : subtitle}
+      lead={
+        <>
+          <Pages page={page} search={search} mayConfigure={mayConfigure} />
+          {mayRead && (
+            <RangeControls
+              page={page}
+              search={search}
+              view={view}
+              onSearch={change}
+              onRefresh={() => void refetch()}
+              refreshing={isFetching}
+              onExport={save}
+              exporting={saving}
+            />
+          )}
+        </>
+      }
+    >
+      {mayRead ? (
+        <div className={classes.columns}>
+          <ChoicesCard page={page} view={view} onSearch={change} />
+          <Result
+            page={page}
+            view={view}
+            lines={data}
+            compared={compared}
+            error={error}
+            loading={isLoading}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      ) : (
+        <Card>
+          <EmptyState drawing="quiet" title={t(($) => $.forbidden.title)}>
+            {t(($) => $.forbidden.line)}
+          </EmptyState>
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+/** The new query parameters: a part that is `undefined` is left out. */
+function merged(search: StatsSearch, part: StatsChange): StatsSearch {
+  const entries = Object.entries({ ...search, ...part });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as StatsSearch;
+}
+
+/** The other pages, which keep the range. */
+function Pages({
+  page,
+  search: { range, from, to },
+  mayConfigure,
+}: {
+  readonly page: StatsPageId;
+  readonly search: StatsSearch;
+  readonly mayConfigure: boolean;
+}) {
+  const t = useTexts(statsTexts);
+  const kept = new URLSearchParams();
+  if (range) kept.set('range', range);
+  if (from !== undefined && to !== undefined) {
+    kept.set('from', String(from));
+    kept.set('to', String(to));
+  }
+  const query = kept.size > 0 ? `?${kept.toString()}` : '';
+  return (
+    <nav className={classes.pages} aria-label={t(($) => $.navigation)}>
+      {STATS_PAGE_IDS.map((id) => (
+        <Link
+          key={id}
+          href={`/stats/${id}${query}`}
+          className={classes.page}
+          {...(id === page && { 'aria-current': 'page' as const })}
+        >
+          {t(($) => $.pages[id])}
+        </Link>
+      ))}
+      {mayConfigure && (
+        <Link href="/stats/configure" className={classes.page}>
+          <IconSettings size={16} aria-hidden />
+          {t(($) => $.configure)}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function Result({
+  page,
+  view,
+  lines,
+  compared,
+  error,
+  loading,
+  retrying,
+  onRetry,
+}: {
+  readonly page: StatsPageId;
+  readonly view: StatsView;
+  readonly lines: readonly Line[] | undefined;
+  readonly compared: readonly Line[];
+  readonly error: Error | null;
+  readonly loading: boolean;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}) {
+  const t = useTexts(statsTexts);
+  const explain = useExplain();
+  if (view.alert)
+    return (
+      <Card>
+        <Notice
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+          tone="sun"
+          role="alert"
+          title={t(($) => $.alerts[view.alert ?? 'NO_MEASURE'])}
+        />
+      </Card>
+    );
+  if (error !== null && lines === undefined)
+    return (
+      <ErrorState title={t(($) => $.failed)} retrying={retrying} onRetry={onRetry}>
+        {explain(error)}
+      </ErrorState>
+    );
+  if (loading || lines === undefined)
+    return (
+      <Card>
+        <Skeleton height={340} />
+      </Card>
+    );
+  if (lines.every(({ points }) => points.length === 0))
+    return (
+      <Card>
+        <EmptyState drawing="quiet" title={t(($) => $.noData.title)}>
+          {t(($) => $.noData.line)}
+        </EmptyState>
+      </Card>
+    );
+  return <Charts key={page} view={view} lines={lines} compared={compared} />;
+}
+
+function Charts({
+  view: { span },
+  lines,
+  compared,
+}: {
+  readonly view: StatsView;
+  readonly lines: readonly Line[];
+  readonly compared: readonly Line[];
+}) {
+  const format = useFormat();
+  const nameOf = useLineName();
+  const [zoomed, setZoomed] = useState<{ readonly in: Span; readonly to: Span | null }>();
+  const zoom = zoomed?.in.from === span.from && zoomed.in.to === span.to ? zoomed.to : null;
+  const detailed = useZoomed(lines, zoom);
+  const onZoom = useCallback((to: Span | null) => setZoomed({ in: span, to }), [span]);
+  const measures = useMemo(() => [...new Set(lines.map(({ StateVar }) => StateVar))], [lines]);
+  const sayOf = useCallback(
+    ({ StateVar }: Line, value: number) =>
+      isOnOff(StateVar)
+        ? format.number(value, 0)
+        : format.value(StateVar, { Value: value, Unit: stateVariable(StateVar)?.unit ?? '' }),
+    [format],
+  );
+  const ofMeasure = (all: readonly Line[], variable: string): readonly Line[] =>
+    all.filter(({ StateVar }) => StateVar === variable);
+  return (
+    <div className={classes.charts}>
+      {measures.map((variable) => (
+        <MeasureChart
+          key={variable}
+          variable={variable}
+          lines={ofMeasure(lines, variable)}
+          detailed={detailed && ofMeasure(detailed, variable)}
+          compared={ofMeasure(compared, variable)}
+          span={span}
+          zoom={zoom}
+          nameOf={nameOf}
+          onZoom={onZoom}
+        />
+      ))}
+      <FiguresTable lines={lines} nameOf={nameOf} sayOf={sayOf} />
+      <ValuesFold lines={lines} nameOf={nameOf} sayOf={sayOf} />
+    </div>
+  );
+}
+
+/** The name of a line: its room, or its device. */
+function useLineName(): (line: Line) => string {
+  const nameOf = useEnvironmentName();
+  const rooms = useEnvironmentList();
+  const devices = useDevices();
+  return useCallback(
+    ({ of }: Line) => {
+      if ('Key' in of) return devices.find(({ Key }) => Key === of.Key)?.Name ?? of.Key;
+      const room = rooms.find(({ Id }) => Id === of.EnvironmentId);
+      return room ? nameOf(room) : of.EnvironmentId;
+    },
+    [nameOf, rooms, devices],
+  );
+}
+
+/** True for pages that exist (STATS-01). */
+export const isStatsPage = (page: string): page is StatsPageId => Object.hasOwn(STATS_PAGES, page);

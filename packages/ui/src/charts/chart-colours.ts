@@ -1,0 +1,41 @@
+/** The colours of a chart's series, in their order; later ones are tints of the first. */
+const SERIES = ['terracotta', 'sea', 'olive', 'sun', 'wine'] as const;
+
+/** The colours that a chart is drawn with, from the tokens of the scheme that shows. */
+export type ChartColours = {
+  readonly series: (index: number) => string;
+  readonly ink: string;
+  readonly muted: string;
+  readonly line: string;
+  readonly surface: string;
+  readonly font: string;
+};
+
+/** The CSS colour of a series, for legends beside the chart. */
+export function seriesColour(index: number): string {
+  const token = `var(--dm-${SERIES[index % SERIES.length] ?? 'terracotta'})`;
+  const round = Math.floor(index / SERIES.length);
+  return round === 0
+    ? token
+    : `color-mix(in srgb, ${token} ${Math.max(35, 100 - round * 30)}%, var(--dm-ink))`;
+}
+
+/** Reads the colours where an element stands: a canvas knows no CSS variables. */
+export function chartColours(element: HTMLElement): ChartColours {
+  const probe = document.createElement('span');
+  element.append(probe);
+  const resolved = (colour: string): string => {
+    probe.style.color = colour;
+    return getComputedStyle(probe).color;
+  };
+  const read = {
+    series: Array.from({ length: 30 }, (_, index) => resolved(seriesColour(index))),
+    ink: resolved('var(--dm-ink)'),
+    muted: resolved('var(--dm-muted)'),
+    line: resolved('var(--dm-line)'),
+    surface: resolved('var(--dm-surface)'),
+    font: getComputedStyle(element).fontFamily,
+  };
+  probe.remove();
+  return { ...read, series: (index) => read.series[index % read.series.length] ?? read.ink };
+}
