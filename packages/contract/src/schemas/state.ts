@@ -15,6 +15,10 @@ export const StateVar = z.object({
     .literal(true)
     .optional()
     .meta({ description: 'Only sent: the device reports nothing that could confirm it' }),
+  restored: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Last known before the hub’s start; not reported since' }),
 });
 
 /** State variables by name. */

@@ -71,7 +71,9 @@ export function summariseState(devices: Iterable<StateSource>): StateSummary {
       const row = stateVariable(id);
       const value = StateVars[id];
       if (!row || !value || row.aggregate === 'none') continue;
-      const known = Reachable && value.Value !== null;
+      // What was consumed before a restart isn't what is consumed now; an open door still counts.
+      const isOld = row.metered === true && value.restored === true;
+      const known = Reachable && value.Value !== null && !isOld;
       const key = keyOf(id, row, device);
       if (key === undefined || (!known && !(row.metered && key !== plainName(id)))) continue;
       const tally = held(summary, key, value.Unit);

@@ -48,6 +48,8 @@ describe('age', () => {
     ['the value is an hour old', at(0), true, HOUR, 'fresh'],
     ['the value is older than that', at(0), true, HOUR + 1, 'stale'],
     ['the clock went back', at(HOUR), true, 0, 'fresh'],
+    ['the value is from before a restart', { ...at(0), restored: true }, true, 0, 'stale'],
+    ['the device went away before', { ...at(0), restored: true }, false, 0, 'unreachable'],
   ] as const)('[SHELL-B4] a temperature when %s', (_, value, reachable, now, expected) => {
     expect(stalenessOf('TEMPERATURE', value, reachable, now)).toBe(expected);
   });

@@ -13,6 +13,8 @@ export type StateVar = {
   readonly seq: number;
   /** The value was only sent: the device reports nothing that could confirm it. */
   readonly assumed?: true | undefined;
+  /** The last known value from before the hub's start: the device hasn't reported it since. */
+  readonly restored?: true | undefined;
 };
 
 /** State variables by name. */
@@ -24,7 +26,7 @@ export type Staleness = 'fresh' | 'stale' | 'unreachable' | 'unknown';
 /**
  * Tells whether a value is current: all values of an unreachable device are out of date, a variable with an
  * expected interval grows stale without reports, and a state that only changes when somebody acts stays fresh
- * (SHELL-B4).
+ * (SHELL-B4). A value from before the hub's start is out of date until the device reports it again.
  */
 export function stalenessOf(
   id: string,
@@ -34,6 +36,7 @@ export function stalenessOf(
 ): Staleness {
   if (!value || value.Value === null) return 'unknown';
   if (!reachable) return 'unreachable';
+  if (value.restored === true) return 'stale';
   const limit = stateVariable(id)?.staleAfterMs;
   return limit !== undefined && now - value.Ts > limit ? 'stale' : 'fresh';
 }
