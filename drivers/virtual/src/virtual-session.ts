@@ -82,13 +82,10 @@ export class VirtualSession implements DeviceSession {
     // Its timers end with the host's signal.
   }
 
-  /**
-   * Values that the hub doesn't know yet, and measurements; a press from before a restart is not reported
-   * again.
-   */
+  /** Its state; a press from before a restart is not reported again. */
   #news(): Readings {
     const known = (id: string, value: StateValue): boolean =>
-      this.#host.remembered(id) === value && stateVariable(id)?.staleAfterMs === undefined;
+      this.#host.remembered(id) === value && stateVariable(id)?.notable === 'press';
     return Object.fromEntries(
       Object.entries(this.#values).filter(([id, value]) => !known(id, value)),
     );
