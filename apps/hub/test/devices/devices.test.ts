@@ -114,9 +114,33 @@ describe('reading', () => {
     const told = before.devices.byId(id('sensor-1'))!.Status.StateVars.TEMPERATURE!;
     await before.stop();
     const after = await aFurnishedHouse({ folder });
-    expect(after.devices.byId(id('sensor-1'))!.Status.StateVars.TEMPERATURE).toEqual(told);
+    const sensor = () => after.devices.byId(id('sensor-1'))!.Status.StateVars;
+    expect(sensor().TEMPERATURE).toEqual({ ...told, restored: true });
     expect(after.platform.sequence.next()).toBeGreaterThan(told.seq);
     expect(after.devices.all()).toHaveLength(5);
+    await after.stop();
+  });
+
+  test('[SHELL-B4] a device that is reached before its first reading shows what was last known, marked until it reports', async () => {
+    const folder = aFolder();
+    const before = await aFurnishedHouse({ folder });
+    before.real.device('sensor-1').host.report({ StateVars: { TEMPERATURE: 12, HUMIDITY: 48 } });
+    await before.stop();
+    const after = await aFurnishedHouse({ folder });
+    const shown = async () =>
+      (await after.as('sofia').devices.get({ reference: 'sensor-1' })).Status.StateVars;
+    after.real.device('sensor-1').host.report({ Reachable: true });
+    expect(await shown()).toMatchObject({
+      TEMPERATURE: { Value: 12, restored: true },
+      HUMIDITY: { Value: 48, restored: true },
+    });
+    // The same value again is news: it is current from now on.
+    after.real.device('sensor-1').host.report({ StateVars: { TEMPERATURE: 12 } });
+    await settle();
+    const { TEMPERATURE, HUMIDITY } = await shown();
+    expect(TEMPERATURE).toMatchObject({ Value: 12, Ts: after.clock.now() });
+    expect(TEMPERATURE).not.toHaveProperty('restored');
+    expect(HUMIDITY).toMatchObject({ Value: 48, restored: true });
     await after.stop();
   });
 });

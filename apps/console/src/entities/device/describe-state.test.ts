@@ -156,6 +156,20 @@ describe('[SHELL-B4] how old the line is', () => {
     );
   });
 
+  test('what was last known before the hub started is stale, with its age, until the device reports', () => {
+    const at = BUILT_AT - lateMs;
+    const before = stateVars({ LIGHT_ON_OFF: true })['LIGHT_ON_OFF']!;
+    const restored = (Value: { readonly restored?: true }) =>
+      describeState(
+        aLamp({
+          Status: { Image: null, StateVars: { LIGHT_ON_OFF: { ...before, Ts: at, ...Value } } },
+        }),
+        BUILT_AT,
+      );
+    expect(restored({ restored: true })).toMatchObject({ staleness: 'stale', confirmedAt: at });
+    expect(restored({}).staleness).toBe('fresh');
+  });
+
   test('a device of no news that is away is away, not unknown', () => {
     expect(describeState(of('light', {}), BUILT_AT).staleness).toBe('unknown');
     expect(describeState({ ...of('light', {}), Reachable: false }, BUILT_AT).staleness).toBe(

@@ -31,7 +31,7 @@ export class LastStateStore {
     this.#database = database;
   }
 
-  /** Every last known state. */
+  /** Every last known state; its values are marked as such until the device reports them again. */
   all(): Map<DeviceId, LastState> {
     type Row = { device_id: string; state_vars: string; last_seen_at: number | null };
     const rows = this.#database.statement<Row>('SELECT * FROM last_state').all();
@@ -65,8 +65,13 @@ export class LastStateStore {
 function statesOf(text: unknown): StateVars | undefined {
   try {
     const states: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
-    return states instanceof Object ? (states as StateVars) : undefined;
+    return states instanceof Object ? restored(states as StateVars) : undefined;
   } catch {
     return undefined;
   }
 }
+
+const restored = (states: StateVars): StateVars =>
+  Object.fromEntries(
+    Object.entries(states).map(([id, value]) => [id, { ...value, restored: true as const }]),
+  );
