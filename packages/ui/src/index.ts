@@ -57,6 +57,7 @@ export { type DrawingName } from './feedback/drawings.tsx';
 export { ErrorState, type ErrorStateProps } from './feedback/error-state.tsx';
 export { EventList, EventRow, type EventRowProps } from './display/event-row.tsx';
 export { IconWell, type IconWellProps } from './display/icon-well.tsx';
+export { useFocusWithin } from './foundation/use-focus-within.ts';
 export { Kbd } from './display/kbd.tsx';
 export { Pill, StatusPill, type PillProps } from './display/pill.tsx';
 export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../foundation/link.tsx';
+import { useFocusWithin } from '../foundation/use-focus-within.ts';
 import type { Tone } from '../theme/tokens.ts';
 import { IconWell } from '../display/icon-well.tsx';
 import classes from './tile.module.css';
@@ -36,6 +37,8 @@ export function Tile({
   children,
   state = 'ready',
 }: TileProps) {
+  // Its controls replace each other: a blind at rest and on its way, a lock and what can be done with it.
+  const within = useFocusWithin();
   return (
     <article
       className={classes.tile}
@@ -59,7 +62,11 @@ export function Tile({
         </div>
         {control !== undefined && <div className={classes.control}>{control}</div>}
       </div>
-      {children !== undefined && <div className={classes.row}>{children}</div>}
+      {children !== undefined && (
+        <div className={classes.row} {...within}>
+          {children}
+        </div>
+      )}
     </article>
   );
 }

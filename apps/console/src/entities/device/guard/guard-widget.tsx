@@ -1,4 +1,4 @@
-import { Button, HoldButton } from '@dimora/ui';
+import { Button, HoldButton, useFocusWithin } from '@dimora/ui';
 import { IconHandFinger, IconPlayerStop } from '@tabler/icons-react';
 import type { StateValue } from '@dimora/domain';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -6,6 +6,7 @@ import { deviceTexts } from '../device-texts.ts';
 import type { WidgetProps } from '../widgets/widget-props.ts';
 import type { GuardControl } from './guard-control.ts';
 import { guardWord } from './guard-word.ts';
+import { useLettingGo } from './use-letting-go.ts';
 import classes from './guard-widget.module.css';
 
 /** Props of {@link GuardWidget}. */
@@ -26,9 +27,11 @@ export function GuardWidget({ device, action, operate, control }: GuardWidgetPro
     disabledReason: operate.disabledReason,
   };
   const run = (value: StateValue, held = false) => void operate.operate(action, value, { held });
+  const within = useFocusWithin();
+  const lettingGo = useLettingGo();
   const isPending = operate.isPending(action.Id);
   return (
-    <div className={classes.guard} role="group" aria-label={name}>
+    <div className={classes.guard} role="group" aria-label={name} {...within} {...lettingGo.box}>
       {stop !== undefined && now === 'moving' && (
         <Button
           {...shared}
@@ -49,7 +52,10 @@ export function GuardWidget({ device, action, operate, control }: GuardWidgetPro
           hint={t(($) => $.guard.hint)}
           icon={<IconHandFinger />}
           pending={isPending}
-          onHold={() => run(hold, true)}
+          onHold={() => {
+            lettingGo.onHeld();
+            run(hold, true);
+          }}
           onAsk={() => run(hold)}
         >
           {t(($) => $.guard.hold[word])}

@@ -1,14 +1,18 @@
 import { lazy, Suspense } from 'react';
 import type { CameraTileProps } from '../camera/camera-tile.tsx';
+import type { GuardWidgetProps } from '../guard/guard-widget.tsx';
 import type { WidgetProps } from '../widgets/widget-props.ts';
 import classes from './rows/rows.module.css';
 
-// Few homes have these among their favourites: each is a script of its own.
+// Few favourites have these, and none is pressed at first sight: each is a script of its own.
 const Camera = lazy(() =>
   import('../camera/camera-tile.tsx').then((file) => ({ default: file.CameraTile })),
 );
 const Choice = lazy(() =>
   import('../widgets/select-widget.tsx').then((file) => ({ default: file.SelectWidget })),
+);
+const Guard = lazy(() =>
+  import('../guard/guard-widget.tsx').then((file) => ({ default: file.GuardWidget })),
 );
 const Transport = lazy(() =>
   import('../widgets/transport-widget.tsx').then((file) => ({ default: file.TransportWidget })),
@@ -25,6 +29,13 @@ export const CameraPart = (props: CameraTileProps) => (
 export const ChoicePart = (props: WidgetProps) => (
   <Suspense fallback={<div className={classes.waiting} />}>
     <Choice {...props} />
+  </Suspense>
+);
+
+/** See `GuardWidget`. */
+export const GuardPart = (props: GuardWidgetProps) => (
+  <Suspense fallback={<div className={classes.waiting} />}>
+    <Guard {...props} />
   </Suspense>
 );
 

@@ -2,8 +2,7 @@ import type { Device } from '@dimora/contract/client';
 import { Button } from '@dimora/ui';
 import { useNames } from '../../../kit/i18n/names.ts';
 import type { Operate } from '../../../kit/home/operate.ts';
-import { GuardWidget } from '../guard/guard-widget.tsx';
-import { ChoicePart, TransportPart } from './rare-parts.tsx';
+import { ChoicePart, GuardPart, TransportPart } from './rare-parts.tsx';
 import { BlindRow, MovingRow } from './rows/blind-row.tsx';
 import { FactsRow } from './rows/facts-row.tsx';
 import { LevelRow } from './rows/level-row.tsx';
@@ -25,7 +24,7 @@ export function TileControls({ device, row, operate }: TileControlsProps) {
     case 'stale':
       return <StaleRow device={device} />;
     case 'guard':
-      return <GuardWidget {...shared} action={row.action} control={row.control} />;
+      return <GuardPart {...shared} action={row.action} control={row.control} />;
     case 'moving':
       return <MovingRow device={device} operate={operate} action={row.action} value={row.value} />;
     case 'blind':
