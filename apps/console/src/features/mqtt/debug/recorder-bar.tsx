@@ -4,9 +4,9 @@ import {
   IconPlayerPlay,
   IconPlayerRecord,
   IconPlayerStop,
-  IconUpload,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { FileButton } from '../../../kit/forms/file-button.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { mqttTexts } from '../texts.ts';
@@ -30,12 +30,11 @@ export function RecorderBar({
   const t = useTexts(mqttTexts);
   const format = useFormat();
   const toasts = useToasts();
-  const file = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState(false);
   const count = recording?.messages.length ?? 0;
   const away = phase === 'connected' ? undefined : t(($) => $.debug.publish.away);
-  const read = async (chosen: File | undefined) => {
-    const text = chosen && chosen.size <= LARGEST_FILE ? await chosen.text() : '';
+  const read = async (chosen: File) => {
+    const text = chosen.size <= LARGEST_FILE ? await chosen.text() : '';
     const loaded = readRecording(text);
     if (loaded) connection.load(loaded);
     else toasts.show({ tone: 'error', message: t(($) => $.debug.recorder.notOne) });
@@ -93,21 +92,13 @@ export function RecorderBar({
             </Button>
           </>
         )}
-        <Button size="small" icon={<IconUpload />} onClick={() => file.current?.click()}>
-          {t(($) => $.debug.recorder.upload)}
-        </Button>
-        <input
-          ref={file}
-          className={classes.file}
-          type="file"
+        <FileButton
+          size="small"
           accept="application/json,.json"
-          aria-hidden
-          tabIndex={-1}
-          onChange={(event) => {
-            void read(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
+          onFile={(chosen) => void read(chosen)}
+        >
+          {t(($) => $.debug.recorder.upload)}
+        </FileButton>
       </div>
       {asking && (
         <Suspense>
