@@ -32,6 +32,8 @@ export default defineConfig({
           environment: 'node',
           // A process of its own for every file costs as much as the tests (docs/decisions/0004).
           isolate: false,
+          // Simulated devices are on this machine.
+          setupFiles: ['packages/testing/src/allow-this-machine.ts'],
           include: [
             '{packages,drivers}/*/{src,test}/**/*.test.ts',
             '{simulators,apps/hub,apps/cloud}/**/*.test.ts',

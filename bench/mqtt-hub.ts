@@ -21,6 +21,7 @@ const hub = await startHub({
     reach: () => Promise.resolve(true),
   },
   place: 'memory',
+  ownMachine: true,
   port: 0,
   host: '127.0.0.1',
   mqttPort: 0,

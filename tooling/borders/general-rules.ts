@@ -5,7 +5,7 @@ import { forbid, ours, testFiles, type BorderRule } from './rule.ts';
 const doors = [
   '^(packages/[^/]+|drivers/[^/]+|simulators)/src/index\\.ts$',
   '^packages/contract/src/(client|cloud)\\.ts$',
-  '^packages/driver-kit/src/(conformance|http|mqtt|upnp|xml)/index\\.ts$',
+  '^packages/driver-kit/src/(conformance|http|mqtt|net|upnp|xml)/index\\.ts$',
   '^packages/node-kit/src/(http|kernel|sql)/index\\.ts$',
   '^simulators/src/villa/index\\.ts$',
   '^packages/testing/src/(builders|cloud|hub|identity)/index\\.ts$',

@@ -9,6 +9,15 @@ const zod = npmPackage('zod');
 /** Node's built-in modules carry no path; dependency-cruiser names them by type. */
 const nodeCore = { dependencyTypes: ['core' as const] };
 
+/** They listen, multicast or read addresses, but connect to none that a person or device gave. */
+const LISTENERS = [
+  '^packages/driver-kit/src/upnp/event-callback\\.ts$',
+  '^drivers/upnp/src/wire/ssdp-presence\\.ts$',
+  '^apps/hub/src/modules/broker/embedded/',
+  '^apps/hub/src/modules/devices/install/house-address\\.ts$',
+  '^apps/hub/src/modules/device-discovery/(addresses\\.ts$|scanners/)',
+];
+
 /** Code that also runs in a browser, or must be platform-independent. */
 const withoutNode = '^(packages/(domain|contract|runtime|i18n|ui)|apps/console)/src/';
 
@@ -36,8 +45,8 @@ export const packageRules: readonly BorderRule[] = [
       runtime,
       domain,
       zod,
-      npmPackage('(mqtt|saxes|vitest)'),
-      '^(node:)?(crypto|events|https?|net|stream|tls)$',
+      npmPackage('(mqtt|saxes|vitest|ws|@types/ws)'),
+      '^(node:)?(crypto|dgram|dns|events|https?|net|os|stream|tls)$',
     ],
     'What a driver is made of, and the ways to a peer; vitest is there for the conformance suite.',
   ),
@@ -46,7 +55,7 @@ export const packageRules: readonly BorderRule[] = [
     comment: 'Whoever imports the kit loads no server code but what it asks for at its own door.',
     from: {
       path: '^packages/driver-kit/src/',
-      pathNot: [...testFiles, '^packages/driver-kit/src/(http|upnp)/'],
+      pathNot: [...testFiles, '^packages/driver-kit/src/(http|net|upnp)/'],
     },
     to: nodeCore,
   }),
@@ -109,6 +118,26 @@ export const packageRules: readonly BorderRule[] = [
     comment: 'Clock and store reach a driver through DriverHost; sockets lie in its wire/ alone.',
     from: { path: '^drivers/[^/]+/', pathNot: [...testFiles, '^drivers/[^/]+/src/wire/'] },
     to: nodeCore,
+  }),
+  forbid({
+    name: 'sockets-are-checked',
+    comment:
+      'Addresses that people give may not lead to the hub itself: the kit opens connections, at net/.',
+    from: {
+      path: [
+        '^drivers/',
+        '^packages/driver-kit/src/',
+        '^apps/hub/src/modules/(device-discovery|broker|devices)/',
+      ],
+      pathNot: [...testFiles, '^packages/driver-kit/src/(net|http)/', ...LISTENERS],
+    },
+    to: {
+      path: [
+        '^(node:)?(dgram|dns|dns/promises|http|https|http2|net|tls)$',
+        npmPackage('(undici|ws)'),
+      ],
+      dependencyTypesNot: ['type-only'],
+    },
   }),
   forbid({
     name: 'drivers-never-import-each-other',

@@ -13,8 +13,11 @@ const HUB_OPTIONS = [
   '--cloud',
   '--name',
   '--access-point',
+  '--own-machine',
   '--mdns-interface',
 ];
+/** Options without a value. */
+const FLAGS = new Set(['--access-point', '--own-machine']);
 const hub = (...args: string[]) => ({ kind: 'hub', port: '8080', args });
 
 describe('the options of npm start', () => {
@@ -53,7 +56,7 @@ describe('the options of npm start', () => {
 
   test('a real hub takes every option of the hub', () => {
     for (const option of HUB_OPTIONS.filter((each) => each !== '--data' && each !== '--console')) {
-      const args = ['--data', '/d', option, ...(option === '--access-point' ? [] : ['1884'])];
+      const args = ['--data', '/d', option, ...(FLAGS.has(option) ? [] : ['1884'])];
       expect(readOptions(args, at)).toMatchObject({ kind: 'hub', args });
     }
   });

@@ -24,6 +24,8 @@ export type HubArguments = {
   readonly accessPoint: boolean;
   /** The interfaces on which the hub can be discovered; absent for those it listens on. */
   readonly interfaces: readonly string[] | undefined;
+  /** True to use devices and brokers on this machine itself; the demo's are. */
+  readonly ownMachine: boolean;
   /** The file of the key to the secrets, if it isn't in the default place. */
   readonly keyFile: string | undefined;
   /** True to encrypt the secrets with a new key, and end. */
@@ -59,6 +61,7 @@ export function readArguments(args: readonly string[]): HubArguments {
     hubName: values.name,
     accessPoint: values['access-point'] ?? false,
     interfaces: values['mdns-interface']?.map(interfaceOf),
+    ownMachine: demo || (values['own-machine'] ?? false),
     keyFile: keyFileOf(values['key-file'], dataFolder),
     changeKey: values['change-key'] ?? false,
   };
@@ -100,6 +103,7 @@ function parse(args: readonly string[]) {
     cloud: text,
     name: text,
     'access-point': { type: 'boolean' },
+    'own-machine': { type: 'boolean' },
     'key-file': text,
     'change-key': { type: 'boolean' },
     'mdns-interface': { type: 'string', multiple: true },

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { hostname } from 'node:os';
 import type { ConsoleConfig } from '@dimora/domain';
+import { allowThisMachine, keepOwnPort } from '@dimora/driver-kit/outbound';
 import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
 import { edgePortsOf, events, hubModules, routerOf, schema } from './compose.ts';
 import { DEMO_PRODUCT } from './demo-property.ts';
@@ -34,6 +35,11 @@ export type HubOptions = Omit<
   readonly consoleConfig?: Partial<ConsoleConfig> | undefined;
   /** Replaces the hub's own drivers, for tests. */
   readonly driverPackages?: readonly DriverPackage[] | undefined;
+  /**
+   * Whether devices and brokers on this machine itself may be used, for the whole process; absent to leave it as it
+   * is, which is no by default.
+   */
+  readonly ownMachine?: boolean | undefined;
   /** The demo home, if there is one. */
   readonly demo?: DemoHome | undefined;
   /** Called before the hub listens: for accounts that must exist first. */
@@ -58,6 +64,7 @@ export type Hub = AsyncDisposable &
  */
 export async function startHub(options: HubOptions): Promise<Hub> {
   const { host, demo } = options;
+  if (options.ownMachine !== undefined) allowThisMachine(options.ownMachine);
   await using stack = new AsyncDisposableStack();
   const platform = createPlatform(options.machine, settingOf(options), { schema, events });
   stack.use(platform.databases);
@@ -88,6 +95,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   stack.defer(() => edge.close());
   const { server } = edge;
   const port = await edge.listen(options.port, host);
+  stack.use(keepOwnPort(port));
   // Requests already waiting are answered before the rest is loaded.
   await new Promise<void>((resolve) => setTimeout(resolve, DOOR_FIRST_MS));
   await modules.port(DriversPort).load();

@@ -55,6 +55,7 @@ export async function run(args: readonly string[]): Promise<void> {
       cloudUrl: given.cloudUrl,
       accessPoint: given.accessPoint,
       interfaces: given.interfaces,
+      ownMachine: given.ownMachine,
       demo: given.demo ? await loadDemo() : undefined,
       prepare: async (running) => {
         if (given.hubName !== undefined) running.modules.port(HubPort).nameAtFirst(given.hubName);

@@ -27,6 +27,7 @@ export const SETTING_RULES = [
   'allParts',
   'datapoint',
   'movement',
+  'notThisMachine',
 ] as const;
 /** One of {@link SETTING_RULES}. */
 export type SettingRule = (typeof SETTING_RULES)[number];

@@ -10,6 +10,7 @@ const CERTAIN: ReadonlySet<unknown> = new Set([
   'ANOTHER_DEVICE',
   'WRONG_CREDENTIALS',
   'CERTIFICATE_MISMATCH',
+  'ADDRESS_NOT_ALLOWED',
 ]);
 
 /**

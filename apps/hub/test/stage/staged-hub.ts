@@ -25,6 +25,7 @@ const hub = await startHub({
   host: '127.0.0.1',
   mqttPort: 0,
   consoleFolder,
+  ownMachine: true,
   demo: demoHome,
 });
 

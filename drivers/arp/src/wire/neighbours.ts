@@ -1,4 +1,4 @@
-import { createSocket } from 'node:dgram';
+import { openDatagrams } from '@dimora/driver-kit/net';
 import { readFile } from 'node:fs/promises';
 
 /** No service listens on this port, but sending to it makes the kernel resolve the address. */
@@ -6,7 +6,7 @@ const DISCARD_PORT = 9;
 
 /** Makes the kernel resolve an address again; an address without an owner is no error. */
 export function stir(address: string): void {
-  const socket = createSocket(address.includes(':') ? 'udp6' : 'udp4');
+  const socket = openDatagrams(address.includes(':') ? 'udp6' : 'udp4');
   let open = true;
   const close = (): void => {
     if (open) socket.close();

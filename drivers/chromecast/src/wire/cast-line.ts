@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type TLSSocket } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
 import {
   DriverError,
   parseJson,
@@ -7,6 +7,7 @@ import {
   type DriverHost,
   type Json,
 } from '@dimora/driver-kit';
+import { openTlsSocket } from '@dimora/driver-kit/net';
 import {
   MessageCutter,
   readMessage,
@@ -65,7 +66,7 @@ export class CastLine implements Disposable {
     clock: DriverHost['clock'],
     signal: AbortSignal,
   ): Promise<CastLine> {
-    const socket = connect({ ...at, rejectUnauthorized: false });
+    const socket = openTlsSocket({ ...at, rejectUnauthorized: false });
     const line = new CastLine(socket, clock);
     socket.on('error', (error) => line.#end(error));
     socket.on('close', () => line.#end(new DriverError('UNREACHABLE')));

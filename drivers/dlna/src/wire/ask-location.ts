@@ -1,5 +1,5 @@
-import { createSocket } from 'node:dgram';
 import { DriverError } from '@dimora/driver-kit';
+import { openDatagrams } from '@dimora/driver-kit/net';
 
 const PORT = 1900;
 const TIMEOUT_MS = 2_500;
@@ -23,7 +23,7 @@ export async function askLocation(
   signal: AbortSignal,
   port = PORT,
 ): Promise<string> {
-  const socket = createSocket('udp4');
+  const socket = openDatagrams('udp4');
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const ended = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const onEnd = (): void => reject(new DriverError('TIMEOUT', { trouble: 'NO_ANSWER' }));

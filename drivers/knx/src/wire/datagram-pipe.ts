@@ -1,4 +1,4 @@
-import { createSocket } from 'node:dgram';
+import { openDatagrams } from '@dimora/driver-kit/net';
 import type { LineLink } from '../settings.ts';
 import type { Pipe, PipeListener } from './pipe.ts';
 
@@ -10,7 +10,7 @@ export async function openDatagramPipe(
   listener: PipeListener,
 ): Promise<Pipe> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const socket = createSocket('udp4');
+  const socket = openDatagrams('udp4');
   // Never removed: an error without a listener would crash the hub.
   socket.on('error', (error) => {
     reject(error);

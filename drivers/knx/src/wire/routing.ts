@@ -1,5 +1,6 @@
-import { createSocket, type Socket } from 'node:dgram';
+import type { Socket } from 'node:dgram';
 import { DriverError, pause, toDriverError, type DriverHost } from '@dimora/driver-kit';
+import { openDatagrams } from '@dimora/driver-kit/net';
 import { readIndividualAddress } from '../codec/group-address.ts';
 import type { Outgoing } from '../codec/telegram.ts';
 import type { LineLink } from '../settings.ts';
@@ -37,7 +38,7 @@ export class Routing implements Channel {
     this.#clock = clock;
     this.#listener = hear;
     this.#echoes = new RecentlySent(clock);
-    this.#socket = createSocket({ type: 'udp4', reuseAddr: true });
+    this.#socket = openDatagrams({ type: 'udp4', reuseAddr: true });
   }
 
   /**

@@ -1,6 +1,7 @@
-import { createSocket, type RemoteInfo } from 'node:dgram';
+import type { RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 import type { DiscoveryHost } from '@dimora/driver-kit';
+import { openDatagrams } from '@dimora/driver-kit/net';
 import { readFrame, type Gateway } from './read-frame.ts';
 import { askWho } from './write-frame.ts';
 
@@ -27,7 +28,7 @@ export async function search(
   signal: AbortSignal,
 ): Promise<void> {
   if (signal.aborted) return;
-  const socket = createSocket('udp4');
+  const socket = openDatagrams('udp4');
   let answers = 0;
   socket.on('message', (bytes: Buffer, { address }: RemoteInfo) => {
     answers += 1;

@@ -1,5 +1,5 @@
-import { connect } from 'node:net';
 import { DriverError } from '@dimora/driver-kit';
+import { openSocket } from '@dimora/driver-kit/net';
 import type { LineLink } from '../settings.ts';
 import { FrameCutter } from './cut-frames.ts';
 import type { Pipe, PipeListener } from './pipe.ts';
@@ -14,7 +14,7 @@ export async function openStreamPipe(
   signal: AbortSignal,
 ): Promise<Pipe> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const socket = connect({
+  const socket = openSocket({
     host: Address,
     port,
     noDelay: true,

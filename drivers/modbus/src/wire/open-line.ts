@@ -1,5 +1,6 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { DriverError } from '@dimora/driver-kit';
+import { openSocket } from '@dimora/driver-kit/net';
 import type { ModbusRTU } from 'modbus-serial/ModbusRTU.js';
 import type { BusLink } from '../settings.ts';
 import { loadLibrary } from './library.ts';
@@ -32,7 +33,7 @@ export async function openLine(link: BusLink, signal: AbortSignal): Promise<Line
 
 async function connected({ Address, port }: BusLink, signal: AbortSignal): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const socket = connect({
+  const socket = openSocket({
     host: Address,
     port,
     noDelay: true,

@@ -5,7 +5,7 @@ import {
   readChallenges,
   type Credentials,
 } from '@dimora/driver-kit/http';
-import { connect } from 'node:net';
+import { openSocket } from '@dimora/driver-kit/net';
 import { readRtspReply, type RtspReply } from '../codec/rtsp.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -70,7 +70,7 @@ async function exchange(
   authorization: string | undefined,
   signal: AbortSignal,
 ): Promise<RtspReply> {
-  const socket = connect({ host: question.host, port: question.port, noDelay: true, signal });
+  const socket = openSocket({ host: question.host, port: question.port, noDelay: true, signal });
   const lines = [
     `DESCRIBE ${uriOf(question)} RTSP/1.0`,
     'CSeq: 1',

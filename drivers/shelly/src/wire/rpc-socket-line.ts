@@ -6,7 +6,8 @@ import {
   type DriverHost,
   type Json,
 } from '@dimora/driver-kit';
-import { WebSocket } from 'ws';
+import { openWebSocket } from '@dimora/driver-kit/net';
+import type { WebSocket } from 'ws';
 import { resultOf } from '../codec/calls.ts';
 import type { Call } from '../codec/components.ts';
 import { readNews, type News } from '../codec/news.ts';
@@ -41,7 +42,7 @@ export class RpcSocketLine extends RpcLine {
   private constructor(settings: ShellySettings, host: DriverHost) {
     super(settings, host);
     this.#lost.promise.catch(() => {});
-    this.#socket = new WebSocket(`ws://${hostOf(settings.Address)}:${settings.port}/rpc`, {
+    this.#socket = openWebSocket(`ws://${hostOf(settings.Address)}:${settings.port}/rpc`, {
       handshakeTimeout: CONNECT_MS,
       maxPayload: MAX_BYTES,
       perMessageDeflate: false,

@@ -1,7 +1,8 @@
-import { createSocket, type RemoteInfo } from 'node:dgram';
+import type { RemoteInfo } from 'node:dgram';
 import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
 import type { DiscoveryHost } from '@dimora/driver-kit';
+import { openDatagrams } from '@dimora/driver-kit/net';
 
 /** A broadcast request to a port. */
 export type Question = { readonly port: number; readonly words: Uint8Array };
@@ -31,7 +32,7 @@ export async function askAround(
   signal: AbortSignal,
 ): Promise<void> {
   if (signal.aborted) return;
-  const socket = createSocket('udp4');
+  const socket = openDatagrams('udp4');
   let answers = 0;
   socket.on('message', (words: Buffer, { address, port }: RemoteInfo) => {
     answers += 1;

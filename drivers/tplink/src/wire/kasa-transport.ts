@@ -1,5 +1,6 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { DriverError, parseJson, toDriverError, type Json } from '@dimora/driver-kit';
+import { openSocket } from '@dimora/driver-kit/net';
 import { frame, MAX_BYTES, unframe } from '../codec/xor.ts';
 import type { Transport } from './transport.ts';
 
@@ -19,7 +20,7 @@ export class KasaTransport implements Transport {
   async send(request: Json, signal: AbortSignal): Promise<Json> {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
     if (inTime.aborted) throw toDriverError(inTime.reason);
-    const socket = connect({ host: this.#host, port: this.#port, noDelay: true });
+    const socket = openSocket({ host: this.#host, port: this.#port, noDelay: true });
     const onAbort = (): void => void socket.destroy(inTime.reason as Error);
     inTime.addEventListener('abort', onAbort, { once: true });
     try {

@@ -12,6 +12,8 @@ export const DISCONNECTION_CAUSES = [
   'NO_ANSWER',
   'UNKNOWN_NAME',
   'OUT_OF_REACH',
+  /** The address leads to the hub's own machine, which it doesn't connect to. */
+  'ADDRESS_NOT_ALLOWED',
   'WRONG_CREDENTIALS',
   'NOT_ALLOWED',
   /** The broker's certificate is not trusted. */
@@ -45,6 +47,7 @@ const RULES: readonly (readonly [RegExp, DisconnectionCause])[] = [
   [/^ETIMEDOUT$|connack timeout|did not arrive in time/i, 'NO_ANSWER'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'UNKNOWN_NAME'],
   [/^E(HOST|NET)(UNREACH|DOWN)$/, 'OUT_OF_REACH'],
+  [/^ERR_ADDRESS_NOT_ALLOWED$/, 'ADDRESS_NOT_ALLOWED'],
   [/^(4|134)$|bad user ?name or password/i, 'WRONG_CREDENTIALS'],
   [/^(5|135|138)$|^reason (135|152)$|not authori[sz]ed|banned/i, 'NOT_ALLOWED'],
   [/^CERTIFICATE_CHANGED$/, 'CERTIFICATE_CHANGED'],

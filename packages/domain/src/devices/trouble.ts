@@ -9,6 +9,8 @@ export const DEVICE_TROUBLES = [
   'CONNECTION_REFUSED',
   /** The host name can't be resolved. */
   'NAME_NOT_FOUND',
+  /** The address leads to the hub's own machine, or to where no device is; the hub doesn't connect to it. */
+  'ADDRESS_NOT_ALLOWED',
   /** The user name or password is wrong or missing. */
   'WRONG_CREDENTIALS',
   /** The device's certificate differs from the known one, or is not trusted. */

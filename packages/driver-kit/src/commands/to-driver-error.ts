@@ -14,6 +14,7 @@ const FAILURES: Readonly<Record<string, DriverFailure>> = {
   EAI_AGAIN: 'UNREACHABLE',
   EPIPE: 'UNREACHABLE',
   ERR_INVALID_URL: 'UNREACHABLE',
+  ERR_ADDRESS_NOT_ALLOWED: 'UNREACHABLE',
   ETIMEDOUT: 'TIMEOUT',
   // Timed-out and aborted operations throw a DOMException, whose code is a number.
   AbortError: 'TIMEOUT',
@@ -31,6 +32,7 @@ const TROUBLES: Readonly<Record<string, DeviceTrouble>> = {
   EAI_AGAIN: 'NAME_NOT_FOUND',
   // The typed address is invalid.
   ERR_INVALID_URL: 'NAME_NOT_FOUND',
+  ERR_ADDRESS_NOT_ALLOWED: 'ADDRESS_NOT_ALLOWED',
   CERT_HAS_EXPIRED: 'CERTIFICATE_MISMATCH',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'CERTIFICATE_MISMATCH',
   ERR_TLS_CERT_ALTNAME_INVALID: 'CERTIFICATE_MISMATCH',

@@ -2,6 +2,7 @@ import { Agent, request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as tlsRequest } from 'node:https';
 import { toDriverError } from '../commands/to-driver-error.ts';
 import { DriverError } from '../driver-error.ts';
+import { outboundTo } from '../net/outbound-address.ts';
 import { PinnedAgent, type CertificatePin, type ShownCertificate } from './certificate-pin.ts';
 import type { Credentials } from './digest.ts';
 import { HttpReply } from './http-reply.ts';
@@ -49,12 +50,17 @@ const REPEATABLE = new Set(['GET', 'PUT', 'DELETE']);
 export class HttpClient implements Disposable {
   readonly #options: HttpClientOptions;
   readonly #origin: URL;
+  readonly #host: string;
+  readonly #port: number;
   readonly #agent: Agent | PinnedAgent;
   readonly #signIn: SignIn;
 
   constructor(options: HttpClientOptions) {
     this.#options = options;
     this.#origin = new URL(options.origin);
+    const { hostname, port, protocol } = this.#origin;
+    this.#host = hostname.replaceAll(/^\[|\]$/g, '');
+    this.#port = port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port);
     const agentOptions = {
       keepAlive: options.keepAlive ?? false,
       maxSockets: options.connections ?? CONNECTIONS,
@@ -148,8 +154,8 @@ export class HttpClient implements Disposable {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const start = this.#origin.protocol === 'https:' ? tlsRequest : plainRequest;
     const sent = start({
-      host: this.#origin.hostname.replaceAll(/^\[|\]$/g, ''),
-      port: this.#origin.port,
+      ...outboundTo(this.#host, this.#port),
+      port: this.#port,
       method,
       path,
       agent: this.#agent,

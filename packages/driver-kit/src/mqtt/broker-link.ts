@@ -1,8 +1,10 @@
 import type { Clock, Entropy, Log } from '@dimora/runtime';
-import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import mqtt, { MqttClient, type IClientOptions } from 'mqtt';
 import { DriverError } from '../driver-error.ts';
 import { causeUnder, trustOptions, type CertificateTrust } from '../http/certificate-trust.ts';
 import type { MqttLink, MqttMessage } from '../mqtt-link.ts';
+import { outboundUrl } from '../net/outbound-address.ts';
+import { openSocket } from '../net/sockets.ts';
 import { FRESH_COUNTERS, type ClientCounters } from './client-counters.ts';
 import { Subscribers } from './subscribers.ts';
 import { UpState } from './up-state.ts';
@@ -28,6 +30,8 @@ const RETRY_MS = { first: 250, longest: 8_000 };
 /** Keep-alive in seconds: a dead peer is noticed within one and a half. */
 const KEEPALIVE_S = 15;
 const CONNECT_TIMEOUT_MS = 8_000;
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'mqtts:': 8883, 'wss:': 443 };
+const MQTT_PORT = 1883;
 
 /**
  * A connection to a broker that reconnects with growing, randomized delays until it is disposed of. Every
@@ -105,7 +109,7 @@ export class BrokerLink implements MqttLink, AsyncDisposable {
   }
 
   #connect(): void {
-    const client = mqtt.connect(this.#address.url, this.#options());
+    const client = this.#newClient();
     this.#client = client;
     this.#cause = null;
     client.on('connect', () => this.#onConnect(client));
@@ -119,6 +123,21 @@ export class BrokerLink implements MqttLink, AsyncDisposable {
     );
     client.on('disconnect', (packet) => (this.#cause ??= `reason ${packet.reasonCode ?? 0}`));
     client.on('close', () => this.#onClose(client));
+  }
+
+  /** Over checked addresses only; the library opens plain TCP connections without a way to check theirs. */
+  #newClient(): MqttClient {
+    const { protocol, hostname, port } = new URL(this.#address.url);
+    if (protocol === 'mqtt:') {
+      const host = hostname.replaceAll(/^\[|\]$/g, '');
+      const to = { host, port: port === '' ? MQTT_PORT : Number(port) };
+      return new MqttClient(() => openSocket(to), { ...this.#options(), protocol: 'mqtt' });
+    }
+    const { url, lookup } = outboundUrl(this.#address.url, DEFAULT_PORTS[protocol] ?? 80);
+    const options = this.#options();
+    // TLS takes it from the options, a WebSocket from its own.
+    const wsOptions = { ...options.wsOptions, lookup };
+    return mqtt.connect(url, { ...options, lookup, wsOptions } as IClientOptions);
   }
 
   #onConnect(client: MqttClient): void {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { openSocket } from '../net/sockets.ts';
 
 const LARGEST = 64 * 1024;
 /** How long an event's body may take to arrive, in milliseconds. */
@@ -80,7 +81,7 @@ async function waysTo(
   port: number,
   signal: AbortSignal,
 ): Promise<{ readonly own: string; readonly from: string }> {
-  const socket = connect({ host, port, signal });
+  const socket = openSocket({ host, port, signal });
   try {
     await once(socket, 'connect', { signal });
     return { own: socket.localAddress ?? '', from: socket.remoteAddress ?? '' };

@@ -5,6 +5,7 @@ const troubles = {
   NO_ANSWER: 'Nothing answers at this address.',
   CONNECTION_REFUSED: 'Something is at this address, but it refuses the connection.',
   NAME_NOT_FOUND: 'This name is not known on the network.',
+  ADDRESS_NOT_ALLOWED: 'The hub does not connect to this address.',
   WRONG_CREDENTIALS: 'The user name or password is incorrect, or one is missing.',
   CERTIFICATE_MISMATCH: 'The device’s certificate is not the one we know.',
   ANOTHER_DEVICE: 'Another device answers at this address.',
@@ -24,6 +25,8 @@ const troubleAdvice = {
   CONNECTION_REFUSED:
     'Check that local access is allowed in the device’s own settings, and on which port.',
   NAME_NOT_FOUND: 'Check the spelling, or use the number of the address, such as 192.168.1.20.',
+  ADDRESS_NOT_ALLOWED:
+    'It leads to the hub itself, or to where no device can be. Use the device’s own address in your network.',
   WRONG_CREDENTIALS: 'Enter the user name and the password that are set in the device.',
   CERTIFICATE_MISMATCH:
     'If the device was reset or replaced, install it again; if not, be careful.',

@@ -6,6 +6,7 @@ export const words: Translated<typeof english> = {
     NO_ANSWER: 'A questo indirizzo non risponde nessuno.',
     CONNECTION_REFUSED: 'A questo indirizzo c’è qualcosa, ma rifiuta la connessione.',
     NAME_NOT_FOUND: 'Questo nome non è conosciuto nella rete.',
+    ADDRESS_NOT_ALLOWED: 'L’hub non si collega a questo indirizzo.',
     WRONG_CREDENTIALS: 'Il nome utente o la password non sono corretti, oppure mancano.',
     CERTIFICATE_MISMATCH: 'Il certificato del dispositivo non è quello che conosciamo.',
     ANOTHER_DEVICE: 'A questo indirizzo risponde un altro dispositivo.',
@@ -24,6 +25,8 @@ export const words: Translated<typeof english> = {
     CONNECTION_REFUSED:
       'Controlla che nelle impostazioni del dispositivo l’accesso locale sia consentito, e su quale porta.',
     NAME_NOT_FOUND: 'Controlla come è scritto, oppure usa l’indirizzo numerico, come 192.168.1.20.',
+    ADDRESS_NOT_ALLOWED:
+      'Porta all’hub stesso, o dove non può esserci un dispositivo. Usa l’indirizzo del dispositivo nella tua rete.',
     WRONG_CREDENTIALS: 'Inserisci il nome utente e la password impostati nel dispositivo.',
     CERTIFICATE_MISMATCH:
       'Se il dispositivo è stato ripristinato o sostituito, installalo di nuovo; altrimenti, attenzione.',

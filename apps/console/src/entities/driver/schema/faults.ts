@@ -38,6 +38,7 @@ const TRIED_FAULTS = [
   'signInRefused',
   'noAnswer',
   'noSuchName',
+  'notThisMachine',
   'anotherDevice',
   'noService',
   'brokerAway',

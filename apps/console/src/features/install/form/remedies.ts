@@ -19,6 +19,7 @@ const PORT = { check: 'settings', at: ['port', 'Address'], fault: 'noService' } 
 /** The remedies of the troubles that settings may cure. */
 export const REMEDIES: Readonly<Partial<Record<DeviceTrouble, Remedy>>> = {
   NO_ANSWER: { ...ADDRESS, fault: 'noAnswer' },
+  ADDRESS_NOT_ALLOWED: { ...ADDRESS, fault: 'notThisMachine' },
   NAME_NOT_FOUND: { ...ADDRESS, fault: 'noSuchName' },
   ANOTHER_DEVICE: { ...ADDRESS, fault: 'anotherDevice' },
   CONNECTION_REFUSED: PORT,

@@ -45,6 +45,7 @@ export const en = {
       NO_ANSWER: 'No answer in time',
       UNKNOWN_NAME: 'The name is unknown',
       OUT_OF_REACH: 'Out of reach',
+      ADDRESS_NOT_ALLOWED: 'The hub doesn’t connect to its own machine',
       WRONG_CREDENTIALS: 'User name or password wrong',
       NOT_ALLOWED: 'It was not let in',
       CERTIFICATE: 'No encrypted connection could be made',

@@ -47,6 +47,7 @@ export const it: Translated<typeof en> = {
       NO_ANSWER: 'Nessuna risposta in tempo',
       UNKNOWN_NAME: 'Nome sconosciuto',
       OUT_OF_REACH: 'Irraggiungibile',
+      ADDRESS_NOT_ALLOWED: 'L’hub non si collega alla propria macchina',
       WRONG_CREDENTIALS: 'Nome utente o password errati',
       NOT_ALLOWED: 'Non è stato ammesso',
       CERTIFICATE: 'Impossibile stabilire una connessione cifrata',

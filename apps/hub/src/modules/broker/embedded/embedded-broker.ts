@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { DriverError } from '@dimora/driver-kit';
+import { keepOwnPort } from '@dimora/driver-kit/outbound';
 import type { Clock, Log } from '@dimora/runtime';
 import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import type { BrokerPlace } from '../port.ts';
@@ -102,7 +103,10 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     server.on('error', (error) => this.#parts.log.error('mqtt.listenerFailed', { error }));
     this.#server = server;
     const address = server.address();
-    return { host, port: typeof address === 'object' && address ? address.port : port };
+    const listening = typeof address === 'object' && address ? address.port : port;
+    const own = keepOwnPort(listening);
+    server.once('close', () => own[Symbol.dispose]());
+    return { host, port: listening };
   }
 
   /** Accepts a connection over any transport. */

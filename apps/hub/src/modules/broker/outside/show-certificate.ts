@@ -1,7 +1,7 @@
 import type { ShownCertificate } from '@dimora/contract';
 import { disconnectionCauseOf } from '@dimora/domain';
-import { connect, type TLSSocket } from 'node:tls';
-import { isIP } from 'node:net';
+import { openTlsSocket } from '@dimora/driver-kit/net';
+import type { TLSSocket } from 'node:tls';
 
 const LONGEST_MS = 8_000;
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'mqtts:': 8883, 'wss:': 443 };
@@ -18,11 +18,10 @@ export function showCertificate(url: string): Promise<ShownCertificate> {
     problem: disconnectionCauseOf(cause),
   });
   return new Promise((resolve) => {
-    const socket = connect({
+    const socket = openTlsSocket({
       host,
       port: port === '' ? (DEFAULT_PORTS[protocol] ?? 8883) : Number(port),
       rejectUnauthorized: false,
-      ...(isIP(host) === 0 && { servername: host }),
     });
     const done = (answer: ShownCertificate): void => {
       resolve(answer);

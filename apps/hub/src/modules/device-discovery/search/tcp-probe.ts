@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { connect } from 'node:net';
+import { openSocket } from '@dimora/driver-kit/net';
 import type { Clock } from '@dimora/runtime';
 import { readArpTable } from '../scanners/arp-table.ts';
 
@@ -33,7 +33,7 @@ function answersAt(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const socket = connect({ host, port, signal });
+  const socket = openSocket({ host, port, signal });
   const timer = clock.after(PATIENCE_MS, () => settle(false));
   const settle = (answered: boolean): void => {
     timer[Symbol.dispose]();

@@ -1,7 +1,9 @@
 import type { Driver } from '@dimora/driver-kit';
-import { masksIn, needsDeviceId } from '@dimora/domain';
+import { isSettingKind, masksIn, needsDeviceId, type SettingKind } from '@dimora/domain';
+import { isRefusedAsWritten } from '@dimora/driver-kit/net';
 import { issueOf } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
+import { z } from 'zod';
 import { driverFailed } from './described.ts';
 
 /**
@@ -24,8 +26,37 @@ export async function checkedSettings(driver: Driver, given: unknown): Promise<u
     throw new DimoraError('VALIDATION_FAILED', {
       issues: [{ path: 'DeviceId', code: 'invalid_type' }],
     });
+  const refused = refusedAddresses(driver, settings.data);
+  if (refused.length > 0)
+    throw new DimoraError('VALIDATION_FAILED', {
+      issues: refused.map((path) => ({ path, code: 'custom', expected: 'notThisMachine' })),
+    });
   return settings.data;
 }
+
+/** Formats of settings that name a host to connect to. */
+const HOST_KINDS: ReadonlySet<SettingKind> = new Set([
+  'host',
+  'networkAddress',
+  'hostOrSerialPort',
+  'httpUrl',
+]);
+
+/**
+ * The settings that lead to where the hub doesn't connect to, so that the form can say so. The connection itself
+ * is checked again, with what a name resolves to.
+ */
+function refusedAddresses({ settings: schema }: Driver, settings: unknown): string[] {
+  return Object.entries(settings as object).flatMap(([name, value]: [string, unknown]) => {
+    const field: unknown = schema instanceof z.ZodObject ? schema.shape[name] : undefined;
+    const kind = field instanceof z.ZodType ? field.meta()?.['kind'] : undefined;
+    if (typeof value !== 'string' || !isSettingKind(kind) || !HOST_KINDS.has(kind)) return [];
+    return isRefusedAsWritten(hostOf(value)) ? [name] : [];
+  });
+}
+
+const hostOf = (text: string): string =>
+  URL.canParse(text) ? new URL(text).hostname || text : text;
 
 const hasDeviceId = (settings: unknown): boolean =>
   typeof settings === 'object' &&
