@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useExplain } from '../../kit/errors/explain.ts';
 import type { Events } from '../../kit/home/events.ts';
 import { useNow, useOffline } from '../../kit/home/hooks.ts';
+import { useHubDays } from '../../kit/home/hub-day.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { EventLine } from './event-line.tsx';
 import classes from './event-log.module.css';
 import { eventTexts } from './event-texts.ts';
 import { groupEvents, type EventGroup } from './group-events.ts';
-import { startOfDay } from './start-of-day.ts';
 import { useDayWords } from './use-day-words.ts';
 
 /** Props of {@link EventLog}. */
@@ -68,7 +68,8 @@ type Listed = { readonly groups: readonly EventGroup[]; readonly hideRoom: boole
 function Days({ groups, hideRoom }: Listed): ReactNode {
   const now = useNow();
   const sayDay = useDayWords();
-  const byDay = Map.groupBy(groups, ({ newest }) => startOfDay(newest.Ts));
+  const { startOf } = useHubDays();
+  const byDay = Map.groupBy(groups, ({ newest }) => startOf(newest.Ts));
   return [...byDay].map(([day, each]) => (
     <div key={day} className={classes.day}>
       <h3 className={classes.dayName}>{sayDay(day, now)}</h3>

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { eventIcons } from '../../entities/event/event-icon.tsx';
 import { EventLogSkeleton } from '../../entities/event/event-log.tsx';
 import { eventLook } from '../../entities/event/event-look.ts';
-import { startOfDay } from '../../entities/event/start-of-day.ts';
 import { useEventWords } from '../../entities/event/use-event-words.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useEvents } from '../../kit/home/events.ts';
 import { useEnvironmentPath, useNow } from '../../kit/home/hooks.ts';
+import { useHubDays } from '../../kit/home/hub-day.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import classes from './device-events.module.css';
@@ -42,7 +42,7 @@ function Log({ device }: { readonly device: Device }) {
   const explain = useExplain();
   const format = useFormat();
   const [all, setAll] = useState(false);
-  const midnight = startOfDay(useNow());
+  const midnight = useHubDays().startOf(useNow());
   const { events, pending, error, retry } = useEvents({ DeviceId: device.Id, limit: READ });
   if (events.length === 0 && pending) return <EventLogSkeleton />;
   if (events.length === 0 && error != null)

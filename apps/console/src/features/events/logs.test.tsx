@@ -7,6 +7,7 @@ import {
   anEnvironment,
   anEvent,
   anOwner,
+  aSystemState,
   BUILT_AT,
   systemEnvironments,
 } from '@dimora/testing/builders';
@@ -28,6 +29,8 @@ const living = anEnvironment({ Id: 'living' as EnvironmentId, Name: 'Living room
 const hall = anEnvironment({ Id: 'hall' as EnvironmentId, Name: 'Hall', Type: 'foyer' });
 const lamp = aLamp({ Name: 'Sofa lamp', EnvironmentId: living.Id });
 const HOUR = 3_600_000;
+/** The house is in Rome, the tests' browser in UTC. */
+const midnight = Date.parse('2026-11-20T23:00:00Z');
 
 function Page<Subject>({ part, of }: { readonly part: PagePart<Subject>; readonly of: Subject }) {
   return usePageParts([part], of).aside ?? 'no part';
@@ -70,21 +73,41 @@ test('[SHELL-02] a device’s events have the dates of device event lists', asyn
 test('a device’s day comes first, by the hour; of the days before only the latest until all are asked for', async () => {
   const at = (Ts: number) =>
     anEvent({ DeviceId: lamp.Id, Subject: lamp.Id, DeviceName: 'Sofa lamp', Ts });
-  const midnight = new Date(BUILT_AT).setHours(0, 0, 0, 0);
   const earlier = [1, 2, 3, 4].map((hours) => at(midnight - hours * HOUR));
   const { user } = await show(<Page part={deviceEventsPart} of={lamp} />, {
     events: [at(midnight + 60_000), ...earlier],
   });
   const day = section('Its day');
-  expect(await day.findByText('00:01')).toBeDefined();
+  // Midnight in the house, as a reader in UTC sees it (A21).
+  expect(await day.findByText('23:01')).toBeDefined();
   expect(day.getAllByRole('listitem')).toHaveLength(4);
   await user.click(day.getByRole('button', { name: 'Show all' }));
   expect(day.getAllByRole('listitem')).toHaveLength(5);
   expect(day.queryByRole('button', { name: 'Show all' })).toBeNull();
 });
 
+test('[A21] days are cut in the hub’s zone, wherever the reader is', async () => {
+  const at = (Ts: number) =>
+    anEvent({
+      DeviceName: 'Sofa lamp',
+      EnvironmentId: living.Id,
+      EnvironmentName: 'Living room',
+      Ts,
+    });
+  const tokyo = { system: aSystemState({ timeZone: 'Asia/Tokyo' }) };
+  // In Tokyo it is Saturday evening; Saturday began at 15:00 UTC on Friday.
+  const saturday = Date.parse('2026-11-20T15:00:00Z');
+  await show(<Page part={environmentLogPart} of={living.Id} />, {
+    events: [at(saturday + 60_000), at(saturday - 60_000), at(saturday - 25 * HOUR)],
+    snapshot: tokyo,
+  });
+  const log = section('Log');
+  const days = (await log.findAllByRole('heading', { level: 3 })).map((day) => day.textContent);
+  expect(days).toEqual(['Today', 'Yesterday', 'Thursday 19 November']);
+});
+
 test('a quiet day says so, above what came before', async () => {
-  const Ts = new Date(BUILT_AT).setHours(0, 0, 0, 0) - HOUR;
+  const Ts = midnight - HOUR;
   const event = anEvent({ DeviceId: lamp.Id, Subject: lamp.Id, DeviceName: 'Sofa lamp', Ts });
   await show(<Page part={deviceEventsPart} of={lamp} />, { events: [event] });
   expect(await screen.findByText('A quiet day so far')).toBeDefined();

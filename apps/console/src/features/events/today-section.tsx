@@ -4,11 +4,11 @@ import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { EventLog } from '../../entities/event/event-log.tsx';
 import { eventTexts } from '../../entities/event/event-texts.ts';
-import { startOfDay } from '../../entities/event/start-of-day.ts';
 import { environmentHref } from '../../entities/environment/environment-href.ts';
 import { useEnvironmentsSelected } from '../../entities/environment/use-environments-selected.ts';
 import { useEvents } from '../../kit/home/events.ts';
 import { useNow } from '../../kit/home/hooks.ts';
+import { useHubDays } from '../../kit/home/hub-day.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { logTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ const MOST = 200;
 export function TodaySection(): ReactNode {
   const t = useTexts(logTexts);
   const events = useTexts(eventTexts);
-  const since = startOfDay(useNow());
+  const since = useHubDays().startOf(useNow());
   const everywhere = useEnvironmentsSelected((all) =>
     all.map(({ Id }) => Id),
   ) as readonly EnvironmentId[];

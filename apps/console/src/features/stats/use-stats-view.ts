@@ -16,8 +16,9 @@ import {
 import type { Device, Environment } from '@dimora/contract/client';
 import { environmentOptions } from '../../entities/environment/environment-options.ts';
 import { useEnvironmentList } from '../../entities/environment/use-environment-list.ts';
-import { startOfDay } from '../../entities/event/start-of-day.ts';
 import { useDevices, useNow } from '../../kit/home/hooks.ts';
+import type { HubDays } from '../../kit/home/days-in-zone.ts';
+import { useHubDays } from '../../kit/home/hub-day.ts';
 import type { Asked } from './read/use-lines.ts';
 import { listIn, measuresIn, slotIn, type StatsSearch } from './stats-search.ts';
 
@@ -53,7 +54,7 @@ export function useStatsView(page: StatsPageId, search: StatsSearch): StatsView 
   const ofDevices = row.of === 'devices';
   const environments = environmentOptions(useEnvironmentList()).map(({ node }) => node);
   const everything = useDevices();
-  const span = spanOf(search, now);
+  const span = spanOf(search, now, useHubDays());
   const rooms = environments.filter(({ State }) => measures(State, variables));
   const devices = everything.filter(
     ({ Status }) => page === 'online' || measures(Status.StateVars, variables),
@@ -112,9 +113,9 @@ export function useStatsView(page: StatsPageId, search: StatsSearch): StatsView 
   };
 }
 
-function spanOf({ range, from, to }: StatsSearch, now: number): Span {
+function spanOf({ range, from, to }: StatsSearch, now: number, { startOf }: HubDays): Span {
   if (from !== undefined && to !== undefined) return tidySpan({ from, to }, now);
-  return range ? shortcutSpan(range, now, startOfDay) : lastDay(now);
+  return range ? shortcutSpan(range, now, startOf) : lastDay(now);
 }
 
 /** The variables of devices on all their channels: `SWITCH_ON_OFF`, `SWITCH_ON_OFF_2`. */

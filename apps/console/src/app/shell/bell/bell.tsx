@@ -2,11 +2,12 @@ import { IconButton, useIsPhone } from '@dimora/ui';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useEvents } from '../../../kit/home/events.ts';
+import { useHubDays } from '../../../kit/home/hub-day.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
 import { useSetting } from '../../../kit/settings/use-setting.ts';
 import { shellTexts } from '../../shell-texts.ts';
-import { countUnseen, startOfToday } from './notable.ts';
+import { countUnseen } from './notable.ts';
 import { Popover } from '../popover.tsx';
 import { BELL_READS_MS } from '../timings.ts';
 import { useAfter } from '../../../kit/timing/use-after.ts';
@@ -23,7 +24,7 @@ export function Bell() {
   // The requested page loads first.
   const settled = useAfter(BELL_READS_MS);
   const log = useEvents({ limit: 100, enabled: settled || opened });
-  const today = startOfToday(home.hubNow());
+  const today = useHubDays().startOf(home.hubNow());
   const unseen = countUnseen(log.events, Math.max(seenAt ?? 0, today));
   return (
     <Popover

@@ -8,6 +8,3 @@ export const isNotable = ({ IoTEventType, Cls }: HouseEvent): boolean =>
 /** The number of notable events since the bell was last opened, by the hub's clock. */
 export const countUnseen = (events: readonly HouseEvent[], seenAt: number): number =>
   events.filter((event) => event.Ts > seenAt && isNotable(event)).length;
-
-/** The midnight before a time, local time. */
-export const startOfToday = (now: number): number => new Date(now).setHours(0, 0, 0, 0);

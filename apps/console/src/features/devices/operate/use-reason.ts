@@ -1,7 +1,8 @@
 import type { Device, HouseEvent } from '@dimora/contract/client';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useEvents } from '../../../kit/home/events.ts';
-import { useEnvironmentPath } from '../../../kit/home/hooks.ts';
+import { useEnvironmentPath, useNow } from '../../../kit/home/hooks.ts';
+import { useHubDays } from '../../../kit/home/hub-day.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useActorName } from '../../../kit/text/use-actor-name.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -17,12 +18,14 @@ export function useReason(device: Device, parts: HeroParts): string | undefined 
   const t = useTexts(devicesTexts);
   const format = useFormat();
   const actorName = useActorName();
+  const { startOf } = useHubDays();
+  const now = useNow();
   const environmentPath = useEnvironmentPath(device.EnvironmentId);
   const may = useMay('READ_EVENTS', { environmentPath });
   const { events } = useEvents({ DeviceId: device.Id, limit: READ, enabled: may });
   const cause: HouseEvent | undefined = causeOf(device, leadingVariables(parts), events);
   if (!cause) return undefined;
-  const isToday = new Date(cause.Ts).toDateString() === new Date().toDateString();
+  const isToday = startOf(cause.Ts) === startOf(now);
   const when = isToday ? format.time(cause.Ts) : format.shortDateTime(cause.Ts);
   return t(($) => $.hero.because, { who: actorName(cause.actor), when });
 }
