@@ -1,5 +1,5 @@
-import { HOME, type DeviceId } from '@dimora/domain';
-import { expect, test } from 'vitest';
+import { HOME, type DeviceId, type StateValue } from '@dimora/domain';
+import { describe, expect, test } from 'vitest';
 import { EventStore } from '../../src/modules/events/events.store.ts';
 import { LIVING, failure, settle } from '../support/a-house.ts';
 import { neverAnswers, refuses } from '../support/scripted-driver.ts';
@@ -77,6 +77,69 @@ test('[HISTORY-06] a blind’s movement is one entry, at its end', async () => {
   expect(events.map((event) => event.Payload)).toEqual([
     { StateVar: 'POSITION', Value: 80, from: 50, Unit: '%' },
   ]);
+});
+
+describe('[HISTORY-06] a blind that somebody sends to 30 %', () => {
+  /** What the log says of it, oldest first. */
+  async function sentTo30(reports: readonly Readonly<Record<string, StateValue>>[], late = false) {
+    const { home, owner } = await loggedHouse();
+    const { host } = home.real.device('blind-1');
+    const report = () => reports.forEach((StateVars) => host.report({ StateVars }));
+    home.real.device('blind-1').behaviour = async () => {
+      if (late) host.report({ StateVars: { MOVEMENT: 'DOWN' } });
+      else report();
+    };
+    await owner.devices.run(run('blind-1', 'SET_POSITION', 30));
+    if (late) report();
+    const { events } = await owner.events.list({ DeviceId: 'blind-1' as DeviceId });
+    return events.map((event) => [event.IoTEventType, event.Payload.Value]).toReversed();
+  }
+  const down = { MOVEMENT: 'DOWN' };
+  const arrived = [down, { POSITION: 40 }, { POSITION: 31 }, { MOVEMENT: 'STOP' }];
+
+  test.each([
+    ['arrives before its acknowledgement', false],
+    ['is accepted first and arrives later', true],
+  ])('and that %s is one entry, the command', async (_, late) => {
+    expect(await sentTo30(arrived, late)).toEqual([['device.operated', 30]]);
+  });
+
+  test('and that announces its target, then travels, is one entry', async () => {
+    const announced = [{ POSITION: 30 }, { POSITION: 48, ...down }, ...arrived];
+    expect(await sentTo30(announced)).toEqual([['device.operated', 30]]);
+  });
+
+  test('and that stops half-way is a second entry, where it rests', async () => {
+    const halfWay = [down, { POSITION: 42 }, { MOVEMENT: 'STOP' }];
+    expect(await sentTo30(halfWay, true)).toEqual([
+      ['device.operated', 30],
+      ['device.stateChanged', 42],
+    ]);
+  });
+
+  test('and whose next movement comes from a wall switch has an entry for that', async () => {
+    const byHand = [{ MOVEMENT: 'UP' }, { POSITION: 70 }, { MOVEMENT: 'STOP' }];
+    expect(await sentTo30([...arrived, ...byHand], true)).toEqual([
+      ['device.operated', 30],
+      ['device.stateChanged', 70],
+    ]);
+  });
+
+  test('and that is stopped on the way is two entries, both commands', async () => {
+    const { home, owner } = await loggedHouse();
+    const blind = home.real.device('blind-1');
+    blind.behaviour = async () => blind.host.report({ StateVars: { MOVEMENT: 'DOWN' } });
+    await owner.devices.run(run('blind-1', 'SET_POSITION', 30));
+    blind.host.report({ StateVars: { POSITION: 42 } });
+    blind.behaviour = async () => {};
+    await owner.devices.run(run('blind-1', 'MOVE', 'STOP'));
+    blind.host.report({ StateVars: { POSITION: 40, MOVEMENT: 'STOP' } });
+    const { events } = await owner.events.list({ DeviceId: 'blind-1' as DeviceId });
+    expect(events.map((event) => [event.IoTEventType, event.Payload.Value]).toReversed()).toEqual([
+      ['device.operated', 30],
+      ['device.operated', 'STOP'],
+    ]);
+  });
 });
 
 test('[HISTORY-06] losing a device and its return are entries; the first contact is not', async () => {

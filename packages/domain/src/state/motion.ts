@@ -42,6 +42,17 @@ const wayOf = (movement: StateValue | undefined): MotionWay | undefined =>
     ? WAYS[movement as keyof typeof WAYS]
     : undefined;
 
+/**
+ * Where a command sends a barrier: a position in per cent, `null` if it rests wherever it then is;
+ * `undefined` for a command that moves no barrier.
+ */
+export function destinationOf(actionName: string, value: StateValue): number | null | undefined {
+  if (actionName === 'SET_POSITION') return typeof value === 'number' ? value : undefined;
+  if (actionName !== 'MOVE') return undefined;
+  if (value === 'UP') return 100;
+  return value === 'DOWN' ? 0 : null;
+}
+
 /** What a device's moving part is doing; `undefined` while it rests where it should. */
 export function motionOf(vars: StateVars, channel = 1): Motion | undefined {
   const valueOf = (plain: string): StateValue | undefined => vars[onChannel(plain, channel)]?.Value;

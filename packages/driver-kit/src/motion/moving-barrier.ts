@@ -1,4 +1,4 @@
-import { POSITION_TOLERANCE, type Movement, type StateValue } from '@dimora/domain';
+import { POSITION_TOLERANCE, destinationOf, type Movement, type StateValue } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { MotionPart, MotionReadings } from './motion-part.ts';
 
@@ -45,14 +45,7 @@ export class MovingBarrier implements MotionPart {
   }
 
   commanded(name: string, value: StateValue): void {
-    this.#goal =
-      name === 'SET_POSITION' && typeof value === 'number'
-        ? value
-        : value === 'UP'
-          ? 100
-          : value === 'DOWN'
-            ? 0
-            : undefined;
+    this.#goal = destinationOf(name, value) ?? undefined;
     this.#commandedAt = this.#clock.monotonic();
     this.#steps = 0;
   }

@@ -23,13 +23,16 @@ const entry = (
 });
 
 /** A command is about to be sent; one of the two below follows. */
-export const deviceOperationStarted = defineEvent<Command>('device.operationStarted', {
-  live: null,
-  log: ({ device, action }, recall) => {
-    recall(deviceJournal).commandStarted(device, action.ReplyAs);
-    return null;
+export const deviceOperationStarted = defineEvent<Command & { readonly Value: StateValue }>(
+  'device.operationStarted',
+  {
+    live: null,
+    log: ({ device, action, Value }, recall) => {
+      recall(deviceJournal).commandStarted(device, action, Value);
+      return null;
+    },
   },
-});
+);
 
 /** The device confirmed a command; `from` is what `ReplyAs` held before. */
 export const deviceOperated = defineEvent<
@@ -41,7 +44,7 @@ export const deviceOperated = defineEvent<
     const { Id: ActionId, Name, ReplyAs } = action;
     const operated = entry('device.operated', told, { ActionId, Name, Value, from, ReplyAs });
     // Other changes in the meantime are the device's own.
-    const last = recall(deviceJournal).commandEnded(device, ReplyAs).at(-1);
+    const last = recall(deviceJournal).commandEnded(device, action).at(-1);
     const itsOwn = last && Value !== null && last.Value !== Value;
     return itsOwn ? [operated, changeEntry(device, last)] : operated;
   },
@@ -55,7 +58,7 @@ export const deviceOperationFailed = defineEvent<
   log: (told, recall) => {
     const { device, action, Value, code } = told;
     const { Id: ActionId, Name } = action;
-    const seen = recall(deviceJournal).commandEnded(device, action.ReplyAs);
+    const seen = recall(deviceJournal).commandFailed(device, action);
     return [
       ...seen.map((change) => changeEntry(device, change)),
       entry('device.operationFailed', told, { ActionId, Name, Value, code }),

@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract';
-import type { StateVars } from '@dimora/domain';
+import type { DeviceAction, StateValue, StateVars } from '@dimora/domain';
 import { itself, type LogEntry } from '../../../platform/log-handling.ts';
 import { notableChanges, type NotableChange } from './notable-changes.ts';
 import { RestingPositions } from './resting-positions.ts';
@@ -39,14 +39,22 @@ export class DeviceJournal {
     };
   }
 
-  /** A command to the device begins; its result is expected in `replyAs`. */
-  commandStarted(device: Device, replyAs: string | null): void {
-    this.#commands.started(device, replyAs);
+  /** A command to the device begins. */
+  commandStarted(device: Device, action: DeviceAction, value: StateValue): void {
+    this.#commands.started(device, action.ReplyAs);
+    this.#positions.sent(device, action, value);
   }
 
-  /** A command has ended; answers the changes that {@link stateChanged} left to it. */
-  commandEnded(device: Device, replyAs: string | null): readonly NotableChange[] {
-    return this.#commands.ended(device, replyAs);
+  /** The device has taken a command; answers the changes that {@link stateChanged} left to it. */
+  commandEnded(device: Device, action: DeviceAction): readonly NotableChange[] {
+    this.#positions.taken(device, action);
+    return this.#commands.ended(device, action.ReplyAs);
+  }
+
+  /** A command failed: what the device does from now on is its own. Answers as {@link commandEnded}. */
+  commandFailed(device: Device, action: DeviceAction): readonly NotableChange[] {
+    this.#positions.failed(device, action);
+    return this.#commands.ended(device, action.ReplyAs);
   }
 
   /** The device was replaced or removed. */

@@ -59,7 +59,7 @@ export class Operations {
     refuseFaultyValue(action, Value);
     const driver = this.#driverOf(device);
     const before = replyOf(device, action.ReplyAs);
-    this.#bus.emit(deviceOperationStarted, { device, action, by });
+    this.#bus.emit(deviceOperationStarted, { device, action, Value, by });
     let outcome: CommandOutcome;
     try {
       if (!device.Reachable) {
