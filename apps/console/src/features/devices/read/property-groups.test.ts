@@ -31,3 +31,13 @@ test('a channel stands in the group of its variable, after the channels before i
     { group: 'switch', items: ['SWITCH_ON_OFF', 'SWITCH_ON_OFF_2', 'SWITCH_ON_OFF_10'] },
   ]);
 });
+
+test.each([
+  ['at rest', { POSITION: 30, MOVEMENT: 'STOP', TARGET_POSITION: null }, false],
+  ['at rest short of it', { POSITION: 40, MOVEMENT: 'STOP', TARGET_POSITION: 30 }, false],
+  ['moved by hand', { POSITION: 40, MOVEMENT: 'DOWN', TARGET_POSITION: null }, false],
+  ['on its way', { POSITION: 40, MOVEMENT: 'DOWN', TARGET_POSITION: 30 }, true],
+])('a blind %s says where it moves to only while it does', (_, values, isShown) => {
+  const [group] = variablesByGroup(stateVars(values));
+  expect(group?.items.includes('TARGET_POSITION')).toBe(isShown);
+});

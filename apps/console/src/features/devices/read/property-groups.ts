@@ -1,6 +1,7 @@
 import {
   PROPERTY_GROUPS,
   STATE_VARIABLE_IDS,
+  motionOf,
   splitChannel,
   stateVariable,
   type PropertyGroup,
@@ -26,9 +27,19 @@ export function inGroups<Item>(
 /** A device's variables by group; within a group in vocabulary order, then by channel. */
 export const variablesByGroup = (vars: StateVars) =>
   inGroups(
-    Object.keys(vars).toSorted((a, b) => placeOf(a) - placeOf(b)),
+    Object.keys(vars)
+      .filter((variable) => applies(variable, vars))
+      .toSorted((a, b) => placeOf(a) - placeOf(b)),
     propertyGroupOf,
   );
+
+/** False for where a barrier is moving to while it rests, or while nobody knows. */
+function applies(variable: string, vars: StateVars): boolean {
+  const { plain, channel } = splitChannel(variable);
+  if (plain !== 'TARGET_POSITION') return true;
+  const motion = motionOf(vars, channel);
+  return motion?.kind === 'moving' && motion.to !== null;
+}
 
 /** Variables known only to a driver come last. */
 function placeOf(variable: string): number {
