@@ -1,7 +1,7 @@
 import { HOME, type DeviceId, type EnvironmentId } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
 import { aVoice, faultIn } from '../voice/a-voice.ts';
-import { BEDROOM, LIVING, aFurnishedHouse, settle } from '../support/a-house.ts';
+import { BEDROOM, LIVING, aFolder, aFurnishedHouse, settle } from '../support/a-house.ts';
 
 const GARAGE = 'garage' as EnvironmentId;
 const GARDEN = 'garden' as EnvironmentId;
@@ -48,6 +48,42 @@ describe('the role of a value', () => {
     expect(results.map(({ DeviceId }) => DeviceId)).toEqual(['heating']);
     expect(home.real.device('pump').ran).toEqual([]);
     expect(home.devices.byId('pump' as DeviceId)?.Status.StateVars.SETPOINT?.Value).toBe(38);
+  });
+
+  test('[ENVS-07] a heat pump that was installed before its driver knew of water is one after the next start', async () => {
+    const folder = aFolder();
+    const before = await aFurnishedHouse({ folder });
+    before.install('pump', LIVING, 'heatPump');
+    await settle();
+    const pump = before.real.device('pump');
+    // As an older version stored it: without roles.
+    const { IoTCategoryIds, BaseIoTCategoryIds, ...described } = before.devices.byId(
+      'pump' as DeviceId,
+    )!;
+    pump.host.redescribe({
+      ...described,
+      IoTCategoryIds,
+      BaseIoTCategoryIds,
+      StateVars: {
+        SETPOINT: { Unit: '°C', initial: 38 },
+        TEMPERATURE: { Unit: '°C', initial: 41 },
+      },
+    });
+    expect(before.devices.byId('pump' as DeviceId)?.Roles).toEqual({});
+    await before.stop();
+
+    const after = await aFurnishedHouse({ folder });
+    expect(after.devices.byId('pump' as DeviceId)?.Roles).toEqual({
+      SETPOINT: 'water',
+      TEMPERATURE: 'water',
+    });
+    const results = await after.as('giulia', { Role: 'owner' }).environments.control({
+      Id: LIVING,
+      command: { control: 'thermostats', Value: 24.5 },
+    });
+    expect(results.map(({ DeviceId }) => DeviceId)).not.toContain('pump');
+    expect(after.real.device('pump').ran).toEqual([]);
+    await after.stop();
   });
 
   test('[DEVICES-28] no voice sets the water of a heat pump as if it were a room', async () => {

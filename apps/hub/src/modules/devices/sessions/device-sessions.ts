@@ -16,6 +16,7 @@ import { DriverReadiness } from './driver-readiness.ts';
 import { inDriverScope } from '../../../platform/drivers/driver-scope.ts';
 import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 import { OpeningLane } from './opening-lane.ts';
+import { withDeclaredRoles } from './declared-roles.ts';
 import { sessionHost } from './session-host.ts';
 
 /** Timeout for opening a session, in milliseconds; an absent device must not delay it. */
@@ -223,11 +224,16 @@ export class DeviceSessions {
   }
 }
 
-/** Opens with the settings as the driver's schema parses them now: an update may have added defaults. */
+/**
+ * Opens with the settings as the driver's schema parses them now: an update may have added defaults, and the
+ * roles of values.
+ */
 async function opened(
   driver: Driver,
   record: DeviceRecord,
   host: DriverHost,
 ): Promise<DeviceSession> {
-  return driver.open(await driver.settings.parseAsync(record.Settings), host);
+  const settings: unknown = await driver.settings.parseAsync(record.Settings);
+  host.redescribe(withDeclaredRoles(record.description, () => driver.describe(settings)));
+  return driver.open(settings, host);
 }
