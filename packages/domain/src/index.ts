@@ -76,3 +76,4 @@ export * from './text/zone-time.ts';
 export * from './text/fuzzy.ts';
 export * from './text/match-words.ts';
 export * from './text/languages.ts';
+export * from './text/names.ts';

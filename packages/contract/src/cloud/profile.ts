@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { session } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { RoleBadge } from '../schemas/access.ts';
-import { Name, Revision, UserId } from '../schemas/ids.ts';
+import { Name, NameText, Revision, UserId } from '../schemas/ids.ts';
 import { Contact } from '../schemas/user.ts';
 import { delegable } from './access.ts';
 
@@ -35,8 +35,8 @@ export type CloudUser = z.infer<typeof CloudUser>;
 export const CloudProfileChange = z
   .object({
     Name,
-    FirstName: z.string().trim().max(80),
-    LastName: z.string().trim().max(80),
+    FirstName: NameText,
+    LastName: NameText,
     PreferredLanguageId: z.enum(LANGUAGES).nullable(),
     newsletter: z.boolean(),
   })

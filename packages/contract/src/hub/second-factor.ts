@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { isForm } from '../schemas/forms.ts';
-import { Timestamp } from '../schemas/ids.ts';
+import { Name, Timestamp } from '../schemas/ids.ts';
 
 const { session, steppedUp } = answering({ whileDriversLoad: true });
 
@@ -49,12 +49,10 @@ export const PasskeyQuestion = z.object({
 });
 export type PasskeyQuestion = z.infer<typeof PasskeyQuestion>;
 
-const PasskeyName = z.string().trim().min(1).max(80);
-
 /** A passkey of one's own. */
 export const Passkey = z.object({
   id: z.string(),
-  Name: PasskeyName,
+  Name: z.string(),
   madeAt: Timestamp,
   lastUsedAt: Timestamp.nullable(),
   here: z.boolean().meta({ description: 'Whether it belongs to the requesting host' }),
@@ -113,12 +111,12 @@ export const passkeys = {
   add: steppedUp
     .route({ method: 'POST', path: '/api/identity/passkeys', tags })
     .errors(errorsOf('PASSKEY_REFUSED', 'PASSKEYS_NOT_HERE', 'CHALLENGE_EXPIRED'))
-    .input(z.object({ Name: PasskeyName, answer: PasskeyAnswer }))
+    .input(z.object({ Name, answer: PasskeyAnswer }))
     .output(Passkey),
   rename: session
     .route({ method: 'PATCH', path: '/api/identity/passkeys/{id}', tags })
     .errors(errorsOf('NOT_FOUND'))
-    .input(z.object({ id: z.string().min(1).max(1400), Name: PasskeyName }))
+    .input(z.object({ id: z.string().min(1).max(1400), Name }))
     .output(z.object({})),
   remove: steppedUp
     .route({ method: 'DELETE', path: '/api/identity/passkeys/{id}', tags })

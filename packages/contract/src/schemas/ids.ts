@@ -1,4 +1,4 @@
-import type * as domain from '@dimora/domain';
+import * as domain from '@dimora/domain';
 import { z } from 'zod';
 
 /** Ids are opaque texts; the brand keeps ids of different kinds apart. */
@@ -37,5 +37,8 @@ export const Timestamp = z.number().int().nonnegative();
 /** Counts the edits of an entity; an update names the revision it is based on, so that no edit is lost. */
 export const Revision = z.number().int().nonnegative();
 
-/** A display name: trimmed, never empty. */
-export const Name = z.string().trim().min(1).max(80);
+/** The text of a name that may be empty: composed characters (NFC), trimmed, nothing that isn't shown as it is. */
+export const NameText = z.string().normalize('NFC').trim().max(80).regex(domain.NAME_TEXT);
+
+/** A display name: as {@link NameText}, never empty. */
+export const Name = NameText.min(1);

@@ -1,7 +1,7 @@
 import { LANGUAGES, SIDE_BAR_BACKGROUNDS, THEMES } from '@dimora/domain';
 import { z } from 'zod';
 import { EffectiveClaims, ExplicitAllow, ClaimKey, RoleBadge } from './access.ts';
-import { DeviceId, Name, Revision, UserId } from './ids.ts';
+import { DeviceId, Name, NameText, Revision, UserId } from './ids.ts';
 
 /** A way to reach a person (USERS-05). */
 export const Contact = z.object({
@@ -56,6 +56,6 @@ export type OwnUser = z.infer<typeof OwnUser>;
 /** A change of one's own profile; omitted fields stay unchanged. */
 export const ProfileChange = Preferences.extend({
   Name,
-  FirstName: z.string().trim().max(80),
-  LastName: z.string().trim().max(80),
+  FirstName: NameText,
+  LastName: NameText,
 }).partial();
