@@ -76,13 +76,14 @@ test(
   },
 );
 
-/** Ten sealed days of two series, a value every ten minutes. */
-function tenDays(): void {
+/** Ten sealed days of two series, with some values a day. */
+function tenDays(aDay = 144): void {
   const now = START + 10 * DAY_MS + HOUR_MS;
   using store = opened(now);
   for (const name of ['a', 'b']) {
     const series = store.series(name, { isCounter: false });
-    for (let at = 0; at < 1440; at += 1) store.append(series, START + at * 600_000, at % 97, 0);
+    for (let at = 0; at < 10 * aDay; at += 1)
+      store.append(series, START + at * (DAY_MS / aDay), at % 97, 0);
   }
   store.commit();
   while (store.hasToSeal) store.sealSome(3);
@@ -135,7 +136,7 @@ test('damaged aggregates are computed again from the samples', () => {
 });
 
 test('a file with destroyed pages is set aside, and what is intact is read from it', () => {
-  tenDays();
+  tenDays(1440);
   const now = START + 11 * DAY_MS;
   const { database } = openSamples(folder, () => now);
   const row = database
@@ -154,7 +155,7 @@ test('a file with destroyed pages is set aside, and what is intact is read from 
   let rescued = 0;
   for (const file of damagedFiles(folder))
     for (const days of salvageSamples(file, store)) rescued = days;
-  const whole = [...hoursOf(store, 'a'), ...hoursOf(store, 'b')].filter((count) => count === 144);
+  const whole = [...hoursOf(store, 'a'), ...hoursOf(store, 'b')].filter((count) => count === 1440);
   expect(whole.length).toBe(rescued);
   expect(rescued).toBeGreaterThanOrEqual(5);
   expect(rescued).toBeLessThan(20);
