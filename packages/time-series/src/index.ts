@@ -1,6 +1,7 @@
 export * from './days/slots.ts';
 export { DAY_MS, HOUR_MS, UTC, localDay, midnight, type Zone } from './days/zone.ts';
-export { RESTARTED, SOURCE_BITS, type Columns, type Sample } from './samples.ts';
+export { RESTARTED, SOURCE_BITS, eachSample, type Columns, type Sample } from './samples.ts';
+export { findOutliers, type FoundOutlier } from './query/outliers.ts';
 export type { Before, Slots } from './query/slot-fold.ts';
 export * from './store/sample-store.ts';
 export { sampleMigrations } from './store/schema.ts';

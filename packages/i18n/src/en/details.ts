@@ -159,6 +159,7 @@ export const subsystems = {
   environments: 'Environments',
   events: 'Event log',
   history: 'History',
+  recorder: 'Recorded values',
   identity: 'Accounts',
   live: 'Live data',
   mqtt: 'MQTT devices',

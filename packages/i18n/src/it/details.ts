@@ -140,6 +140,7 @@ export const details: Translated<typeof english> = {
     environments: 'Ambienti',
     events: 'Registro eventi',
     history: 'Storico',
+    recorder: 'Valori registrati',
     identity: 'Account',
     live: 'Dati in tempo reale',
     mqtt: 'Dispositivi MQTT',

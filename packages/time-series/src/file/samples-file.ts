@@ -15,7 +15,7 @@ import { sampleMigrations } from '../store/schema.ts';
 const NAME = 'samples.db';
 const DAMAGED = /^samples-damaged-.*\.db$/;
 /** Five packed days of 720 samples fit on a page. */
-const OPTIONS = { durability: 'NORMAL', pageBytes: 8_192 } as const;
+const OPTIONS = { durability: 'NORMAL', alone: true, pageBytes: 8_192 } as const;
 
 /** An open `samples.db`; `setAside` is the damaged file that it replaces. */
 export type SamplesFile = { readonly database: Database; readonly setAside: string | undefined };

@@ -24,6 +24,7 @@ export class Journal {
   readonly #database: Database;
   readonly #batch = new PackedBatch();
   #lastDay: Day = { day: -1, start: 0, end: 0 };
+  #latest: number | undefined;
 
   /** Replays what is stored; `torn` gets the numbers of damaged blocks. */
   constructor(database: Database, zone: () => Zone, torn: (block: number) => void) {
@@ -38,6 +39,11 @@ export class Journal {
     return this.#batch.length;
   }
 
+  /** The latest time of a sample since the last sealing. */
+  get latest(): number | undefined {
+    return this.#latest;
+  }
+
   /** True if there is something to write. */
   get hasUnsaved(): boolean {
     return this.#batch.length > 0 || this.register.hasUnsaved;
@@ -50,7 +56,7 @@ export class Journal {
     if (ts < day.start || ts >= day.end) day = this.calendar.dayOf(ts);
     if (!day) return false;
     this.#lastDay = day;
-    this.head.add(series.id, day.day, [ts, value, mark]);
+    this.#hold(series.id, day, { ts, value, mark });
     this.#batch.sample(series.id, ts, value, mark);
     return true;
   }
@@ -108,6 +114,11 @@ export class Journal {
     this.compact();
   }
 
+  #hold(series: number, { day }: Day, { ts, value, mark }: Sample): void {
+    this.head.add(series, day, [ts, value, mark]);
+    this.#latest = Math.max(this.#latest ?? 0, ts);
+  }
+
   #insert(batch: PackedBatch): void {
     this.#database.statement('INSERT INTO head (block) VALUES (?)').run(batch.block());
   }
@@ -129,7 +140,7 @@ export class Journal {
       const isWhole = replayBlock(block, {
         sample: (series, ts, value, mark) => {
           const day = this.calendar.dayOf(ts);
-          if (day && this.register.byId(series)) this.head.add(series, day.day, [ts, value, mark]);
+          if (day && this.register.byId(series)) this.#hold(series, day, { ts, value, mark });
         },
         removal: (series, from, to) => this.head.remove(series, from, to),
       });

@@ -167,6 +167,16 @@ export class SampleStore {
     return found;
   }
 
+  /** What a series was worth just before a time. */
+  before(series: StoredSeries, ts: number): Before {
+    return this.samples(series, ts, ts).before;
+  }
+
+  /** The time of the last sample that isn't sealed; absent if everything is. */
+  get latest(): number | undefined {
+    return this.#journal.latest;
+  }
+
   /** The time of the first known day of any series; absent if there is none. */
   oldest(): number | undefined {
     return this.#journal.calendar.all()[0]?.start;

@@ -1,17 +1,165 @@
-import { defineModule } from '../../platform/module.ts';
-import { DeviceLookup } from '../device-register/port.ts';
+import type { Device } from '@dimora/contract';
+import type { EffectiveClaims } from '@dimora/domain';
+import { defineModule, type Platform } from '../../platform/module.ts';
+import {
+  deviceAdded,
+  deviceForgotten,
+  deviceReachabilityChanged,
+  deviceStateChanged,
+  deviceUpdated,
+} from '../device-register/device.events.ts';
+import { DeviceLookup, DeviceReporting } from '../device-register/port.ts';
+import { environmentRemoved } from '../environment-tree/environment.events.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
+import { TimeZonePort } from '../hub/port.ts';
+import { parameterChanged } from '../parameters/parameter.events.ts';
+import { ParametersPort } from '../parameters/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
+import { HistoryService } from './answers/history.service.ts';
+import { EnergyDays } from './answers/energy-days.ts';
+import { UpkeepService } from './answers/upkeep.service.ts';
+import { RecorderPort } from './port.ts';
 import { SeriesGuard } from './readable-series.ts';
+import { RecorderSettings } from './recorder-settings.ts';
 import { recorderRoutes } from './recorder.routes.ts';
-import { RecorderService } from './recorder.service.ts';
+import { Recording } from './samples/recording.ts';
+import { RoomRecording } from './samples/room-recording.ts';
+import { SampleFile } from './samples/sample-file.ts';
+import { SampleKeeper } from './samples/sample-keeper.ts';
+import { deviceKey, devicePrefix, environmentPrefix, variableOfKey } from './samples/series-key.ts';
+import { PastImport } from './samples/past-import.ts';
+
+/** The house itself: everything counts for a room's value, whoever may read it. */
+const EVERYTHING: EffectiveClaims = { READ_DEVICE: [], READ_ENVIRONMENT: [] };
 
 /** Records the values of devices and rooms, and answers with their past. */
 export const recorder = defineModule({
   name: 'recorder',
-  needs: { house: VisibilityPort, devices: DeviceLookup, environments: EnvironmentsPort },
-  make: ({ clock }, ports) => {
-    const service = new RecorderService({ clock, guard: new SeriesGuard(ports) });
-    return { routes: recorderRoutes(service) };
+  needs: {
+    house: VisibilityPort,
+    devices: DeviceLookup,
+    reporting: DeviceReporting,
+    environments: EnvironmentsPort,
+    parameters: ParametersPort,
+    timeZone: TimeZonePort,
+  },
+  provides: { recorder: RecorderPort },
+  make: (platform, ports) => {
+    const { house, environments } = ports;
+    const settings = new RecorderSettings(ports.parameters);
+    const file = new SampleFile(platform, () => ports.timeZone.current());
+    const recording = new Recording({
+      store: () => file.store,
+      isDisabled: (variable) => settings.isDisabled(variable),
+      now: () => platform.clock.now(),
+    });
+    const rooms = new RoomRecording(recording, environments, () => house.viewOf(EVERYTHING));
+    const daysOf = (key: string): number => settings.daysOf(variableOfKey(key));
+    const keeper = new SampleKeeper({ platform, file, recording, rooms, daysOf });
+    const guard = new SeriesGuard(ports);
+    const answering = { ...platform, ...ports, file, guard };
+    const listening = listen({
+      platform,
+      devices: ports.devices,
+      settings,
+      file,
+      recording,
+      rooms,
+      keeper,
+    });
+    return {
+      ports: { recorder: new PastImport(file) },
+      routes: recorderRoutes({
+        history: new HistoryService(answering),
+        energy: new EnergyDays(answering),
+        upkeep: new UpkeepService({ ...answering, settings, keeper }),
+      }),
+      start: () => keeper.start(),
+      stop: () => {
+        listening[Symbol.dispose]();
+        keeper[Symbol.dispose]();
+        file[Symbol.dispose]();
+      },
+    };
   },
 });
+
+type Listening = {
+  readonly platform: Pick<Platform, 'bus' | 'clock'>;
+  readonly devices: DeviceLookup;
+  readonly settings: RecorderSettings;
+  readonly file: SampleFile;
+  readonly recording: Recording;
+  readonly rooms: RoomRecording;
+  readonly keeper: SampleKeeper;
+};
+
+/** Everything that is recorded arrives by the bus. */
+function listen({
+  platform,
+  devices,
+  settings,
+  file,
+  recording,
+  rooms,
+  keeper,
+}: Listening): Disposable {
+  const { bus, clock } = platform;
+  const stack = new DisposableStack();
+  const take = ({ Id }: Device, states: Device['Status']['StateVars']): void => {
+    if (!file.isUsable) return;
+    for (const [variable, { Value, Ts, assumed }] of Object.entries(states))
+      recording.take({
+        key: deviceKey(Id, variable),
+        variable,
+        value: Value,
+        ts: Ts,
+        source: assumed === true ? 'assumed' : 'device',
+      });
+  };
+  stack.use(
+    bus.on(deviceStateChanged, ({ device, StateVars }) => {
+      take(device, StateVars);
+      rooms.touch(device.EnvironmentId);
+    }),
+  );
+  stack.use(
+    bus.on(deviceReachabilityChanged, ({ device, Reachable }) => {
+      // What it reports when it returns is recorded like any report.
+      if (!Reachable) recording.loseAll(devicePrefix(device.Id), clock.now());
+      rooms.touch(device.EnvironmentId);
+    }),
+  );
+  for (const event of [deviceAdded, deviceUpdated])
+    stack.use(
+      bus.on(event, ({ device, previousEnvironmentId }) => {
+        rooms.touch(device.EnvironmentId);
+        if (previousEnvironmentId !== undefined) rooms.touch(previousEnvironmentId);
+      }),
+    );
+  stack.use(
+    bus.on(deviceForgotten, ({ device }) => {
+      rooms.touch(device.EnvironmentId);
+      recording.loseAll(devicePrefix(device.Id), clock.now());
+      // One that is kept as a configuration may be installed again.
+      if (devices.configuration(device.Id)) return;
+      recording.forget(devicePrefix(device.Id));
+      keeper.remove(devicePrefix(device.Id));
+    }),
+  );
+  stack.use(
+    bus.on(environmentRemoved, ({ environment: { Id } }) => {
+      rooms.forget(Id);
+      recording.forget(environmentPrefix(Id));
+      keeper.remove(environmentPrefix(Id));
+    }),
+  );
+  stack.use(
+    bus.on(parameterChanged, ({ parameter }) => {
+      if (parameter.Group !== 'STATISTICS' && parameter.Group !== 'samples') return;
+      settings.read();
+      recording.loseDisabled(clock.now());
+    }),
+  );
+  return stack;
+}

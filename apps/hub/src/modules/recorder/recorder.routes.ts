@@ -1,39 +1,47 @@
 import { os } from '../../platform/http/os.ts';
-import type { RecorderService } from './recorder.service.ts';
+import type { EnergyDays } from './answers/energy-days.ts';
+import type { HistoryService } from './answers/history.service.ts';
+import type { UpkeepService } from './answers/upkeep.service.ts';
+
+type Services = {
+  readonly history: HistoryService;
+  readonly energy: EnergyDays;
+  readonly upkeep: UpkeepService;
+};
 
 /** The history of values, what is recorded, and the energy of days. */
-export const recorderRoutes = (service: RecorderService) => ({
+export const recorderRoutes = ({ history, energy, upkeep }: Services) => ({
   state: {
     getHistory: os.state.getHistory.handler(({ context, input }) =>
-      service.getHistory(context.caller, input),
+      history.getHistory(context.caller, input),
     ),
-    series: os.state.series.handler(({ context, input }) => service.chart(context.caller, input)),
+    series: os.state.series.handler(({ context, input }) => history.chart(context.caller, input)),
     exportSamples: os.state.exportSamples.handler(({ context, input }) =>
-      service.exportSamples(context.caller, input),
+      history.exportSamples(context.caller, input),
     ),
     findOutliers: os.state.findOutliers.handler(({ context, input }) =>
-      service.findOutliers(context.caller, input),
+      upkeep.findOutliers(context.caller, input),
     ),
     removeOutliers: os.state.removeOutliers.handler(({ context, input }) =>
-      service.setHidden(context, input, true),
+      upkeep.setHidden(context, input, true),
     ),
     restoreOutliers: os.state.restoreOutliers.handler(({ context, input }) =>
-      service.setHidden(context, input, false),
+      upkeep.setHidden(context, input, false),
     ),
     deleteRange: os.state.deleteRange.handler(({ context, input }) =>
-      service.deleteRange(context, input),
+      upkeep.deleteRange(context, input),
     ),
     resetHistory: os.state.resetHistory.handler(({ context, input }) =>
-      service.resetHistory(context, input),
+      upkeep.resetHistory(context, input),
     ),
   },
   recorder: {
-    get: os.recorder.get.handler(({ context }) => service.state(context.grant('READ_PARAMETERS'))),
+    get: os.recorder.get.handler(({ context }) => upkeep.state(context.grant('READ_PARAMETERS'))),
     setRetention: os.recorder.setRetention.handler(({ context, input }) =>
-      service.setRetention(context.grant('MODIFY_HUB'), input),
+      upkeep.setRetention(context.grant('MODIFY_HUB'), input),
     ),
   },
   energy: {
-    days: os.energy.days.handler(({ context, input }) => service.energyDays(context.caller, input)),
+    days: os.energy.days.handler(({ context, input }) => energy.days(context.caller, input)),
   },
 });

@@ -115,6 +115,11 @@ export class HubStorage implements AsyncDisposable {
     this.#writeBack();
   }
 
+  /** A file beside the two databases was refused a write: what it can do, and what people are told, is the same. */
+  remedy(cause: StorageCause): boolean {
+    return this.#folder !== undefined && this.#refused(cause);
+  }
+
   /** The disk has refused a write: makes what room it can; true if the write may succeed now. */
   #refused(cause: StorageCause): boolean {
     if (cause === 'corrupt' || cause === 'locked') return false;

@@ -1,0 +1,26 @@
+import { SAMPLE_SOURCES, stateVariable } from '@dimora/domain';
+import type { PastValues, RecorderPort } from '../port.ts';
+import type { SampleFile } from './sample-file.ts';
+import { keyOf } from './series-key.ts';
+
+const SIMULATED = SAMPLE_SOURCES.indexOf('simulated');
+
+/** Brings values of the past into the store. */
+export class PastImport implements RecorderPort {
+  readonly #file: SampleFile;
+
+  constructor(file: SampleFile) {
+    this.#file = file;
+  }
+
+  isEmpty(): boolean {
+    return this.#file.store.list().length === 0;
+  }
+
+  importSimulated({ ref, ts, values }: PastValues): void {
+    const { store } = this.#file;
+    const isCounter = stateVariable(ref.StateVar)?.record.average === 'increase';
+    const marks = new Uint8Array(ts.length).fill(SIMULATED);
+    store.importSamples(store.series(keyOf(ref), { isCounter }), { ts, values, marks });
+  }
+}

@@ -1,0 +1,263 @@
+import type { ChartQuery, HistoryQuery, SeriesRef } from '@dimora/contract';
+import { failureOf } from '@dimora/testing/hub';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BEDROOM, LAMP, LIVING } from '../support/a-hub.ts';
+import {
+  BEDROOM_THERMOMETER,
+  DAY,
+  HOUR,
+  METER,
+  MINUTE,
+  NOON,
+  RecordedHouse,
+  THERMOMETER,
+  byHour,
+} from './recorded-house.ts';
+
+let house: RecordedHouse;
+
+beforeAll(async () => {
+  house = await RecordedHouse.open();
+  // 18 °C for an hour, 20 °C for half of the next, then 24 °C; the lamp burns from 12:30 to 13:30.
+  const degrees = (minute: number): number => (minute < 60 ? 18 : minute < 90 ? 20 : 24);
+  for (let minute = 0; minute < 180; minute += 1) {
+    house.report(THERMOMETER, { TEMPERATURE: degrees(minute) });
+    house.report(BEDROOM_THERMOMETER, { TEMPERATURE: 15 });
+    house.report(METER, { ENERGY: minute / 60, CONSUMPTION: 1000 });
+    if (minute === 30) house.report(LAMP, { LIGHT_ON_OFF: true });
+    if (minute === 90) house.report(LAMP, { LIGHT_ON_OFF: false });
+    await house.wait(MINUTE);
+  }
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const query = (
+  filter: Omit<HistoryQuery['filter'], 'Timestamp' | 'Type'>,
+  more: Partial<HistoryQuery> = {},
+): HistoryQuery => ({
+  timeSlot: HOUR,
+  limit: 2_500,
+  offset: 0,
+  ...more,
+  filter: { Timestamp: { gte: NOON, lte: NOON + 3 * HOUR - 1 }, Type: 'avg-in-slot', ...filter },
+});
+
+describe('[STATS-11] [STATS-12] the history of values', () => {
+  test('averages each slot by duration, with everything a point has', async () => {
+    const owner = await house.home.as('owner');
+    const key = await house.keyOf(owner, THERMOMETER);
+    const { points, next } = await owner.state.getHistory(
+      query({ StateVar: { in: ['TEMPERATURE'] }, OriginatorKey: { in: [key] } }),
+    );
+    expect(next).toBeNull();
+    expect(byHour(points)).toEqual([
+      [0, expect.closeTo(18, 1)],
+      [1, expect.closeTo(22, 1)],
+      [2, expect.closeTo(24, 1)],
+    ]);
+    expect(points[0]).toEqual({
+      Timeslot: HOUR,
+      Value: expect.any(Number),
+      StateVar: 'TEMPERATURE',
+      OriginatorKey: key,
+      EnvironmentId: LIVING,
+      Timestamp: NOON,
+      Type: 'avg-in-slot',
+    });
+  });
+
+  test('rooms answer for themselves: a light is on for its share of the time', async () => {
+    const owner = await house.home.as('owner');
+    const { points } = await owner.state.getHistory(
+      query({ StateVar: { in: ['LIGHT_ON_OFF'] }, EnvironmentId: { in: [LIVING] } }),
+    );
+    expect(points.every(({ OriginatorKey }) => OriginatorKey === null)).toBe(true);
+    expect(byHour(points)).toEqual([
+      [0, expect.closeTo(0.5, 2)],
+      [1, expect.closeTo(0.5, 2)],
+      [2, 0],
+    ]);
+  });
+
+  test('pages by limit and offset, without gaps or repetitions', async () => {
+    const owner = await house.home.as('owner');
+    const wanted = { StateVar: { in: ['TEMPERATURE'] }, EnvironmentId: { in: [LIVING, BEDROOM] } };
+    const whole = await owner.state.getHistory(query(wanted));
+    expect(whole.points.length).toBe(6);
+    const paged = [];
+    for (let offset: number | null = 0; offset !== null;) {
+      const page: Awaited<ReturnType<typeof owner.state.getHistory>> = await owner.state.getHistory(
+        query(wanted, { limit: 4, offset }),
+      );
+      paged.push(...page.points);
+      offset = page.next;
+    }
+    expect(paged).toEqual(whole.points);
+  });
+
+  test.each([
+    ['reversed', { gte: NOON + 3 * HOUR, lte: NOON }, 3],
+    ['empty', { gte: NOON + HOUR, lte: NOON + HOUR }, 0],
+    ['in the future', { gte: NOON + 10 * DAY, lte: NOON + 11 * DAY }, 0],
+    ['a hundred years long', { gte: 0, lte: 4_102_444_800_000 }, 4],
+  ])('a range that is %s is answered', async (_name, Timestamp, expected) => {
+    const owner = await house.home.as('owner');
+    const { points } = await owner.state.getHistory({
+      timeSlot: HOUR,
+      limit: 2_500,
+      offset: 0,
+      filter: {
+        Timestamp,
+        Type: 'avg-in-slot',
+        StateVar: { in: ['TEMPERATURE'] },
+        EnvironmentId: { in: [LIVING] },
+      },
+    });
+    expect(points.length).toBe(expected);
+  });
+});
+
+describe('the curve of a chart', () => {
+  const chart = (series: readonly SeriesRef[], more: Partial<ChartQuery> = {}): ChartQuery => ({
+    series: [...series],
+    range: { from: NOON, to: NOON + 3 * HOUR },
+    width: 1_000,
+    ...more,
+  });
+
+  test('few samples are drawn as they are, with the moments at which they changed', async () => {
+    const owner = await house.home.as('owner');
+    const { series } = await owner.state.series(
+      chart([{ DeviceId: LAMP, StateVar: 'LIGHT_ON_OFF' }]),
+    );
+    expect(series[0]).toMatchObject({ shape: 'step', DeviceId: LAMP, EnvironmentId: null });
+    const { ts = [], avg = [], slotMs } = series[0]?.points ?? {};
+    expect(slotMs).toBe(0);
+    const changes = ts.flatMap((at, index) =>
+      avg[index] === avg[index - 1] ? [] : [[Math.round((at - NOON) / MINUTE), avg[index]]],
+    );
+    expect(changes.slice(-2)).toEqual([
+      [30, 1],
+      [90, 0],
+    ]);
+  });
+
+  test('more samples become at most one point per pixel, which keeps the extremes', async () => {
+    const owner = await house.home.as('owner');
+    const { series } = await owner.state.series(
+      chart([{ DeviceId: THERMOMETER, StateVar: 'TEMPERATURE' }], { width: 3 }),
+    );
+    const { ts = [], min = [], max = [], slotMs } = series[0]?.points ?? {};
+    expect(slotMs).toBeGreaterThan(0);
+    expect(ts.length).toBeLessThanOrEqual(3);
+    expect(Math.min(...(min as number[]))).toBe(18);
+    expect(Math.max(...(max as number[]))).toBe(24);
+  });
+
+  test('a second range is drawn in the same slots', async () => {
+    const owner = await house.home.as('owner');
+    const { series } = await owner.state.series(
+      chart([{ EnvironmentId: LIVING, StateVar: 'TEMPERATURE' }], {
+        range: { from: NOON + 2 * HOUR, to: NOON + 3 * HOUR },
+        compare: { from: NOON, to: NOON + HOUR },
+      }),
+    );
+    const last = (values: readonly (number | null)[] = []): number | null | undefined =>
+      values.at(-1);
+    expect(last(series[0]?.points.avg)).toBe(24);
+    expect(last(series[0]?.compared?.avg)).toBe(18);
+  });
+
+  test('counters are drawn as their growth', async () => {
+    const owner = await house.home.as('owner');
+    const { series } = await owner.state.series(
+      chart([{ DeviceId: METER, StateVar: 'ENERGY' }], { width: 5 }),
+    );
+    expect(series[0]?.shape).toBe('counter');
+    const total = (series[0]?.points.avg ?? []).reduce<number>((sum, each) => sum + (each ?? 0), 0);
+    expect(total).toBeGreaterThan(2.8);
+    expect(total).toBeLessThanOrEqual(3);
+  });
+});
+
+test('the table is a CSV in which no name is a formula', async () => {
+  const owner = await house.home.as('owner');
+  const device = await owner.devices.get({ reference: THERMOMETER });
+  await owner.devices.update({
+    Id: THERMOMETER,
+    revision: device.revision,
+    change: { Name: '=1+1, "x"' },
+  });
+  const { csv, next } = await owner.state.exportSamples({
+    series: [{ DeviceId: THERMOMETER, StateVar: 'TEMPERATURE' }],
+    range: { from: NOON, to: NOON + 3 * HOUR },
+    timeSlot: HOUR,
+  });
+  expect(next).toBeNull();
+  const lines = csv.trimEnd().split('\r\n');
+  expect(lines[0]).toBe('time,what,room,variable,value,unit,source');
+  expect(lines[1]).toMatch(
+    /^2026-03-10T11:00:00\.000Z,"'=1\+1, ""x""",Living room,TEMPERATURE,18(\.\d+)?,°C,computed$/,
+  );
+  expect(lines.length).toBe(4);
+});
+
+describe('[SECURITY-05] a guest of the living room', () => {
+  test('finds nothing of the bedroom, on any path, and not of the home that contains it', async () => {
+    const guest = await house.home.as('guest');
+    const owner = await house.home.as('owner');
+    const hiddenKey = await house.keyOf(owner, BEDROOM_THERMOMETER);
+    const hidden: SeriesRef[] = [
+      { DeviceId: BEDROOM_THERMOMETER, StateVar: 'TEMPERATURE' },
+      { EnvironmentId: BEDROOM, StateVar: 'TEMPERATURE' },
+      { EnvironmentId: '$home' as typeof BEDROOM, StateVar: 'TEMPERATURE' },
+    ];
+    const range = { from: NOON, to: NOON + 3 * HOUR };
+    const temperature = { in: ['TEMPERATURE'] };
+    for (const filter of [
+      { StateVar: temperature, OriginatorKey: { in: [hiddenKey] } },
+      { StateVar: temperature, EnvironmentId: { in: [BEDROOM, '$home' as typeof BEDROOM] } },
+    ])
+      expect((await guest.state.getHistory(query(filter))).points).toEqual([]);
+    expect((await guest.state.series({ series: hidden, range, width: 100 })).series).toEqual([]);
+    const { csv } = await guest.state.exportSamples({ series: hidden, range, timeSlot: 0 });
+    expect(csv.trimEnd().split('\r\n').length).toBe(1);
+    const days = await guest.energy.days({ gte: NOON - DAY, lte: NOON + DAY });
+    expect(
+      days.every((day) => Object.keys({ ...day.devices, ...day.environments }).length === 0),
+    ).toBe(true);
+    for (const series of hidden) {
+      const missing: SeriesRef =
+        'DeviceId' in series
+          ? { ...series, DeviceId: 'none' as typeof LAMP }
+          : { ...series, EnvironmentId: 'none' as typeof BEDROOM };
+      for (const act of [
+        (ref: SeriesRef) => guest.state.findOutliers({ series: ref, range }),
+        (ref: SeriesRef) => guest.state.removeOutliers({ series: ref, Timestamps: [NOON] }),
+        (ref: SeriesRef) => guest.state.restoreOutliers({ series: ref, Timestamps: [NOON] }),
+        (ref: SeriesRef) => guest.state.deleteRange({ series: ref, range }),
+      ]) {
+        const { code, data } = await failureOf(act(series));
+        expect(code).toBe('NOT_FOUND');
+        expect({ code, data }).toEqual(
+          await failureOf(act(missing)).then((failure) => ({
+            code: failure.code,
+            data: failure.data,
+          })),
+        );
+      }
+    }
+  });
+
+  test('reads its own room, and may change nothing of it', async () => {
+    const guest = await house.home.as('guest');
+    const { points } = await guest.state.getHistory(
+      query({ StateVar: { in: ['TEMPERATURE'] }, EnvironmentId: { in: [LIVING] } }),
+    );
+    expect(points.length).toBe(3);
+    const series = { DeviceId: THERMOMETER, StateVar: 'TEMPERATURE' };
+    expect(
+      await failureOf(guest.state.deleteRange({ series, range: { from: NOON, to: NOON + HOUR } })),
+    ).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});

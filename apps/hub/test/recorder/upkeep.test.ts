@@ -1,0 +1,297 @@
+import { readdirSync } from 'node:fs';
+import { FakeClock } from '@dimora/runtime';
+import { failureOf, type TestClient } from '@dimora/testing/hub';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RecorderPort } from '../../src/modules/recorder/port.ts';
+import { LAMP, LIVING, aFolder } from '../support/a-hub.ts';
+import { DAY, HOUR, METER, MINUTE, NOON, RecordedHouse, THERMOMETER } from './recorded-house.ts';
+
+const TEMPERATURE = { DeviceId: THERMOMETER, StateVar: 'TEMPERATURE' };
+const DISABLED = { Context: 'system', Group: 'STATISTICS', Key: 'DISABLED_STATEVARS' };
+
+let house: RecordedHouse;
+beforeEach(async () => {
+  house = await RecordedHouse.open();
+});
+afterEach(() => house[Symbol.asyncDispose]());
+
+/** Every recorded value of a series, without the times at which it isn't known. */
+async function valuesOf(
+  client: TestClient,
+  series: { DeviceId: typeof LAMP; StateVar: string } = TEMPERATURE,
+): Promise<number[]> {
+  const { csv } = await client.state.exportSamples({
+    series: [series],
+    range: { from: 0, to: NOON + 100 * DAY },
+    timeSlot: 0,
+  });
+  return csv
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => Number(line.split(',')[4]));
+}
+
+/** A reading each minute. */
+async function readings(values: readonly number[]): Promise<void> {
+  for (const value of values) {
+    house.report(THERMOMETER, { TEMPERATURE: value });
+    await house.wait(MINUTE);
+  }
+}
+
+const wobbling = (count: number): number[] =>
+  Array.from({ length: count }, (_, at) => 20 + (at % 3) / 10);
+
+test('[STATS-B1] an outlier is found, removed from every answer, and restored', async () => {
+  const owner = house.as('owner');
+  await readings([...wobbling(20), 85, ...wobbling(20)]);
+  const range = { from: NOON, to: NOON + HOUR };
+  const { outliers } = await owner.state.findOutliers({ series: TEMPERATURE, range });
+  expect(outliers).toMatchObject([{ Value: 85, removed: false, Source: 'device' }]);
+  expect(outliers[0]?.Expected).toBeCloseTo(20.1, 0);
+  const Timestamps = outliers.map(({ Timestamp }) => Timestamp);
+
+  expect(await owner.state.removeOutliers({ series: TEMPERATURE, Timestamps })).toEqual({
+    changed: 1,
+  });
+  expect(Math.max(...(await valuesOf(owner)))).toBeLessThan(21);
+  const after = await owner.state.findOutliers({ series: TEMPERATURE, range });
+  expect(after.outliers).toMatchObject([{ Value: 85, removed: true }]);
+
+  // Also after the day was sealed.
+  await house.wait(DAY);
+  expect(await owner.state.restoreOutliers({ series: TEMPERATURE, Timestamps })).toEqual({
+    changed: 1,
+  });
+  expect(Math.max(...(await valuesOf(owner)))).toBe(85);
+  await house.wait(DAY);
+  expect(await owner.state.removeOutliers({ series: TEMPERATURE, Timestamps })).toEqual({
+    changed: 1,
+  });
+  expect(Math.max(...(await valuesOf(owner)))).toBeLessThan(21);
+});
+
+describe('[ENVS-14] [ENVS-16] the history of a room is reset', () => {
+  const reset = {
+    Id: LIVING,
+    originatorKey: null,
+    stateVar: 'TEMPERATURE',
+    deleteHistory: true,
+    startTime: new Date(NOON + 10 * MINUTE).toISOString(),
+    endTime: new Date(NOON + 20 * MINUTE).toISOString(),
+  } as const;
+
+  test('with the flag, the points of the range are deleted and the current value is cleared', async () => {
+    const owner = house.as('owner');
+    const before = (await valuesOf(owner)).length;
+    await readings(wobbling(30));
+    const all = (await valuesOf(owner)).length - before;
+    const { cleared, deleted } = await owner.state.resetHistory(reset);
+    expect(cleared).toBe(1);
+    expect(deleted).toBeGreaterThanOrEqual(20);
+    const device = await owner.devices.get({ reference: THERMOMETER });
+    expect(device.Status.StateVars['TEMPERATURE']?.Value).toBeNull();
+    expect((await valuesOf(owner)).length - before).toBe(all - 10);
+  });
+
+  test('an empty end is now, and the start is as given', async () => {
+    const owner = house.as('owner');
+    await readings(wobbling(30));
+    await owner.state.resetHistory({ ...reset, endTime: null });
+    const { csv } = await owner.state.exportSamples({
+      series: [TEMPERATURE],
+      range: { from: NOON + 10 * MINUTE, to: NOON + HOUR },
+      timeSlot: 0,
+    });
+    expect(csv.trimEnd().split('\r\n').length).toBe(1);
+  });
+
+  test('without the flag only current values are cleared', async () => {
+    const owner = house.as('owner');
+    await readings(wobbling(5));
+    const before = await valuesOf(owner);
+    expect(
+      await owner.state.resetHistory({
+        ...reset,
+        deleteHistory: false,
+        startTime: null,
+        endTime: null,
+      }),
+    ).toEqual({ cleared: 1, deleted: 0 });
+    expect(await valuesOf(owner)).toEqual(before);
+  });
+
+  test('a missing start, a reversed range, an unknown device and a user are refused', async () => {
+    const owner = house.as('owner');
+    const user = house.as('user');
+    expect(await failureOf(owner.state.resetHistory({ ...reset, startTime: null }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    expect(
+      await failureOf(
+        owner.state.resetHistory({ ...reset, startTime: reset.endTime, endTime: reset.startTime }),
+      ),
+    ).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(
+      await failureOf(owner.state.resetHistory({ ...reset, originatorKey: 'none' })),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await failureOf(user.state.resetHistory(reset))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+test('[STATS-03] [STATS-16] a super administrator stops the recording of a variable, and nobody else', async () => {
+  const owner = house.as('owner');
+  const boss = house.as('super');
+  expect((await owner.parameters.get(DISABLED)).Value).toBeNull();
+  expect(
+    await failureOf(owner.parameters.set({ ...DISABLED, Value: ['TEMPERATURE'] })),
+  ).toMatchObject({ code: 'FORBIDDEN' });
+  await readings([19, 20]);
+  const before = await valuesOf(owner);
+  await boss.parameters.set({ ...DISABLED, Value: ['TEMPERATURE'] });
+  await readings([21, 22, 23]);
+  expect(await valuesOf(owner)).toEqual(before);
+  const { measures } = await owner.recorder.get();
+  expect(measures.find(({ StateVar }) => StateVar === 'TEMPERATURE')?.enabled).toBe(false);
+  await boss.parameters.set({ ...DISABLED, Value: null });
+  await readings([24]);
+  expect((await valuesOf(owner)).slice(before.length)).toEqual([24]);
+});
+
+test('[STATS-B1] retention is set per measure, with a forecast of its size', async () => {
+  const owner = house.as('owner');
+  for (let day = 0; day < 4; day += 1) {
+    await readings(wobbling(30));
+    await house.wait(DAY - 30 * MINUTE);
+  }
+  const measure = async () => {
+    const { measures } = await owner.recorder.get();
+    return measures.find(({ StateVar }) => StateVar === 'TEMPERATURE');
+  };
+  const before = await measure();
+  expect(before).toMatchObject({ enabled: true, isDefault: true, days: 3_653 });
+  expect(before?.series).toBeGreaterThanOrEqual(2);
+  expect(before?.bytesPerDay).toBeGreaterThan(0);
+  const kept = await owner.recorder.setRetention({ StateVar: 'TEMPERATURE', days: 2 });
+  expect(kept).toMatchObject({ isDefault: false, days: 2 });
+  expect(kept.forecastBytes).toBe(kept.bytesPerDay * 2);
+  const all = (await valuesOf(owner)).length;
+  await house.wait(10 * MINUTE);
+  const left = (await valuesOf(owner)).length;
+  expect(left).toBeLessThan(all);
+  expect(left).toBeGreaterThan(30);
+  expect(
+    await failureOf(owner.recorder.setRetention({ StateVar: 'HVAC_MODE', days: 3 })),
+  ).toMatchObject({ code: 'VALIDATION_FAILED' });
+});
+
+test('[ENERGY-05] energy is summed per day in the zone, across resets and replacements of counters', async () => {
+  const owner = house.as('owner');
+  const key = await house.keyOf(owner, METER);
+  const counts = async (values: readonly number[]): Promise<void> => {
+    for (const ENERGY of values) {
+      house.report(METER, { ENERGY });
+      await house.wait(5 * MINUTE);
+    }
+  };
+  // 3 kWh; then it begins again and counts 1.5; then another meter with a higher count that grows by 1.
+  await counts([0, 1, 3, 0.2, 1.5]);
+  await house.wait(DAY);
+  await counts([9_000, 9_001]);
+  const days = await owner.energy.days({ gte: NOON - DAY, lte: NOON + 3 * DAY });
+  const found = days.filter((day) => (day.devices[key]?.ENERGY.value ?? 0) > 0);
+  // Midnight in Rome.
+  expect(found.map(({ Timestamp }) => Timestamp)).toEqual([NOON - 12 * HOUR, NOON + 12 * HOUR]);
+  expect(found.map((day) => day.devices[key]?.ENERGY.value)).toEqual([4.5, 1]);
+  expect(found[0]?.devices[key]).toMatchObject({ environmentId: 'bedroom', macroTopic: 'energy' });
+  expect(found[0]?.environments['bedroom']).toEqual({ ENERGY: { value: 4.5 } });
+  expect(found[0]?.environments['$home']).toEqual({ ENERGY: { value: 4.5 } });
+});
+
+test('a removed device takes its series with it', async () => {
+  const owner = house.as('owner');
+  await readings(wobbling(5));
+  const had = (await owner.recorder.get()).measures.find(
+    ({ StateVar }) => StateVar === 'TEMPERATURE',
+  );
+  await owner.deviceManager.forget({ Id: THERMOMETER });
+  await house.wait(10 * 1000);
+  const has = (await owner.recorder.get()).measures.find(
+    ({ StateVar }) => StateVar === 'TEMPERATURE',
+  );
+  expect(has?.series).toBe((had?.series ?? 0) - 1);
+});
+
+test('a device that reports 1,000 times a second costs a few values', async () => {
+  const owner = house.as('owner');
+  const before = (await valuesOf(owner)).length;
+  for (let at = 0; at < 5_000; at += 1) {
+    house.report(THERMOMETER, { TEMPERATURE: 20 + (at % 10) / 10 });
+    if (at % 10 === 9) await house.wait(10);
+  }
+  await house.wait(2 * MINUTE);
+  expect((await valuesOf(owner)).length - before).toBeLessThan(5);
+});
+
+test('values survive a restart, and nothing is known of the time in between', async () => {
+  await using folder = await aFolder();
+  const place = { folder: folder.path };
+  const clock = new FakeClock(NOON);
+  {
+    await using first = await RecordedHouse.open({ place }, clock);
+    first.report(LAMP, { LIGHT_ON_OFF: true });
+    await first.wait(HOUR);
+  }
+  expect(readdirSync(folder.path)).toContain('samples.db');
+  clock.advance(5 * HOUR);
+  await using second = await RecordedHouse.open({ place, furnished: false }, clock);
+  const owner = second.as('owner');
+  second.report(LAMP, { LIGHT_ON_OFF: true });
+  await second.wait(HOUR);
+  const series = { DeviceId: LAMP, StateVar: 'LIGHT_ON_OFF' };
+  const { series: found } = await owner.state.series({
+    series: [series],
+    range: { from: NOON, to: NOON + 7 * HOUR },
+    width: 1_000,
+  });
+  const { ts = [], avg = [] } = found[0]?.points ?? {};
+  const unknownFrom = ts[avg.indexOf(null)] ?? 0;
+  expect(unknownFrom).toBeGreaterThan(NOON);
+  expect(unknownFrom).toBeLessThanOrEqual(NOON + HOUR + MINUTE);
+  expect(avg.at(-1)).toBe(1);
+});
+
+test('a clock that is set back an hour and forward a day loses nothing', async () => {
+  const owner = house.as('owner');
+  const before = (await valuesOf(owner)).length;
+  await readings([20, 21]);
+  house.clock.set(house.clock.now() - HOUR);
+  await readings([22, 23]);
+  house.clock.set(house.clock.now() + DAY);
+  await readings([24, 25]);
+  house.clock.set(house.clock.now() - DAY + HOUR);
+  await readings([26, 27]);
+  await house.wait(2 * DAY);
+  const values = await valuesOf(owner);
+  expect(values.length - before).toBeGreaterThanOrEqual(8);
+  for (const value of [20, 21, 22, 23, 24, 25, 26, 27]) expect(values).toContain(value);
+});
+
+test('the past that a simulation brings is in no way different', async () => {
+  const owner = house.as('owner');
+  house.home.hub.modules.port(RecorderPort).importSimulated({
+    ref: TEMPERATURE,
+    ts: Float64Array.of(NOON - 2 * DAY, NOON - 2 * DAY + HOUR),
+    values: Float64Array.of(11, 12),
+  });
+  const { csv } = await owner.state.exportSamples({
+    series: [TEMPERATURE],
+    range: { from: NOON - 3 * DAY, to: NOON - DAY },
+    timeSlot: 0,
+  });
+  expect(csv.split('\r\n').slice(1, 3)).toEqual([
+    expect.stringMatching(/,11,°C,simulated$/),
+    expect.stringMatching(/,12,°C,simulated$/),
+  ]);
+});
