@@ -14,6 +14,7 @@ import { DriversPort } from './modules/drivers/port.ts';
 import { environmentTree } from './modules/environment-tree/environment-tree.module.ts';
 import { environments } from './modules/environments/environments.module.ts';
 import { events as eventLog } from './modules/events/events.module.ts';
+import { history } from './modules/history/history.module.ts';
 import { hubDiscovery } from './modules/hub-discovery/hub-discovery.module.ts';
 import { hub } from './modules/hub/hub.module.ts';
 import { identity } from './modules/identity/identity.module.ts';
@@ -56,6 +57,7 @@ export const hubModules = planModules([
   users,
   identity,
   hub,
+  history,
   cloud,
   activation,
   system,
