@@ -2,6 +2,7 @@ import {
   aBlind,
   aDevice,
   aLock,
+  anAction,
   aPush,
   moveAction,
   onOffAction,
@@ -150,6 +151,22 @@ describe('gates, buttons and sirens', () => {
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(calls[0]?.input).toMatchObject({ ActionId: 'SET_POSITION', Value: 80 });
   });
+});
+
+test('a scene is stored anew only after a question: it overwrites the old one', async () => {
+  const learn = anAction({ Id: 'LEARN_SCENE', Name: 'LEARN_SCENE' });
+  const device = aDevice({ Name: 'Hall lights', Actions: [learn] });
+  const { user, calls } = await show(device, <Widget device={device} action={learn} />);
+  const store = () => screen.getByRole('button', { name: /Store as this scene|Position/ });
+  await user.click(store());
+  expect(
+    await screen.findByRole('dialog', { name: 'Store the scene of Hall lights anew?' }),
+  ).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(calls).toEqual([]);
+  await user.click(store());
+  await user.click(await screen.findByRole('button', { name: 'Store' }));
+  expect(calls[0]?.input).toMatchObject({ ActionId: 'LEARN_SCENE' });
 });
 
 function Widget({ device, action }: { readonly device: Device; readonly action: DeviceAction }) {

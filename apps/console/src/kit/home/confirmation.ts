@@ -1,9 +1,9 @@
 import type { Device, DeviceAction } from '@dimora/contract/client';
-import { needsHold, type StateValue } from '@dimora/domain';
+import { needsHold, plainName, type StateValue } from '@dimora/domain';
 import type { Cell } from './cell.ts';
 import type { EntityMap } from './entity-map.ts';
 
-/** An operation that opens the house or sounds an alarm, while the person is asked whether they mean it. */
+/** An operation that opens the house, sounds an alarm or overwrites a scene, while the person is asked whether they mean it. */
 export type Confirmation = {
   readonly device: Device;
   readonly action: DeviceAction;
@@ -17,6 +17,10 @@ type Home = {
   readonly toConfirm: Cell<Confirmation | null>;
 };
 
+/** True for an action that overwrites what a scene held until now. */
+export const storesScene = ({ Id }: Pick<DeviceAction, 'Id'>): boolean =>
+  plainName(Id) === 'LEARN_SCENE';
+
 /** Asks before an operation that needs it; `undefined` for all others. A second question replaces the first. */
 export function askFirst(
   home: Home,
@@ -25,7 +29,8 @@ export function askFirst(
   value: StateValue,
 ): Promise<boolean> | undefined {
   const device = home.devices.get(Id);
-  if (!device || !needsHold(device, action, value)) return undefined;
+  if (!device) return undefined;
+  if (!needsHold(device, action, value) && !storesScene(action)) return undefined;
   home.toConfirm.get()?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean): void => {

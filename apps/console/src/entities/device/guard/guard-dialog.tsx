@@ -1,14 +1,17 @@
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
-import type { Confirmation } from '../../../kit/home/confirmation.ts';
+import { storesScene, type Confirmation } from '../../../kit/home/confirmation.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { deviceTexts } from '../device-texts.ts';
 import { guardWord } from './guard-word.ts';
 
-/** Asks whether the person means to open the house: for what can't be held, such as a command of the palette. */
+/**
+ * Asks whether the person means to open the house, for what can't be held, such as a command of the palette; or to
+ * overwrite a scene.
+ */
 export function GuardDialog({ confirmation }: { readonly confirmation: Confirmation }) {
   const t = useTexts(deviceTexts);
   const { device, action, answer } = confirmation;
-  const word = guardWord(device, action);
+  const word = storesScene(action) ? 'store' : guardWord(device, action);
   return (
     <ConfirmDialog
       opened
