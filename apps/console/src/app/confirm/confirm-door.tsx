@@ -1,10 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { guardQuestions } from '../../entities/device/guard/guard-questions.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
 import { useHome } from '../../kit/services.tsx';
 
 const GuardDialog = lazy(() =>
-  import('../../entities/device/guard/guard-dialog.tsx').then((file) => ({
-    default: file.GuardDialog,
-  })),
+  Promise.all([
+    import('../../entities/device/guard/guard-dialog.tsx'),
+    loadTexts(guardQuestions),
+  ]).then(([file]) => ({ default: file.GuardDialog })),
 );
 
 /** Opens the confirmation of an operation that opens the house; see `useRunDevice`. */

@@ -21,10 +21,12 @@ import { useAfter } from '../../kit/timing/use-after.ts';
 import { useMenu } from './use-menu.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { useFollowPreferences } from './use-preferences.ts';
-import { UserMenu } from './user-menu.tsx';
+import { OwnButton } from './own-button.tsx';
 import { PaletteDoor } from '../palette/palette-door.tsx';
 import { usePaletteKeys } from '../palette/use-palette-keys.ts';
 
+// Lazy: nobody opens it at first sight. Its button is there, and can be pressed a moment later.
+const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })));
 const ChatPanel = lazy(() =>
   import('./chat-panel.tsx').then((file) => ({ default: file.ChatPanel })),
 );
@@ -70,7 +72,11 @@ function OpenShell({ children }: { readonly children: ReactNode }) {
             />
           )}
           <Bell />
-          {!phone && <UserMenu />}
+          {!phone && (
+            <Suspense fallback={<OwnButton disabled />}>
+              <UserMenu />
+            </Suspense>
+          )}
         </>
       }
     />

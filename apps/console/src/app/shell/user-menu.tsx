@@ -1,18 +1,17 @@
 import { LANGUAGES, SIDE_BAR_BACKGROUNDS, THEMES } from '@dimora/domain';
-import { Menu, UserButton, type MenuGroup } from '@dimora/ui';
+import { Menu, type MenuGroup } from '@dimora/ui/menu';
 import { IconHomeMove, IconLogout, IconMapPin, IconUser } from '@tabler/icons-react';
-import { useHubPicture } from '../../kit/api/hub-picture.ts';
 import { useOwnUser } from '../../kit/home/hooks.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { languageNames } from '../../kit/i18n/language-names.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
-import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
 import { vocabulary } from '../../kit/i18n/vocabulary.ts';
 import { useServices } from '../../kit/services.tsx';
 import { useHasCloud } from '../../kit/target/hooks.ts';
 import { useChangePreferences } from '../../kit/session/preferences.ts';
 import { shellTexts } from '../shell-texts.ts';
+import { OwnButton } from './own-button.tsx';
 
 /** A user's own menu: profile, language, theme, side bar, log out (SHELL-04, A85). */
 export function useUserMenu(): readonly MenuGroup[] {
@@ -113,23 +112,11 @@ export function useUserMenu(): readonly MenuGroup[] {
 /** The signed-in user, and their menu. */
 export function UserMenu() {
   const t = useTexts(shellTexts);
-  const names = useNames();
-  const user = useOwnUser();
-  const groups = useUserMenu();
-  const picture = useHubPicture(user.ImageUrl);
   return (
     <Menu
       label={t(($) => $.top.user)}
-      groups={groups}
-      trigger={(props) => (
-        <UserButton
-          {...props}
-          aria-label={`${user.Name} ${names.role(user)}, ${t(($) => $.top.user)}`}
-          name={user.Name}
-          line={names.role(user)}
-          src={picture}
-        />
-      )}
+      groups={useUserMenu()}
+      trigger={(props) => <OwnButton {...props} />}
     />
   );
 }

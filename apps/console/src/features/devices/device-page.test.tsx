@@ -7,7 +7,8 @@ import {
   BUILT_AT,
   stateVars,
 } from '@dimora/testing/builders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { pass, press, stopTime } from '../../kit/testing/still-time.ts';
 import { describe, expect, test } from 'vitest';
 import { detail, lamp, openDetails, region, room, showDevice } from './testing/device-scene.tsx';
 
@@ -246,7 +247,20 @@ describe('the way it is operated', () => {
     Status: { StateVars: stateVars({ POSITION: 30 }), Image: null },
   });
 
-  test('a blind has open, shade and closed, its position and stop', async () => {
+  test('a blind’s shade is where it was last left partly open', async () => {
+    const { calls } = await showDevice(blind.Id, blind);
+    const card = region('South blind');
+    stopTime();
+    fireEvent.change(card.getByRole('slider'), { target: { value: '20' } });
+    await pass(500);
+    await press(card.getByRole('radio', { name: 'Half' }));
+    await press(card.getByRole('radio', { name: 'Shade' }));
+    const run = calls.filter(({ procedure }) => procedure === 'devices.run');
+    expect(run.map(({ input }) => (input as { Value: unknown }).Value)).toEqual([20, 50, 20]);
+    localStorage.clear();
+  });
+
+  test('a blind has open, half, shade and closed, its position and stop', async () => {
     const { user, calls } = await showDevice(blind.Id, blind);
     const card = region('South blind');
     expect(card.getByRole('slider', { name: 'How far South blind is open' })).toBeDefined();

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { storesScene, type Confirmation } from '../../../kit/home/confirmation.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { deviceTexts } from '../device-texts.ts';
+import { guardQuestions } from './guard-questions.ts';
 import { guardWord } from './guard-word.ts';
 
 /**
@@ -9,19 +9,19 @@ import { guardWord } from './guard-word.ts';
  * overwrite a scene.
  */
 export function GuardDialog({ confirmation }: { readonly confirmation: Confirmation }) {
-  const t = useTexts(deviceTexts);
+  const t = useTexts(guardQuestions);
   const { device, action, answer } = confirmation;
   const word = storesScene(action) ? 'store' : guardWord(device, action);
   return (
     <ConfirmDialog
       opened
       tone="plain"
-      title={t(($) => $.guard.ask[word], { name: device.Name })}
-      confirmLabel={t(($) => $.guard.confirm[word])}
+      title={t(($) => $.ask[word], { name: device.Name })}
+      confirmLabel={t(($) => $.confirm[word])}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      {t(($) => $.guard.line[word])}
+      {t(($) => $.line[word])}
     </ConfirmDialog>
   );
 }

@@ -72,28 +72,6 @@ export const it: Translated<DeviceWords> = {
       disarm: 'Inserisci {name}',
       sound: 'Silenzia {name}',
     },
-    ask: {
-      unlock: 'Sbloccare {name}?',
-      open: 'Aprire {name}?',
-      disarm: 'Disinserire {name}?',
-      sound: 'Far suonare {name}?',
-      store: 'Memorizzare di nuovo la scena di {name}?',
-    },
-    confirm: {
-      unlock: 'Sblocca',
-      open: 'Apri',
-      disarm: 'Disinserisci',
-      sound: 'Fai suonare',
-      store: 'Memorizza',
-    },
-    line: {
-      unlock: 'La porta si potrà aprire da fuori finché non la richiudi a chiave.',
-      open: 'Chiunque potrà entrare finché non la richiudi.',
-      disarm: 'Nessuno viene avvisato se entra qualcuno, finché non è di nuovo inserito.',
-      sound: 'Si sentirà in tutta la casa finché non la silenzi.',
-      store:
-        'Ciò che la scena scelta conteneva finora viene sostituito con le luci come sono adesso.',
-    },
   },
   controls: {
     open: 'Apri {name}',

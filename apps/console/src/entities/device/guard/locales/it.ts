@@ -1,0 +1,28 @@
+import type { Translated } from '@dimora/i18n';
+import type { GuardQuestions } from './en.ts';
+
+/** Questions before the house is opened, an alarm sounded or a scene stored anew, in Italian. */
+export const it: Translated<GuardQuestions> = {
+  ask: {
+    unlock: 'Sbloccare {name}?',
+    open: 'Aprire {name}?',
+    disarm: 'Disinserire {name}?',
+    sound: 'Far suonare {name}?',
+    store: 'Memorizzare di nuovo la scena di {name}?',
+  },
+  confirm: {
+    unlock: 'Sblocca',
+    open: 'Apri',
+    disarm: 'Disinserisci',
+    sound: 'Fai suonare',
+    store: 'Memorizza',
+  },
+  line: {
+    unlock: 'La porta si potrà aprire da fuori finché non la richiudi a chiave.',
+    open: 'Chiunque potrà entrare finché non la richiudi.',
+    disarm: 'Nessuno viene avvisato se entra qualcuno, finché non è di nuovo inserito.',
+    sound: 'Si sentirà in tutta la casa finché non la silenzi.',
+    store:
+      'Ciò che la scena scelta conteneva finora viene sostituito con le luci come sono adesso.',
+  },
+};
