@@ -16,7 +16,7 @@ export const en = {
     BATTERY_LEVEL: 'Lowest battery',
   },
   outdoors: 'Outdoors',
-  indoorAnd: 'Indoors · {outside} out',
+  indoorAnd: 'Outdoors {outside}',
   rule: {
     brief: { one: '{count} meter', other: 'Sum of {count} meters' },
     house: 'Measured by “{name}”, the house meter. What it feeds is not added.',

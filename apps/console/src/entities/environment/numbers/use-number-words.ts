@@ -5,7 +5,7 @@ import { useValueWords } from '../../device/use-value-words.ts';
 import { environmentTexts } from '../environment-texts.ts';
 import type { LivingNumber } from './living-numbers.ts';
 
-/** A living number as text: `20.8 °C`, `Indoors · 9.4 °C out`. */
+/** A living number as text: `20.8 °C`, `Outdoors 9.4 °C`. */
 export type NumberWords = { readonly value: string; readonly label: string };
 
 /** A living number in full, for the line of an environment. */
