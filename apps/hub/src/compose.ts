@@ -11,10 +11,10 @@ import { deviceRegister } from './modules/device-register/device-register.module
 import { devices } from './modules/devices/devices.module.ts';
 import { drivers } from './modules/drivers/drivers.module.ts';
 import { DriversPort } from './modules/drivers/port.ts';
+import { energy } from './modules/energy/energy.module.ts';
 import { environmentTree } from './modules/environment-tree/environment-tree.module.ts';
 import { environments } from './modules/environments/environments.module.ts';
 import { events as eventLog } from './modules/events/events.module.ts';
-import { history } from './modules/history/history.module.ts';
 import { hubDiscovery } from './modules/hub-discovery/hub-discovery.module.ts';
 import { hub } from './modules/hub/hub.module.ts';
 import { identity } from './modules/identity/identity.module.ts';
@@ -57,7 +57,7 @@ export const hubModules = planModules([
   users,
   identity,
   hub,
-  history,
+  energy,
   cloud,
   activation,
   system,

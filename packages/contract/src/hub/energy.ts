@@ -1,10 +1,13 @@
 import { TOPICS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+import { EnergyReport, EnergySettings, MarketPrices, Tariff } from '../schemas/energy.ts';
 import { EnvironmentId, Timestamp } from '../schemas/ids.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });
 
+const Instant = z.coerce.number().int().nonnegative();
 const used = z.object({ value: z.number().meta({ description: 'kWh' }) });
 
 /** The energy of one day in the hub's time zone (ENERGY-05), by the keys of devices and the ids of rooms. */
@@ -33,4 +36,25 @@ export const energy = {
       }),
     )
     .output(z.array(EnergyDay)),
+  /**
+   * What the house used by day, divided so that nothing counts twice, with its cost by the tariff (ENERGY-B1).
+   * Without the right to see everything, only the devices that may be read, and no untracked rest.
+   */
+  report: claimed('READ_DEVICE')
+    .route({ method: 'GET', path: '/api/energy/report', tags: ['energy'] })
+    .input(z.object({ from: Instant, to: Instant }))
+    .output(EnergyReport),
+  settings: claimed('READ_DEVICE')
+    .route({ method: 'GET', path: '/api/energy/settings', tags: ['energy'] })
+    .output(EnergySettings),
+  setTariff: claimed('MODIFY_HUB')
+    .route({ method: 'PUT', path: '/api/energy/tariff', tags: ['energy'] })
+    .input(z.object({ tariff: Tariff.nullable() }))
+    .output(EnergySettings),
+  /** Adds hourly market prices, as published for the next day; known hours are replaced. */
+  setMarketPrices: claimed('MODIFY_HUB')
+    .route({ method: 'PUT', path: '/api/energy/market-prices', tags: ['energy'] })
+    .errors(errorsOf('STORAGE_FULL'))
+    .input(MarketPrices)
+    .output(EnergySettings),
 };

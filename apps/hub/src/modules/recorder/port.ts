@@ -1,5 +1,6 @@
-import type { SeriesRef } from '@dimora/contract';
+import type { EnergyDay, SeriesRef } from '@dimora/contract';
 import { definePort } from '@dimora/node-kit/kernel';
+import type { Caller } from '../../platform/caller.ts';
 
 /** Values of the past to import, in the order of time. */
 export type PastValues = {
@@ -14,5 +15,15 @@ export type RecorderPort = {
   isEmpty(): boolean;
   /** Imports values that were made by a simulation. Blocks while it writes: import one series at a time. */
   importSimulated(past: PastValues): void;
+  /**
+   * How much a counter grew between each two of `edges`, which are in order; resets and replaced counters aren't
+   * growth, and what isn't known is 0.
+   */
+  growth(ref: SeriesRef, edges: Float64Array): Promise<Float64Array>;
+  /** The energy of each day of the devices and rooms that the caller may read (ENERGY-05). */
+  energyDays(
+    caller: Caller,
+    range: { readonly gte: number; readonly lte: number },
+  ): Promise<EnergyDay[]>;
 };
 export const RecorderPort = definePort<RecorderPort>('recorder');

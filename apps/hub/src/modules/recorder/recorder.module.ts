@@ -16,6 +16,7 @@ import { parameterChanged } from '../parameters/parameter.events.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
 import { HistoryService } from './answers/history.service.ts';
+import { growthIn } from './answers/growth.ts';
 import { EnergyDays } from './answers/energy-days.ts';
 import { UpkeepService } from './answers/upkeep.service.ts';
 import { RecorderPort } from './port.ts';
@@ -67,11 +68,19 @@ export const recorder = defineModule({
       rooms,
       keeper,
     });
+    const past = new PastImport(file);
+    const days = new EnergyDays(answering);
     return {
-      ports: { recorder: new PastImport(file) },
+      ports: {
+        recorder: {
+          isEmpty: () => past.isEmpty(),
+          importSimulated: (values) => past.importSimulated(values),
+          growth: growthIn(file),
+          energyDays: (caller, range) => days.days(caller, range),
+        },
+      },
       routes: recorderRoutes({
         history: new HistoryService(answering),
-        energy: new EnergyDays(answering),
         upkeep: new UpkeepService({ ...answering, settings, keeper }),
       }),
       start: () => keeper.start(),

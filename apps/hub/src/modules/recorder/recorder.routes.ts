@@ -1,16 +1,14 @@
 import { os } from '../../platform/http/os.ts';
-import type { EnergyDays } from './answers/energy-days.ts';
 import type { HistoryService } from './answers/history.service.ts';
 import type { UpkeepService } from './answers/upkeep.service.ts';
 
 type Services = {
   readonly history: HistoryService;
-  readonly energy: EnergyDays;
   readonly upkeep: UpkeepService;
 };
 
-/** The history of values, what is recorded, and the energy of days. */
-export const recorderRoutes = ({ history, energy, upkeep }: Services) => ({
+/** The history of values, what is recorded. */
+export const recorderRoutes = ({ history, upkeep }: Services) => ({
   state: {
     getHistory: os.state.getHistory.handler(({ context, input }) =>
       history.getHistory(context.caller, input),
@@ -40,8 +38,5 @@ export const recorderRoutes = ({ history, energy, upkeep }: Services) => ({
     setRetention: os.recorder.setRetention.handler(({ context, input }) =>
       upkeep.setRetention(context.grant('MODIFY_HUB'), input),
     ),
-  },
-  energy: {
-    days: os.energy.days.handler(({ context, input }) => energy.days(context.caller, input)),
   },
 });

@@ -1,13 +1,11 @@
 import type { Device, EnergyDay } from '@dimora/contract';
 import {
-  CATEGORY_ROWS,
   HOME,
+  macroTopicOf,
   meterScopeOf,
   plainName,
-  stateVariable,
   type EnvironmentId,
   type MeterScope,
-  type Topic,
 } from '@dimora/domain';
 import { slotEdges } from '@dimora/time-series';
 import type { Caller } from '../../../platform/caller.ts';
@@ -50,7 +48,7 @@ export class EnergyDays {
           {
             ENERGY: { value: rounded(days[at] ?? 0) },
             environmentId: device.EnvironmentId,
-            macroTopic: topicOf(device),
+            macroTopic: macroTopicOf(device.IoTCategoryIds),
           },
         ]),
       ),
@@ -136,17 +134,4 @@ function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void 
   const list = map.get(key);
   if (list) list.push(value);
   else map.set(key, [value]);
-}
-
-/** What a device is for: the topic of the variable that puts it into its first kind. */
-function topicOf({ IoTCategoryIds }: Device): Topic {
-  for (const category of IoTCategoryIds) {
-    const row = Object.hasOwn(CATEGORY_ROWS, category)
-      ? CATEGORY_ROWS[category as keyof typeof CATEGORY_ROWS]
-      : undefined;
-    const [variable] = row?.variables ?? [];
-    const topic = variable === undefined ? undefined : stateVariable(variable)?.topic;
-    if (topic) return topic;
-  }
-  return 'energy';
 }

@@ -1,12 +1,12 @@
 import { SAMPLE_SOURCES, stateVariable } from '@dimora/domain';
-import type { PastValues, RecorderPort } from '../port.ts';
+import type { PastValues } from '../port.ts';
 import type { SampleFile } from './sample-file.ts';
 import { keyOf } from './series-key.ts';
 
 const SIMULATED = SAMPLE_SOURCES.indexOf('simulated');
 
 /** Brings values of the past into the store. */
-export class PastImport implements RecorderPort {
+export class PastImport {
   readonly #file: SampleFile;
 
   constructor(file: SampleFile) {

@@ -1,0 +1,45 @@
+import { os } from '../../platform/http/os.ts';
+import { defineModule } from '../../platform/module.ts';
+import { EnvironmentsPort } from '../environment-tree/port.ts';
+import { TimeZonePort } from '../hub/port.ts';
+import { ParametersPort } from '../parameters/port.ts';
+import { RecorderPort } from '../recorder/port.ts';
+import { VisibilityPort } from '../visibility/port.ts';
+import { EnergyReporter } from './energy-report.ts';
+import { marketPriceMigrations, MarketPriceStore } from './market-price.store.ts';
+import { TariffSettings } from './tariff-settings.ts';
+
+const energyRoutes = (
+  reporter: EnergyReporter,
+  settings: TariffSettings,
+  recorder: Pick<RecorderPort, 'energyDays'>,
+) => ({
+  days: os.energy.days.handler(({ context, input }) => recorder.energyDays(context.caller, input)),
+  report: os.energy.report.handler(({ context, input }) => reporter.report(context.caller, input)),
+  settings: os.energy.settings.handler(() => settings.read()),
+  setTariff: os.energy.setTariff.handler(({ context, input: { tariff } }) =>
+    settings.set(context.grant('MODIFY_HUB'), tariff),
+  ),
+  setMarketPrices: os.energy.setMarketPrices.handler(({ context, input: { prices } }) =>
+    settings.addPrices(context.grant('MODIFY_HUB'), prices),
+  ),
+});
+
+/** What the house uses, what it costs, and when its meter may trip (ENERGY-B1). */
+export const energy = defineModule({
+  name: 'energy',
+  needs: {
+    house: VisibilityPort,
+    environments: EnvironmentsPort,
+    recorder: RecorderPort,
+    timeZone: TimeZonePort,
+    parameters: ParametersPort,
+  },
+  migrations: { config: marketPriceMigrations },
+  make: ({ clock, databases }, { parameters, ...ports }) => {
+    const prices = new MarketPriceStore(databases.config);
+    const settings = new TariffSettings(parameters, prices);
+    const reporter = new EnergyReporter({ clock, settings, prices, ...ports });
+    return { routes: { energy: energyRoutes(reporter, settings, ports.recorder) } };
+  },
+});

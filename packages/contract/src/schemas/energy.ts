@@ -1,0 +1,72 @@
+import { BANDS, TOPICS } from '@dimora/domain';
+import { z } from 'zod';
+import { EnvironmentId, Timestamp } from './ids.ts';
+
+const Euros = z.number().min(0).max(10);
+const KilowattHours = z.number().meta({ description: 'kWh' });
+
+/** What a kilowatt-hour costs in euros, with taxes. */
+export const Price = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('single'), all: Euros }),
+  z.object({ kind: z.literal('two'), F1: Euros, F23: Euros }),
+  z.object({ kind: z.literal('three'), F1: Euros, F2: Euros, F3: Euros }),
+  z.object({
+    kind: z.literal('hourly'),
+    spread: Euros.meta({ description: 'Added to the market’s price of the hour' }),
+  }),
+]);
+export type Price = z.infer<typeof Price>;
+
+/** A contract for electricity. */
+export const Tariff = z.object({
+  price: Price,
+  fixedPerMonth: z.number().min(0).max(1_000).meta({ description: 'Euros, whatever is used' }),
+  contractualPower: z.number().min(0.5).max(100).meta({ description: 'kW' }),
+});
+export type Tariff = z.infer<typeof Tariff>;
+
+/** Hourly prices of the market (PUN), euros per kWh. */
+export const MarketPrices = z.object({
+  prices: z
+    .array(z.object({ at: Timestamp, price: z.number().min(-5).max(10) }))
+    .min(1)
+    .max(24 * 400),
+});
+export type MarketPrices = z.infer<typeof MarketPrices>;
+
+/** What a house's energy is reckoned with. */
+export const EnergySettings = z.object({
+  tariff: Tariff.nullable(),
+  marketPricesUntil: Timestamp.nullable().meta({ description: 'The end of the last known hour' }),
+});
+export type EnergySettings = z.infer<typeof EnergySettings>;
+
+const Slice = z.object({
+  Key: z.string().nullable().meta({ description: 'The device; null for what is untracked' }),
+  EnvironmentId: EnvironmentId.nullable(),
+  macroTopic: z.enum(TOPICS).nullable(),
+  kWh: KilowattHours,
+  cost: z.number().nullable(),
+});
+
+/** One day of the energy report; `Timestamp` is its midnight in the hub's time zone. */
+export const EnergyReportDay = z.object({
+  Timestamp,
+  kWh: KilowattHours,
+  slices: z.array(Slice),
+  byBand: z.record(z.enum(BANDS), KilowattHours),
+  cost: z.number().nullable().meta({ description: 'Euros; null without a tariff' }),
+  unpriced: KilowattHours.meta({ description: 'The part without a known market price' }),
+  produced: KilowattHours.nullable(),
+  returned: KilowattHours.nullable().meta({ description: 'Fed into the grid' }),
+});
+export type EnergyReportDay = z.infer<typeof EnergyReportDay>;
+
+/** The energy of a house by day. */
+export const EnergyReport = z.object({
+  days: z.array(EnergyReportDay),
+  hasHouseMeter: z.boolean(),
+  peak: z.object({ at: Timestamp, kWh: KilowattHours }).nullable(),
+  timeZone: z.string(),
+});
+export type EnergyReport = z.infer<typeof EnergyReport>;
