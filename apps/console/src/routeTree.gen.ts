@@ -46,6 +46,8 @@ import { Route as ShellDevicesManualInstallRouteImport } from './routes/_shell/d
 import { Route as ShellDevicesModbusRouteImport } from './routes/_shell/devices/modbus.tsx';
 import { Route as ShellDevicesMqttRouteImport } from './routes/_shell/devices/mqtt.tsx';
 import { Route as ShellDevicesVoiceAssistantsRouteImport } from './routes/_shell/devices/voice-assistants.tsx';
+import { Route as ShellEnergyIndexRouteImport } from './routes/_shell/energy/index.tsx';
+import { Route as ShellEnergyReportRouteImport } from './routes/_shell/energy/report.tsx';
 import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index.tsx';
 import { Route as ShellEnvironmentsAllRouteImport } from './routes/_shell/environments/all.tsx';
 import { Route as ShellEnvironmentsCreateRouteImport } from './routes/_shell/environments/create.tsx';
@@ -251,6 +253,16 @@ const ShellDevicesVoiceAssistantsRoute =
     path: '/devices/voice-assistants',
     getParentRoute: () => ShellRoute,
   } as any);
+const ShellEnergyIndexRoute = ShellEnergyIndexRouteImport.update({
+  id: '/energy/',
+  path: '/energy/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellEnergyReportRoute = ShellEnergyReportRouteImport.update({
+  id: '/energy/report',
+  path: '/energy/report',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellEnvironmentsIndexRoute = ShellEnvironmentsIndexRouteImport.update({
   id: '/environments/',
   path: '/environments/',
@@ -370,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/devices/modbus': typeof ShellDevicesModbusRoute;
   '/devices/mqtt': typeof ShellDevicesMqttRoute;
   '/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
+  '/energy/report': typeof ShellEnergyReportRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/products/all': typeof ShellProductsAllRoute;
@@ -382,6 +395,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof ShellDashboardIndexRoute;
   '/device-groups/': typeof ShellDeviceGroupsIndexRoute;
   '/devices/': typeof ShellDevicesIndexRoute;
+  '/energy/': typeof ShellEnergyIndexRoute;
   '/environments/': typeof ShellEnvironmentsIndexRoute;
   '/products/': typeof ShellProductsIndexRoute;
   '/properties/': typeof ShellPropertiesIndexRoute;
@@ -424,6 +438,7 @@ export interface FileRoutesByTo {
   '/devices/modbus': typeof ShellDevicesModbusRoute;
   '/devices/mqtt': typeof ShellDevicesMqttRoute;
   '/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
+  '/energy/report': typeof ShellEnergyReportRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/products/all': typeof ShellProductsAllRoute;
@@ -436,6 +451,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof ShellDashboardIndexRoute;
   '/device-groups': typeof ShellDeviceGroupsIndexRoute;
   '/devices': typeof ShellDevicesIndexRoute;
+  '/energy': typeof ShellEnergyIndexRoute;
   '/environments': typeof ShellEnvironmentsIndexRoute;
   '/products': typeof ShellProductsIndexRoute;
   '/properties': typeof ShellPropertiesIndexRoute;
@@ -480,6 +496,7 @@ export interface FileRoutesById {
   '/_shell/devices/modbus': typeof ShellDevicesModbusRoute;
   '/_shell/devices/mqtt': typeof ShellDevicesMqttRoute;
   '/_shell/devices/voice-assistants': typeof ShellDevicesVoiceAssistantsRoute;
+  '/_shell/energy/report': typeof ShellEnergyReportRoute;
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/_shell/products/all': typeof ShellProductsAllRoute;
@@ -492,6 +509,7 @@ export interface FileRoutesById {
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute;
   '/_shell/device-groups/': typeof ShellDeviceGroupsIndexRoute;
   '/_shell/devices/': typeof ShellDevicesIndexRoute;
+  '/_shell/energy/': typeof ShellEnergyIndexRoute;
   '/_shell/environments/': typeof ShellEnvironmentsIndexRoute;
   '/_shell/products/': typeof ShellProductsIndexRoute;
   '/_shell/properties/': typeof ShellPropertiesIndexRoute;
@@ -536,6 +554,7 @@ export interface FileRouteTypes {
     | '/devices/modbus'
     | '/devices/mqtt'
     | '/devices/voice-assistants'
+    | '/energy/report'
     | '/environments/all'
     | '/environments/create'
     | '/products/all'
@@ -548,6 +567,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/device-groups/'
     | '/devices/'
+    | '/energy/'
     | '/environments/'
     | '/products/'
     | '/properties/'
@@ -590,6 +610,7 @@ export interface FileRouteTypes {
     | '/devices/modbus'
     | '/devices/mqtt'
     | '/devices/voice-assistants'
+    | '/energy/report'
     | '/environments/all'
     | '/environments/create'
     | '/products/all'
@@ -602,6 +623,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/device-groups'
     | '/devices'
+    | '/energy'
     | '/environments'
     | '/products'
     | '/properties'
@@ -645,6 +667,7 @@ export interface FileRouteTypes {
     | '/_shell/devices/modbus'
     | '/_shell/devices/mqtt'
     | '/_shell/devices/voice-assistants'
+    | '/_shell/energy/report'
     | '/_shell/environments/all'
     | '/_shell/environments/create'
     | '/_shell/products/all'
@@ -657,6 +680,7 @@ export interface FileRouteTypes {
     | '/_shell/dashboard/'
     | '/_shell/device-groups/'
     | '/_shell/devices/'
+    | '/_shell/energy/'
     | '/_shell/environments/'
     | '/_shell/products/'
     | '/_shell/properties/'
@@ -950,6 +974,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDevicesVoiceAssistantsRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/energy/': {
+      id: '/_shell/energy/';
+      path: '/energy';
+      fullPath: '/energy/';
+      preLoaderRoute: typeof ShellEnergyIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/energy/report': {
+      id: '/_shell/energy/report';
+      path: '/energy/report';
+      fullPath: '/energy/report';
+      preLoaderRoute: typeof ShellEnergyReportRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/environments/': {
       id: '/_shell/environments/';
       path: '/environments';
@@ -1080,6 +1118,7 @@ interface ShellRouteChildren {
   ShellDevicesModbusRoute: typeof ShellDevicesModbusRoute;
   ShellDevicesMqttRoute: typeof ShellDevicesMqttRoute;
   ShellDevicesVoiceAssistantsRoute: typeof ShellDevicesVoiceAssistantsRoute;
+  ShellEnergyReportRoute: typeof ShellEnergyReportRoute;
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
   ShellProductsAllRoute: typeof ShellProductsAllRoute;
@@ -1092,6 +1131,7 @@ interface ShellRouteChildren {
   ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute;
   ShellDeviceGroupsIndexRoute: typeof ShellDeviceGroupsIndexRoute;
   ShellDevicesIndexRoute: typeof ShellDevicesIndexRoute;
+  ShellEnergyIndexRoute: typeof ShellEnergyIndexRoute;
   ShellEnvironmentsIndexRoute: typeof ShellEnvironmentsIndexRoute;
   ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
   ShellPropertiesIndexRoute: typeof ShellPropertiesIndexRoute;
@@ -1116,6 +1156,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDevicesModbusRoute: ShellDevicesModbusRoute,
   ShellDevicesMqttRoute: ShellDevicesMqttRoute,
   ShellDevicesVoiceAssistantsRoute: ShellDevicesVoiceAssistantsRoute,
+  ShellEnergyReportRoute: ShellEnergyReportRoute,
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,
   ShellProductsAllRoute: ShellProductsAllRoute,
@@ -1128,6 +1169,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDashboardIndexRoute: ShellDashboardIndexRoute,
   ShellDeviceGroupsIndexRoute: ShellDeviceGroupsIndexRoute,
   ShellDevicesIndexRoute: ShellDevicesIndexRoute,
+  ShellEnergyIndexRoute: ShellEnergyIndexRoute,
   ShellEnvironmentsIndexRoute: ShellEnvironmentsIndexRoute,
   ShellProductsIndexRoute: ShellProductsIndexRoute,
   ShellPropertiesIndexRoute: ShellPropertiesIndexRoute,

@@ -1,8 +1,10 @@
 import type { ClaimKey } from '@dimora/domain';
 import {
   IconAddressBook,
+  IconBolt,
   IconBoxMultiple,
   IconBuildingCommunity,
+  IconChartLine,
   IconDeviceDesktop,
   IconDeviceDesktopPlus,
   IconDoor,
@@ -43,7 +45,8 @@ type Outside =
  */
 export type PalettePath =
   | Exclude<keyof FileRoutesByFullPath, Outside | `${string}$${string}` | `${string}/`>
-  | '/choose-product';
+  | '/choose-product'
+  | '/stats/analytics';
 
 type PageRow = {
   readonly Icon: Icon;
@@ -68,6 +71,8 @@ export const PAGE_TABLE: Readonly<Record<PalettePath, PageRow>> = {
   '/devices/all-configurations': { Icon: IconSettings, claim: 'READ_DEVICE_SETUP' },
   '/devices/maintenance': { Icon: IconTool, claim: 'READ_DEVICE' },
   '/devices/voice-assistants': { Icon: IconMicrophone, claim: 'READ_DEVICE' },
+  '/energy/report': { Icon: IconBolt, claim: 'READ_DEVICE' },
+  '/stats/analytics': { Icon: IconChartLine, claim: 'READ_DEVICE' },
   '/device-groups/all': { Icon: IconBoxMultiple, claim: 'READ_DEVICE' },
   '/device-groups/create': { Icon: IconBoxMultiple, claim: 'MODIFY_DEVICE', everywhere: true },
   '/properties/all': { Icon: IconMapPin, cloud: true },

@@ -1,4 +1,3 @@
-import type { EventIconName } from '@dimora/domain';
 import {
   IconAdjustments,
   IconAlertTriangle,
@@ -11,13 +10,9 @@ import {
   IconDatabaseExclamation,
   IconDoor,
   IconDoorEnter,
-  IconDownload,
   IconDroplet,
-  IconFlame,
-  IconCamera,
   IconGauge,
   IconHandClick,
-  IconLeaf,
   IconLock,
   IconLockOpen,
   IconPalette,
@@ -25,16 +20,13 @@ import {
   IconPlugConnected,
   IconPlugConnectedX,
   IconPlus,
-  IconRoute,
   IconShieldExclamation,
   IconTemperature,
   IconTrash,
-  IconUser,
-  IconVolume,
   IconWalk,
-  IconWind,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import type { EventIconName } from './event-title.ts';
 
 /** The icon of each kind of event. */
 export const eventIcons: Readonly<Record<EventIconName, ReactNode>> = {
@@ -46,14 +38,6 @@ export const eventIcons: Readonly<Record<EventIconName, ReactNode>> = {
   unlock: <IconLockOpen />,
   alarm: <IconAlertTriangle />,
   water: <IconDroplet />,
-  gas: <IconFlame />,
-  noise: <IconVolume />,
-  wind: <IconWind />,
-  air: <IconLeaf />,
-  camera: <IconCamera />,
-  person: <IconUser />,
-  update: <IconDownload />,
-  rule: <IconRoute />,
   heat: <IconTemperature />,
   blind: <IconLayoutRows />,
   battery: <IconBattery1 />,

@@ -1,5 +1,6 @@
 import type { HouseEvent } from '@dimora/contract/client';
-import { eventLook, payloadValue, plainName } from '@dimora/domain';
+import { plainName } from '@dimora/domain';
+import { eventLook, payloadValue } from './event-look.ts';
 
 /** Similar events as one line; the newest represents all. */
 export type EventGroup = {

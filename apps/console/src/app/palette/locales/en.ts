@@ -14,6 +14,8 @@ export const en = {
     '/devices/all-configurations': { name: 'All configurations', also: 'settings set-up' },
     '/devices/maintenance': { name: 'Maintenance', also: 'batteries filters' },
     '/devices/voice-assistants': { name: 'Voice assistants', also: 'Alexa Google' },
+    '/energy/report': { name: 'Energy', also: 'consumption kWh bill power solar' },
+    '/stats/analytics': { name: 'Statistics', also: 'charts curves history values' },
     '/device-groups/all': { name: 'Device groups', also: '' },
     '/device-groups/create': { name: 'Add a device group', also: 'new create' },
     '/properties/all': { name: 'Places', also: 'map addresses' },

@@ -1,4 +1,3 @@
-import { actors } from '@dimora/i18n/en/actors';
 /** Texts that every part of the console uses. */
 export const en = {
   actions: {
@@ -25,7 +24,16 @@ export const en = {
     showAll: 'Show all',
     undo: 'Undo',
   },
-  actors,
+  actors: {
+    someone: 'someone',
+    voice: '{name}, by voice',
+    rule: 'rule “{name}”',
+    schedule: 'schedule “{name}”',
+    app: 'app “{name}”',
+    otherHub: 'hub “{name}”',
+    support: '{name}, from support',
+    hub: 'the hub',
+  },
   words: {
     all: 'All',
     closed: 'Closed',
@@ -56,6 +64,7 @@ export const en = {
     deviceGroups: 'Device groups',
     voiceAssistants: 'Voice assistants',
     maintenance: 'Maintenance',
+    energy: 'Energy',
     stats: 'Statistics',
     places: 'Places',
     products: 'Your hubs',

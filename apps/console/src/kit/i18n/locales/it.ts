@@ -1,4 +1,3 @@
-import { actors } from '@dimora/i18n/it/actors';
 import type { Translated } from '@dimora/i18n';
 import type { Common } from './en.ts';
 
@@ -28,7 +27,16 @@ export const it: Translated<Common> = {
     showAll: 'Mostra tutto',
     undo: 'Annulla',
   },
-  actors,
+  actors: {
+    someone: 'qualcuno',
+    voice: '{name}, a voce',
+    rule: 'regola «{name}»',
+    schedule: 'programma «{name}»',
+    app: 'app «{name}»',
+    otherHub: 'hub «{name}»',
+    support: '{name}, dell’assistenza',
+    hub: 'l’hub',
+  },
   words: {
     all: 'Tutti',
     closed: 'Chiuso',
@@ -59,6 +67,7 @@ export const it: Translated<Common> = {
     deviceGroups: 'Gruppi di dispositivi',
     voiceAssistants: 'Assistenti vocali',
     maintenance: 'Manutenzione',
+    energy: 'Energia',
     stats: 'Statistiche',
     places: 'Luoghi',
     products: 'I tuoi hub',

@@ -1,0 +1,191 @@
+import type { EnergyReport, EnvironmentId } from '@dimora/contract/client';
+import {
+  aLamp,
+  anEnvironment,
+  anOwner,
+  aSystemState,
+  systemEnvironments,
+} from '@dimora/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { detailWords } from '../../kit/i18n/details.ts';
+import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { EnergyPage, type EnergyPageProps } from './energy-page.tsx';
+import { energyTexts } from './texts.ts';
+
+const DAY = 86_400_000;
+const NOW = Date.UTC(2026, 10, 23, 10, 12);
+const TODAY = Date.UTC(2026, 10, 23);
+const kitchen = anEnvironment({ Id: 'kitchen' as EnvironmentId, Name: 'Kitchen' });
+
+const day = (Timestamp: number, kWh: number): EnergyReport['days'][number] => ({
+  Timestamp,
+  kWh: kWh + 1,
+  slices: [
+    { Key: 'lamp', EnvironmentId: kitchen.Id, macroTopic: 'illumination', kWh, cost: kWh / 4 },
+    { Key: null, EnvironmentId: null, macroTopic: null, kWh: 1, cost: 0.25 },
+  ],
+  byBand: { F1: kWh, F2: 1, F3: 0 },
+  cost: (kWh + 1) / 4,
+  unpriced: 0,
+  produced: null,
+  returned: null,
+});
+const report: EnergyReport = {
+  days: [day(TODAY - DAY, 2), day(TODAY, 4)],
+  hasHouseMeter: true,
+  peak: { at: TODAY + 9 * 3_600_000, kWh: 2.86 },
+  timeZone: 'Europe/Rome',
+};
+const tariff = {
+  price: { kind: 'single', all: 0.25 },
+  fixedPerMonth: 10,
+  contractualPower: 3,
+} as const;
+
+type Energy = NonNullable<FakeAnswers['energy']>;
+
+const show = async (
+  props: Partial<EnergyPageProps> = {},
+  energy: Partial<Energy> = {},
+  scene: Scene = {},
+) => {
+  const searches: unknown[] = [];
+  const rendered = await renderScreen(
+    <EnergyPage search={{}} onSearch={(search) => searches.push(search)} {...props} />,
+    {
+      texts: [energyTexts, environmentTexts, detailWords],
+      answers: {
+        energy: {
+          report: () => report,
+          settings: () => ({ tariff, marketPricesUntil: null }),
+          ...energy,
+        },
+      },
+      now: () => NOW,
+      ...scene,
+      snapshot: {
+        user: anOwner(),
+        environments: [...systemEnvironments(), kitchen],
+        devices: [aLamp({ Key: 'lamp', Name: 'Sofa lamp', EnvironmentId: kitchen.Id })],
+        system: { ...aSystemState(), now: NOW, timeZone: 'UTC' },
+        ...scene.snapshot,
+      },
+    },
+  );
+  return { ...rendered, searches };
+};
+
+const inputs = (
+  { calls }: { readonly calls: readonly { procedure: string; input: unknown }[] },
+  of: string,
+) => calls.filter(({ procedure }) => procedure === of).map(({ input }) => input);
+
+describe('the energy report', () => {
+  test('[ENERGY-03] asks for the last seven days', async () => {
+    const page = await show();
+    await screen.findByRole('list', { name: 'Series of the chart' });
+    expect(inputs(page, 'energy.report')).toContainEqual({
+      from: TODAY - 6 * DAY,
+      to: TODAY + DAY,
+    });
+  });
+
+  test('[ENERGY-04] a reversed range is swapped and ends with today', async () => {
+    const page = await show({ search: { from: TODAY + 40 * DAY, to: TODAY - 2 * DAY } });
+    await screen.findByRole('list', { name: 'Series of the chart' });
+    expect(inputs(page, 'energy.report')).toContainEqual({
+      from: TODAY - 2 * DAY,
+      to: TODAY + DAY,
+    });
+  });
+
+  test('[ENERGY-02] the legend shows sums with two decimals; it hides a series, or shows it alone', async () => {
+    const { user } = await show();
+    const legend = within(await screen.findByRole('list', { name: 'Series of the chart' }));
+    const lamp = legend.getByRole('button', { name: /^Sofa lamp 6\.00.kWh/ });
+    const rest = legend.getByRole('button', { name: /^Not tracked 2\.00.kWh/ });
+    await user.click(lamp);
+    expect(lamp.getAttribute('aria-pressed')).toBe('false');
+    await user.click(legend.getByRole('button', { name: 'Show only Sofa lamp' }));
+    expect([lamp, rest].map((each) => each.getAttribute('aria-pressed'))).toEqual([
+      'true',
+      'false',
+    ]);
+    await user.click(legend.getByRole('button', { name: 'Show only Sofa lamp' }));
+    expect(rest.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('[ENERGY-06] offers seven groupings; the choice goes into the address', async () => {
+    const page = await show();
+    const chart = await screen.findByRole('combobox', { name: 'Chart' });
+    expect(within(chart).getAllByRole('option')).toHaveLength(7);
+    await page.user.selectOptions(chart, 'total_by_environment');
+    expect(page.searches).toEqual([{ grouping: 'total_by_environment' }]);
+  });
+
+  test('[ENERGY-B1] shows the cost, the bands of today and the highest hour', async () => {
+    await show();
+    await screen.findByRole('list', { name: 'Series of the chart' });
+    expect(screen.getByText(/8\.00.kWh · €.2\.00/)).toBeTruthy();
+    expect(await screen.findByText('F1 4.0 · F2 1.0 · F3 0.0')).toBeTruthy();
+    expect(screen.getByText(/2\.86.kW/)).toBeTruthy();
+    expect(screen.getByText(/of 3\.3.kW always available/)).toBeTruthy();
+  });
+
+  test('says that nothing was counted', async () => {
+    await show({}, { report: () => ({ ...report, days: [], peak: null }) });
+    expect(await screen.findByText('No data')).toBeTruthy();
+  });
+
+  test('[ENERGY-07] says that the report couldn’t be read', async () => {
+    await show(
+      {},
+      {
+        report: () => {
+          throw hubError('STORAGE_FAILED');
+        },
+      },
+    );
+    expect(await screen.findByText('Error, see logs')).toBeTruthy();
+  });
+});
+
+describe('the contract', () => {
+  const edit = async (energy: Partial<Energy>) => {
+    const page = await show({}, energy);
+    const [button] = await screen.findAllByRole('button', { name: 'Contract and prices' });
+    if (button) await page.user.click(button);
+    return { ...page, dialog: within(await screen.findByRole('dialog', { name: 'Contract' })) };
+  };
+
+  test('[ENERGY-B1] is entered by band, with commas or points', async () => {
+    const saved: unknown[] = [];
+    const { user, dialog } = await edit({
+      settings: () => ({ tariff: null, marketPricesUntil: null }),
+      setTariff: ({ tariff: wanted }) => {
+        saved.push(wanted);
+        return { tariff: wanted, marketPricesUntil: null };
+      },
+    });
+    await user.type(dialog.getByRole('textbox', { name: 'Every hour' }), '0,25');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saved).toEqual([
+        { price: { kind: 'single', all: 0.25 }, fixedPerMonth: 0, contractualPower: 3 },
+      ]),
+    );
+  });
+
+  test('what isn’t a price is said at its field, and nothing is sent', async () => {
+    const { user, dialog, calls } = await edit({});
+    const field = dialog.getByRole('textbox', { name: 'Every hour' });
+    await user.clear(field);
+    await user.type(field, 'cheap');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('Enter a number, such as 0.25')).toBeTruthy();
+    expect(inputs({ calls }, 'energy.setTariff')).toEqual([]);
+  });
+});

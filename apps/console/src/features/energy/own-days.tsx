@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@dimora/ui';
+import { Dialog } from '@dimora/ui/dialog';
+import { useState } from 'react';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import classes from './energy-page.module.css';
+import { energyTexts } from './texts.ts';
+
+/** Midnight of a day in the browser's field for dates; `undefined` while it isn't complete. */
+function dayIn(value: string): number | undefined {
+  const at = new Date(`${value}T00:00`).getTime();
+  return Number.isNaN(at) || at < 0 ? undefined : at;
+}
+
+/** Chooses the first and the last day of the report; the wrong way round they are swapped (ENERGY-04). */
+export function OwnDays({
+  onClose,
+  onChosen,
+}: {
+  readonly onClose: () => void;
+  readonly onChosen: (from: number, to: number) => void;
+}) {
+  const t = useTexts(energyTexts);
+  const [fields, setFields] = useState({ from: '', to: '' });
+  const [from, to] = [dayIn(fields.from), dayIn(fields.to)];
+  const field = (name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={t(($) => $.range[name])}
+      value={fields[name]}
+      onChange={({ currentTarget: { value } }) => setFields({ ...fields, [name]: value })}
+    />
+  );
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(($) => $.range.own)}
+      footer={
+        <Button
+          variant="primary"
+          onClick={() => from !== undefined && to !== undefined && onChosen(from, to)}
+        >
+          {t(($) => $.range.apply)}
+        </Button>
+      }
+    >
+      <div className={classes.fields}>
+        {field('from')}
+        {field('to')}
+      </div>
+    </Dialog>
+  );
+}

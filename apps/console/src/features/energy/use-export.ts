@@ -1,0 +1,41 @@
+import type { EnergyReport } from '@dimora/contract/client';
+import { saveFile } from '../../kit/files/save-file.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useGroupName } from './use-group-name.ts';
+import { energyTexts } from './texts.ts';
+
+/** A cell of a CSV file. What a spreadsheet would take for a formula is marked as text. */
+function cell(value: string | number): string {
+  const text = String(value);
+  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Saves the report as a CSV file: a line for each day and device. */
+export function useExport(
+  report: EnergyReport | undefined,
+  { from }: { readonly from: number },
+): () => void {
+  const t = useTexts(energyTexts);
+  const nameOf = useGroupName();
+  return () => {
+    if (!report) return;
+    const head = (['date', 'name', 'room', 'use', 'energy', 'cost'] as const).map((column) =>
+      t(($) => $.columns[column]),
+    );
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: report.timeZone });
+    const lines = report.days.flatMap(({ Timestamp, slices }) =>
+      slices.map(({ Key, EnvironmentId, macroTopic, kWh, cost }) => [
+        day.format(Timestamp),
+        nameOf(Key === null ? { kind: 'untracked' } : { kind: 'device', Key }),
+        EnvironmentId === null ? '' : nameOf({ kind: 'environment', EnvironmentId }),
+        macroTopic === null ? '' : nameOf({ kind: 'topic', topic: macroTopic }),
+        kWh,
+        cost ?? '',
+      ]),
+    );
+    const text = [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
+    const name = `energy-${day.format(from)}.csv`;
+    saveFile(new Blob([`${text}\r\n`], { type: 'text/csv;charset=utf-8' }), name);
+  };
+}
