@@ -119,8 +119,7 @@ async function useHub(): Promise<void> {
   cameraId = eye.value.Id;
   plain.push('1n-the-path');
   const garage = { Id: 'garage', url: 'mqtt://127.0.0.1:9', Username: 'dimora', Password: BROKER };
-  const brokers = { Context: 'mqtt', Group: 'brokers', Key: 'outside' };
-  await one.parameters.set({ ...brokers, Value: [garage] });
+  await one.mqtt.setSettings({ brokers: [garage] });
   await one.identity.stepUp({ password: OWNER.password });
   plain.push((await one.voice.link({ Name: 'Alexa' })).token);
   const { secret } = await one.factors.begin();

@@ -16,7 +16,12 @@ const makeRoom = (pid: number): Buffer =>
 const fillUp = (pid: number): Buffer =>
   execFileSync('prlimit', ['--pid', `${pid}`, '--fsize=0:unlimited']);
 
-const large = { Context: 'test', Group: 'large', Key: 'key', Value: 'x'.repeat(50_000) };
+const large = {
+  Context: 'system',
+  Group: 'product',
+  Key: 'airQualityModels',
+  Value: Array.from({ length: 150 }, (_, at) => `${at}`.padStart(80, 'x')),
+};
 
 /** A house with devices. */
 const DEMO = { args: ['--demo'] };
@@ -88,7 +93,9 @@ test(
     const owner = await signedIn(hub.url);
     await expect.poll(() => existsSync(join(folder, 'reserve'))).toBe(true);
     fillUp(hub.pid);
-    expect(await failureOf(owner.parameters.set({ ...large, Key: 'other' }))).toMatchObject({
+    expect(
+      await failureOf(owner.parameters.set({ ...large, Value: large.Value.toReversed() })),
+    ).toMatchObject({
       code: 'STORAGE_FULL',
     });
     expect(existsSync(join(folder, 'reserve'))).toBe(false);

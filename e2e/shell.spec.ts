@@ -66,10 +66,10 @@ test('[SHELL-02] dates are formatted for each language', async ({ page, owner })
 
 test('[SHELL-03] a hub of the partner brand shows its name and side bar, and its name at the sign-in', async ({
   page,
-  owner,
+  superAdministrator,
   anotherBrowser,
 }) => {
-  await owner.setParameter('system/product/brand', 'nidea');
+  await superAdministrator.setParameter('system/product/brand', 'nidea');
   try {
     await page.goto(overview);
     const home = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link').first();
@@ -80,7 +80,7 @@ test('[SHELL-03] a hub of the partner brand shows its name and side bar, and its
     await stranger.goto('/login');
     await expect(stranger.getByRole('banner')).toContainText('Nidea');
   } finally {
-    await owner.setParameter('system/product/brand', 'dimora');
+    await superAdministrator.setParameter('system/product/brand', 'dimora');
   }
 });
 

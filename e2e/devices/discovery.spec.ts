@@ -23,7 +23,7 @@ const announcement = (topic: string, name: string, ip: string): string =>
 /** Announces an appliance that waits to be installed: automatic installation is not tested here. */
 async function announce(owner: HubApi, topic: string, name: string, ip: string): Promise<string> {
   const at = `tasmota/discovery/${topic.toUpperCase()}/config`;
-  await owner.setParameter('mqtt/announcements/addThemselves', []);
+  await owner.setMqtt({ announcing: [] });
   await publish(await embeddedBroker(owner), at, announcement(topic, name, ip), true);
   return at;
 }

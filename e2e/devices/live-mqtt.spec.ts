@@ -116,9 +116,9 @@ test('[DEVICES-05] [SHELL-B4] an external broker is killed and comes back: its d
 }) => {
   test.slow();
   await using outside = await Mosquitto.start();
-  await owner.setParameter('mqtt/brokers/outside', [
-    { Id: 'lab', url: outside.url, protocolVersion: 4 },
-  ]);
+  await owner.setMqtt({
+    brokers: [{ Id: 'lab', url: outside.url, protocolVersion: 4 }],
+  });
   const channels = [{ kind: 'temperature', stateTopic: 'lab/heat' }];
   const sensor = await owner.install('mqtt', 'Lab sensor', 'garage', {
     Address: 'lab',
@@ -156,6 +156,6 @@ test('[DEVICES-05] [SHELL-B4] an external broker is killed and comes back: its d
     await expect(main.getByText(/ · heard /)).toBeVisible();
   } finally {
     await forget(page, owner, sensor);
-    await owner.setParameter('mqtt/brokers/outside', []);
+    await owner.setMqtt({ brokers: [] });
   }
 });

@@ -87,7 +87,7 @@ test('[MQTT-04] [MQTT-05] [MQTT-06] a device is moved to another broker after co
   } finally {
     await page.close();
     await owner.call('DELETE', `/api/device-manager/configurations/${plug}`);
-    await owner.call('PUT', '/api/parameters/mqtt/brokers/outside', { Value: [] });
+    await owner.setMqtt({ brokers: [] });
   }
 });
 
@@ -151,7 +151,7 @@ test('a broker with a certificate of the home is reached once that is trusted', 
     }).toPass();
   } finally {
     await page.close();
-    await owner.call('PUT', '/api/parameters/mqtt/brokers/outside', { Value: [] });
+    await owner.setMqtt({ brokers: [] });
   }
 });
 

@@ -69,7 +69,7 @@ test('[DISCOVERY-09] each device of one Zigbee2MQTT network is installed by itse
   page,
   owner,
 }) => {
-  await owner.setParameter('mqtt/announcements/addThemselves', []);
+  await owner.setMqtt({ announcing: [] });
   const { port, username, password } = await embeddedBroker(owner);
   await using bridge = new Zigbee2MqttBridge({
     url: `mqtt://127.0.0.1:${port}`,

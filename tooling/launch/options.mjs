@@ -24,6 +24,7 @@ A hub's options:
   --mdns-interface H      the network on which it is found, by this machine's address there; repeat it for more
   --access-point          starts it as a network of its own
   --own-machine           lets it use devices and brokers on this machine itself, which it doesn't otherwise
+  --owner-parameters      lets its owner read and set configuration parameters, too, not the provider alone
   --console DIR           serves this build of the console
   --key-file FILE         the key that encrypts its passwords, outside DIR: ~/.config/dimora/keys/…
   --change-key            encrypts them with a new key, and ends; stop the hub before
@@ -169,6 +170,10 @@ const REAL_ONLY = new Map([
   ['--mdns-interface', 'The demo stays on this machine: --mdns-interface goes with --data only.'],
   ['--access-point', 'The demo is no access point: --access-point goes with --data only.'],
   ['--own-machine', 'The demo’s devices are on this machine: --own-machine goes with --data only.'],
+  [
+    '--owner-parameters',
+    'The demo lets its owner set parameters: --owner-parameters goes with --data only.',
+  ],
   ['--key-file', 'The demo has its key beside its data: --key-file goes with --data only.'],
   ['--change-key', 'The demo has its key beside its data: --change-key goes with --data only.'],
   ['--console', 'The demo builds its console: --console goes with --data only.'],

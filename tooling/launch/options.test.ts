@@ -14,10 +14,11 @@ const HUB_OPTIONS = [
   '--name',
   '--access-point',
   '--own-machine',
+  '--owner-parameters',
   '--mdns-interface',
 ];
 /** Options without a value. */
-const FLAGS = new Set(['--access-point', '--own-machine']);
+const FLAGS = new Set(['--access-point', '--own-machine', '--owner-parameters']);
 const hub = (...args: string[]) => ({ kind: 'hub', port: '8080', args });
 
 describe('the options of npm start', () => {
@@ -110,6 +111,7 @@ describe('the options of npm start', () => {
     [['--mqtt-port', 'x'], /--mqtt-port takes a number/],
     [['--mdns-interface=10.0.0.2'], /The demo stays on this machine/],
     [['--access-point'], /goes with --data/],
+    [['--owner-parameters'], /goes with --data/],
     [['--data', 'x', '--host='], /--host takes an address/],
     [['--data', 'x', '--cloud='], /--cloud takes an address/],
     [['--host', '0.0.0.0'], /The demo listens on this machine alone/],

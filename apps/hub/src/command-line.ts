@@ -22,6 +22,8 @@ export type HubArguments = {
   readonly hubName: string | undefined;
   /** True if the hub is its own network, until Wi-Fi reports it (START-13). */
   readonly accessPoint: boolean;
+  /** True to let the owner read and write configuration parameters (A81). */
+  readonly ownerParameters: boolean;
   /** The interfaces on which the hub can be discovered; absent for those it listens on. */
   readonly interfaces: readonly string[] | undefined;
   /** True to use devices and brokers on this machine itself; the demo's are. */
@@ -60,6 +62,7 @@ export function readArguments(args: readonly string[]): HubArguments {
     cloudUrl: cloud ? cloudUrlOf(cloud) : undefined,
     hubName: values.name,
     accessPoint: values['access-point'] ?? false,
+    ownerParameters: values['owner-parameters'] ?? false,
     interfaces: values['mdns-interface']?.map(interfaceOf),
     ownMachine: demo || (values['own-machine'] ?? false),
     keyFile: keyFileOf(values['key-file'], dataFolder),
@@ -104,6 +107,7 @@ function parse(args: readonly string[]) {
     name: text,
     'access-point': { type: 'boolean' },
     'own-machine': { type: 'boolean' },
+    'owner-parameters': { type: 'boolean' },
     'key-file': text,
     'change-key': { type: 'boolean' },
     'mdns-interface': { type: 'string', multiple: true },

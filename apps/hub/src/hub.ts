@@ -131,6 +131,7 @@ function settingOf({ demo, driverPackages, ...options }: HubOptions): HubSetting
   return {
     ...options,
     demo: demo && DEMO_PRODUCT,
+    ownerParameters: demo !== undefined || options.ownerParameters,
     inLanguage: demo?.inLanguage,
     loopback: demo?.loopback(options.place),
     driverPackages: driverPackages ?? packages,

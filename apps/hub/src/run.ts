@@ -54,6 +54,7 @@ export async function run(args: readonly string[]): Promise<void> {
       consoleConfig: consoleConfigFrom(process.env),
       cloudUrl: given.cloudUrl,
       accessPoint: given.accessPoint,
+      ownerParameters: given.ownerParameters,
       interfaces: given.interfaces,
       ownMachine: given.ownMachine,
       demo: given.demo ? await loadDemo() : undefined,

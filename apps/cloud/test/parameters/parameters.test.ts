@@ -8,7 +8,11 @@ const STEP = {
   Context: 'CONFIG_PARAM_CLOUD',
   Key: 'PROPERTY_WIZARD_STEP',
 } as const;
-const FREE = { ProductId: 'attic', Context: 'IOTMANAGER', Key: 'layout' } as const;
+const APP = {
+  ProductId: 'attic',
+  Context: 'IOTMANAGER',
+  Key: 'layout',
+} as const;
 
 let cloud: HubCloud;
 beforeEach(async () => {
@@ -57,50 +61,100 @@ test('[WIZARD-06] only the owner may write the step', async () => {
   }
 });
 
-test('[WIZARD-08] other parameters hold any JSON, for roles with the claims', async () => {
+test('[WIZARD-06] an admin, a user and people without a role may not read the step', async () => {
+  for (const who of ['bruno', 'carla', 'dario'] as const)
+    expect((await failureOf(cloud.as(who).parameters.get(STEP))).code, who).toBe('FORBIDDEN');
+});
+
+test('[WIZARD-08] settings of apps hold any JSON, for super administrators alone (A81)', async () => {
   const Value = { rooms: [1, 'two', { three: null }], è: true };
-  await cloud.as('bruno').parameters.set({ ...FREE, Value });
-  for (const who of ['anna', 'bruno', 'super'] as const)
-    expect((await cloud.as(who).parameters.get(FREE)).Value).toEqual(Value);
-  for (const who of ['carla', 'dario'] as const) {
+  const { parameters: provider } = cloud.as('super');
+  await provider.set({ ...APP, Value });
+  expect((await provider.get(APP)).Value).toEqual(Value);
+  for (const who of ['anna', 'bruno', 'carla', 'dario'] as const) {
     const { parameters } = cloud.as(who);
-    expect((await failureOf(parameters.get(FREE))).code).toBe('FORBIDDEN');
-    expect((await failureOf(parameters.set({ ...FREE, Value: 1 }))).code).toBe('FORBIDDEN');
+    expect((await failureOf(parameters.get(APP))).code, who).toBe('FORBIDDEN');
+    expect((await failureOf(parameters.set({ ...APP, Value: {} }))).code, who).toBe('FORBIDDEN');
   }
+  expect((await provider.get(APP)).Value).toEqual(Value);
 });
 
 test('[WIZARD-08] contexts and keys do not mix', async () => {
-  const { parameters } = cloud.as('anna');
-  await parameters.set({ ...FREE, Value: 1 });
-  await parameters.set({ ...FREE, Context: 'CONFIG_PARAM_CLOUD', Value: 2 });
-  await parameters.set({ ...FREE, Key: 'LAYOUT', Value: 3 });
-  expect((await parameters.get(FREE)).Value).toBe(1);
+  const { parameters } = cloud.as('super');
+  await parameters.set({ ...APP, Value: { at: 1 } });
+  await parameters.set({ ...APP, Key: 'LAYOUT', Value: { at: 2 } });
+  await cloud.ownedHub('barn', 'anna');
+  await parameters.set({ ...APP, ProductId: 'barn', Value: {} });
+  expect((await parameters.get(APP)).Value).toEqual({ at: 1 });
 });
 
-test('[WIZARD-08] unknown contexts, values of the wrong size and bad keys are refused', async () => {
+test('[WIZARD-08] what the cloud declares nowhere is refused, to read and to write', async () => {
+  const { parameters } = cloud.as('super');
+  for (const at of [
+    { ...STEP, Key: 'PROPERTY_WIZARD_STEPS' },
+    { ...STEP, Context: 'IOTMANAGER', Key: '../etc' } as const,
+    { ...STEP, Context: 'IOTMANAGER', Key: 'k'.repeat(65) } as const,
+    { ...STEP, Context: 'IOTMANAGER', Key: '__proto__' } as const,
+  ]) {
+    const missing = { code: 'NOT_FOUND', data: { kind: 'parameter' } };
+    expect(await failureOf(parameters.get(at))).toMatchObject(missing);
+    expect(await failureOf(parameters.set({ ...at, Value: {} }))).toMatchObject(missing);
+  }
+});
+
+test('[WIZARD-08] unknown contexts and values of the wrong kind or size are refused', async () => {
   const put = (path: string, body: unknown) =>
-    cloud.call('anna', 'PUT', `/api/products/attic/parameters/${path}`, body);
+    cloud.call('super', 'PUT', `/api/products/attic/parameters/${path}`, body);
   const answers = await Promise.all([
-    put('SYSTEM/key', { Value: 1 }),
-    put('iotmanager/key', { Value: 1 }),
-    put(`IOTMANAGER/${'k'.repeat(129)}`, { Value: 1 }),
-    put('IOTMANAGER/key', { Value: 'x'.repeat(16_384) }),
+    put('SYSTEM/key', { Value: {} }),
+    put('iotmanager/key', { Value: {} }),
+    put(`IOTMANAGER/${'k'.repeat(129)}`, { Value: {} }),
+    put('IOTMANAGER/key', { Value: { text: 'x'.repeat(16_384) } }),
+    put('IOTMANAGER/key', { Value: 'text' }),
     put('IOTMANAGER/key', {}),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
-  const huge = await put('IOTMANAGER/key', { Value: 'x'.repeat(2_000_000) });
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+  const huge = await put('IOTMANAGER/key', {
+    Value: { text: 'x'.repeat(2_000_000) },
+  });
   expect(huge.status).toBe(413);
 });
 
 test('[WIZARD-08] the number of keys per hub is limited', async () => {
   const { sql, vault } = cloud.platform;
   await sql.transaction(async (within) => {
-    for (let at = 0; at < 500; at += 1)
-      await new CloudParameterStore(within, vault).set({ ...FREE, Key: `key-${at}` }, '1');
+    for (let at = 0; at < 499; at += 1)
+      await new CloudParameterStore(within, vault).set({ ...APP, Key: `key-${at}` }, '{}');
   });
-  const { parameters } = cloud.as('anna');
-  expect((await failureOf(parameters.set({ ...FREE, Value: 1 }))).code).toBe('VALIDATION_FAILED');
-  await parameters.set({ ...FREE, Key: 'key-7', Value: 2 });
+  // With the step of the wizard, these are 500.
+  const { parameters } = cloud.as('super');
+  expect(await failureOf(parameters.set({ ...APP, Value: {} }))).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    data: { issues: [{ path: 'Key', code: 'too_big', limit: 500 }] },
+  });
+  await parameters.set({ ...APP, Key: 'key-7', Value: { at: 2 } });
+});
+
+test('[WIZARD-08] the size of all values of a hub is limited', async () => {
+  const { parameters } = cloud.as('super');
+  const Value = { text: 'x'.repeat(16_000) };
+  let kept = 0;
+  const full = async (): Promise<unknown> => {
+    for (; kept < 40; kept += 1) {
+      const failure = await parameters.set({ ...APP, Key: `key-${kept}`, Value }).then(
+        () => null,
+        (error: unknown) => error,
+      );
+      if (failure !== null) return failure;
+    }
+    return null;
+  };
+  expect(await full()).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    data: { issues: [{ path: 'Value', code: 'too_big' }] },
+  });
+  expect(kept).toBeGreaterThan(5);
+  expect(kept).toBeLessThan(20);
 });
 
 test('[WIZARD-08] a deeply nested value does no harm', async () => {
@@ -108,10 +162,13 @@ test('[WIZARD-08] a deeply nested value does no harm', async () => {
   const body = `{"Value":${'['.repeat(depth)}${']'.repeat(depth)}}`;
   const answer = await fetch(`${cloud.url}/api/products/attic/parameters/IOTMANAGER/deep`, {
     method: 'PUT',
-    headers: { authorization: 'Bearer token~anna', 'content-type': 'application/json' },
+    headers: {
+      authorization: 'Bearer token~super',
+      'content-type': 'application/json',
+    },
     body,
   });
   expect(answer.status).toBe(400);
-  const after = await cloud.as('anna').parameters.get({ ...FREE, Key: 'deep' });
+  const after = await cloud.as('super').parameters.get({ ...APP, Key: 'deep' });
   expect(after.Value).toBeNull();
 });

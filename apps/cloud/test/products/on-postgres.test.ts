@@ -103,6 +103,6 @@ test('[CHOOSER-03] lists, searches and pages equal those of the other database',
     .products.setData({ ProductId: 'move-1', Key: 'GROUP_carla', Value: 'Sea' });
   expect(grouped.ExtraData['GROUP_carla']).toBe('Sea');
   const parameter = { ProductId: 'move-1', Context: 'IOTMANAGER', Key: 'any' } as const;
-  await replicas[0].as('carla').parameters.set({ ...parameter, Value: { a: [1] } });
-  expect((await replicas[1].as('carla').parameters.get(parameter)).Value).toEqual({ a: [1] });
+  await replicas[0].as('super').parameters.set({ ...parameter, Value: { a: [1] } });
+  expect((await replicas[1].as('super').parameters.get(parameter)).Value).toEqual({ a: [1] });
 });

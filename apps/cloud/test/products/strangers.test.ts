@@ -93,16 +93,16 @@ test('[SECURITY-05] a session through one hub changes nothing of another', async
       () => 'done',
       (error: unknown) => (error as { code: string }).code,
     );
-  const parameter = { Context: 'IOTMANAGER', Key: 'any' } as const;
+  const parameter = { Context: 'CONFIG_PARAM_CLOUD', Key: 'PROPERTY_WIZARD_STEP' } as const;
   expect(
     await Promise.all([
       codeOf(through.products.assignProperty({ ProductId: 'barn', PropertyId: null })),
       codeOf(through.parameters.get({ ProductId: 'barn', ...parameter })),
-      codeOf(through.parameters.set({ ProductId: 'barn', ...parameter, Value: 1 })),
+      codeOf(through.parameters.set({ ProductId: 'barn', ...parameter, Value: '/' })),
       codeOf(through.products.token({ ProductId: 'attic' })),
       codeOf(through.products.unsubscribe({ ProductId: 'attic' })),
       codeOf(through.products.assignProperty({ ProductId: 'attic', PropertyId: null })),
-      codeOf(through.parameters.set({ ProductId: 'attic', ...parameter, Value: 1 })),
+      codeOf(through.parameters.set({ ProductId: 'attic', ...parameter, Value: '/' })),
       codeOf(through.products.list({})),
       codeOf(through.properties.list()),
     ]),

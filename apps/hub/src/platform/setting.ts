@@ -34,6 +34,8 @@ export type HubSetting = {
    * This machine's own address on which a hub that serves no other searches for devices; 127.0.0.1 by default.
    */
   readonly loopback?: string | undefined;
+  /** True to let the owner read and write configuration parameters, too (A81). */
+  readonly ownerParameters?: boolean | undefined;
   /** The embedded broker's TCP port; 0 takes any free one, absent the configured one. */
   readonly mqttPort?: number | undefined;
   /** Maximum number of clients of the embedded broker; absent for the default. */

@@ -56,7 +56,7 @@ describe('[SHELL-06] an owner in maintenance', () => {
   let token: string;
 
   beforeAll(async () => {
-    home = await aHub();
+    home = await aHub({ ownerParameters: true });
     token = (await home.as('owner')).token ?? '';
     const flag = { Context: 'system', Group: 'hub', Key: 'maintenance' };
     await (await home.as('super')).parameters.set({ ...flag, Value: true });

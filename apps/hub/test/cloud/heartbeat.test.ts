@@ -20,7 +20,7 @@ test('[SHELL-07] the heartbeat tells missing internet from maintenance, with a t
 
   online = false;
   const probe = { Context: 'system', Group: 'network', Key: 'internetProbe' };
-  await owner.parameters.set({ ...probe, Value: 'elsewhere.example:443' });
+  await provider.parameters.set({ ...probe, Value: 'elsewhere.example:443' });
   await until(() => live.batches.some(({ system }) => system?.internet === false));
   expect(await live.pulse()).toMatchObject({ internet: false, maintenance: false });
 

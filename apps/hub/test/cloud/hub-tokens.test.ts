@@ -51,7 +51,11 @@ test('[START-20] on an air-quality model plain users and guests are USER_NOT_ENA
   await enrolled(air);
   const { productId } = await air.anonymous.system.info();
   const owner = withToken(await cloud.hubToken('owner', productId), air.url);
-  await owner.parameters.set({
+  const provider = withToken(
+    await cloud.hubToken('super', productId, { superAdministrator: true }),
+    air.url,
+  );
+  await provider.parameters.set({
     Context: 'system',
     Group: 'product',
     Key: 'productModel',

@@ -186,6 +186,7 @@ describe('while the cloud is unreachable', () => {
       place,
       furnished: false,
       accessPoint: true,
+      ownerParameters: true,
     });
     expect(await alone.anonymous.system.info()).toMatchObject({
       accessPoint: true,

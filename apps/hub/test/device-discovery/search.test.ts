@@ -152,17 +152,21 @@ describe('a search', () => {
   test('[DISCOVERY-07] the search timeout of each provider is a parameter; the maximum is published', async () => {
     const drivers = [finding('lamps', [], { timeoutMs: 5_000 })];
     await using hub = await aHub({ drivers, interfaces: [] });
-    const owner = await hub.as('owner');
-    const at = { Context: 'device-manager', Group: 'DISCOVERY', Key: 'lamps_search_timeout_ms' };
-    expect(await owner.parameters.get(at)).toMatchObject({ Value: 5_000 });
+    const [owner, provider] = await Promise.all([hub.as('owner'), hub.as('super')]);
+    const at = {
+      Context: 'device-manager',
+      Group: 'DISCOVERY',
+      Key: 'lamps_search_timeout_ms',
+    };
+    expect(await provider.parameters.get(at)).toMatchObject({ Value: 5_000 });
     const offered = async () =>
       (await owner.deviceManager.drivers()).find(({ Key }) => Key === 'lamps')?.searchTimeoutMs;
     expect(await offered()).toBe(5_000);
     expect((await owner.deviceDiscovery.current()).expectedMs).toBe(30_000);
-    await owner.parameters.set({ ...at, Value: 45_000 });
+    await provider.parameters.set({ ...at, Value: 45_000 });
     expect(await offered()).toBe(45_000);
     expect((await owner.deviceDiscovery.current()).expectedMs).toBe(45_000);
-    expect(await failureOf(owner.parameters.set({ ...at, Value: -1 }))).toMatchObject({
+    expect(await failureOf(provider.parameters.set({ ...at, Value: -1 }))).toMatchObject({
       code: 'VALIDATION_FAILED',
     });
   });

@@ -119,13 +119,7 @@ describe('[MQTT-B1] what announces itself on the hub’s own broker', () => {
 
   test('stays outside where people say so', { timeout: 30_000 }, async () => {
     const owner = await home.as('owner');
-    const say = (Value: string[]) =>
-      owner.parameters.set({
-        Context: 'mqtt',
-        Group: 'announcements',
-        Key: 'addThemselves',
-        Value,
-      });
+    const say = (announcing: string[]) => owner.mqtt.setSettings({ announcing });
     await say([]);
     await using _appliance = new AnnouncingAppliance({
       ...access,

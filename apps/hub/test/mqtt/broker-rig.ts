@@ -71,6 +71,8 @@ export async function startBroker(
     define: () => {},
     seed: () => {},
     put: () => {},
+    change: () => {},
+    shown: <Value>({ default: value }: ParameterDefinition<Value>): Value => value,
     value: <Value>(definition: ParameterDefinition<Value>): Value =>
       (values.get(definition.Key) as Value | undefined) ?? definition.default,
   };

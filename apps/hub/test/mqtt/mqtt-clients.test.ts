@@ -18,11 +18,15 @@ forAllTests(
     mosquitto = await Mosquitto.start();
     home = await aHub();
     const owner = await home.as('owner');
-    await owner.parameters.set({
-      Context: 'mqtt',
-      Group: 'brokers',
-      Key: 'outside',
-      Value: [{ Id: 'garage', url: mosquitto.url, Username: 'hub', Password: 'not-a-real-one' }],
+    await owner.mqtt.setSettings({
+      brokers: [
+        {
+          Id: 'garage',
+          url: mosquitto.url,
+          Username: 'hub',
+          Password: 'not-a-real-one',
+        },
+      ],
     });
     const [added] = await owner.deviceManager.add({
       devices: [
@@ -47,19 +51,28 @@ const rowOf = async (who: Who, id: string) =>
   (await (await home.as(who)).system.mqtt()).clients.find((client) => client.id === id);
 
 test('[SECURITY-B1] nobody reads a broker’s password; sent back masked, it stays; another broker never gets it', async () => {
-  const owner = await home.as('owner');
-  const at = { Context: 'mqtt', Group: 'brokers', Key: 'outside' };
-  const garage = { Id: 'garage', url: mosquitto.url, Username: 'hub', Password: '••••••' };
-  expect((await owner.parameters.get(at)).Value).toEqual([garage]);
-  expect(JSON.stringify(await owner.parameters.list({}))).not.toContain('not-a-real-one');
-  expect((await owner.parameters.set({ ...at, Value: [garage] })).Value).toEqual([garage]);
+  const [owner, provider] = await Promise.all([home.as('owner'), home.as('super')]);
+  const garage = {
+    Id: 'garage',
+    url: mosquitto.url,
+    Username: 'hub',
+    Password: '••••••',
+    protocolVersion: 4 as const,
+  };
+  expect((await owner.mqtt.settings()).brokers).toEqual([garage]);
+  expect(JSON.stringify(await provider.parameters.list({}))).not.toContain('not-a-real-one');
+  expect((await owner.mqtt.setSettings({ brokers: [garage] })).brokers).toEqual([garage]);
   expect((await rowOf('owner', 'garage'))?.options.password).toBe('not-a-real-one');
   expect(
-    await failureOf(owner.parameters.set({ ...at, Value: [garage, { ...garage, Id: 'other' }] })),
+    await failureOf(owner.mqtt.setSettings({ brokers: [garage, { ...garage, Id: 'other' }] })),
   ).toMatchObject({
     code: 'VALIDATION_FAILED',
-    data: { issues: [{ path: 'Value.1.Password' }] },
+    data: { issues: [{ path: 'brokers.1.Password' }] },
   });
+  const at = { Context: 'mqtt', Group: 'brokers', Key: 'outside' };
+  expect(
+    await failureOf(provider.parameters.set({ ...at, Value: [{ ...garage, Id: 'other' }] })),
+  ).toMatchObject({ data: { issues: [{ path: 'Value.0.Password' }] } });
 });
 
 describe('who reads the clients', () => {

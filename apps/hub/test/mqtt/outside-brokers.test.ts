@@ -119,11 +119,8 @@ describe('links to outside brokers', () => {
 async function hubWithPlug(mosquitto: Mosquitto): Promise<TestHub> {
   const home = await aHub();
   const owner = await home.as('owner');
-  await owner.parameters.set({
-    Context: 'mqtt',
-    Group: 'brokers',
-    Key: 'outside',
-    Value: [{ Id: 'garage', url: mosquitto.url }],
+  await owner.mqtt.setSettings({
+    brokers: [{ Id: 'garage', url: mosquitto.url }],
   });
   const Settings = { Address: '192.0.2.7', DeviceId: 'plug1', broker: 'garage' };
   home.hub.modules

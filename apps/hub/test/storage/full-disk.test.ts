@@ -21,22 +21,30 @@ function makeRoom({ hub }: TestHub): void {
 test('a full disk: writes are refused as such, reads and devices go on, and room brings all back', async () => {
   await using folder = await aFolder();
   await using home = await aHub({ place: { folder: folder.path } });
-  const owner = await home.as('owner');
+  const [owner, provider] = await Promise.all([home.as('owner'), home.as('super')]);
   fill(home);
-  const large = { Context: 'test', Group: 'large', Key: 'key', Value: 'x'.repeat(100_000) };
-  expect(await failureOf(owner.parameters.set(large))).toEqual({
+  const models = {
+    Context: 'system',
+    Group: 'product',
+    Key: 'airQualityModels',
+  };
+  const large = {
+    ...models,
+    Value: Array.from({ length: 150 }, (_, at) => `${at}`.padStart(80, 'x')),
+  };
+  expect(await failureOf(provider.parameters.set(large))).toEqual({
     code: 'STORAGE_FULL',
     status: 507,
     data: {},
   });
-  expect(
-    (await owner.parameters.get({ Context: 'test', Group: 'large', Key: 'key' })).Value,
-  ).toBeNull();
+  expect((await provider.parameters.get(models)).isDefault).toBe(true);
   await expect(owner.devices.list()).resolves.toHaveLength(2);
   await expect(
     owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true }),
   ).resolves.toBeDefined();
   expect((await home.call('/api/system/health')).status).toBe(200);
   makeRoom(home);
-  await expect(owner.parameters.set(large)).resolves.toMatchObject({ isDefault: false });
+  await expect(provider.parameters.set(large)).resolves.toMatchObject({
+    isDefault: false,
+  });
 });

@@ -49,6 +49,8 @@ export type TestHubOptions = {
   /** Whether the world outside is there. */
   readonly reach?: Reach;
   readonly accessPoint?: boolean;
+  /** True to let the owner set parameters. */
+  readonly ownerParameters?: boolean;
   readonly interfaces?: readonly string[];
   /** Beside the fake ones, and instead of all others that the hub comes with. */
   readonly drivers?: readonly Driver[];
@@ -92,6 +94,7 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
     consoleFolder,
     cloudUrl: options.cloudUrl,
     accessPoint: options.accessPoint,
+    ownerParameters: options.ownerParameters,
     interfaces: options.interfaces,
     driverPackages: packagesOf(options),
     arpTable: options.arpTable,

@@ -24,6 +24,8 @@ export const outside = (drivers: readonly Driver[]) =>
             status: none,
             certificateOf: none,
             outsideBrokers: () => [],
+            shownBrokers: () => [],
+            changeBrokers: none,
             passes: { issue: none, revoke: none },
             desk: {
               state: none,

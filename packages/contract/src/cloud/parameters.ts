@@ -24,8 +24,9 @@ export const CloudParameter = z.object({
 export type CloudParameter = z.infer<typeof CloudParameter>;
 
 /**
- * Configuration parameters per hub. Reading needs READ_PARAMETERS and writing WRITE_PARAMETERS by the
- * caller's role on that hub; only the hub's owner may write PROPERTY_WIZARD_STEP (A28).
+ * Configuration parameters per hub, each for those whom its declaration names: PROPERTY_WIZARD_STEP for the hub's owner
+ * (A28), the settings of apps in the context IOTMANAGER for super administrators (A81). A key that the cloud doesn't
+ * declare is NOT_FOUND.
  */
 export const cloudParameters = {
   get: delegable

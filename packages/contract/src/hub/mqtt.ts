@@ -4,7 +4,7 @@ import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { BrokerCredentials } from '../schemas/device.ts';
 import { DeviceId, Timestamp } from '../schemas/ids.ts';
-import { MqttBroker, MqttUsername } from '../schemas/mqtt-broker.ts';
+import { MqttBroker, MqttSettings, MqttUsername } from '../schemas/mqtt-broker.ts';
 
 const tags = ['mqtt'];
 
@@ -78,7 +78,7 @@ export const mqtt = {
     .route({ method: 'POST', path: '/api/system/mqtt/pass', tags })
     .output(MqttPass),
   /** The certificate that a broker shows, before a person trusts it. Nothing is sent to the broker. */
-  certificate: claimed('WRITE_PARAMETERS')
+  certificate: claimed('INSTALL_DEVICE')
     .route({ method: 'POST', path: '/api/system/mqtt/certificate', tags })
     .input(
       z.object({
@@ -89,6 +89,15 @@ export const mqtt = {
       }),
     )
     .output(ShownCertificate),
+  /** The brokers that devices may use, for people who may install devices. */
+  settings: claimed('INSTALL_DEVICE')
+    .route({ method: 'GET', path: '/api/system/mqtt/settings', tags })
+    .output(MqttSettings),
+  /** Changes one list of them or both. */
+  setSettings: claimed('INSTALL_DEVICE')
+    .route({ method: 'PATCH', path: '/api/system/mqtt/settings', tags })
+    .input(MqttSettings.partial())
+    .output(MqttSettings),
   /** The hub's own broker: its pairing window, the accounts that learn, and what was refused. */
   broker: claimed('INSTALL_DEVICE')
     .route({ method: 'GET', path: '/api/system/mqtt/broker', tags })

@@ -68,6 +68,14 @@ export const NEWS = {
     removedBy: [],
     identity: ['Context', 'Group', 'Key'],
   },
+  /** The external brokers, and those whose announced devices are added automatically. */
+  mqttSettings: {
+    makesOld: ['mqtt.settings'],
+    shownBy: ['mqtt.settings'],
+    answeredBy: ['mqtt.setSettings'],
+    removedBy: [],
+    identity: [],
+  },
   /** The hub's own name or room; its id is the ProductId. */
   hub: {
     makesOld: ['hub', 'system'],

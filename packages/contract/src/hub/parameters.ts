@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimed } from '../access.ts';
+import { errorsOf } from '../errors.ts';
 import { Parameter } from '../schemas/system.ts';
 
 const tags = ['parameters'];
@@ -9,18 +10,31 @@ const address = {
   Key: z.string().min(1).max(128),
 };
 
-/** Configuration parameters by context, group and key (WIZARD-08, SUPPORT-12). */
+/**
+ * The hub's configuration parameters by context, group and key (WIZARD-08, SUPPORT-12): for super administrators, and for the
+ * owner where the hub's settings say so (A81). A key that the hub doesn't declare is NOT_FOUND.
+ */
 export const parameters = {
   list: claimed('READ_PARAMETERS')
     .route({ method: 'GET', path: '/api/parameters', tags })
     .input(z.object({ Context: z.string().max(64).optional() }))
     .output(z.array(Parameter)),
   get: claimed('READ_PARAMETERS')
-    .route({ method: 'GET', path: '/api/parameters/{Context}/{Group}/{Key}', tags })
+    .route({
+      method: 'GET',
+      path: '/api/parameters/{Context}/{Group}/{Key}',
+      tags,
+    })
+    .errors(errorsOf('NOT_FOUND'))
     .input(z.object(address))
     .output(Parameter),
   set: claimed('WRITE_PARAMETERS')
-    .route({ method: 'PUT', path: '/api/parameters/{Context}/{Group}/{Key}', tags })
+    .route({
+      method: 'PUT',
+      path: '/api/parameters/{Context}/{Group}/{Key}',
+      tags,
+    })
+    .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ ...address, Value: z.json() }))
     .output(Parameter),
 };

@@ -11,7 +11,7 @@ const tags = ['recorder'];
  * `system/STATISTICS/DISABLED_STATEVARS`, which super administrators set (STATS-16).
  */
 export const recorder = {
-  get: claimed('READ_PARAMETERS')
+  get: claimed('MODIFY_HUB')
     .route({ method: 'GET', path: '/api/recorder', tags })
     .output(RecorderState),
   /** Keeps a measure for this many days from now on; `null` is the default again. Older values are deleted. */

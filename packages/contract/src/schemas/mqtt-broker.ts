@@ -68,6 +68,43 @@ export const MqttBroker = z.object({
 });
 export type MqttBroker = z.infer<typeof MqttBroker>;
 
+/** An external broker that devices may use instead of the hub's own. */
+export const OutsideBroker = z.object({
+  Id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  url: z
+    .string()
+    .max(300)
+    .regex(/^(mqtts?|wss?):\/\/.+/),
+  Username: z.string().max(200).optional(),
+  Password: z.string().max(500).optional().meta({
+    description: 'Masked; sent back as the mask, the stored one stays',
+  }),
+  protocolVersion: z.union([z.literal(4), z.literal(5)]).default(4),
+  trust: z
+    .object({
+      kind: z.enum(['authority', 'certificate']),
+      pem: z.string().max(20_000),
+    })
+    .optional()
+    .meta({
+      description: 'The certificate that is trusted instead of the public authorities',
+    }),
+});
+export type OutsideBroker = z.infer<typeof OutsideBroker>;
+
+/** Most external brokers of one hub. */
+const MOST_BROKERS = 20;
+
+/** The brokers of a hub: the external ones, and those whose announced devices are added automatically. */
+export const MqttSettings = z.object({
+  brokers: z.array(OutsideBroker).max(MOST_BROKERS),
+  announcing: z
+    .array(z.string().max(40))
+    .max(MOST_BROKERS + 1)
+    .meta({ description: 'Ids of brokers; `embedded` is the own one' }),
+});
+export type MqttSettings = z.infer<typeof MqttSettings>;
+
 /** The hub's own broker, live: who comes in during the window appears at once. */
 export const MqttBrokerTopic = topicContract({
   name: 'mqttBroker',

@@ -5,6 +5,12 @@ export const CLAIM_ATTRIBUTES = ['EnvironmentId', 'DeviceId', 'IoTCategoryId'] a
 /** One of {@link CLAIM_ATTRIBUTES}. */
 export type ClaimAttribute = (typeof CLAIM_ATTRIBUTES)[number];
 
+/** What the settings of a server add to the table. */
+export type ClaimSettings = {
+  /** True where owners, too, may read and write configuration parameters (A81). */
+  readonly ownerParameters?: boolean | undefined;
+};
+
 type ClaimRow = {
   /** The attributes a condition may use; empty if the claim can't have conditions. */
   readonly Attrs: readonly ClaimAttribute[];
@@ -12,12 +18,19 @@ type ClaimRow = {
   readonly roles: readonly Role[];
   /** Held only by the provider's super administrators (SECURITY-02). */
   readonly superOnly?: true;
+  /** The setting of a server that gives the claim to owners too. */
+  readonly ownerIf?: keyof ClaimSettings;
 };
 
 const ofDevice = ['EnvironmentId', 'DeviceId', 'IoTCategoryId'] as const;
 const ofEnvironment = ['EnvironmentId'] as const;
 const everyoneButGuests = ['owner', 'admin', 'user'] as const;
 const managers = ['owner', 'admin'] as const;
+const superOrConfiguredOwner = {
+  roles: [],
+  superOnly: true,
+  ownerIf: 'ownerParameters',
+} as const;
 
 /**
  * The one claim table (SECURITY-05): every permission check of hub, cloud and console uses a row of it.
@@ -40,8 +53,8 @@ export const CLAIMS = {
   SIMULATE_DEVICE: { Attrs: [], roles: [], superOnly: true },
   READ_EVENTS: { Attrs: ofEnvironment, roles: everyoneButGuests },
   READ_USERS: { Attrs: [], roles: everyoneButGuests },
-  READ_PARAMETERS: { Attrs: [], roles: managers },
-  WRITE_PARAMETERS: { Attrs: [], roles: managers },
+  READ_PARAMETERS: { Attrs: [], ...superOrConfiguredOwner },
+  WRITE_PARAMETERS: { Attrs: [], ...superOrConfiguredOwner },
   READ_APP_USERS: { Attrs: [], roles: [], superOnly: true },
   // What is said near an assistant then opens the door: only the owner decides that.
   ALLOW_VOICE_OPENING: { Attrs: [], roles: ['owner'] },

@@ -89,6 +89,24 @@ describe('rules that always hold', () => {
     );
   });
 
+  test('[SECURITY-02] a server’s settings may give parameters to owners, and to nobody else', () => {
+    const settings = { ownerParameters: true };
+    const other = {
+      superAdministrator: false,
+      ClaimsExplicitDeny: [],
+      Enabled: true,
+    };
+    fc.assert(
+      fc.property(person, fc.constantFrom('READ_PARAMETERS', 'WRITE_PARAMETERS'), (who, claim) => {
+        const plain = { ...who, ...other };
+        expect(allowsAll(effectiveClaims(plain, settings), claim)).toBe(who.Role === 'owner');
+        expect(allowsSome(effectiveClaims(plain), claim)).toBe(false);
+        const denied = { ...plain, ClaimsExplicitDeny: [claim] };
+        expect(allowsSome(effectiveClaims(denied, settings), claim)).toBe(false);
+      }),
+    );
+  });
+
   test('[SECURITY-02] a super administrator holds all that isn’t denied, whatever the role', () => {
     fc.assert(
       fc.property(person, key, resource, (who, claim, about) => {

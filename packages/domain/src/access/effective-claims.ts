@@ -2,6 +2,7 @@ import {
   CLAIMS,
   CLAIM_KEYS,
   type ClaimKey,
+  type ClaimSettings,
   type ConditionRow,
   type ExplicitAllow,
 } from './claims.ts';
@@ -32,14 +33,14 @@ export type Resource = {
 
 /**
  * Computes a person's permissions: deny wins over allow, explicit wins over role, a disabled person has none,
- * and claims of super administrators can't be granted otherwise. Implements SECURITY-01, SECURITY-02,
- * SECURITY-05.
+ * and claims of super administrators can't be granted otherwise, except to owners by a server's settings.
+ * Implements SECURITY-01, SECURITY-02, SECURITY-05.
  */
-export function effectiveClaims(person: Grantee): EffectiveClaims {
+export function effectiveClaims(person: Grantee, settings: ClaimSettings = {}): EffectiveClaims {
   const held: Record<string, readonly (readonly ConditionRow[])[]> = {};
   if (!person.Enabled) return held;
   for (const key of CLAIM_KEYS) {
-    const conditions = conditionsOf(person, key);
+    const conditions = conditionsOf(person, key, settings);
     if (conditions) held[key] = conditions;
   }
   return held;
@@ -48,11 +49,15 @@ export function effectiveClaims(person: Grantee): EffectiveClaims {
 function conditionsOf(
   person: Grantee,
   key: ClaimKey,
+  settings: ClaimSettings,
 ): readonly (readonly ConditionRow[])[] | undefined {
   const row = CLAIMS[key];
   if (person.ClaimsExplicitDeny.includes(key)) return undefined;
   if (person.superAdministrator) return [];
-  if ('superOnly' in row) return undefined;
+  if ('superOnly' in row) {
+    const admitted = 'ownerIf' in row && settings[row.ownerIf] === true;
+    return admitted && person.Role === 'owner' ? [] : undefined;
+  }
   const explicit = person.ClaimsExplicitAllow.filter((allow) => allow.Key === key);
   if (explicit.length === 0)
     return (row.roles as readonly string[]).includes(person.Role) ? [] : undefined;

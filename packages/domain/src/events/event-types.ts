@@ -64,7 +64,8 @@ export const EVENT_TYPE_ROWS = {
   'mqtt.windowOpened': row('security', false, 'INSTALL_DEVICE'),
   'mqtt.clientPaired': row('security', true, 'INSTALL_DEVICE'),
   'mqtt.clientRefused': row('networking', true, 'INSTALL_DEVICE'),
-  'parameter.changed': row('info', false, 'READ_PARAMETERS'),
+  // For those who run the hub: they learn what the provider's staff changed in their house, but no value.
+  'parameter.changed': row('info', false, 'MODIFY_HUB'),
 } as const satisfies Record<string, EventTypeRow>;
 
 /** One of {@link EVENT_TYPE_ROWS}. */

@@ -31,6 +31,8 @@ export type CloudParameterAddress = {
   readonly Key: string;
 };
 
+type Size = { readonly keys: number; readonly bytes: number };
+
 /** Configuration parameters per hub, as JSON. */
 export class CloudParameterStore {
   readonly #sql: Sql;
@@ -58,11 +60,13 @@ export class CloudParameterStore {
     );
   }
 
-  async count(ProductId: string): Promise<number> {
-    const row = await this.#sql.one<{ keys: number }>(
-      'SELECT COUNT(*) AS keys FROM cloud_parameter WHERE product_id = ?',
-      [ProductId],
+  /** The keys of a hub and the bytes of their stored values, without the one at this address. */
+  async size({ ProductId, Context, Key }: CloudParameterAddress): Promise<Size> {
+    const row = await this.#sql.one<Size>(
+      `SELECT COUNT(*) AS keys, COALESCE(SUM(LENGTH(value)), 0) AS bytes FROM cloud_parameter
+       WHERE product_id = ? AND NOT (context = ? AND name = ?)`,
+      [ProductId, Context, Key],
     );
-    return Number(row?.keys ?? 0);
+    return { keys: Number(row?.keys ?? 0), bytes: Number(row?.bytes ?? 0) };
   }
 }

@@ -4,19 +4,20 @@ import {
   effectiveClaims,
   WIZARD_PAGES,
   WIZARD_STEP_PARAMETER,
-  type ClaimKey,
+  type EffectiveClaims,
 } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { ProductsPort, SeenProduct } from '../products/port.ts';
 import type { CloudParameterStore } from './cloud-parameter.store.ts';
-import { knownParameter } from './known.ts';
+import { knownParameter, type KnownParameter } from './known.ts';
 import type { CloudParametersPort } from './port.ts';
 
-/** Longest value as JSON, characters: these are settings, not files. */
-const LONGEST_VALUE = 16_384;
-/** Most keys per hub. */
+/** Most keys per hub, and the most bytes of their JSON. */
 const MOST_KEYS = 500;
+const MOST_BYTES = 262_144;
+
+type Claim = 'READ_PARAMETERS' | 'WRITE_PARAMETERS';
 
 type At = {
   readonly ProductId: string;
@@ -24,7 +25,7 @@ type At = {
   readonly Key: string;
 };
 
-/** Configuration parameters per hub, for people whose role there has the claims (WIZARD-07, WIZARD-08). */
+/** Configuration parameters per hub, for those whom their declarations admit (WIZARD-07, WIZARD-08). */
 export class CloudParametersService implements CloudParametersPort {
   readonly #store: CloudParameterStore;
   readonly #products: Pick<ProductsPort, 'seenBy'>;
@@ -36,7 +37,7 @@ export class CloudParametersService implements CloudParametersPort {
 
   /** The value, null where it isn't set. Rejects with NOT_FOUND, FORBIDDEN. */
   async get(caller: CloudCaller, at: At): Promise<CloudParameter> {
-    await this.#proved(caller, at.ProductId, 'READ_PARAMETERS');
+    await this.#admitted(caller, at, 'READ_PARAMETERS');
     const json = await this.#store.get(at);
     return { Context: at.Context, Key: at.Key, Value: json === undefined ? null : valueOf(json) };
   }
@@ -46,18 +47,14 @@ export class CloudParametersService implements CloudParametersPort {
     caller: CloudCaller,
     { Value, ...at }: At & { readonly Value: CloudParameter['Value'] },
   ): Promise<CloudParameter> {
-    const { Role } = await this.#proved(caller, at.ProductId, 'WRITE_PARAMETERS');
-    const known = knownParameter(at.Context, at.Key);
-    if (known?.ownerOnly && Role !== 'owner')
-      throw new DimoraError('FORBIDDEN', { claim: 'OWNER' });
-    if (known?.schema.safeParse(Value).success === false) throw refused({ code: 'invalid_value' });
+    const { schema, maxBytes } = await this.#admitted(caller, at, 'WRITE_PARAMETERS');
+    if (!schema.safeParse(Value).success) throw refused('Value', { code: 'invalid_value' });
     const json = JSON.stringify(Value);
-    if (json.length > LONGEST_VALUE) throw refused({ code: 'too_big', limit: LONGEST_VALUE });
-    const isNew = (await this.#store.get(at)) === undefined;
-    if (isNew && (await this.#store.count(at.ProductId)) >= MOST_KEYS)
-      throw new DimoraError('VALIDATION_FAILED', {
-        issues: [{ path: 'Key', code: 'too_big', limit: MOST_KEYS }],
-      });
+    const bytes = Buffer.byteLength(json);
+    if (bytes > maxBytes) throw refused('Value', { code: 'too_big', limit: maxBytes });
+    const { keys, bytes: others } = await this.#store.size(at);
+    if (keys >= MOST_KEYS) throw refused('Key', { code: 'too_big', limit: MOST_KEYS });
+    if (others + bytes > MOST_BYTES) throw refused('Value', { code: 'too_big', limit: MOST_BYTES });
     await this.#store.set(at, json);
     return { Context: at.Context, Key: at.Key, Value };
   }
@@ -67,26 +64,37 @@ export class CloudParametersService implements CloudParametersPort {
     await this.#store.set({ ProductId, ...WIZARD_STEP_PARAMETER }, JSON.stringify(first));
   }
 
-  async #proved(caller: CloudCaller, ProductId: string, claim: ClaimKey): Promise<SeenProduct> {
-    const { user, through } = caller;
-    const seen = await this.#products.seenBy(caller, ProductId);
-    const claims = effectiveClaims({
-      Role: seen.Role,
-      superAdministrator: user.superAdministrator,
-      Enabled: true,
-      ClaimsExplicitAllow: [],
-      ClaimsExplicitDeny: [],
-    });
-    if (!allowsSome(claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
+  /** The parameter's declaration, once its gate has let the caller in. */
+  async #admitted(caller: CloudCaller, at: At, claim: Claim): Promise<KnownParameter> {
+    const seen = await this.#products.seenBy(caller, at.ProductId);
+    const known = knownParameter(at.Context, at.Key);
+    if (!(known?.gate === 'owner' && seen.Role === 'owner')) {
+      if (!allowsSome(claimsAt(seen, caller), claim)) throw new DimoraError('FORBIDDEN', { claim });
+      if (known?.gate === 'owner' && claim === 'WRITE_PARAMETERS')
+        throw new DimoraError('FORBIDDEN', { claim: 'OWNER' });
+    }
     // A hub may access its own parameters in a person's name, but not those of their other hubs.
-    if (through !== null && through !== ProductId)
+    if (caller.through !== null && caller.through !== at.ProductId)
       throw new DimoraError('FORBIDDEN', { claim: 'OWN_SESSION' });
-    return seen;
+    if (!known) throw new DimoraError('NOT_FOUND', { kind: 'parameter' });
+    return known;
   }
 }
+
+/** A person's claims on a hub, as far as the cloud knows them: what the hub grants to them alone, it doesn't. */
+const claimsAt = ({ Role }: SeenProduct, { user }: CloudCaller): EffectiveClaims =>
+  effectiveClaims({
+    Role,
+    superAdministrator: user.superAdministrator,
+    Enabled: true,
+    ClaimsExplicitAllow: [],
+    ClaimsExplicitDeny: [],
+  });
 
 const valueOf = (json: string): CloudParameter['Value'] =>
   JSON.parse(json) as CloudParameter['Value'];
 
-const refused = (issue: { readonly code: string; readonly limit?: number }): DimoraError =>
-  new DimoraError('VALIDATION_FAILED', { issues: [{ path: 'Value', ...issue }] });
+const refused = (
+  path: string,
+  issue: { readonly code: string; readonly limit?: number },
+): DimoraError => new DimoraError('VALIDATION_FAILED', { issues: [{ path, ...issue }] });

@@ -1,24 +1,39 @@
 import { WIZARD_FINISHED, WIZARD_PAGES, WIZARD_STEP_PARAMETER } from '@dimora/domain';
 import { z } from 'zod';
 
-/** A parameter with a schema. */
+/** Parameters of a hub in the cloud that share a schema: one key, or every key of a form. */
 export type KnownParameter = {
   readonly Context: string;
-  readonly Key: string;
+  readonly Key: string | RegExp;
   readonly schema: z.ZodType;
-  /** Only the owner may write it; by default WRITE_PARAMETERS is enough. */
-  readonly ownerOnly?: true;
+  /** The longest value, in bytes of its JSON. */
+  readonly maxBytes: number;
+  /** `owner`: the hub's owner alone writes it; `claim`: holders of READ_PARAMETERS and WRITE_PARAMETERS (A81). */
+  readonly gate: 'owner' | 'claim';
 };
 
-/** Parameters with a schema; any other key takes any JSON. */
+/** Every parameter that there is: others are refused. */
 const KNOWN: readonly KnownParameter[] = [
   {
     ...WIZARD_STEP_PARAMETER,
     schema: z.enum([...WIZARD_PAGES, WIZARD_FINISHED]),
-    ownerOnly: true,
+    maxBytes: 64,
+    gate: 'owner',
+  },
+  {
+    // The settings of an app under the app's key (WIZARD-08).
+    Context: 'IOTMANAGER',
+    Key: /^[A-Za-z][\w.-]{0,63}$/,
+    schema: z.record(z.string().max(128), z.json()),
+    maxBytes: 16_384,
+    gate: 'claim',
   },
 ];
 
-/** The schema of a parameter, if it has one. */
+/** The declaration of a parameter, if it has one. */
 export const knownParameter = (Context: string, Key: string): KnownParameter | undefined =>
-  KNOWN.find((each) => each.Context === Context && each.Key === Key);
+  KNOWN.find(
+    (each) =>
+      each.Context === Context &&
+      (typeof each.Key === 'string' ? each.Key === Key : each.Key.test(Key)),
+  );

@@ -150,10 +150,10 @@ describe('the clients', () => {
     expect(calls.map(({ procedure }) => procedure)).not.toContain('system.mqtt');
   });
 
-  test('[MQTT-06] parameters that can’t be loaded leave the table as it is', async () => {
+  test('[MQTT-06] settings that can’t be loaded leave the table as it is', async () => {
     await show('clients', {
-      parameters: {
-        get: () => {
+      mqtt: {
+        settings: () => {
           throw hubError('INTERNAL', { traceId: 'x' });
         },
       },

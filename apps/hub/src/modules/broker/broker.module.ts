@@ -105,6 +105,9 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     }),
     certificateOf: showCertificate,
     outsideBrokers: () => parameters.value(outsideBrokers),
+    shownBrokers: () => parameters.shown(outsideBrokers),
+    changeBrokers: (brokers, caller) =>
+      parameters.change(outsideBrokers, brokers, { caller, field: 'brokers' }),
     passes,
     desk,
     admit: (Username, topics, Password) => {

@@ -1,8 +1,14 @@
-import type { MqttBroker, MqttClient, MqttPass, ShownCertificate } from '@dimora/contract';
+import type {
+  MqttBroker,
+  MqttClient,
+  MqttPass,
+  OutsideBroker,
+  ShownCertificate,
+} from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type { MqttLink } from '@dimora/driver-kit';
-import type { CertificateTrust } from '@dimora/driver-kit/http';
 import { definePort } from '@dimora/node-kit/kernel';
+import type { Caller } from '../../platform/caller.ts';
 
 /** A device's credentials for the embedded broker. The password is shown once and stored hashed. */
 export type MqttCredentials = { readonly Username: string; readonly Password: string };
@@ -35,6 +41,10 @@ export interface BrokerPort {
   certificateOf(url: string): Promise<ShownCertificate>;
   /** The outside brokers as set by people. */
   outsideBrokers(): readonly OutsideBroker[];
+  /** The same as people read them: passwords are masked. */
+  shownBrokers(): OutsideBroker[];
+  /** Replaces them for a person whose claim was checked before. Rejects with VALIDATION_FAILED. */
+  changeBrokers(brokers: OutsideBroker[], caller: Caller): void;
   readonly passes: BrokerPasses;
   readonly desk: BrokerDesk;
   /**
@@ -55,16 +65,6 @@ export interface BrokerPort {
   listening(): Promise<BrokerPlace>;
 }
 export const BrokerPort = definePort<BrokerPort>('broker');
-
-/** An outside broker as set by people. */
-export type OutsideBroker = {
-  readonly Id: string;
-  readonly url: string;
-  readonly Username?: string | undefined;
-  readonly Password?: string | undefined;
-  readonly protocolVersion: 4 | 5;
-  readonly trust?: CertificateTrust | undefined;
-};
 
 /** New devices on the hub's own broker, as people manage them. Claims aren't checked. */
 export type BrokerDesk = {

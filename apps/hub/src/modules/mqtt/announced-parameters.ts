@@ -18,5 +18,6 @@ export const leftOut: ParameterDefinition<string[]> = {
   Key: 'leftOut',
   schema: z.array(z.string().max(300)).max(1_000),
   default: [],
+  maxBytes: 512 * 1024,
   readOnly: true,
 };

@@ -4,12 +4,15 @@ import { BrokerPort } from '../broker/port.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceBrokers, DeviceInstall } from '../devices/port.ts';
 import { DriversPort } from '../drivers/port.ts';
+import { parameterChanged } from '../parameters/parameter.events.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { SystemPort } from '../system/port.ts';
 import { addThemselves, leftOut } from './announced-parameters.ts';
 import { brokerRoutes } from './broker.routes.ts';
 import { brokerTopic } from './broker-topic.ts';
 import { mqttRoutes } from './mqtt.routes.ts';
+import { BrokerSettings } from './mqtt-settings.ts';
+import { mqttSettingsChanged } from './mqtt-settings.events.ts';
 import { MqttService } from './mqtt.service.ts';
 import { MqttClientsPort } from './port.ts';
 
@@ -29,6 +32,7 @@ export const mqtt = defineModule({
     system: SystemPort,
   },
   provides: { clients: MqttClientsPort },
+  events: [mqttSettingsChanged],
   make: (platform, { broker, lookup, brokers, install, drivers, parameters, system }) => {
     const service = new MqttService({ broker, lookup, brokers, access: platform.access });
     const announced = lazily(async () => {
@@ -44,18 +48,31 @@ export const mqtt = defineModule({
     });
     parameters.define(addThemselves);
     parameters.define(leftOut);
+    const settingsChanged = (): void => platform.bus.emit(mqttSettingsChanged, {});
+    const following = new DisposableStack();
+    following.use(broker.onBrokers(settingsChanged));
+    following.use(
+      platform.bus.on(parameterChanged, ({ parameter: { Context, Key } }) => {
+        if (Context === addThemselves.Context && Key === addThemselves.Key) settingsChanged();
+      }),
+    );
     system.showClients((caller) => service.statusFor(caller));
     return {
       ports: { clients: { status: () => service.status() } },
       routes: {
         mqtt: {
-          ...mqttRoutes(service, broker, (Id) => lookup.byId(Id)),
+          ...mqttRoutes(service, new BrokerSettings(broker, parameters), broker, (Id) =>
+            lookup.byId(Id),
+          ),
           ...brokerRoutes(broker, platform.bus),
         },
       },
       topics: [brokerTopic(broker.desk)],
       start: async () => (await announced()).start(),
-      stop: () => announced.loaded?.[Symbol.dispose](),
+      stop: () => {
+        following.dispose();
+        announced.loaded?.[Symbol.dispose]();
+      },
     };
   },
 });

@@ -1,20 +1,29 @@
 import type { Parameter } from '@dimora/contract';
+import { issueOf, type RefusedField } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
-import type { EventBus } from '../../platform/event-bus.ts';
-import { addressKey, type ParameterAddress, type ParameterStore } from './parameter.store.ts';
-import { holdsMask, keepSecrets, maskSecrets } from './parameter-secrets.ts';
-import type { ParameterDefinition, ParametersPort } from './port.ts';
-import { parameterChanged } from './parameter.events.ts';
 import { HUB, actorOf } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { parameterChanged } from './parameter.events.ts';
+import { holdsMask, keepSecrets, maskSecrets } from './parameter-secrets.ts';
+import { addressKey, type ParameterAddress, type ParameterStore } from './parameter.store.ts';
+import { DEFAULT_MAX_BYTES, type ParameterDefinition, type ParametersPort } from './port.ts';
 
 type Json = Parameter['Value'];
+type Definition = ParameterDefinition<unknown>;
 
-/** Configuration parameters by context, group and key, with the defaults of known ones (SUPPORT-12). */
+/** The most that all values together may take, in bytes of their JSON. */
+const MAX_BYTES_OF_ALL = 1_048_576;
+
+/**
+ * The hub's configuration parameters (SUPPORT-12). Only declared ones exist: any other key is NOT_FOUND, and what an
+ * earlier version stored under it isn't shown.
+ */
 export class ParametersService implements ParametersPort {
   readonly #store: ParameterStore;
   readonly #bus: EventBus;
-  readonly #definitions = new Map<string, ParameterDefinition<unknown>>();
+  readonly #definitions = new Map<string, Definition>();
 
   constructor(store: ParameterStore, bus: EventBus) {
     this.#store = store;
@@ -40,57 +49,93 @@ export class ParametersService implements ParametersPort {
     return parsed?.success ? parsed.data : definition.default;
   }
 
-  /** Every parameter that is known or was set, optionally of one context. */
+  shown<Value>(definition: ParameterDefinition<Value>): Value {
+    return maskSecrets(this.value(definition), definition.secrets ?? []) as Value;
+  }
+
+  change<Value>(
+    definition: ParameterDefinition<Value>,
+    value: Value,
+    { caller, field }: { readonly caller: Caller; readonly field: string },
+  ): void {
+    this.#change(definition, value as Json, caller, field);
+  }
+
+  /** Every parameter, optionally of one context. */
   list(_proof: Granted<Permission, 'READ_PARAMETERS'>, Context?: string): Parameter[] {
-    const addresses = new Map<string, ParameterAddress>();
-    for (const at of [...this.#definitions.values(), ...this.#store.all()])
-      addresses.set(addressKey(at), at);
-    return [...addresses.values()]
-      .filter((at) => Context === undefined || at.Context === Context)
-      .map((at) => this.#read(at));
+    return [...this.#definitions.values()]
+      .filter((each) => Context === undefined || each.Context === Context)
+      .map((each) => this.#read(each));
   }
 
-  /** A parameter that is neither known nor set reads as `null`. */
+  /** One parameter. Rejects with NOT_FOUND. */
   get(_proof: Granted<Permission, 'READ_PARAMETERS'>, at: ParameterAddress): Parameter {
-    return this.#read(at);
+    return this.#read(this.#found(at));
   }
 
-  /** Sets a parameter. Rejects with VALIDATION_FAILED if the hub knows it and the value doesn't match. */
+  /** Sets a parameter. Rejects with NOT_FOUND, FORBIDDEN, VALIDATION_FAILED. */
   set(
-    proof: Granted<Permission, 'WRITE_PARAMETERS'>,
+    { by }: Granted<Permission, 'WRITE_PARAMETERS'>,
     at: ParameterAddress,
     Value: Json,
   ): Parameter {
-    const { user } = proof.by;
-    const definition = this.#definitions.get(addressKey(at));
-    if (definition?.readOnly || (definition?.superOnly && !user.superAdministrator))
+    const definition = this.#found(at);
+    if (definition.readOnly || (definition.superOnly && !by.user.superAdministrator))
       throw new DimoraError('FORBIDDEN', { claim: 'WRITE_PARAMETERS' });
-    const secrets = definition?.secrets ?? [];
-    const whole = keepSecrets(Value, this.#store.get(at)?.value, secrets) as Json;
-    const masked = holdsMask(whole, secrets);
-    if (masked.length > 0)
-      throw new DimoraError('VALIDATION_FAILED', {
-        issues: masked.map((path) => ({ path, code: 'custom' })),
-      });
-    const parsed = definition?.schema.safeParse(whole);
-    if (parsed?.success === false) {
-      const issues = parsed.error.issues.map((issue) => ({
-        path: ['Value', ...issue.path].join('.'),
-        code: issue.code,
-      }));
-      throw new DimoraError('VALIDATION_FAILED', { issues });
-    }
-    this.#store.set(at, whole);
-    const parameter = this.#read(at);
-    this.#bus.emit(parameterChanged, { parameter, by: actorOf(proof.by) });
+    return this.#change(definition, Value, by, 'Value');
+  }
+
+  #found(at: ParameterAddress): Definition {
+    const definition = this.#definitions.get(addressKey(at));
+    if (!definition) throw new DimoraError('NOT_FOUND', { kind: 'parameter' });
+    return definition;
+  }
+
+  #change(definition: Definition, sent: Json, caller: Caller, field: string): Parameter {
+    const { secrets = [], schema } = definition;
+    const whole = keepSecrets(sent, this.#store.get(definition)?.value, secrets) as Json;
+    this.#checkSize(definition, whole, field);
+    const masked = holdsMask(whole, secrets, field);
+    if (masked.length > 0) throw refused(masked.map((path) => ({ path, code: 'custom' })));
+    const parsed = schema.safeParse(whole);
+    if (!parsed.success)
+      throw refused(
+        parsed.error.issues.map((issue) => issueOf({ ...issue, path: [field, ...issue.path] })),
+      );
+    // As its schema reads it: fields that it doesn't declare aren't stored.
+    this.#store.set(definition, parsed.data);
+    const parameter = this.#read(definition);
+    this.#bus.emit(parameterChanged, { parameter, by: actorOf(caller) });
     return parameter;
   }
 
-  #read(at: ParameterAddress): Parameter {
-    const { Context, Group, Key } = at;
-    const set = this.#store.get(at);
-    const { default: fallback = null, secrets = [] } = this.#definitions.get(addressKey(at)) ?? {};
-    const Value = maskSecrets(set ? set.value : fallback, secrets) as Json;
-    return { Context, Group, Key, Value, isDefault: !set };
+  #checkSize(definition: Definition, value: Json, path: string): void {
+    const { maxBytes: limit = DEFAULT_MAX_BYTES } = definition;
+    const bytes = bytesOf(value);
+    if (bytes > limit) throw refused([{ path, code: 'too_big', limit }]);
+    const own = addressKey(definition);
+    const others = [...this.#definitions]
+      .filter(([key]) => key !== own)
+      .map(([, each]) => bytesOf(this.#store.get(each)?.value));
+    if (others.reduce((sum, each) => sum + each, bytes) > MAX_BYTES_OF_ALL)
+      throw refused([{ path, code: 'too_big', limit: MAX_BYTES_OF_ALL }]);
+  }
+
+  #read(definition: Definition): Parameter {
+    const { Context, Group, Key } = definition;
+    const isDefault = this.#store.get(definition) === undefined;
+    return {
+      Context,
+      Group,
+      Key,
+      Value: this.shown(definition) as Json,
+      isDefault,
+    };
   }
 }
+
+const bytesOf = (value: unknown): number =>
+  value === undefined ? 0 : Buffer.byteLength(JSON.stringify(value));
+
+const refused = (issues: readonly RefusedField[]): DimoraError =>
+  new DimoraError('VALIDATION_FAILED', { issues });

@@ -34,7 +34,7 @@ export const recorderRoutes = ({ history, upkeep }: Services) => ({
     ),
   },
   recorder: {
-    get: os.recorder.get.handler(({ context }) => upkeep.state(context.grant('READ_PARAMETERS'))),
+    get: os.recorder.get.handler(({ context }) => upkeep.state(context.grant('MODIFY_HUB'))),
     setRetention: os.recorder.setRetention.handler(({ context, input }) =>
       upkeep.setRetention(context.grant('MODIFY_HUB'), input),
     ),

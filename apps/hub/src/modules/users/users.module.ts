@@ -23,11 +23,12 @@ export const users = defineModule({
     restoredIf: ["SELECT 1 FROM user WHERE Role = 'owner' AND Enabled = 1"],
   },
   events: userEvents,
-  make: ({ bus, databases: { config } }, { accounts, product }) => {
+  make: ({ bus, setting, databases: { config } }, { accounts, product }) => {
     const avatars = new AvatarStore(config);
     const service = new UsersService({
       accounts,
       barredRoles: () => product.barredRoles(),
+      claimSettings: { ownerParameters: setting.ownerParameters },
       store: new UserStore(config),
       contacts: new ContactStore(config),
       bus,

@@ -6,6 +6,7 @@ import {
   allowsSome,
   effectiveClaims,
   isRole,
+  type ClaimSettings,
   type EffectiveClaims,
   type RoleBadge,
   type UserId,
@@ -32,6 +33,7 @@ type Parts = {
   readonly bus: EventBus;
   /** START-20: on some product models these roles count as not enabled. */
   readonly barredRoles: () => readonly RoleBadge[];
+  readonly claimSettings: ClaimSettings;
 };
 
 /** People: their data, permissions and preferences. */
@@ -66,6 +68,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     if (held) return held;
     const claims = effectiveClaims(
       this.byId(Id) ?? visitor(this.#parts.accounts.of(Id)?.superAdministrator ?? false),
+      this.#parts.claimSettings,
     );
     this.#claims.set(Id, claims);
     return claims;

@@ -1,18 +1,12 @@
+import type { MqttSettings } from '@dimora/contract';
+
+/** An external broker. */
+export type Broker = MqttSettings['brokers'][number];
 /** The certificate that is trusted instead of the public authorities'. */
-export type BrokerTrust = { readonly kind: 'authority' | 'certificate'; readonly pem: string };
+export type BrokerTrust = NonNullable<Broker['trust']>;
 
 /** True for an encrypted connection. */
 export const isEncrypted = (url: string): boolean => /^(mqtts|wss):/.test(url.trim());
-
-/** An external broker in the format of the parameter `mqtt/brokers/outside`. */
-export type Broker = {
-  readonly Id: string;
-  readonly url: string;
-  readonly Username?: string | undefined;
-  readonly Password?: string | undefined;
-  readonly protocolVersion: 4 | 5;
-  readonly trust?: BrokerTrust | undefined;
-};
 
 /** A new broker. */
 export const NEW_BROKER: Broker = { Id: '', url: 'mqtt://', protocolVersion: 4 };
@@ -33,34 +27,6 @@ export function brokerFaults({ Id, url, trust }: Broker, taken: readonly string[
   if (trust && isEncrypted(url) && !/-----BEGIN CERTIFICATE-----/.test(trust.pem))
     faults.trust = 'badCertificate';
   return faults;
-}
-
-/** The brokers in a parameter's value; invalid entries are left out. */
-export function brokersIn(value: unknown): Broker[] {
-  if (!Array.isArray(value)) return [];
-  return value.flatMap((each: unknown) => {
-    if (typeof each !== 'object' || each === null) return [];
-    const { Id, url, Username, Password, protocolVersion, trust } = each as Readonly<
-      Record<string, unknown>
-    >;
-    if (typeof Id !== 'string' || typeof url !== 'string') return [];
-    return [
-      {
-        Id,
-        url,
-        ...(typeof Username === 'string' && { Username }),
-        ...(typeof Password === 'string' && { Password }),
-        protocolVersion: protocolVersion === 5 ? (5 as const) : (4 as const),
-        ...(isTrust(trust) && { trust }),
-      },
-    ];
-  });
-}
-
-function isTrust(value: unknown): value is BrokerTrust {
-  if (typeof value !== 'object' || value === null) return false;
-  const { kind, pem } = value as Readonly<Record<string, unknown>>;
-  return (kind === 'authority' || kind === 'certificate') && typeof pem === 'string';
 }
 
 /** Without empty fields, and without a certificate where nothing is encrypted. */

@@ -24,7 +24,7 @@ const EMBEDDED = 'embedded';
  */
 export function BrokersSection({ clients }: { readonly clients: readonly MqttClient[] }) {
   const t = useTexts(mqttTexts);
-  const may = useMay('WRITE_PARAMETERS');
+  const may = useMay('INSTALL_DEVICE');
   const { loaded, brokers, announcing, save, announce } = useBrokers();
   const [edited, setEdited] = useState<Broker | null>(null);
   const [removed, setRemoved] = useState<Broker | null>(null);

@@ -7,10 +7,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { note } from '../../../kit/support/note.ts';
 import { mqttTexts } from '../texts.ts';
-import { brokersIn, type Broker } from './broker-draft.ts';
-
-const OUTSIDE = { Context: 'mqtt', Group: 'brokers', Key: 'outside' } as const;
-const THEMSELVES = { Context: 'mqtt', Group: 'announcements', Key: 'addThemselves' } as const;
+import type { Broker } from './broker-draft.ts';
 
 /** The external brokers and the brokers whose announced devices are added automatically, with setters for both. */
 export function useBrokers() {
@@ -19,34 +16,30 @@ export function useBrokers() {
   const toasts = useToasts();
   const explain = useExplain();
   const t = useTexts(mqttTexts);
-  const enabled = useMay('READ_PARAMETERS');
-  const outside = useQuery(orpc.parameters.get.queryOptions({ input: OUTSIDE, enabled }));
-  const themselves = useQuery(orpc.parameters.get.queryOptions({ input: THEMSELVES, enabled }));
-  const failure = outside.error ?? themselves.error;
+  const enabled = useMay('INSTALL_DEVICE');
+  const { data, error: failure } = useQuery(orpc.mqtt.settings.queryOptions({ enabled }));
   // The table of clients works without them: errors are only logged (MQTT-06).
   useEffect(() => {
-    if (failure) note(`the parameters of MQTT could not be loaded: ${failure.message}`, 'warn');
+    if (failure) note(`the settings of MQTT could not be loaded: ${failure.message}`, 'warn');
   }, [failure]);
   const after = () => void queries.invalidateQueries({ queryKey: orpc.system.mqtt.key() });
   const onError = (error: unknown) =>
     toasts.show({ tone: 'error', title: t(($) => $.brokers.failed), message: explain(error) });
   const save = useMutation({
-    mutationFn: (brokers: readonly Broker[]) =>
-      api.parameters.set({ ...OUTSIDE, Value: brokers.map((broker) => ({ ...broker })) as never }),
+    mutationFn: (brokers: readonly Broker[]) => api.mqtt.setSettings({ brokers: [...brokers] }),
     onSuccess: () => toasts.show({ tone: 'good', message: t(($) => $.brokers.saved) }),
     onError,
     onSettled: after,
   });
   const announce = useMutation({
-    mutationFn: (ids: readonly string[]) => api.parameters.set({ ...THEMSELVES, Value: [...ids] }),
+    mutationFn: (ids: readonly string[]) => api.mqtt.setSettings({ announcing: [...ids] }),
     onError,
     onSettled: after,
   });
-  const listed: unknown = themselves.data?.Value;
   return {
-    loaded: outside.data !== undefined && themselves.data !== undefined,
-    brokers: brokersIn(outside.data?.Value),
-    announcing: (Array.isArray(listed) ? listed : []).filter((id) => typeof id === 'string'),
+    loaded: data !== undefined,
+    brokers: data?.brokers ?? [],
+    announcing: data?.announcing ?? [],
     save,
     announce,
   };

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
+import { OutsideBroker } from '@dimora/contract';
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { z } from 'zod';
-import type { OutsideBroker } from '../port.ts';
 import type { ParameterDefinition } from '../../parameters/port.ts';
 
 /** True for a certificate in PEM. */
@@ -14,25 +14,37 @@ function isCertificate(pem: string): boolean {
 }
 
 /** An outside broker as validated when it is set. */
-const schema = z.object({
-  Id: z
-    .string()
-    .regex(/^[a-z0-9-]{1,40}$/)
-    .refine((id) => id !== EMBEDDED_BROKER),
-  url: z
-    .string()
-    .max(300)
-    .regex(/^(mqtts?|wss?):\/\/.+/),
-  Username: z.string().max(200).optional(),
-  Password: z.string().max(500).optional(),
-  protocolVersion: z.union([z.literal(4), z.literal(5)]).default(4),
-  trust: z
-    .object({
-      kind: z.enum(['authority', 'certificate']),
-      pem: z.string().max(20_000).refine(isCertificate),
-    })
-    .optional(),
-});
+const schema = OutsideBroker.refine(({ Id }) => Id !== EMBEDDED_BROKER, {
+  path: ['Id'],
+})
+  .refine(({ trust }) => !trust || isCertificate(trust.pem), {
+    path: ['trust', 'pem'],
+  })
+  .transform(withoutLoginInUrl);
+
+/** A login in the address becomes the broker's login: addresses are shown to people, passwords aren't. */
+function withoutLoginInUrl(broker: OutsideBroker): OutsideBroker {
+  if (!URL.canParse(broker.url)) return broker;
+  const url = new URL(broker.url);
+  if (url.username === '' && url.password === '') return broker;
+  const { username, password } = url;
+  url.username = '';
+  url.password = '';
+  return {
+    ...broker,
+    url: url.href,
+    Username: broker.Username ?? decoded(username),
+    Password: broker.Password ?? decoded(password),
+  };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 /** The outside brokers that devices may name in their settings. Nobody reads their passwords (A81). */
 export const outsideBrokers: ParameterDefinition<OutsideBroker[]> = {
   Context: 'mqtt',
@@ -41,9 +53,9 @@ export const outsideBrokers: ParameterDefinition<OutsideBroker[]> = {
   schema: z
     .array(schema)
     .max(20)
-    .refine((brokers) => new Set(brokers.map(({ Id }) => Id)).size === brokers.length) as z.ZodType<
-    OutsideBroker[]
-  >,
+    .refine((brokers) => new Set(brokers.map(({ Id }) => Id)).size === brokers.length),
   default: [],
+  // Each may come with the certificates that it is trusted by.
+  maxBytes: 512 * 1024,
   secrets: ['Password'],
 };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MqttLink } from '@dimora/driver-kit';
 import type { BrokerLink, LinkPorts } from '@dimora/driver-kit/broker-link';
 import { FRESH_COUNTERS, type ClientCounters } from '@dimora/driver-kit/mqtt';
-import type { OutsideBroker } from '../port.ts';
+import type { OutsideBroker } from '@dimora/contract';
 import { StandingLink } from './standing-link.ts';
 
 type Held = { broker: OutsideBroker; clientId: string; carrier: BrokerLink | undefined };

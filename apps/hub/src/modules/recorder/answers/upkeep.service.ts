@@ -136,7 +136,7 @@ export class UpkeepService {
   }
 
   /** What is recorded, for how long, and what it takes. */
-  state(_proof: Granted<Permission, 'READ_PARAMETERS'>): RecorderState {
+  state(_proof: Granted<Permission, 'MODIFY_HUB'>): RecorderState {
     const { file, keeper } = this.#parts;
     const { store } = file;
     const stoppedAt = keeper.stoppedAt ?? null;
