@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LAMP, aHub, redefine, type TestHub } from '../support/a-hub.ts';
+import { EVERYONE, EXPECTED, type Somebody } from './expected.ts';
+import { filledPath, procedures } from './procedures.ts';
+
+/** What nobody has, so that a call changes nothing. */
+const NONE = 'none';
+
+/** Inputs of procedures that judge by the object, which the admission before them can't. */
+const series = { series: { DeviceId: LAMP, StateVar: 'LIGHT_ON_OFF' } };
+const range = { from: 1, to: 2 };
+const BODIES: Readonly<Record<string, unknown>> = {
+  'state.removeOutliers': { ...series, Timestamps: [1] },
+  'state.restoreOutliers': { ...series, Timestamps: [1] },
+  'state.deleteRange': { ...series, range },
+  'voice.directive': { directive: {} },
+};
+
+/** These would remove the lamp or a room. */
+const REMOVES = new Set(['deviceManager.forget', 'environments.remove']);
+
+const REFUSALS = [
+  'NOT_AUTHENTICATED',
+  'SESSION_REVOKED',
+  'FORBIDDEN',
+  'USER_NOT_ENABLED',
+  'USER_DISABLED',
+];
+
+/** How each is refused: somebody disabled has no session any more (START-25). */
+const refusalOf = (who: Somebody, name: string): string => {
+  if (who === 'anonymous' || WITHOUT_PROOF.has(name)) return 'NOT_AUTHENTICATED';
+  return who === 'disabled' ? 'SESSION_REVOKED' : 'FORBIDDEN';
+};
+/** These go by what a caller brings instead of a session. */
+const WITHOUT_PROOF = new Set(['identity.refresh', 'voice.directive']);
+
+let home: TestHub;
+let other: TestHub;
+const sessions = new Map<Somebody, { readonly at: TestHub; readonly tokens: string[] }>();
+
+beforeAll(async () => {
+  [home, other] = await Promise.all([aHub(), aHub()]);
+  const signIn = async (at: TestHub, who: 'owner' | 'admin' | 'user' | 'guest' | 'super') => ({
+    at,
+    // The second is for signing out everywhere, once the first has signed out.
+    tokens: [(await at.as(who)).token ?? '', (await at.as(who)).token ?? ''],
+  });
+  for (const who of ['owner', 'admin', 'user', 'guest', 'super'] as const)
+    sessions.set(who, await signIn(home, who));
+  sessions.set('stranger', await signIn(other, 'admin'));
+  redefine(other.hub, 'admin', { Role: 'none' });
+  sessions.set('disabled', await signIn(other, 'user'));
+  redefine(other.hub, 'user', { Enabled: false });
+  sessions.set('anonymous', { at: home, tokens: [] });
+});
+afterAll(async () => {
+  await home[Symbol.asyncDispose]();
+  await other[Symbol.asyncDispose]();
+});
+
+/** Calls a procedure with the ids of things that exist, and with no body unless it judges by one. */
+async function codeOf(who: Somebody, name: string): Promise<string> {
+  const procedure = procedures.find((each) => each.name === name);
+  const session = sessions.get(who);
+  if (!procedure || !session) throw new Error(`no ${name}, or no ${who}`);
+  const { at, tokens } = session;
+  const token = tokens[name === 'identity.logoutEverywhere' ? 1 : 0];
+  const { method, path } = procedure;
+  const body = BODIES[name];
+  const answer = await at.call(REMOVES.has(name) ? path.replace('{Id}', NONE) : filledPath(path), {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  expect(answer.status, `${who}: ${name}`).not.toBe(500);
+  const text = await answer.text();
+  if (answer.ok) return 'OK';
+  return (JSON.parse(text) as { code: string }).code;
+}
+
+test('[SECURITY-05] every procedure of the contract has a row, and every row a procedure', () => {
+  expect(Object.keys(EXPECTED).toSorted()).toEqual(procedures.map(({ name }) => name).toSorted());
+});
+
+test('a row names people of the test, and a reason', () => {
+  for (const [name, [admitted, why]] of Object.entries(EXPECTED)) {
+    const names = admitted.split(' ').filter((each) => each !== '');
+    expect(
+      names.filter((each) => !(EVERYONE as readonly string[]).includes(each)),
+      name,
+    ).toEqual([]);
+    expect(why, name).not.toBe('');
+  }
+});
+
+describe.each(EVERYONE)('[SECURITY-01] [SECURITY-02] [SECURITY-05] %s', (who) => {
+  test.each(Object.entries(EXPECTED))('%s: %s', async (name, [admitted]) => {
+    const code = await codeOf(who, name);
+    if (admitted.split(' ').includes(who)) expect(REFUSALS).not.toContain(code);
+    else expect(code).toBe(refusalOf(who, name));
+  });
+});
