@@ -143,7 +143,7 @@ describe('[ENVS-14] [ENVS-16] the history of a room is reset', () => {
 test('[STATS-03] [STATS-16] a super administrator stops the recording of a variable, and nobody else', async () => {
   const owner = house.as('owner');
   const boss = house.as('super');
-  expect((await owner.parameters.get(DISABLED)).Value).toBeNull();
+  expect((await boss.parameters.get(DISABLED)).Value).toBeNull();
   expect(
     await failureOf(owner.parameters.set({ ...DISABLED, Value: ['TEMPERATURE'] })),
   ).toMatchObject({ code: 'FORBIDDEN' });

@@ -9,6 +9,7 @@ export const DISABLED_STATEVARS: ParameterDefinition<string[] | null> = {
   Key: 'DISABLED_STATEVARS',
   schema: z.array(z.string().min(1).max(64)).max(500).nullable(),
   default: null,
+  maxBytes: 64 * 1024,
   superOnly: true,
 };
 
