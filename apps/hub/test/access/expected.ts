@@ -131,6 +131,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'deviceDiscovery.unignore': [managers, 'DISCOVERY: INSTALL'],
 
   'events.list': [withGuest, 'HISTORY: filtered by what each may see'],
+  'history.getHistoryByDate': [withGuest, 'HISTORY: filtered by what each may see'],
+  'history.export': [withGuest, 'HISTORY: filtered by what each may see'],
   'state.getHistory': [withGuest, 'STATS: of devices that one may read'],
   'state.series': [withGuest, 'STATS: of devices that one may read'],
   'state.exportSamples': [withGuest, 'STATS: of devices that one may read'],
