@@ -131,8 +131,6 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'deviceDiscovery.unignore': [managers, 'DISCOVERY: INSTALL'],
 
   'events.list': [withGuest, 'HISTORY: filtered by what each may see'],
-  'history.getHistoryByDate': [withGuest, 'HISTORY: filtered by what each may see'],
-  'history.export': [withGuest, 'HISTORY: filtered by what each may see'],
   'state.getHistory': [withGuest, 'STATS: of devices that one may read'],
   'state.series': [withGuest, 'STATS: of devices that one may read'],
   'state.exportSamples': [withGuest, 'STATS: of devices that one may read'],
@@ -144,6 +142,10 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'recorder.get': [managers, 'STATS-B1: what is kept, and how large it is'],
   'recorder.setRetention': [managers, 'STATS-B1: retention per measure'],
   'energy.days': [withGuest, 'ENERGY: filtered by what each may see'],
+  'energy.report': [withGuest, 'ENERGY: filtered by what each may see'],
+  'energy.settings': [withGuest, 'ENERGY: prices, to reckon what one sees'],
+  'energy.setTariff': [managers, 'the house’s contract'],
+  'energy.setMarketPrices': [managers, 'the house’s contract'],
 
   'parameters.list': [provider, 'A81: super administrator by default'],
   'parameters.get': [provider, 'A81: super administrator by default'],
