@@ -15,6 +15,7 @@ import { energy } from './modules/energy/energy.module.ts';
 import { environmentTree } from './modules/environment-tree/environment-tree.module.ts';
 import { environments } from './modules/environments/environments.module.ts';
 import { events as eventLog } from './modules/events/events.module.ts';
+import { history } from './modules/history/history.module.ts';
 import { hubDiscovery } from './modules/hub-discovery/hub-discovery.module.ts';
 import { hub } from './modules/hub/hub.module.ts';
 import { identity } from './modules/identity/identity.module.ts';
@@ -58,6 +59,7 @@ export const hubModules = planModules([
   identity,
   hub,
   energy,
+  history,
   cloud,
   activation,
   system,

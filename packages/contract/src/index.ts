@@ -10,6 +10,7 @@ export * from './hub/discovery.ts';
 export * from './hub/energy.ts';
 export * from './hub/environments.ts';
 export * from './hub/events.ts';
+export * from './hub/history.ts';
 export * from './hub/hub.ts';
 export * from './hub/identity.ts';
 export * from './hub/modbus.ts';

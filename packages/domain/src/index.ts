@@ -40,7 +40,16 @@ export * from './environments/climate.ts';
 export * from './environments/types.ts';
 export * from './errors.ts';
 export * from './expected.ts';
+export * from './events/event-look.ts';
+export {
+  EVENT_ICONS,
+  type EventIconName,
+  type EventTitle,
+  type EventTone,
+} from './events/event-title.ts';
 export * from './events/event-types.ts';
+export * from './events/notifications.ts';
+export * from './events/thresholds.ts';
 export * from './events/topics.ts';
 export * from './ids.ts';
 export * from './modbus/register.ts';
@@ -75,6 +84,7 @@ export * from './system/connection.ts';
 export * from './system/modes.ts';
 export * from './system/versions.ts';
 export * from './text/dates.ts';
+export * from './text/zone-days.ts';
 export * from './text/zone-time.ts';
 export * from './text/fuzzy.ts';
 export * from './text/match-words.ts';

@@ -22,7 +22,7 @@ export type LogEntry = {
   readonly variable?: string | null;
   /** What it is about; `Subject` is the id of a person or an object without a room. */
   readonly about:
-    | { readonly device: Pick<Device, 'Id' | 'Name' | 'EnvironmentId'> }
+    | { readonly device: Pick<Device, 'Id' | 'Name' | 'EnvironmentId' | 'PluggedType'> }
     | { readonly environment: Pick<Environment, 'Id' | 'Name'> }
     | { readonly Subject: string };
   readonly actor: HouseEvent['actor'];

@@ -29,6 +29,8 @@ import { EnvironmentsPort } from '../../src/modules/environment-tree/port.ts';
 import { environments } from '../../src/modules/environments/environments.module.ts';
 import { events } from '../../src/modules/events/events.module.ts';
 import { EventsPort } from '../../src/modules/events/port.ts';
+import { history } from '../../src/modules/history/history.module.ts';
+import { hub } from '../../src/modules/hub/hub.module.ts';
 import { maintenance } from '../../src/modules/maintenance/maintenance.module.ts';
 import { modbus } from '../../src/modules/modbus/modbus.module.ts';
 import { parameters } from '../../src/modules/parameters/parameters.module.ts';
@@ -101,6 +103,8 @@ export function aHouse(place: DataPlace = 'memory') {
     product,
     accounts,
     users,
+    hub,
+    history,
     ...outside([real.driver, pretend.driver]),
     devices,
     modbus,

@@ -7,6 +7,7 @@ import { discovery } from './discovery.ts';
 import { energy } from './energy.ts';
 import { environments } from './environments.ts';
 import { events } from './events.ts';
+import { history } from './history.ts';
 import { hub } from './hub.ts';
 import { identity } from './identity.ts';
 import { modbus } from './modbus.ts';
@@ -40,6 +41,7 @@ export const hubContract = {
   maintenance,
   deviceDiscovery,
   events,
+  history,
   state,
   recorder,
   energy,

@@ -1,4 +1,4 @@
-import { EVENT_TYPES, TOPICS } from '@dimora/domain';
+import { EVENT_TYPES, NOTIFICATION_TYPES, TOPICS } from '@dimora/domain';
 import { z } from 'zod';
 import { DeviceId, EnvironmentId, EventId, Timestamp, UserId } from './ids.ts';
 
@@ -35,6 +35,9 @@ export const HouseEvent = z.object({
   EventId,
   Topic: z.enum(TOPICS),
   IoTEventType: z.enum(EVENT_TYPES),
+  NotificationType: z.enum(NOTIFICATION_TYPES).nullable().meta({
+    description: 'The kind of notification that it is; null for what only the log keeps',
+  }),
   Cls: z.string().meta({
     description: 'The state variable or kind of thing it is about; similar events share it',
   }),
@@ -50,3 +53,14 @@ export const HouseEvent = z.object({
   Payload: z.record(z.string(), z.unknown()),
 });
 export type HouseEvent = z.infer<typeof HouseEvent>;
+
+/** An entry of the history: an event with its texts in the reader's language (HISTORY-06). */
+export const HistoryEvent = HouseEvent.extend({
+  Title: z.string(),
+  Subtitle: z.string(),
+  Image: z.string().nullable().meta({ description: 'The path of a picture on this hub' }),
+  Audio: z.string().nullable().meta({ description: 'The path of a recording on this hub' }),
+  AVEventId: z.string().nullable().meta({ description: 'The recording of a camera that it is in' }),
+  Time: z.iso.datetime({ offset: true }).meta({ description: '`Ts` in the hub’s time zone' }),
+});
+export type HistoryEvent = z.infer<typeof HistoryEvent>;

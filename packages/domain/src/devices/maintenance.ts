@@ -36,8 +36,10 @@ export type MaintainedDevice = {
   readonly Status: { readonly StateVars: StateVars };
 };
 
+/** Per cent from which on a battery counts as low. */
+export const BATTERY_LOW_PERCENT = 20;
 /** Per cent: low, and critical. */
-const BATTERY = { low: 20, empty: 10 };
+const BATTERY = { low: BATTERY_LOW_PERCENT, empty: 10 };
 /** dBm, and Zigbee's link quality from 0 to 255: weak, and critical. */
 const RADIO = { RSSI: { weak: -80, lost: -88 }, LQI: { weak: 50, lost: 25 } } as const;
 /** A device counts as silent after missing this many of its reporting intervals. */

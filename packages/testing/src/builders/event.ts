@@ -9,6 +9,7 @@ export function anEvent(overrides: Partial<HouseEvent> = {}): HouseEvent {
     EventId: `event-${nextNumber()}` as EventId,
     Topic: 'illumination',
     IoTEventType: 'device.stateChanged',
+    NotificationType: null,
     Cls: 'LIGHT_ON_OFF',
     Subject: subject ?? 'device',
     DeviceId: subject,

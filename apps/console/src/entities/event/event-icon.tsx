@@ -1,3 +1,4 @@
+import type { EventIconName } from '@dimora/domain';
 import {
   IconAdjustments,
   IconAlertTriangle,
@@ -10,9 +11,13 @@ import {
   IconDatabaseExclamation,
   IconDoor,
   IconDoorEnter,
+  IconDownload,
   IconDroplet,
+  IconFlame,
+  IconCamera,
   IconGauge,
   IconHandClick,
+  IconLeaf,
   IconLock,
   IconLockOpen,
   IconPalette,
@@ -20,13 +25,16 @@ import {
   IconPlugConnected,
   IconPlugConnectedX,
   IconPlus,
+  IconRoute,
   IconShieldExclamation,
   IconTemperature,
   IconTrash,
+  IconUser,
+  IconVolume,
   IconWalk,
+  IconWind,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { EventIconName } from './event-title.ts';
 
 /** The icon of each kind of event. */
 export const eventIcons: Readonly<Record<EventIconName, ReactNode>> = {
@@ -38,6 +46,14 @@ export const eventIcons: Readonly<Record<EventIconName, ReactNode>> = {
   unlock: <IconLockOpen />,
   alarm: <IconAlertTriangle />,
   water: <IconDroplet />,
+  gas: <IconFlame />,
+  noise: <IconVolume />,
+  wind: <IconWind />,
+  air: <IconLeaf />,
+  camera: <IconCamera />,
+  person: <IconUser />,
+  update: <IconDownload />,
+  rule: <IconRoute />,
   heat: <IconTemperature />,
   blind: <IconLayoutRows />,
   battery: <IconBattery1 />,

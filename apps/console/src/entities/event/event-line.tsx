@@ -1,3 +1,4 @@
+import { eventLook } from '@dimora/domain';
 import { EventRow } from '@dimora/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { useFormat } from '../../kit/text/use-format.ts';
 import { devicePath } from '../device/device-path.ts';
 import { eventIcons } from './event-icon.tsx';
 import classes from './event-line.module.css';
-import { eventLook } from './event-look.ts';
 import { eventTexts } from './event-texts.ts';
 import type { EventGroup } from './group-events.ts';
 import { useEventWords } from './use-event-words.ts';

@@ -1,8 +1,6 @@
-import { EVENT_TYPES, STATE_VARIABLES } from '@dimora/domain';
+import { EVENT_ICONS, EVENT_TYPES, STATE_VARIABLES, eventLook } from '@dimora/domain';
 import { anEvent } from '@dimora/testing/builders';
 import { describe, expect, test } from 'vitest';
-import { eventLook } from './event-look.ts';
-import { EVENT_ICONS } from './event-title.ts';
 import { en } from './locales/en.ts';
 
 const look = (

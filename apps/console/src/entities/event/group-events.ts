@@ -1,6 +1,5 @@
 import type { HouseEvent } from '@dimora/contract/client';
-import { plainName } from '@dimora/domain';
-import { eventLook, payloadValue } from './event-look.ts';
+import { eventLook, payloadValue, plainName } from '@dimora/domain';
 
 /** Similar events as one line; the newest represents all. */
 export type EventGroup = {

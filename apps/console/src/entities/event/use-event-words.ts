@@ -1,10 +1,9 @@
 import type { HouseEvent } from '@dimora/contract/client';
-import { stateVariable } from '@dimora/domain';
+import { eventLook, stateVariable, type EventLook } from '@dimora/domain';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useActorName } from '../../kit/text/use-actor-name.ts';
 import { useValueWords } from '../device/use-value-words.ts';
 import { useEnvironmentName } from '../environment/use-environment-name.ts';
-import { eventLook, type EventLook } from './event-look.ts';
 import { eventTexts } from './event-texts.ts';
 import type { EventGroup } from './group-events.ts';
 

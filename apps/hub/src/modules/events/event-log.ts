@@ -84,6 +84,7 @@ export class EventLog {
 const storageFull: EventDraft = {
   Topic: topicOfEvent('hub.storageFull'),
   IoTEventType: 'hub.storageFull',
+  NotificationType: null,
   Cls: 'storage',
   Subject: 'hub',
   DeviceId: null,

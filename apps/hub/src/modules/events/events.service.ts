@@ -11,6 +11,7 @@ import {
   type EffectiveClaims,
   type EventId,
   type EventType,
+  type Topic,
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
@@ -19,7 +20,7 @@ import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import type { EventLog } from './event-log.ts';
 import type { EventFilter, EventStore } from './events.store.ts';
-import type { EventsPort } from './port.ts';
+import type { EventSpan, EventSpanPage, EventsPort } from './port.ts';
 
 type Parts = {
   readonly store: EventStore;
@@ -55,6 +56,24 @@ export class EventsService implements EventsPort {
     };
   }
 
+  span(
+    caller: Caller,
+    span: EventSpan,
+    page: EventSpanPage,
+  ): { events: HouseEvent[]; next: EventId | null } {
+    const { store, log } = this.#parts;
+    log.flush();
+    const filter = { ...span, ...this.#permissionsOf(caller.claims) };
+    const found = store.span(filter, { ...page, limit: page.limit + 1 });
+    const events = found.slice(0, page.limit).map((event) => this.eventFor(caller, event));
+    return { events, next: found.length > page.limit ? (events.at(-1)?.EventId ?? null) : null };
+  }
+
+  topicsOf(caller: Caller, span: EventSpan): Partial<Record<Topic, number>> {
+    this.#parts.log.flush();
+    return this.#parts.store.topicsOf({ ...span, ...this.#permissionsOf(caller.claims) });
+  }
+
   mayRead(claims: EffectiveClaims, event: HouseEvent): boolean {
     if (!mayReadType(claims, event.IoTEventType)) return false;
     if (!allows(claims, 'READ_EVENTS', this.#parts.access.resourceAt(event.EnvironmentId)))
@@ -78,11 +97,8 @@ export class EventsService implements EventsPort {
    * The same rules as {@link mayRead}, for SQL; absent if the query names something hidden from the reader.
    */
   #filterOf(claims: EffectiveClaims, query: EventQuery): Omit<EventFilter, 'limit'> | undefined {
-    const { environments, house, access } = this.#parts;
-    const view = house.viewOf(claims);
+    const view = this.#parts.house.viewOf(claims);
     if (query.EnvironmentId !== undefined && !view.has(query.EnvironmentId)) return undefined;
-    const mayKnow = (id: Parameters<typeof access.resourceAt>[0]) =>
-      allows(claims, 'READ_EVENTS', access.resourceAt(id));
     return {
       DeviceId: query.DeviceId,
       from: query.from,
@@ -93,6 +109,19 @@ export class EventsService implements EventsPort {
         query.EnvironmentId === undefined || query.EnvironmentId === HOME
           ? undefined
           : view.below(query.EnvironmentId),
+      ...this.#permissionsOf(claims, query.list),
+    };
+  }
+
+  /** What the reader may see at all, of one list or of both. */
+  #permissionsOf(
+    claims: EffectiveClaims,
+    list?: EventQuery['list'],
+  ): Pick<EventFilter, 'readableEnvironments' | 'readableDevices' | 'types'> {
+    const { environments, house, access } = this.#parts;
+    const mayKnow = (id: Parameters<typeof access.resourceAt>[0]) =>
+      allows(claims, 'READ_EVENTS', access.resourceAt(id));
+    return {
       readableEnvironments: allowsAll(claims, 'READ_EVENTS')
         ? undefined
         : environments
@@ -101,8 +130,11 @@ export class EventsService implements EventsPort {
             .filter(mayKnow),
       readableDevices: allowsAll(claims, 'READ_DEVICE')
         ? undefined
-        : view.devices().map(({ Id }) => Id),
-      types: typesOf(claims, query.list),
+        : house
+            .viewOf(claims)
+            .devices()
+            .map(({ Id }) => Id),
+      types: typesOf(claims, list),
     };
   }
 }

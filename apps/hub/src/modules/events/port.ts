@@ -1,7 +1,20 @@
 import type { HouseEvent } from '@dimora/contract';
-import type { EffectiveClaims } from '@dimora/domain';
+import type { EffectiveClaims, EventId, Topic } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
+
+/** A span of time, from its first moment to the one after its last. */
+export type EventSpan = {
+  readonly from: number;
+  readonly to: number;
+  readonly topic?: Topic | undefined;
+};
+
+/** A page of a span: newest first after `before`, or oldest first after `after`. */
+export type EventSpanPage = { readonly limit: number } & (
+  | { readonly order: 'newest'; readonly before?: EventId | undefined }
+  | { readonly order: 'oldest'; readonly after?: EventId | undefined }
+);
 
 /** The event log as other modules see it. */
 export type EventsPort = {
@@ -9,5 +22,13 @@ export type EventsPort = {
   mayRead(claims: EffectiveClaims, event: HouseEvent): boolean;
   /** The event as this person may read it: the actor is removed if they may not read people. */
   eventFor(caller: Caller, event: HouseEvent): HouseEvent;
+  /** A page of a span, limited to what the caller may see; `next` is the last event's, if more follow. */
+  span(
+    caller: Caller,
+    span: EventSpan,
+    page: EventSpanPage,
+  ): { readonly events: readonly HouseEvent[]; readonly next: EventId | null };
+  /** How many events of each topic the caller may see in a span. */
+  topicsOf(caller: Caller, span: EventSpan): Partial<Record<Topic, number>>;
 };
 export const EventsPort = definePort<EventsPort>('events');

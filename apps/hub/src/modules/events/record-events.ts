@@ -1,4 +1,4 @@
-import { topicOfEvent, type EnvironmentId } from '@dimora/domain';
+import { notificationOf, topicOfEvent, type EnvironmentId } from '@dimora/domain';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { AnyEvent } from '../../platform/hub-event.ts';
 import type { LogEntry, Recall } from '../../platform/log-handling.ts';
@@ -40,15 +40,21 @@ function newMemory(): Recall {
 
 /** An entry with its topic, and the current names. */
 function draftOf(entry: LogEntry, nameOf: Parts['nameOf']): EventDraft {
-  const { type, Cls, variable = Cls, actor, Payload } = entry;
-  const kind = { IoTEventType: type, Topic: topicOfEvent(type, variable), Cls };
+  const { type, Cls, variable = Cls, actor, about, Payload } = entry;
+  const NotificationType = notificationOf({
+    type,
+    variable,
+    value: Payload['Value'],
+    plugged: 'device' in about ? about.device.PluggedType : null,
+  });
+  const kind = { IoTEventType: type, NotificationType, Topic: topicOfEvent(type, variable), Cls };
   return { ...kind, ...subjectOf(entry, nameOf), actor, Payload };
 }
 
 function subjectOf(
   { about }: LogEntry,
   nameOf: Parts['nameOf'],
-): Omit<EventDraft, 'IoTEventType' | 'Topic' | 'Cls' | 'actor' | 'Payload'> {
+): Omit<EventDraft, 'IoTEventType' | 'NotificationType' | 'Topic' | 'Cls' | 'actor' | 'Payload'> {
   if ('device' in about) {
     const { Id, Name, EnvironmentId } = about.device;
     return {

@@ -1,5 +1,5 @@
 import type { Device, HouseEvent } from '@dimora/contract/client';
-import { payloadValue } from '../../../entities/event/event-look.ts';
+import { payloadValue } from '@dimora/domain';
 import type { HeroParts } from './hero-parts.ts';
 
 /** Variables that the leading controls of a device set. */

@@ -1,3 +1,4 @@
+import { actors } from '@dimora/i18n/en/actors';
 /** Texts that every part of the console uses. */
 export const en = {
   actions: {
@@ -24,16 +25,7 @@ export const en = {
     showAll: 'Show all',
     undo: 'Undo',
   },
-  actors: {
-    someone: 'someone',
-    voice: '{name}, by voice',
-    rule: 'rule “{name}”',
-    schedule: 'schedule “{name}”',
-    app: 'app “{name}”',
-    otherHub: 'hub “{name}”',
-    support: '{name}, from support',
-    hub: 'the hub',
-  },
+  actors,
   words: {
     all: 'All',
     closed: 'Closed',

@@ -1,3 +1,4 @@
+import { actors } from '@dimora/i18n/it/actors';
 import type { Translated } from '@dimora/i18n';
 import type { Common } from './en.ts';
 
@@ -27,16 +28,7 @@ export const it: Translated<Common> = {
     showAll: 'Mostra tutto',
     undo: 'Annulla',
   },
-  actors: {
-    someone: 'qualcuno',
-    voice: '{name}, a voce',
-    rule: 'regola «{name}»',
-    schedule: 'programma «{name}»',
-    app: 'app «{name}»',
-    otherHub: 'hub «{name}»',
-    support: '{name}, dell’assistenza',
-    hub: 'l’hub',
-  },
+  actors,
   words: {
     all: 'Tutti',
     closed: 'Chiuso',

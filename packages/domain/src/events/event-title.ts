@@ -1,6 +1,9 @@
-import { plainName, type StateValue, type StateVariableId, type Topic } from '@dimora/domain';
+import { plainName } from '../state/channels.ts';
+import type { StateValue } from '../state/value.ts';
+import type { StateVariableId } from '../state/variables.ts';
+import type { Topic } from './topics.ts';
 
-/** The icons of events; `event-icon.tsx` has one for each. */
+/** The icons of events, by name; consoles have a drawing for each. */
 export const EVENT_ICONS = [
   'light',
   'power',
@@ -10,6 +13,14 @@ export const EVENT_ICONS = [
   'unlock',
   'alarm',
   'water',
+  'gas',
+  'noise',
+  'wind',
+  'air',
+  'camera',
+  'person',
+  'update',
+  'rule',
   'heat',
   'blind',
   'battery',
@@ -91,7 +102,34 @@ export type EventTitle =
   | 'hubStarted'
   | 'storageFull'
   | 'historyReplaced'
-  | 'parameterChanged';
+  | 'parameterChanged'
+  | 'noiseHigh'
+  | 'airPoor'
+  | 'powerHigh'
+  | 'energyHigh'
+  | 'windHigh'
+  | 'temperatureAlarm'
+  | 'temperatureHigh'
+  | 'temperatureLow'
+  | 'humidityAlarm'
+  | 'humidityHigh'
+  | 'humidityLow'
+  | 'batteryLow'
+  | 'needsAuthorization'
+  | 'wentOnline'
+  | 'userWentOffline'
+  | 'userJoined'
+  | 'userCreated'
+  | 'userUpdated'
+  | 'ruleQueued'
+  | 'updateAvailable'
+  | 'updateDownloading'
+  | 'updateCompleted'
+  | 'updateFailed'
+  | 'audioRecognised'
+  | 'faceRecognised'
+  | 'objectRecognised'
+  | 'hubBackOnline';
 
 /** The icon, tone and title of an event. */
 export type Look = {

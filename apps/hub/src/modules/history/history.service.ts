@@ -1,0 +1,115 @@
+import type {
+  HistoryDay,
+  HistoryDayQuery,
+  HistoryEvent,
+  HistoryExport,
+  HouseEvent,
+} from '@dimora/contract';
+import {
+  dayInZone,
+  isoInZone,
+  payloadValue,
+  shiftDay,
+  startOfZoneDay,
+  type EventId,
+  type Language,
+} from '@dimora/domain';
+import { eventSpeaker, type EventSpeaker } from '@dimora/i18n/events';
+import type { Clock } from '@dimora/runtime';
+import type { Caller } from '../../platform/caller.ts';
+import { readerLanguage } from '../../platform/reader-language.ts';
+import type { EventsPort } from '../events/port.ts';
+import type { TimeZonePort } from '../hub/port.ts';
+import type { UsersPort } from '../users/port.ts';
+import { csvHead, csvRow, jsonRow } from './history-rows.ts';
+
+type Parts = {
+  readonly clock: Clock;
+  readonly events: EventsPort;
+  readonly zone: TimeZonePort;
+  readonly users: UsersPort;
+};
+
+/** Events in a page of an export. */
+const EXPORTED_AT_ONCE = 1_000;
+
+/** The days of the house in the hub's time zone, each reader's own view of them. */
+export class HistoryService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  day(caller: Caller, { day, before, limit, language }: HistoryDayQuery): HistoryDay {
+    const { clock, events, zone } = this.#parts;
+    const timeZone = zone.current();
+    const span = this.#span(day, day);
+    const page = events.span(caller, span, { order: 'newest', before, limit });
+    const topics = events.topicsOf(caller, span);
+    const speaker = this.#speaker(caller, language);
+    return {
+      day,
+      today: dayInZone(clock.now(), timeZone),
+      ...span,
+      timeZone,
+      events: page.events.map((event) => entryOf(event, speaker, timeZone)),
+      next: page.next,
+      total: Object.values(topics).reduce((sum, count) => sum + count, 0),
+      topics,
+      asOf: clock.now(),
+    };
+  }
+
+  export(
+    caller: Caller,
+    { from, to, format, topic, after, language }: HistoryExport,
+  ): { text: string; next: EventId | null } {
+    const timeZone = this.#parts.zone.current();
+    const { events, next } = this.#parts.events.span(
+      caller,
+      { ...this.#span(from, to), topic },
+      { order: 'oldest', after, limit: EXPORTED_AT_ONCE },
+    );
+    const speaker = this.#speaker(caller, language);
+    const entries = events.map((event) => entryOf(event, speaker, timeZone));
+    const isFirst = after === undefined;
+    if (format === 'csv') {
+      const head = isFirst ? csvHead(speaker) : '';
+      return { text: head + entries.map((entry) => csvRow(entry, speaker)).join(''), next };
+    }
+    const rows = entries.map((entry, at) => (isFirst && at === 0 ? '' : ',\n') + jsonRow(entry));
+    return { text: `${isFirst ? '[\n' : ''}${rows.join('')}${next === null ? '\n]\n' : ''}`, next };
+  }
+
+  #span(from: string, to: string): { readonly from: number; readonly to: number } {
+    const timeZone = this.#parts.zone.current();
+    return { from: startOfZoneDay(from, timeZone), to: startOfZoneDay(shiftDay(to, 1), timeZone) };
+  }
+
+  #speaker({ user }: Caller, language: Language | undefined): EventSpeaker {
+    const preferred = this.#parts.users.byId(user.Id)?.PreferredLanguageId;
+    return eventSpeaker(language ?? readerLanguage(preferred, undefined));
+  }
+}
+
+const entryOf = (event: HouseEvent, speaker: EventSpeaker, timeZone: string): HistoryEvent => ({
+  ...event,
+  Title: speaker.title(event),
+  Subtitle: speaker.subtitle(event),
+  Image: ownPath(event, 'Image'),
+  Audio: ownPath(event, 'Audio'),
+  AVEventId: textOf(event, 'AVEventId'),
+  Time: isoInZone(event.Ts, timeZone),
+});
+
+const textOf = (event: HouseEvent, key: string): string | null => {
+  const value = payloadValue(event, key);
+  return typeof value === 'string' ? value : null;
+};
+
+/** A path on this hub: no event makes a console load anything from elsewhere. */
+const ownPath = (event: HouseEvent, key: string): string | null => {
+  const path = textOf(event, key);
+  return path !== null && /^\/api\/[\w\-./]*$/.test(path) ? path : null;
+};

@@ -1,0 +1,117 @@
+import { BATTERY_LOW_PERCENT } from '../devices/maintenance.ts';
+import type { ValueRole } from '../state/value-roles.ts';
+import type { StateVariableId } from '../state/variables.ts';
+import type { EventType } from './event-types.ts';
+
+/** A limit of a measured value, with the event that it raises. */
+export type ThresholdRow = {
+  readonly event: EventType;
+  readonly variable: StateVariableId;
+  readonly side: 'above' | 'below';
+  readonly limit: number;
+  /** How far the value must come back before the limit can be crossed again. */
+  readonly hysteresis: number;
+  /** Only values with this role: hot water and the open air have no comfort. */
+  readonly role?: ValueRole;
+  /** A milder limit of the same value that isn't raised beside this one. */
+  readonly covers?: string;
+  /** The growth since midnight is compared, not the counter. */
+  readonly ofDay?: true;
+};
+
+const row = (
+  event: EventType,
+  variable: StateVariableId,
+  [side, limit, hysteresis]: readonly [side: 'above' | 'below', limit: number, hysteresis: number],
+  more: Partial<ThresholdRow> = {},
+): ThresholdRow => ({ event, variable, side, limit, hysteresis, ...more });
+
+const ofRoom = { role: 'room' } as const;
+
+/**
+ * The limits of the house, with defaults that an ordinary home stays within (HISTORY-09). Each is a parameter
+ * of the hub under its name here; its unit is the variable's.
+ */
+export const THRESHOLDS = {
+  noise: row('device.noiseHigh', 'NOISE', ['above', 80, 8]),
+  battery: row('device.batteryLow', 'BATTERY_LEVEL', ['below', BATTERY_LOW_PERCENT, 5]),
+  airQualityIndex: row('device.airPoor', 'AQI', ['above', 150, 25]),
+  carbonDioxide: row('device.airPoor', 'CO2', ['above', 1_500, 300]),
+  carbonMonoxide: row('device.airPoor', 'CO', ['above', 30, 10]),
+  fineDust: row('device.airPoor', 'PM2_5', ['above', 50, 15]),
+  coarseDust: row('device.airPoor', 'PM10', ['above', 100, 30]),
+  vapours: row('device.airPoor', 'TVOC', ['above', 2_200, 500]),
+  power: row('device.powerHigh', 'CONSUMPTION', ['above', 3_300, 300]),
+  energyOfDay: row('device.energyHigh', 'ENERGY', ['above', 30, 0], { ofDay: true }),
+  wind: row('device.windHigh', 'WIND', ['above', 15, 4]),
+  temperatureHigh: row('device.temperatureHigh', 'TEMPERATURE', ['above', 30, 1], ofRoom),
+  temperatureLow: row('device.temperatureLow', 'TEMPERATURE', ['below', 12, 1], ofRoom),
+  temperatureAlarmHigh: row('device.temperatureAlarm', 'TEMPERATURE', ['above', 45, 3], {
+    ...ofRoom,
+    covers: 'temperatureHigh',
+  }),
+  temperatureAlarmLow: row('device.temperatureAlarm', 'TEMPERATURE', ['below', 5, 1], {
+    ...ofRoom,
+    covers: 'temperatureLow',
+  }),
+  humidityHigh: row('device.humidityHigh', 'HUMIDITY', ['above', 75, 8], ofRoom),
+  humidityLow: row('device.humidityLow', 'HUMIDITY', ['below', 25, 5], ofRoom),
+  humidityAlarmHigh: row('device.humidityAlarm', 'HUMIDITY', ['above', 95, 5], {
+    ...ofRoom,
+    covers: 'humidityHigh',
+  }),
+  humidityAlarmLow: row('device.humidityAlarm', 'HUMIDITY', ['below', 10, 5], {
+    ...ofRoom,
+    covers: 'humidityLow',
+  }),
+} as const satisfies Record<string, ThresholdRow>;
+
+/** One of {@link THRESHOLDS}. */
+export type ThresholdId = keyof typeof THRESHOLDS;
+
+/** Every limit, in the order of the table. */
+export const THRESHOLD_IDS = Object.keys(THRESHOLDS) as readonly ThresholdId[];
+
+/** What a value says about a limit: `null` is between the limit and its hysteresis, so nothing changes. */
+export function isBeyond(
+  { side, hysteresis }: Pick<ThresholdRow, 'side' | 'hysteresis'>,
+  limit: number,
+  value: number,
+): boolean | null {
+  if (!Number.isFinite(value)) return null;
+  const over = side === 'above' ? value - limit : limit - value;
+  if (over > 0) return true;
+  return over <= -hysteresis ? false : null;
+}
+
+/** The limits that a report crosses, the severe before the mild that they cover. */
+export type Crossing = {
+  readonly id: ThresholdId;
+  readonly limit: number;
+  readonly raised: boolean;
+};
+
+/**
+ * Compares a value with the limits of its variable.
+ * @param limits the limit of each; `null` is switched off
+ * @param open the limits that it was already beyond
+ * @returns the limits that it is beyond from now on, `raised` unless a more severe one says it; and in `over`
+ * those it has come back from
+ */
+export function compareWithLimits(
+  ids: readonly ThresholdId[],
+  value: number,
+  limits: (id: ThresholdId) => number | null,
+  open: ReadonlySet<ThresholdId>,
+): { readonly crossed: readonly Crossing[]; readonly over: readonly ThresholdId[] } {
+  const crossed: { id: ThresholdId; limit: number }[] = [];
+  const over: ThresholdId[] = [];
+  for (const id of ids) {
+    const limit = limits(id);
+    const beyond = limit === null ? false : isBeyond(THRESHOLDS[id], limit, value);
+    if (beyond === true && limit !== null && !open.has(id)) crossed.push({ id, limit });
+    if (beyond === false && open.has(id)) over.push(id);
+  }
+  const covered = new Set(crossed.map(({ id }) => (THRESHOLDS[id] as ThresholdRow).covers));
+  return { crossed: crossed.map((each) => ({ ...each, raised: !covered.has(each.id) })), over };
+}

@@ -1,0 +1,64 @@
+/** A calendar day, such as `2026-11-20`. */
+export type CalendarDay = string;
+
+const DAY_MS = 86_400_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** How far a time zone's clocks are ahead of UTC, in milliseconds, at an instant. */
+export function zoneOffset(at: number, timeZone: string): number {
+  let format = formats.get(timeZone);
+  if (!format) {
+    const two = '2-digit';
+    format = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: two,
+      day: two,
+      hour: two,
+      minute: two,
+      second: two,
+    });
+    formats.set(timeZone, format);
+  }
+  const parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of format.formatToParts(at))
+    if (Object.hasOwn(parts, type)) parts[type as keyof typeof parts] = Number(value);
+  const { year, month, day, hour, minute, second } = parts;
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
+  return shown - Math.floor(at / 1000) * 1000;
+}
+
+/** The calendar day of an instant in a time zone. */
+export const dayInZone = (at: number, timeZone: string): CalendarDay =>
+  new Date(at + zoneOffset(at, timeZone)).toISOString().slice(0, 10);
+
+/** The day so many days later; negative for earlier. */
+export const shiftDay = (day: CalendarDay, days: number): CalendarDay =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The first moment of a day in a time zone; where clocks skip midnight, the moment after. */
+export function startOfZoneDay(day: CalendarDay, timeZone: string): number {
+  const local = Date.parse(`${day}T00:00:00Z`);
+  const found = local - zoneOffset(local - zoneOffset(local, timeZone), timeZone);
+  const isFirst = (at: number): boolean =>
+    dayInZone(at, timeZone) >= day && dayInZone(at - 1, timeZone) < day;
+  if (isFirst(found)) return found;
+  let [low, high] = [local - DAY_MS, local + DAY_MS];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (dayInZone(middle, timeZone) < day) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** An instant as a zone's clocks show it: `2026-11-20T18:42:07.120+01:00`. */
+export function isoInZone(at: number, timeZone: string): string {
+  const offset = zoneOffset(at, timeZone);
+  const minutes = Math.abs(Math.round(offset / 60_000));
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  const sign = offset < 0 ? '-' : '+';
+  const local = new Date(at + offset).toISOString().slice(0, -1);
+  return `${local}${sign}${two(minutes / 60)}:${two(minutes % 60)}`;
+}

@@ -1,0 +1,11 @@
+/** Those who act, in English. */
+export const actors = {
+  someone: 'someone',
+  voice: '{name}, by voice',
+  rule: 'rule “{name}”',
+  schedule: 'schedule “{name}”',
+  app: 'app “{name}”',
+  otherHub: 'hub “{name}”',
+  support: '{name}, from support',
+  hub: 'the hub',
+} as const;

@@ -1,0 +1,11 @@
+/** Those who act, in Italian. */
+export const actors = {
+  someone: 'qualcuno',
+  voice: '{name}, a voce',
+  rule: 'regola «{name}»',
+  schedule: 'programma «{name}»',
+  app: 'app «{name}»',
+  otherHub: 'hub «{name}»',
+  support: '{name}, dell’assistenza',
+  hub: 'l’hub',
+} as const;
