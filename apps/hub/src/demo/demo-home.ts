@@ -103,12 +103,19 @@ export const demoHome: DemoHome = {
       alsoDrawn: () =>
         Number(devices.byKey(BOILER_METER)?.Status.StateVars['CONSUMPTION']?.Value ?? 0),
     }).start();
+    let isStopped = false;
+    const past = import('./past/demo-past.ts')
+      .then(({ writePast }) =>
+        writePast(hub, { seed: SEED, offsetMinutes, isStopped: () => isStopped }),
+      )
+      .catch((error: unknown) => platform.log.error('demo.pastFailed', { error }));
     return {
-      [Symbol.asyncDispose]: () => {
+      [Symbol.asyncDispose]: async () => {
+        isStopped = true;
+        await past;
         languages[Symbol.dispose]();
         villa[Symbol.dispose]();
         peers[Symbol.dispose]();
-        return Promise.resolve();
       },
     };
   },

@@ -1,0 +1,155 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import type { SeriesRef } from '@dimora/contract';
+import { stateVariable, type DeviceId, type EnvironmentId, type StateValue } from '@dimora/domain';
+import { DEVICES, livePast } from '@dimora/simulators/villa';
+import { DeviceLookup } from '../../modules/device-register/port.ts';
+import { ParametersPort, type ParameterDefinition } from '../../modules/parameters/port.ts';
+import { RecorderPort } from '../../modules/recorder/port.ts';
+import type { RunningHub } from '../../running-hub.ts';
+import { PastColumn } from './past-column.ts';
+import { PastRooms } from './past-rooms.ts';
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+const STEP_MS = 60_000;
+/** The past is written this often, so that it needs little memory. */
+const WRITE_DAYS = 5;
+/** The longest that it keeps the hub from other work, in milliseconds. */
+const MOST_AT_ONCE_MS = 8;
+
+/** When the past was written; null before. */
+const WRITTEN: ParameterDefinition<number | null> = {
+  Context: 'demo',
+  Group: 'history',
+  Key: 'writtenAt',
+  schema: z.number().nullable(),
+  default: null,
+  readOnly: true,
+};
+
+type Options = {
+  readonly seed: number;
+  readonly offsetMinutes: (now: number) => number;
+  /** True once the demo ends. */
+  readonly isStopped: () => boolean;
+};
+
+/**
+ * Gives a new demo home its past (START-B1): the villa's people live the last thirty days again, by their own
+ * habits, and what its devices and rooms said is recorded. It works in small slices while the hub runs.
+ */
+export async function writePast(
+  { platform, modules }: RunningHub,
+  options: Options,
+): Promise<void> {
+  const parameters = modules.port(ParametersPort);
+  parameters.define(WRITTEN);
+  if (parameters.value(WRITTEN) !== null) return;
+  const { clock, log } = platform;
+  const began = clock.monotonic();
+  const now = clock.now();
+  const offset = options.offsetMinutes(now) * 60_000;
+  // From a midnight on, so that a second demo of the same day has the same past.
+  const from = Math.floor((now - offset) / DAY_MS - DAYS) * DAY_MS + offset;
+  const past = new Past(modules.port(DeviceLookup));
+  const recorder = modules.port(RecorderPort);
+  const hours = livePast({
+    seed: options.seed,
+    offsetMinutes: options.offsetMinutes,
+    from,
+    to: now - STEP_MS,
+    stepMs: STEP_MS,
+    tell: (...news) => past.tell(...news),
+  });
+  let [since, writtenTo] = [performance.now(), from];
+  for (const reached of hours) {
+    if (reached - writtenTo >= WRITE_DAYS * DAY_MS) {
+      writtenTo = reached;
+      await past.write(recorder);
+    }
+    if (performance.now() - since < MOST_AT_ONCE_MS) continue;
+    await nextTurn();
+    since = performance.now();
+    if (options.isStopped()) return;
+  }
+  await past.write(recorder, { isLast: true });
+  parameters.put(WRITTEN, now);
+  log.info('demo.pastWritten', { ms: Math.round(clock.monotonic() - began) });
+}
+
+type Series = {
+  readonly ref: SeriesRef;
+  readonly column: PastColumn;
+  readonly isCounter: boolean;
+};
+
+/** What was said in the past, by series. */
+class Past {
+  readonly #columns = new Map<string, Series>();
+  readonly #rooms: PastRooms;
+  readonly #roomOf = new Map<string, string>(DEVICES.map(({ Id, room }) => [Id, room]));
+  readonly #devices: DeviceLookup;
+  #at = 0;
+
+  constructor(devices: DeviceLookup) {
+    this.#devices = devices;
+    this.#rooms = new PastRooms((room, StateVar, value, at) =>
+      this.#add({ EnvironmentId: room as EnvironmentId, StateVar }, `e ${room} ${StateVar}`, [
+        at,
+        value,
+      ]),
+    );
+  }
+
+  tell(Id: string, variable: string, value: StateValue, at: number): void {
+    if (at !== this.#at) this.#rooms.settle(this.#at);
+    this.#at = at;
+    const number = typeof value === 'boolean' ? Number(value) : value;
+    if (typeof number !== 'number') return;
+    this.#add({ DeviceId: Id as DeviceId, StateVar: variable }, `d ${Id} ${variable}`, [
+      at,
+      number,
+    ]);
+    const room = this.#roomOf.get(Id);
+    if (room !== undefined) this.#rooms.note(Id, room, variable, number);
+  }
+
+  /** Records what was said since the last time; counters only at the end, which end with what the devices say now. */
+  async write(recorder: RecorderPort, { isLast = false } = {}): Promise<void> {
+    for (const { ref, column, isCounter } of this.#columns.values()) {
+      if (isCounter && !isLast) continue;
+      const taken = column.take();
+      const { ts } = taken;
+      const values = isCounter ? this.#asCounted(ref, taken.values) : taken.values;
+      if (ts.length > 0) recorder.importSimulated({ ref, ts, values });
+      await nextTurn();
+    }
+  }
+
+  /** Moves a counter of the past so that it ends with what the device says now. */
+  #asCounted(ref: SeriesRef, values: Float64Array): Float64Array {
+    const device = 'DeviceId' in ref ? this.#devices.byId(ref.DeviceId) : undefined;
+    const present = device?.Status.StateVars[ref.StateVar]?.Value;
+    const [first = 0, last = 0] = [values[0], values.at(-1)];
+    const offset = Math.max(Number(present ?? last) - last, -first);
+    return values.map((value) => Math.round((value + offset) * 1e4) / 1e4);
+  }
+
+  #add(ref: SeriesRef, key: string, [at, value]: readonly [number, number]): void {
+    let found = this.#columns.get(key);
+    if (!found) {
+      const row = stateVariable(ref.StateVar);
+      if (!row || row.type === 'string' || !this.#isThere(ref)) return;
+      const { everyMs, average } = row.record;
+      found = { ref, column: new PastColumn(everyMs), isCounter: average === 'increase' };
+      this.#columns.set(key, found);
+    }
+    found.column.add(at, value);
+  }
+
+  /** Devices that were removed from the demo have no past. */
+  #isThere(ref: SeriesRef): boolean {
+    return !('DeviceId' in ref) || this.#devices.byId(ref.DeviceId) !== undefined;
+  }
+}

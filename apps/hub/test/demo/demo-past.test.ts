@@ -1,0 +1,89 @@
+import { DEMO_PASSWORD } from '@dimora/identity';
+import { systemClock, systemEntropy } from '@dimora/node-kit';
+import { RecordedLog } from '@dimora/runtime';
+import { hubClient, type TestClient } from '@dimora/testing/hub';
+import { expect, test } from 'vitest';
+import { demoHome } from '../../src/demo/demo-home.ts';
+import { startHub } from '../../src/hub.ts';
+import { until } from '../support/a-hub.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A new demo home, once it has its past. */
+async function demoWithPast(): Promise<AsyncDisposable & { owner: TestClient; tookMs: number }> {
+  const log = new RecordedLog();
+  const hub = await startHub({
+    machine: {
+      clock: systemClock,
+      entropy: systemEntropy,
+      log,
+      reach: () => Promise.resolve(true),
+    },
+    place: 'memory',
+    port: 0,
+    host: '127.0.0.1',
+    mqttPort: 0,
+    consoleFolder: undefined,
+    demo: demoHome,
+  });
+  const written = () => log.lines.find(({ event }) => event === 'demo.pastWritten');
+  await until(() => written() !== undefined, 60_000);
+  const { accessToken } = await hubClient(hub.url).identity.login({
+    username: 'owner',
+    password: DEMO_PASSWORD,
+  });
+  return {
+    owner: hubClient(hub.url, accessToken),
+    tookMs: Number(written()?.fields?.['ms']),
+    [Symbol.asyncDispose]: () => hub[Symbol.asyncDispose](),
+  };
+}
+
+/** The averages of days that are over: the last slot may still grow. */
+const daysOf = (owner: TestClient, StateVar: string, lte: number, EnvironmentId = 'living-room') =>
+  owner.state
+    .getHistory({
+      filter: {
+        Timestamp: { gte: lte - 40 * DAY_MS, lte },
+        Type: 'avg-in-slot',
+        StateVar: { in: [StateVar] },
+        EnvironmentId: { in: [EnvironmentId as never] },
+      },
+      timeSlot: DAY_MS,
+      limit: 2_500,
+      offset: 0,
+    })
+    .then(({ points }) => points.slice(0, -1).map(({ Value }) => Value));
+
+test(
+  'a demo home has thirty days of history, the same for each new one, and energy to show',
+  { timeout: 150_000 },
+  async () => {
+    await using demo = await demoWithPast();
+    const { owner } = demo;
+    // Whole days of the past, so that both are compared over the same time.
+    const until = Math.floor(Date.now() / DAY_MS) * DAY_MS - 1;
+    const warmth = await daysOf(owner, 'TEMPERATURE', until);
+    expect(warmth.length).toBeGreaterThanOrEqual(29);
+    expect(new Set(warmth).size).toBeGreaterThan(10);
+    expect(warmth.every((degrees) => degrees > 14 && degrees < 30)).toBe(true);
+    const presence = await daysOf(owner, 'PRESENCE', until);
+    expect(presence.every((share) => share >= 0 && share < 0.9)).toBe(true);
+
+    const energy = await owner.energy.days({ gte: until - 31 * DAY_MS, lte: Date.now() });
+    expect(energy.length).toBeGreaterThanOrEqual(30);
+    for (const day of energy.slice(1, -1)) {
+      const home = day.environments['$home']?.ENERGY.value ?? 0;
+      expect(home).toBeGreaterThan(3);
+      expect(home).toBeLessThan(40);
+      const kitchen = day.environments['kitchen']?.ENERGY.value ?? 0;
+      expect(kitchen).toBeLessThan(home);
+    }
+
+    await using other = await demoWithPast();
+    expect(await daysOf(other.owner, 'TEMPERATURE', until)).toEqual(warmth);
+    expect(await daysOf(other.owner, 'PRESENCE', until)).toEqual(presence);
+    // Two seconds on an idle machine; here several tests share it.
+    expect(Math.min(demo.tookMs, other.tookMs)).toBeLessThan(20_000);
+  },
+);
