@@ -128,11 +128,12 @@ test('damaged aggregates are computed again from the samples', () => {
   const { database } = openSamples(folder, () => now);
   database.exec("UPDATE day_total SET total = x'00'; UPDATE day_hours SET hours = x'0102030405'");
   database[Symbol.dispose]();
-  using store = opened(now);
-  expect([...hoursOf(store, 'a')]).toEqual(Array.from({ length: 10 }, () => 144));
-  expect(store.lostDays()).toEqual([]);
-  using again = opened(now);
-  expect([...hoursOf(again, 'a')]).toEqual(Array.from({ length: 10 }, () => 144));
+  // The second time they are there again.
+  for (let time = 0; time < 2; time += 1) {
+    using store = opened(now);
+    expect([...hoursOf(store, 'a')]).toEqual(Array.from({ length: 10 }, () => 144));
+    expect(store.lostDays()).toEqual([]);
+  }
 });
 
 test('a file with destroyed pages is set aside, and what is intact is read from it', () => {

@@ -48,9 +48,8 @@ export class SeriesQuery {
     for (const day of days) {
       const opened = open.get(day.day);
       const isWhole = !opened && !hasEdgeInside(edges, day);
-      const total = isWhole ? totals?.get(day.day) : undefined;
-      if (isWhole && !total) continue;
-      if (total && this.#reader.total(series, { day: day.day, bytes: total }, this.#scratch))
+      if (isWhole && totals?.places.has(day.day) !== true) continue;
+      if (isWhole && totals && this.#reader.total(series, day.day, totals, this.#scratch))
         fold.piece(day.start, day.end, this.#scratch, 0);
       else if (opened || !this.#foldHours(fold, source, { day, edges, bytes: hours?.get(day.day) }))
         fold.samples(this.#day(source, day));
@@ -122,7 +121,11 @@ export class SeriesQuery {
     for (const each of open.keys()) if (each < before && each > day) day = each;
     if (day < 0) return undefined;
     const total = this.#scratch;
-    if (sealed?.day === day && !open.has(day) && this.#reader.total(series, sealed, total)) {
+    if (
+      sealed?.day === day &&
+      !open.has(day) &&
+      this.#reader.total(series, day, sealed.totals, total)
+    ) {
       const last = (total.count[0] ?? 0) > 0 ? (total.last[0] ?? 0) : Number.NaN;
       const held = ((total.flags[0] ?? 0) & ENDS_KNOWN) === 0 ? Number.NaN : last;
       return { day, before: { last, held } };

@@ -140,11 +140,15 @@ export class SlotFold {
     const held = this.#held;
     let at = this.#at;
     if (to <= at) return;
+    this.#at = to;
+    if (Number.isNaN(held)) {
+      this.#seek(to);
+      return;
+    }
     while (at < to) {
       const end = Math.min(to, this.#edges[this.#slot + 1] ?? Infinity);
-      if (!Number.isNaN(held) && end > at) this.#covers(held, end - at);
+      if (end > at) this.#covers(held, end - at);
       at = end;
-      this.#at = end;
       this.#seek(end);
     }
   }
