@@ -12,6 +12,7 @@ import { mqtt } from './mqtt.ts';
 import { signInRush } from './sign-in.ts';
 import { printTable, type Row } from './table.ts';
 import { thousandDevices } from './thousand-devices.ts';
+import { timeSeries } from './time-series.ts';
 import { tunnel } from './tunnel.ts';
 import { twoThousand } from './two-thousand.ts';
 
@@ -31,6 +32,10 @@ const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<R
   mqtt: { title: 'MQTT: from a device to its state', measure: mqtt },
   'sign-in': { title: 'Cloud: a rush at the door', measure: signInRush },
   'thousand-devices': { title: 'Hub: a house of 1,000 devices', measure: thousandDevices },
+  'time-series': {
+    title: 'Store of values: 500 series, 30 days, 10.8 million values',
+    measure: timeSeries,
+  },
   tunnel: { title: 'Tunnel: a hub through its cloud', measure: tunnel },
   'two-thousand': { title: 'Console: a house of 2,000 devices', measure: twoThousand },
 };

@@ -1,0 +1,263 @@
+/**
+ * The store of values with the data of the project's measurements: 500 series, 30 days, a value every two minutes.
+ * VictoriaMetrics stands beside it in the same run, if Debian's package is installed (or its binary is in
+ * `DIMORA_VICTORIA_METRICS`).
+ */
+import {
+  closeSync,
+  fdatasyncSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Database, migrate } from '@dimora/node-kit';
+import {
+  DAY_MS,
+  HOUR_MS,
+  SampleStore,
+  UTC,
+  openSamples,
+  sampleMigrations,
+  slotEdges,
+} from '@dimora/time-series';
+import { signIn, spawnDemoHub, untilFirstPage } from './hub-process.ts';
+import { median } from './statistics.ts';
+import type { Row } from './table.ts';
+import { VictoriaMetrics } from './victoria-metrics.ts';
+import {
+  DAYS,
+  END,
+  SERIES,
+  START,
+  measuredSeries,
+  type MeasuredSeries,
+} from './measured-series.ts';
+
+const RUNS = 51;
+
+type Query = {
+  readonly what: string;
+  readonly series: number;
+  readonly from: number;
+  readonly to: number;
+  readonly slotMs: number;
+  readonly limit: number;
+};
+
+const QUERIES: readonly Query[] = [
+  {
+    what: '10 series × 24 h by 30 min',
+    series: 10,
+    from: END - DAY_MS,
+    to: END,
+    slotMs: HOUR_MS / 2,
+    limit: 1,
+  },
+  {
+    what: '10 series × 30 days by the hour',
+    series: 10,
+    from: START,
+    to: END,
+    slotMs: HOUR_MS,
+    limit: 1,
+  },
+  {
+    what: '100 series × 30 days by the day',
+    series: 100,
+    from: START,
+    to: END,
+    slotMs: DAY_MS,
+    limit: 6,
+  },
+];
+
+/** Measures queries, size, commits and the answer of a hub. */
+export async function timeSeries(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'dimora-bench-'));
+  try {
+    await using peer = await VictoriaMetrics.start(folder);
+    const { database } = openSamples(folder, () => END + HOUR_MS);
+    const store = new SampleStore({ database, zone: () => UTC, now: () => END + HOUR_MS });
+    let samples = 0;
+    for (const series of measuredSeries()) {
+      load(store, series);
+      await peer?.load(series);
+      samples += series.ts.length;
+    }
+    aYear(store);
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    const bytes = statSync(join(folder, 'samples.db')).size;
+    const rows: Row[] = [];
+    for (const query of QUERIES)
+      rows.push({
+        what: query.what,
+        ours: timeOf(() => ask(store, query)),
+        unit: 'ms',
+        limit: query.limit,
+        peers: peer
+          ? `VictoriaMetrics ${(await peer.timeOf(query)).toFixed(1)} in this run`
+          : 'VictoriaMetrics 1.1, 5.1 and 16.8; Prometheus 1.4, 15.5 and 116',
+      });
+    const year = { series: 1, from: START - 365 * DAY_MS, to: START, slotMs: DAY_MS };
+    rows.push(
+      {
+        what: 'a year of one series by the day',
+        ours: timeOf(() => ask(store, year, 'year')),
+        unit: 'ms',
+        limit: 2,
+        peers: '',
+      },
+      {
+        what: 'bytes a sample on disk',
+        ours: bytes / (samples + 365 * 720),
+        unit: 'B',
+        limit: 4,
+        peers: 'VictoriaMetrics 1.43, Prometheus 5.15, a table 21 to 80',
+      },
+      commits(folder),
+      ingest(store),
+    );
+    database[Symbol.dispose]();
+    rows.push(await answers());
+    return rows;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function load(store: SampleStore, { name, isCounter, ts, values }: MeasuredSeries): void {
+  const marks = new Uint8Array(ts.length);
+  store.importSamples(store.series(name, { isCounter }), { ts, values, marks });
+}
+
+function aYear(store: SampleStore): void {
+  const ts = Float64Array.from(
+    { length: 365 * 720 },
+    (_, at) => START - 365 * DAY_MS + at * 120_000,
+  );
+  const values = ts.map((_, at) => 20 + Math.round(Math.sin(at / 300) * 50) / 10);
+  load(store, { name: 'year', isCounter: false, ts, values });
+}
+
+function ask(
+  store: SampleStore,
+  { series, from, to, slotMs }: Omit<Query, 'what' | 'limit'>,
+  only?: string,
+): void {
+  const edges = slotEdges(from, to, slotMs, UTC);
+  for (let at = 0; at < series; at += 1) {
+    const found = store.find(only ?? `s${(at * 7) % SERIES}`);
+    if (!found || store.slots(found, edges).count.every((count) => count === 0))
+      throw new Error('no values');
+  }
+}
+
+function timeOf(work: () => void): number {
+  const times = Array.from({ length: RUNS }, () => {
+    const began = performance.now();
+    work();
+    return performance.now() - began;
+  });
+  return median(times);
+}
+
+/** A durable commit of one value, as a multiple of the disk's own fdatasync. */
+function commits(folder: string): Row {
+  const file = openSync(join(folder, 'sync'), 'w');
+  const page = Buffer.alloc(4_096, 1);
+  const syncs = Array.from({ length: 300 }, () => {
+    const began = performance.now();
+    writeSync(file, page);
+    fdatasyncSync(file);
+    return performance.now() - began;
+  });
+  closeSync(file);
+  const database = new Database(join(folder, 'commits.db'), { pageBytes: 8_192 });
+  migrate(database, sampleMigrations);
+  const store = new SampleStore({ database, zone: () => UTC, now: () => END });
+  const series = store.series('one', { isCounter: false });
+  const times = Array.from({ length: 300 }, (_, at) => {
+    store.append(series, END + at * 1_000, at, 0);
+    const began = performance.now();
+    store.commit();
+    return performance.now() - began;
+  });
+  database[Symbol.dispose]();
+  return {
+    what: `durable commit, × fdatasync (${median(syncs).toFixed(2)} ms)`,
+    ours: median(times) / median(syncs),
+    unit: '×',
+    limit: 1.5,
+    peers: 'LMDB 3.5, DuckDB 6.2, PostgreSQL 2.1',
+  };
+}
+
+/** The longest that a second of 10,000 values keeps the hub from other work. */
+function ingest(store: SampleStore): Row {
+  let longest = 0;
+  const all = Array.from({ length: SERIES }, (_, at) =>
+    store.series(`s${at}`, { isCounter: false }),
+  );
+  for (let second = 0; second < 10; second += 1) {
+    const began = performance.now();
+    for (let at = 0; at < 10_000; at += 1) {
+      const series = all[at % SERIES];
+      if (series) store.append(series, END + second * 1_000 + Math.floor(at / SERIES), at % 50, 0);
+    }
+    store.commit();
+    // The first second is compiled while it runs.
+    if (second > 0) longest = Math.max(longest, performance.now() - began);
+  }
+  return {
+    what: 'longest pause at 10,000 values a second',
+    ours: longest,
+    unit: 'ms',
+    limit: 10,
+    peers: '',
+  };
+}
+
+/** A hub's answer over HTTP: 30 days of four rooms by the hour. */
+async function answers(): Promise<Row> {
+  const hub = await spawnDemoHub();
+  try {
+    await untilFirstPage(hub);
+    const token = await signIn(hub.url);
+    const rooms = ['living-room', 'kitchen', 'studio', 'bathroom'];
+    const now = Date.now();
+    const query = {
+      series: rooms.map((EnvironmentId) => ({ EnvironmentId, StateVar: 'TEMPERATURE' })),
+      range: { from: now - DAYS * DAY_MS, to: now },
+      width: 800,
+    };
+    const fetched = async (): Promise<string> => {
+      const answer = await fetch(`${hub.url}/api/state/series`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(query),
+      });
+      return answer.text();
+    };
+    // Its past is being written.
+    await new Promise((resolve) => setTimeout(resolve, 15_000));
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const began = performance.now();
+      await fetched();
+      times.push(performance.now() - began);
+    }
+    return {
+      what: 'HTTP: 4 rooms × 30 days for a chart of 800 pixels',
+      ours: median(times),
+      unit: 'ms',
+      limit: 20,
+      peers: '',
+    };
+  } finally {
+    await hub.stop();
+  }
+}
