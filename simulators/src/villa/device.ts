@@ -34,7 +34,8 @@ export type Role =
   | { readonly kind: 'blind' }
   | { readonly kind: 'lock' }
   | { readonly kind: 'air' }
-  | { readonly kind: 'meter' };
+  | { readonly kind: 'meter' }
+  | { readonly kind: 'solar'; readonly peakWatts: number };
 
 /** A device of the villa. */
 export type VillaDevice = {

@@ -48,6 +48,7 @@ const ITALIAN: Readonly<Record<string, string>> = {
   'Foyer motion': 'Movimento nell’ingresso',
   'Gate opener': 'Apricancello',
   'House meter': 'Contatore di casa',
+  'Solar inverter': 'Inverter fotovoltaico',
   'Desk lamp': 'Lampada della scrivania',
   Computer: 'Computer',
   Printer: 'Stampante',

@@ -5,7 +5,7 @@ import { DEVICES } from './devices.ts';
 import type { Habit, Now } from './habit.ts';
 import { lampHabit } from './habits/lamps.ts';
 import { blindHabit, frontDoorHabit, lockHabit, windowHabit } from './habits/openings.ts';
-import { meterHabit, plugHabit, type Drawing } from './habits/power.ts';
+import { meterHabit, plugHabit, solarHabit, type Drawing } from './habits/power.ts';
 import { airHabit, climateHabit, motionHabit, thermostatHabit } from './habits/senses.ts';
 import { occupancy } from './people.ts';
 import { OPEN_AIR, ROOMS } from './rooms.ts';
@@ -186,6 +186,8 @@ function habitOf(
       return lockHabit(body);
     case 'air':
       return airHabit(body, room);
+    case 'solar':
+      return solarHabit(body, role);
     case 'meter':
     case undefined:
       return undefined;

@@ -63,6 +63,8 @@ export const demoHome: DemoHome = {
       }
       if (device.role?.kind === 'meter')
         modules.port(DeviceChanges).change(Id, { measures: 'house' });
+      if (device.role?.kind === 'solar')
+        modules.port(DeviceChanges).change(Id, { measures: 'production' });
       if (device.favourite) modules.port(DeviceChanges).setFavourite(Id, OWNER, true);
     }
     return { guestRoom: GUEST_ROOM };

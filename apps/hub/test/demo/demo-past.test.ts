@@ -76,6 +76,9 @@ test(
       const home = day.environments['$home']?.ENERGY.value ?? 0;
       expect(home).toBeGreaterThan(3);
       expect(home).toBeLessThan(40);
+      const sun = day.devices['fake_power_meter_solar-inverter']?.ENERGY.value ?? 0;
+      expect(sun).toBeGreaterThan(2);
+      expect(sun).toBeLessThan(40);
       const kitchen = day.environments['kitchen']?.ENERGY.value ?? 0;
       expect(kitchen).toBeLessThan(home);
     }

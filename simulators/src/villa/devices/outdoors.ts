@@ -56,6 +56,13 @@ export const outdoors: readonly VillaDevice[] = [
     build: fake('remote_switch', { BATTERY_LEVEL: 66, LAST_BUTTON: 'ON' }),
   },
   {
+    Id: 'solar-inverter',
+    Name: 'Solar inverter',
+    room: 'terrace',
+    build: fake('power_meter', { ENERGY: 6204.7 }),
+    role: { kind: 'solar', peakWatts: 4_200 },
+  },
+  {
     Id: 'pool-pump',
     Name: 'Pool pump',
     room: 'garden',

@@ -48,3 +48,20 @@ export function meterHabit(body: Body, drawings: readonly Drawing[]): Habit {
     },
   };
 }
+
+/** Daylight at which the panels give their most, lx. */
+const FULL_SUN = 60_000;
+
+/** The inverter of the panels on the roof: what the sun gives. */
+export function solarHabit(body: Body, { peakWatts }: Extract<Role, { kind: 'solar' }>): Habit {
+  let counted: number | undefined;
+  return {
+    everyMs: 10_000,
+    act: ({ daylight, waver }, elapsedMs) => {
+      const watts = Math.round(peakWatts * (daylight / FULL_SUN) * (0.96 + waver() * 0.04));
+      body.set('CONSUMPTION', watts);
+      counted = (counted ?? Number(body.get('ENERGY') ?? 0)) + (watts * elapsedMs) / HOUR_MS / 1000;
+      body.set('ENERGY', Math.round(counted * 1e4) / 1e4);
+    },
+  };
+}

@@ -13,9 +13,11 @@ type Members = {
   isDirty: boolean;
 };
 
-const HOUSE_METERS = new Set<string>(
-  DEVICES.flatMap(({ Id, role }) => (role?.kind === 'meter' ? [Id] : [])),
-);
+const ofRole = (kind: 'meter' | 'solar'): ReadonlySet<string> =>
+  new Set(DEVICES.flatMap(({ Id, role }) => (role?.kind === kind ? [Id] : [])));
+const HOUSE_METERS = ofRole('meter');
+/** What is produced isn't used. */
+const PRODUCERS = ofRole('solar');
 const PARENTS = new Map<string, string>(ROOMS.map(({ Id, parent }) => [Id, parent]));
 
 /**
@@ -57,6 +59,7 @@ export class PastRooms {
   #membersOf(device: string, room: string, variable: string): Members[] {
     const row = stateVariable(variable);
     if (!row || row.aggregate === 'none' || row.record.average === 'increase') return [];
+    if (row.metered && PRODUCERS.has(device)) return [];
     const { aggregate } = row;
     const isHouseMeter = HOUSE_METERS.has(device);
     return pathOf(room)
