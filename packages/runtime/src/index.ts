@@ -1,4 +1,5 @@
 export * from './clock.ts';
+export * from './deadline.ts';
 export * from './dimora-error.ts';
 export * from './entropy.ts';
 export * from './fake-clock.ts';

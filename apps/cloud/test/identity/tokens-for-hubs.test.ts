@@ -71,6 +71,20 @@ describe('a token for a hub', () => {
     expect(await codeOf(tokens().check(accessToken, VILLA))).toBe('TOKEN_EXPIRED');
   });
 
+  test.each([-20 * 365, 20 * 365])(
+    '[SECURITY-B1] expires after five minutes, though the clock is set by %d days meanwhile',
+    async (days) => {
+      const { accessToken } = await tokens().issue(await callerOf('owner'), VILLA);
+      await tokens().check(accessToken, VILLA);
+      clock.set(clock.now() + days * 86_400_000);
+      clock.advance(298_000);
+      await expect(tokens().check(accessToken, VILLA)).resolves.toMatchObject({ sub: 'owner' });
+      clock.advance(3_000);
+      for (let time = 0; time < 2; time += 1)
+        expect(await codeOf(tokens().check(accessToken, VILLA))).toBe('TOKEN_EXPIRED');
+    },
+  );
+
   test('is invalid once its session has ended', async () => {
     const browser = await signIn(home);
     const caller = await identity().identify(browser.token);

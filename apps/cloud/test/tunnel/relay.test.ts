@@ -17,10 +17,17 @@ let house: House;
  * The time at which the cloud's clock is stopped, so that rate limits don't recover while the flood arrives.
  */
 let standsAt: number | undefined;
-const clock = { ...systemClock, monotonic: () => standsAt ?? systemClock.monotonic() };
+/** By how much the time of day was set. */
+let setBy = 0;
+const clock = {
+  ...systemClock,
+  now: () => systemClock.now() + setBy,
+  monotonic: () => standsAt ?? systemClock.monotonic(),
+};
 beforeEach(async () => {
   world = await shared();
   standsAt = undefined;
+  setBy = 0;
   cloud = await aReplica(world, { patience: { answerMs: 400, stalledMs: 60_000 }, clock });
   house = await aHouse(cloud.url);
   await expect.poll(() => cloud.port.isOnline('villa')).toBe(true);
@@ -129,6 +136,19 @@ describe('who may call a hub', () => {
     expect(cloud.checked.length).toBe(1);
     world.news.publish('session.ended', { sid: 's1', UserId: 'u' as never, ProductId: null });
     await ask('/hub/villa/api/x', { headers: signedIn('villa', 's1') });
+    expect(cloud.checked.length).toBe(2);
+  });
+
+  test('[SECURITY-B1] a verified token is verified again after its lifetime, though the clock was set back', async () => {
+    const again = () => ask('/hub/villa/api/x', { headers: signedIn('villa', 's1') });
+    standsAt = 1_000;
+    await again();
+    setBy = -20 * 365 * 86_400_000;
+    standsAt += 59_000;
+    await again();
+    expect(cloud.checked.length).toBe(1);
+    standsAt += 2_000;
+    await again();
     expect(cloud.checked.length).toBe(2);
   });
 

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { FakeClock } from '@dimora/runtime';
-import { failureOf, hubClient } from '@dimora/testing/hub';
+import { DiscoveryClient, LiveClient, failureOf, hubClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 
@@ -56,6 +56,41 @@ describe('tokens', () => {
     expect(await failureOf(profile(browser.token))).toMatchObject({ code: 'TOKEN_EXPIRED' });
     expect((await refresh(browser)).token).toBe('SESSION_REVOKED');
     await expect(profile((await signIn()).token)).resolves.toMatchObject({ Id: 'owner' });
+  });
+
+  test('[SECURITY-B1] with the clock set back by 20 years, open sockets end when their token does', async () => {
+    const { token } = await signIn();
+    const live = await LiveClient.open(home.url, token);
+    const found = await DiscoveryClient.open(home.url, token);
+    clock.set(clock.now() - 20 * 365 * 86_400_000);
+    clock.advance(298_000);
+    await live.watch({ events: 'all' });
+    expect(live.heard).not.toContainEqual({ kind: 'closed' });
+    expect(found.socket.connected).toBe(true);
+    clock.advance(4_000);
+    await expect.poll(() => live.heard.at(-1)).toEqual({ kind: 'closed' });
+    expect(live.heard).toContainEqual({ kind: 'sessionEnded', code: 'TOKEN_EXPIRED' });
+    await expect.poll(() => found.socket.connected).toBe(false);
+  });
+
+  test('[SECURITY-B1] with the clock set forward, a socket lives no longer and no shorter', async () => {
+    const { token } = await signIn();
+    const live = await LiveClient.open(home.url, token);
+    clock.set(clock.now() + 86_400_000);
+    clock.advance(298_000);
+    expect((await live.watch({ events: 'all' })).ok).toBe(true);
+    clock.advance(4_000);
+    await expect.poll(() => live.heard.at(-1)).toEqual({ kind: 'closed' });
+  });
+
+  test('[SECURITY-B1] a step-up of before the clock was set back are over', async () => {
+    const browser = await signIn();
+    await hubClient(home.url, browser.token).identity.stepUp({ password: DEMO_PASSWORD });
+    clock.set(clock.now() - 3_600_000);
+    const mine = hubClient(home.url, (await refresh(browser)).token);
+    expect(await failureOf(mine.identity.revoke({ id: 'none' }))).toMatchObject({
+      code: 'STEP_UP_NEEDED',
+    });
   });
 
   test.each([

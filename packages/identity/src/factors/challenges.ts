@@ -1,4 +1,5 @@
 import type { Awaitable } from '../awaitable.ts';
+import { CHALLENGE_MS, CLOCK_LEEWAY_MS } from '../sessions/lifetimes.ts';
 import type { Rows } from './factor-store.ts';
 
 /** The purpose of a challenge; it is valid for nothing else. */
@@ -27,13 +28,19 @@ export interface ChallengeStore {
 /** Challenges kept at once; beyond it the oldest is dropped, so that nobody can exhaust memory. */
 const MOST = 10_000;
 
+/** The latest expiry of a challenge made by now; a later one was made before the clock was set back. */
+const latestExpiry = (now: number): number => now + CHALLENGE_MS + CLOCK_LEEWAY_MS;
+
+const isValid = ({ expiresAt }: Challenge, now: number): boolean =>
+  expiresAt > now && expiresAt <= latestExpiry(now);
+
 /** Challenges in memory, for a single process: unauthenticated callers can't cause database writes. */
 export class MemoryChallenges implements ChallengeStore {
   readonly #held = new Map<string, Challenge>();
 
   keep(challenge: Challenge, now: number): void {
-    for (const [id, { expiresAt }] of this.#held) {
-      if (expiresAt > now && this.#held.size < MOST) break;
+    for (const [id, held] of this.#held) {
+      if (isValid(held, now) && this.#held.size < MOST) break;
       this.#held.delete(id);
     }
     this.#held.set(challenge.id, challenge);
@@ -41,7 +48,7 @@ export class MemoryChallenges implements ChallengeStore {
 
   find(id: string, now: number): Challenge | undefined {
     const found = this.#held.get(id);
-    return found && found.expiresAt > now ? found : undefined;
+    return found && isValid(found, now) ? found : undefined;
   }
 
   take(id: string, now: number): Challenge | undefined {
@@ -73,7 +80,10 @@ export class SharedChallenges implements ChallengeStore {
 
   async keep(challenge: Challenge, now: number): Promise<void> {
     const { id, kind, UserId, sessionId, value, expiresAt } = challenge;
-    await this.#rows.run('DELETE FROM challenge WHERE expiresAt <= ?', [now]);
+    await this.#rows.run('DELETE FROM challenge WHERE expiresAt <= ? OR expiresAt > ?', [
+      now,
+      latestExpiry(now),
+    ]);
     await this.#rows.run(
       'INSERT INTO challenge (id, kind, UserId, sessionId, value, expiresAt) VALUES (?, ?, ?, ?, ?, ?)',
       [id, kind, UserId, sessionId, value, expiresAt],
@@ -81,13 +91,16 @@ export class SharedChallenges implements ChallengeStore {
   }
 
   find(id: string, now: number): Awaitable<Challenge | undefined> {
-    return this.#rows.one('SELECT * FROM challenge WHERE id = ? AND expiresAt > ?', [id, now]);
+    return this.#rows.one(
+      'SELECT * FROM challenge WHERE id = ? AND expiresAt > ? AND expiresAt <= ?',
+      [id, now, latestExpiry(now)],
+    );
   }
 
   take(id: string, now: number): Awaitable<Challenge | undefined> {
-    return this.#rows.one('DELETE FROM challenge WHERE id = ? AND expiresAt > ? RETURNING *', [
-      id,
-      now,
-    ]);
+    return this.#rows.one(
+      'DELETE FROM challenge WHERE id = ? AND expiresAt > ? AND expiresAt <= ? RETURNING *',
+      [id, now, latestExpiry(now)],
+    );
   }
 }

@@ -8,3 +8,5 @@ export const REUSE_GRACE_MS = 20_000;
 export const STEP_UP_MS = 10 * 60_000;
 /** How long a challenge (second step, second factor or passkey) is valid. */
 export const CHALLENGE_MS = 5 * 60_000;
+/** How far the clock may have been set back since a token, link or challenge was made. One from further ahead is over. */
+export const CLOCK_LEEWAY_MS = 60_000;

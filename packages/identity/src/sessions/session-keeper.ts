@@ -3,7 +3,7 @@ import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Awaitable } from '../awaitable.ts';
 import { opaqueToken, tokenHash } from '../tokens/opaque-token.ts';
 import type { TokenSigner } from '../tokens/token-signer.ts';
-import { ACCESS_MS, REUSE_GRACE_MS, SESSION_MS, STEP_UP_MS } from './lifetimes.ts';
+import { ACCESS_MS, CLOCK_LEEWAY_MS, REUSE_GRACE_MS, SESSION_MS, STEP_UP_MS } from './lifetimes.ts';
 import type { AccessToken, Admission, Session, SessionEnd, SessionStore } from './session.ts';
 
 /** Dependencies of a keeper. */
@@ -88,8 +88,11 @@ export class SessionKeeper<Held extends Session> {
 
   /** Until when the session's step-up is valid; undefined if there is none or it has expired. */
   steppedUpUntil({ steppedUpAt }: Held): number | undefined {
-    const until = (steppedUpAt ?? -Infinity) + STEP_UP_MS;
-    return until > this.#parts.clock.now() ? until : undefined;
+    const now = this.#parts.clock.now();
+    const at = steppedUpAt ?? -Infinity;
+    // One from the future was made before the clock was set back: how old it is can't be known.
+    if (at > now + CLOCK_LEEWAY_MS || at + STEP_UP_MS <= now) return undefined;
+    return at + STEP_UP_MS;
   }
 
   /** Ends a session, at once and everywhere it is used. */

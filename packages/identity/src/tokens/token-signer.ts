@@ -1,4 +1,5 @@
 import { DimoraError, type Clock } from '@dimora/runtime';
+import { CLOCK_LEEWAY_MS } from '../sessions/lifetimes.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /** The claims of an access token: person and session. */
@@ -13,9 +14,6 @@ export type TokenNames = {
 };
 
 const ALGORITHM = 'EdDSA';
-
-/** How far the clock may have been set back since a token was issued. */
-const LEEWAY_S = 60;
 
 /** Issues and verifies short-lived access tokens: JWT, Ed25519, one issuer. */
 export class TokenSigner {
@@ -69,7 +67,7 @@ export class TokenSigner {
         requiredClaims: ['sub', 'sid', 'exp', 'iat'],
       });
       // Otherwise a clock that was set back would keep every token of before valid.
-      if (Number(payload.iat) > this.#clock.now() / 1000 + LEEWAY_S)
+      if (Number(payload.iat) * 1000 > this.#clock.now() + CLOCK_LEEWAY_MS)
         throw new DimoraError('TOKEN_EXPIRED');
       return {
         sub: String(payload.sub),

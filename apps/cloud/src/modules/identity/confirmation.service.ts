@@ -1,6 +1,12 @@
 import type { Confirmation, OwnAddress } from '@dimora/contract/cloud';
 import { chooseLanguage } from '@dimora/domain';
-import { opaqueToken, tokenHash, type AddressLimit, type FactorStore } from '@dimora/identity';
+import {
+  CLOCK_LEEWAY_MS,
+  opaqueToken,
+  tokenHash,
+  type AddressLimit,
+  type FactorStore,
+} from '@dimora/identity';
 import type { Sql } from '@dimora/node-kit/sql';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
@@ -121,7 +127,7 @@ export class ConfirmationService {
     const { clock, sql, news, accounts, store, addressLimit } = this.#parts;
     addressLimit.check({ address });
     const link = await store.byHash(tokenHash(token));
-    if (!link || (link.usedAt === null && link.expiresAt <= clock.now())) {
+    if (!link || (link.usedAt === null && isOver(link, clock.now()))) {
       addressLimit.failed({ address });
       return { outcome: 'expired', email: null };
     }
@@ -184,3 +190,7 @@ const inUse = (name: string, url: string) => ({
   kind: 'addressInUse' as const,
   values: { name, signIn: `${url}/login`, reset: `${url}/forgotten-password` },
 });
+
+/** Expired, or made before the clock was set back. */
+const isOver = ({ askedAt, expiresAt }: AddressLink, now: number): boolean =>
+  expiresAt <= now || askedAt > now + CLOCK_LEEWAY_MS;

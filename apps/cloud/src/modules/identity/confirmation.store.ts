@@ -1,4 +1,5 @@
 import type { UserId } from '@dimora/domain';
+import { CLOCK_LEEWAY_MS } from '@dimora/identity';
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
 
 /** The table of {@link ConfirmationStore}. */
@@ -42,8 +43,17 @@ export class ConfirmationStore {
       `INSERT INTO address_confirmation (UserId, email, hash, askedAt, expiresAt) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (UserId) DO UPDATE SET email = excluded.email, hash = excluded.hash,
          askedAt = excluded.askedAt, expiresAt = excluded.expiresAt, usedAt = NULL
-       WHERE address_confirmation.askedAt <= ? OR address_confirmation.email <> excluded.email`,
-      [link.UserId, link.email, link.hash, link.askedAt, link.expiresAt, before],
+       WHERE address_confirmation.askedAt <= ? OR address_confirmation.askedAt > ?
+         OR address_confirmation.email <> excluded.email`,
+      [
+        link.UserId,
+        link.email,
+        link.hash,
+        link.askedAt,
+        link.expiresAt,
+        before,
+        link.askedAt + CLOCK_LEEWAY_MS,
+      ],
     );
     return changes > 0;
   }
@@ -60,8 +70,8 @@ export class ConfirmationStore {
   async use(hash: string, now: number, sql: Sql): Promise<boolean> {
     const { changes } = await sql.run(
       `UPDATE address_confirmation SET usedAt = ?
-       WHERE hash = ? AND usedAt IS NULL AND expiresAt > ?`,
-      [now, hash, now],
+       WHERE hash = ? AND usedAt IS NULL AND expiresAt > ? AND askedAt <= ?`,
+      [now, hash, now, now + CLOCK_LEEWAY_MS],
     );
     return changes > 0;
   }

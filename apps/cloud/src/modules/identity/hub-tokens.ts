@@ -1,6 +1,6 @@
 import type { AccessToken } from '@dimora/contract';
 import { ACCESS_MS, type TokenSigner } from '@dimora/identity';
-import { DimoraError, type Clock } from '@dimora/runtime';
+import { DimoraError, deadlineOf, type Clock } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { News } from '../../platform/news.ts';
 import type { CredentialsPort } from '../accounts/port.ts';
@@ -9,7 +9,11 @@ import type { HubTokensPort, HubTokenSubject } from './port.ts';
 /** Most verified tokens in the cache; a page sends the same one with every call for minutes. */
 const MOST_REMEMBERED = 10_000;
 
-type Remembered = HubTokenSubject & { readonly ProductId: string };
+type Remembered = HubTokenSubject & {
+  readonly ProductId: string;
+  /** Its expiry by the monotonic clock. */
+  readonly until: number;
+};
 
 /** What {@link HubTokens} is made of. */
 export type HubTokenParts = {
@@ -28,7 +32,7 @@ export class HubTokens implements HubTokensPort, Disposable {
   readonly #accounts: CredentialsPort;
   readonly #isLive: HubTokenParts['isLive'];
   readonly #checked = new Map<string, Remembered>();
-  /** Ended sessions with the time at which their last token expires. */
+  /** Ended sessions with the monotonic time at which their last token expires. */
   readonly #ended = new Map<string, number>();
   readonly #subscriptions = new DisposableStack();
 
@@ -60,7 +64,7 @@ export class HubTokens implements HubTokensPort, Disposable {
   async check(token: string, ProductId: string): Promise<HubTokenSubject> {
     const found = this.#checked.get(token) ?? (await this.#verify(token, ProductId));
     if (found.ProductId !== ProductId) throw new DimoraError('NOT_AUTHENTICATED');
-    if (found.expiresAt <= this.#clock.now()) {
+    if (found.until <= this.#clock.monotonic()) {
       this.#checked.delete(token);
       throw new DimoraError('TOKEN_EXPIRED');
     }
@@ -70,8 +74,9 @@ export class HubTokens implements HubTokensPort, Disposable {
 
   async #verify(token: string, ProductId: string): Promise<Remembered> {
     const { sub, sid, expiresAt } = await this.#signer.verify(token, ProductId);
+    const until = deadlineOf(this.#clock, expiresAt);
     if (!(await this.#isLive(sid))) throw new DimoraError('SESSION_REVOKED');
-    const found = { sub, sid, expiresAt, ProductId };
+    const found = { sub, sid, expiresAt, ProductId, until };
     this.#checked.set(token, found);
     if (this.#checked.size > MOST_REMEMBERED) {
       const oldest = this.#checked.keys().next();
@@ -81,7 +86,7 @@ export class HubTokens implements HubTokensPort, Disposable {
   }
 
   #sessionEnded(sid: string): void {
-    const now = this.#clock.now();
+    const now = this.#clock.monotonic();
     for (const [each, until] of this.#ended) if (until <= now) this.#ended.delete(each);
     this.#ended.set(sid, now + ACCESS_MS);
   }

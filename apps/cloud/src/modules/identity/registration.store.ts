@@ -1,4 +1,5 @@
 import type { Language, UserId } from '@dimora/domain';
+import { CLOCK_LEEWAY_MS } from '@dimora/identity';
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
 
 /** The tables of {@link RegistrationStore}. */
@@ -89,16 +90,16 @@ export class RegistrationStore {
   }
 
   async byId(id: string, now: number): Promise<PendingRegistration | undefined> {
-    const text = 'SELECT * FROM registration WHERE id = ? AND expiresAt > ?';
-    return found(await this.#sql.one<Row>(text, [id, now]));
+    const text = 'SELECT * FROM registration WHERE id = ? AND expiresAt > ? AND askedAt <= ?';
+    return found(await this.#sql.one<Row>(text, [id, now, now + CLOCK_LEEWAY_MS]));
   }
 
   async byLink(hash: string, now: number): Promise<PendingRegistration | undefined> {
     return found(
       await this.#sql.one<Row>(
         `SELECT registration.* FROM registration JOIN registration_link ON registrationId = id
-         WHERE hash = ? AND expiresAt > ?`,
-        [hash, now],
+         WHERE hash = ? AND expiresAt > ? AND askedAt <= ?`,
+        [hash, now, now + CLOCK_LEEWAY_MS],
       ),
     );
   }
@@ -118,7 +119,10 @@ export class RegistrationStore {
 
   /** Deletes what has expired. */
   async sweep(now: number): Promise<void> {
-    await this.#sql.run('DELETE FROM registration WHERE expiresAt <= ?', [now]);
+    await this.#sql.run('DELETE FROM registration WHERE expiresAt <= ? OR askedAt > ?', [
+      now,
+      now + CLOCK_LEEWAY_MS,
+    ]);
   }
 }
 

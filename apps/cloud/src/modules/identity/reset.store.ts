@@ -1,4 +1,5 @@
 import type { UserId } from '@dimora/domain';
+import { CLOCK_LEEWAY_MS } from '@dimora/identity';
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
 
 /** The table of {@link ResetStore}. */
@@ -32,8 +33,15 @@ export class ResetStore {
       `INSERT INTO password_reset (UserId, hash, askedAt, expiresAt) VALUES (?, ?, ?, ?)
        ON CONFLICT (UserId) DO UPDATE
        SET hash = excluded.hash, askedAt = excluded.askedAt, expiresAt = excluded.expiresAt
-       WHERE password_reset.askedAt <= ?`,
-      [reset.UserId, reset.hash, reset.askedAt, reset.expiresAt, before],
+       WHERE password_reset.askedAt <= ? OR password_reset.askedAt > ?`,
+      [
+        reset.UserId,
+        reset.hash,
+        reset.askedAt,
+        reset.expiresAt,
+        before,
+        reset.askedAt + CLOCK_LEEWAY_MS,
+      ],
     );
     return changes > 0;
   }
@@ -41,8 +49,8 @@ export class ResetStore {
   /** Consumes a reset: only one of several attempts gets it. */
   async take(hash: string, now: number): Promise<UserId | undefined> {
     const taken = await this.#sql.one<{ UserId: UserId }>(
-      'DELETE FROM password_reset WHERE hash = ? AND expiresAt > ? RETURNING UserId',
-      [hash, now],
+      'DELETE FROM password_reset WHERE hash = ? AND expiresAt > ? AND askedAt <= ? RETURNING UserId',
+      [hash, now, now + CLOCK_LEEWAY_MS],
     );
     return taken?.UserId;
   }

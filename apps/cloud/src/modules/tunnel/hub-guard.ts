@@ -1,4 +1,4 @@
-import { DimoraError, type Clock } from '@dimora/runtime';
+import { DimoraError, deadlineOf, type Clock } from '@dimora/runtime';
 import type { News } from '../../platform/news.ts';
 
 /** Checks a hub token; rejects with what is wrong with it. */
@@ -25,7 +25,8 @@ export type HubGuardParts = {
   readonly over: (ProductId: string, sid: string) => void;
 };
 
-type Known = { readonly ProductId: string; readonly sid: string; readonly expiresAt: number };
+/** A verified token; `until` is its expiry by the monotonic clock. */
+type Known = { readonly ProductId: string; readonly sid: string; readonly until: number };
 type Bucket = { left: number; at: number };
 
 /** Tokens that are cached, so that each is checked once and not with every call. */
@@ -75,10 +76,10 @@ export class HubGuard implements Disposable {
 
   async #admitToken(token: string, ProductId: string): Promise<void> {
     const known = this.#known.get(token);
-    if (known?.ProductId === ProductId && known.expiresAt > this.#clock.now()) return;
+    if (known?.ProductId === ProductId && known.until > this.#clock.monotonic()) return;
     const { sid, expiresAt } = await this.#check(token, ProductId);
     if (this.#known.size >= MOST_TOKENS) this.#known.clear();
-    this.#known.set(token, { ProductId, sid, expiresAt });
+    this.#known.set(token, { ProductId, sid, until: deadlineOf(this.#clock, expiresAt) });
   }
 
   /** Drops the cached tokens of a session; returns the hubs that they were for. */

@@ -23,6 +23,7 @@ export const cloudSessionId = (sid: string): string => `cloud:${sid}`;
 /** Identifies the bearer of a cloud token: a person of this hub, or provider staff (SECURITY-02). */
 export class CloudCallers {
   readonly #parts: Parts;
+  /** Ended sessions with the monotonic time at which their last token has expired. */
   readonly #ended = new Map<string, number>();
 
   constructor(parts: Parts) {
@@ -59,7 +60,7 @@ export class CloudCallers {
 
   /** The cloud reports that a session has ended: its tokens are invalid from now on. */
   end(sid: string): void {
-    const now = this.#parts.clock.now();
+    const now = this.#parts.clock.monotonic();
     for (const [each, until] of this.#ended) if (until <= now) this.#ended.delete(each);
     this.#ended.set(sid, now + REMEMBERED_MS);
   }

@@ -1,6 +1,6 @@
 import type { DelegatedTokens } from '@dimora/contract/cloud';
 import type { ErrorCode } from '@dimora/domain';
-import { DimoraError, type Clock } from '@dimora/runtime';
+import { DimoraError, deadlineOf, type Clock } from '@dimora/runtime';
 import type { CloudApi } from './cloud-api.ts';
 import type { DelegatedStore } from './delegated.store.ts';
 
@@ -17,7 +17,8 @@ const OVER: ReadonlySet<ErrorCode> = new Set([
 /** Codes with which the cloud rejects a token of a person. */
 const STALE: ReadonlySet<ErrorCode> = new Set(['TOKEN_EXPIRED', 'SESSION_REVOKED']);
 
-type Held = Pick<DelegatedTokens, 'accessToken' | 'expiresAt'>;
+/** A token of the cloud; `until` is its expiry by the monotonic clock. */
+type Held = Pick<DelegatedTokens, 'accessToken'> & { readonly until: number };
 
 type Parts = {
   readonly clock: Clock;
@@ -42,8 +43,11 @@ export class DelegatedSessions {
 
   /** Stores the tokens that the cloud issued for a session. */
   begin(sessionId: string, tokens: DelegatedTokens): void {
-    this.#parts.store.save(sessionId, tokens.refreshToken);
-    this.#tokens.set(sessionId, tokens);
+    const { store, clock, clockOffsetMs } = this.#parts;
+    store.save(sessionId, tokens.refreshToken);
+    const { accessToken, expiresAt } = tokens;
+    const until = deadlineOf(clock, expiresAt - clockOffsetMs());
+    this.#tokens.set(sessionId, { accessToken, until });
   }
 
   /**
@@ -52,8 +56,7 @@ export class DelegatedSessions {
    */
   token(sessionId: string): Promise<string> {
     const held = this.#tokens.get(sessionId);
-    const { clock, clockOffsetMs } = this.#parts;
-    if (held && held.expiresAt - EARLY_MS > clock.now() + clockOffsetMs())
+    if (held && held.until - EARLY_MS > this.#parts.clock.monotonic())
       return Promise.resolve(held.accessToken);
     return this.#renewing.get(sessionId) ?? this.#renewOnce(sessionId);
   }

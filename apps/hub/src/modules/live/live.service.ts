@@ -1,7 +1,7 @@
 import type { Batch, SystemState } from '@dimora/contract';
 import { Watch } from '@dimora/contract';
 import { isErrorCode, type ErrorCode } from '@dimora/domain';
-import { DimoraError } from '@dimora/runtime';
+import { DimoraError, deadlineOf } from '@dimora/runtime';
 import { claimsChanged, sessionEnded, type SessionEnd } from '../../platform/caller.events.ts';
 import type { BatchPart, LiveHandling } from '../../platform/live-handling.ts';
 import type { Platform } from '../../platform/module.ts';
@@ -44,20 +44,21 @@ export class LiveService implements Disposable {
   async admit(
     token: string,
     acceptLanguage?: string,
-  ): Promise<{ caller: Viewer['caller']; expiresAt: number }> {
+  ): Promise<{ caller: Viewer['caller']; until: number }> {
     const { expiresAt, ...caller } = await this.#sources.identify(token);
+    const until = deadlineOf(this.#platform.clock, expiresAt);
     const language = this.#sources.names?.languageOf(caller.user.Id, acceptLanguage);
     let open = 0;
     for (const viewer of this.#fanOut.viewers)
       if (viewer.caller.sessionId === caller.sessionId) open += 1;
     if (open >= SOCKETS_PER_SESSION)
       throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 5 });
-    return { caller: { ...caller, ...(language && { language }) }, expiresAt };
+    return { caller: { ...caller, ...(language && { language }) }, until };
   }
 
   /** Adds an authenticated client. */
-  join(wire: Wire, { caller, expiresAt }: { caller: Viewer['caller']; expiresAt: number }): Viewer {
-    const viewer = new Viewer(wire, caller, expiresAt);
+  join(wire: Wire, { caller, until }: { caller: Viewer['caller']; until: number }): Viewer {
+    const viewer = new Viewer(wire, caller, until);
     this.#fanOut.add(viewer);
     this.#desk.greet(viewer);
     this.#presence.came(caller.user.Id);
@@ -81,7 +82,7 @@ export class LiveService implements Disposable {
     try {
       const { expiresAt, sessionId } = await this.#sources.identify(String(token));
       if (sessionId !== viewer.caller.sessionId) return { ok: false };
-      viewer.expiresAt = expiresAt;
+      viewer.until = deadlineOf(this.#platform.clock, expiresAt);
       return { ok: true };
     } catch {
       return { ok: false };
@@ -139,8 +140,8 @@ export class LiveService implements Disposable {
   }
 
   #endExpired(): void {
-    const now = this.#platform.clock.now();
-    this.#end((viewer) => viewer.expiresAt <= now, 'TOKEN_EXPIRED');
+    const now = this.#platform.clock.monotonic();
+    this.#end((viewer) => viewer.until <= now, 'TOKEN_EXPIRED');
   }
 
   #end(which: (viewer: Viewer) => boolean, code: SessionEnd): void {

@@ -11,8 +11,8 @@ export const NOTHING: Watch = { devices: [], environments: [], events: 'none' };
 export class Viewer {
   readonly wire: Wire;
   caller: Caller;
-  /** When the token expires, milliseconds since 1970. */
-  expiresAt: number;
+  /** When the token expires, by the monotonic clock. */
+  until: number;
   watch: Watch = NOTHING;
   /** What is still to be sent to this client only, because it was slow or has just begun to watch. */
   behind: Pending | undefined;
@@ -21,10 +21,10 @@ export class Viewer {
   #news: RegistryNews[] = [];
   #reload = false;
 
-  constructor(wire: Wire, caller: Caller, expiresAt: number) {
+  constructor(wire: Wire, caller: Caller, until: number) {
     this.wire = wire;
     this.caller = caller;
-    this.expiresAt = expiresAt;
+    this.until = until;
   }
 
   /** Keeps registry changes until the client can receive them; too many become one request to reload. */

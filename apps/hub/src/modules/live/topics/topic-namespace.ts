@@ -1,5 +1,5 @@
 import { allowsSome } from '@dimora/domain';
-import { DimoraError, type Clock } from '@dimora/runtime';
+import { DimoraError, deadlineOf, type Clock } from '@dimora/runtime';
 import type { Caller } from '../../../platform/caller.ts';
 import type { LiveTopic } from '../../../platform/topic.ts';
 import { NAMESPACE_SOCKETS_PER_SESSION } from '../limits.ts';
@@ -30,9 +30,9 @@ const EXPIRY_CHECK_MS = 1_000;
 
 /** The person behind a token, and when it expires. */
 type Identified = Caller & { readonly expiresAt: number };
-/** Authenticated clients. */
-export type Admitted = { readonly caller: Caller; readonly expiresAt: number };
-type Connected = { readonly sessionId: string; readonly wire: SocketWire; expiresAt: number };
+/** Authenticated clients; `until` is when their token expires, by the monotonic clock. */
+export type Admitted = { readonly caller: Caller; readonly until: number };
+type Connected = { readonly sessionId: string; readonly wire: SocketWire; until: number };
 
 type Parts = {
   readonly clock: Clock;
@@ -58,18 +58,19 @@ export class TopicNamespace implements Disposable {
   /** Rejects as identifying does, with FORBIDDEN without the claim, RATE_LIMITED for too many sockets. */
   async admit(token: string): Promise<Admitted> {
     const { expiresAt, ...caller } = await this.#parts.identify(token);
+    const until = deadlineOf(this.#parts.clock, expiresAt);
     const { claim } = this.#topic.contract;
     if (!allowsSome(caller.claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
     const open = [...this.#connected].filter(({ sessionId }) => sessionId === caller.sessionId);
     if (open.length >= NAMESPACE_SOCKETS_PER_SESSION)
       throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 5 });
-    return { caller, expiresAt };
+    return { caller, until };
   }
 
-  join(wire: SocketWire, { caller, expiresAt }: Admitted): SocketClient {
-    const { topics, identify } = this.#parts;
+  join(wire: SocketWire, { caller, until }: Admitted): SocketClient {
+    const { clock, topics, identify } = this.#parts;
     const { sessionId } = caller;
-    const connected: Connected = { sessionId, wire, expiresAt };
+    const connected: Connected = { sessionId, wire, until };
     const client = topics.connect(caller, topicWire(wire));
     this.#connected.add(connected);
     if (!topics.begin(client, 0, this.#topic, null).ok) wire.end();
@@ -78,7 +79,7 @@ export class TopicNamespace implements Disposable {
         try {
           const fresh = await identify(String(token));
           if (fresh.sessionId !== sessionId) return { ok: false };
-          connected.expiresAt = fresh.expiresAt;
+          connected.until = deadlineOf(clock, fresh.expiresAt);
           return { ok: true };
         } catch {
           return { ok: false };
@@ -96,8 +97,8 @@ export class TopicNamespace implements Disposable {
   }
 
   #endExpired(): void {
-    const now = this.#parts.clock.now();
-    for (const { expiresAt, wire } of this.#connected) if (expiresAt <= now) wire.end();
+    const now = this.#parts.clock.monotonic();
+    for (const { until, wire } of this.#connected) if (until <= now) wire.end();
   }
 }
 
