@@ -11,7 +11,6 @@ const catalogues = [
   'features/events/texts.ts',
   'entities/device/device-texts.ts',
   'entities/environment/environment-texts.ts',
-  'entities/event/event-texts.ts',
 ];
 /** How `defineTexts` is told to fetch the words of a language. */
 const fetching = /import\('([^']+\/(en|it)(?:\.ts)?)'\)\.then\(\(file\) => file\.(\w+)\)/g;

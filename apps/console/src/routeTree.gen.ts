@@ -51,6 +51,8 @@ import { Route as ShellEnergyReportRouteImport } from './routes/_shell/energy/re
 import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index.tsx';
 import { Route as ShellEnvironmentsAllRouteImport } from './routes/_shell/environments/all.tsx';
 import { Route as ShellEnvironmentsCreateRouteImport } from './routes/_shell/environments/create.tsx';
+import { Route as ShellHistoryIndexRouteImport } from './routes/_shell/history/index.tsx';
+import { Route as ShellHistoryAllRouteImport } from './routes/_shell/history/all.tsx';
 import { Route as ShellProductsIndexRouteImport } from './routes/_shell/products/index.tsx';
 import { Route as ShellProductsAllRouteImport } from './routes/_shell/products/all.tsx';
 import { Route as ShellProductsSearchRouteImport } from './routes/_shell/products/search.tsx';
@@ -278,6 +280,16 @@ const ShellEnvironmentsCreateRoute = ShellEnvironmentsCreateRouteImport.update({
   path: '/environments/create',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellHistoryIndexRoute = ShellHistoryIndexRouteImport.update({
+  id: '/history/',
+  path: '/history/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellHistoryAllRoute = ShellHistoryAllRouteImport.update({
+  id: '/history/all',
+  path: '/history/all',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellProductsIndexRoute = ShellProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -385,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/energy/report': typeof ShellEnergyReportRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/history/all': typeof ShellHistoryAllRoute;
   '/products/all': typeof ShellProductsAllRoute;
   '/products/search': typeof ShellProductsSearchRoute;
   '/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
@@ -397,6 +410,7 @@ export interface FileRoutesByFullPath {
   '/devices/': typeof ShellDevicesIndexRoute;
   '/energy/': typeof ShellEnergyIndexRoute;
   '/environments/': typeof ShellEnvironmentsIndexRoute;
+  '/history/': typeof ShellHistoryIndexRoute;
   '/products/': typeof ShellProductsIndexRoute;
   '/properties/': typeof ShellPropertiesIndexRoute;
   '/stats/': typeof ShellStatsIndexRoute;
@@ -441,6 +455,7 @@ export interface FileRoutesByTo {
   '/energy/report': typeof ShellEnergyReportRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/history/all': typeof ShellHistoryAllRoute;
   '/products/all': typeof ShellProductsAllRoute;
   '/products/search': typeof ShellProductsSearchRoute;
   '/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
@@ -453,6 +468,7 @@ export interface FileRoutesByTo {
   '/devices': typeof ShellDevicesIndexRoute;
   '/energy': typeof ShellEnergyIndexRoute;
   '/environments': typeof ShellEnvironmentsIndexRoute;
+  '/history': typeof ShellHistoryIndexRoute;
   '/products': typeof ShellProductsIndexRoute;
   '/properties': typeof ShellPropertiesIndexRoute;
   '/stats': typeof ShellStatsIndexRoute;
@@ -499,6 +515,7 @@ export interface FileRoutesById {
   '/_shell/energy/report': typeof ShellEnergyReportRoute;
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/_shell/history/all': typeof ShellHistoryAllRoute;
   '/_shell/products/all': typeof ShellProductsAllRoute;
   '/_shell/products/search': typeof ShellProductsSearchRoute;
   '/_shell/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
@@ -511,6 +528,7 @@ export interface FileRoutesById {
   '/_shell/devices/': typeof ShellDevicesIndexRoute;
   '/_shell/energy/': typeof ShellEnergyIndexRoute;
   '/_shell/environments/': typeof ShellEnvironmentsIndexRoute;
+  '/_shell/history/': typeof ShellHistoryIndexRoute;
   '/_shell/products/': typeof ShellProductsIndexRoute;
   '/_shell/properties/': typeof ShellPropertiesIndexRoute;
   '/_shell/stats/': typeof ShellStatsIndexRoute;
@@ -557,6 +575,7 @@ export interface FileRouteTypes {
     | '/energy/report'
     | '/environments/all'
     | '/environments/create'
+    | '/history/all'
     | '/products/all'
     | '/products/search'
     | '/properties/$property_id'
@@ -569,6 +588,7 @@ export interface FileRouteTypes {
     | '/devices/'
     | '/energy/'
     | '/environments/'
+    | '/history/'
     | '/products/'
     | '/properties/'
     | '/stats/'
@@ -613,6 +633,7 @@ export interface FileRouteTypes {
     | '/energy/report'
     | '/environments/all'
     | '/environments/create'
+    | '/history/all'
     | '/products/all'
     | '/products/search'
     | '/properties/$property_id'
@@ -625,6 +646,7 @@ export interface FileRouteTypes {
     | '/devices'
     | '/energy'
     | '/environments'
+    | '/history'
     | '/products'
     | '/properties'
     | '/stats'
@@ -670,6 +692,7 @@ export interface FileRouteTypes {
     | '/_shell/energy/report'
     | '/_shell/environments/all'
     | '/_shell/environments/create'
+    | '/_shell/history/all'
     | '/_shell/products/all'
     | '/_shell/products/search'
     | '/_shell/properties/$property_id'
@@ -682,6 +705,7 @@ export interface FileRouteTypes {
     | '/_shell/devices/'
     | '/_shell/energy/'
     | '/_shell/environments/'
+    | '/_shell/history/'
     | '/_shell/products/'
     | '/_shell/properties/'
     | '/_shell/stats/'
@@ -1009,6 +1033,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellEnvironmentsCreateRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/history/': {
+      id: '/_shell/history/';
+      path: '/history';
+      fullPath: '/history/';
+      preLoaderRoute: typeof ShellHistoryIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/history/all': {
+      id: '/_shell/history/all';
+      path: '/history/all';
+      fullPath: '/history/all';
+      preLoaderRoute: typeof ShellHistoryAllRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/products/': {
       id: '/_shell/products/';
       path: '/products';
@@ -1121,6 +1159,7 @@ interface ShellRouteChildren {
   ShellEnergyReportRoute: typeof ShellEnergyReportRoute;
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
+  ShellHistoryAllRoute: typeof ShellHistoryAllRoute;
   ShellProductsAllRoute: typeof ShellProductsAllRoute;
   ShellProductsSearchRoute: typeof ShellProductsSearchRoute;
   ShellPropertiesProperty_idRoute: typeof ShellPropertiesProperty_idRoute;
@@ -1133,6 +1172,7 @@ interface ShellRouteChildren {
   ShellDevicesIndexRoute: typeof ShellDevicesIndexRoute;
   ShellEnergyIndexRoute: typeof ShellEnergyIndexRoute;
   ShellEnvironmentsIndexRoute: typeof ShellEnvironmentsIndexRoute;
+  ShellHistoryIndexRoute: typeof ShellHistoryIndexRoute;
   ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
   ShellPropertiesIndexRoute: typeof ShellPropertiesIndexRoute;
   ShellStatsIndexRoute: typeof ShellStatsIndexRoute;
@@ -1159,6 +1199,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellEnergyReportRoute: ShellEnergyReportRoute,
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,
+  ShellHistoryAllRoute: ShellHistoryAllRoute,
   ShellProductsAllRoute: ShellProductsAllRoute,
   ShellProductsSearchRoute: ShellProductsSearchRoute,
   ShellPropertiesProperty_idRoute: ShellPropertiesProperty_idRoute,
@@ -1171,6 +1212,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellDevicesIndexRoute: ShellDevicesIndexRoute,
   ShellEnergyIndexRoute: ShellEnergyIndexRoute,
   ShellEnvironmentsIndexRoute: ShellEnvironmentsIndexRoute,
+  ShellHistoryIndexRoute: ShellHistoryIndexRoute,
   ShellProductsIndexRoute: ShellProductsIndexRoute,
   ShellPropertiesIndexRoute: ShellPropertiesIndexRoute,
   ShellStatsIndexRoute: ShellStatsIndexRoute,

@@ -54,6 +54,7 @@ export const en = {
     retry: 'Try now',
   },
   bell: {
+    all: 'The whole history',
     title: 'Today',
     empty: 'All quiet so far',
     emptyLine: 'Doors, alarms and devices that drop out are listed here as they happen.',

@@ -62,6 +62,7 @@ export const it: Translated<ShellWords> = {
     retry: 'Prova adesso',
   },
   bell: {
+    all: 'Tutta la cronologia',
     title: 'Oggi',
     empty: 'Per ora tutto tranquillo',
     emptyLine:

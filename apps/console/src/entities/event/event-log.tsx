@@ -1,4 +1,4 @@
-import { ErrorState, EventList, RowSkeleton } from '@dimora/ui';
+import { ErrorState, EventList } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { useExplain } from '../../kit/errors/explain.ts';
 import type { Events } from '../../kit/home/events.ts';
@@ -6,6 +6,7 @@ import { useNow, useOffline } from '../../kit/home/hooks.ts';
 import { useHubDays } from '../../kit/home/hub-day.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { EventLine } from './event-line.tsx';
+import { EventLogSkeleton } from './event-log-skeleton.tsx';
 import classes from './event-log.module.css';
 import { eventTexts } from './event-texts.ts';
 import { groupEvents, type EventGroup } from './group-events.ts';
@@ -85,16 +86,5 @@ function Lines({ label, groups, hideRoom }: Listed & { readonly label: string })
         <EventLine key={group.newest.EventId} group={group} hideRoom={hideRoom} />
       ))}
     </EventList>
-  );
-}
-
-/** Placeholder of a log that is loading. */
-export function EventLogSkeleton({ rows = 5 }: { readonly rows?: number }): ReactNode {
-  return (
-    <div aria-busy>
-      {Array.from({ length: rows }, (_, row) => (
-        <RowSkeleton key={row} />
-      ))}
-    </div>
   );
 }

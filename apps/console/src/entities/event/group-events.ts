@@ -23,8 +23,12 @@ const CONFIRMATION_MS = 15_000;
  */
 export function groupEvents(events: readonly HouseEvent[]): EventGroup[] {
   const slots = new Map<string, HouseEvent[]>();
+  const acts = Map.groupBy(
+    events.filter(({ IoTEventType }) => IoTEventType === 'device.operated'),
+    ({ Subject }) => Subject,
+  );
   for (const event of events) {
-    if (isEndOfMotion(event) || confirmsAnAct(event, events)) continue;
+    if (isEndOfMotion(event) || confirmsAnAct(event, acts.get(event.Subject) ?? [])) continue;
     const key = `${slotOf(event.Ts)} ${event.Cls} ${event.Subject}`;
     const slot = slots.get(key);
     if (slot) slot.push(event);
@@ -44,13 +48,12 @@ const isEndOfMotion = (event: HouseEvent): boolean =>
   plainName(event.Cls) === 'PRESENCE' &&
   payloadValue(event, 'Value') !== true;
 
-function confirmsAnAct(event: HouseEvent, events: readonly HouseEvent[]): boolean {
+/** True for a device's answer to one of the commands that it was given. */
+function confirmsAnAct(event: HouseEvent, acts: readonly HouseEvent[]): boolean {
   if (event.IoTEventType !== 'device.stateChanged') return false;
   const said = eventLook(event).title;
-  return events.some(
+  return acts.some(
     (other) =>
-      other.IoTEventType === 'device.operated' &&
-      other.Subject === event.Subject &&
       Math.abs(event.Ts - other.Ts) <= CONFIRMATION_MS &&
       (eventLook(other).title === said || eventLook(other).title === 'toggled'),
   );

@@ -8,7 +8,15 @@ import { eventTexts } from './event-texts.ts';
 import type { EventGroup } from './group-events.ts';
 
 /** The text of an event, or of several merged into one. */
-export type EventWords = { readonly title: string; readonly subtitle: string };
+export type EventWords = {
+  readonly title: string;
+  /** Where and by whom, in one line. */
+  readonly subtitle: string;
+  /** Where alone; for motion, whose title says no name, the sensor if the room is hidden. */
+  readonly place: string;
+  /** By whom alone; empty for what a device or the hub did by itself. */
+  readonly actor: string;
+};
 
 /** Describes an event: a title with its value, and where and by whom. */
 export function useEventWords(): (
@@ -30,11 +38,16 @@ export function useEventWords(): (
     const look = eventLook(newest);
     const room = hideRoom ? '' : roomOf(newest, nameOf);
     // For motion the place matters: the sensor's name shows only if the room is obvious.
-    if (look.title === 'motion')
-      return { title: t(($) => $.title.motion), subtitle: room === '' ? look.name : room };
+    if (look.title === 'motion') {
+      const place = room === '' ? look.name : room;
+      return { title: t(($) => $.title.motion), subtitle: place, place, actor: '' };
+    }
+    const actor = actorOf(newest);
     return {
       title: t(($) => $.title[look.title], { name: look.name, value: valueOf(look) }),
-      subtitle: joined([room, actorOf(newest)]),
+      subtitle: joined([room, actor]),
+      place: room,
+      actor,
     };
   };
   function actorOf({ actor, IoTEventType }: HouseEvent): string {

@@ -3,7 +3,7 @@ import { eventLook } from '@dimora/domain';
 import { Button, Card, EmptyState, ErrorState, EventList, EventRow, Section } from '@dimora/ui';
 import { useState } from 'react';
 import { eventIcons } from '../../entities/event/event-icon.tsx';
-import { EventLogSkeleton } from '../../entities/event/event-log.tsx';
+import { EventLogSkeleton } from '../../entities/event/event-log-skeleton.tsx';
 import { useEventWords } from '../../entities/event/use-event-words.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';

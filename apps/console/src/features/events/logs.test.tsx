@@ -202,8 +202,8 @@ describe('today', () => {
     expect(await today.findByText('Thermostat set to 21.0 °C')).toBeDefined();
     expect(today.getByText('Living room · Giulia')).toBeDefined();
     expect(today.queryByText(/Of yesterday/)).toBeNull();
-    expect(today.getByRole('link', { name: 'The whole log' }).getAttribute('href')).toBe(
-      '/environments/%24home',
+    expect(today.getByRole('link', { name: 'The whole history' }).getAttribute('href')).toBe(
+      '/history/all',
     );
   });
 

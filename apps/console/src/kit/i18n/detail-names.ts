@@ -8,6 +8,8 @@ export type DetailNames = {
   readonly propertyGroup: (id: string) => string;
   readonly provider: (id: string) => string;
   readonly subsystem: (name: string) => string;
+  /** A topic of events. */
+  readonly topic: (id: string) => string;
 };
 
 /** These names in the current language; load {@link detailWords} with the page. */
@@ -18,6 +20,7 @@ export function useDetailNames(): DetailNames {
       propertyGroup: lookUp(words.propertyGroups),
       provider: lookUp(words.providers),
       subsystem: lookUp(words.subsystems),
+      topic: lookUp(words.topics),
     }),
     [words],
   );

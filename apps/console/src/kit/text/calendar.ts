@@ -48,3 +48,13 @@ export function formatDay(at: Date, language: Language): string {
   const { days, months } = names[language];
   return `${days[at.getDay()] ?? ''} ${at.getDate()} ${months[at.getMonth()] ?? ''}`;
 }
+
+/** The names of days, from Sunday. */
+export const DAY_NAMES: Readonly<Record<Language, readonly string[]>> = {
+  en: names.en.days,
+  it: names.it.days,
+};
+
+/** `November`; months from 0. */
+export const monthName = (month: number, language: Language): string =>
+  names[language].months[month] ?? '';

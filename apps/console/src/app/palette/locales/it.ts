@@ -32,6 +32,10 @@ export const it: Translated<PaletteWords> = {
     '/products/all': { name: 'I tuoi hub', also: 'prodotti' },
     '/products/search': { name: 'Cerca altri hub', also: 'prodotti trova aggiungi nuovo' },
     '/choose-product': { name: 'Cambia prodotto', also: 'scegli un altro hub' },
+    '/history/all': {
+      name: 'Cronologia',
+      also: 'eventi registro notifiche passato giornata esporta storico',
+    },
     '/profile': {
       name: 'Il tuo profilo',
       also: 'account password sessioni sicurezza impostazioni',

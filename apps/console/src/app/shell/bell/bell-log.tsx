@@ -1,24 +1,30 @@
-import { EmptyState } from '@dimora/ui';
+import { EmptyState, Link } from '@dimora/ui';
 import { EventLog } from '../../../entities/event/event-log.tsx';
 import type { Events } from '../../../kit/home/events.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { shellTexts } from '../../shell-texts.ts';
+import classes from './bell-log.module.css';
 import { isNotable } from './notable.ts';
 
 /** The panel of the bell: the notable events since a time, in milliseconds since 1970. */
 export function BellLog({ log, since }: { readonly log: Events; readonly since: number }) {
   const t = useTexts(shellTexts);
   return (
-    <EventLog
-      log={{ ...log, events: log.events.filter(isNotable) }}
-      label={t(($) => $.bell.title)}
-      since={since}
-      limit={20}
-      empty={
-        <EmptyState drawing="quiet" title={t(($) => $.bell.empty)}>
-          {t(($) => $.bell.emptyLine)}
-        </EmptyState>
-      }
-    />
+    <>
+      <EventLog
+        log={{ ...log, events: log.events.filter(isNotable) }}
+        label={t(($) => $.bell.title)}
+        since={since}
+        limit={20}
+        empty={
+          <EmptyState drawing="quiet" title={t(($) => $.bell.empty)}>
+            {t(($) => $.bell.emptyLine)}
+          </EmptyState>
+        }
+      />
+      <p className={classes.all}>
+        <Link href="/history/all">{t(($) => $.bell.all)}</Link>
+      </p>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { LogWords } from './en.ts';
 
 /** The logs on other pages, in Italian. */
 export const it: Translated<LogWords> = {
-  today: { title: 'Oggi', all: 'Tutto il registro', quiet: 'Finora una giornata tranquilla' },
+  today: { title: 'Oggi', all: 'Tutta la cronologia', quiet: 'Finora una giornata tranquilla' },
   room: {
     title: 'Registro',
     earlier: 'Eventi precedenti',

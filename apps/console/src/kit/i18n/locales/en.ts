@@ -58,6 +58,7 @@ export const en = {
     maintenance: 'Maintenance',
     energy: 'Energy',
     stats: 'Statistics',
+    history: 'History',
     places: 'Places',
     products: 'Your hubs',
     profile: 'Your profile',

@@ -61,6 +61,7 @@ export const it: Translated<Common> = {
     maintenance: 'Manutenzione',
     energy: 'Energia',
     stats: 'Statistiche',
+    history: 'Cronologia',
     places: 'Luoghi',
     products: 'I tuoi hub',
     profile: 'Il tuo profilo',

@@ -1,0 +1,32 @@
+import { EmptyState } from '@dimora/ui';
+import type { ReactNode } from 'react';
+import { EventLog } from '../../entities/event/event-log.tsx';
+import { eventTexts } from '../../entities/event/event-texts.ts';
+import type { Events } from '../../kit/home/events.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { logTexts } from './texts.ts';
+
+/** The lines of the section of today. */
+export function TodayLog({
+  log,
+  since,
+}: {
+  readonly log: Events;
+  /** Midnight, in milliseconds since 1970. */
+  readonly since: number;
+}): ReactNode {
+  const t = useTexts(logTexts);
+  const events = useTexts(eventTexts);
+  return (
+    <EventLog
+      log={log}
+      label={t(($) => $.today.title)}
+      since={since}
+      empty={
+        <EmptyState drawing="quiet" title={t(($) => $.today.quiet)}>
+          {events(($) => $.empty.line)}
+        </EmptyState>
+      }
+    />
+  );
+}

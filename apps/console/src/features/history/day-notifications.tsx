@@ -1,0 +1,44 @@
+import { NOTIFICATION_ROWS } from '@dimora/domain';
+import { Card, EventList, Section } from '@dimora/ui';
+import { IconBellRinging } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { EventLine } from '../../entities/event/event-line.tsx';
+import { groupEvents } from '../../entities/event/group-events.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import classes from './history-page.module.css';
+import { historyTexts } from './texts.ts';
+import type { DayEvent } from './use-history-day.ts';
+
+/** Lines shown: the timeline has the rest. */
+const MOST = 12;
+
+/** What needed somebody on a day: its alarms and warnings, newest first. */
+export function DayNotifications({ events }: { readonly events: readonly DayEvent[] }) {
+  const t = useTexts(historyTexts);
+  const groups = useMemo(
+    () =>
+      groupEvents(
+        events.filter(
+          ({ NotificationType: kind }) =>
+            kind !== null && NOTIFICATION_ROWS[kind].severity !== 'news',
+        ),
+      ).slice(0, MOST),
+    [events],
+  );
+  const title = t(($) => $.attention.title);
+  return (
+    <Section icon={<IconBellRinging />} title={title}>
+      <Card>
+        {groups.length === 0 ? (
+          <p className={classes.note}>{t(($) => $.attention.none)}</p>
+        ) : (
+          <EventList label={title}>
+            {groups.map((group) => (
+              <EventLine key={group.newest.EventId} group={group} />
+            ))}
+          </EventList>
+        )}
+      </Card>
+    </Section>
+  );
+}
