@@ -3,6 +3,7 @@ import { StorageRefusal, type Database } from '@dimora/node-kit';
 import { DimoraError } from '@dimora/runtime';
 import {
   SampleStore,
+  cachedZone,
   damagedFiles,
   markAsRead,
   openSamples,
@@ -67,7 +68,8 @@ export class SampleFile implements Disposable {
   /** The hub's zone. */
   zone(): Zone {
     const name = this.#timeZone();
-    if (this.#zone?.name !== name) this.#zone = { name, zone: { offsetAt: offsetIn(name) } };
+    if (this.#zone?.name !== name)
+      this.#zone = { name, zone: cachedZone({ offsetAt: offsetIn(name) }) };
     return this.#zone.zone;
   }
 
