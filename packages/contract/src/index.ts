@@ -7,6 +7,7 @@ export * from './hub/device-groups.ts';
 export * from './hub/device-manager.ts';
 export * from './hub/devices.ts';
 export * from './hub/discovery.ts';
+export * from './hub/ds.ts';
 export * from './hub/energy.ts';
 export * from './hub/environments.ts';
 export * from './hub/events.ts';

@@ -139,6 +139,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'state.restoreOutliers': [managers, 'STATS-B1: changes what is kept of a device'],
   'state.deleteRange': [managers, 'changes what is kept of a device'],
   'state.resetHistory': [managers, 'ENVS-16'],
+  'ds.query': [withGuest, 'TELEMETRY: of devices that one may read'],
   'recorder.get': [managers, 'STATS-B1: what is kept, and how large it is'],
   'recorder.setRetention': [managers, 'STATS-B1: retention per measure'],
   'energy.days': [withGuest, 'ENERGY: filtered by what each may see'],

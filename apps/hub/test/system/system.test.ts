@@ -27,6 +27,7 @@ test('[START-10] [START-15] what a hub is may be known before signing in', async
     demo: false,
     accessPoint: false,
     offlineEnabled: true,
+    telemetry: true,
     gatewayAddress: '192.168.4.1',
     name: '',
     cloudUrl: null,

@@ -4,6 +4,7 @@ import { deviceManager } from './device-manager.ts';
 import { deviceGroups } from './device-groups.ts';
 import { devices } from './devices.ts';
 import { discovery } from './discovery.ts';
+import { ds } from './ds.ts';
 import { energy } from './energy.ts';
 import { environments } from './environments.ts';
 import { events } from './events.ts';
@@ -43,6 +44,7 @@ export const hubContract = {
   events,
   history,
   state,
+  ds,
   recorder,
   energy,
   parameters,

@@ -20,6 +20,7 @@ export const SystemInfo = z.object({
   demo: z.boolean(),
   accessPoint: z.boolean(),
   offlineEnabled: z.boolean(),
+  telemetry: z.boolean().meta({ description: 'Whether `POST /api/ds/query` answers (STATS-02)' }),
   name: z.string().meta({ description: 'The name of the hub itself (WIZARD-20)' }),
   gatewayAddress: z
     .string()

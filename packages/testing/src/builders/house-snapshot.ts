@@ -16,6 +16,7 @@ export const aSystemInfo = (overrides: Partial<SystemInfo> = {}): SystemInfo => 
   demo: true,
   accessPoint: false,
   offlineEnabled: false,
+  telemetry: true,
   name: 'Casa al mare',
   gatewayAddress: '192.168.4.1',
   cloudUrl: null,

@@ -14,6 +14,7 @@ import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { TimeZonePort } from '../hub/port.ts';
 import { parameterChanged } from '../parameters/parameter.events.ts';
 import { ParametersPort } from '../parameters/port.ts';
+import { SystemPort } from '../system/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
 import { HistoryService } from './answers/history.service.ts';
 import { growthIn } from './answers/growth.ts';
@@ -29,6 +30,7 @@ import { SampleFile } from './samples/sample-file.ts';
 import { SampleKeeper } from './samples/sample-keeper.ts';
 import { deviceKey, devicePrefix, environmentPrefix, variableOfKey } from './samples/series-key.ts';
 import { PastImport } from './samples/past-import.ts';
+import { TelemetryService } from './telemetry/telemetry.service.ts';
 
 /** The house itself: everything counts for a room's value, whoever may read it. */
 const EVERYTHING: EffectiveClaims = { READ_DEVICE: [], READ_ENVIRONMENT: [] };
@@ -43,6 +45,7 @@ export const recorder = defineModule({
     environments: EnvironmentsPort,
     parameters: ParametersPort,
     timeZone: TimeZonePort,
+    system: SystemPort,
   },
   provides: { recorder: RecorderPort },
   make: (platform, ports) => {
@@ -59,6 +62,7 @@ export const recorder = defineModule({
     const keeper = new SampleKeeper({ platform, file, recording, rooms, daysOf });
     const guard = new SeriesGuard(ports);
     const answering = { ...platform, ...ports, file, guard };
+    const history = new HistoryService(answering);
     const listening = listen({
       platform,
       devices: ports.devices,
@@ -80,7 +84,12 @@ export const recorder = defineModule({
         },
       },
       routes: recorderRoutes({
-        history: new HistoryService(answering),
+        history,
+        telemetry: new TelemetryService({
+          ...answering,
+          history,
+          enabled: () => ports.system.info().telemetry,
+        }),
         upkeep: new UpkeepService({ ...answering, settings, keeper }),
       }),
       start: () => keeper.start(),

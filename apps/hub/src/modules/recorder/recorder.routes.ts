@@ -1,14 +1,16 @@
 import { os } from '../../platform/http/os.ts';
 import type { HistoryService } from './answers/history.service.ts';
 import type { UpkeepService } from './answers/upkeep.service.ts';
+import type { TelemetryService } from './telemetry/telemetry.service.ts';
 
 type Services = {
   readonly history: HistoryService;
   readonly upkeep: UpkeepService;
+  readonly telemetry: TelemetryService;
 };
 
 /** The history of values, what is recorded. */
-export const recorderRoutes = ({ history, upkeep }: Services) => ({
+export const recorderRoutes = ({ history, upkeep, telemetry }: Services) => ({
   state: {
     getHistory: os.state.getHistory.handler(({ context, input }) =>
       history.getHistory(context.caller, input),
@@ -32,6 +34,9 @@ export const recorderRoutes = ({ history, upkeep }: Services) => ({
     resetHistory: os.state.resetHistory.handler(({ context, input }) =>
       upkeep.resetHistory(context, input),
     ),
+  },
+  ds: {
+    query: os.ds.query.handler(({ context, input }) => telemetry.query(context.caller, input)),
   },
   recorder: {
     get: os.recorder.get.handler(({ context }) => upkeep.state(context.grant('MODIFY_HUB'))),

@@ -24,5 +24,8 @@ export const INTERNET_PROBE = of(
   'one.one.one.one:443',
 );
 
+/** Whether the hub answers as a source of telemetry (STATS-02, TELEMETRY-03). */
+export const TELEMETRY = of('telemetry', 'enabled', z.boolean(), true);
+
 /** Every parameter of the system module. */
-export const SYSTEM_PARAMETERS = [MAINTENANCE, INTERNET_PROBE] as const;
+export const SYSTEM_PARAMETERS = [MAINTENANCE, INTERNET_PROBE, TELEMETRY] as const;

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/module.ts';
 import type { ParametersPort } from '../parameters/port.ts';
 import type { ProductPort } from '../product/port.ts';
-import { MAINTENANCE } from './definitions.ts';
+import { MAINTENANCE, TELEMETRY } from './definitions.ts';
 import type { Internet } from './internet.ts';
 import type { MqttStatus, SystemPort } from './port.ts';
 
@@ -58,6 +58,7 @@ export class SystemService implements SystemPort {
       demo,
       accessPoint: product.accessPoint,
       offlineEnabled: enabled,
+      telemetry: this.#parts.parameters.value(TELEMETRY),
       gatewayAddress,
       ...this.#parts.standing(),
     };
