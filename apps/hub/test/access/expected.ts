@@ -142,6 +142,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'ds.query': [withGuest, 'TELEMETRY: of devices that one may read'],
   'recorder.get': [managers, 'STATS-B1: what is kept, and how large it is'],
   'recorder.setRetention': [managers, 'STATS-B1: retention per measure'],
+  'history.getHistoryByDate': [withGuest, 'HISTORY-03: the day’s events that each may see'],
+  'history.export': [withGuest, 'HISTORY-B1: the same events as a file'],
   'energy.days': [withGuest, 'ENERGY: filtered by what each may see'],
   'energy.report': [withGuest, 'ENERGY: filtered by what each may see'],
   'energy.settings': [withGuest, 'ENERGY: prices, to reckon what one sees'],
