@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useScheme } from '../theme/use-scheme.ts';
 import { chartColours, type ChartColours } from './chart-colours.ts';
-import type { EChartsCoreOption, EChartsType, init as Init } from './echarts.ts';
+import type { EChartsCoreOption, EChartsType, makeChart as MakeChart } from './echarts.ts';
 
 /** The chart's library, fetched with the first chart. */
-let library: Promise<{ readonly init: typeof Init }> | undefined;
+let library: Promise<{ readonly makeChart: typeof MakeChart }> | undefined;
 const loadLibrary = () => (library ??= import('./echarts.ts'));
 
 /** A chart's surface: whether it is drawn yet, and the chart itself once it is. */
@@ -41,9 +41,9 @@ export function useChart(
       });
     };
     const start = async (): Promise<void> => {
-      const { init } = await loadLibrary();
+      const { makeChart } = await loadLibrary();
       if (gone || made) return;
-      made = init(element);
+      made = makeChart(element);
       chart.current = made;
       draw();
       setDrawn(true);

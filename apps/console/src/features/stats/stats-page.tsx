@@ -5,10 +5,11 @@ import {
   type Span,
   type StatsPageId,
 } from '@dimora/domain';
-import { Card, EmptyState, ErrorState, Link, Page, Skeleton } from '@dimora/ui';
+import { Card, EmptyState, ErrorState, Link, Page, Skeleton, useIsPhone } from '@dimora/ui';
+import { Fold } from '@dimora/ui/fold';
 import { Notice } from '@dimora/ui/notice';
 import { IconAlertTriangle, IconSettings } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ComponentProps } from 'react';
 import { useEnvironmentList } from '../../entities/environment/use-environment-list.ts';
 import { useEnvironmentName } from '../../entities/environment/use-environment-name.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
@@ -80,7 +81,7 @@ export function StatsPage({ page, search, onSearch }: StatsPageProps) {
     >
       {mayRead ? (
         <div className={classes.columns}>
-          <ChoicesCard page={page} view={view} onSearch={change} />
+          <Choices page={page} view={view} onSearch={change} />
           <Result
             page={page}
             view={view}
@@ -100,6 +101,19 @@ export function StatsPage({ page, search, onSearch }: StatsPageProps) {
         </Card>
       )}
     </Page>
+  );
+}
+
+/** What is chosen: beside the charts, and folded above them on phones. */
+function Choices(props: ComponentProps<typeof ChoicesCard>) {
+  const t = useTexts(statsTexts);
+  const isPhone = useIsPhone();
+  const [open, setOpen] = useState(false);
+  if (!isPhone) return <ChoicesCard {...props} />;
+  return (
+    <Fold title={t(($) => $.choices)} open={open} onToggle={setOpen}>
+      <ChoicesCard {...props} />
+    </Fold>
   );
 }
 

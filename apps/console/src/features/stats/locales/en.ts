@@ -41,6 +41,7 @@ export const en = {
   csv: 'CSV',
   csvFailed: 'The file couldn’t be made',
   wholeRange: 'Whole range',
+  choices: 'Measures and rooms',
   measures: 'Measures',
   measuresCount: '{count} / {most}',
   environments: 'Rooms',

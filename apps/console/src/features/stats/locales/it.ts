@@ -44,6 +44,7 @@ export const it: Translated<StatsWords> = {
   csv: 'CSV',
   csvFailed: 'Non è stato possibile creare il file',
   wholeRange: 'Tutto il periodo',
+  choices: 'Misure e ambienti',
   measures: 'Misure',
   measuresCount: '{count} / {most}',
   environments: 'Ambienti',
