@@ -45,7 +45,13 @@ test.describe('a guest who is denied the devices', () => {
   test('[SHELL-10] has no entry for them in the side bar', async ({ page, hub }) => {
     const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem');
     await page.goto('/dashboard/overview');
-    await expect(entries).toHaveText(['Overview', 'Environments', 'Devices', 'Energy', 'Statistics']);
+    await expect(entries).toHaveText([
+      'Overview',
+      'Environments',
+      'Devices',
+      'Energy',
+      'Statistics',
+    ]);
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
     await hub.stage({ kind: 'deny', person: 'guest', claims: ['READ_DEVICE'] });
     try {

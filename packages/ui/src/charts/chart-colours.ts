@@ -11,8 +11,12 @@ export type ChartColours = {
   readonly font: string;
 };
 
+/** The place in the palette of what is left over: no colour of its own. */
+export const LEFT_OVER = -1;
+
 /** The CSS colour of a series, for legends beside the chart. */
 export function seriesColour(index: number): string {
+  if (index === LEFT_OVER) return 'var(--dm-control-line)';
   const token = `var(--dm-${SERIES[index % SERIES.length] ?? 'terracotta'})`;
   const round = Math.floor(index / SERIES.length);
   return round === 0
@@ -30,6 +34,7 @@ export function chartColours(element: HTMLElement): ChartColours {
   };
   const read = {
     series: Array.from({ length: 30 }, (_, index) => resolved(seriesColour(index))),
+    leftOver: resolved(seriesColour(LEFT_OVER)),
     ink: resolved('var(--dm-ink)'),
     muted: resolved('var(--dm-muted)'),
     line: resolved('var(--dm-line)'),
@@ -37,5 +42,9 @@ export function chartColours(element: HTMLElement): ChartColours {
     font: getComputedStyle(element).fontFamily,
   };
   probe.remove();
-  return { ...read, series: (index) => read.series[index % read.series.length] ?? read.ink };
+  return {
+    ...read,
+    series: (index) =>
+      (index === LEFT_OVER ? undefined : read.series[index % read.series.length]) ?? read.leftOver,
+  };
 }

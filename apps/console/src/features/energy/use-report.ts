@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { unlessRefused } from '../../kit/api/query.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useOrpc } from '../../kit/services.tsx';
 
@@ -14,6 +15,7 @@ export function useReport(range: { readonly from: number; readonly to: number })
       input: range,
       enabled: mayRead,
       staleTime: FRESH_MS,
+      refetchInterval: unlessRefused(FRESH_MS),
       placeholderData: keepPreviousData,
     }),
   );

@@ -2,6 +2,7 @@ import { Skeleton } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCloudOrpc } from '../../kit/api/cloud.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useTarget } from '../../kit/target/hooks.ts';
 import { AccountScreen } from './account/account-screen.tsx';
 import { Elsewhere } from './account/elsewhere.tsx';
 import type { Destination } from './sign-in/use-sign-in.ts';
@@ -24,7 +25,10 @@ export function RegisterPage({
 }) {
   const t = useTexts(sessionTexts);
   const wayIn = useWayIn();
-  const here = wayIn === null || wayIn.registerHref === '/register';
+  const { server } = useTarget();
+  // A hub makes no accounts: until its cloud is known, nothing is asked there.
+  const here = wayIn ? wayIn.registerHref === '/register' : server === 'cloud';
+  if (!wayIn && !here) return <Blank />;
   if (here && token !== undefined) return <OpenedLink token={token} {...destination} />;
   if (here) return <Registration demo={wayIn?.demo === true} {...destination} />;
   return (
@@ -32,7 +36,20 @@ export function RegisterPage({
       title={t(($) => $.account.registerTitle)}
       subtitle={t(($) => $.account.registerSubtitle)}
     >
-      <Elsewhere href={wayIn.registerHref} />
+      <Elsewhere href={wayIn?.registerHref ?? null} />
+    </AccountScreen>
+  );
+}
+
+/** Until the server is known. */
+function Blank() {
+  const t = useTexts(sessionTexts);
+  return (
+    <AccountScreen
+      title={t(($) => $.account.registerTitle)}
+      subtitle={t(($) => $.account.registerSubtitle)}
+    >
+      <Skeleton height={420} />
     </AccountScreen>
   );
 }

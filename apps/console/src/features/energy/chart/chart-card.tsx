@@ -6,6 +6,7 @@ import {
 } from '@dimora/domain';
 import { Card } from '@dimora/ui';
 import { BarChart } from '@dimora/ui/bar-chart';
+import { LEFT_OVER } from '@dimora/ui/chart-colours';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -13,7 +14,7 @@ import { energyTexts } from '../texts.ts';
 import { useGroupName } from '../use-group-name.ts';
 import { ChartTable } from './chart-table.tsx';
 import { Legend } from './legend.tsx';
-import { mostSeries } from './most-series.ts';
+import { mostSeries, type ChartSeries } from './most-series.ts';
 import { useSayEnergy } from './use-say-energy.ts';
 
 /** The chart with its legend and its table (ENERGY-02, ENERGY-06). */
@@ -41,7 +42,7 @@ export function ChartCard({
     () =>
       chart.series.map((series, colour) => ({
         ...series,
-        colour,
+        colour: isUntracked(series.group) ? LEFT_OVER : colour,
         name: series.group === 'others' ? t(($) => $.others) : nameOf(series.group),
       })),
     [chart, nameOf, t],
@@ -72,6 +73,9 @@ export function ChartCard({
     </Card>
   );
 }
+
+const isUntracked = (group: ChartSeries['group']): boolean =>
+  group !== 'others' && group.kind === 'untracked';
 
 function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const after = new Set(before);
