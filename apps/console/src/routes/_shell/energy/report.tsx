@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EnergyPage } from '../../../features/energy/energy-page.tsx';
-import { energySearchOf } from '../../../features/energy/energy-search.ts';
-import { loadEnergyTexts } from '../../../features/energy/texts.ts';
+import { energySearchOf, type EnergySearch } from '../../../features/energy/energy-search.ts';
 
 export const Route = createFileRoute('/_shell/energy/report')({
   staticData: { title: 'energy' },
-  validateSearch: energySearchOf,
-  loader: loadEnergyTexts,
+  // Read by the page, whose rules the first screen has no room for.
+  validateSearch: (search): EnergySearch => search,
+  loader: () => import('../../../features/energy/texts.ts').then((file) => file.loadEnergyTexts()),
   component: Energy,
 });
 
@@ -15,7 +15,7 @@ function Energy() {
   const navigate = Route.useNavigate();
   return (
     <EnergyPage
-      search={search}
+      search={energySearchOf(search)}
       onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
     />
   );

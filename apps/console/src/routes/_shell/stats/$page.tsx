@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isStatsPage, StatsPage } from '../../../features/stats/stats-page.tsx';
-import { statsSearchOf } from '../../../features/stats/stats-search.ts';
-import { loadStatsTexts } from '../../../features/stats/texts.ts';
+import { statsSearchOf, type StatsSearch } from '../../../features/stats/stats-search.ts';
 
 export const Route = createFileRoute('/_shell/stats/$page')({
   staticData: { title: 'stats' },
-  validateSearch: statsSearchOf,
-  loader: loadStatsTexts,
+  // Read by the page, whose rules the first screen has no room for.
+  validateSearch: (search): StatsSearch => search,
+  loader: () => import('../../../features/stats/texts.ts').then((file) => file.loadStatsTexts()),
   component: Statistics,
 });
 
@@ -19,7 +19,7 @@ function Statistics() {
     <StatsPage
       key={page}
       page={page}
-      search={search}
+      search={statsSearchOf(search)}
       onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
     />
   );
