@@ -24,6 +24,7 @@ import { live } from './modules/live/live.module.ts';
 import { maintenance } from './modules/maintenance/maintenance.module.ts';
 import { modbus } from './modules/modbus/modbus.module.ts';
 import { mqtt } from './modules/mqtt/mqtt.module.ts';
+import { notifications } from './modules/notifications/notifications.module.ts';
 import { parameters } from './modules/parameters/parameters.module.ts';
 import { product } from './modules/product/product.module.ts';
 import { recorder } from './modules/recorder/recorder.module.ts';
@@ -60,6 +61,7 @@ export const hubModules = planModules([
   hub,
   energy,
   history,
+  notifications,
   cloud,
   activation,
   system,

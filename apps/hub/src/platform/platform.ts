@@ -9,7 +9,7 @@ import { ReadinessBoard } from './readiness.ts';
 import { HubStorage } from './storage/hub-storage.ts';
 import { Sequence } from './sequence.ts';
 import type { HubSetting } from './setting.ts';
-import { historyReplaced, hubStarted, systemChanged } from './system.events.ts';
+import { historyReplaced, hubBackOnline, hubStarted, systemChanged } from './system.events.ts';
 
 /** The modules' declarations that the platform holds for all of them. */
 export type Declared = { readonly schema: Schema; readonly events: readonly AnyEvent[] };
@@ -31,7 +31,15 @@ export function createPlatform(
     entropy,
     log,
     bus,
-    events: [claimsChanged, sessionEnded, systemChanged, hubStarted, historyReplaced, ...events],
+    events: [
+      claimsChanged,
+      sessionEnded,
+      systemChanged,
+      hubStarted,
+      hubBackOnline,
+      historyReplaced,
+      ...events,
+    ],
     databases,
     storage,
     access: new Access(),

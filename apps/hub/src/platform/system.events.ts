@@ -30,3 +30,15 @@ export const hubStarted = defineEvent<Record<never, never>>('hub.started', {
     Payload: {},
   }),
 });
+
+/** The hub reaches the internet again, after a time without it (HISTORY-10). */
+export const hubBackOnline = defineEvent<{ readonly awayMs: number }>('hub.backOnline', {
+  live: null,
+  log: ({ awayMs }) => ({
+    type: 'hub.backOnline',
+    Cls: 'hub',
+    about: { Subject: 'hub' },
+    actor: HUB,
+    Payload: { awayMs },
+  }),
+});

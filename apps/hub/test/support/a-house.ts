@@ -33,6 +33,7 @@ import { history } from '../../src/modules/history/history.module.ts';
 import { hub } from '../../src/modules/hub/hub.module.ts';
 import { maintenance } from '../../src/modules/maintenance/maintenance.module.ts';
 import { modbus } from '../../src/modules/modbus/modbus.module.ts';
+import { notifications } from '../../src/modules/notifications/notifications.module.ts';
 import { parameters } from '../../src/modules/parameters/parameters.module.ts';
 import { ParametersPort } from '../../src/modules/parameters/port.ts';
 import { product } from '../../src/modules/product/product.module.ts';
@@ -80,9 +81,10 @@ export const guestOf = (room: EnvironmentId): PersonSpec => ({
 
 /**
  * A real house on real databases, asked through its contract, with drivers that do what the test
- * says and a clock that stands still. Night lies below the home and holds the bedroom.
+ * says and a clock that stands still. Night lies below the home and holds the bedroom. It raises
+ * notifications only if it `notifies`: a test's people would be among them.
  */
-export function aHouse(place: DataPlace = 'memory') {
+export function aHouse(place: DataPlace = 'memory', notifies = false) {
   const clock = new FakeClock();
   const log = new RecordedLog();
   const entropy = new SeededEntropy(7);
@@ -105,6 +107,7 @@ export function aHouse(place: DataPlace = 'memory') {
     users,
     hub,
     history,
+    ...(notifies ? [notifications] : []),
     ...outside([real.driver, pretend.driver]),
     devices,
     modbus,
@@ -225,8 +228,8 @@ export function aHouse(place: DataPlace = 'memory') {
 }
 
 /** A house of three rooms: two lamps and a sensor in the living room, a lamp and a blind in the bedroom. */
-export async function aFurnishedHouse(place?: DataPlace) {
-  const home = aHouse(place);
+export async function aFurnishedHouse(place?: DataPlace, notifies = false) {
+  const home = aHouse(place, notifies);
   home.furnish();
   home.install('lamp-1', LIVING);
   home.install('lamp-2', LIVING);

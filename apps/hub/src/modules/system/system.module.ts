@@ -11,7 +11,7 @@ import { SystemPort } from './port.ts';
 import { systemRoutes } from './system.routes.ts';
 import { SystemService } from './system.service.ts';
 import { parameterChanged } from '../parameters/parameter.events.ts';
-import { systemChanged } from '../../platform/system.events.ts';
+import { hubBackOnline, systemChanged } from '../../platform/system.events.ts';
 
 /** The hub as a whole: version, mode, readiness, internet. */
 export const system = defineModule({
@@ -30,14 +30,19 @@ export const system = defineModule({
     const { bus, clock, reach } = platform;
     const demo = platform.setting.demo !== undefined;
     for (const definition of SYSTEM_PARAMETERS) parameters.define<unknown>(definition);
-    const internet = new Internet({
+    let lostAt = clock.now();
+    const internet: Internet = new Internet({
       clock,
       // An open tunnel to the cloud proves internet access, whatever else is unreachable.
       reach: async (target, withinMs) =>
         cloud.facts().cloudState === 'connected' || reach(target, withinMs),
       // The demo simulates its house and contacts nothing outside.
       target: () => (demo ? '' : parameters.value(INTERNET_PROBE)),
-      changed: () => bus.emit(systemChanged, {}),
+      changed: () => {
+        bus.emit(systemChanged, {});
+        if (internet.reachable) bus.emit(hubBackOnline, { awayMs: clock.now() - lostAt });
+        else lostAt = clock.now();
+      },
     });
     const changes = new ChangeCount(bus, platform.events);
     const service = new SystemService({

@@ -1,0 +1,149 @@
+import type { Device } from '@dimora/contract';
+import {
+  THRESHOLDS,
+  THRESHOLD_IDS,
+  compareWithLimits,
+  dayInZone,
+  plainName,
+  roleOf,
+  type StateVar,
+  type StateVars,
+  type ThresholdId,
+  type ThresholdRow,
+} from '@dimora/domain';
+import type { Clock } from '@dimora/runtime';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { Limits } from './limits.ts';
+import { deviceNeedsPerson, thresholdCrossed } from './notification.events.ts';
+import type { RaisedStore } from './raised.store.ts';
+
+type Parts = {
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly store: RaisedStore;
+  readonly limits: Limits;
+  readonly timeZone: () => string;
+};
+
+/** Milliseconds in which the same is not raised again, however often a value crosses its limit. */
+const QUIET_MS = 15 * 60_000;
+
+const rowOf = (id: ThresholdId): ThresholdRow => THRESHOLDS[id];
+
+/** The limits of each variable, the severe last. */
+const BY_VARIABLE: ReadonlyMap<string, readonly ThresholdId[]> = Map.groupBy(
+  THRESHOLD_IDS,
+  (id) => rowOf(id).variable,
+);
+
+/**
+ * Compares what devices report with the limits of the house. Each crossing is raised once: again only after
+ * the value has come back by the limit's hysteresis, not within a quarter of an hour, and not after a restart.
+ */
+export class DeviceWatch {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A device reported values. */
+  reported(device: Device, told: StateVars): void {
+    for (const [name, value] of Object.entries(told)) {
+      const plain = plainName(name);
+      if (plain === 'BATTERY_LOW') this.#lowBattery(device, name, value);
+      if (plain === 'UPDATE_AVAILABLE' && this.#flag(device.Id, name, value.Value === true))
+        this.#parts.bus.emit(deviceNeedsPerson, { device, type: 'update.available' });
+      const ids = BY_VARIABLE.get(plain);
+      if (ids && typeof value.Value === 'number') this.#compare(device, name, value, ids);
+    }
+  }
+
+  /** A device's trouble changed. */
+  troubled(device: Device): void {
+    const needs = device.trouble === 'WRONG_CREDENTIALS' || device.trouble === 'CONFIRM_AT_DEVICE';
+    // Its device reports it for all of its channels.
+    if (device.Channel !== null) return;
+    if (this.#flag(device.Id, 'authorization', needs))
+      this.#parts.bus.emit(deviceNeedsPerson, { device, type: 'device.needsAuthorization' });
+  }
+
+  #compare(device: Device, name: string, value: StateVar, ids: readonly ThresholdId[]): void {
+    const { store, limits } = this.#parts;
+    const subject = `${device.Id} ${name}`;
+    const role = roleOf(device.Roles, name);
+    const meant = ids.filter((id) => (rowOf(id).role ?? role) === role);
+    const isOpen = (id: ThresholdId): boolean => store.get(subject, id)?.open === true;
+    const measured = Number(value.Value);
+    for (const ofDay of [false, true]) {
+      const some = meant.filter((id) => (rowOf(id).ofDay === true) === ofDay);
+      if (some.length === 0) continue;
+      const compared = ofDay ? this.#growth(subject, measured) : measured;
+      const open = new Set(some.filter(isOpen));
+      const { crossed, over } = compareWithLimits(some, compared, (id) => limits.of(id), open);
+      for (const id of over) this.#settle(subject, id);
+      for (const { id, limit, raised } of crossed)
+        if (this.#open(subject, id) && raised)
+          this.#parts.bus.emit(thresholdCrossed, {
+            device,
+            id,
+            StateVar: name,
+            Value: compared,
+            Unit: value.Unit,
+            limit,
+          });
+    }
+  }
+
+  /** How much a counter has grown since the hub's midnight, or since its first report after it. */
+  #growth(subject: string, value: number): number {
+    const { store, clock, timeZone } = this.#parts;
+    const day = dayInZone(clock.now(), timeZone());
+    const held = store.baseline(subject);
+    // A counter that was replaced or reset begins anew.
+    if (!held || held.day !== day || value < held.value) {
+      store.setBaseline(subject, { day, value });
+      return 0;
+    }
+    return value - held.value;
+  }
+
+  /** A sensor that knows no percentage says only that its battery is low. */
+  #lowBattery(device: Device, name: string, { Value, Unit }: StateVar): void {
+    const knowsMore = typeof device.Status.StateVars['BATTERY_LEVEL']?.Value === 'number';
+    if (this.#flag(device.Id, name, Value === true) && !knowsMore)
+      this.#parts.bus.emit(thresholdCrossed, {
+        device,
+        id: 'battery',
+        StateVar: name,
+        Value,
+        Unit,
+        limit: null,
+      });
+  }
+
+  /** True when a flag is to be raised now. */
+  #flag(subject: string, kind: string, on: boolean): boolean {
+    const isOpen = this.#parts.store.get(subject, kind)?.open === true;
+    if (on === isOpen) return false;
+    if (on) return this.#open(subject, kind);
+    this.#settle(subject, kind);
+    return false;
+  }
+
+  /** Marks as raised; false within the quiet time after the last. */
+  #open(subject: string, kind: string): boolean {
+    const { store, clock } = this.#parts;
+    const now = clock.now();
+    const last = store.get(subject, kind)?.at;
+    const isQuiet = last !== undefined && now >= last && now - last < QUIET_MS;
+    store.set(subject, kind, { open: true, at: isQuiet ? last : now });
+    return !isQuiet;
+  }
+
+  #settle(subject: string, kind: string): void {
+    const { store, clock } = this.#parts;
+    const last = store.get(subject, kind)?.at ?? clock.now();
+    store.set(subject, kind, { open: false, at: last });
+  }
+}
