@@ -228,6 +228,7 @@ export const subsystems = {
   events: 'Event log',
   history: 'History',
   recorder: 'Recorded values',
+  energy: 'Energy reports',
   identity: 'Accounts',
   live: 'Live data',
   mqtt: 'MQTT devices',

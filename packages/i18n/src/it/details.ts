@@ -206,6 +206,7 @@ export const details: Translated<typeof english> = {
     events: 'Registro eventi',
     history: 'Storico',
     recorder: 'Valori registrati',
+    energy: 'Rapporti sull’energia',
     identity: 'Account',
     live: 'Dati in tempo reale',
     mqtt: 'Dispositivi MQTT',
