@@ -1,0 +1,49 @@
+/** The history of the house: its days, topics and hours, and the export of a range. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures/test.ts';
+
+const history = '/history/all';
+
+test('[HISTORY-01] the bell of the menu leads to the history', async ({ page }) => {
+  await page.goto('/dashboard/overview');
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'History' })
+    .click();
+  await expect(page).toHaveURL(history);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('History');
+});
+
+test(
+  '[HISTORY-02] [HISTORY-05] [SHELL-05] a day shows what was done, the day before nothing of it, and no day comes after today',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/devices/sofa-lamp');
+    await page.getByRole('switch').first().click();
+    await page.goto(history);
+    const timeline = page.getByRole('list', { name: /^\w+day \d+ \w+$/ });
+    await expect(timeline.getByRole('link', { name: /^Sofa lamp turned (on|off)$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Next day/ })).toHaveCount(0);
+    const topics = page.getByRole('group', { name: 'Topics' });
+    await topics.getByRole('button', { name: /^Light/ }).click();
+    await expect(page).toHaveURL(`${history}?topic=illumination`);
+    await expect(timeline.getByText('Hub started')).toHaveCount(0);
+    await page.getByRole('button', { name: /^Previous day/ }).click();
+    await expect(page).toHaveURL(/day=/);
+    await expect(timeline.getByText(/^Sofa lamp turned/)).toHaveCount(0);
+    await page.getByRole('button', { name: /^Next day/ }).click();
+    await expect(page).toHaveURL(`${history}?topic=illumination`);
+  },
+);
+
+test('[HISTORY-B1] a day is downloaded as CSV', async ({ page }) => {
+  await page.goto(history);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^history-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toMatch(/^\uFEFFTime,What happened,Room,Device,By,Topic,Notification,Type,Id\r\n/);
+  expect(text).toContain(',Hub started,');
+});
