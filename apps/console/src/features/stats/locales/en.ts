@@ -68,6 +68,11 @@ export const en = {
     line: 'Ask an owner or administrator of this home.',
   },
   lost: 'Some values of this range were damaged and set aside.',
+  curve: {
+    title: 'Last 24 hours',
+    more: 'Statistics',
+    label: '{measure} of {name} in the last 24 hours. The values are below.',
+  },
   summary: 'Figures',
   columns: {
     name: 'Of',

@@ -71,6 +71,11 @@ export const it: Translated<StatsWords> = {
     line: 'Chiedi a un proprietario o a un amministratore di questa casa.',
   },
   lost: 'Alcuni valori di questo periodo erano danneggiati e sono stati messi da parte.',
+  curve: {
+    title: 'Ultime 24 ore',
+    more: 'Statistiche',
+    label: '{measure} di {name} nelle ultime 24 ore. I valori sono qui sotto.',
+  },
   summary: 'Valori',
   columns: {
     name: 'Di',

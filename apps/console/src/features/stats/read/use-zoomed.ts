@@ -1,10 +1,10 @@
-import { stateVariable, type Span } from '@dimora/domain';
+import type { Span } from '@dimora/domain';
 import type { DeviceId, EnvironmentId } from '@dimora/contract/client';
-import type { TimePoint } from '@dimora/ui/time-chart';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDevices } from '../../../kit/home/hooks.ts';
 import { useOrpc } from '../../../kit/services.tsx';
-import { shown, type Line } from './line.ts';
+import type { Line } from './line.ts';
+import { pointsOf } from './points-of.ts';
 
 /** Points asked for: more than any chart has pixels. */
 const WIDTH = 1_200;
@@ -43,16 +43,5 @@ export function useZoomed(lines: readonly Line[], zoom: Span | null): readonly L
     return found
       ? { ...line, points: pointsOf(found.StateVar, found.points) }
       : { ...line, points: [] };
-  });
-}
-
-function pointsOf(
-  StateVar: string,
-  { ts, avg }: { readonly ts: readonly number[]; readonly avg: readonly (number | null)[] },
-): TimePoint[] {
-  const isFlag = stateVariable(StateVar)?.type === 'boolean';
-  return ts.map((at, index) => {
-    const value = avg[index] ?? null;
-    return [at, value === null || isFlag ? value : shown(StateVar, value)] as const;
   });
 }

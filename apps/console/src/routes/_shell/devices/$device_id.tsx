@@ -4,17 +4,25 @@ import { cameraPicturePart } from '../../../features/cameras/parts.ts';
 import { loadDevicesTexts } from '../../../features/devices/texts.ts';
 import { deviceEventsPart } from '../../../features/events/parts.ts';
 import { deviceSettingsPart, troubleHelpPart } from '../../../features/install/parts.ts';
+import { deviceCurvePart } from '../../../features/stats/parts.ts';
+import { statsTexts } from '../../../features/stats/texts.ts';
 import { logTexts } from '../../../features/events/texts.ts';
 import { loadTexts } from '../../../kit/i18n/language.ts';
 
 export const Route = createFileRoute('/_shell/devices/$device_id')({
   staticData: { title: 'devices' },
-  loader: () => Promise.all([loadDevicesTexts(), loadTexts(logTexts)]),
+  loader: () => Promise.all([loadDevicesTexts(), loadTexts(logTexts, statsTexts)]),
   component: Named,
 });
 
 /** Parts of other features on a device's page. */
-const parts = [troubleHelpPart, cameraPicturePart, deviceSettingsPart, deviceEventsPart];
+const parts = [
+  troubleHelpPart,
+  cameraPicturePart,
+  deviceCurvePart,
+  deviceSettingsPart,
+  deviceEventsPart,
+];
 
 function Named() {
   return <DeviceOrProviderPage name={Route.useParams().device_id} parts={parts} />;

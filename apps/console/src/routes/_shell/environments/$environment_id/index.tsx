@@ -2,17 +2,19 @@ import type { EnvironmentId } from '@dimora/domain';
 import { createFileRoute } from '@tanstack/react-router';
 import { EnvironmentPage } from '../../../../features/environments/environment-page.tsx';
 import { environmentLogPart } from '../../../../features/events/parts.ts';
+import { environmentCurvePart } from '../../../../features/stats/parts.ts';
+import { statsTexts } from '../../../../features/stats/texts.ts';
 import { logTexts } from '../../../../features/events/texts.ts';
 import { loadTexts } from '../../../../kit/i18n/language.ts';
 import { loadEnvironmentsTexts } from '../../../../features/environments/texts.ts';
 
 export const Route = createFileRoute('/_shell/environments/$environment_id/')({
-  loader: () => Promise.all([loadEnvironmentsTexts(), loadTexts(logTexts)]),
+  loader: () => Promise.all([loadEnvironmentsTexts(), loadTexts(logTexts, statsTexts)]),
   component: OneEnvironment,
 });
 
 /** Parts of other features on a room's page. */
-const parts = [environmentLogPart];
+const parts = [environmentCurvePart, environmentLogPart];
 
 function OneEnvironment() {
   const id = Route.useParams().environment_id as EnvironmentId;
