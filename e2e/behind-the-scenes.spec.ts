@@ -51,14 +51,15 @@ test.describe('a guest who is denied the devices', () => {
       'Devices',
       'Energy',
       'Statistics',
+      'History',
     ]);
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
     await hub.stage({ kind: 'deny', person: 'guest', claims: ['READ_DEVICE'] });
     try {
-      await expect(entries).toHaveText(['Overview', 'Environments']);
+      await expect(entries).toHaveText(['Overview', 'Environments', 'History']);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: /Luca/ })).toBeVisible();
-      await expect(entries).toHaveText(['Overview', 'Environments']);
+      await expect(entries).toHaveText(['Overview', 'Environments', 'History']);
     } finally {
       await hub.stage({ kind: 'deny', person: 'guest', claims: [] });
     }

@@ -316,7 +316,14 @@ test('[SHELL-10] [SHELL-11] the side bar lists the routes’ entries, in the ord
 }) => {
   await page.goto(overview);
   const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem');
-  await expect(entries).toHaveText(['Overview', 'Environments', 'Devices', 'Energy', 'Statistics']);
+  await expect(entries).toHaveText([
+    'Overview',
+    'Environments',
+    'Devices',
+    'Energy',
+    'Statistics',
+    'History',
+  ]);
 });
 
 test('[SHELL-12] the side bar can be white, brown or black, and stays so', async ({
