@@ -9,6 +9,20 @@ export type SecretColumn = {
   readonly row: readonly string[];
   /** True if the value is only compared: a hash of it is stored. */
   readonly compared?: boolean;
+  /** True if every value is JSON. */
+  readonly json?: boolean;
+  /**
+   * What a value becomes that can't be opened any more: its row is deleted, it is cleared, a random one that fits
+   * nothing takes its place, or this text does. The next start does it, so that one damaged value stops nothing.
+   */
+  readonly ifLost?: 'delete' | 'clear' | 'random' | { readonly becomes: string };
+};
+
+/** A stored value that couldn't be opened and was replaced as its column says. */
+export type LostSecret = {
+  readonly table: string;
+  readonly column: string;
+  readonly row: RowKey;
 };
 
 /** The values of a row's identifying columns. */

@@ -55,6 +55,7 @@ export async function openBase(
     place === 'memory' && !shared
       ? undefined
       : await openSharedVault(sql, { steps, place: keyPlace, newFileName }, !shared);
+  for (const secret of sealed?.lost ?? []) machine.log.error('storage.secretLost', secret);
   const news = shared
     ? stack.use(new (await import('./nats-news.ts')).NatsNews(shared.natsUrl, machine))
     : new LocalNews(machine.log);

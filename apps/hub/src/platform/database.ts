@@ -11,7 +11,7 @@ import {
   type Migration,
   type SalvagedTable,
 } from '@dimora/node-kit';
-import type { Clock, Vault } from '@dimora/runtime';
+import type { Clock, LostSecret, Vault } from '@dimora/runtime';
 import { openHistory } from './storage/history-file.ts';
 import { wasSetUp } from './storage/hub-marker.ts';
 import { openConfig } from './storage/open-config.ts';
@@ -32,6 +32,8 @@ export type Databases = Disposable & {
     readonly setAside: string | undefined;
     /** True if a write-ahead log was damaged: the last changes before the hub ended are gone. */
     readonly changesLost: boolean;
+    /** Stored secrets that couldn't be opened and were replaced. */
+    readonly lost: readonly LostSecret[];
   };
 };
 
@@ -73,7 +75,7 @@ export function openDatabases(
   const before = wasSetUp(folder);
   const { config, changesLost } = openConfig(folder, schema.config, now);
   try {
-    const { vault, keyPath } = refusing(config.path, () =>
+    const { vault, keyPath, lost } = refusing(config.path, () =>
       openVault(config, { steps: schema.config, place: keyPlace, newFileName: keyFileName() }),
     );
     const past = openHistory(folder, schema.history, { wasSetUp: before, now });
@@ -83,7 +85,7 @@ export function openDatabases(
       history,
       vault,
       keyPath,
-      found: { setAside, changesLost: changesLost || past.changesLost },
+      found: { setAside, changesLost: changesLost || past.changesLost, lost },
       [Symbol.dispose]: () => {
         config[Symbol.dispose]();
         history[Symbol.dispose]();
@@ -104,7 +106,7 @@ function inMemory(schema: Schema): Databases {
     history,
     vault: memoryVault(),
     keyPath: undefined,
-    found: { setAside: undefined, changesLost: false },
+    found: { setAside: undefined, changesLost: false, lost: [] },
     [Symbol.dispose]: () => {
       config[Symbol.dispose]();
       history[Symbol.dispose]();

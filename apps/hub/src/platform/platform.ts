@@ -9,7 +9,13 @@ import { ReadinessBoard } from './readiness.ts';
 import { HubStorage } from './storage/hub-storage.ts';
 import { Sequence } from './sequence.ts';
 import type { HubSetting } from './setting.ts';
-import { historyReplaced, hubBackOnline, hubStarted, systemChanged } from './system.events.ts';
+import {
+  historyReplaced,
+  hubBackOnline,
+  hubStarted,
+  secretsLost,
+  systemChanged,
+} from './system.events.ts';
 
 /** The modules' declarations that the platform holds for all of them. */
 export type Declared = { readonly schema: Schema; readonly events: readonly AnyEvent[] };
@@ -38,6 +44,7 @@ export function createPlatform(
       hubStarted,
       hubBackOnline,
       historyReplaced,
+      secretsLost,
       ...events,
     ],
     databases,

@@ -19,6 +19,18 @@ export const historyReplaced = defineEvent<Record<never, never>>('hub.historyRep
   }),
 });
 
+/** Stored secrets couldn't be opened and were replaced: what needed them must be entered again. */
+export const secretsLost = defineEvent<Record<never, never>>('hub.secretsLost', {
+  live: null,
+  log: () => ({
+    type: 'hub.secretsLost',
+    Cls: 'storage',
+    about: { Subject: 'hub' },
+    actor: HUB,
+    Payload: {},
+  }),
+});
+
 /** The hub is listening and starts its modules. */
 export const hubStarted = defineEvent<Record<never, never>>('hub.started', {
   live: null,

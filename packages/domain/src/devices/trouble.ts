@@ -13,6 +13,8 @@ export const DEVICE_TROUBLES = [
   'ADDRESS_NOT_ALLOWED',
   /** The user name or password is wrong or missing. */
   'WRONG_CREDENTIALS',
+  /** Its stored settings, with its password, were damaged: they must be entered again. */
+  'SETTINGS_LOST',
   /** The device's certificate differs from the known one, or is not trusted. */
   'CERTIFICATE_MISMATCH',
   /** Another device answers at the address. */

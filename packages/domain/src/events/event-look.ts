@@ -89,6 +89,7 @@ const PLAIN: Readonly<Record<Exclude<EventType, Particular>, Plain>> = {
   'hub.started': { title: 'hubStarted', icon: 'hub', tone: 'olive' },
   'hub.storageFull': { title: 'storageFull', icon: 'storage', tone: 'wine' },
   'hub.historyReplaced': { title: 'historyReplaced', icon: 'storage', tone: 'wine' },
+  'hub.secretsLost': { title: 'secretsLost', icon: 'shield', tone: 'wine' },
   'mqtt.windowOpened': { title: 'mqttOpened', icon: 'shield', tone: 'neutral' },
   'mqtt.clientPaired': { title: 'mqttPaired', icon: 'added', tone: 'olive' },
   'mqtt.clientRefused': { title: 'mqttRefused', icon: 'shield', tone: 'wine' },

@@ -102,6 +102,7 @@ export type EventTitle =
   | 'hubStarted'
   | 'storageFull'
   | 'historyReplaced'
+  | 'secretsLost'
   | 'parameterChanged'
   | 'noiseHigh'
   | 'airPoor'

@@ -89,6 +89,7 @@ export const EVENT_TYPE_ROWS = {
   'hub.backOnline': row('info', true),
   'hub.storageFull': row('info', true),
   'hub.historyReplaced': row('info', true),
+  'hub.secretsLost': row('info', true),
   'mqtt.windowOpened': row('security', false, 'INSTALL_DEVICE'),
   'mqtt.clientPaired': row('security', true, 'INSTALL_DEVICE'),
   'mqtt.clientRefused': row('networking', true, 'INSTALL_DEVICE'),

@@ -134,6 +134,7 @@ export const eventTypes = {
   'hub.started': 'Hub started',
   'hub.storageFull': 'Disk full',
   'hub.historyReplaced': 'History replaced',
+  'hub.secretsLost': 'Passwords lost',
   'mqtt.windowOpened': 'Broker opened to new devices',
   'mqtt.clientPaired': 'New MQTT device signed in',
   'mqtt.clientRefused': 'MQTT device refused',

@@ -56,6 +56,7 @@ export const eventTitles = {
   hubStarted: 'Hub started',
   storageFull: 'The hub’s storage is full',
   historyReplaced: 'The history was damaged: a new one was started',
+  secretsLost: 'Stored passwords or keys were damaged: enter them again where one is missing',
   parameterChanged: 'Setting “{name}” changed',
   noiseHigh: '{name}: loud, {value}',
   airPoor: '{name}: poor air, {value}',

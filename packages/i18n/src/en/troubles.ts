@@ -7,6 +7,7 @@ const troubles = {
   NAME_NOT_FOUND: 'This name is not known on the network.',
   ADDRESS_NOT_ALLOWED: 'The hub does not connect to this address.',
   WRONG_CREDENTIALS: 'The user name or password is incorrect, or one is missing.',
+  SETTINGS_LOST: 'Its settings and its password were damaged in the hub and are lost.',
   CERTIFICATE_MISMATCH: 'The device’s certificate is not the one we know.',
   ANOTHER_DEVICE: 'Another device answers at this address.',
   UNKNOWN_MODEL: 'It answers, but it is a model that the hub does not know.',
@@ -28,6 +29,8 @@ const troubleAdvice = {
   ADDRESS_NOT_ALLOWED:
     'It leads to the hub itself, or to where no device can be. Use the device’s own address in your network.',
   WRONG_CREDENTIALS: 'Enter the user name and the password that are set in the device.',
+  SETTINGS_LOST:
+    'Enter its address and its password again. Its name, room and history are unchanged.',
   CERTIFICATE_MISMATCH:
     'If the device was reset or replaced, install it again; if not, be careful.',
   ANOTHER_DEVICE:

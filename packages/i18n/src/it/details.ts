@@ -120,6 +120,7 @@ export const details: Translated<typeof english> = {
     'hub.started': 'Hub avviato',
     'hub.storageFull': 'Disco pieno',
     'hub.historyReplaced': 'Storico sostituito',
+    'hub.secretsLost': 'Password perse',
     'mqtt.windowOpened': 'Broker aperto ai nuovi dispositivi',
     'mqtt.clientPaired': 'Nuovo dispositivo MQTT connesso',
     'mqtt.clientRefused': 'Dispositivo MQTT rifiutato',

@@ -56,6 +56,7 @@ export const eventTitles: Readonly<Record<EventTitle, string>> = {
   hubStarted: 'Hub avviato',
   storageFull: 'La memoria dell’hub è piena',
   historyReplaced: 'Lo storico era danneggiato: ne è iniziato uno nuovo',
+  secretsLost: 'Password o chiavi salvate si sono danneggiate: inseriscile di nuovo dove mancano',
   parameterChanged: 'Impostazione «{name}» modificata',
   noiseHigh: '{name}: rumore, {value}',
   airPoor: '{name}: aria viziata, {value}',

@@ -8,6 +8,7 @@ export const words: Translated<typeof english> = {
     NAME_NOT_FOUND: 'Questo nome non è conosciuto nella rete.',
     ADDRESS_NOT_ALLOWED: 'L’hub non si collega a questo indirizzo.',
     WRONG_CREDENTIALS: 'Il nome utente o la password non sono corretti, oppure mancano.',
+    SETTINGS_LOST: 'Le sue impostazioni e la password si sono danneggiate nell’hub e sono perse.',
     CERTIFICATE_MISMATCH: 'Il certificato del dispositivo non è quello che conosciamo.',
     ANOTHER_DEVICE: 'A questo indirizzo risponde un altro dispositivo.',
     UNKNOWN_MODEL: 'Risponde, ma è un modello che l’hub non conosce.',
@@ -28,6 +29,8 @@ export const words: Translated<typeof english> = {
     ADDRESS_NOT_ALLOWED:
       'Porta all’hub stesso, o dove non può esserci un dispositivo. Usa l’indirizzo del dispositivo nella tua rete.',
     WRONG_CREDENTIALS: 'Inserisci il nome utente e la password impostati nel dispositivo.',
+    SETTINGS_LOST:
+      'Inserisci di nuovo il suo indirizzo e la password. Nome, stanza e storico restano.',
     CERTIFICATE_MISMATCH:
       'Se il dispositivo è stato ripristinato o sostituito, installalo di nuovo; altrimenti, attenzione.',
     ANOTHER_DEVICE:

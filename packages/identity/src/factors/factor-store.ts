@@ -37,8 +37,19 @@ export const FACTOR_TABLES = `
   );
   CREATE INDEX passkey_by_user ON passkey (UserId)`;
 
-const SECRET: SecretColumn = { table: 'authenticator', column: 'secret', row: ['UserId'] };
-const PENDING: SecretColumn = { table: 'authenticator', column: 'pending', row: ['UserId'] };
+/** A lost one must not turn the second factor off: no code fits any more, and the recovery codes still do. */
+const SECRET: SecretColumn = {
+  table: 'authenticator',
+  column: 'secret',
+  row: ['UserId'],
+  ifLost: 'random',
+};
+const PENDING: SecretColumn = {
+  table: 'authenticator',
+  column: 'pending',
+  row: ['UserId'],
+  ifLost: 'clear',
+};
 
 /** The columns of {@link FACTOR_TABLES} whose values are encrypted. */
 export const FACTOR_SECRETS: readonly SecretColumn[] = [SECRET, PENDING];

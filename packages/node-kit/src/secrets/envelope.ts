@@ -12,6 +12,8 @@ const CIPHER = 'aes-256-gcm';
 
 /** The form of encrypted values: `enc1.KEY_ID.` and base64url of nonce, tag and cipher text. */
 const SEALED = /^enc1\.([\w-]{11})\.([\w-]{38,})$/;
+/** What every encrypted value begins with, whatever its key. */
+export const SEALED_PREFIX = 'enc1.';
 const HASHED = 'sha256.';
 
 /** A key from its bytes; nothing unless there are exactly 32. */
@@ -64,3 +66,9 @@ export const hashed = (place: string, text: string): string =>
   createHash('sha256')
     .update(JSON.stringify([place, text]))
     .digest('base64url');
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** A secret that nobody knows, in Base32: it takes the place of a lost one. */
+export const randomText = (): string =>
+  Array.from(randomBytes(KEY_BYTES), (byte) => BASE32[byte % BASE32.length]).join('');

@@ -1,9 +1,9 @@
-import type { SecretColumn, Vault } from '@dimora/runtime';
+import type { LostSecret, RowKey, SecretColumn, Vault } from '@dimora/runtime';
 import type { SqlValue } from '../sql/sql.ts';
-import { HASH_PREFIX, keyIdOf, prefixOf } from './envelope.ts';
+import { HASH_PREFIX, SEALED_PREFIX, prefixOf, randomText } from './envelope.ts';
 import type { KeyPlace } from './key-place.ts';
-import { KeyVault } from './key-vault.ts';
-import { keyPathOf, keysAt } from './secret-keys.ts';
+import { KeyVault, SecretFault } from './key-vault.ts';
+import { keyPathOf, keysAt, type SecretKeys } from './secret-keys.ts';
 
 /** A step of a schema, as far as secrets are concerned. */
 export type SecretStep = { readonly secrets?: readonly SecretColumn[] };
@@ -34,6 +34,8 @@ export type Sealed = {
   readonly keyPath: string;
   /** True while freed pages may still hold what was replaced. */
   readonly isDirty: boolean;
+  /** What couldn't be opened and was replaced, so that the server can start. */
+  readonly lost: readonly LostSecret[];
 };
 
 /** A statement that the driver of {@link sealing} runs; it passes the rows back. */
@@ -44,7 +46,7 @@ type Row = Readonly<Record<string, string | number>>;
 
 /**
  * Encrypts whatever isn't encrypted with the current key: plain values of older versions, and everything after
- * the key was changed. Must run in one transaction, so that a power cut leaves it done or not begun. A generator,
+ * the key was changed. What can't be opened is replaced as its column says. Must run in one transaction, so that a power cut leaves it done or not begun. A generator,
  * because SQLite answers at once and PostgreSQL later.
  */
 export function* sealing(order: SealingOrder): Generator<Query, Sealed, Row[]> {
@@ -55,43 +57,100 @@ export function* sealing(order: SealingOrder): Generator<Query, Sealed, Row[]> {
   const note = noted && { fileName, keyId: noted.key_id };
   const keys = keysAt(order.place, fileName, note);
   const vault = new KeyVault(keys);
-  let changes = 0;
+  const lost: LostSecret[] = [];
+  const counts: Counts = { changes: 0, opened: 0 };
   for (const at of order.steps.flatMap(({ secrets = [] }) => secrets))
-    changes += yield* sealColumn(vault, at, at.compared ? HASH_PREFIX : prefixOf(keys.current));
-  const isDirty = changes > 0 || Number(noted?.dirty ?? 0) === 1;
+    yield* sealColumn({ vault, keys, lost }, at, counts);
+  // Not one damaged value, but other data than the key's: replacing them all would destroy them.
+  if (lost.length > 1 && counts.opened === 0) throw allLost();
+  const isDirty = counts.changes > 0 || Number(noted?.dirty ?? 0) === 1;
   // Without a change nothing is written: a start must succeed on a full disk.
   if (note?.keyId === keys.current.id && isDirty === (Number(noted?.dirty) === 1))
-    return { vault, keyPath: keyPathOf(order.place, fileName), isDirty };
+    return { vault, keyPath: keyPathOf(order.place, fileName), isDirty, lost };
   yield {
     text: `INSERT INTO secret_note (id, file_name, key_id, dirty) VALUES (1, ?, ?, ?)
       ON CONFLICT (id) DO UPDATE SET key_id = excluded.key_id, dirty = excluded.dirty`,
     params: [fileName, keys.current.id, Number(isDirty)],
   };
-  return { vault, keyPath: keyPathOf(order.place, fileName), isDirty };
+  return { vault, keyPath: keyPathOf(order.place, fileName), isDirty, lost };
 }
 
 /** Notes that no freed page holds a replaced value any more. */
 export const CLEANED: Query = { text: 'UPDATE secret_note SET dirty = 0' };
 
+/** Values of a column that are read, and what was done. */
+type Pass = { readonly vault: Vault; readonly keys: SecretKeys; readonly lost: LostSecret[] };
+type Counts = { changes: number; opened: number };
+
 function* sealColumn(
-  vault: Vault,
+  { vault, keys, lost }: Pass,
   at: SecretColumn,
-  prefix: string,
-): Generator<Query, number, Row[]> {
+  counts: Counts,
+): Generator<Query, void, Row[]> {
   const { table, column, row } = at;
   const names = row.map((name, index) => `${name} AS row${index}`).join(', ');
+  const prefix = at.compared ? HASH_PREFIX : '';
   const rows = yield {
-    text: `SELECT ${names}, ${column} AS value FROM ${table} WHERE substr(${column}, 1, ?) <> ?`,
-    params: [prefix.length, prefix],
+    text: `SELECT ${names}, ${column} AS value FROM ${table} WHERE ${column} IS NOT NULL AND (? = '' OR substr(${column}, 1, ?) <> ?)`,
+    params: [prefix, prefix.length, prefix],
   };
   for (const found of rows) {
     const key = row.map((_name, index) => found[`row${index}`] ?? '');
     const stored = String(found['value']);
-    const text = !at.compared && keyIdOf(stored) ? vault.open(at, key, stored) : stored;
-    yield {
-      text: `UPDATE ${table} SET ${column} = ? WHERE ${row.map((name) => `${name} = ?`).join(' AND ')}`,
-      params: [vault.seal(at, key, text), ...key],
-    };
+    const text = at.compared ? stored : opened(vault, keys, at, key, stored);
+    if (text instanceof SecretFault) {
+      if (!at.ifLost) throw text;
+      lost.push({ table, column, row: key });
+      yield replacing(vault, at, key);
+      counts.changes += 1;
+      continue;
+    }
+    counts.opened += 1;
+    if (!at.compared && stored.startsWith(prefixOf(keys.current))) continue;
+    yield writing(at, key, vault.seal(at, key, text));
+    counts.changes += 1;
   }
-  return rows.length;
 }
+
+/** The value behind a stored one, which older versions stored as it is; the fault if it can't be read. */
+function opened(
+  vault: Vault,
+  keys: SecretKeys,
+  at: SecretColumn,
+  row: RowKey,
+  stored: string,
+): string | SecretFault {
+  // Damage in the first characters must not pass for a value of an older version.
+  const isSealed = stored.startsWith(SEALED_PREFIX) || stored.includes(`.${keys.current.id}.`);
+  try {
+    const text = isSealed ? vault.open(at, row, stored) : stored;
+    if (at.json) JSON.parse(text);
+    return text;
+  } catch (error) {
+    if (error instanceof SecretFault) return error;
+    return new SecretFault(`The stored secret ${at.table}.${at.column} is damaged.`, {
+      cause: error,
+    });
+  }
+}
+
+const idOf = (row: readonly string[]): string => row.map((name) => `${name} = ?`).join(' AND ');
+
+const writing = ({ table, column, row }: SecretColumn, key: RowKey, value: string | null) => ({
+  text: `UPDATE ${table} SET ${column} = ? WHERE ${idOf(row)}`,
+  params: [value, ...key],
+});
+
+function replacing(vault: Vault, at: SecretColumn, key: RowKey): Query {
+  const { table, row, ifLost } = at;
+  if (ifLost === 'delete')
+    return { text: `DELETE FROM ${table} WHERE ${idOf(row)}`, params: [...key] };
+  if (ifLost === 'clear') return writing(at, key, null);
+  const text = typeof ifLost === 'object' ? ifLost.becomes : randomText();
+  return writing(at, key, vault.seal(at, key, text));
+}
+
+const allLost = (): SecretFault =>
+  new SecretFault(
+    'None of the stored secrets can be read with their key: they were changed or moved. Nothing was changed. Bring the database back from a copy.',
+  );

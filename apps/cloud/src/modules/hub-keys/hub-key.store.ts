@@ -2,7 +2,13 @@ import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
 import type { SecretColumn, Vault } from '@dimora/runtime';
 import type { HubKey } from './port.ts';
 
-const KEY: SecretColumn = { table: 'hub_key', column: 'key', row: ['product_id'] };
+/** A lost one must not become absent: then the first hub to claim this id would be trusted. */
+const KEY: SecretColumn = {
+  table: 'hub_key',
+  column: 'key',
+  row: ['product_id'],
+  ifLost: 'random',
+};
 /** Only compared with the next key, so its hash is enough. */
 const FORMER: SecretColumn = {
   table: 'hub_key',

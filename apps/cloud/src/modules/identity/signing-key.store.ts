@@ -2,7 +2,13 @@ import type { KeyStore, StoredKey } from '@dimora/identity';
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
 import type { SecretColumn, Vault } from '@dimora/runtime';
 
-const JWK: SecretColumn = { table: 'signing_key', column: 'jwk', row: ['kid'] };
+const JWK: SecretColumn = {
+  table: 'signing_key',
+  column: 'jwk',
+  row: ['kid'],
+  json: true,
+  ifLost: 'delete',
+};
 
 /** The table of {@link signingKeyStore}. */
 export const signingKeyMigrations: readonly SqlMigration[] = [

@@ -2,7 +2,7 @@ import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
 import type { SecretColumn, Vault } from '@dimora/runtime';
 
 /** Mails contain links that sign people in. */
-const BODY: SecretColumn = { table: 'mail', column: 'body', row: ['id'] };
+const BODY: SecretColumn = { table: 'mail', column: 'body', row: ['id'], ifLost: 'delete' };
 
 /** The table of {@link MailStore}. */
 export const mailMigrations: readonly SqlMigration[] = [

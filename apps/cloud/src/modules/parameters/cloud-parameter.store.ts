@@ -6,6 +6,8 @@ const VALUE: SecretColumn = {
   table: 'cloud_parameter',
   column: 'value',
   row: ['product_id', 'context', 'name'],
+  json: true,
+  ifLost: 'delete',
 };
 
 /** The table of {@link CloudParameterStore}; products come before it. */

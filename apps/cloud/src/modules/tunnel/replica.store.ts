@@ -2,7 +2,12 @@ import type { Sql } from '@dimora/node-kit/sql';
 import type { SecretColumn, Vault } from '@dimora/runtime';
 
 /** The key by which replicas authenticate to each other, in its only row. */
-export const REPLICA_KEY: SecretColumn = { table: 'tunnel_secret', column: 'key', row: ['id'] };
+export const REPLICA_KEY: SecretColumn = {
+  table: 'tunnel_secret',
+  column: 'key',
+  row: ['id'],
+  ifLost: 'delete',
+};
 const ROW = 1;
 
 /** A replica's own row. */

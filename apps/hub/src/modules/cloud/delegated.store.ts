@@ -5,6 +5,7 @@ const TOKEN: SecretColumn = {
   table: 'delegated_session',
   column: 'refreshToken',
   row: ['sessionId'],
+  ifLost: 'delete',
 };
 
 /** The table of {@link DelegatedStore}. */

@@ -1,7 +1,13 @@
 import type { Database, Migration } from '@dimora/node-kit';
 import type { SecretColumn, Vault } from '@dimora/runtime';
 
-const KEY: SecretColumn = { table: 'cloud_link', column: 'federationKey', row: ['id'] };
+/** A lost one is made anew: the cloud must readmit the hub. */
+const KEY: SecretColumn = {
+  table: 'cloud_link',
+  column: 'federationKey',
+  row: ['id'],
+  ifLost: 'delete',
+};
 /** The only row. */
 const ROW = 1;
 

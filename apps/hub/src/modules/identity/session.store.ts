@@ -3,8 +3,14 @@ import type { DeviceReader, RefreshToken, Session, SessionStore } from '@dimora/
 import type { Database, Migration } from '@dimora/node-kit';
 import type { SecretColumn } from '@dimora/runtime';
 
-/** The key that signs the hub's tokens. */
-export const SIGNING_KEY: SecretColumn = { table: 'signing_key', column: 'jwk', row: ['kid'] };
+/** The key that signs the hub's tokens; a lost one is made anew, and browsers renew their tokens. */
+export const SIGNING_KEY: SecretColumn = {
+  table: 'signing_key',
+  column: 'jwk',
+  row: ['kid'],
+  json: true,
+  ifLost: 'delete',
+};
 
 /** The tables of {@link HubSessionStore} and of the signing key. */
 export const sessionMigrations: readonly Migration[] = [

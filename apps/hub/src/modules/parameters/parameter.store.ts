@@ -6,6 +6,8 @@ const VALUE: SecretColumn = {
   table: 'parameter',
   column: 'Value',
   row: ['Context', '"Group"', '"Key"'],
+  json: true,
+  ifLost: 'delete',
 };
 
 /** The table of {@link ParameterStore}. */

@@ -5,7 +5,7 @@ import type { Clock, Log } from '@dimora/runtime';
 import type { DataPlace, Databases, Schema } from '../database.ts';
 import type { EventBus } from '../event-bus.ts';
 import type { ReadinessBoard } from '../readiness.ts';
-import { historyReplaced } from '../system.events.ts';
+import { historyReplaced, secretsLost } from '../system.events.ts';
 import { configCopies } from './hub-marker.ts';
 import { replaceHistory } from './history-file.ts';
 import { PastSalvage, type SetAside } from './past-salvage.ts';
@@ -101,6 +101,9 @@ export class HubStorage implements AsyncDisposable {
       log.error('history.setAside', { file: setAside });
       bus.emit(historyReplaced, {});
     }
+    const { lost } = databases.found;
+    for (const secret of lost) log.error('storage.secretLost', secret);
+    if (lost.length > 0) bus.emit(secretsLost, {});
     this.#salvage?.start();
     this.#timer = clock.every(PERIOD_MS, () => this.#look());
     this.#look();

@@ -29,6 +29,7 @@ export const REMEDIES: Readonly<Partial<Record<DeviceTrouble, Remedy>>> = {
     at: ['Password', 'accessKey', 'Username'],
     fault: 'signInRefused',
   },
+  SETTINGS_LOST: { check: 'settings', at: ['Address', 'Password'], fault: 'required' },
   BROKER_AWAY: { check: 'settings', at: ['broker'], fault: 'brokerAway' },
 };
 

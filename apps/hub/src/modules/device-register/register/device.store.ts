@@ -13,9 +13,21 @@ import type { DeviceRecord } from '../port.ts';
 import { editorColumns, editorOf } from '../../../platform/actor.ts';
 
 /** Settings hold passwords and keys; encrypted whole, so that no spelling of a setting decides. */
-const SETTINGS: SecretColumn = { table: 'device', column: 'settings', row: ['id'] };
+const SETTINGS: SecretColumn = {
+  table: 'device',
+  column: 'settings',
+  row: ['id'],
+  json: true,
+  ifLost: { becomes: '{}' },
+};
 /** May hold addresses with a password in them, as some cameras have. */
-const DESCRIPTION: SecretColumn = { table: 'device', column: 'description', row: ['id'] };
+const DESCRIPTION: SecretColumn = {
+  table: 'device',
+  column: 'description',
+  row: ['id'],
+  json: true,
+  ifLost: { becomes: '{}' },
+};
 
 /** The tables of this module in `config.db`; the environments' come before them. */
 export const deviceMigrations: readonly Migration[] = [
@@ -68,6 +80,7 @@ export const deviceMigrations: readonly Migration[] = [
 
 type DeviceRow = {
   readonly id: string;
+  readonly key: string;
   readonly driver: string;
   readonly provider: string;
   readonly name: string;
@@ -177,6 +190,27 @@ export class DeviceStore {
   }
 }
 
+/** A lost description is empty until the driver describes the device again. */
+const descriptionOf = ({ id, key, description }: DeviceRow, vault: Vault): DeviceDescription => ({
+  ...blankDescription(key),
+  ...(JSON.parse(vault.open(DESCRIPTION, [id], description)) as Partial<DeviceDescription>),
+});
+
+const blankDescription = (key: string): DeviceDescription => ({
+  UDN: key,
+  Key: key,
+  Address: '',
+  ModelName: '',
+  Manufacturer: '',
+  Type: '',
+  Physical: true,
+  IoTCategoryIds: [],
+  BaseIoTCategoryIds: [],
+  Actions: [],
+  DefaultActionId: null,
+  StateVars: {},
+});
+
 const recordOf = (row: DeviceRow, vault: Vault): DeviceRecord => ({
   Id: row.id as DeviceId,
   driver: row.driver,
@@ -184,7 +218,7 @@ const recordOf = (row: DeviceRow, vault: Vault): DeviceRecord => ({
   Name: row.name,
   EnvironmentId: row.environment_id as EnvironmentId,
   Settings: JSON.parse(vault.open(SETTINGS, [row.id], row.settings)) as unknown,
-  description: JSON.parse(vault.open(DESCRIPTION, [row.id], row.description)) as DeviceDescription,
+  description: descriptionOf(row, vault),
   ForceReachable: row.force_reachable === 1,
   Installed: row.installed === 1,
   FoundBy: row.found_by,

@@ -2,6 +2,7 @@ import {
   DriverError,
   isDriversFault,
   troubleOf,
+  type DeviceDescription,
   type DeviceSession,
   type Driver,
   type DriverHost,
@@ -233,7 +234,19 @@ async function opened(
   record: DeviceRecord,
   host: DriverHost,
 ): Promise<DeviceSession> {
-  const settings: unknown = await driver.settings.parseAsync(record.Settings);
-  host.redescribe(withDeclaredRoles(record.description, () => driver.describe(settings)));
+  const read = await driver.settings.safeParseAsync(record.Settings);
+  if (!read.success && isEmpty(record.Settings))
+    throw new DriverError('REFUSED', { trouble: 'SETTINGS_LOST', cause: read.error });
+  if (!read.success) throw read.error;
+  const settings: unknown = read.data;
+  host.redescribe(described(record.description, () => driver.describe(settings)));
   return driver.open(settings, host);
 }
+
+/** Damaged settings become empty ones, which no driver accepts that needs any. */
+const isEmpty = (settings: unknown): boolean =>
+  typeof settings === 'object' && settings !== null && Object.keys(settings).length === 0;
+
+/** A description that was damaged has no type; the driver makes it anew. */
+const described = (stored: DeviceDescription, describe: () => DeviceDescription) =>
+  stored.Type === '' ? { ...describe(), Key: stored.Key } : withDeclaredRoles(stored, describe);
