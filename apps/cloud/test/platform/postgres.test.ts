@@ -40,7 +40,7 @@ test('speaks the common dialect: parameters, names as they are written, numbers 
 
 test('takes every step of the cloud’s schema, once, however many replicas start together', async () => {
   const replicas = Array.from({ length: 4 }, () => openPostgres(server.url, new RecordedLog()));
-  const ran = await Promise.all(replicas.map((replica) => replica.migrate(schema)));
+  const ran = await Promise.all(replicas.map((replica) => replica.migrate([...STEPS, ...schema])));
   expect(ran.flat().toSorted()).toEqual(schema.map(({ id }) => id).toSorted());
   for (const replica of replicas) await replica[Symbol.asyncDispose]();
 });

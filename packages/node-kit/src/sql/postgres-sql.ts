@@ -3,6 +3,7 @@ import type { Log } from '@dimora/runtime';
 import { Pool, types, type PoolClient } from 'pg';
 import { isCollision, postgresFault } from './postgres-fault.ts';
 import { toPostgres } from './postgres-text.ts';
+import { STAMP, refuseNewerPostgres, stampVersion } from './postgres-version.ts';
 import type { Sql, SqlMigration, SqlStore, SqlValue } from './sql.ts';
 
 /** PostgreSQL's type numbers of BIGINT and of sums and counts of it. */
@@ -25,6 +26,7 @@ type Way = Pick<PoolClient, 'query'> | Pick<Pool, 'query'>;
  * retried, so its work must have no effects besides its statements.
  */
 export function openPostgres(url: string, log: Log): SqlStore {
+  let isChecked = false;
   const pool = new Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -39,7 +41,12 @@ export function openPostgres(url: string, log: Log): SqlStore {
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     ...over(pool, (work) => transaction(pool, work)),
-    migrate: (steps) => migrate(pool, steps),
+    migrate: async (steps) => {
+      // The first call brings the whole schema.
+      const ran = await migrate(pool, steps, isChecked ? undefined : shownUrl(url));
+      isChecked = true;
+      return ran;
+    },
     [Symbol.asyncDispose]: () => pool.end(),
   };
 }
@@ -119,11 +126,26 @@ async function connectedAtLast(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** Replicas that start together migrate one after the other. */
-async function migrate(pool: Pool, steps: readonly SqlMigration[]): Promise<string[]> {
+/** Where the database is, without the password. */
+function shownUrl(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `postgres://${host}${pathname}`;
+}
+
+/**
+ * Replicas that start together migrate one after the other. With `path`, rejects with a `StorageRefusal` for data
+ * that a newer version has written, and changes nothing.
+ */
+async function migrate(
+  pool: Pool,
+  steps: readonly SqlMigration[],
+  path: string | undefined,
+): Promise<string[]> {
   const client = await connectedAtLast(pool);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (path !== undefined) await refuseNewerPostgres(client, steps, path);
+    await client.query(STAMP);
     await client.query(
       'CREATE TABLE IF NOT EXISTS migration (id TEXT PRIMARY KEY, at BIGINT NOT NULL)',
     );
@@ -131,6 +153,7 @@ async function migrate(pool: Pool, steps: readonly SqlMigration[]): Promise<stri
     const had = new Set(rows.map(({ id }) => id));
     const missing = steps.filter(({ id }) => !had.has(id));
     for (const step of missing) await runStep(client, step);
+    if (path !== undefined) await stampVersion(client);
     return missing.map(({ id }) => id);
   } finally {
     // The connection's end releases its lock.
