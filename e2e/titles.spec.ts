@@ -38,6 +38,8 @@ const signedIn: Readonly<Record<string, readonly [path: string, title: string]>>
   '/energy/': ['/energy', `Energy – ${HUB}`],
   '/energy/report': ['/energy/report', `Energy – ${HUB}`],
   '/stats/': ['/stats', `Free choice – ${HUB}`],
+  '/stats/advanced': ['/stats/advanced', `Telemetry – ${HUB}`],
+  '/stats/configure': ['/stats/configure', `What is recorded – ${HUB}`],
   '/stats/$page': ['/stats/temperature', `Temperature – ${HUB}`],
   '/users/$user_id': ['/users/owner', `Giulia Bianchi – ${HUB}`],
   '/profile': ['/profile', `Your profile – ${HUB}`],

@@ -62,6 +62,8 @@ import { Route as ShellPropertiesAllRouteImport } from './routes/_shell/properti
 import { Route as ShellPropertiesCreateRouteImport } from './routes/_shell/properties/create.tsx';
 import { Route as ShellStatsIndexRouteImport } from './routes/_shell/stats/index.tsx';
 import { Route as ShellStatsPageRouteImport } from './routes/_shell/stats/$page.tsx';
+import { Route as ShellStatsAdvancedRouteImport } from './routes/_shell/stats/advanced.tsx';
+import { Route as ShellStatsConfigureRouteImport } from './routes/_shell/stats/configure.tsx';
 import { Route as ShellUsersUser_idRouteImport } from './routes/_shell/users/$user_id.tsx';
 import { Route as ShellDevicesAccountDevice_idRouteImport } from './routes/_shell/devices/account/$device_id.tsx';
 import { Route as ShellEnvironmentsEnvironment_idIndexRouteImport } from './routes/_shell/environments/$environment_id/index.tsx';
@@ -336,6 +338,16 @@ const ShellStatsPageRoute = ShellStatsPageRouteImport.update({
   path: '/stats/$page',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellStatsAdvancedRoute = ShellStatsAdvancedRouteImport.update({
+  id: '/stats/advanced',
+  path: '/stats/advanced',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellStatsConfigureRoute = ShellStatsConfigureRouteImport.update({
+  id: '/stats/configure',
+  path: '/stats/configure',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellUsersUser_idRoute = ShellUsersUser_idRouteImport.update({
   id: '/users/$user_id',
   path: '/users/$user_id',
@@ -404,6 +416,8 @@ export interface FileRoutesByFullPath {
   '/properties/all': typeof ShellPropertiesAllRoute;
   '/properties/create': typeof ShellPropertiesCreateRoute;
   '/stats/$page': typeof ShellStatsPageRoute;
+  '/stats/advanced': typeof ShellStatsAdvancedRoute;
+  '/stats/configure': typeof ShellStatsConfigureRoute;
   '/users/$user_id': typeof ShellUsersUser_idRoute;
   '/dashboard/': typeof ShellDashboardIndexRoute;
   '/device-groups/': typeof ShellDeviceGroupsIndexRoute;
@@ -462,6 +476,8 @@ export interface FileRoutesByTo {
   '/properties/all': typeof ShellPropertiesAllRoute;
   '/properties/create': typeof ShellPropertiesCreateRoute;
   '/stats/$page': typeof ShellStatsPageRoute;
+  '/stats/advanced': typeof ShellStatsAdvancedRoute;
+  '/stats/configure': typeof ShellStatsConfigureRoute;
   '/users/$user_id': typeof ShellUsersUser_idRoute;
   '/dashboard': typeof ShellDashboardIndexRoute;
   '/device-groups': typeof ShellDeviceGroupsIndexRoute;
@@ -522,6 +538,8 @@ export interface FileRoutesById {
   '/_shell/properties/all': typeof ShellPropertiesAllRoute;
   '/_shell/properties/create': typeof ShellPropertiesCreateRoute;
   '/_shell/stats/$page': typeof ShellStatsPageRoute;
+  '/_shell/stats/advanced': typeof ShellStatsAdvancedRoute;
+  '/_shell/stats/configure': typeof ShellStatsConfigureRoute;
   '/_shell/users/$user_id': typeof ShellUsersUser_idRoute;
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute;
   '/_shell/device-groups/': typeof ShellDeviceGroupsIndexRoute;
@@ -582,6 +600,8 @@ export interface FileRouteTypes {
     | '/properties/all'
     | '/properties/create'
     | '/stats/$page'
+    | '/stats/advanced'
+    | '/stats/configure'
     | '/users/$user_id'
     | '/dashboard/'
     | '/device-groups/'
@@ -640,6 +660,8 @@ export interface FileRouteTypes {
     | '/properties/all'
     | '/properties/create'
     | '/stats/$page'
+    | '/stats/advanced'
+    | '/stats/configure'
     | '/users/$user_id'
     | '/dashboard'
     | '/device-groups'
@@ -699,6 +721,8 @@ export interface FileRouteTypes {
     | '/_shell/properties/all'
     | '/_shell/properties/create'
     | '/_shell/stats/$page'
+    | '/_shell/stats/advanced'
+    | '/_shell/stats/configure'
     | '/_shell/users/$user_id'
     | '/_shell/dashboard/'
     | '/_shell/device-groups/'
@@ -1110,6 +1134,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStatsPageRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/stats/advanced': {
+      id: '/_shell/stats/advanced';
+      path: '/stats/advanced';
+      fullPath: '/stats/advanced';
+      preLoaderRoute: typeof ShellStatsAdvancedRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/stats/configure': {
+      id: '/_shell/stats/configure';
+      path: '/stats/configure';
+      fullPath: '/stats/configure';
+      preLoaderRoute: typeof ShellStatsConfigureRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/users/$user_id': {
       id: '/_shell/users/$user_id';
       path: '/users/$user_id';
@@ -1166,6 +1204,8 @@ interface ShellRouteChildren {
   ShellPropertiesAllRoute: typeof ShellPropertiesAllRoute;
   ShellPropertiesCreateRoute: typeof ShellPropertiesCreateRoute;
   ShellStatsPageRoute: typeof ShellStatsPageRoute;
+  ShellStatsAdvancedRoute: typeof ShellStatsAdvancedRoute;
+  ShellStatsConfigureRoute: typeof ShellStatsConfigureRoute;
   ShellUsersUser_idRoute: typeof ShellUsersUser_idRoute;
   ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute;
   ShellDeviceGroupsIndexRoute: typeof ShellDeviceGroupsIndexRoute;
@@ -1206,6 +1246,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellPropertiesAllRoute: ShellPropertiesAllRoute,
   ShellPropertiesCreateRoute: ShellPropertiesCreateRoute,
   ShellStatsPageRoute: ShellStatsPageRoute,
+  ShellStatsAdvancedRoute: ShellStatsAdvancedRoute,
+  ShellStatsConfigureRoute: ShellStatsConfigureRoute,
   ShellUsersUser_idRoute: ShellUsersUser_idRoute,
   ShellDashboardIndexRoute: ShellDashboardIndexRoute,
   ShellDeviceGroupsIndexRoute: ShellDeviceGroupsIndexRoute,

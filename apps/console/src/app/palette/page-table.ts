@@ -23,7 +23,7 @@ import {
 } from '@tabler/icons-react';
 import type { FileRoutesByFullPath } from '../../routeTree.gen.ts';
 
-/** Pages that nobody opens from inside a home: before sign-in, set-up, redirects, and the account without a hub. */
+/** Pages that nobody opens from inside a home: before sign-in, set-up, redirects, the account without a hub, and what only shows while it is enabled. */
 type Outside =
   | '/'
   | '/account'
@@ -37,6 +37,7 @@ type Outside =
   | '/register'
   | '/reset-password'
   | '/search'
+  | '/stats/advanced'
   | '/user-disabled'
   | '/wifi';
 
@@ -73,6 +74,7 @@ export const PAGE_TABLE: Readonly<Record<PalettePath, PageRow>> = {
   '/devices/maintenance': { Icon: IconTool, claim: 'READ_DEVICE' },
   '/devices/voice-assistants': { Icon: IconMicrophone, claim: 'READ_DEVICE' },
   '/energy/report': { Icon: IconBolt, claim: 'READ_DEVICE' },
+  '/stats/configure': { Icon: IconSettings, claim: 'READ_PARAMETERS' },
   '/stats/analytics': { Icon: IconChartLine, claim: 'READ_DEVICE' },
   '/history/all': { Icon: IconHistory, claim: 'READ_EVENTS' },
   '/device-groups/all': { Icon: IconBoxMultiple, claim: 'READ_DEVICE' },

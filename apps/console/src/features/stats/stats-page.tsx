@@ -1,14 +1,8 @@
-import {
-  stateVariable,
-  STATS_PAGE_IDS,
-  STATS_PAGES,
-  type Span,
-  type StatsPageId,
-} from '@dimora/domain';
-import { Card, EmptyState, ErrorState, Link, Page, Skeleton, useIsPhone } from '@dimora/ui';
+import { stateVariable, STATS_PAGES, type Span, type StatsPageId } from '@dimora/domain';
+import { Card, EmptyState, ErrorState, Page, Skeleton, useIsPhone } from '@dimora/ui';
 import { Fold } from '@dimora/ui/fold';
 import { Notice } from '@dimora/ui/notice';
-import { IconAlertTriangle, IconSettings } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCallback, useMemo, useState, type ComponentProps } from 'react';
 import { useEnvironmentList } from '../../entities/environment/use-environment-list.ts';
 import { useEnvironmentName } from '../../entities/environment/use-environment-name.ts';
@@ -26,6 +20,7 @@ import { isOnOff, type Line } from './read/line.ts';
 import { useLines } from './read/use-lines.ts';
 import { useZoomed } from './read/use-zoomed.ts';
 import type { StatsChange, StatsSearch } from './stats-search.ts';
+import { StatsNav } from './stats-nav.tsx';
 import classes from './stats-page.module.css';
 import { statsTexts } from './texts.ts';
 import { useExport } from './use-export.ts';
@@ -44,7 +39,6 @@ export function StatsPage({ page, search, onSearch }: StatsPageProps) {
   const format = useFormat();
   const offline = useOffline();
   const mayRead = useMay('READ_DEVICE');
-  const mayConfigure = useMay('READ_PARAMETERS');
   const view = useStatsView(page, search);
   const { data, compared, error, isFetching, isLoading, refetch } = useLines(
     mayRead ? view.asked : null,
@@ -63,7 +57,7 @@ export function StatsPage({ page, search, onSearch }: StatsPageProps) {
       subtitle={offline ? t(($) => $.offline) : subtitle}
       lead={
         <>
-          <Pages page={page} search={search} mayConfigure={mayConfigure} />
+          <StatsNav page={page} search={search} />
           {mayRead && (
             <RangeControls
               page={page}
@@ -121,46 +115,6 @@ function Choices(props: ComponentProps<typeof ChoicesCard>) {
 function merged(search: StatsSearch, part: StatsChange): StatsSearch {
   const entries = Object.entries({ ...search, ...part });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as StatsSearch;
-}
-
-/** The other pages, which keep the range. */
-function Pages({
-  page,
-  search: { range, from, to },
-  mayConfigure,
-}: {
-  readonly page: StatsPageId;
-  readonly search: StatsSearch;
-  readonly mayConfigure: boolean;
-}) {
-  const t = useTexts(statsTexts);
-  const kept = new URLSearchParams();
-  if (range) kept.set('range', range);
-  if (from !== undefined && to !== undefined) {
-    kept.set('from', String(from));
-    kept.set('to', String(to));
-  }
-  const query = kept.size > 0 ? `?${kept.toString()}` : '';
-  return (
-    <nav className={classes.pages} aria-label={t(($) => $.navigation)}>
-      {STATS_PAGE_IDS.map((id) => (
-        <Link
-          key={id}
-          href={`/stats/${id}${query}`}
-          className={classes.page}
-          {...(id === page && { 'aria-current': 'page' as const })}
-        >
-          {t(($) => $.pages[id])}
-        </Link>
-      ))}
-      {mayConfigure && (
-        <Link href="/stats/configure" className={classes.page}>
-          <IconSettings size={16} aria-hidden />
-          {t(($) => $.configure)}
-        </Link>
-      )}
-    </nav>
-  );
 }
 
 function Result({

@@ -15,6 +15,7 @@ export const en = {
     '/devices/maintenance': { name: 'Maintenance', also: 'batteries filters' },
     '/devices/voice-assistants': { name: 'Voice assistants', also: 'Alexa Google' },
     '/energy/report': { name: 'Energy', also: 'consumption kWh bill power solar' },
+    '/stats/configure': { name: 'What is recorded', also: 'statistics retention recorder' },
     '/stats/analytics': { name: 'Statistics', also: 'charts curves history values' },
     '/device-groups/all': { name: 'Device groups', also: '' },
     '/device-groups/create': { name: 'Add a device group', also: 'new create' },

@@ -24,6 +24,10 @@ export const it: Translated<PaletteWords> = {
     '/devices/maintenance': { name: 'Manutenzione', also: 'batterie filtri pile' },
     '/devices/voice-assistants': { name: 'Assistenti vocali', also: 'Alexa Google' },
     '/energy/report': { name: 'Energia', also: 'consumi kWh bolletta potenza solare' },
+    '/stats/configure': {
+      name: 'Che cosa si registra',
+      also: 'statistiche conservazione registrazione',
+    },
     '/stats/analytics': { name: 'Statistiche', also: 'grafici curve andamento valori' },
     '/device-groups/all': { name: 'Gruppi di dispositivi', also: '' },
     '/device-groups/create': { name: 'Aggiungi un gruppo di dispositivi', also: 'nuovo crea' },

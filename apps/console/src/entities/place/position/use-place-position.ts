@@ -2,7 +2,7 @@ import type { GeoPlace } from '@dimora/contract/client';
 import { areCoordinates, type Coordinates } from '@dimora/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useCloud } from '../../../kit/api/cloud.ts';
-import { logOnly } from '../log-only.ts';
+import { logOnly } from '../../../kit/errors/log-only.ts';
 import { ZOOM } from '../map/map-limits.ts';
 import { afterRest } from './after-rest.ts';
 

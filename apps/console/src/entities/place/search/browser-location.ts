@@ -1,5 +1,5 @@
 import { areCoordinates, type Coordinates } from '@dimora/domain';
-import { logOnly } from '../log-only.ts';
+import { logOnly } from '../../../kit/errors/log-only.ts';
 
 /** Timeout of the browser's geolocation, in milliseconds. */
 const TIMEOUT_MS = 10_000;

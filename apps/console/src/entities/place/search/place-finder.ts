@@ -1,5 +1,5 @@
 import type { GeoAnswer, GeoPlace } from '@dimora/contract/client';
-import { logOnly } from '../log-only.ts';
+import { logOnly } from '../../../kit/errors/log-only.ts';
 import { placeQuery } from './place-query.ts';
 
 /** How a search was started: while typing, or explicitly. */

@@ -85,6 +85,42 @@ export const en = {
   },
   values: 'All values',
   noMatch: 'Nothing fits the search',
+  telemetry: {
+    title: 'Telemetry',
+    subtitle: 'Any value of any device, as it was recorded',
+    metrics: 'Metrics',
+    device: 'Device {number}',
+    property: 'Property {number}',
+    add: 'Add metric',
+    remove: 'Remove metric {number}',
+    lastValue: 'Last value: {value}, {at}',
+    noLastValue: 'No value in the last 30 days',
+    choose: 'Choose a device and one of its properties, then Refresh.',
+    noMetrics: 'There is no metric yet',
+    incomplete: 'Choose a date, a device and a property everywhere',
+    notApplicable: 'Not applicable: {names}',
+    notApplicableLine: 'Nothing was recorded of this in the range.',
+    late: 'The hub didn’t answer within 10 seconds. Choose a shorter range or fewer metrics.',
+    off: {
+      title: 'Telemetry is switched off',
+      line: 'A super administrator can switch it on in the parameters of the hub.',
+    },
+  },
+  config: {
+    subtitle: 'What the hub records, for how long, and how much room it takes',
+    table: 'State variables',
+    error: 'ERROR',
+    save: 'Save',
+    unchanged: 'Nothing has changed',
+    columns: {
+      name: 'State variable',
+      days: 'Kept',
+      bytes: 'Size now',
+      forecast: 'Size expected',
+    },
+    total: '{bytes} now, {forecast} expected once the oldest values are as old as they may get',
+    forbidden: 'Only a super administrator can change what is recorded',
+  },
 } as const;
 /** The shape that every language has. */
 export type StatsWords = typeof en;

@@ -1,0 +1,53 @@
+import { STATS_PAGE_IDS, type StatsPageId } from '@dimora/domain';
+import { Link } from '@dimora/ui';
+import { IconSettings } from '@tabler/icons-react';
+import { useOwnUser, useSystemInfo } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import classes from './stats-page.module.css';
+import type { StatsSearch } from './stats-search.ts';
+import { statsTexts } from './texts.ts';
+
+/** A page below /stats. */
+export type StatsPlace = StatsPageId | 'advanced' | 'configure';
+
+/** The order of the telemetry page among the pages of statistics (STATS-02, A18). */
+const ADVANCED_ORDER = 5;
+
+/** Links to the pages of statistics, which keep the range. */
+export function StatsNav({
+  page,
+  search: { range, from, to } = {},
+}: {
+  readonly page: StatsPlace;
+  readonly search?: Pick<StatsSearch, 'range' | 'from' | 'to'>;
+}) {
+  const t = useTexts(statsTexts);
+  const { superAdministrator } = useOwnUser();
+  const hasTelemetry = useSystemInfo()?.telemetry === true;
+  const kept = new URLSearchParams();
+  if (range) kept.set('range', range);
+  if (from !== undefined && to !== undefined) {
+    kept.set('from', String(from));
+    kept.set('to', String(to));
+  }
+  const query = kept.size > 0 ? `?${kept.toString()}` : '';
+  const pages: readonly StatsPlace[] = hasTelemetry
+    ? STATS_PAGE_IDS.toSpliced(ADVANCED_ORDER - 1, 0, 'advanced' as never)
+    : STATS_PAGE_IDS;
+  const current = (id: StatsPlace) => id === page && { 'aria-current': 'page' as const };
+  return (
+    <nav className={classes.pages} aria-label={t(($) => $.navigation)}>
+      {pages.map((id) => (
+        <Link key={id} href={`/stats/${id}${query}`} className={classes.page} {...current(id)}>
+          {id === 'advanced' ? t(($) => $.telemetry.title) : t(($) => $.pages[id as StatsPageId])}
+        </Link>
+      ))}
+      {superAdministrator && (
+        <Link href="/stats/configure" className={classes.page} {...current('configure')}>
+          <IconSettings size={16} aria-hidden />
+          {t(($) => $.configure)}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,111 @@
+import { aLamp, anOwner, aSystemInfo } from '@dimora/testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import { statsTexts } from './texts.ts';
+import { TelemetryPage, type TelemetryPageProps } from './telemetry-page.tsx';
+
+const NOW = Date.parse('2026-11-23T10:12:00Z');
+const DAY = 86_400_000;
+const lamp = aLamp();
+
+type Query = NonNullable<NonNullable<FakeAnswers['ds']>['query']>;
+const answered: Query = ({ queries }) => ({
+  results: Object.fromEntries(
+    queries.map(({ refId, expr }) => [
+      refId,
+      {
+        status: 200,
+        frames: expr.includes('light_on_off')
+          ? [
+              {
+                schema: {
+                  refId,
+                  name: 'x',
+                  fields: [
+                    { name: 'Time', type: 'time' as const },
+                    { name: 'Value', type: 'number' as const, labels: { name: 'Lamp of the hub' } },
+                  ],
+                },
+                data: { values: [[NOW - 60_000], [1]] },
+              },
+            ]
+          : [],
+      },
+    ]),
+  ),
+});
+
+const show = (props: Partial<TelemetryPageProps> = {}, query: Query = answered, telemetry = true) =>
+  renderScreen(<TelemetryPage search={{}} onSearch={() => undefined} {...props} />, {
+    texts: [statsTexts],
+    answers: { ds: { query } },
+    now: () => NOW,
+    snapshot: { user: anOwner(), devices: [lamp], info: aSystemInfo({ telemetry }) },
+  });
+
+const refresh = () => screen.getByRole('button', { name: 'Refresh' });
+const isDisabled = (): boolean => refresh().getAttribute('aria-disabled') === 'true';
+
+describe('the telemetry page', () => {
+  test('[TELEMETRY-02] refreshes only with metrics that all have a property, and not while loading', async () => {
+    const calls: unknown[] = [];
+    const page = await show({}, (input) => {
+      calls.push(input);
+      return new Promise(() => undefined);
+    });
+    expect(isDisabled()).toBe(true);
+    await page.user.click(screen.getByRole('button', { name: 'Add metric' }));
+    expect(isDisabled()).toBe(true);
+    await page.user.click(screen.getByRole('combobox', { name: 'Device 1' }));
+    await page.user.click(await screen.findByRole('option', { name: lamp.Name, hidden: true }));
+    expect(isDisabled()).toBe(true);
+    await page.user.click(screen.getByRole('combobox', { name: 'Property 1' }));
+    await page.user.click(
+      (await screen.findAllByRole('option', { name: 'Light', hidden: true }))[0] as HTMLElement,
+    );
+    expect(isDisabled()).toBe(false);
+    await page.user.click(refresh());
+    await waitFor(() => expect(isDisabled()).toBe(true));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('asks for the last 24 hours and for the last value of 30 days, in one request', async () => {
+    const page = await show({ search: { metrics: `${lamp.Key}:LIGHT_ON_OFF` } });
+    expect((await screen.findAllByText('Lamp of the hub')).length).toBeGreaterThan(0);
+    const expr = `dimora_light_on_off{device="${lamp.Key}"}`;
+    expect(page.calls.find(({ procedure }) => procedure === 'ds.query')?.input).toEqual({
+      queries: [
+        { refId: 'line0', expr, maxDataPoints: 1_200 },
+        { refId: 'last0', expr: `last_over_time(${expr}[30d])` },
+      ],
+      from: expect.any(String),
+      to: expect.any(String),
+    });
+    const { from, to } = (page.calls.find(({ procedure }) => procedure === 'ds.query')?.input ??
+      {}) as {
+      from: string;
+      to: string;
+    };
+    expect(Number(to) - Number(from)).toBe(DAY);
+    expect(screen.getByText(/^Last value: On/)).toBeTruthy();
+  });
+
+  test('warns of a metric that is not applicable', async () => {
+    await show({ search: { metrics: `${lamp.Key}:HUMIDITY` } });
+    expect(await screen.findByText(/^Not applicable: .*Humidity/)).toBeTruthy();
+    expect(screen.getByText('No value in the last 30 days')).toBeTruthy();
+  });
+
+  test('[STATS-02] is the fifth page, and only while telemetry is enabled', async () => {
+    const page = await show();
+    const links = (): (string | null)[] =>
+      [...screen.getByRole('navigation').querySelectorAll('a')].map((each) => each.textContent);
+    expect(links().indexOf('Telemetry')).toBe(4);
+    page.unmount();
+    await show({}, answered, false);
+    expect(links()).not.toContain('Telemetry');
+    expect(screen.getByText('Telemetry is switched off')).toBeTruthy();
+  });
+});
