@@ -49,8 +49,15 @@ const timeOf = (answers: readonly Answer[], part: number): number =>
     Math.floor(answers.length * part)
   ] ?? 0;
 
+/** The kinds of answer; how many seconds are left until another try differs with the moment. */
 const kinds = (answers: readonly Answer[]): readonly string[] =>
-  [...new Set(answers.map(({ said }) => said))].toSorted();
+  [
+    ...new Set(
+      answers.map(({ said }) =>
+        said.replaceAll(/("retryAfterSeconds":)\d+/g, (_, name: string) => `${name}…`),
+      ),
+    ),
+  ].toSorted();
 
 /** Asks both kinds of question in turn, as often as said, each time from another address. */
 async function compare(

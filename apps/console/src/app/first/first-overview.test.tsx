@@ -10,7 +10,7 @@ import {
   systemEnvironments,
 } from '@dimora/testing/builders';
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../entities/event/event-texts.ts';
@@ -28,6 +28,9 @@ const drawn = async (snapshot: Partial<HouseSnapshot>, language: 'en' | 'it' = '
     language,
     words: await dashboardTexts.load(language),
   });
+
+// Files share their document: what is drawn without React would stay in it.
+afterEach(() => document.body.replaceChildren());
 
 describe('the first overview', () => {
   test.each(['en', 'it'] as const)('says what the page will say (%s)', async (language) => {

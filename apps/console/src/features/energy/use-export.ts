@@ -1,4 +1,5 @@
 import type { EnergyReport } from '@dimora/contract/client';
+import { dayInZone } from '@dimora/domain';
 import { saveFile } from '../../kit/files/save-file.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useGroupName } from './use-group-name.ts';
@@ -23,10 +24,10 @@ export function useExport(
     const head = (['date', 'name', 'room', 'use', 'energy', 'cost'] as const).map((column) =>
       t(($) => $.columns[column]),
     );
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: report.timeZone });
+    const { timeZone } = report;
     const lines = report.days.flatMap(({ Timestamp, slices }) =>
       slices.map(({ Key, EnvironmentId, macroTopic, kWh, cost }) => [
-        day.format(Timestamp),
+        dayInZone(Timestamp, timeZone),
         nameOf(Key === null ? { kind: 'untracked' } : { kind: 'device', Key }),
         EnvironmentId === null ? '' : nameOf({ kind: 'environment', EnvironmentId }),
         macroTopic === null ? '' : nameOf({ kind: 'topic', topic: macroTopic }),
@@ -35,7 +36,7 @@ export function useExport(
       ]),
     );
     const text = [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
-    const name = `energy-${day.format(from)}.csv`;
+    const name = `energy-${dayInZone(from, timeZone)}.csv`;
     saveFile(new Blob([`${text}\r\n`], { type: 'text/csv;charset=utf-8' }), name);
   };
 }

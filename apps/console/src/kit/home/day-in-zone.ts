@@ -1,21 +1,9 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { zoneOffset } from '@dimora/domain';
 
-const formatIn = (timeZone: string): Intl.DateTimeFormat => {
-  const made =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-      hourCycle: 'h23',
-    });
-  formats.set(timeZone, made);
-  return made;
-};
+const DAY_MS = 86_400_000;
+
+/** What a clock in the zone shows, as if it were UTC. */
+const shownIn = (at: number, timeZone: string): number => at + zoneOffset(at, timeZone);
 
 /** A calendar day in some time zone; `month` is 1 to 12. */
 export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number };
@@ -38,15 +26,4 @@ export function startOfDayIn(at: number, timeZone: string): number {
   const start = midnight - (shownIn(first, timeZone) - first);
   const isSkipped = shownIn(start, timeZone) < midnight;
   return isSkipped ? Math.max(first, start) : start;
-}
-
-const DAY_MS = 86_400_000;
-
-/** What a clock in the zone shows, as if it were UTC. */
-function shownIn(at: number, timeZone: string): number {
-  const parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
-  for (const { type, value } of formatIn(timeZone).formatToParts(at))
-    if (Object.hasOwn(parts, type)) parts[type as keyof typeof parts] = Number(value);
-  const { year, month, day, hour, minute, second } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1000) + 1000) % 1000);
 }
