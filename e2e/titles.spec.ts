@@ -37,6 +37,8 @@ const signedIn: Readonly<Record<string, readonly [path: string, title: string]>>
   '/device-groups/$devicegroup_id': ['/device-groups/system-lights', `Lights – ${HUB}`],
   '/energy/': ['/energy', `Energy – ${HUB}`],
   '/energy/report': ['/energy/report', `Energy – ${HUB}`],
+  '/history/': ['/history', `History – ${HUB}`],
+  '/history/all': ['/history/all', `History – ${HUB}`],
   '/stats/': ['/stats', `Free choice – ${HUB}`],
   '/stats/advanced': ['/stats/advanced', `Telemetry – ${HUB}`],
   '/stats/configure': ['/stats/configure', `What is recorded – ${HUB}`],

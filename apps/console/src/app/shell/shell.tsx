@@ -15,18 +15,16 @@ import { PhoneBar } from './phone/phone-bar.tsx';
 import { PlaceName } from './place-name.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
 import { Starting } from './starting.tsx';
 import { SCROLLBAR_MS, SHELL_LOADED_MS } from './timings.ts';
 import { useAfter } from '../../kit/timing/use-after.ts';
 import { useMenu } from './use-menu.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { useFollowPreferences } from './use-preferences.ts';
-import { OwnButton } from './own-button.tsx';
 import { PaletteDoor } from '../palette/palette-door.tsx';
 import { usePaletteKeys } from '../palette/use-palette-keys.ts';
 
-// Lazy: nobody opens it at first sight. Its button is there, and can be pressed a moment later.
-const UserMenu = lazy(() => import('./user-menu.tsx').then((file) => ({ default: file.UserMenu })));
 const ChatPanel = lazy(() =>
   import('./chat-panel.tsx').then((file) => ({ default: file.ChatPanel })),
 );
@@ -72,11 +70,7 @@ function OpenShell({ children }: { readonly children: ReactNode }) {
             />
           )}
           <Bell />
-          {!phone && (
-            <Suspense fallback={<OwnButton disabled />}>
-              <UserMenu />
-            </Suspense>
-          )}
+          {!phone && <UserMenu />}
         </>
       }
     />

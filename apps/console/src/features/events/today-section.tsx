@@ -9,9 +9,19 @@ import { useNow } from '../../kit/home/hooks.ts';
 import { useHubDays } from '../../kit/home/hub-day.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { logTexts } from './texts.ts';
+import type { TodayLog as Log } from './today-log.tsx';
+
+const RETRY_MS = 2_000;
+
+/** Loads the lines, and tries again while the hub is away: the placeholder stays until they have come. */
+const loadLog = (): Promise<{ default: typeof Log }> =>
+  import('./today-log.tsx').then(
+    (file) => ({ default: file.TodayLog }),
+    () => new Promise((resolve) => setTimeout(() => resolve(loadLog()), RETRY_MS)),
+  );
 
 // The first picture does without it: it shows the same placeholder until the events have come.
-const TodayLog = lazy(() => import('./today-log.tsx').then((file) => ({ default: file.TodayLog })));
+const TodayLog = lazy(loadLog);
 
 /** Number of events read: a call's maximum (EventQuery). */
 const MOST = 200;

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HistoryPage } from '../../../features/history/history-page.tsx';
-import { historySearchOf } from '../../../features/history/history-search.ts';
-import { loadHistoryTexts } from '../../../features/history/texts.ts';
+import { historySearchOf, type HistorySearch } from '../../../features/history/history-search.ts';
 
 export const Route = createFileRoute('/_shell/history/all')({
   staticData: { title: 'history' },
-  validateSearch: historySearchOf,
-  loader: loadHistoryTexts,
+  // Read by the page, whose rules the first screen has no room for.
+  validateSearch: (search): HistorySearch => search,
+  loader: () =>
+    import('../../../features/history/texts.ts').then((file) => file.loadHistoryTexts()),
   component: History,
 });
 
@@ -14,7 +15,7 @@ function History() {
   const navigate = Route.useNavigate();
   return (
     <HistoryPage
-      search={Route.useSearch()}
+      search={historySearchOf(Route.useSearch())}
       onSearch={(search) => void navigate({ search, resetScroll: false })}
     />
   );
