@@ -29,6 +29,8 @@ export function DayNav({
   const [previous, next] = [shiftDay(day, -1), shiftDay(day, 1)];
   const say = (each: CalendarDay): string =>
     each === today ? t(($) => $.day.today) : format.short(each);
+  // The name contains what can be read on the button, for those who say it.
+  const shown = phone ? say(day) : format.whole(day);
   return (
     <div className={classes.nav} role="group" aria-label={t(($) => $.day.label)}>
       {phone ? (
@@ -50,10 +52,10 @@ export function DayNav({
         className={classes.chosen ?? ''}
         icon={<IconCalendarEvent size={18} aria-hidden />}
         aria-haspopup="dialog"
-        aria-label={`${t(($) => $.day.choose)}: ${format.whole(day)}`}
+        aria-label={`${t(($) => $.day.choose)}: ${shown}`}
         onClick={() => setChoosing(true)}
       >
-        {phone ? say(day) : format.whole(day)}
+        {shown}
       </Button>
       {day < today &&
         (phone ? (
