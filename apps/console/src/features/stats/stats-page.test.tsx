@@ -122,10 +122,13 @@ describe('a page of statistics', () => {
     const page = await show({}, () => ({ points: [], next: null, asOf: NOW }));
     expect(await screen.findByText('No data')).toBeTruthy();
     page.unmount();
-    await show({}, () => {
+    const other = await show({}, () => {
       throw hubError('STORAGE_FAILED');
     });
     expect(await screen.findByText('Error, see logs')).toBeTruthy();
+    other.unmount();
+    await show({}, () => ({}) as never);
+    expect(await screen.findByText('The hub’s answer can’t be read')).toBeTruthy();
   });
 
   test('[STATS-05] offers the shortcuts; a choice goes into the address', async () => {

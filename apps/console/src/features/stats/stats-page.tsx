@@ -17,7 +17,7 @@ import { ValuesFold } from './chart/values-fold.tsx';
 import { ChoicesCard } from './choose/choices-card.tsx';
 import { RangeControls } from './controls/range-controls.tsx';
 import { isOnOff, type Line } from './read/line.ts';
-import { useLines } from './read/use-lines.ts';
+import { InvalidResponse, useLines } from './read/use-lines.ts';
 import { useZoomed } from './read/use-zoomed.ts';
 import type { StatsChange, StatsSearch } from './stats-search.ts';
 import { StatsNav } from './stats-nav.tsx';
@@ -151,8 +151,12 @@ function Result({
     );
   if (error !== null && lines === undefined)
     return (
-      <ErrorState title={t(($) => $.failed)} retrying={retrying} onRetry={onRetry}>
-        {explain(error)}
+      <ErrorState
+        title={t(($) => (error instanceof InvalidResponse ? $.invalid : $.failed))}
+        retrying={retrying}
+        onRetry={onRetry}
+      >
+        {error instanceof InvalidResponse ? undefined : explain(error)}
       </ErrorState>
     );
   if (loading || lines === undefined)

@@ -57,7 +57,6 @@ export const en = {
     now: 'Now',
     nowLine: 'of {power} always available',
     nowAlone: 'drawn by the house',
-    over: 'The meter may trip in {time}',
     today: 'Today',
     bands: 'F1 {F1} · F2 {F2} · F3 {F3}',
     month: 'This month',

@@ -60,7 +60,6 @@ export const it: Translated<EnergyWords> = {
     now: 'Adesso',
     nowLine: 'di {power} sempre disponibili',
     nowAlone: 'prelevata dalla casa',
-    over: 'Il contatore può staccare tra {time}',
     today: 'Oggi',
     bands: 'F1 {F1} · F2 {F2} · F3 {F3}',
     month: 'Questo mese',

@@ -67,7 +67,6 @@ export const en = {
     title: 'You can’t see the devices',
     line: 'Ask an owner or administrator of this home.',
   },
-  lost: 'Some values of this range were damaged and set aside.',
   curve: {
     title: 'Last 24 hours',
     more: 'Statistics',

@@ -70,7 +70,6 @@ export const it: Translated<StatsWords> = {
     title: 'Non puoi vedere i dispositivi',
     line: 'Chiedi a un proprietario o a un amministratore di questa casa.',
   },
-  lost: 'Alcuni valori di questo periodo erano danneggiati e sono stati messi da parte.',
   curve: {
     title: 'Ultime 24 ore',
     more: 'Statistiche',

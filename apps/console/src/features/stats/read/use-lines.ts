@@ -22,7 +22,10 @@ const SHIFT: Readonly<Record<Comparison, number>> = { day: DAY, week: 7 * DAY };
 /** Most pages of one answer: a year in slots of five minutes. */
 const MOST_PAGES = 60;
 
-/** Reads all pages of an answer (STATS-11). */
+/** The hub answered with something that holds no points (STATS-14). */
+export class InvalidResponse extends Error {}
+
+/** Reads all pages of an answer (STATS-11). @throws InvalidResponse */
 async function readAll(api: Api, asked: Asked, signal: AbortSignal): Promise<Line[]> {
   const { span, slot, StateVars, rooms, devices } = asked;
   const points: Awaited<ReturnType<Api['state']['getHistory']>>['points'] = [];
@@ -42,6 +45,7 @@ async function readAll(api: Api, asked: Asked, signal: AbortSignal): Promise<Lin
       },
       { signal },
     );
+    if (!Array.isArray(answer.points)) throw new InvalidResponse('no points');
     points.push(...answer.points);
     offset = answer.next;
   }
