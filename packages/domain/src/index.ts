@@ -83,6 +83,7 @@ export * from './statistics/range.ts';
 export * from './system/connection.ts';
 export * from './system/modes.ts';
 export * from './system/versions.ts';
+export * from './text/csv-cell.ts';
 export * from './text/dates.ts';
 export * from './text/zone-days.ts';
 export * from './text/zone-time.ts';

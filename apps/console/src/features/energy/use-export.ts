@@ -1,16 +1,9 @@
 import type { EnergyReport } from '@dimora/contract/client';
-import { dayInZone } from '@dimora/domain';
+import { csvCell, dayInZone } from '@dimora/domain';
 import { saveFile } from '../../kit/files/save-file.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useGroupName } from './use-group-name.ts';
 import { energyTexts } from './texts.ts';
-
-/** A cell of a CSV file. What a spreadsheet would take for a formula is marked as text. */
-function cell(value: string | number): string {
-  const text = String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /** Saves the report as a CSV file: a line for each day and device. */
 export function useExport(
@@ -35,7 +28,11 @@ export function useExport(
         cost ?? '',
       ]),
     );
-    const text = [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
+    const text = [head, ...lines]
+      .map((line) =>
+        line.map((cell) => (typeof cell === 'string' ? csvCell(cell) : cell)).join(','),
+      )
+      .join('\r\n');
     const name = `energy-${dayInZone(from, timeZone)}.csv`;
     saveFile(new Blob([`${text}\r\n`], { type: 'text/csv;charset=utf-8' }), name);
   };

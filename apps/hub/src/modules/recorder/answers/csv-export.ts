@@ -1,4 +1,4 @@
-import { SAMPLE_SOURCES, stateVariable } from '@dimora/domain';
+import { csvCell, SAMPLE_SOURCES, stateVariable } from '@dimora/domain';
 import { SOURCE_BITS, slotEdges } from '@dimora/time-series';
 import type { HouseView } from '../../visibility/port.ts';
 import type { ReadableSeries } from '../readable-series.ts';
@@ -63,8 +63,8 @@ async function linesOf(
   const line = (ts: number, value: number, source: string): string =>
     [
       new Date(ts).toISOString(),
-      cell(device?.Name ?? room?.Name ?? ''),
-      cell(room?.Name ?? ''),
+      csvCell(device?.Name ?? room?.Name ?? ''),
+      csvCell(room?.Name ?? ''),
       ref.StateVar,
       String(value),
       unit,
@@ -90,10 +90,4 @@ async function linesOf(
       lines.push(line(start, value, 'computed'));
   }
   return lines;
-}
-
-/** A cell of text: quoted, and never a formula to the program that opens it. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
