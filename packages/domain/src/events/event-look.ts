@@ -48,6 +48,7 @@ const PLAIN: Readonly<Record<Exclude<EventType, Particular>, Plain>> = {
   'device.noiseHigh': { title: 'noiseHigh', icon: 'noise', tone: 'wine' },
   'device.airPoor': { title: 'airPoor', icon: 'air', tone: 'wine' },
   'device.powerHigh': { title: 'powerHigh', icon: 'power', tone: 'wine' },
+  'energy.meterMayTrip': { title: 'meterMayTrip', icon: 'power', tone: 'wine' },
   'device.energyHigh': { title: 'energyHigh', icon: 'power', tone: 'wine' },
   'device.windHigh': { title: 'windHigh', icon: 'wind', tone: 'wine' },
   'device.temperatureAlarm': { title: 'temperatureAlarm', icon: 'heat', tone: 'wine' },

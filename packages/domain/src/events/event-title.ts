@@ -107,6 +107,7 @@ export type EventTitle =
   | 'noiseHigh'
   | 'airPoor'
   | 'powerHigh'
+  | 'meterMayTrip'
   | 'energyHigh'
   | 'windHigh'
   | 'temperatureAlarm'

@@ -48,6 +48,7 @@ export const EVENT_TYPE_ROWS = {
   'device.batteryLow': row('info', true),
   'device.airPoor': row('safety', true),
   'device.powerHigh': row('energy', true),
+  'energy.meterMayTrip': row('energy', true),
   'device.energyHigh': row('energy', true),
   'device.windHigh': row('safety', true),
   'device.temperatureAlarm': row('safety', true),

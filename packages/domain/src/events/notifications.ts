@@ -74,6 +74,7 @@ const BY_EVENT: Partial<Record<EventType, NotificationType>> = {
   'device.batteryLow': 'BATTERY_LOW',
   'device.airPoor': 'AIR_QUALITY',
   'device.powerHigh': 'POWER',
+  'energy.meterMayTrip': 'POWER',
   'device.energyHigh': 'ENERGY',
   'device.windHigh': 'WIND',
   'device.temperatureAlarm': 'TEMPERATURE_ALARM',

@@ -92,6 +92,7 @@ export const eventTypes = {
   'device.noiseHigh': 'Loud noise',
   'device.batteryLow': 'Battery low',
   'device.airPoor': 'Poor air',
+  'energy.meterMayTrip': 'Meter about to trip',
   'device.powerHigh': 'High power',
   'device.energyHigh': 'High consumption of a day',
   'device.windHigh': 'Strong wind',

@@ -60,6 +60,7 @@ export const eventTitles = {
   parameterChanged: 'Setting “{name}” changed',
   noiseHigh: '{name}: loud, {value}',
   airPoor: '{name}: poor air, {value}',
+  meterMayTrip: 'The meter may trip: {name} measures {value}',
   powerHigh: '{name} draws a lot of power: {value}',
   energyHigh: '{name} has used a lot of energy today: {value}',
   windHigh: '{name}: strong wind, {value}',

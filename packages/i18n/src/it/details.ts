@@ -78,6 +78,7 @@ export const details: Translated<typeof english> = {
     'device.noiseHigh': 'Rumore forte',
     'device.batteryLow': 'Batteria scarica',
     'device.airPoor': 'Aria viziata',
+    'energy.meterMayTrip': 'Contatore vicino al distacco',
     'device.powerHigh': 'Potenza elevata',
     'device.energyHigh': 'Consumo elevato in un giorno',
     'device.windHigh': 'Vento forte',

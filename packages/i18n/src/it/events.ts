@@ -60,6 +60,7 @@ export const eventTitles: Readonly<Record<EventTitle, string>> = {
   parameterChanged: 'Impostazione «{name}» modificata',
   noiseHigh: '{name}: rumore, {value}',
   airPoor: '{name}: aria viziata, {value}',
+  meterMayTrip: 'Il contatore può staccare: {name} misura {value}',
   powerHigh: '{name}: assorbe molta potenza, {value}',
   energyHigh: '{name}: molta energia consumata oggi, {value}',
   windHigh: '{name}: vento forte, {value}',

@@ -1,12 +1,18 @@
+import { plainName } from '@dimora/domain';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
+import { deviceReachabilityChanged, deviceStateChanged } from '../device-register/device.events.ts';
+import { DeviceLookup } from '../device-register/port.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { TimeZonePort } from '../hub/port.ts';
+import { parameterChanged } from '../parameters/parameter.events.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { RecorderPort } from '../recorder/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
+import { meterMayTrip } from './energy.events.ts';
 import { EnergyReporter } from './energy-report.ts';
 import { marketPriceMigrations, MarketPriceStore } from './market-price.store.ts';
+import { PowerWatch } from './power-watch.ts';
 import { TariffSettings } from './tariff-settings.ts';
 
 const energyRoutes = (
@@ -30,16 +36,34 @@ export const energy = defineModule({
   name: 'energy',
   needs: {
     house: VisibilityPort,
+    devices: DeviceLookup,
     environments: EnvironmentsPort,
     recorder: RecorderPort,
     timeZone: TimeZonePort,
     parameters: ParametersPort,
   },
   migrations: { config: marketPriceMigrations },
-  make: ({ clock, databases }, { parameters, ...ports }) => {
+  events: [meterMayTrip],
+  make: ({ bus, clock, databases }, { parameters, ...ports }) => {
     const prices = new MarketPriceStore(databases.config);
     const settings = new TariffSettings(parameters, prices);
     const reporter = new EnergyReporter({ clock, settings, prices, ...ports });
-    return { routes: { energy: energyRoutes(reporter, settings, ports.recorder) } };
+    const watch = new PowerWatch({ bus, clock, settings, ...ports });
+    const listening: Disposable[] = [
+      watch,
+      bus.on(deviceStateChanged, ({ StateVars }) => {
+        if (Object.keys(StateVars).some((name) => plainName(name) === 'CONSUMPTION')) watch.check();
+      }),
+      bus.on(deviceReachabilityChanged, () => watch.check()),
+      bus.on(parameterChanged, ({ parameter }) => {
+        if (parameter.Group === 'energy') watch.check();
+      }),
+    ];
+    return {
+      routes: { energy: energyRoutes(reporter, settings, ports.recorder) },
+      stop: () => {
+        for (const each of listening) each[Symbol.dispose]();
+      },
+    };
   },
 });
