@@ -1,4 +1,4 @@
-import { dayIn, startOfDayIn } from './day-in-zone.ts';
+import { dayInZone, startOfZoneDay } from '@dimora/domain';
 
 /** The days of the house: cut where the hub's zone has its midnight, wherever the reader is (A21). */
 export type HubDays = {
@@ -10,9 +10,6 @@ export type HubDays = {
 
 /** The days of a zone. */
 export const daysInZone = (timeZone: string): HubDays => ({
-  startOf: (at) => startOfDayIn(at, timeZone),
-  dateOf: (at) => {
-    const { year, month, day } = dayIn(at, timeZone);
-    return new Date(year, month - 1, day, 12).getTime();
-  },
+  startOf: (at) => startOfZoneDay(dayInZone(at, timeZone), timeZone),
+  dateOf: (at) => new Date(`${dayInZone(at, timeZone)}T12:00`).getTime(),
 });

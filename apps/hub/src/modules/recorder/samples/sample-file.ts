@@ -1,4 +1,4 @@
-import { offsetIn } from '@dimora/domain';
+import { zoneOffset } from '@dimora/domain';
 import { StorageRefusal, type Database } from '@dimora/node-kit';
 import { DimoraError } from '@dimora/runtime';
 import {
@@ -69,7 +69,7 @@ export class SampleFile implements Disposable {
   zone(): Zone {
     const name = this.#timeZone();
     if (this.#zone?.name !== name)
-      this.#zone = { name, zone: cachedZone({ offsetAt: offsetIn(name) }) };
+      this.#zone = { name, zone: cachedZone({ offsetAt: (at) => zoneOffset(at, name) }) };
     return this.#zone.zone;
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayIn, startOfDayIn } from './day-in-zone.ts';
+import { daysInZone } from './days-in-zone.ts';
 
 test.each([
   // Winter and summer in Rome: an hour and two before UTC.
@@ -17,13 +17,14 @@ test.each([
   // Beirut's clocks skip midnight: the day begins at one.
   ['Asia/Beirut', '2026-03-29T12:00:00Z', '2026-03-28T22:00:00Z'],
 ])('[A21] in %s the day of %s begins at %s', (zone, at, start) => {
-  expect(new Date(startOfDayIn(Date.parse(at), zone)).toISOString()).toBe(
+  expect(new Date(daysInZone(zone).startOf(Date.parse(at))).toISOString()).toBe(
     new Date(start).toISOString(),
   );
 });
 
 test('[A21] a day has its date in the zone', () => {
   const at = Date.parse('2026-12-31T23:30:00Z');
-  expect(dayIn(at, 'Europe/Rome')).toEqual({ year: 2027, month: 1, day: 1 });
-  expect(dayIn(at, 'America/New_York')).toEqual({ year: 2026, month: 12, day: 31 });
+  const dateIn = (zone: string): string => new Date(daysInZone(zone).dateOf(at)).toDateString();
+  expect(dateIn('Europe/Rome')).toBe('Fri Jan 01 2027');
+  expect(dateIn('America/New_York')).toBe('Thu Dec 31 2026');
 });
