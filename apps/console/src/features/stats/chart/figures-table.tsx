@@ -8,18 +8,17 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { figuresOf, type Figures, type Line } from '../read/line.ts';
 import { statsTexts } from '../texts.ts';
 
-type Row = Figures & { readonly line: Line; readonly name: string };
-
-/** The figures of all lines: a chart's table, one glance away. */
-export function FiguresTable({
-  lines,
-  nameOf,
-  sayOf,
-}: {
+/** Lines with the way to name them and to say their values. */
+export type LineTableProps = {
   readonly lines: readonly Line[];
   readonly nameOf: (line: Line) => string;
   readonly sayOf: (line: Line, value: number) => string;
-}) {
+};
+
+type Row = Figures & { readonly line: Line; readonly name: string };
+
+/** The figures of all lines: a chart's table, one glance away. */
+export function FiguresTable({ lines, nameOf, sayOf }: LineTableProps) {
   const t = useTexts(statsTexts);
   const names = useNames();
   const [view, setView] = useState({ ...initialView, pageSize: 20 });

@@ -9,19 +9,12 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import type { Line } from '../read/line.ts';
 import { statsTexts } from '../texts.ts';
+import type { LineTableProps } from './figures-table.tsx';
 
 type Row = { readonly at: number; readonly values: ReadonlyMap<string, number | null> };
 
 /** Every value that is drawn, by time. */
-export function ValuesFold({
-  lines,
-  nameOf,
-  sayOf,
-}: {
-  readonly lines: readonly Line[];
-  readonly nameOf: (line: Line) => string;
-  readonly sayOf: (line: Line, value: number) => string;
-}) {
+export function ValuesFold({ lines, nameOf, sayOf }: LineTableProps) {
   const t = useTexts(statsTexts);
   const format = useFormat();
   const [open, setOpen] = useState(false);
@@ -39,15 +32,7 @@ export function ValuesFold({
   );
 }
 
-function Values({
-  lines,
-  nameOf,
-  sayOf,
-}: {
-  readonly lines: readonly Line[];
-  readonly nameOf: (line: Line) => string;
-  readonly sayOf: (line: Line, value: number) => string;
-}) {
+function Values({ lines, nameOf, sayOf }: LineTableProps) {
   const t = useTexts(statsTexts);
   const names = useNames();
   const format = useFormat();
