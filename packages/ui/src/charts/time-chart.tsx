@@ -37,6 +37,8 @@ export interface TimeChartProps {
   readonly height?: number;
   /** The axis begins at zero. */
   readonly fromZero?: boolean;
+  /** The values are whole: the axis has no label between two of them. */
+  readonly whole?: boolean;
   /** Called with the range chosen by dragging over the chart, by the wheel or with two fingers. */
   readonly onZoom?: (from: number, to: number) => void;
   /** Shared by charts whose pointers move together. */
@@ -57,6 +59,7 @@ export function TimeChart({
   formatTime,
   height = HEIGHT,
   fromZero = false,
+  whole = false,
   onZoom,
   group,
 }: TimeChartProps) {
@@ -87,13 +90,16 @@ export function TimeChart({
           formatter: (at: number) => formatTime(at, 'tick'),
         },
       },
-      yAxis: valueAxis(colours, formatValue, { scale: !fromZero }),
+      yAxis: valueAxis(colours, formatValue, {
+        scale: !fromZero,
+        ...(whole && { minInterval: 1 }),
+      }),
       ...(onZoom && {
         dataZoom: [{ type: 'inside', filterMode: 'none', zoomOnMouseWheel: 'ctrl' }],
       }),
       series: lines.map((line) => seriesOf(line, colours)),
     }),
-    [lines, from, to, formatValue, formatTime, height, fromZero, onZoom],
+    [lines, from, to, formatValue, formatTime, height, fromZero, whole, onZoom],
   );
   const { surface, drawn, chart } = useChart(optionOf);
   useEffect(() => {

@@ -74,7 +74,7 @@ export async function writePast(
     if (options.isStopped()) return;
   }
   await past.write(recorder, { isLast: true });
-  parameters.put(WRITTEN, now);
+  parameters.seed(WRITTEN, now);
   log.info('demo.pastWritten', { ms: Math.round(clock.monotonic() - began) });
 }
 

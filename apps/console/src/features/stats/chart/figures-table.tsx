@@ -5,7 +5,8 @@ import { initialView } from '@dimora/ui/table-view';
 import { useMemo, useState } from 'react';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { figuresOf, type Figures, type Line } from '../read/line.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { figuresOf, isOnOff, type Figures, type Line } from '../read/line.ts';
 import { statsTexts } from '../texts.ts';
 
 /** Lines with the way to name them and to say their values. */
@@ -21,6 +22,7 @@ type Row = Figures & { readonly line: Line; readonly name: string };
 export function FiguresTable({ lines, nameOf, sayOf }: LineTableProps) {
   const t = useTexts(statsTexts);
   const names = useNames();
+  const format = useFormat();
   const [view, setView] = useState({ ...initialView, pageSize: 20 });
   const rows = useMemo<Row[]>(
     () =>
@@ -39,6 +41,8 @@ export function FiguresTable({ lines, nameOf, sayOf }: LineTableProps) {
       cell: (row) => {
         const value = row[id];
         if (value === null) return '–';
+        // Flags are whole, the mean of many isn't.
+        if (id === 'average' && isOnOff(row.line.StateVar)) return format.number(value, 2, true);
         const sign = id === 'change' && value > 0 ? '+' : '';
         return `${sign}${sayOf(row.line, value)}`;
       },
@@ -54,7 +58,7 @@ export function FiguresTable({ lines, nameOf, sayOf }: LineTableProps) {
       figure('last', 'end'),
       figure('change', 'line'),
     ];
-  }, [t, sayOf]);
+  }, [t, format, sayOf]);
   const nothing = <EmptyState drawing="quiet" title={t(($) => $.noMatch)} />;
   return (
     <Card padding="none">

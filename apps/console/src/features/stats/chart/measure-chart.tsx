@@ -97,6 +97,7 @@ export function MeasureChart({
         formatValue={say}
         formatTime={formatTime}
         fromZero={isOnOff(variable)}
+        whole={isOnOff(variable)}
         onZoom={zoomed}
       />
     </Card>

@@ -119,6 +119,7 @@ export function DayCurve({
               formatValue={say}
               formatTime={formatTime}
               fromZero={isOnOff(first)}
+              whole={isOnOff(first)}
               height={220}
             />
             <ValuesFold lines={lines} nameOf={nameOf} sayOf={sayOf} />
