@@ -1,5 +1,6 @@
 import { aLamp, anEnvironment, anOwner } from '@dimora/testing/builders';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
@@ -127,6 +128,23 @@ test.each([
   const { user, input } = await openPalette();
   await user.type(input, query);
   expect(screen.getByRole('option', { selected: true }).textContent).toContain(expected);
+});
+
+test.each([
+  ['runs an action that it already shows as selected', 'turn off sof', true],
+  ['runs no action that it doesn’t show yet', 'sofa', false],
+])('[SHELL-B2] Enter before the list has followed the text %s', async (_, before, runs) => {
+  const { user, input, calls } = await openPalette({
+    answers: { devices: { run: () => ({ Value: null }) } },
+  });
+  await user.type(input, before);
+  // React renders the field at once and the list when it finds time: in between, the person presses Enter.
+  act(() => {
+    flushSync(() => fireEvent.change(input, { target: { value: 'turn off sofa' } }));
+    fireEvent.keyDown(input, { key: 'Enter' });
+  });
+  const commands = calls.filter(({ procedure }) => procedure === 'devices.run');
+  expect(commands).toHaveLength(runs ? 1 : 0);
 });
 
 test('[SHELL-B2] runs a command: the theme of the account', async () => {

@@ -56,10 +56,11 @@ export function Palette({ query, onQuery, onClose }: Typed) {
     }
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    // Where the list still answers an older query, Enter opens the new one's page but runs no action unseen.
-    const isShown = asked === query;
-    const entry = isShown ? found[at] : rank(entries, query, { recent })[0];
-    if (entry && (isShown || entry.kind !== 'action')) choose(entry);
+    // Where the list still answers an older query, Enter opens what the new one finds, but runs no action that
+    // the list doesn't show as selected.
+    const shown = found[at];
+    const entry = asked === query ? shown : rank(entries, query, { recent })[0];
+    if (entry && (entry.kind !== 'action' || entry.id === shown?.id)) choose(entry);
   };
 
   return (
