@@ -4,7 +4,7 @@ import type { DeviceId, StateValue } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { describe, expect, test, vi } from 'vitest';
 import { blameDriver } from '../../src/platform/drivers/driver-scope.ts';
-import { aDriver, aSession } from '../support/a-driver.ts';
+import { aDriver, anObeyingSession, aSession } from '../support/a-driver.ts';
 import { LAMP, LIVING, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { deviceStateChanged } from '../../src/modules/device-register/device.events.ts';
 
@@ -107,6 +107,43 @@ describe('a device tells why it can’t be used', () => {
       data: { trouble: 'ANOTHER_DEVICE' },
     });
     expect((await home.device()).trouble).toBeNull();
+  });
+});
+
+describe('a device that has just been installed', () => {
+  test('a command that comes before its session has opened, or before it is reached, is carried out', async () => {
+    const open = Promise.withResolvers<void>();
+    let host: DriverHost | undefined;
+    await using home = await withDevice({
+      open: async (_settings, given) => {
+        await open.promise;
+        host = given;
+        return anObeyingSession(given);
+      },
+    });
+    const command = home.run();
+    expect(await home.device()).toMatchObject({ ConfigurationStatus: 'STARTING' });
+    open.resolve();
+    await until(() => host !== undefined);
+    await until(async () => (await home.device()).ConfigurationStatus === 'READY');
+    expect((await home.device()).Reachable).toBe(false);
+    host?.report({ Reachable: true });
+    expect(await command).toMatchObject({ Value: { Value: true } });
+  });
+
+  test('a command fails as soon as the device’s trouble is known', async () => {
+    await using home = await withDevice({
+      open: async (_settings, host) => {
+        host.clock.after(50, () => host.report({ Reachable: false, trouble: 'NO_ANSWER' }));
+        return anObeyingSession(host);
+      },
+    });
+    const began = performance.now();
+    expect(await failureOf(home.run())).toMatchObject({
+      code: 'DEVICE_UNREACHABLE',
+      data: { trouble: 'NO_ANSWER' },
+    });
+    expect(performance.now() - began).toBeLessThan(4_000);
   });
 });
 

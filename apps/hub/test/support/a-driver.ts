@@ -61,11 +61,14 @@ export function aDriver({ Key = 'scripted', ...options }: Options = {}): Driver 
 /** A session that is there, reports that it is off, and obeys. */
 export function aSession(host: DriverHost, run?: DeviceSession['run']): DeviceSession {
   host.report({ Reachable: true, trouble: null, StateVars: { SWITCH_ON_OFF: false } });
-  return {
-    run: run ?? (async (_action, value) => host.report({ StateVars: { SWITCH_ON_OFF: value } })),
-    [Symbol.asyncDispose]: () => Promise.resolve(),
-  };
+  return anObeyingSession(host, run);
 }
+
+/** A session that obeys, and has reported nothing yet. */
+export const anObeyingSession = (host: DriverHost, run?: DeviceSession['run']): DeviceSession => ({
+  run: run ?? (async (_action, value) => host.report({ StateVars: { SWITCH_ON_OFF: value } })),
+  [Symbol.asyncDispose]: () => Promise.resolve(),
+});
 
 /** The key of a device of {@link aDriver}. */
 export const keyOf = (driver: string, address: string): string => `${driver}_${address}`;

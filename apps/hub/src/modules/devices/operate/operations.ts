@@ -62,10 +62,7 @@ export class Operations {
     this.#bus.emit(deviceOperationStarted, { device, action, Value, by });
     let outcome: CommandOutcome;
     try {
-      if (!device.Reachable) {
-        const { Name: name, trouble } = device;
-        throw new DimoraError('DEVICE_UNREACHABLE', { name, trouble });
-      }
+      await this.#reach(device);
       const record = this.#index.record(device.Id);
       const told = record ? valueForDriver(record, action.ReplyAs, Value) : Value;
       const { Id, named } = this.#bodyOf(device);
@@ -86,6 +83,14 @@ export class Operations {
       by,
     });
     return { Value: replyOf(after, action.ReplyAs), outcome };
+  }
+
+  /** Rejects with DEVICE_UNREACHABLE; a device whose session has just begun gets its time to be reached. */
+  async #reach(device: Device): Promise<void> {
+    if (device.Reachable) return;
+    await this.#sessions.firstContact(this.#bodyOf(device).Id);
+    const { Reachable, Name: name, trouble } = this.#index.byId(device.Id) ?? device;
+    if (!Reachable) throw new DimoraError('DEVICE_UNREACHABLE', { name, trouble });
   }
 
   /** Makes a fake device report a value; NOT_A_FAKE_DEVICE for all others (DEVICES-21). */

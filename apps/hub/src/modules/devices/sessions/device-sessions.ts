@@ -16,6 +16,7 @@ import type { DeviceRecord, OpenDevices } from '../../device-register/port.ts';
 import { DriverReadiness } from './driver-readiness.ts';
 import { inDriverScope } from '../../../platform/drivers/driver-scope.ts';
 import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
+import { FirstContact } from './first-contact.ts';
 import { OpeningLane } from './opening-lane.ts';
 import { withDeclaredRoles } from './declared-roles.ts';
 import { sessionHost } from './session-host.ts';
@@ -29,7 +30,11 @@ const CLOSE_TIMEOUT_MS = 3_000;
 /** The link to a broker, by the broker's id. */
 export type BrokerLinks = (broker: string) => MqttLink;
 
-type Running = { readonly end: AbortController; session?: DeviceSession };
+type Running = {
+  readonly end: AbortController;
+  readonly contact: FirstContact;
+  session?: DeviceSession;
+};
 
 /**
  * The open sessions: opens them concurrently, gives each its host, and keeps a driver that throws, hangs or
@@ -73,7 +78,7 @@ export class DeviceSessions {
       return;
     }
     const end = new AbortController();
-    const running: Running = { end };
+    const running: Running = { end, contact: new FirstContact(this.#platform.clock) };
     this.#running.set(record.Id, running);
     this.#readiness.starting(driver.Provider, record.Id);
     const lane = this.#lanes.get(driver.Key) ?? new OpeningLane(this.#platform.clock);
@@ -88,6 +93,7 @@ export class DeviceSessions {
     this.#running.delete(id);
     this.#readiness.gone(id);
     running.end.abort();
+    running.contact.end();
     this.#devices.reports.ended(id);
     await this.#dispose(id, running.session);
   }
@@ -95,6 +101,11 @@ export class DeviceSessions {
   /** Closes every session. */
   async closeAll(): Promise<void> {
     await Promise.all([...this.#running.keys()].map((id) => this.close(id)));
+  }
+
+  /** Waits for the first contact of a device whose session has just begun; at once for all others. */
+  async firstContact(id: DeviceId): Promise<void> {
+    await this.#running.get(id)?.contact.wait();
   }
 
   /**
@@ -161,7 +172,10 @@ export class DeviceSessions {
       signal,
       mqtt: (broker) => this.#mqtt(broker),
       remembered: (stateVar) => this.#devices.index.reported(Id)?.[stateVar]?.Value ?? undefined,
-      report: (news) => this.#devices.reports.report(Id, news),
+      report: (news) => {
+        this.#devices.reports.report(Id, news);
+        running.contact.reported(news);
+      },
       redescribe: (description) => this.#devices.registry.redescribe(Id, description),
     });
     try {
@@ -174,6 +188,7 @@ export class DeviceSessions {
       log.warn('devices.openFailed', { device: Id, driver: driver.Key, error });
       this.#devices.reports.setTrouble(Id, 'session', troubleOf(error));
       this.#devices.reports.setStatus(Id, 'FAILED');
+      running.contact.end();
       this.#readiness.failed(
         Id,
         error instanceof DriverError && error.failure === 'TIMEOUT'
