@@ -14,6 +14,7 @@ import { DriversPort } from './modules/drivers/port.ts';
 import { energy } from './modules/energy/energy.module.ts';
 import { environmentTree } from './modules/environment-tree/environment-tree.module.ts';
 import { environments } from './modules/environments/environments.module.ts';
+import { eventMedia } from './modules/event-media/event-media.module.ts';
 import { events as eventLog } from './modules/events/events.module.ts';
 import { history } from './modules/history/history.module.ts';
 import { hubDiscovery } from './modules/hub-discovery/hub-discovery.module.ts';
@@ -60,6 +61,7 @@ export const hubModules = planModules([
   identity,
   hub,
   energy,
+  eventMedia,
   history,
   notifications,
   cloud,

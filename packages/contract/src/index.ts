@@ -28,6 +28,7 @@ export * from './hub/system.ts';
 export * from './hub/users.ts';
 export * from './hub/voice.ts';
 export * from './live.ts';
+export * from './event-media-live.ts';
 export * from './modbus-live.ts';
 export * from './schemas/access.ts';
 export * from './schemas/device-group.ts';

@@ -144,6 +144,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'recorder.setRetention': [managers, 'STATS-B1: retention per measure'],
   'history.getHistoryByDate': [withGuest, 'HISTORY-03: the day’s events that each may see'],
   'history.export': [withGuest, 'HISTORY-B1: the same events as a file'],
+  'history.media': [withGuest, 'HISTORY-06: of cameras whose pictures one may see'],
   'energy.days': [withGuest, 'ENERGY: filtered by what each may see'],
   'energy.report': [withGuest, 'ENERGY: filtered by what each may see'],
   'energy.settings': [withGuest, 'ENERGY: prices, to reckon what one sees'],
@@ -199,6 +200,7 @@ export const EXPECTED_NEWS: Readonly<Record<string, Row>> = {
 
 /** Who may subscribe to each live topic. */
 export const EXPECTED_TOPICS: Readonly<Record<string, Row>> = {
+  eventMedia: [withGuest, 'HISTORY-06: of cameras whose pictures one may see'],
   mqttBroker: [managers, 'MQTT-B1: accounts of gateways'],
   modbusTiming: [managers, 'how devices are reached'],
   modbusRegisters: [managers, 'INSTALL: reaches addresses of the house'],

@@ -27,6 +27,7 @@ import { DeviceInstall, type InstallOptions } from '../../src/modules/devices/po
 import { environmentTree } from '../../src/modules/environment-tree/environment-tree.module.ts';
 import { EnvironmentsPort } from '../../src/modules/environment-tree/port.ts';
 import { environments } from '../../src/modules/environments/environments.module.ts';
+import { eventMedia } from '../../src/modules/event-media/event-media.module.ts';
 import { events } from '../../src/modules/events/events.module.ts';
 import { EventsPort } from '../../src/modules/events/port.ts';
 import { history } from '../../src/modules/history/history.module.ts';
@@ -106,6 +107,7 @@ export function aHouse(place: DataPlace = 'memory', notifies = false) {
     accounts,
     users,
     hub,
+    eventMedia,
     history,
     ...(notifies ? [notifications] : []),
     ...outside([real.driver, pretend.driver]),

@@ -1,6 +1,7 @@
 import { LANGUAGES, TOPICS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { errorsOf } from '../errors.ts';
 import { HistoryEvent } from '../schemas/event.ts';
 import { EventId, Timestamp } from '../schemas/ids.ts';
 
@@ -49,6 +50,15 @@ const ExportQuery = z.object({
 export const HistoryExport = ExportQuery.refine(({ from, to }) => from <= to, { path: ['to'] });
 export type HistoryExport = z.infer<typeof HistoryExport>;
 
+/** A picture or a recording of an event. */
+export const EventMedia = z.object({
+  Content: z.string().meta({
+    description: 'A data URL: JPEG, PNG, WebP or GIF, or a sound; 1 MB at most',
+  }),
+  takenAt: Timestamp,
+});
+export type EventMedia = z.infer<typeof EventMedia>;
+
 /** What has happened in the house, day by day, limited to what the caller may see. */
 export const history = {
   /** One day, cut in the hub's time zone (HISTORY-03). */
@@ -64,4 +74,10 @@ export const history = {
     .route({ method: 'GET', path: '/api/history/export', tags })
     .input(HistoryExport)
     .output(z.object({ text: z.string(), next: EventId.nullable() })),
+  /** What a camera saw or heard when an event happened, for holders of APP_PRO_DVR (HISTORY-06). */
+  media: claimed('READ_EVENTS')
+    .route({ method: 'GET', path: '/api/history/media/{Id}', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ Id: z.string().min(1).max(200) }))
+    .output(EventMedia),
 };

@@ -58,8 +58,10 @@ export type HouseEvent = z.infer<typeof HouseEvent>;
 export const HistoryEvent = HouseEvent.extend({
   Title: z.string(),
   Subtitle: z.string(),
-  Image: z.string().nullable().meta({ description: 'The path of a picture on this hub' }),
-  Audio: z.string().nullable().meta({ description: 'The path of a recording on this hub' }),
+  Image: z.string().nullable().meta({
+    description: 'Where to request the picture of a camera, for readers who may see what it sees',
+  }),
+  Audio: z.string().nullable().meta({ description: 'Where to request the recording, likewise' }),
   AVEventId: z.string().nullable().meta({ description: 'The recording of a camera that it is in' }),
   Time: z.iso.datetime({ offset: true }).meta({ description: '`Ts` in the hub’s time zone' }),
 });

@@ -67,6 +67,23 @@ export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_ROWS) as [
   ...NotificationType[],
 ];
 
+/** The kinds that a camera's picture explains: something was there to be seen (HISTORY-06). */
+const PICTURED: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  'MOTION',
+  'CONTACT_OPENED',
+  'TAMPER',
+  'NOISE',
+  'SMOKE',
+  'GAS',
+  'WATER_LEAK',
+  'AUDIO_RECOGNISED',
+  'FACE_RECOGNISED',
+  'OBJECT_RECOGNISED',
+]);
+
+/** True for kinds of notification that a picture is taken for. */
+export const isPictured = (kind: NotificationType): boolean => PICTURED.has(kind);
+
 /** The events that are always a notification of one kind. */
 const BY_EVENT: Partial<Record<EventType, NotificationType>> = {
   'device.becameUnreachable': 'OFFLINE',

@@ -141,24 +141,59 @@ test('[HISTORY-08] similar events of an hour are one line with its time range', 
   expect(await timeline().findByText('Sofa lamp turned on')).toBeDefined();
 });
 
-test('[HISTORY-06] an entry shows its environment, picture and sound', async () => {
+test('[HISTORY-06] an entry shows its environment, its picture, which opens, and its sound', async () => {
   const seen = turned(at(15), true, {
     Payload: {
       StateVar: 'LIGHT_ON_OFF',
       Value: true,
-      Image: '/api/pictures/1.jpg',
-      Audio: '/api/sounds/1.mp3',
+      Image: '/api/history/media/p1',
+      Audio: '/api/history/media/s1',
     },
   });
-  await show(({ day }) => dayOf(day ?? '', [seen]));
-  const picture = await screen.findByRole('img', { name: 'Picture: Sofa lamp turned on' });
-  expect(picture.getAttribute('src')).toBe('/api/pictures/1.jpg');
-  expect(screen.getByLabelText('Sound: Sofa lamp turned on').getAttribute('src')).toBe(
-    '/api/sounds/1.mp3',
-  );
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sound');
+  const content: Record<string, string> = {
+    p1: 'data:image/jpeg;base64,/9j/',
+    s1: 'data:audio/wav;base64,AAAA',
+  };
+  const { user } = await show(({ day }) => dayOf(day ?? '', [seen]), {
+    answers: {
+      history: {
+        getHistoryByDate: ({ day }: { day?: string }) => dayOf(day ?? '', [seen]),
+        media: ({ Id }: { Id: string }) => ({ Content: content[Id] ?? '', takenAt: at(15, 1) }),
+      },
+    },
+  });
+  const title = 'Picture: Sofa lamp turned on';
+  const picture = await screen.findByRole('img', { name: title });
+  expect(picture.getAttribute('src')).toBe(content['p1']);
+  const sound = screen.getByLabelText('Sound: Sofa lamp turned on');
+  await waitFor(() => expect(sound.getAttribute('src')).toBe('blob:sound'));
   expect(timeline().getByRole('link', { name: 'Living room' }).getAttribute('href')).toBe(
     '/environments/living',
   );
+  await user.click(screen.getByRole('button', { name: title }));
+  const viewer = within(await screen.findByRole('dialog', { name: 'Sofa lamp turned on' }));
+  expect(viewer.getByText('Taken at 15:01')).toBeDefined();
+});
+
+test('[HISTORY-06] a picture that is no longer kept is told, and without one nothing is shown', async () => {
+  const lost = turned(at(15), true, {
+    Payload: { StateVar: 'LIGHT_ON_OFF', Value: true, Image: '/api/history/media/gone' },
+  });
+  const without = turned(at(12), false);
+  const read = ({ day }: { day?: string }) => dayOf(day ?? '', [lost, without]);
+  await show(read, {
+    answers: {
+      history: {
+        getHistoryByDate: read,
+        media: () => {
+          throw hubError('NOT_FOUND', { kind: 'picture' });
+        },
+      },
+    },
+  });
+  expect(await screen.findAllByText('The picture is no longer kept')).toHaveLength(1);
+  expect(screen.queryByRole('img')).toBeNull();
 });
 
 test('[HISTORY-B1] an entry links to its device and to the person who did it; what they did at once is one deed', async () => {

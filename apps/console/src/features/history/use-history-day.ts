@@ -1,4 +1,4 @@
-import type { HouseEvent } from '@dimora/contract/client';
+import type { EventMediaTopic, HouseEvent, SnapshotOf } from '@dimora/contract/client';
 import type { CalendarDay, Topic } from '@dimora/domain';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
@@ -7,6 +7,8 @@ import { useLiveEvents, useWatch } from '../../kit/home/hooks.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useOrpc } from '../../kit/services.tsx';
 import { useSettled } from '../../kit/timing/use-settled.ts';
+import { useTopic } from '../../kit/topics/use-topic.ts';
+import { eventMediaTopic } from './event-media-topic.ts';
 
 /** Milliseconds without another change of day before a day is read (HISTORY-03). */
 const SETTLED_MS = 100;
@@ -14,7 +16,7 @@ const SETTLED_MS = 100;
 const PAGE = 500;
 const BY_ITSELF = 8;
 
-/** An event with its media, if it came with them; live ones come without. */
+/** An event with its media, if it came with them; those of live ones follow. */
 export type DayEvent = HouseEvent & {
   readonly Image?: string | null;
   readonly Audio?: string | null;
@@ -39,6 +41,16 @@ export type HistoryOfDay = {
   readonly readingMore: boolean;
 };
 
+/** The events with the pictures and sounds that came after they were read. */
+function withMedia(
+  events: readonly DayEvent[],
+  media: SnapshotOf<typeof EventMediaTopic> | undefined,
+): readonly DayEvent[] {
+  if (!media || media.length === 0) return events;
+  const later = new Map(media.map((each) => [each.EventId, each]));
+  return events.map((event) => ({ ...event, ...later.get(event.EventId) }));
+}
+
 const NO_EVENTS: readonly DayEvent[] = [];
 
 /** Reads a day, page after page, and keeps the current one live. */
@@ -49,6 +61,7 @@ export function useHistoryDay(chosen: CalendarDay, isToday: boolean): HistoryOfD
   const day = useSettled(chosen, SETTLED_MS);
   useWatch({ events: may && isToday ? 'all' : 'none' });
   const live = useLiveEvents();
+  const { data: media } = useTopic(eventMediaTopic, { enabled: may && isToday });
   const query = useInfiniteQuery(
     orpc.history.getHistoryByDate.infiniteOptions({
       input: (before: HouseEvent['EventId'] | undefined) => ({
@@ -87,8 +100,8 @@ export function useHistoryDay(chosen: CalendarDay, isToday: boolean): HistoryOfD
             !known.has(EventId) && Ts >= Math.max(first.from, first.asOf - 1000) && Ts < first.to,
         )
       : NO_EVENTS;
-    return { events: [...arrived, ...read], arrived };
-  }, [pages, first, live.events, isToday]);
+    return { events: withMedia([...arrived, ...read], isToday ? media : undefined), arrived };
+  }, [pages, first, live.events, isToday, media]);
   const topics = useMemo(() => {
     const counts: Partial<Record<Topic, number>> = { ...first?.topics };
     for (const { Topic } of merged.arrived) counts[Topic] = (counts[Topic] ?? 0) + 1;

@@ -24,6 +24,7 @@ import { Operations } from './operate/operations.ts';
 import {
   DeviceBrokers,
   DeviceInstall,
+  DeviceLook,
   DeviceOperate,
   NetworkDevices,
   type DeviceInstaller,
@@ -46,6 +47,7 @@ export const devices = defineModule({
   },
   provides: {
     operate: DeviceOperate,
+    look: DeviceLook,
     install: DeviceInstall,
     network: NetworkDevices,
     brokers: DeviceBrokers,
@@ -141,6 +143,7 @@ export const devices = defineModule({
           operate: async (command) => (await operations.operate(command)).outcome,
           simulate: (device, variable, value) => operations.simulate(device, variable, value),
         },
+        look: { picture: async (camera) => (await pictures()).of(camera) },
         install: {
           installDevice: (proof, device, options) => installation.install(proof, device, options),
           add: (permission, devices, FoundBy) => installation.add(permission, devices, FoundBy),

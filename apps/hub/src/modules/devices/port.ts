@@ -2,6 +2,7 @@ import type {
   AddResult,
   BrokerCredentials,
   Device,
+  DevicePicture,
   DeviceToAdd,
   ToReplace,
 } from '@dimora/contract';
@@ -40,6 +41,16 @@ export type DeviceOperate = {
   simulate(device: Granted<Device, 'SIMULATE_DEVICE'>, variable: string, value: StateValue): void;
 };
 export const DeviceOperate = definePort<DeviceOperate>('deviceOperate');
+
+/** What cameras see. */
+export type DeviceLook = {
+  /**
+   * A camera's current picture, one request at a time for each; see `CameraPictures.of`. Rejects with the
+   * DEVICE_ codes, after ten seconds at the latest.
+   */
+  picture(camera: Granted<Device, 'APP_PRO_DVR'>): Promise<DevicePicture>;
+};
+export const DeviceLook = definePort<DeviceLook>('deviceLook');
 
 /** Adds devices to the house. */
 export type DeviceInstall = {

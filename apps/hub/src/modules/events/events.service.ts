@@ -56,6 +56,12 @@ export class EventsService implements EventsPort {
     };
   }
 
+  mayReadOneOf({ claims }: Caller, events: readonly EventId[]): boolean {
+    const { store, log } = this.#parts;
+    log.flush();
+    return store.byIds(events).some((event) => this.mayRead(claims, event));
+  }
+
   span(
     caller: Caller,
     span: EventSpan,

@@ -135,6 +135,14 @@ export class EventStore {
       .map(eventOf);
   }
 
+  /** Those of these events that exist, in no particular order. */
+  byIds(ids: readonly EventId[]): HouseEvent[] {
+    return this.#database
+      .statement<EventRow>(`SELECT * FROM event WHERE event_id IN ${LISTED}`)
+      .all(JSON.stringify(ids))
+      .map(eventOf);
+  }
+
   /**
    * A page of a span of time, in the order of time. It reads the index of times only, so a day costs the same
    * after ten years.

@@ -22,6 +22,8 @@ export type EventsPort = {
   mayRead(claims: EffectiveClaims, event: HouseEvent): boolean;
   /** The event as this person may read it: the actor is removed if they may not read people. */
   eventFor(caller: Caller, event: HouseEvent): HouseEvent;
+  /** True if one of these events exists and the caller may read it. */
+  mayReadOneOf(caller: Caller, events: readonly EventId[]): boolean;
   /** A page of a span, limited to what the caller may see; `next` is the last event's, if more follow. */
   span(
     caller: Caller,

@@ -1,5 +1,6 @@
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
+import { EventMediaPort } from '../event-media/port.ts';
 import { EventsPort } from '../events/port.ts';
 import { TimeZonePort } from '../hub/port.ts';
 import { UsersPort } from '../users/port.ts';
@@ -8,7 +9,7 @@ import { HistoryService } from './history.service.ts';
 /** The days of the house, and their export; the event log keeps them. */
 export const history = defineModule({
   name: 'history',
-  needs: { events: EventsPort, zone: TimeZonePort, users: UsersPort },
+  needs: { events: EventsPort, media: EventMediaPort, zone: TimeZonePort, users: UsersPort },
   make: ({ clock }, ports) => {
     const service = new HistoryService({ clock, ...ports });
     return {
@@ -19,6 +20,9 @@ export const history = defineModule({
           ),
           export: os.history.export.handler(({ context, input }) =>
             service.export(context.caller, input),
+          ),
+          media: os.history.media.handler(({ context, input }) =>
+            service.read(context.caller, input.Id),
           ),
         },
       },

@@ -1,4 +1,5 @@
 import type {
+  EventMedia,
   HistoryDay,
   HistoryDayQuery,
   HistoryEvent,
@@ -18,6 +19,7 @@ import { eventSpeaker, type EventSpeaker } from '@dimora/i18n/events';
 import type { Clock } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import { readerLanguage } from '../../platform/reader-language.ts';
+import type { EventMediaPort, MediaOfEvent } from '../event-media/port.ts';
 import type { EventsPort } from '../events/port.ts';
 import type { TimeZonePort } from '../hub/port.ts';
 import type { UsersPort } from '../users/port.ts';
@@ -26,6 +28,7 @@ import { csvHead, csvRow, jsonRow } from './history-rows.ts';
 type Parts = {
   readonly clock: Clock;
   readonly events: EventsPort;
+  readonly media: EventMediaPort;
   readonly zone: TimeZonePort;
   readonly users: UsersPort;
 };
@@ -53,7 +56,7 @@ export class HistoryService {
       today: dayInZone(clock.now(), timeZone),
       ...span,
       timeZone,
-      events: page.events.map((event) => entryOf(event, speaker, timeZone)),
+      events: this.#entries(caller, page.events, speaker),
       next: page.next,
       total: Object.values(topics).reduce((sum, count) => sum + count, 0),
       topics,
@@ -65,14 +68,13 @@ export class HistoryService {
     caller: Caller,
     { from, to, format, topic, after, language }: HistoryExport,
   ): { text: string; next: EventId | null } {
-    const timeZone = this.#parts.zone.current();
     const { events, next } = this.#parts.events.span(
       caller,
       { ...this.#span(from, to), topic },
       { order: 'oldest', after, limit: EXPORTED_AT_ONCE },
     );
     const speaker = this.#speaker(caller, language);
-    const entries = events.map((event) => entryOf(event, speaker, timeZone));
+    const entries = this.#entries(caller, events, speaker);
     const isFirst = after === undefined;
     if (format === 'csv') {
       const head = isFirst ? csvHead(speaker) : '';
@@ -80,6 +82,22 @@ export class HistoryService {
     }
     const rows = entries.map((entry, at) => (isFirst && at === 0 ? '' : ',\n') + jsonRow(entry));
     return { text: `${isFirst ? '[\n' : ''}${rows.join('')}${next === null ? '\n]\n' : ''}`, next };
+  }
+
+  /** A picture or a recording of an event. */
+  read(caller: Caller, id: string): EventMedia {
+    return this.#parts.media.read(caller, id);
+  }
+
+  #entries(caller: Caller, events: readonly HouseEvent[], speaker: EventSpeaker): HistoryEvent[] {
+    const timeZone = this.#parts.zone.current();
+    const media = this.#parts.media.of(
+      caller,
+      events.map(({ EventId }) => EventId),
+    );
+    return events.map((event) =>
+      entryOf(event, { speaker, timeZone, media: media.get(event.EventId) }),
+    );
   }
 
   #span(from: string, to: string): { readonly from: number; readonly to: number } {
@@ -93,23 +111,23 @@ export class HistoryService {
   }
 }
 
-const entryOf = (event: HouseEvent, speaker: EventSpeaker, timeZone: string): HistoryEvent => ({
+type Told = {
+  readonly speaker: EventSpeaker;
+  readonly timeZone: string;
+  readonly media: MediaOfEvent | undefined;
+};
+
+const entryOf = (event: HouseEvent, { speaker, timeZone, media }: Told): HistoryEvent => ({
   ...event,
   Title: speaker.title(event),
   Subtitle: speaker.subtitle(event),
-  Image: ownPath(event, 'Image'),
-  Audio: ownPath(event, 'Audio'),
-  AVEventId: textOf(event, 'AVEventId'),
+  Image: media?.Image ?? null,
+  Audio: media?.Audio ?? null,
+  AVEventId: recordingOf(event),
   Time: isoInZone(event.Ts, timeZone),
 });
 
-const textOf = (event: HouseEvent, key: string): string | null => {
-  const value = payloadValue(event, key);
+const recordingOf = (event: HouseEvent): string | null => {
+  const value = payloadValue(event, 'AVEventId');
   return typeof value === 'string' ? value : null;
-};
-
-/** A path on this hub: no event makes a console load anything from elsewhere. */
-const ownPath = (event: HouseEvent, key: string): string | null => {
-  const path = textOf(event, key);
-  return path !== null && /^\/api\/[\w\-./]*$/.test(path) ? path : null;
 };

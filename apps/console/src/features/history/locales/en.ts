@@ -39,6 +39,7 @@ export const en = {
     limit: 'limit {limit}',
     picture: 'Picture: {title}',
     sound: 'Sound: {title}',
+    takenAt: 'Taken at {time}',
     noPicture: 'The picture is no longer kept',
     noSound: 'The sound is no longer kept',
     alarm: 'Alarm',

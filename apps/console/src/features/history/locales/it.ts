@@ -45,6 +45,7 @@ export const it: Translated<HistoryWords> = {
     limit: 'limite {limit}',
     picture: 'Immagine: {title}',
     sound: 'Suono: {title}',
+    takenAt: 'Ripresa alle {time}',
     noPicture: 'L’immagine non è più conservata',
     noSound: 'Il suono non è più conservato',
     alarm: 'Allarme',

@@ -37,7 +37,7 @@ export function Entry({ story }: { readonly story: Story }) {
     ? t(($) => $.entry.acts, { count: consequences.length })
     : words(group, { hideRoom: true }).title;
   const [from, to] = [format.time(since), format.time(at)];
-  const { Image = null, Audio = null }: DayEvent = newest;
+  const { Image, Audio } = mediaOf(group);
   const isAlarm =
     newest.NotificationType !== null &&
     NOTIFICATION_ROWS[newest.NotificationType].severity === 'alarm';
@@ -70,6 +70,15 @@ export function Entry({ story }: { readonly story: Story }) {
     </>
   );
 }
+
+/** The newest picture and the newest sound of similar events. */
+const mediaOf = ({ events }: EventGroup): { Image: string | null; Audio: string | null } => {
+  const all: readonly DayEvent[] = events;
+  return {
+    Image: all.find(({ Image }) => Image)?.Image ?? null,
+    Audio: all.find(({ Audio }) => Audio)?.Audio ?? null,
+  };
+};
 
 /** The words of a line, as a link to its device while that exists. */
 function DeviceName({ id, text }: { readonly id: string | null; readonly text: string }) {

@@ -1,0 +1,97 @@
+import { EventMediaTopic } from '@dimora/contract';
+import type { EventId } from '@dimora/domain';
+import { defineModule } from '../../platform/module.ts';
+import { defineTopic } from '../../platform/topic.ts';
+import { deviceForgotten } from '../device-register/device.events.ts';
+import { DeviceLookup } from '../device-register/port.ts';
+import { DeviceLook } from '../devices/port.ts';
+import { eventAppended } from '../events/event.events.ts';
+import { EventsPort } from '../events/port.ts';
+import { ParametersPort } from '../parameters/port.ts';
+import { Capture } from './capture.ts';
+import { EventMediaService } from './event-media.service.ts';
+import { MediaFile } from './media-file.ts';
+import { MediaStore } from './media.store.ts';
+import { EventMediaPort } from './port.ts';
+import { MEDIA_MEGABYTES, MEDIA_RETENTION_DAYS, mediaLimits } from './retention.ts';
+
+/** Events whose media the live topic tells. */
+const LATEST = 50;
+/** How often what is too old is deleted, in milliseconds. */
+const PRUNE_MS = 3_600_000;
+
+/** The pictures and sounds of events: takes, keeps and shows them (HISTORY-06). */
+export const eventMedia = defineModule({
+  name: 'eventMedia',
+  needs: {
+    events: EventsPort,
+    devices: DeviceLookup,
+    look: DeviceLook,
+    parameters: ParametersPort,
+  },
+  provides: { media: EventMediaPort },
+  make: (platform, ports) => {
+    const { bus, clock, log } = platform;
+    const { devices, look, parameters } = ports;
+    for (const each of [MEDIA_MEGABYTES, MEDIA_RETENTION_DAYS]) parameters.define(each);
+    const file = new MediaFile(platform);
+    const store = new MediaStore(() => file.database);
+    const service = new EventMediaService({ ...platform, ...ports, store });
+    const latest: EventId[] = [];
+    const watchers = new Set<() => void>();
+    const prune = (): void => store.prune(mediaLimits(parameters, clock.now()));
+    const shown = (events: readonly EventId[]): void => {
+      latest.unshift(...events);
+      latest.length = Math.min(latest.length, LATEST);
+      for (const changed of watchers) changed();
+    };
+    const capture = new Capture({
+      ...platform,
+      devices,
+      look,
+      keep: (media, events) => {
+        store.add(media, events);
+        prune();
+        shown(events);
+      },
+      link: (id, event) => {
+        store.link(id, event);
+        shown([event]);
+      },
+    });
+    const hearing = new DisposableStack();
+    hearing.use(file);
+    hearing.use(
+      bus.on(eventAppended, ({ event }) => {
+        capture.happened(event).catch((error: unknown) => log.error('media.notKept', { error }));
+      }),
+    );
+    hearing.use(bus.on(deviceForgotten, ({ device }) => capture.forget(device.Id)));
+    return {
+      ports: { media: service },
+      topics: [
+        defineTopic(EventMediaTopic, {
+          snapshot: (caller) =>
+            [...service.of(caller, latest)].map(([EventId, media]) => ({ EventId, ...media })),
+          start: (publisher) => {
+            const changed = (): void => publisher.changed();
+            watchers.add(changed);
+            return { [Symbol.dispose]: () => void watchers.delete(changed) };
+          },
+        }),
+      ],
+      start: () => {
+        hearing.use(
+          clock.every(PRUNE_MS, () => {
+            try {
+              prune();
+            } catch (error) {
+              log.error('media.notPruned', { error });
+            }
+          }),
+        );
+      },
+      stop: () => hearing.dispose(),
+    };
+  },
+});
