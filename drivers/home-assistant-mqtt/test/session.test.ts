@@ -82,6 +82,57 @@ test.each([12_000, 30_000])(
   },
 );
 
+/** A blind that says nothing until it has arrived; `travelMs` from the command on, or never. */
+const silentBlind = (travelMs: number | undefined): AppliancePart => ({
+  component: 'cover',
+  object: 'blind',
+  name: 'Blind',
+  config: { pos_t: '~/blind/position', set_pos_t: '~/blind/position/set', cmd_t: '~/blind/set' },
+  states: { 'blind/position': '100' },
+  commands: {
+    'blind/position/set': (payload, { set }) => {
+      if (travelMs !== undefined) setTimeout(() => set('blind/position', payload), travelMs);
+    },
+  },
+});
+
+test('a blind that is silent for 12 s moves until it arrives, and doesn’t fail', async () => {
+  await using rig = await startAnnouncing([silentBlind(12_000 / HASTE)]);
+  await using blind = await openDevice(homeAssistantDriver, rig.settings, { ...rig, haste: HASTE });
+  await blind.host.until('known', () => blind.host.value('POSITION') === 100);
+  const outcome = await blind.session.run('SET_POSITION', 30, new AbortController().signal);
+  expect(outcome).toBe('accepted');
+  expect(blind.host.value('MOVEMENT')).toBe('DOWN');
+  await blind.host.until('it has arrived', () => blind.host.value('POSITION') === 30);
+  expect(blind.host.value('MOVEMENT')).toBe('STOP');
+  // 12 s for 70 % are 17 s for the whole way, give or take what a busy machine adds.
+  await blind.host.until('learned', () => Number(blind.host.value('TRAVEL_TIME')) >= 17);
+});
+
+test('one that never says so is unconfirmed after its learned time, and stays reachable', async () => {
+  await using rig = await startAnnouncing([silentBlind(undefined)]);
+  await using blind = await openDevice(homeAssistantDriver, rig.settings, {
+    ...rig,
+    haste: HASTE,
+    past: { TRAVEL_TIME: 10 },
+  });
+  await blind.host.until('known', () => blind.host.value('POSITION') === 100);
+  expect(await blind.run('SET_POSITION', 30)).toBe('done');
+  await blind.host.until('late', () => blind.host.value('MOVEMENT') === 'UNCONFIRMED');
+  expect(blind.host.value('TARGET_POSITION')).toBe(30);
+  expect(blind.host.reachable).toBe(true);
+  expect(blind.host.trouble ?? null).toBeNull();
+});
+
+test('a broker that is gone takes nothing', async () => {
+  await using rig = await startAnnouncing([silentBlind(undefined)]);
+  await using blind = await open(rig);
+  await blind.host.there();
+  await rig.wire?.stop();
+  await blind.host.until('gone', () => blind.host.reachable === false);
+  expect(await blind.run('SET_POSITION', 30)).toBe('UNREACHABLE');
+});
+
 test('a thermostat of Z-Wave JS UI reports its mode through a dictionary', async () => {
   const zwave: AppliancePart = {
     component: 'climate',

@@ -1,7 +1,8 @@
-import { cellsOf, type ModbusBinding, type StateValue } from '@dimora/domain';
+import { cellsOf, type CommandOutcome, type ModbusBinding, type StateValue } from '@dimora/domain';
 import {
   DriverError,
   echoes,
+  isTravel,
   poll,
   toDriverError,
   type DeviceSession,
@@ -52,7 +53,7 @@ export class ModbusSession implements DeviceSession {
     return this;
   }
 
-  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
     const action = describe(this.#settings).Actions.find(({ Id }) => Id === actionId);
     const binding = this.#bindings.find(({ PropertyName }) => PropertyName === action?.ReplyAs);
     if (!action || !binding || !isWritable(binding)) throw new DriverError('REFUSED');
@@ -64,10 +65,15 @@ export class ModbusSession implements DeviceSession {
       await writeRegister(exchange, this.#settings.unitId, binding, wanted);
       return this.#readBack(binding)(exchange);
     });
-    if (this.#confirms(binding, heard, wanted)) return;
+    if (this.#confirms(binding, heard, wanted)) return 'confirmed';
+    // Its answer to the write has accepted it; the register holds where it is until it arrives.
+    if (isTravel(action)) {
+      this.#take(binding, heard);
+      return 'accepted';
+    }
     for (let time = 1; time < READ_BACK.times && !ends.aborted; time += 1) {
       await this.#pause(READ_BACK.pauseMs, ends);
-      if (this.#confirms(binding, await turn(this.#readBack(binding)), wanted)) return;
+      if (this.#confirms(binding, await turn(this.#readBack(binding)), wanted)) return 'confirmed';
     }
     throw new DriverError(ends.aborted ? 'TIMEOUT' : 'REFUSED');
   }
@@ -95,8 +101,13 @@ export class ModbusSession implements DeviceSession {
   #confirms(binding: ModbusBinding, cells: readonly number[], wanted: StateValue): boolean {
     const heard = valueOf(binding, cells);
     if (heard === undefined || !echoes(heard, wanted, tolerance(binding))) return false;
-    this.#tell({ [binding.PropertyName]: heard });
+    this.#take(binding, cells);
     return true;
+  }
+
+  #take(binding: ModbusBinding, cells: readonly number[]): void {
+    const heard = valueOf(binding, cells);
+    if (heard !== undefined && heard !== null) this.#tell({ [binding.PropertyName]: heard });
   }
 
   #onLine(news: LineState): void {

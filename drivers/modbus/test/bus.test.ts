@@ -251,3 +251,24 @@ test('[MODBUS-B1] pymodbus is read and written like any other server', async () 
   await peer.revive();
   await board.host.until('it is back', () => board.host.reachable === true);
 });
+
+test('a blind whose register holds where it is arrives later, and its command doesn’t fail', async () => {
+  const unit = new ModbusUnit({ holding: { 0: 0, 1: 100 } });
+  // The motor takes the written position as its target: the register goes on holding the actual one.
+  unit.onWrite = (_table, address) => {
+    if (address === 1) unit.set('holding', 1, 100);
+  };
+  await using server = await new ModbusServer({ 1: unit }).start();
+  await using house = new House(server.port);
+  const { session, host } = await house.install({ template: 'blind' });
+  await host.until('known', () => host.value('POSITION') === 100);
+  expect(await session.run('SET_POSITION', 40, never)).toBe('accepted');
+  expect(host.value('MOVEMENT')).toBe('DOWN');
+  expect(host.value('TARGET_POSITION')).toBe(40);
+  for (const position of [70, 41]) {
+    unit.set('holding', 1, position);
+    await host.until(`at ${position}`, () => host.value('POSITION') === position);
+  }
+  await host.until('there', () => host.value('MOVEMENT') === 'STOP');
+  expect(host.value('TARGET_POSITION')).toBeNull();
+});

@@ -28,9 +28,11 @@ describe.each(TEMPLATE_IDS.filter((id) => id !== 'custom'))('the kind %s', (temp
     const { Actions, StateVars, IoTCategoryIds } = modbusDriver.describe(settings);
     expect(Object.keys(StateVars).toSorted()).toEqual(
       bindings
-        // What has a position also says where it is going.
+        // What has a position also says where it is going, and how long it takes.
         .flatMap(({ PropertyName }) =>
-          PropertyName === 'POSITION' ? [PropertyName, 'TARGET_POSITION'] : [PropertyName],
+          PropertyName === 'POSITION'
+            ? [PropertyName, 'TARGET_POSITION', 'TRAVEL_TIME']
+            : [PropertyName],
         )
         .toSorted(),
     );

@@ -1,6 +1,5 @@
 import { plainName, type CommandOutcome, type DeviceAction, type StateValue } from '@dimora/domain';
 import {
-  acknowledgedBy,
   confirmed,
   decodeAll,
   DriverError,
@@ -78,21 +77,34 @@ export class MqttSession implements DeviceSession {
         await this.#link.publish(topic, payload, { retain, qos });
     };
     const wanted = this.#wanted(owner, action, value);
-    const acknowledges = acknowledgedBy(isTravel(action) ? motionVariables(action) : []);
+    if (isTravel(action) && this.#tellsOf(action)) {
+      // The broker has taken it. The device may be silent until it arrives.
+      await send();
+      return 'accepted';
+    }
     if (wanted && action.UIControl === 'colour' && typeof wanted[1] === 'string')
       this.#colours.tell(wanted[0], wanted[1]);
-    if (!owner.reported || (!wanted && !acknowledges)) {
+    if (!owner.reported || !wanted) {
       await send();
       if (wanted) this.#assume({ [wanted[0]]: wanted[1] });
       return 'sent';
     }
+    const [variable, state] = wanted;
     const fits = (readings: Readings): boolean =>
-      wanted !== undefined && echoes(readings[wanted[0]], wanted[1], roundingOf(wanted[0]));
-    return confirmed(this.#echo, { fits, acknowledges }, send, signal);
+      echoes(readings[variable], state, roundingOf(variable));
+    return confirmed(this.#echo, fits, send, signal);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#held[Symbol.dispose]();
+  }
+
+  /** True if the device reports how far a travel has got, on whichever channel. */
+  #tellsOf(action: DeviceAction): boolean {
+    const told = motionVariables(action);
+    return this.#channels.some(
+      ({ reported, variable }) => reported && variable !== null && told.includes(variable),
+    );
   }
 
   /** The state that will confirm a command, if there is one. */

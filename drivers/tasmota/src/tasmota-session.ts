@@ -1,9 +1,11 @@
-import type { StateValue } from '@dimora/domain';
+import type { CommandOutcome, StateValue } from '@dimora/domain';
 import {
   decodeAll,
   DriverError,
   Echo,
   echoes,
+  isTravel,
+  pause,
   poll,
   type DeviceSession,
   type DriverHost,
@@ -19,6 +21,8 @@ import type { TasmotaSettings } from './settings.ts';
 /** Periods of silence after which the device is queried. */
 const SILENT_PERIODS = 2;
 const ANSWER_MS = 5_000;
+/** Milliseconds in which firmware says that it doesn't know a command; a shutter's arrival comes later. */
+const REFUSAL_MS = 1_000;
 
 /** A session with a Tasmota device over MQTT. */
 export class TasmotaSession implements DeviceSession {
@@ -59,15 +63,28 @@ export class TasmotaSession implements DeviceSession {
     return this;
   }
 
-  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<void> {
+  async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
     if (!this.#reachable) throw new DriverError('UNREACHABLE');
     const owner = this.#learning.ownerOf(actionId);
     const command = owner?.encode?.(actionId, value);
     if (!owner || !command) throw new DriverError('REFUSED');
     const stop = new AbortController();
-    const answer = this.#answer(owner, actionId, value, AbortSignal.any([signal, stop.signal]));
+    const ends = AbortSignal.any([signal, stop.signal]);
+    const answer = this.#answer(owner, actionId, value, ends).then(() => 'confirmed' as const);
     const sent = this.#send(command.command, command.payload);
-    await Promise.all([answer, sent]).finally(() => stop.abort());
+    const moves = owner.Actions.some((action) => action.Id === actionId && isTravel(action));
+    // The device is there and was sent the command: it may be silent until it arrives.
+    const taken = moves ? sent.then(() => this.#accepted(ends)) : answer;
+    const [outcome] = await Promise.all([Promise.race([answer, taken]), sent]).finally(() =>
+      stop.abort(),
+    );
+    return outcome;
+  }
+
+  /** Resolves when a command that wasn't refused counts as accepted; never once the signal has ended. */
+  async #accepted(signal: AbortSignal): Promise<CommandOutcome> {
+    await pause(this.#host, REFUSAL_MS, signal);
+    return signal.aborted ? new Promise(() => {}) : 'accepted';
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -2,9 +2,6 @@ import { openGuarded } from './commands/guard-session.ts';
 import type { Driver } from './driver.ts';
 import { withMotion } from './motion/motion-watch.ts';
 
-/** How long a blind or a lock may take to arrive, in milliseconds: awnings and gates are slow. */
-const TRAVEL_MS = 180_000;
-
 /**
  * Declares a driver and keeps the type of its settings private. Its sessions are guarded: one command at a
  * time within `commandTimeoutMs`, every failure a `DriverError`, no report after disposal, no value that can't
@@ -19,7 +16,7 @@ export const defineDriver = <Settings>(driver: Driver<Settings>): Driver => {
         open: (guarded) => driver.open(settings, guarded),
         description: driver.describe(settings),
         commandTimeoutMs: driver.commandTimeoutMs,
-        travelMs: driver.travelMs?.(settings) ?? TRAVEL_MS,
+        travelMs: driver.travelMs?.(settings),
       },
       host,
     );

@@ -53,7 +53,7 @@ export type Snapshot = { readonly mime: string; readonly bytes: Uint8Array };
 /** A driver's session with one device, used by the hub. */
 export interface DeviceSession extends AsyncDisposable {
   /**
-   * Runs an action and resolves when the device has confirmed or, where something has to travel, acknowledged
+   * Runs an action and resolves when the device has confirmed it or, where something has to travel, taken
    * it; with nothing for `confirmed`. Rejects with a `DriverError`; the kit never runs two at once on one
    * device.
    */
@@ -141,9 +141,9 @@ export type Driver<Settings = unknown> = {
    */
   readonly ownIdentity?: readonly string[];
   readonly settings: z.ZodType<Settings>;
-  /** Milliseconds within which a device must confirm a command, or acknowledge it and start to move. */
+  /** Milliseconds within which a device must confirm a command or, where something has to travel, take it. */
   readonly commandTimeoutMs: number;
-  /** Milliseconds that a blind or a lock may take to arrive, if its settings say; three minutes otherwise. */
+  /** Milliseconds that a blind may take to arrive, if its settings say; learned from its travels otherwise. */
   travelMs?(settings: Settings): number;
   /** The description from the settings alone, before the first contact. */
   describe(settings: Settings): DeviceDescription;

@@ -155,7 +155,7 @@ export const devices = {
       path: '/api/devices/{Id}/actions/{ActionId}',
       tags,
       description:
-        'Answers when the device has confirmed, or when a blind or lock has acknowledged and is on its way; the value is that of ReplyAs (DEVICES-07)',
+        'Answers when the device has confirmed, or when a blind or lock has taken the command and is on its way; the value is that of ReplyAs (DEVICES-07)',
     })
     .errors(operation)
     .input(z.object({ Id: DeviceId, ActionId: z.string().max(100), Value: StateValue.optional() }))

@@ -48,8 +48,8 @@ export type DeviceAction = {
 };
 
 /**
- * How far a command got. `confirmed`: the device reports the wanted state. `accepted`: it has acknowledged the
- * command and is on its way. `sent`: it reports nothing that could confirm it.
+ * How far a command got. `confirmed`: the device reports the wanted state. `accepted`: it has
+ * taken the command and is on its way. `sent`: it reports nothing that could confirm it.
  */
 export const COMMAND_OUTCOMES = ['confirmed', 'accepted', 'sent'] as const;
 /** One of {@link COMMAND_OUTCOMES}. */

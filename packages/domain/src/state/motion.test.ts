@@ -25,6 +25,14 @@ test('a blind that came to rest short of its target says so', () => {
 });
 
 test.each([
+  [{ MOVEMENT: 'UNCONFIRMED', POSITION: 100, TARGET_POSITION: 30 }, 100, 30],
+  [{ MOVEMENT: 'UNCONFIRMED', POSITION: 100, TARGET_POSITION: null }, 100, null],
+  [{ LOCK_MOVEMENT: 'UNCONFIRMED', LOCKED: true }, null, null],
+])('%j is nowhere known', (values, at, to) => {
+  expect(motionOf(vars(values))).toEqual({ kind: 'unconfirmed', at, to });
+});
+
+test.each([
   [{ MOVEMENT: 'STOP', POSITION: 31, TARGET_POSITION: 30 }],
   [{ MOVEMENT: 'STOP', POSITION: 31, TARGET_POSITION: null }],
   [{ POSITION: 31 }],

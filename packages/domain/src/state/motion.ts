@@ -1,13 +1,16 @@
 import { onChannel, splitChannel } from './channels.ts';
 import type { StateValue, StateVars } from './value.ts';
 
-/** The values of `MOVEMENT`: a barrier opens (`UP`), closes (`DOWN`) or rests. */
-export const MOVEMENTS = ['UP', 'DOWN', 'STOP'] as const;
+/**
+ * The values of `MOVEMENT`: a barrier opens (`UP`), closes (`DOWN`) or rests. `UNCONFIRMED`: it was sent
+ * somewhere and has had the time to arrive, but hasn't reported where it is.
+ */
+export const MOVEMENTS = ['UP', 'DOWN', 'STOP', 'UNCONFIRMED'] as const;
 /** One of {@link MOVEMENTS}. */
 export type Movement = (typeof MOVEMENTS)[number];
 
-/** The values of `LOCK_MOVEMENT`. */
-export const LOCK_MOVEMENTS = ['LOCKING', 'UNLOCKING', 'STOP'] as const;
+/** The values of `LOCK_MOVEMENT`; `UNCONFIRMED` as in {@link MOVEMENTS}. */
+export const LOCK_MOVEMENTS = ['LOCKING', 'UNLOCKING', 'STOP', 'UNCONFIRMED'] as const;
 /** One of {@link LOCK_MOVEMENTS}. */
 export type LockMovement = (typeof LOCK_MOVEMENTS)[number];
 
@@ -18,8 +21,9 @@ export const POSITION_TOLERANCE = 2;
 export type MotionWay = 'opening' | 'closing' | 'locking' | 'unlocking';
 
 /**
- * What a barrier or a lock is doing: it moves, or it came to rest short of the position that somebody asked
- * for. Positions in per cent, 100 is open; `null` if unknown.
+ * What a barrier or a lock is doing: it moves, it came to rest short of the position that somebody asked for,
+ * or nobody knows whether it has arrived: `at` is where it was before. Positions in per cent, 100 is open;
+ * `null` if unknown.
  */
 export type Motion =
   | {
@@ -28,14 +32,16 @@ export type Motion =
       readonly at: number | null;
       readonly to: number | null;
     }
-  | { readonly kind: 'stoppedShort'; readonly at: number; readonly to: number };
+  | { readonly kind: 'stoppedShort'; readonly at: number; readonly to: number }
+  | { readonly kind: 'unconfirmed'; readonly at: number | null; readonly to: number | null };
 
-const WAYS: Readonly<Record<Exclude<Movement | LockMovement, 'STOP'>, MotionWay>> = {
-  UP: 'opening',
-  DOWN: 'closing',
-  LOCKING: 'locking',
-  UNLOCKING: 'unlocking',
-};
+const WAYS: Readonly<Record<Exclude<Movement | LockMovement, 'STOP' | 'UNCONFIRMED'>, MotionWay>> =
+  {
+    UP: 'opening',
+    DOWN: 'closing',
+    LOCKING: 'locking',
+    UNLOCKING: 'unlocking',
+  };
 
 const wayOf = (movement: StateValue | undefined): MotionWay | undefined =>
   typeof movement === 'string' && Object.hasOwn(WAYS, movement)
@@ -58,8 +64,10 @@ export function motionOf(vars: StateVars, channel = 1): Motion | undefined {
   const valueOf = (plain: string): StateValue | undefined => vars[onChannel(plain, channel)]?.Value;
   const number = (value: StateValue | undefined) => (typeof value === 'number' ? value : null);
   const [at, to] = [number(valueOf('POSITION')), number(valueOf('TARGET_POSITION'))];
-  const way = wayOf(valueOf('MOVEMENT')) ?? wayOf(valueOf('LOCK_MOVEMENT'));
+  const movements = [valueOf('MOVEMENT'), valueOf('LOCK_MOVEMENT')];
+  const way = movements.map(wayOf).find((each) => each !== undefined);
   if (way) return { kind: 'moving', way, at, to };
+  if (movements.includes('UNCONFIRMED')) return { kind: 'unconfirmed', at, to };
   if (at === null || to === null || Math.abs(at - to) <= POSITION_TOLERANCE) return undefined;
   return { kind: 'stoppedShort', at, to };
 }

@@ -202,6 +202,12 @@ export const STATE_VARIABLES = {
   MOVEMENT: word('barrier', 'comfort'),
   // Where it is going, or should have come to rest; null once it has arrived.
   TARGET_POSITION: level('barrier', ['%', 0], 'comfort'),
+  // How long it takes from one end to the other, learned from its past travels.
+  TRAVEL_TIME: level('barrier', ['s', 0], 'comfort', {
+    range: [0, 3_600],
+    record: { everyMs: HOUR, average: 'max' },
+    ofDevice: true,
+  }),
   SETPOINT: level('thermostat', ['°C', 1], 'comfort', {
     range: [-50, 200],
     aggregate: 'mean',

@@ -2,38 +2,18 @@ import type { CommandOutcome } from '@dimora/domain';
 import type { Readings } from '../capability.ts';
 import type { Echo } from './echo.ts';
 
-type Wanted = {
-  /** True for the wanted state. */
-  readonly fits: (readings: Readings) => boolean;
-  /** True for any sign that the device has taken the command; absent if only the wanted state counts. */
-  readonly acknowledges?: ((readings: Readings) => boolean) | undefined;
-};
-
 /**
- * Sends a command and waits for the device. A lamp must report the wanted state; a blind needs longer than
- * anybody waits, so its first report counts. Rejects with the signal's reason if nothing comes.
+ * Sends a command and waits until the device reports the wanted state. Rejects with the signal's reason if
+ * nothing comes. Not for what has to travel: that has taken the command once it is sent.
  */
 export async function confirmed(
   echo: Echo,
-  { fits, acknowledges }: Wanted,
+  fits: (readings: Readings) => boolean,
   send: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const stop = new AbortController();
-  let outcome: CommandOutcome = 'confirmed';
-  const answers = (readings: Readings): boolean => {
-    if (fits(readings)) return true;
-    if (acknowledges?.(readings) !== true) return false;
-    outcome = 'accepted';
-    return true;
-  };
-  const heard = echo.expect(answers, AbortSignal.any([signal, stop.signal]));
+  const heard = echo.expect(fits, AbortSignal.any([signal, stop.signal]));
   await Promise.all([heard, send()]).finally(() => stop.abort());
-  return outcome;
+  return 'confirmed';
 }
-
-/** Any report of these variables acknowledges a command; `undefined` if there are none. */
-export const acknowledgedBy = (variables: readonly string[]): Wanted['acknowledges'] =>
-  variables.length === 0
-    ? undefined
-    : (readings) => variables.some((variable) => Object.hasOwn(readings, variable));

@@ -14,7 +14,7 @@ export type Guarded = {
   readonly open: (host: DriverHost) => Promise<DeviceSession>;
   readonly description: DeviceDescription;
   readonly commandTimeoutMs: number;
-  readonly travelMs: number;
+  readonly travelMs: number | undefined;
 };
 
 /** Opens a session that keeps the kit's guarantees, whatever the driver's own session does. */
@@ -26,7 +26,13 @@ export async function openGuarded(
   const report = (news: DeviceReport): void => {
     if (!life.signal.aborted) host.report(news);
   };
-  const motion = new MotionWatch({ clock: host.clock, travelMs, description, report });
+  const motion = new MotionWatch({
+    clock: host.clock,
+    travelMs,
+    description,
+    remembered: (stateVar) => host.remembered(stateVar),
+    report,
+  });
   life.signal.addEventListener('abort', () => motion[Symbol.dispose](), { once: true });
   const guarded: DriverHost = {
     clock: host.clock,

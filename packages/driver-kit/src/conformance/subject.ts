@@ -39,6 +39,8 @@ export type Subject = {
   start(): Promise<Rig>;
   /** Settings of a device that never answers, for a rig without a wire to mute. */
   readonly silentSettings?: unknown;
+  /** True for a barrier behind a broker: the broker takes its commands, whether or not it answers. */
+  readonly takenUnheard?: boolean;
   /** True for read-only devices, which accept no commands. */
   readonly readOnly?: boolean;
   /** Speed-up of the driver's clock, for example if it polls only every half minute. */

@@ -4,6 +4,7 @@ import { echoes } from '../commands/echo.ts';
 import { DriverError, type DriverFailure } from '../driver-error.ts';
 import type { DeviceDescription, DeviceSession } from '../driver.ts';
 import { OpenDevice } from './open-device.ts';
+import { isTravel } from '../motion/motion-watch.ts';
 import { samplesOf } from './samples.ts';
 import type { Rig, Subject, Wire } from './subject.ts';
 import { TestHost } from './test-host.ts';
@@ -105,8 +106,9 @@ const failing = async (run: Promise<unknown>): Promise<DriverFailure> => {
 
 /** Tests that every driver must pass, each against its own peer (driver-kit's guarantees to the hub). */
 export function testConformance(subject: Subject): void {
-  const { name, driver, badSettings, readOnly = false } = subject;
+  const { name, driver, badSettings, readOnly = false, takenUnheard = false } = subject;
   const testCommand = test.skipIf(readOnly);
+  const testAnswered = test.skipIf(readOnly || takenUnheard);
   describe(`${name} conforms`, () => {
     test('opens, reports that the device is reachable, and describes it', async () => {
       await using bench = await Bench.open(subject);
@@ -133,7 +135,18 @@ export function testConformance(subject: Subject): void {
       expect(await failing(bench.session.run('NO_SUCH_ACTION', true, never()))).toBe('REFUSED');
     });
 
-    testCommand(
+    test.runIf(takenUnheard)('accepts what a silent peer takes, also to stop it', async () => {
+      await using bench = await Bench.open(subject);
+      bench.wire.mute(true);
+      const moves = bench.writable.filter(isTravel);
+      expect(moves).not.toEqual([]);
+      for (const action of moves)
+        for (const value of samplesOf(action))
+          expect(await bench.session.run(action.Id, value, never())).toBe('accepted');
+      expect(bench.host.reachable).toBe(true);
+    });
+
+    testAnswered(
       'times out on a silent peer, and lets no second command pass meanwhile',
       { timeout: SLOW_MS },
       async () => {

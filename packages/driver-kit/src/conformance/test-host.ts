@@ -12,6 +12,8 @@ const PATIENCE_MS = 15_000;
 export type TestHostOptions = {
   readonly links?: (broker: string) => MqttLink;
   readonly haste?: number;
+  /** Values of before the hub's restart. */
+  readonly past?: Readonly<Record<string, StateValue>>;
 };
 
 /**
@@ -24,7 +26,7 @@ export class TestHost implements DriverHost {
   readonly reports: DeviceReport[] = [];
   readonly descriptions: DeviceDescription[] = [];
   /** Previously reported values, for tests that start with some. */
-  past: Readonly<Record<string, StateValue>> = {};
+  past: Readonly<Record<string, StateValue>>;
   readonly #values: Record<string, StateValue> = {};
   readonly #links: (broker: string) => MqttLink;
   readonly #held = new Set<object>();
@@ -35,7 +37,8 @@ export class TestHost implements DriverHost {
    * `links` for devices that use a broker; `haste` divides all delays, so that a time-out of seconds can be
    * tested in less.
    */
-  constructor({ links = noBroker, haste = 1 }: TestHostOptions = {}) {
+  constructor({ links = noBroker, haste = 1, past = {} }: TestHostOptions = {}) {
+    this.past = past;
     this.#links = links;
     this.clock = new HastyClock(haste);
   }

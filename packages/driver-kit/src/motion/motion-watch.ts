@@ -2,9 +2,13 @@ import { onChannel, splitChannel, type DeviceAction, type StateValue } from '@di
 import type { Clock } from '@dimora/runtime';
 import { variables } from '../capabilities/build.ts';
 import type { DeviceDescription, DeviceReport } from '../driver.ts';
+import { LearnedTravel } from './learned-travel.ts';
 import type { MotionPart, MotionReadings } from './motion-part.ts';
 import { MovingBarrier } from './moving-barrier.ts';
 import { TurningLock } from './turning-lock.ts';
+
+/** How long a barrier of which nothing is known may take to arrive, in milliseconds: awnings and gates are slow. */
+const TRAVEL_MS = 180_000;
 
 /** The commands that take as long as the way is. */
 const ACTIONS: ReadonlySet<string> = new Set(['SET_POSITION', 'MOVE', 'SET_LOCKED']);
@@ -22,7 +26,7 @@ const kindOf = ({ Name }: Pick<DeviceAction, 'Name'>): PartKind =>
 /** True for a command that ends when something has arrived, not when the device has understood. */
 export const isTravel = ({ Name }: Pick<DeviceAction, 'Name'>): boolean => ACTIONS.has(Name);
 
-/** The variables whose reports show that the device has taken an action which moves something. */
+/** The variables that tell how far an action which moves something has got. */
 export const motionVariables = (action: Pick<DeviceAction, 'Id' | 'Name'>): string[] =>
   (kindOf(action) === 'lock' ? OF_LOCKS : OF_BARRIERS).map((plain) =>
     onChannel(plain, splitChannel(action.Id).channel),
@@ -31,25 +35,32 @@ export const motionVariables = (action: Pick<DeviceAction, 'Id' | 'Name'>): stri
 /**
  * Follows the moving parts of one device, so that every driver reports motion the same way: the direction in
  * `MOVEMENT`, and where a barrier is going in `TARGET_POSITION`. A part that never arrives comes to rest after
- * its travel time.
+ * its travel time, which is learned (`TRAVEL_TIME`).
  */
 export class MotionWatch implements Disposable {
   readonly #clock: Clock;
-  readonly #travelMs: number;
+  readonly #travelMs: number | undefined;
+  readonly #remembered: (stateVar: string) => StateValue | undefined;
   readonly #report: (news: DeviceReport) => void;
   readonly #parts = new Map<string, MotionPart>();
   #description: DeviceDescription;
 
-  /** `report` is called for what no report of the device brings: a part that came to rest unannounced. */
+  /**
+   * `travelMs` is the user's own setting; learned without one. `remembered` gives the values of before the
+   * hub's restart. `report` is called for what no report of the device brings: a part that came to rest
+   * unannounced.
+   */
   constructor(parts: {
     readonly clock: Clock;
-    readonly travelMs: number;
+    readonly travelMs: number | undefined;
     readonly description: DeviceDescription;
+    readonly remembered: (stateVar: string) => StateValue | undefined;
     readonly report: (news: DeviceReport) => void;
   }) {
     this.#clock = parts.clock;
     this.#travelMs = parts.travelMs;
     this.#description = parts.description;
+    this.#remembered = parts.remembered;
     this.#report = parts.report;
   }
 
@@ -89,10 +100,21 @@ export class MotionWatch implements Disposable {
     if (held) return held;
     const changed = (readings: MotionReadings): void =>
       this.#report({ StateVars: named(readings, channel) });
-    const Part = kind === 'lock' ? TurningLock : MovingBarrier;
-    const part = new Part(this.#clock, this.#travelMs, changed);
+    const part =
+      kind === 'lock'
+        ? new TurningLock(this.#clock, changed)
+        : new MovingBarrier(this.#clock, this.#travel(channel), changed);
     this.#parts.set(key, part);
     return part;
+  }
+
+  #travel(channel: number): LearnedTravel {
+    const seconds = this.#remembered(onChannel('TRAVEL_TIME', channel));
+    return new LearnedTravel(this.#clock, {
+      givenMs: this.#travelMs ?? TRAVEL_MS,
+      learns: this.#travelMs === undefined,
+      seconds: typeof seconds === 'number' ? seconds : undefined,
+    });
   }
 }
 
@@ -129,7 +151,7 @@ export function withMotion(description: DeviceDescription): DeviceDescription {
     const { plain, channel } = splitChannel(name);
     const declared =
       plain === 'POSITION'
-        ? variables('MOVEMENT', 'TARGET_POSITION')
+        ? variables('MOVEMENT', 'TARGET_POSITION', 'TRAVEL_TIME')
         : plain === 'LOCKED'
           ? variables('LOCK_MOVEMENT')
           : {};
@@ -139,5 +161,8 @@ export function withMotion(description: DeviceDescription): DeviceDescription {
     Object.entries(more).filter(([id]) => !Object.hasOwn(description.StateVars, id)),
   );
   if (Object.keys(missing).length === 0) return description;
-  return { ...description, StateVars: { ...description.StateVars, ...missing } };
+  return {
+    ...description,
+    StateVars: { ...description.StateVars, ...missing },
+  };
 }

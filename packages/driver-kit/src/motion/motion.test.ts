@@ -7,25 +7,52 @@ import type { Capability } from '../capability.ts';
 import { describeDevice } from '../describe-device.ts';
 import { MotionWatch, withMotion } from './motion-watch.ts';
 
-const identity = { UDN: 'u', Key: 'k', Address: 'a', ModelName: 'm', Manufacturer: 'f' };
+const identity = {
+  UDN: 'u',
+  Key: 'k',
+  Address: 'a',
+  ModelName: 'm',
+  Manufacturer: 'f',
+};
 
 /** A device as its hub sees it: the values after each report. */
-function watch(...capabilities: readonly Capability[]) {
+const watch = (...capabilities: readonly Capability[]) =>
+  watched({ travelMs: 60_000 }, ...capabilities);
+
+/** As {@link watch}; without `travelMs`, the travel time is learned, from `past` values on. */
+function watched(
+  {
+    travelMs,
+    past = {},
+  }: {
+    readonly travelMs?: number;
+    readonly past?: Readonly<Record<string, StateValue>>;
+  },
+  ...capabilities: readonly Capability[]
+) {
   const clock = new FakeClock();
   const seen: Record<string, StateValue> = {};
+  let learned: StateValue = null;
+  const take = ({ TRAVEL_TIME, ...others }: Readonly<Record<string, StateValue>> = {}) => {
+    if (TRAVEL_TIME !== undefined) learned = TRAVEL_TIME;
+    return Object.assign(seen, others);
+  };
   const description = describeDevice({ ...identity, Physical: true }, capabilities);
   const motion = new MotionWatch({
     clock,
-    travelMs: 60_000,
+    travelMs,
     description,
-    report: ({ StateVars }) => void Object.assign(seen, StateVars),
+    remembered: (stateVar) => past[stateVar],
+    report: ({ StateVars }) => void take(StateVars),
   });
   return {
     clock,
     seen,
     motion,
     says: (StateVars: Readonly<Record<string, StateValue>>) =>
-      Object.assign(seen, motion.read({ StateVars }).StateVars),
+      take(motion.read({ StateVars }).StateVars),
+    /** Its travel time in seconds, as it reports it. */
+    learned: () => learned,
   };
 }
 
@@ -33,13 +60,29 @@ describe('a blind that reports only its position', () => {
   test('goes to its target, and rests there', () => {
     const { motion, seen, says } = watch(movement, position);
     says({ POSITION: 100 });
-    expect(seen).toEqual({ POSITION: 100, MOVEMENT: 'STOP', TARGET_POSITION: null });
+    expect(seen).toEqual({
+      POSITION: 100,
+      MOVEMENT: 'STOP',
+      TARGET_POSITION: null,
+    });
     motion.commanded('SET_POSITION', 30)?.accepted();
-    expect(seen).toEqual({ POSITION: 100, MOVEMENT: 'DOWN', TARGET_POSITION: 30 });
+    expect(seen).toEqual({
+      POSITION: 100,
+      MOVEMENT: 'DOWN',
+      TARGET_POSITION: 30,
+    });
     says({ POSITION: 62 });
-    expect(seen).toEqual({ POSITION: 62, MOVEMENT: 'DOWN', TARGET_POSITION: 30 });
+    expect(seen).toEqual({
+      POSITION: 62,
+      MOVEMENT: 'DOWN',
+      TARGET_POSITION: 30,
+    });
     says({ POSITION: 31 });
-    expect(seen).toEqual({ POSITION: 31, MOVEMENT: 'STOP', TARGET_POSITION: null });
+    expect(seen).toEqual({
+      POSITION: 31,
+      MOVEMENT: 'STOP',
+      TARGET_POSITION: null,
+    });
   });
 
   test('one that only ever says “open” or “closed” beside it moves all the same', () => {
@@ -51,7 +94,11 @@ describe('a blind that reports only its position', () => {
       expect(seen).toEqual({ POSITION, MOVEMENT: 'DOWN', TARGET_POSITION: 30 });
     }
     says({ POSITION: 30, MOVEMENT: 'STOP' });
-    expect(seen).toEqual({ POSITION: 30, MOVEMENT: 'STOP', TARGET_POSITION: null });
+    expect(seen).toEqual({
+      POSITION: 30,
+      MOVEMENT: 'STOP',
+      TARGET_POSITION: null,
+    });
   });
 
   test('one that gets stuck rests where it is, and keeps its target', () => {
@@ -61,7 +108,11 @@ describe('a blind that reports only its position', () => {
     says({ POSITION: 70 });
     says({ POSITION: 40 });
     clock.advance(15_000);
-    expect(seen).toEqual({ POSITION: 40, MOVEMENT: 'STOP', TARGET_POSITION: 0 });
+    expect(seen).toEqual({
+      POSITION: 40,
+      MOVEMENT: 'STOP',
+      TARGET_POSITION: 0,
+    });
   });
 
   test('one that reports only at the end has its whole travel time', () => {
@@ -83,7 +134,11 @@ describe('a blind that reports only its position', () => {
     part?.accepted();
     expect(seen['MOVEMENT']).toBe('STOP');
     says({ POSITION: 95 });
-    expect(seen).toEqual({ POSITION: 95, MOVEMENT: 'DOWN', TARGET_POSITION: 30 });
+    expect(seen).toEqual({
+      POSITION: 95,
+      MOVEMENT: 'DOWN',
+      TARGET_POSITION: 30,
+    });
   });
 
   test('two steps the same way are a movement, also without a command', () => {
@@ -102,7 +157,11 @@ describe('a blind that reports only its position', () => {
     motion.commanded('SET_POSITION', 30)?.accepted();
     says({ POSITION: 60 });
     motion.commanded('MOVE', 'STOP')?.accepted();
-    expect(seen).toEqual({ POSITION: 60, MOVEMENT: 'STOP', TARGET_POSITION: null });
+    expect(seen).toEqual({
+      POSITION: 60,
+      MOVEMENT: 'STOP',
+      TARGET_POSITION: null,
+    });
   });
 });
 
@@ -112,12 +171,24 @@ describe('a blind that reports its direction', () => {
     says({ POSITION: 100, MOVEMENT: 'STOP' });
     motion.commanded('SET_POSITION', 30)?.accepted();
     says({ MOVEMENT: 'DOWN' });
-    expect(seen).toEqual({ POSITION: 100, MOVEMENT: 'DOWN', TARGET_POSITION: 30 });
+    expect(seen).toEqual({
+      POSITION: 100,
+      MOVEMENT: 'DOWN',
+      TARGET_POSITION: 30,
+    });
     says({ POSITION: 55 });
     says({ MOVEMENT: 'STOP' });
-    expect(seen).toEqual({ POSITION: 55, MOVEMENT: 'STOP', TARGET_POSITION: 30 });
+    expect(seen).toEqual({
+      POSITION: 55,
+      MOVEMENT: 'STOP',
+      TARGET_POSITION: 30,
+    });
     says({ POSITION: 30 });
-    expect(seen).toEqual({ POSITION: 30, MOVEMENT: 'STOP', TARGET_POSITION: null });
+    expect(seen).toEqual({
+      POSITION: 30,
+      MOVEMENT: 'STOP',
+      TARGET_POSITION: null,
+    });
   });
 
   test('a device that goes silent on the way does not move for ever', () => {
@@ -125,6 +196,177 @@ describe('a blind that reports its direction', () => {
     says({ POSITION: 100, MOVEMENT: 'DOWN' });
     clock.advance(60_000);
     expect(seen['MOVEMENT']).toBe('STOP');
+  });
+});
+
+describe('a blind that is silent until it arrives', () => {
+  test('moves, and rests when it reports its arrival', () => {
+    const { motion, seen, says, clock } = watched({}, movement, position);
+    says({ POSITION: 100 });
+    motion.commanded('SET_POSITION', 30)?.accepted();
+    clock.advance(120_000);
+    expect(seen).toEqual({
+      POSITION: 100,
+      MOVEMENT: 'DOWN',
+      TARGET_POSITION: 30,
+    });
+    says({ POSITION: 30 });
+    expect(seen).toEqual({
+      POSITION: 30,
+      MOVEMENT: 'STOP',
+      TARGET_POSITION: null,
+    });
+  });
+
+  test('one that never reports it is unconfirmed, not stopped where it was', () => {
+    const { motion, seen, says, clock } = watch(movement, position);
+    says({ POSITION: 100 });
+    motion.commanded('SET_POSITION', 30)?.accepted();
+    says({ POSITION: 100 });
+    clock.advance(59_999);
+    expect(seen['MOVEMENT']).toBe('DOWN');
+    clock.advance(1);
+    expect(seen).toEqual({
+      POSITION: 100,
+      MOVEMENT: 'UNCONFIRMED',
+      TARGET_POSITION: 30,
+    });
+    says({ POSITION: 100 });
+    expect(seen).toEqual({
+      POSITION: 100,
+      MOVEMENT: 'STOP',
+      TARGET_POSITION: 30,
+    });
+  });
+
+  test('an arrival after that is an arrival', () => {
+    const { motion, seen, says, clock } = watch(movement, position);
+    says({ POSITION: 100 });
+    motion.commanded('MOVE', 'DOWN')?.accepted();
+    clock.advance(90_000);
+    says({ POSITION: 0 });
+    expect(seen).toEqual({
+      POSITION: 0,
+      MOVEMENT: 'STOP',
+      TARGET_POSITION: null,
+    });
+  });
+
+  test('one that reports its direction and then nothing is unconfirmed, too', () => {
+    const { motion, seen, says, clock } = watch(movement, position);
+    says({ POSITION: 100, MOVEMENT: 'STOP' });
+    motion.commanded('SET_POSITION', 30)?.accepted();
+    says({ MOVEMENT: 'DOWN' });
+    clock.advance(60_000);
+    expect(seen).toEqual({
+      POSITION: 100,
+      MOVEMENT: 'UNCONFIRMED',
+      TARGET_POSITION: 30,
+    });
+    motion.commanded('SET_POSITION', 50)?.accepted();
+    expect(seen).toEqual({
+      POSITION: 100,
+      MOVEMENT: 'DOWN',
+      TARGET_POSITION: 50,
+    });
+    clock.advance(60_000);
+    expect(seen).toEqual({
+      POSITION: 100,
+      MOVEMENT: 'UNCONFIRMED',
+      TARGET_POSITION: 50,
+    });
+  });
+
+  test('stopped on its way, it has ten seconds to say where', () => {
+    const { motion, seen, says, clock } = watch(movement, position);
+    says({ POSITION: 100 });
+    motion.commanded('MOVE', 'DOWN')?.accepted();
+    motion.commanded('MOVE', 'STOP')?.accepted();
+    expect(seen['MOVEMENT']).toBe('STOP');
+    clock.advance(10_000);
+    expect(seen).toEqual({
+      POSITION: 100,
+      MOVEMENT: 'UNCONFIRMED',
+      TARGET_POSITION: null,
+    });
+    says({ POSITION: 60 });
+    expect(seen).toEqual({
+      POSITION: 60,
+      MOVEMENT: 'STOP',
+      TARGET_POSITION: null,
+    });
+  });
+
+  test('without a position it moves to the end that it was sent to', () => {
+    const { motion, seen, says, clock } = watch(movement);
+    says({ MOVEMENT: 'STOP' });
+    motion.commanded('MOVE', 'DOWN')?.accepted();
+    expect(seen).toEqual({ MOVEMENT: 'DOWN' });
+    says({ MOVEMENT: 'STOP' });
+    motion.commanded('MOVE', 'UP')?.accepted();
+    clock.advance(60_000);
+    expect(seen).toEqual({ MOVEMENT: 'UNCONFIRMED' });
+  });
+});
+
+describe('the travel time', () => {
+  test('is learned from a travel that was observed, and bounds the next', () => {
+    const { motion, seen, says, clock, learned } = watched({}, movement, position);
+    says({ POSITION: 100 });
+    motion.commanded('SET_POSITION', 50)?.accepted();
+    clock.advance(12_000);
+    says({ POSITION: 50 });
+    clock.advance(10_000);
+    expect(learned()).toBe(24);
+    motion.commanded('MOVE', 'DOWN')?.accepted();
+    // Half of the 24 s, half as long again, and 10 s for a late report.
+    clock.advance(27_999);
+    expect(seen['MOVEMENT']).toBe('DOWN');
+    clock.advance(1);
+    expect(seen['MOVEMENT']).toBe('UNCONFIRMED');
+  });
+
+  test('grows at once with a slower travel, and shrinks by a quarter with a faster one', () => {
+    const { motion, says, clock, learned } = watched(
+      { past: { TRAVEL_TIME: 20 } },
+      movement,
+      position,
+    );
+    const travel = (value: 'UP' | 'DOWN', tookMs: number): void => {
+      motion.commanded('MOVE', value)?.accepted();
+      clock.advance(tookMs);
+      says({ POSITION: value === 'UP' ? 100 : 0 });
+      clock.advance(10_000);
+    };
+    says({ POSITION: 100 });
+    expect(learned()).toBe(20);
+    travel('DOWN', 36_000);
+    expect(learned()).toBe(36);
+    travel('UP', 24_000);
+    expect(learned()).toBe(33);
+  });
+
+  test('is not learned from an announced target, a short way or a way that was broken off', () => {
+    const { motion, says, clock, learned } = watched({}, movement, position);
+    says({ POSITION: 100 });
+    motion.commanded('SET_POSITION', 30)?.accepted();
+    for (const POSITION of [30, 90, 80]) says({ POSITION });
+    motion.commanded('MOVE', 'STOP')?.accepted();
+    clock.advance(20_000);
+    motion.commanded('SET_POSITION', 90)?.accepted();
+    says({ POSITION: 90 });
+    clock.advance(20_000);
+    expect(learned()).toBeNull();
+  });
+
+  test('of its settings counts, whatever is observed', () => {
+    const { motion, says, clock, learned } = watch(movement, position);
+    says({ POSITION: 100 });
+    motion.commanded('MOVE', 'DOWN')?.accepted();
+    clock.advance(12_000);
+    says({ POSITION: 0 });
+    clock.advance(20_000);
+    expect(learned()).toBeNull();
   });
 });
 
@@ -140,12 +382,24 @@ describe('a lock', () => {
     expect(seen).toEqual({ LOCKED: false, LOCK_MOVEMENT: 'STOP' });
   });
 
-  test('one that never arrives comes to rest, still locked', () => {
+  test('one that still says so after a while comes to rest, still locked', () => {
     const { motion, seen, says, clock } = watch(lock);
     says({ LOCKED: true });
     motion.commanded('SET_LOCKED', false)?.accepted();
-    clock.advance(60_000);
+    clock.advance(20_000);
+    says({ LOCKED: true });
+    clock.advance(10_000);
     expect(seen).toEqual({ LOCKED: true, LOCK_MOVEMENT: 'STOP' });
+  });
+
+  test('one that says nothing more is neither: nobody knows, until it reports', () => {
+    const { motion, seen, says, clock } = watch(lock);
+    says({ LOCKED: true });
+    motion.commanded('SET_LOCKED', false)?.accepted();
+    clock.advance(30_000);
+    expect(seen['LOCK_MOVEMENT']).toBe('UNCONFIRMED');
+    says({ LOCKED: false });
+    expect(seen).toEqual({ LOCKED: false, LOCK_MOVEMENT: 'STOP' });
   });
 });
 
@@ -156,6 +410,7 @@ test('every part that moves declares in which variables it reports that', () => 
     'LOCKED',
     'MOVEMENT',
     'TARGET_POSITION',
+    'TRAVEL_TIME',
     'LOCK_MOVEMENT',
   ]);
 });

@@ -1,5 +1,6 @@
 import { POSITION_TOLERANCE, destinationOf, type Movement, type StateValue } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
+import type { LearnedTravel } from './learned-travel.ts';
 import type { MotionPart, MotionReadings } from './motion-part.ts';
 
 /** A barrier that reports its position on the way rests when it has been quiet for this long. */
@@ -14,11 +15,12 @@ const isDirection = (value: unknown): value is Direction => value === 'UP' || va
 /**
  * The motion of one blind, awning or gate. A device that reports its direction is taken at its word. For the
  * others the direction follows from their positions: towards the commanded position, or two changes in a row
- * the same way when nobody commanded anything here.
+ * the same way when nobody commanded anything here. One that hasn't reported where it is by the time of its
+ * arrival is `UNCONFIRMED` until it does.
  */
 export class MovingBarrier implements MotionPart {
   readonly #clock: Clock;
-  readonly #travelMs: number;
+  readonly #travel: LearnedTravel;
   readonly #changed: (readings: MotionReadings) => void;
   #at: number | undefined;
   #movement: Movement = 'STOP';
@@ -30,34 +32,52 @@ export class MovingBarrier implements MotionPart {
   #commandedAt = Number.NEGATIVE_INFINITY;
   /** Position changes since it rested; the last one's direction and time. */
   #steps = 0;
+  /** True once it has reported anything since the command. */
+  #answered = false;
+  /** True once it has reported since the command where it is. */
+  #placed = true;
+  /** True if it was on its way unseen when the command came. */
+  #isUnseen = false;
   #last: { readonly way: Direction; readonly at: number } | undefined;
   #timer: Disposable | undefined;
   #reported = false;
 
-  constructor(clock: Clock, travelMs: number, changed: (readings: MotionReadings) => void) {
+  constructor(clock: Clock, travel: LearnedTravel, changed: (readings: MotionReadings) => void) {
     this.#clock = clock;
-    this.#travelMs = travelMs;
+    this.#travel = travel;
     this.#changed = changed;
   }
 
   get moving(): boolean {
-    return this.#movement !== 'STOP';
+    return isDirection(this.#movement);
   }
 
   commanded(name: string, value: StateValue): void {
     this.#goal = destinationOf(name, value) ?? undefined;
     this.#commandedAt = this.#clock.monotonic();
     this.#steps = 0;
+    this.#isUnseen = !this.#placed && this.#movement !== 'STOP';
+    this.#answered = false;
+    this.#placed = false;
+    this.#travel.abandon();
   }
 
   accepted(): void {
-    if (this.#goal === undefined) {
+    const [goal, at] = [this.#goal, this.#at];
+    if (goal === undefined) {
       // Stopped, and meant to be: it reports no end of its movement, so the acknowledgement is the end.
-      if (this.#target !== null || (!this.#tells && this.moving)) this.#tell(this.#halt());
+      if (this.#target !== null || (!this.#tells && this.#movement !== 'STOP'))
+        this.#tell(this.#halt());
       return;
     }
-    if (this.#tells || this.#at === undefined || this.#isAt(this.#goal)) return;
-    this.#tell(this.#become(this.#wayTo(this.#goal)));
+    // One without positions that has answered already will report its movement itself.
+    if (this.#isAt(goal) || (at === undefined && this.#answered)) return;
+    if (at !== undefined) this.#travel.start(at, goal);
+    // Without a position the way is known to the ends only.
+    const isKnown = at !== undefined || goal === 0 || goal === 100;
+    if (isKnown && (!this.#tells || this.#movement === 'UNCONFIRMED'))
+      this.#tell(this.#become(this.#wayTo(goal)));
+    else if (!this.moving) this.#restLater();
   }
 
   unconfirmed(): void {
@@ -66,7 +86,8 @@ export class MovingBarrier implements MotionPart {
 
   read({ POSITION, MOVEMENT }: MotionReadings): MotionReadings {
     const before = this.#at;
-    if (typeof POSITION === 'number') this.#at = POSITION;
+    if (typeof POSITION === 'number') this.#place(POSITION);
+    this.#answered = true;
     if (isDirection(MOVEMENT)) this.#tells = true;
     const movement = this.#told(MOVEMENT) ?? (this.#tells ? this.#movement : this.#guess(before));
     const news = this.#become(movement, before !== this.#at);
@@ -76,6 +97,14 @@ export class MovingBarrier implements MotionPart {
 
   [Symbol.dispose](): void {
     this.#timer?.[Symbol.dispose]();
+  }
+
+  /** It has reported where it is. The old place repeated right after a command says nothing of the arrival. */
+  #place(position: number): void {
+    const isRecent = this.#clock.monotonic() - this.#commandedAt < SETTLE_MS;
+    if (position !== this.#at || !isRecent) this.#placed = true;
+    this.#at = position;
+    this.#travel.report(position);
   }
 
   /** What the device says about its movement, if it is to be believed. */
@@ -96,7 +125,7 @@ export class MovingBarrier implements MotionPart {
       if (changed) this.#steps += 1;
       return before === undefined ? this.#movement : this.#wayTo(this.#goal);
     }
-    if (!changed) return this.#movement;
+    if (!changed) return this.#movement === 'UNCONFIRMED' ? 'STOP' : this.#movement;
     const [way, now]: [Direction, number] = [at > before ? 'UP' : 'DOWN', this.#clock.monotonic()];
     const goesOn = this.#last?.way === way && now - this.#last.at < QUIET_MS;
     this.#last = { way, at: now };
@@ -109,17 +138,20 @@ export class MovingBarrier implements MotionPart {
     const was = { movement: this.#movement, target: this.#target };
     this.#movement = movement;
     if (isDirection(movement)) {
-      if (this.#isTurned(movement)) this.#goal = undefined;
+      if (this.#isTurned(movement)) this.#giveUp();
       this.#target = this.#goal ?? null;
     } else if (this.#target !== null && this.#isAt(this.#target)) this.#target = null;
-    if (progress || was.movement !== movement) this.#schedule(was.movement !== 'STOP');
+    if (progress || was.movement !== movement) this.#schedule(isDirection(was.movement));
     const isNews = !this.#reported || was.movement !== movement || was.target !== this.#target;
     if (!isNews) return {};
     // Without a position there is no target to report.
     this.#reported = this.#at !== undefined;
     return {
       MOVEMENT: movement,
-      ...(this.#at !== undefined && { TARGET_POSITION: this.#target }),
+      ...(this.#at !== undefined && {
+        TARGET_POSITION: this.#target,
+        TRAVEL_TIME: this.#travel.seconds,
+      }),
     };
   }
 
@@ -127,7 +159,7 @@ export class MovingBarrier implements MotionPart {
   #halt(): MotionReadings {
     this.#target = null;
     this.#reported = false;
-    return this.#become(this.#tells ? this.#movement : 'STOP');
+    return this.#become(this.#tells && this.moving ? this.#movement : 'STOP');
   }
 
   /** True if it goes the other way than commanded a while ago: a wall switch sent it somewhere else. */
@@ -141,15 +173,33 @@ export class MovingBarrier implements MotionPart {
   #schedule(wasMoving: boolean): void {
     if (this.moving) {
       const reportsOnTheWay = !this.#tells && this.#steps >= 2;
-      this.#after(reportsOnTheWay ? QUIET_MS : this.#travelMs, () => this.#rest());
+      if (reportsOnTheWay) this.#after(QUIET_MS, () => this.#rest());
+      else this.#restLater();
     } else if (this.#goal !== undefined && wasMoving && !this.#isAt(this.#goal)) {
-      this.#goal = undefined;
+      this.#giveUp();
       this.#timer?.[Symbol.dispose]();
     } else this.#forgetGoalLater();
   }
 
   #forgetGoalLater(): void {
-    this.#after(SETTLE_MS, () => (this.#goal = undefined));
+    this.#after(SETTLE_MS, () => this.#settle());
+  }
+
+  /** It has rested for a while; one that was stopped unseen hasn't said where. */
+  #settle(): void {
+    this.#goal = undefined;
+    if (this.#isUnseen && !this.#placed) this.#tell(this.#become('UNCONFIRMED'));
+    else if (this.#travel.settle()) this.#changed({ TRAVEL_TIME: this.#travel.seconds });
+  }
+
+  #giveUp(): void {
+    this.#goal = undefined;
+    this.#travel.abandon();
+  }
+
+  /** It may take as long as its way is. */
+  #restLater(): void {
+    this.#after(this.#travel.limitMs(this.#at, this.#goal), () => this.#rest());
   }
 
   #after(delayMs: number, call: () => void): void {
@@ -157,11 +207,16 @@ export class MovingBarrier implements MotionPart {
     this.#timer = this.#clock.after(delayMs, call);
   }
 
-  /** It has been silent for too long: it rests where it is. */
+  /** It has been silent for too long: it rests where it is, if that is known. */
   #rest(): void {
+    const isUnknown = this.#goal !== undefined && !this.#placed;
+    if (isUnknown) {
+      this.#target = this.#goal ?? null;
+      this.#reported = false;
+    }
     this.#goal = undefined;
     this.#steps = 0;
-    this.#tell(this.#become('STOP'));
+    this.#tell(this.#become(isUnknown ? 'UNCONFIRMED' : 'STOP'));
   }
 
   #tell(readings: MotionReadings): void {

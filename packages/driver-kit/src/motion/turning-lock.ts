@@ -2,29 +2,40 @@ import type { LockMovement, StateValue } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { MotionPart, MotionReadings } from './motion-part.ts';
 
-/** The motion of one lock: it turns from the accepted command until it reports the commanded state. */
+/** A lock that hasn't reported by then says nothing of the command any more, in milliseconds. */
+const TURN_MS = 30_000;
+/** The old state repeated right after a command says nothing of its outcome, in milliseconds. */
+const SETTLE_MS = 10_000;
+
+/**
+ * The motion of one lock: it turns from the accepted command until it reports the commanded state. One that
+ * doesn't is `UNCONFIRMED`, unless it has reported the old state long after the command.
+ */
 export class TurningLock implements MotionPart {
   readonly #clock: Clock;
-  readonly #travelMs: number;
   readonly #changed: (readings: MotionReadings) => void;
   #goal: boolean | undefined;
   #locked: StateValue | undefined;
   #movement: LockMovement = 'STOP';
   #timer: Disposable | undefined;
   #reported = false;
+  #commandedAt = Number.NEGATIVE_INFINITY;
+  /** True once it has reported its state well after the command. */
+  #isSure = true;
 
-  constructor(clock: Clock, travelMs: number, changed: (readings: MotionReadings) => void) {
+  constructor(clock: Clock, changed: (readings: MotionReadings) => void) {
     this.#clock = clock;
-    this.#travelMs = travelMs;
     this.#changed = changed;
   }
 
   get moving(): boolean {
-    return this.#movement !== 'STOP';
+    return isTurning(this.#movement);
   }
 
   commanded(_name: string, value: StateValue): void {
     this.#goal = typeof value === 'boolean' ? value : undefined;
+    this.#commandedAt = this.#clock.monotonic();
+    this.#isSure = false;
   }
 
   accepted(): void {
@@ -36,9 +47,11 @@ export class TurningLock implements MotionPart {
   }
 
   read({ LOCKED, LOCK_MOVEMENT }: MotionReadings): MotionReadings {
-    if (LOCKED !== undefined && LOCKED !== null) this.#locked = LOCKED;
-    if (LOCK_MOVEMENT === 'LOCKING' || LOCK_MOVEMENT === 'UNLOCKING')
-      return this.#become(LOCK_MOVEMENT);
+    if (LOCKED !== undefined && LOCKED !== null) {
+      this.#locked = LOCKED;
+      if (this.#clock.monotonic() - this.#commandedAt >= SETTLE_MS) this.#isSure = true;
+    }
+    if (isTurning(LOCK_MOVEMENT)) return this.#become(LOCK_MOVEMENT);
     if (LOCKED === undefined && LOCK_MOVEMENT === undefined) return {};
     const movement = this.#guess();
     const news = this.#become(movement);
@@ -62,9 +75,10 @@ export class TurningLock implements MotionPart {
     if (!isNews) return {};
     this.#timer?.[Symbol.dispose]();
     this.#timer = this.moving
-      ? this.#clock.after(this.#travelMs, () => {
+      ? this.#clock.after(TURN_MS, () => {
+          const isUnknown = this.#goal !== undefined && !this.#isSure;
           this.#goal = undefined;
-          this.#tell(this.#become('STOP'));
+          this.#tell(this.#become(isUnknown ? 'UNCONFIRMED' : 'STOP'));
         })
       : undefined;
     return { LOCK_MOVEMENT: movement };
@@ -74,3 +88,6 @@ export class TurningLock implements MotionPart {
     if (Object.keys(readings).length > 0) this.#changed(readings);
   }
 }
+
+const isTurning = (movement: unknown): movement is Exclude<LockMovement, 'STOP' | 'UNCONFIRMED'> =>
+  movement === 'LOCKING' || movement === 'UNLOCKING';

@@ -1,6 +1,6 @@
 import type { CommandOutcome, StateValue } from '@dimora/domain';
 import type { Readings } from '../capability.ts';
-import { acknowledgedBy, confirmed } from '../commands/confirm.ts';
+import { confirmed } from '../commands/confirm.ts';
 import { Echo, echoes } from '../commands/echo.ts';
 import { ToldColours } from '../commands/told-colours.ts';
 import { DriverError } from '../driver-error.ts';
@@ -67,7 +67,8 @@ export class EntityRunner implements Disposable {
   }
 
   /**
-   * Runs an action: `sent` if the device reports nothing that could confirm it. Rejects with REFUSED if no
+   * Runs an action: `sent` if the device reports nothing that could confirm it, `accepted` if something has
+   * to travel and its arrival is reported. Rejects with REFUSED if no
    * entity supports it, and when the signal ends first.
    */
   async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
@@ -93,11 +94,15 @@ export class EntityRunner implements Disposable {
       this.#assume({ [variable]: wanted });
       return 'sent';
     }
+    if (isTravel(action)) {
+      // The broker has taken it. The device may be silent until it arrives.
+      await this.#send(messages);
+      return 'accepted';
+    }
     const within = ROUNDING[variable.replace(/_\d+$/, '')] ?? ROUNDING_OF_OTHERS;
-    const acknowledges = acknowledgedBy(signs);
     const fits = (readings: Readings): boolean =>
       echoes(readings[variable], lowered(wanted), within);
-    return confirmed(this.#echo, { fits, acknowledges }, () => this.#send(messages), signal);
+    return confirmed(this.#echo, fits, () => this.#send(messages), signal);
   }
 
   [Symbol.dispose](): void {

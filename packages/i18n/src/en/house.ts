@@ -96,6 +96,7 @@ export const stateVariables = {
   POSITION: 'Position',
   MOVEMENT: 'Movement',
   TARGET_POSITION: 'Moving to',
+  TRAVEL_TIME: 'Travel time',
   SETPOINT: 'Target temperature',
   HVAC_MODE: 'Mode',
   HVAC_PRESET: 'Comfort mode',

@@ -21,6 +21,7 @@ export const options = {
   CLOSING: 'Closing',
   LOCKING: 'Locking',
   UNLOCKING: 'Unlocking',
+  UNCONFIRMED: 'Not confirmed',
   STOPPED: 'Stopped',
   SINGLE: 'Pressed once',
   DOUBLE: 'Pressed twice',

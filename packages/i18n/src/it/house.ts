@@ -95,6 +95,7 @@ export const house: Translated<typeof english> = {
     POSITION: 'Posizione',
     MOVEMENT: 'Movimento',
     TARGET_POSITION: 'Diretta a',
+    TRAVEL_TIME: 'Durata della corsa',
     SETPOINT: 'Temperatura desiderata',
     HVAC_MODE: 'Modalità',
     HVAC_PRESET: 'Modalità comfort',

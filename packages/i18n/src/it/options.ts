@@ -23,6 +23,7 @@ export const options: Translated<typeof english> = {
   CLOSING: 'Si chiude',
   LOCKING: 'Si chiude a chiave',
   UNLOCKING: 'Si sblocca',
+  UNCONFIRMED: 'Non confermato',
   STOPPED: 'Fermo',
   SINGLE: 'Premuto una volta',
   DOUBLE: 'Premuto due volte',

@@ -82,6 +82,16 @@ describe('what a device says of itself', () => {
       'stopped at 40%',
     ],
     [
+      'a blind that never reported its arrival, that and not where it was',
+      aBlind({ Status: status({ POSITION: 100, MOVEMENT: 'UNCONFIRMED', TARGET_POSITION: 30 }) }),
+      'arrivalUnconfirmed',
+    ],
+    [
+      'a lock that never reported its outcome, that and not its last state',
+      of('door_lock', { LOCKED: true, LOCK_MOVEMENT: 'UNCONFIRMED' }),
+      'stateUnconfirmed',
+    ],
+    [
       'a lock that turns, that and not its last state',
       of('door_lock', { LOCKED: true, LOCK_MOVEMENT: 'UNLOCKING' }),
       'unlocking',

@@ -80,9 +80,16 @@ const onItsWay = ({ way, to }: Extract<Motion, { kind: 'moving' }>, vars: StateV
   ];
 };
 
+/** Nobody knows where it is: neither its last position nor the one it was sent to is true. */
+const notConfirmed = ({ to }: Extract<Motion, { kind: 'unconfirmed' }>): Phrase => ({
+  kind: 'word',
+  word: to === null ? 'stateUnconfirmed' : 'arrivalUnconfirmed',
+});
+
 const barrier: Telling = (vars) => {
   const motion = motionOf(vars);
   if (motion?.kind === 'moving') return onItsWay(motion, vars);
+  if (motion?.kind === 'unconfirmed') return [notConfirmed(motion)];
   const position = vars['POSITION'];
   if (typeof position?.Value !== 'number') return [phraseOf('OPENINGS', vars)];
   if (motion) return [{ kind: 'stoppedAt', variable: 'POSITION', value: position }];
@@ -95,6 +102,7 @@ const lock: Telling = (vars) => {
   // The one alarm of a lock: its bolt is stuck, so neither word is true.
   if (vars['ALERT']?.Value === true) return [{ kind: 'word', word: 'jammed', variable: 'ALERT' }];
   const motion = motionOf(vars);
+  if (motion?.kind === 'unconfirmed') return [notConfirmed(motion)];
   return [
     motion?.kind === 'moving'
       ? { kind: 'word', word: motion.way, variable: 'MOVEMENT' }

@@ -15,7 +15,9 @@ export type StateWord =
   | 'ready'
   | 'noNews'
   | 'sent'
-  | 'jammed';
+  | 'jammed'
+  | 'arrivalUnconfirmed'
+  | 'stateUnconfirmed';
 
 /** A piece of a state line; pieces are joined by a middle dot. It names its variable, if there is one. */
 export type Phrase =

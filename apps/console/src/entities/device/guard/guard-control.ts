@@ -29,13 +29,18 @@ function switchGuard(device: Device, action: DeviceAction): GuardControl | undef
   const hold = [true, false].find((value) => needsHold(device, action, value));
   if (hold === undefined) return undefined;
   const value = action.ReplyAs === null ? null : device.Status.StateVars[action.ReplyAs]?.Value;
-  const now = typeof value !== 'boolean' ? 'unknown' : value === hold ? 'open' : 'safe';
+  const isUnknown = typeof value !== 'boolean' || motionKind(device) === 'unconfirmed';
+  const now = isUnknown ? 'unknown' : value === hold ? 'open' : 'safe';
   return { hold, safe: !hold, stop: undefined, now };
 }
 
+const motionKind = ({ Status }: Device) => motionOf(Status.StateVars)?.kind;
+
 function gateState(device: Device): GuardControl['now'] {
   const valueOf = (name: string): StateValue | undefined => device.Status.StateVars[name]?.Value;
-  if (motionOf(device.Status.StateVars)?.kind === 'moving') return 'moving';
+  const motion = motionKind(device);
+  if (motion === 'moving') return 'moving';
+  if (motion === 'unconfirmed') return 'unknown';
   const [position, open] = [valueOf('POSITION'), valueOf('OPENINGS')];
   if (typeof position === 'number') return position <= 0 ? 'safe' : 'open';
   return typeof open === 'boolean' ? (open ? 'open' : 'safe') : 'unknown';

@@ -11,6 +11,8 @@ export const en = {
     locking: 'Locking',
     unlocking: 'Unlocking',
     jammed: 'Jammed',
+    arrivalUnconfirmed: 'Arrival not confirmed',
+    stateUnconfirmed: 'Not confirmed',
     sent: 'sent',
   },
   movingAt: { opening: 'Opening, {value}', closing: 'Closing, {value}' },

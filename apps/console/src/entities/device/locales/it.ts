@@ -18,6 +18,8 @@ export const it: Translated<DeviceWords> = {
     unlocking: 'Si sblocca',
     sent: 'inviato',
     jammed: 'Inceppato',
+    arrivalUnconfirmed: 'Arrivo non confermato',
+    stateUnconfirmed: 'Non confermato',
   },
   movingAt: { opening: 'In apertura, {value}', closing: 'In chiusura, {value}' },
   movingTo: 'fino al {value}',

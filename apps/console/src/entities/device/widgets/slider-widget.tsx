@@ -9,11 +9,11 @@ const TONES: Readonly<Record<string, Exclude<Tone, 'neutral'>>> = {
   POSITION: 'sea',
 };
 
-/** Where a barrier is going, while it moves: the thumb stays where it was put. */
+/** Where a barrier is going, until it has reported its arrival: the thumb stays where it was put. */
 function targetOf({ device, action }: WidgetProps): number | null {
   const { plain, channel } = splitChannel(action.ReplyAs ?? '');
   const motion = plain === 'POSITION' ? motionOf(device.Status.StateVars, channel) : undefined;
-  return motion?.kind === 'moving' ? motion.to : null;
+  return motion && motion.kind !== 'stoppedShort' ? motion.to : null;
 }
 
 /** A level: brightness, white tone, opening. Sent when the thumb is released. */

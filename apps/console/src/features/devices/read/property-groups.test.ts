@@ -41,3 +41,9 @@ test.each([
   const [group] = variablesByGroup(stateVars(values));
   expect(group?.items.includes('TARGET_POSITION')).toBe(isShown);
 });
+
+test('a travel time is shown once it is known', () => {
+  const shown = (TRAVEL_TIME: number | null) => variablesByGroup(stateVars({ TRAVEL_TIME }));
+  expect(shown(null)).toEqual([]);
+  expect(shown(24)).toEqual([{ group: 'barrier', items: ['TRAVEL_TIME'] }]);
+});

@@ -33,9 +33,10 @@ export const variablesByGroup = (vars: StateVars) =>
     propertyGroupOf,
   );
 
-/** False for where a barrier is moving to while it rests, or while nobody knows. */
+/** False for where a barrier is moving to while it rests, or while nobody knows, and for an unknown travel time. */
 function applies(variable: string, vars: StateVars): boolean {
   const { plain, channel } = splitChannel(variable);
+  if (plain === 'TRAVEL_TIME') return typeof vars[variable]?.Value === 'number';
   if (plain !== 'TARGET_POSITION') return true;
   const motion = motionOf(vars, channel);
   return motion?.kind === 'moving' && motion.to !== null;
