@@ -3,6 +3,7 @@ export * from './body.ts';
 export * from './device.ts';
 export * from './devices.ts';
 export * from './names.ts';
+export { PEOPLE, roomOf, type PersonName } from './people.ts';
 export { livePast, type PastOfVilla } from './past.ts';
 export * from './rooms.ts';
 export * from './villa.ts';

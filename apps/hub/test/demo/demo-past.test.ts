@@ -1,3 +1,5 @@
+import type { HistoryEvent } from '@dimora/contract';
+import type { DeviceId } from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
@@ -55,8 +57,39 @@ const daysOf = (owner: TestClient, StateVar: string, lte: number, EnvironmentId 
     })
     .then(({ points }) => points.slice(0, -1).map(({ Value }) => Value));
 
+const DAYS = Array.from({ length: 30 }, (_, at) => at);
+
+/** The events of the last thirty whole days, the newest day first. */
+const eventsOf = (owner: TestClient, until: number) =>
+  Promise.all(
+    DAYS.map(async (ago) => {
+      const day = new Date(until - ago * DAY_MS).toISOString().slice(0, 10);
+      return (await owner.history.getHistoryByDate({ day, limit: 1_000 })).events;
+    }),
+  );
+
+/** Each change of the front door was recorded at its moment. */
+async function expectRecorded(owner: TestClient, events: readonly HistoryEvent[]): Promise<void> {
+  const opened = events.filter(
+    ({ DeviceId, Cls }) => DeviceId === 'front-door' && Cls === 'OPENINGS',
+  );
+  expect(opened.length).toBeGreaterThan(60);
+  const { csv } = await owner.state.exportSamples({
+    series: [{ DeviceId: 'front-door' as DeviceId, StateVar: 'OPENINGS' }],
+    range: { from: opened.at(-1)?.Ts ?? 0, to: (opened[0]?.Ts ?? 0) + 1 },
+  });
+  const recorded = new Set(
+    csv.split('\r\n').map((line) => {
+      const [time, , , , value] = line.split(',');
+      return `${time} ${value}`;
+    }),
+  );
+  for (const { Ts, Payload } of opened)
+    expect(recorded).toContain(`${new Date(Ts).toISOString()} ${Number(Payload['Value'])}`);
+}
+
 test(
-  'a demo home has thirty days of history, the same for each new one, and energy to show',
+  '[START-B1] a demo home has thirty days of events and values, the same for each new one, and energy to show',
   { timeout: 150_000 },
   async () => {
     await using demo = await demoWithPast();
@@ -83,7 +116,18 @@ test(
       expect(kitchen).toBeLessThan(home);
     }
 
+    const events = await eventsOf(owner, until);
+    // People, lamps, doors and alarms on every day.
+    for (const day of events) expect(day.length).toBeGreaterThan(80);
+    const kinds = new Set(events.flat().map(({ NotificationType }) => NotificationType));
+    expect([...kinds]).toEqual(expect.arrayContaining(['MOTION', 'CONTACT_OPENED', 'POWER']));
+    expect(
+      new Set(events.flat().map(({ actor }) => ('Name' in actor ? actor.Name : ''))),
+    ).toContain('Giulia Bianchi');
+    await expectRecorded(owner, events.flat());
+
     await using other = await demoWithPast();
+    expect(await eventsOf(other.owner, until)).toEqual(events);
     expect(await daysOf(other.owner, 'TEMPERATURE', until)).toEqual(warmth);
     expect(await daysOf(other.owner, 'PRESENCE', until)).toEqual(presence);
     // Two seconds on an idle machine; here several tests share it.

@@ -4,10 +4,13 @@ import type { SeriesRef } from '@dimora/contract';
 import { stateVariable, type DeviceId, type EnvironmentId, type StateValue } from '@dimora/domain';
 import { DEVICES, livePast } from '@dimora/simulators/villa';
 import { DeviceLookup } from '../../modules/device-register/port.ts';
+import { EventsPort, type PastEntry } from '../../modules/events/port.ts';
 import { ParametersPort, type ParameterDefinition } from '../../modules/parameters/port.ts';
 import { RecorderPort } from '../../modules/recorder/port.ts';
 import type { RunningHub } from '../../running-hub.ts';
+import { UsersPort } from '../../modules/users/port.ts';
 import { PastColumn } from './past-column.ts';
+import { PastEvents } from './past-events.ts';
 import { PastRooms } from './past-rooms.ts';
 
 const DAYS = 30;
@@ -17,6 +20,9 @@ const STEP_MS = 60_000;
 const WRITE_DAYS = 5;
 /** The longest that it keeps the hub from other work, in milliseconds. */
 const MOST_AT_ONCE_MS = 8;
+
+/** Events that are written in one commit. */
+const EVENTS_AT_ONCE = 200;
 
 /** When the past was written; null before. */
 const WRITTEN: ParameterDefinition<number | null> = {
@@ -54,19 +60,29 @@ export async function writePast(
   const from = Math.floor((now - offset) / DAY_MS - DAYS) * DAY_MS + offset;
   const past = new Past(modules.port(DeviceLookup));
   const recorder = modules.port(RecorderPort);
+  const events = new PastEvents({
+    ...options,
+    devices: modules.port(DeviceLookup),
+    users: modules.port(UsersPort),
+  });
+  const append = modules.port(EventsPort).simulatedPast();
   const hours = livePast({
     seed: options.seed,
     offsetMinutes: options.offsetMinutes,
     from,
     to: now - STEP_MS,
     stepMs: STEP_MS,
-    tell: (...news) => past.tell(...news),
+    tell: (...news) => {
+      past.tell(...news);
+      events.note(...news);
+    },
   });
   let [since, writtenTo] = [performance.now(), from];
   for (const reached of hours) {
     if (reached - writtenTo >= WRITE_DAYS * DAY_MS) {
       writtenTo = reached;
       await past.write(recorder);
+      await appendSlowly(append, events.take());
     }
     if (performance.now() - since < MOST_AT_ONCE_MS) continue;
     await nextTurn();
@@ -74,8 +90,20 @@ export async function writePast(
     if (options.isStopped()) return;
   }
   await past.write(recorder, { isLast: true });
+  await appendSlowly(append, events.take());
   parameters.seed(WRITTEN, now);
   log.info('demo.pastWritten', { ms: Math.round(clock.monotonic() - began) });
+}
+
+/** Appends events without keeping the hub from other work for long. */
+async function appendSlowly(
+  append: (entries: readonly PastEntry[]) => void,
+  entries: readonly PastEntry[],
+): Promise<void> {
+  for (let at = 0; at < entries.length; at += EVENTS_AT_ONCE) {
+    append(entries.slice(at, at + EVENTS_AT_ONCE));
+    await nextTurn();
+  }
 }
 
 type Series = {

@@ -9,6 +9,7 @@ import {
   listOfEvent,
   readersOfEvent,
   type EffectiveClaims,
+  type EnvironmentId,
   type EventId,
   type EventType,
   type Topic,
@@ -20,7 +21,8 @@ import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import type { EventLog } from './event-log.ts';
 import type { EventFilter, EventStore } from './events.store.ts';
-import type { EventSpan, EventSpanPage, EventsPort } from './port.ts';
+import { draftOf } from './record-events.ts';
+import type { EventSpan, EventSpanPage, EventsPort, PastEntry } from './port.ts';
 
 type Parts = {
   readonly store: EventStore;
@@ -78,6 +80,22 @@ export class EventsService implements EventsPort {
   topicsOf(caller: Caller, span: EventSpan): Partial<Record<Topic, number>> {
     this.#parts.log.flush();
     return this.#parts.store.topicsOf({ ...span, ...this.#permissionsOf(caller.claims) });
+  }
+
+  simulatedPast(): (entries: readonly PastEntry[]) => void {
+    const { store, environments } = this.#parts;
+    const nameOf = (id: EnvironmentId): string | null => environments.byId(id)?.Name ?? null;
+    let first = 0;
+    store.deleteSimulated();
+    return (entries) => {
+      const events = entries.map(({ at, entry }, index) => ({
+        ...draftOf(entry, nameOf),
+        EventId: `simulated-${first + index}` as EventId,
+        Ts: at,
+      }));
+      store.prepend(events, first);
+      first += events.length;
+    };
   }
 
   mayRead(claims: EffectiveClaims, event: HouseEvent): boolean {

@@ -92,30 +92,24 @@ export class EventStore {
 
   /** Adds events in one commit; existing ones stay unchanged. */
   append(events: readonly HouseEvent[]): void {
-    const insert = this.#database.statement(
-      `INSERT OR IGNORE INTO event
-         (n, event_id, topic, type, cls, subject, device_id, device_name, environment_id, environment_name, ts, actor, payload, notification)
-       VALUES (${NEXT}, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    );
+    const insert = this.#database.statement(`${INSERT} VALUES (${NEXT}, ${VALUES})`);
     this.#database.transaction(() => {
-      for (const event of events) {
-        insert.run(
-          event.EventId,
-          event.Topic,
-          event.IoTEventType,
-          event.Cls,
-          event.Subject,
-          event.DeviceId,
-          event.DeviceName,
-          event.EnvironmentId,
-          event.EnvironmentName,
-          event.Ts,
-          JSON.stringify(event.actor),
-          JSON.stringify(event.Payload),
-          event.NotificationType,
-        );
-      }
+      for (const event of events) insert.run(...valuesOf(event));
     });
+  }
+
+  /** Adds events of a simulated past, numbered from `first`, below all others. */
+  prepend(events: readonly HouseEvent[], first: number): void {
+    const insert = this.#database.statement(`${INSERT} VALUES (?, ${VALUES})`);
+    this.#database.transaction(() => {
+      for (const [at, event] of events.entries())
+        insert.run(OLDEST + first + at, ...valuesOf(event));
+    });
+  }
+
+  /** Deletes every simulated event. */
+  deleteSimulated(): void {
+    this.#database.statement(`DELETE FROM event WHERE n < ${OLDEST / 2}`).run();
   }
 
   /** A page, newest first. */
@@ -222,6 +216,29 @@ function spanConditions(filter: SpanFilter): ReturnType<typeof conditions> {
   restrict(collected.only, filter);
   return collected;
 }
+
+/** Where the numbers of a simulated past begin: far below those of rescued events. */
+const OLDEST = -2_000_000_000;
+
+const INSERT = `INSERT OR IGNORE INTO event
+  (n, event_id, topic, type, cls, subject, device_id, device_name, environment_id, environment_name, ts, actor, payload, notification)`;
+const VALUES = '?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?';
+
+const valuesOf = (event: HouseEvent): (string | number | null)[] => [
+  event.EventId,
+  event.Topic,
+  event.IoTEventType,
+  event.Cls,
+  event.Subject,
+  event.DeviceId,
+  event.DeviceName,
+  event.EnvironmentId,
+  event.EnvironmentName,
+  event.Ts,
+  JSON.stringify(event.actor),
+  JSON.stringify(event.Payload),
+  event.NotificationType,
+];
 
 /** Events rescued from a damaged history have numbers below 0, before all new ones. */
 const NEXT = '(SELECT max(0, coalesce(max(n), 0)) + 1 FROM event)';

@@ -1,6 +1,7 @@
 import type { HouseEvent } from '@dimora/contract';
 import type { EffectiveClaims, EventId, Topic } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
+import type { LogEntry } from '../../platform/log-handling.ts';
 import type { Caller } from '../../platform/caller.ts';
 
 /** A span of time, from its first moment to the one after its last. */
@@ -15,6 +16,9 @@ export type EventSpanPage = { readonly limit: number } & (
   | { readonly order: 'newest'; readonly before?: EventId | undefined }
   | { readonly order: 'oldest'; readonly after?: EventId | undefined }
 );
+
+/** An entry of a past that was simulated: `at` is when it would have happened. */
+export type PastEntry = { readonly at: number; readonly entry: LogEntry };
 
 /** The event log as other modules see it. */
 export type EventsPort = {
@@ -32,5 +36,10 @@ export type EventsPort = {
   ): { readonly events: readonly HouseEvent[]; readonly next: EventId | null };
   /** How many events of each topic the caller may see in a span. */
   topicsOf(caller: Caller, span: EventSpan): Partial<Record<Topic, number>>;
+  /**
+   * Begins a simulated past, in place of one that was begun before: for a demo home that never lived it. Each call
+   * of the answer adds entries in the order of time, older than all real ones; nobody is notified.
+   */
+  simulatedPast(): (entries: readonly PastEntry[]) => void;
 };
 export const EventsPort = definePort<EventsPort>('events');

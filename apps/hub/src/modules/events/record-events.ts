@@ -39,7 +39,7 @@ function newMemory(): Recall {
 }
 
 /** An entry with its topic, and the current names. */
-function draftOf(entry: LogEntry, nameOf: Parts['nameOf']): EventDraft {
+export function draftOf(entry: LogEntry, nameOf: Parts['nameOf']): EventDraft {
   const { type, Cls, variable = Cls, actor, about, Payload } = entry;
   const NotificationType = notificationOf({
     type,

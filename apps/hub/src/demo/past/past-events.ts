@@ -1,0 +1,188 @@
+import type { Device } from '@dimora/contract';
+import {
+  THRESHOLDS,
+  THRESHOLD_IDS,
+  compareWithLimits,
+  roleOf,
+  stateVariable,
+  type DeviceId,
+  type StateValue,
+  type ThresholdId,
+  type ThresholdRow,
+  type UserId,
+} from '@dimora/domain';
+import { DEVICES, PEOPLE, localTime, roomOf, type PersonName } from '@dimora/simulators/villa';
+import type { DeviceLookup } from '../../modules/device-register/port.ts';
+import type { PastEntry } from '../../modules/events/port.ts';
+import type { UsersPort } from '../../modules/users/port.ts';
+import { itself } from '../../platform/log-handling.ts';
+import type { Actor } from '../../platform/actor.ts';
+
+type Parts = {
+  readonly devices: Pick<DeviceLookup, 'byId'>;
+  readonly users: Pick<UsersPort, 'byId'>;
+  readonly seed: number;
+  readonly offsetMinutes: (now: number) => number;
+};
+
+/** A variable of a device whose changes are events, or which has limits. */
+type Watched = {
+  readonly device: Device;
+  readonly isNotable: boolean;
+  readonly limits: readonly ThresholdId[];
+  readonly open: Set<ThresholdId>;
+  /** When each limit was crossed last. */
+  readonly raisedAt: Map<ThresholdId, number>;
+  /** True for what people do with their phones: blinds, and the lamps of an evening. */
+  readonly isDeed: boolean;
+  value: StateValue | undefined;
+  /** When its motion ended; a sensor that sees somebody again soon has seen nothing new. */
+  restedAt: number;
+};
+
+/** A sensor that has rested less long doesn't raise its motion again. */
+const STILL_MS = 10 * 60_000;
+/** A limit isn't crossed again within this time, as in the living house. */
+const QUIET_MS = 15 * 60_000;
+/** The villa's people on the hub. */
+const USERS: Readonly<Record<PersonName, UserId>> = {
+  giulia: 'owner' as UserId,
+  marco: 'admin' as UserId,
+  sofia: 'user' as UserId,
+};
+const ROLES = new Map(DEVICES.map(({ Id, role }) => [Id, role]));
+
+/**
+ * The events of the villa's past (START-B1): what its devices would have reported while it was lived, so that every
+ * event has its value in the recording.
+ */
+export class PastEvents {
+  readonly #parts: Parts;
+  readonly #watched = new Map<string, Watched | null>();
+  #entries: PastEntry[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A device has a value. */
+  note(Id: string, variable: string, value: StateValue, at: number): void {
+    const key = `${Id} ${variable}`;
+    let watched = this.#watched.get(key);
+    if (watched === undefined) this.#watched.set(key, (watched = this.#watch(Id, variable)));
+    if (watched === null || watched.value === value) return;
+    const from = watched.value;
+    watched.value = value;
+    if (watched.isNotable && from !== undefined)
+      this.#changed(watched, { variable, value, from, at });
+    if (watched.limits.length > 0 && typeof value === 'number')
+      this.#compare(watched, variable, value, at);
+  }
+
+  /** The entries since the last call, in the order of time. */
+  take(): PastEntry[] {
+    const taken = this.#entries;
+    this.#entries = [];
+    return taken;
+  }
+
+  #watch(Id: string, variable: string): Watched | null {
+    const device = this.#parts.devices.byId(Id as DeviceId);
+    const notable = stateVariable(variable)?.notable;
+    const isNotable = notable === 'change' || notable === 'rest';
+    const role = device && roleOf(device.Roles, variable);
+    const limits = THRESHOLD_IDS.filter((id) => {
+      const row: ThresholdRow = THRESHOLDS[id];
+      return row.variable === variable && !row.ofDay && (row.role ?? role) === role;
+    });
+    if (!device || (!isNotable && limits.length === 0)) return null;
+    const habit = ROLES.get(Id);
+    const isDeed =
+      habit?.kind === 'blind' || (habit?.kind === 'lamp' && habit.habit !== 'presence');
+    return {
+      device,
+      isNotable,
+      limits,
+      open: new Set(),
+      raisedAt: new Map(),
+      isDeed,
+      value: undefined,
+      restedAt: -Infinity,
+    };
+  }
+
+  #changed(
+    watched: Watched,
+    {
+      variable,
+      value,
+      from,
+      at,
+    }: { variable: string; value: StateValue; from: StateValue; at: number },
+  ): void {
+    const { device } = watched;
+    if (variable === 'PRESENCE') {
+      const isSoon = at - watched.restedAt < STILL_MS;
+      if (value !== true) watched.restedAt = at;
+      if (value !== true || isSoon) return;
+    }
+    const person = watched.isDeed ? this.#someoneAtHome(at) : undefined;
+    const action = device.Actions.find(({ ReplyAs, Name }) =>
+      variable === 'POSITION' ? Name === 'SET_POSITION' : ReplyAs === variable,
+    );
+    if (person && action) {
+      const { Id: ActionId, Name, ReplyAs } = action;
+      this.#add(at, {
+        type: 'device.operated',
+        Cls: ReplyAs ?? Name,
+        variable: ReplyAs,
+        about: { device },
+        actor: person,
+        Payload: { ActionId, Name, Value: value, from, ReplyAs },
+      });
+      return;
+    }
+    const Unit = stateVariable(variable)?.unit ?? '';
+    this.#add(at, {
+      type: 'device.stateChanged',
+      Cls: variable,
+      about: { device },
+      actor: itself(device),
+      Payload: { StateVar: variable, Value: value, from, Unit },
+    });
+  }
+
+  #compare(watched: Watched, variable: string, value: number, at: number): void {
+    const { device, limits, open, raisedAt } = watched;
+    const limitOf = (id: ThresholdId): number => THRESHOLDS[id].limit;
+    const { crossed, over } = compareWithLimits(limits, value, limitOf, open);
+    for (const id of over) open.delete(id);
+    for (const { id, limit, raised } of crossed) {
+      open.add(id);
+      if (!raised || at - (raisedAt.get(id) ?? -Infinity) < QUIET_MS) continue;
+      raisedAt.set(id, at);
+      const Unit = stateVariable(variable)?.unit ?? '';
+      this.#add(at, {
+        type: THRESHOLDS[id].event,
+        Cls: id,
+        variable,
+        about: { device },
+        actor: itself(device),
+        Payload: { StateVar: variable, Value: value, Unit, limit },
+      });
+    }
+  }
+
+  /** The first of the villa's people who is at home. */
+  #someoneAtHome(at: number): Actor | undefined {
+    const { seed, offsetMinutes, users } = this.#parts;
+    const time = localTime(at, offsetMinutes(at));
+    const there = PEOPLE.find((person) => roomOf(seed, person, time) !== null);
+    const person = there && users.byId(USERS[there]);
+    return person && { kind: 'user', Id: person.Id, Name: person.Name };
+  }
+
+  #add(at: number, entry: PastEntry['entry']): void {
+    this.#entries.push({ at, entry });
+  }
+}
