@@ -1,3 +1,4 @@
+import { tls } from './tls.en.ts';
 import { why } from './why.en.ts';
 
 /** Texts of /devices/mqtt, in English. */
@@ -92,6 +93,8 @@ export const en = {
     openedBy: 'Opened by {name}.',
     letIn: { one: '{count} device has come in.', other: '{count} devices have come in.' },
     close: 'Close now',
+    plainAddress: 'Address, not encrypted',
+    plainClosed: 'Closed: the log of the system says why',
     offline: 'You are offline',
     failed: 'That did not work',
     accounts: 'Gateways and new devices',
@@ -129,6 +132,7 @@ export const en = {
     allow: 'Allow this topic',
     why,
   },
+  tls,
   brokers: {
     title: 'Brokers and announced devices',
     line: 'The hub’s own broker, and others that it signs in to.',

@@ -1,5 +1,6 @@
 import type { Translated } from '@dimora/i18n';
 import type { en } from './en.ts';
+import { tls } from './tls.it.ts';
 import { why } from './why.it.ts';
 
 /** Texts of /devices/mqtt, in Italian. */
@@ -94,6 +95,8 @@ export const it: Translated<typeof en> = {
     openedBy: 'Aperto da {name}.',
     letIn: { one: 'È entrato {count} dispositivo.', other: 'Sono entrati {count} dispositivi.' },
     close: 'Chiudi ora',
+    plainAddress: 'Indirizzo, non cifrato',
+    plainClosed: 'Chiuso: il registro del sistema dice perché',
     offline: 'Sei offline',
     failed: 'Operazione non riuscita',
     accounts: 'Gateway e nuovi dispositivi',
@@ -132,6 +135,7 @@ export const it: Translated<typeof en> = {
     allow: 'Consenti questo topic',
     why,
   },
+  tls,
   brokers: {
     title: 'Broker e dispositivi annunciati',
     line: 'Il broker dell’hub e gli altri a cui si collega.',

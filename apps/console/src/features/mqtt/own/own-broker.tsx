@@ -8,6 +8,7 @@ import { ConnectedPill, When } from '../clients/columns.tsx';
 import { mqttTexts } from '../texts.ts';
 import type { MqttClient } from '../use-mqtt-status.ts';
 import { AccountsList } from './accounts-list.tsx';
+import { EncryptionCard } from './encryption-card.tsx';
 import classes from './own.module.css';
 import { PairingButton, PairingNotice } from './pairing.tsx';
 import { RefusalsList } from './refusals-list.tsx';
@@ -25,7 +26,11 @@ export function OwnBroker({ client }: { readonly client: MqttClient }) {
   const [adding, setAdding] = useState(false);
   const { broker } = own;
   const rows = [
-    { id: 'uri', label: t(($) => $.clients.columns.uri), value: client.uri },
+    {
+      id: 'uri',
+      label: t(($) => $.own.plainAddress),
+      value: (broker ? broker.uri : client.uri) ?? t(($) => $.own.plainClosed),
+    },
     {
       id: 'since',
       label: t(($) => $.clients.columns.lastConnection),
@@ -72,6 +77,7 @@ export function OwnBroker({ client }: { readonly client: MqttClient }) {
             </div>
             <PropertyList rows={rows} />
           </Card>
+          {broker && <EncryptionCard tls={broker.tls} own={own} />}
           {broker && broker.accounts.length > 0 && (
             <AccountsList accounts={broker.accounts} own={own} />
           )}
