@@ -84,7 +84,10 @@ const ended = (main: readonly string[], args: readonly string[], more: object = 
   return { status, said: stdout + stderr };
 };
 const hubEnded = (args: readonly string[], data = hubData) =>
-  ended([...hubFlags, hubMain], ['--data', data, '--port', '0', '--mqtt-port', '0', ...args]);
+  ended(
+    [...hubFlags, hubMain],
+    ['--data', data, '--port', '0', '--mqtt-port', '0', '--mqtts-port', 'none', ...args],
+  );
 
 /** A hub with its own owner, a camera, a Shelly, an outside broker, a second factor and a voice assistant. */
 async function useHub(): Promise<void> {

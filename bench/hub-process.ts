@@ -54,6 +54,8 @@ export async function spawnDemoHub(dataFolder?: string, given?: Servers): Promis
       String(port),
       '--mqtt-port',
       '0',
+      '--mqtts-port',
+      '0',
       '--key-file',
       `${data}.key`,
       '--console',

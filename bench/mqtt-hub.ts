@@ -25,6 +25,7 @@ const hub = await startHub({
   port: 0,
   host: '127.0.0.1',
   mqttPort: 0,
+  mqttsPort: 'none',
   interfaces: [],
 });
 await hub.started;

@@ -13,7 +13,7 @@ const nodeCore = { dependencyTypes: ['core' as const] };
 const LISTENERS = [
   '^packages/driver-kit/src/upnp/event-callback\\.ts$',
   '^drivers/upnp/src/wire/ssdp-presence\\.ts$',
-  '^apps/hub/src/modules/broker/embedded/',
+  '^apps/hub/src/modules/broker/(embedded/|tls/(tls-listener|server-names)\\.ts$)',
   '^apps/hub/src/modules/devices/install/house-address\\.ts$',
   '^apps/hub/src/modules/device-discovery/(addresses\\.ts$|scanners/)',
 ];

@@ -30,7 +30,17 @@ const aFolder = () => mkdtempSync(join(tmpdir(), 'dimora-bundle-'));
 
 /** The bundled hub as a program, with empty data. */
 function startHub(data: string, flags: readonly string[] = []) {
-  const args = [...hubFlags, ...flags, servers.hub, '--port', '0', '--mqtt-port', '0'];
+  const args = [
+    ...hubFlags,
+    ...flags,
+    servers.hub,
+    '--port',
+    '0',
+    '--mqtt-port',
+    '0',
+    '--mqtts-port',
+    'none',
+  ];
   const child = spawn(
     process.execPath,
     [...args, '--data', data, '--mdns-interface', '127.0.0.1'],

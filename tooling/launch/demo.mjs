@@ -59,7 +59,7 @@ export const demoPrograms = (
 
   // The two hubs find each other on this machine only, as in one house.
   const inHouse = ['--cloud', cloudUrl, '--mdns-interface', '127.0.0.1'];
-  const unnamed = ['--name', 'Nuovo hub', '--mqtt-port', '0', ...inHouse];
+  const unnamed = ['--name', 'Nuovo hub', '--mqtt-port', '0', '--mqtts-port', 'none', ...inHouse];
   const newHub = () => ({
     ...announcedHub(runner, at(newcomer, '--data', join(folder, 'new-hub'), ...unnamed)),
     onLine: whenReady(false, (url) => ({

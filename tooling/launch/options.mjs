@@ -21,6 +21,7 @@ A hub's options:
   --cloud URL             people also reach it through this cloud
   --name NAME             what it is called until somebody names it
   --mqtt-port N           the port of its own MQTT broker: 1883
+  --mqtts-port N          the port of its encrypted connections: 8883; none leaves it closed
   --mdns-interface H      the network on which it is found, by this machine's address there; repeat it for more
   --access-point          starts it as a network of its own
   --own-machine           lets it use devices and brokers on this machine itself, which it doesn't otherwise
@@ -154,12 +155,19 @@ const checkedValue = ({ name, rawName, value, inlineValue }, cwd) => {
  */
 const readDemo = (args, root) => {
   refuseInDemo(args);
-  const { port, 'mqtt-port': mqtt } = parseDemo(args);
+  const { port, 'mqtt-port': mqtt, 'mqtts-port': mqtts } = parseDemo(args);
   const most = 65_535 - (DEMO_PORTS - 1);
   const first = Number(port === undefined ? HUB_PORT : checkedPort('--port', port, most));
-  const home = mqtt === undefined ? [] : ['--mqtt-port', checkedPort('--mqtt-port', mqtt, 65_535)];
+  const home = [
+    ...(mqtt === undefined ? [] : ['--mqtt-port', checkedPort('--mqtt-port', mqtt, 65_535)]),
+    ...(mqtts === undefined ? [] : ['--mqtts-port', checkedMqttsPort(mqtts)]),
+  ];
   return { kind: 'demo', folder: demoFolder(root, first), port: first, home };
 };
+
+/** @param {string} text */
+const checkedMqttsPort = (text) =>
+  text === 'none' ? text : checkedPort('--mqtts-port', text, 65_535);
 
 /** Why the demo doesn't take an option of a real hub. */
 const REAL_ONLY = new Map([
@@ -200,7 +208,11 @@ const parseDemo = (args) => {
   try {
     return parseArgs({
       args: [...args],
-      options: { port: { type: 'string' }, 'mqtt-port': { type: 'string' } },
+      options: {
+        port: { type: 'string' },
+        'mqtt-port': { type: 'string' },
+        'mqtts-port': { type: 'string' },
+      },
     }).values;
   } catch (error) {
     throw new Refusal(

@@ -8,6 +8,7 @@ const HUB_OPTIONS = [
   '--port',
   '--host',
   '--mqtt-port',
+  '--mqtts-port',
   '--console',
   '--add-owner',
   '--cloud',
@@ -69,6 +70,9 @@ describe('the options of npm start', () => {
       port: 8080,
       home: ['--mqtt-port', '1884'],
     });
+    expect(readOptions(['--mqtts-port', 'none'], at)).toMatchObject({
+      home: ['--mqtts-port', 'none'],
+    });
   });
 
   test('cloud runs a cloud alone, with its own options; folders start where the person stands', () => {
@@ -109,6 +113,7 @@ describe('the options of npm start', () => {
     [['--change-key'], /--change-key goes with --data/],
     [['cloud'], /cloud --data DIR/],
     [['--mqtt-port', 'x'], /--mqtt-port takes a number/],
+    [['--mqtts-port', 'off'], /--mqtts-port takes a number/],
     [['--mdns-interface=10.0.0.2'], /The demo stays on this machine/],
     [['--access-point'], /goes with --data/],
     [['--owner-parameters'], /goes with --data/],

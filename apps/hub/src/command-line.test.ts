@@ -10,6 +10,7 @@ test('[START-05] a hub listens on port 8080 of this machine, unless told otherwi
     port: 8080,
     host: '127.0.0.1',
     mqttPort: undefined,
+    mqttsPort: undefined,
     consoleFolder: undefined,
     restoreConfig: false,
     addOwner: undefined,
@@ -31,6 +32,8 @@ test('[START-05] a hub listens on port 8080 of this machine, unless told otherwi
     '0.0.0.0',
     '--mqtt-port',
     '1884',
+    '--mqtts-port',
+    'none',
     '--console',
     '/c',
     '--add-owner',
@@ -42,6 +45,7 @@ test('[START-05] a hub listens on port 8080 of this machine, unless told otherwi
     port: 0,
     host: '0.0.0.0',
     mqttPort: 1884,
+    mqttsPort: 'none',
     consoleFolder: '/c',
     restoreConfig: false,
     addOwner: 'giulia',
@@ -73,6 +77,7 @@ test.each([
   [['--data', 'd', '--port', 'http'], /--port takes/],
   [['--data', 'd', '--port', ''], /--port takes/],
   [['--data', 'd', '--mqtt-port', '-1'], /mqtt-port/],
+  [['--data', 'd', '--mqtts-port', 'off'], /mqtts-port/],
   [['--dat', 'd'], /--dat/],
 ])('%j is refused with a reason', (args, reason) => {
   expect(() => readArguments(args)).toThrow(StartRefusal);

@@ -11,6 +11,8 @@ export type HubArguments = {
   readonly host: string;
   /** The embedded broker's TCP port, if it differs from the configured one. */
   readonly mqttPort: number | undefined;
+  /** Its TCP port for encrypted connections, if it differs from the configured one. */
+  readonly mqttsPort: number | 'none' | undefined;
   readonly consoleFolder: string | undefined;
   /** True to bring back a known-good copy of a lost or damaged `config.db` first. */
   readonly restoreConfig: boolean;
@@ -41,6 +43,7 @@ export function readArguments(args: readonly string[]): HubArguments {
   const port = portOf('--port', values.port ?? '8080');
   const mqttPort =
     values['mqtt-port'] === undefined ? undefined : portOf('--mqtt-port', values['mqtt-port']);
+  const mqttsPort = encryptedPort(values['mqtts-port']);
   if (!demo && values.data === undefined)
     throw new StartRefusal('Say --demo for the demo home, or --data DIR for a real hub.');
   if (demo) refuseOpenDemo(host);
@@ -56,6 +59,7 @@ export function readArguments(args: readonly string[]): HubArguments {
     port,
     host,
     mqttPort,
+    mqttsPort,
     consoleFolder,
     restoreConfig: values['restore-config'] ?? false,
     addOwner,
@@ -69,6 +73,9 @@ export function readArguments(args: readonly string[]): HubArguments {
     changeKey: values['change-key'] ?? false,
   };
 }
+
+const encryptedPort = (text: string | undefined): number | 'none' | undefined =>
+  text === undefined || text === 'none' ? text : portOf('--mqtts-port', text);
 
 /** The address of a cloud in the hub's form: without a trailing slash, a query or a user name. */
 function cloudUrlOf(text: string): string {
@@ -100,6 +107,7 @@ function parse(args: readonly string[]) {
     port: text,
     host: text,
     'mqtt-port': text,
+    'mqtts-port': text,
     console: text,
     'restore-config': { type: 'boolean' },
     'add-owner': text,

@@ -50,6 +50,7 @@ export async function run(args: readonly string[]): Promise<void> {
       port: given.port,
       host: given.host,
       mqttPort: given.mqttPort,
+      mqttsPort: given.mqttsPort,
       consoleFolder: given.consoleFolder,
       consoleConfig: consoleConfigFrom(process.env),
       cloudUrl: given.cloudUrl,

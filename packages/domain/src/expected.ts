@@ -12,6 +12,10 @@ export const EXPECTED_FORMS = [
   'hyphenId',
   'wordId',
   'networkAddress',
+  'certificatePem',
+  'certificateInTime',
+  'keyPem',
+  'keyOfCertificate',
 ] as const;
 /** One of {@link EXPECTED_FORMS}; the console has words for each. */
 export type ExpectedForm = (typeof EXPECTED_FORMS)[number];

@@ -7,6 +7,7 @@ import { needProgram } from './program.ts';
 /** A certificate signed by a {@link HomeAuthority}, in PEM, and its files for a server. */
 export type SignedCertificate = {
   readonly pem: string;
+  readonly keyPem: string;
   readonly files: { readonly certificate: string; readonly key: string };
 };
 
@@ -36,6 +37,7 @@ export class HomeAuthority implements Disposable {
     const at = (file: string): string => join(this.#folder, file);
     return {
       pem: this.#read(certificate),
+      keyPem: this.#read(`${name}.key`),
       files: { certificate: at(certificate), key: at(`${name}.key`) },
     };
   }

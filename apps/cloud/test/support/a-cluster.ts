@@ -46,7 +46,16 @@ export async function aCluster(more: Readonly<Record<string, string>> = {}): Pro
       return (await sql.one<{ replica: string | null }>(query, [ProductId]))?.replica ?? null;
     },
     hub: async (name) => {
-      const place = ['--data', join(folder.path, name), '--port', '0', '--mqtt-port', '0'];
+      const place = [
+        '--data',
+        join(folder.path, name),
+        '--port',
+        '0',
+        '--mqtt-port',
+        '0',
+        '--mqtts-port',
+        'none',
+      ];
       return life.use(await aProgram('hub', [...place, '--cloud', balancer.url]));
     },
     [Symbol.asyncDispose]: () => life.disposeAsync(),

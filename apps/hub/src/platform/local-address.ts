@@ -49,6 +49,19 @@ const labelOf = (text: string, characters: number): string =>
 const urlOf = (name: string, port: number): string =>
   `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 
+/** The IPv4 addresses of this machine in the house, without bridges to containers, the best first. */
+const inTheHouse = (interfaces: Interfaces): string[] =>
+  addressesOf(interfaces)
+    .filter(({ network }) => !BRIDGES.test(network))
+    .toSorted((a, b) => Number(TUNNELS.test(a.network)) - Number(TUNNELS.test(b.network)))
+    .map(({ address }) => address);
+
+/** The addresses on which a server that listens on this host is reached. */
+export const houseAddresses = (
+  host: string,
+  interfaces: Interfaces = networkInterfaces(),
+): readonly string[] => (EVERYWHERE.has(host) ? inTheHouse(interfaces) : [host]);
+
 /**
  * Every address at which a browser in the house may reach the hub: one for each interface, without bridges to
  * containers, then its mDNS name. A hub on one address has that one; without a network there is none.
@@ -59,11 +72,8 @@ export function localAddresses(
 ): readonly string[] {
   const { host, port, name } = hub;
   if (isLoopback(host)) return [urlOf(host, port)];
-  const own = addressesOf(interfaces)
-    .filter(({ network }) => !BRIDGES.test(network))
-    .toSorted((a, b) => Number(TUNNELS.test(a.network)) - Number(TUNNELS.test(b.network)))
-    .map(({ address }) => address);
-  const hosts = EVERYWHERE.has(host) ? own : [host];
+  const own = inTheHouse(interfaces);
+  const hosts = houseAddresses(host, interfaces);
   const named = name !== undefined && hosts.some((each) => own.includes(each)) ? [name] : [];
   return [...hosts, ...named].map((each) => urlOf(each, port));
 }

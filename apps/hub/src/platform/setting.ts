@@ -38,6 +38,10 @@ export type HubSetting = {
   readonly ownerParameters?: boolean | undefined;
   /** The embedded broker's TCP port; 0 takes any free one, absent the configured one. */
   readonly mqttPort?: number | undefined;
+  /**
+   * Its TCP port for encrypted connections; 0 takes any free one, `none` leaves it closed, absent the configured one.
+   */
+  readonly mqttsPort?: number | 'none' | undefined;
   /** Maximum number of clients of the embedded broker; absent for the default. */
   readonly mqttMaxClients?: number | undefined;
   /** The hub's drivers; each package is loaded once the hub listens. */

@@ -169,6 +169,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'mqtt.broker': [managers, 'MQTT-B1: accounts of gateways'],
   'mqtt.openWindow': [managers, 'MQTT-B1: lets unknown devices in'],
   'mqtt.closeWindow': [managers, 'MQTT-B1'],
+  'mqtt.setCertificate': [managers, '0390: the broker’s certificate'],
   'mqtt.createAccount': [managers, 'MQTT-B1: accounts of gateways'],
   'mqtt.renewAccount': [managers, 'MQTT-B1: accounts of gateways'],
   'mqtt.changeAccount': [managers, 'MQTT-B1: accounts of gateways'],

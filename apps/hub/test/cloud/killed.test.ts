@@ -14,6 +14,8 @@ const start = (folder: string, cloudUrl: string) =>
     '0',
     '--mqtt-port',
     '0',
+    '--mqtts-port',
+    'none',
     '--cloud',
     cloudUrl,
   ]);

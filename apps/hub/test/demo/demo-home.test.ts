@@ -30,6 +30,7 @@ function demoOn(folder: string): Promise<Hub> {
     port: 0,
     host: '127.0.0.1',
     mqttPort: 0,
+    mqttsPort: 'none',
     consoleFolder: undefined,
     demo: demoHome,
   });

@@ -25,6 +25,7 @@ async function demoWithPast(): Promise<AsyncDisposable & { owner: TestClient; to
     port: 0,
     host: '127.0.0.1',
     mqttPort: 0,
+    mqttsPort: 'none',
     consoleFolder: undefined,
     demo: demoHome,
   });

@@ -21,6 +21,7 @@ beforeAll(async () => {
     port: 0,
     host: '127.0.0.1',
     mqttPort: 0,
+    mqttsPort: 'none',
     consoleFolder: undefined,
     demo: demoHome,
   });

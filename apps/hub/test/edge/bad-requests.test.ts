@@ -163,7 +163,7 @@ test('a port in use is reported as such', async () => {
   const { startHub } = await import('../../src/hub.ts');
   const machine = { ...home.hub.platform, reach: () => Promise.resolve(true) };
   await expect(
-    startHub({ machine, place: 'memory', port, host: '127.0.0.1', mqttPort: 0 }),
+    startHub({ machine, place: 'memory', port, host: '127.0.0.1', mqttPort: 0, mqttsPort: 'none' }),
   ).rejects.toMatchObject({ code: 'EADDRINUSE' });
   blocker.close();
 });

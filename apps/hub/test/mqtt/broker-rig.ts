@@ -3,6 +3,7 @@ import { broker } from '../../src/modules/broker/broker.module.ts';
 import { BrokerPort, type BrokerUsers } from '../../src/modules/broker/port.ts';
 import { mqttMigrations } from '../../src/modules/broker/credentials/migrations.ts';
 import { ParametersPort, type ParameterDefinition } from '../../src/modules/parameters/port.ts';
+import { ProductPort } from '../../src/modules/product/port.ts';
 import { EventBus } from '../../src/platform/event-bus.ts';
 import {
   defineModule,
@@ -12,7 +13,7 @@ import {
 } from '../../src/platform/module.ts';
 import { ReadinessBoard } from '../../src/platform/readiness.ts';
 import { Database, migrate, systemClock, systemEntropy } from '@dimora/node-kit';
-import { RecordedLog } from '@dimora/runtime';
+import { RecordedLog, type Clock } from '@dimora/runtime';
 import { parameterChanged } from '../../src/modules/parameters/parameter.events.ts';
 import type { HubSetting } from '../../src/platform/setting.ts';
 import type { UpgradeRoute } from '@dimora/node-kit/http';
@@ -52,6 +53,7 @@ export const linesOf = (mqtt: BrokerPort) =>
 export async function startBroker(
   options: Partial<HubSetting> = {},
   config = new Database(':memory:'),
+  clock: Clock = systemClock,
 ): Promise<BrokerRig> {
   const log = new RecordedLog();
   const bus = new EventBus(log);
@@ -59,18 +61,18 @@ export async function startBroker(
   const values = new Map<string, unknown>();
   migrate(config, mqttMigrations);
   const platform = {
-    clock: systemClock,
+    clock,
     entropy: systemEntropy,
     log,
     bus,
     readiness,
     databases: { config },
-    setting: aSetting('memory', { mqttPort: 0, ...options }),
+    setting: aSetting('memory', { mqttPort: 0, mqttsPort: 'none', ...options }),
   } as unknown as Platform;
   const parameters = {
     define: () => {},
     seed: () => {},
-    put: () => {},
+    put: <Value>({ Key }: ParameterDefinition<Value>, value: Value) => void values.set(Key, value),
     change: () => {},
     shown: <Value>({ default: value }: ParameterDefinition<Value>): Value => value,
     value: <Value>(definition: ParameterDefinition<Value>): Value =>
@@ -81,7 +83,12 @@ export async function startBroker(
     provides: { parameters: ParametersPort },
     make: () => ({ ports: { parameters } }),
   });
-  const modules = planModules([stub, broker]).make(platform, { log });
+  const product = defineModule({
+    name: 'product',
+    provides: { product: ProductPort },
+    make: () => ({ ports: { product: { Id: 'rig' } as ProductPort } }),
+  });
+  const modules = planModules([stub, product, broker]).make(platform, { log });
   const mqtt = modules.port(BrokerPort);
   await modules.start({} as HubDoor);
   const port = await mqtt.listening().then(

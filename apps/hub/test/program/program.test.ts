@@ -14,7 +14,15 @@ const PATIENCE = 60_000;
 function start(args: readonly string[], input = '') {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', main, '--mqtt-port', '0', ...args],
+    [
+      '--disable-warning=ExperimentalWarning',
+      main,
+      '--mqtt-port',
+      '0',
+      '--mqtts-port',
+      'none',
+      ...args,
+    ],
     {
       env: { ...process.env, DIMORA_READY_LINE: '1' },
       stdio: 'pipe',

@@ -24,6 +24,7 @@ const hub = await startHub({
   port: 0,
   host: '127.0.0.1',
   mqttPort: 0,
+  mqttsPort: 'none',
   consoleFolder,
   ownMachine: true,
   demo: demoHome,

@@ -57,6 +57,8 @@ export type TestHubOptions = {
   /** Instead of those: what is loaded once the door is open, or never. */
   readonly driverPackages?: readonly DriverPackage[];
   readonly arpTable?: string;
+  /** The broker's port for encrypted connections; closed unless given. */
+  readonly mqttsPort?: number;
   /** False for a hub that stands furnished, but has no people. */
   readonly peopled?: boolean;
 };
@@ -91,6 +93,7 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
     port: 0,
     host: '127.0.0.1',
     mqttPort: 0,
+    mqttsPort: options.mqttsPort ?? 'none',
     consoleFolder,
     cloudUrl: options.cloudUrl,
     accessPoint: options.accessPoint,

@@ -41,6 +41,7 @@ export const outside = (drivers: readonly Driver[]) =>
             onAdmitted: none,
             expel: () => {},
             uri: () => null,
+            useCertificate: none,
             listening: none,
           },
         },

@@ -110,6 +110,20 @@ export const mqtt = {
   closeWindow: claimed('INSTALL_DEVICE')
     .route({ method: 'DELETE', path: '/api/system/mqtt/broker/window', tags })
     .output(MqttBroker),
+  /** The certificate of encrypted connections: the home's own, or with `null` one that the hub makes. */
+  setCertificate: claimed('INSTALL_DEVICE')
+    .route({ method: 'PUT', path: '/api/system/mqtt/broker/certificate', tags })
+    .input(
+      z.object({
+        own: z
+          .object({
+            certificate: z.string().min(1).max(20_000),
+            key: z.string().min(1).max(20_000),
+          })
+          .nullable(),
+      }),
+    )
+    .output(MqttBroker),
   /** Creates an account for a gateway. Its password is shown only this once. */
   createAccount: claimed('INSTALL_DEVICE')
     .route({ method: 'POST', path: '/api/system/mqtt/broker/accounts', tags })

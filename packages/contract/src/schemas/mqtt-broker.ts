@@ -52,9 +52,42 @@ export const MqttRefusal = z.object({
 });
 export type MqttRefusal = z.infer<typeof MqttRefusal>;
 
+/** Why the broker accepts no encrypted connections. */
+export const TLS_CLOSED = ['STARTING', 'OFF', 'PORT_TAKEN', 'FAILED'] as const;
+
+/** Encrypted connections to the hub's own broker. */
+export const BrokerTls = z.object({
+  uri: z.string().nullable().meta({ description: 'Null while it does not listen' }),
+  port: z.number().int().nullable(),
+  closed: z.enum(TLS_CLOSED).nullable().meta({ description: 'Null while it listens' }),
+  source: z.enum(['hub', 'own']).nullable().meta({
+    description: 'Whether the hub made the certificate, or the home has its own',
+  }),
+  certificate: z
+    .object({
+      subject: z.string(),
+      issuer: z.string(),
+      names: z.array(z.string()),
+      validFrom: Timestamp,
+      validTo: Timestamp,
+      sha256: z.string(),
+      sha1: z.string(),
+      tasmota: z.string().nullable().meta({
+        description: 'Of its key as Tasmota computes it; null for keys that it cannot read',
+      }),
+    })
+    .nullable(),
+  authority: z
+    .object({ pem: z.string(), sha256: z.string(), validTo: Timestamp })
+    .nullable()
+    .meta({ description: 'The authority that the hub has made for the home' }),
+});
+export type BrokerTls = z.infer<typeof BrokerTls>;
+
 /** The hub's own broker, for people who may install devices. */
 export const MqttBroker = z.object({
   uri: z.string().nullable().meta({ description: 'Null while it does not listen' }),
+  tls: BrokerTls,
   window: z
     .object({
       openedBy: z.string(),

@@ -114,6 +114,10 @@ export const errorParts = {
     wordId: 'only letters without accents, digits, hyphens and underscores, such as meter_1',
     networkAddress:
       'an IP address such as 192.168.1.20, a name such as meter.local, or a serial port such as /dev/ttyUSB0',
+    certificatePem: 'a certificate in PEM, beginning with -----BEGIN CERTIFICATE-----',
+    certificateInTime: 'a certificate that is valid today',
+    keyPem: 'a private key in PEM without a password, beginning with -----BEGIN PRIVATE KEY-----',
+    keyOfCertificate: 'the private key that belongs to this certificate',
   } satisfies Record<ExpectedForm, string>,
   /** Kinds of entities in error messages. */
   kinds: {

@@ -110,6 +110,10 @@ export const errorParts: Translated<typeof english.errorParts> = {
     wordId: 'solo lettere senza accenti, cifre, trattini e trattini bassi, per esempio contatore_1',
     networkAddress:
       'un indirizzo IP come 192.168.1.20, un nome come contatore.local, o una porta seriale come /dev/ttyUSB0',
+    certificatePem: 'un certificato in PEM, che inizia con -----BEGIN CERTIFICATE-----',
+    certificateInTime: 'un certificato valido oggi',
+    keyPem: 'una chiave privata in PEM senza password, che inizia con -----BEGIN PRIVATE KEY-----',
+    keyOfCertificate: 'la chiave privata di questo certificato',
   },
   kinds: {
     device: 'dispositivo',

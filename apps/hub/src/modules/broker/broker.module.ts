@@ -3,6 +3,7 @@ import { EMBEDDED_BROKER, type MqttLink } from '@dimora/driver-kit';
 import { z } from 'zod';
 import { defineModule, type Platform } from '../../platform/module.ts';
 import { ParametersPort, type ParameterDefinition } from '../parameters/port.ts';
+import { ProductPort } from '../product/port.ts';
 import { uriOf } from './embedded/broker-uri.ts';
 import { ClientStats } from './embedded/client-stats.ts';
 import { ClientAdmission } from './embedded/client-admission.ts';
@@ -24,6 +25,9 @@ import { clientRows } from './client-rows.ts';
 import { DebugPasses, WEBSOCKET_PATH } from './pass/debug-passes.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { parameterChanged } from '../parameters/parameter.events.ts';
+import { EncryptedDoor } from './tls/encrypted-door.ts';
+import { serverNames } from './tls/server-names.ts';
+import { brokerTlsPort, homeCertificate, ownCertificate } from './tls/tls-parameters.ts';
 
 /** The TCP port on which the embedded broker listens; MQTT's registered port. */
 export const brokerPort: ParameterDefinition<number> = {
@@ -40,14 +44,14 @@ const MAX_CLIENTS = 500;
 /** The hub's own broker and its links to others, behind driver-kit's `MqttLink`. */
 export const broker = defineModule({
   name: 'broker',
-  needs: { parameters: ParametersPort },
+  needs: { parameters: ParametersPort, product: ProductPort },
   provides: { broker: BrokerPort },
   migrations: { config: mqttMigrations },
   events: brokerEvents,
-  make: (platform, { parameters }) => openBroker(platform, parameters),
+  make: (platform, { parameters, product }) => openBroker(platform, parameters, product),
 });
 
-function openBroker(platform: Platform, parameters: ParametersPort) {
+function openBroker(platform: Platform, parameters: ParametersPort, product: ProductPort) {
   const { setting } = platform;
   const { clock, entropy, readiness, bus, databases } = platform;
   const log = platform.log.with({ subsystem: 'mqtt' });
@@ -63,6 +67,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     clock,
     entropy,
     uri: () => uri,
+    tls: () => encrypted.state(),
     connected: (Username) => stats.clientsOf(Username).length,
     dismiss,
     onPaired: (Username) => bus.emit(mqttClientPaired, { Username }),
@@ -76,6 +81,13 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     desk.refusals.add({ clientId, Username, address: null, what, topic: null, cut: false }),
   );
   const link = new EmbeddedLink(log, clock);
+  const encrypted = new EncryptedDoor({
+    clock,
+    log,
+    parameters,
+    names: () => serverNames(setting.host, product.Id),
+    onChange: () => desk.changed(),
+  });
   const outside = new OutsideLinks({ clock, entropy, log });
   const hearers = new Set<(credentials: MqttCredentials) => void>();
   const followers = new Set<() => void>();
@@ -85,6 +97,9 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
   let uri: string | null = null;
   parameters.define(brokerPort);
   parameters.define(outsideBrokers);
+  parameters.define(brokerTlsPort);
+  parameters.define(ownCertificate);
+  parameters.define(homeCertificate);
   const followParameter = (): void => {
     outside
       .follow(parameters.value(outsideBrokers))
@@ -125,6 +140,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
       dismiss(Username);
     },
     uri: () => uri,
+    useCertificate: (own, caller) => encrypted.use(own, caller),
     listening: () => place.promise,
   };
 
@@ -165,6 +181,13 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
     uri = uriOf(found);
     place.resolve(found);
   };
+  const listenEncrypted = (running: EmbeddedBroker): Promise<void> =>
+    encrypted.open({
+      port: setting.mqttsPort ?? parameters.value(brokerTlsPort),
+      host: setting.host,
+      anyPort: setting.demo !== undefined,
+      listen: (at, shown) => running.listenEncrypted(at, shown),
+    });
 
   // People whose claims changed need a new pass, if they may still have one.
   const hearing = bus.on(claimsChanged, ({ UserId }) => passes.revoke(UserId));
@@ -180,6 +203,8 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
       readiness.report('broker', 'starting');
       bus.on(parameterChanged, ({ parameter: { Context, Key } }) => {
         if (Context === outsideBrokers.Context && Key === outsideBrokers.Key) followParameter();
+        if (Context === ownCertificate.Context && Key === ownCertificate.Key)
+          void encrypted.follow();
       });
       followParameter();
       try {
@@ -190,6 +215,8 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
         place.reject(error);
         return;
       }
+      // The first time it makes keys, which nothing waits for.
+      if (broker) void listenEncrypted(broker);
       try {
         if (broker) await listen(broker);
         readiness.report('broker', 'ready');
@@ -204,6 +231,7 @@ function openBroker(platform: Platform, parameters: ParametersPort) {
       hearing[Symbol.dispose]();
       passes[Symbol.dispose]();
       desk[Symbol.dispose]();
+      await encrypted[Symbol.asyncDispose]();
       await Promise.all([outside[Symbol.asyncDispose](), broker?.[Symbol.asyncDispose]()]);
     },
   };

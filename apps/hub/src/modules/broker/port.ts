@@ -9,6 +9,7 @@ import type { UserId } from '@dimora/domain';
 import type { MqttLink } from '@dimora/driver-kit';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
+import type { CertificateAndKey } from './tls/certificate-fault.ts';
 
 /** A device's credentials for the embedded broker. The password is shown once and stored hashed. */
 export type MqttCredentials = { readonly Username: string; readonly Password: string };
@@ -61,6 +62,11 @@ export interface BrokerPort {
   expel(Username: string): void;
   /** The embedded broker's address for a device; `null` while it isn't listening. */
   uri(): string | null;
+  /**
+   * Shows the home's own certificate to encrypted connections, or with `null` the hub's, for a person whose claim was
+   * checked before. Rejects with VALIDATION_FAILED.
+   */
+  useCertificate(own: CertificateAndKey | null, caller: Caller): Promise<void>;
   /** Resolves once the embedded broker listens; rejects if it can't. */
   listening(): Promise<BrokerPlace>;
 }

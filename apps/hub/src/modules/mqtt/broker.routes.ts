@@ -6,7 +6,10 @@ import { mqttWindowOpened } from '../broker/broker.events.ts';
 import type { BrokerPort, MqttCredentials } from '../broker/port.ts';
 
 /** The procedures of the hub's own broker: its pairing window and its accounts. */
-export function brokerRoutes({ desk, uri }: Pick<BrokerPort, 'desk' | 'uri'>, bus: EventBus) {
+export function brokerRoutes(
+  { desk, uri, useCertificate }: Pick<BrokerPort, 'desk' | 'uri' | 'useCertificate'>,
+  bus: EventBus,
+) {
   const shown = (credentials: MqttCredentials): BrokerCredentials => ({
     ...credentials,
     uri: uri(),
@@ -25,6 +28,11 @@ export function brokerRoutes({ desk, uri }: Pick<BrokerPort, 'desk' | 'uri'>, bu
     closeWindow: os.mqtt.closeWindow.handler(({ context }) => {
       context.grant('INSTALL_DEVICE');
       desk.closeWindow();
+      return desk.state();
+    }),
+    setCertificate: os.mqtt.setCertificate.handler(async ({ context, input }) => {
+      const { by } = context.grant('INSTALL_DEVICE');
+      await useCertificate(input.own, by);
       return desk.state();
     }),
     createAccount: os.mqtt.createAccount.handler(({ context, input }) => {

@@ -17,9 +17,9 @@ test.each([
   ['0.0.0.0', 'mqtt://192.168.1.20:1883'],
   ['::', 'mqtt://192.168.1.20:1883'],
 ])('a broker on %s is reached at %s', (host, uri) => {
-  expect(uriOf({ host, port: 1883 }, machine)).toBe(uri);
+  expect(uriOf({ host, port: 1883 }, 'mqtt', machine)).toBe(uri);
 });
 
 test('a machine without a network answers the address that it was given', () => {
-  expect(uriOf({ host: '0.0.0.0', port: 1 }, () => ({}))).toBe('mqtt://0.0.0.0:1');
+  expect(uriOf({ host: '0.0.0.0', port: 1 }, 'mqtt', () => ({}))).toBe('mqtt://0.0.0.0:1');
 });

@@ -6,6 +6,8 @@ import { keepOwnPort } from '@dimora/driver-kit/outbound';
 import type { Clock, Log } from '@dimora/runtime';
 import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import type { BrokerPlace } from '../port.ts';
+import { listenEncrypted, type TlsListener } from '../tls/tls-listener.ts';
+import type { CertificateAndKey } from '../tls/certificate-fault.ts';
 import type { ClientStats } from './client-stats.ts';
 import { TopicRefused, type ClientAdmission } from './client-admission.ts';
 import type { BrokerInside, EmbeddedLink } from './embedded-link.ts';
@@ -47,14 +49,14 @@ type Parts = {
   readonly onClient: (username: string) => void;
 };
 
-/** The hub's own MQTT broker: TCP, WebSocket, and the hub itself without a socket. */
+/** The hub's own MQTT broker: TCP, TLS, WebSocket, and the hub itself without a socket. */
 export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   readonly #parts: Parts;
   readonly #store: BrokerStore;
   readonly #broker: Aedes;
   readonly #causes = new WeakMap<Client, string>();
   readonly #large = new LargePackets();
-  readonly #waiting = new WaitingRoom<Client>();
+  readonly #waiting = new WaitingRoom();
   readonly #streams = new OpenStreams();
   readonly #drops = new BackgroundDrops();
   #server: Server | undefined;
@@ -107,6 +109,21 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     const own = keepOwnPort(listening);
     server.once('close', () => own[Symbol.dispose]());
     return { host, port: listening };
+  }
+
+  /**
+   * Listens for encrypted connections, which wait with all others from before their handshake. Rejects as
+   * {@link listen} does.
+   */
+  listenEncrypted(place: BrokerPlace, shown: CertificateAndKey): Promise<TlsListener> {
+    return listenEncrypted(place, shown, {
+      log: this.#parts.log,
+      onArrival: (socket) => this.#waiting.add(socket, socket, socket.remoteAddress ?? ''),
+      onSecure: (socket, raw) => {
+        this.#waiting.release(raw);
+        this.admit(socket, socket.remoteAddress);
+      },
+    });
   }
 
   /** Accepts a connection over any transport. */

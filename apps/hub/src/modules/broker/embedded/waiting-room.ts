@@ -12,13 +12,13 @@ type Waiting = { readonly stream: Duplex; readonly address: string };
  * Holds the connections that haven't signed in, and closes the oldest when there are too many: a device signs in within
  * milliseconds, so idle strangers lose their place before it does.
  */
-export class WaitingRoom<Key extends object> {
+export class WaitingRoom {
   /** The oldest first. */
-  readonly #waiting = new Map<Key, Waiting>();
-  readonly #perAddress = new Map<string, Set<Key>>();
+  readonly #waiting = new Map<object, Waiting>();
+  readonly #perAddress = new Map<string, Set<object>>();
 
   /** Adds a new connection; it leaves by {@link release} or when it closes. */
-  add(key: Key, stream: Duplex, address: string): void {
+  add(key: object, stream: Duplex, address: string): void {
     const ofAddress = this.#perAddress.get(address) ?? new Set();
     this.#perAddress.set(address, ofAddress.add(key));
     this.#waiting.set(key, { stream, address });
@@ -28,7 +28,7 @@ export class WaitingRoom<Key extends object> {
   }
 
   /** The client has signed in, or its connection is closed. */
-  release(key: Key): void {
+  release(key: object): void {
     const waiting = this.#waiting.get(key);
     if (!waiting) return;
     this.#waiting.delete(key);
@@ -37,7 +37,7 @@ export class WaitingRoom<Key extends object> {
     if (ofAddress?.size === 0) this.#perAddress.delete(waiting.address);
   }
 
-  #close(key: Key | undefined): void {
+  #close(key: object | undefined): void {
     const waiting = key && this.#waiting.get(key);
     if (!key || !waiting) return;
     this.release(key);

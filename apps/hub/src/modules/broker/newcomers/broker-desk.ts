@@ -1,4 +1,4 @@
-import type { MqttBroker } from '@dimora/contract';
+import type { BrokerTls, MqttBroker } from '@dimora/contract';
 import type { Clock, Entropy } from '@dimora/runtime';
 import type { AccountStore } from '../credentials/account.store.ts';
 import type { Accounts } from '../credentials/accounts.service.ts';
@@ -19,6 +19,7 @@ type Parts = {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly uri: () => string | null;
+  readonly tls: () => BrokerTls;
   /** The number of an account's clients that are connected now. */
   readonly connected: (username: string) => number;
   readonly dismiss: (username: string) => void;
@@ -53,6 +54,7 @@ export class Desk implements BrokerDesk, Disposable {
   state(): MqttBroker {
     return {
       uri: this.#parts.uri(),
+      tls: this.#parts.tls(),
       window: this.#window.current ?? null,
       accounts: this.learned.list(),
       refusals: this.refusals.list(),
