@@ -7,6 +7,7 @@ import { driverTexts } from '../../entities/driver/driver-texts.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 // Loads the page's lazy parts in advance.
+import './clients/broker-dialog.tsx';
 import './clients/clients-tab.tsx';
 import './debug/debug-tab.tsx';
 import './devices/assign-dialog.tsx';
@@ -167,6 +168,30 @@ describe('the clients', () => {
     expect(screen.getByText('You may not see this')).toBeDefined();
     expect(calls).toEqual([]);
   });
+});
+
+test('a broker on the hub’s own machine is refused at its field, with the option that allows it', async () => {
+  const { user } = await show('clients', {
+    mqtt: {
+      settings: () => ({ brokers: [], announcing: [] }),
+      setSettings: () => {
+        throw hubError('VALIDATION_FAILED', {
+          issues: [{ path: 'brokers.0.url', code: 'custom', expected: 'notThisMachine' }],
+        });
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add broker' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a broker' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'ID' }), 'here');
+  const address = within(dialog).getByRole('textbox', { name: 'Address' });
+  await user.clear(address);
+  await user.type(address, 'mqtt://localhost:1883');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await within(dialog).findByText(/start the hub with --own-machine/);
+  expect(address.getAttribute('aria-invalid')).toBe('true');
+  await user.type(address, '4');
+  expect(within(dialog).queryByText(/--own-machine/)).toBeNull();
 });
 
 describe('assigning a client', () => {

@@ -37,7 +37,8 @@ export const en = {
     invalid: 'Check each of these entries: one is missing or doesn’t go with the rest',
     signInRefused: 'The device refuses this sign-in: check the user name and the password',
     noAnswer: 'No device answers at this address',
-    notThisMachine: 'The hub doesn’t connect to this address',
+    notThisMachine:
+      'The hub doesn’t connect to this address. For a program on the hub’s own machine, start the hub with --own-machine',
     noSuchName: 'The network knows no device of this name',
     anotherDevice: 'Another device answers at this address',
     noService: 'The device doesn’t answer here as expected',
@@ -46,7 +47,7 @@ export const en = {
   rules: {
     once: 'This is already used in another row: choose or write another',
     notThisMachine:
-      'The hub doesn’t connect to its own machine. Enter the device’s own address in your network',
+      'The hub doesn’t connect to its own machine. Enter the device’s own address in your network, or start the hub with --own-machine',
     notZero: 'Write any number but 0, such as 0.1 or 10',
     property: 'Choose a value that devices of this house can have, such as TEMPERATURE',
     registerBits: 'Coils and discrete inputs hold single bits: choose the type “bit”',

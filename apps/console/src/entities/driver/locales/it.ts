@@ -38,7 +38,8 @@ export const it: Translated<typeof en> = {
     invalid: 'Controlla queste voci: una manca o non va d’accordo con le altre',
     signInRefused: 'Il dispositivo rifiuta l’accesso: controlla nome utente e password',
     noAnswer: 'A questo indirizzo non risponde nessun dispositivo',
-    notThisMachine: 'L’hub non si collega a questo indirizzo',
+    notThisMachine:
+      'L’hub non si collega a questo indirizzo. Per un programma sulla macchina dell’hub, avvia l’hub con --own-machine',
     noSuchName: 'La rete non conosce nessun dispositivo con questo nome',
     anotherDevice: 'A questo indirizzo risponde un altro dispositivo',
     noService: 'Qui il dispositivo non risponde come previsto',
@@ -47,7 +48,7 @@ export const it: Translated<typeof en> = {
   rules: {
     once: 'È già usato in un’altra riga: scegli o scrivi altro',
     notThisMachine:
-      'L’hub non si collega alla propria macchina. Inserisci l’indirizzo del dispositivo nella tua rete',
+      'L’hub non si collega alla propria macchina. Inserisci l’indirizzo del dispositivo nella tua rete, oppure avvia l’hub con --own-machine',
     notZero: 'Scrivi un numero diverso da 0, come 0,1 o 10',
     property: 'Scegli un valore che i dispositivi di questa casa possono avere, come TEMPERATURE',
     registerBits: 'Coil e discrete input contengono bit singoli: scegli il tipo “bit”',

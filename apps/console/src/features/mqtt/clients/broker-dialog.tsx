@@ -19,6 +19,7 @@ export function BrokerDialog({
   broker,
   taken,
   busy,
+  refused,
   onSave,
   onClose,
 }: {
@@ -26,6 +27,8 @@ export function BrokerDialog({
   /** The ids of the other brokers. */
   readonly taken: readonly string[];
   readonly busy: boolean;
+  /** The address that the hub has refused: its own machine. */
+  readonly refused: string | null;
   readonly onSave: (broker: Broker) => void;
   readonly onClose: () => void;
 }) {
@@ -70,7 +73,7 @@ export function BrokerDialog({
           label={t(($) => $.brokers.url)}
           help={t(($) => $.brokers.urlHelp)}
           value={draft.url}
-          error={word(faults.url)}
+          error={word(faults.url ?? (draft.url.trim() === refused ? 'notThisMachine' : undefined))}
           data-autofocus={!isNew || undefined}
           autoComplete="off"
           onChange={(event) => setDraft({ ...draft, url: event.currentTarget.value })}

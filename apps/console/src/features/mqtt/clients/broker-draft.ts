@@ -1,4 +1,5 @@
 import type { MqttSettings } from '@dimora/contract';
+import { errorParamsOf } from '../../../kit/errors/code.ts';
 
 /** An external broker. */
 export type Broker = MqttSettings['brokers'][number];
@@ -12,7 +13,13 @@ export const isEncrypted = (url: string): boolean => /^(mqtts|wss):/.test(url.tr
 export const NEW_BROKER: Broker = { Id: '', url: 'mqtt://', protocolVersion: 4 };
 
 /** What is wrong with a field of the form. */
-export type BrokerFault = 'missing' | 'badId' | 'badUrl' | 'taken' | 'badCertificate';
+export type BrokerFault =
+  | 'missing'
+  | 'badId'
+  | 'badUrl'
+  | 'taken'
+  | 'badCertificate'
+  | 'notThisMachine';
 
 type BrokerFaults = { Id?: BrokerFault; url?: BrokerFault; trust?: BrokerFault };
 
@@ -27,6 +34,15 @@ export function brokerFaults({ Id, url, trust }: Broker, taken: readonly string[
   if (trust && isEncrypted(url) && !/-----BEGIN CERTIFICATE-----/.test(trust.pem))
     faults.trust = 'badCertificate';
   return faults;
+}
+
+/** True if a save was refused because an address leads to where the hub doesn't connect to. */
+export function isOwnMachine(error: unknown): boolean {
+  const { issues } = errorParamsOf(error);
+  return (
+    Array.isArray(issues) &&
+    issues.some(({ expected }: { expected?: unknown }) => expected === 'notThisMachine')
+  );
 }
 
 /** Without empty fields, and without a certificate where nothing is encrypted. */

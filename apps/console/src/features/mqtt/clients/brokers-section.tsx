@@ -5,7 +5,7 @@ import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { mqttTexts } from '../texts.ts';
 import type { MqttClient } from '../use-mqtt-status.ts';
-import { NEW_BROKER, type Broker } from './broker-draft.ts';
+import { isOwnMachine, NEW_BROKER, type Broker } from './broker-draft.ts';
 import classes from './clients-tab.module.css';
 import { useBrokers } from './use-brokers.ts';
 
@@ -28,6 +28,7 @@ export function BrokersSection({ clients }: { readonly clients: readonly MqttCli
   const { loaded, brokers, announcing, save, announce } = useBrokers();
   const [edited, setEdited] = useState<Broker | null>(null);
   const [removed, setRemoved] = useState<Broker | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   if (!loaded || !may) return null;
   const rowOf = (id: string) => clients.find((client) => client.assignable && client.id === id);
   const line = (Id: string, name: string, broker?: Broker) => (
@@ -67,7 +68,10 @@ export function BrokersSection({ clients }: { readonly clients: readonly MqttCli
   );
   const put = (next: Broker) => {
     const others = brokers.filter(({ Id }) => Id !== edited?.Id);
-    save.mutate([...others, next], { onSuccess: () => setEdited(null) });
+    save.mutate([...others, next], {
+      onSuccess: () => setEdited(null),
+      onError: (error) => setRefused(isOwnMachine(error) ? next.url : null),
+    });
   };
   return (
     <Section
@@ -92,6 +96,7 @@ export function BrokersSection({ clients }: { readonly clients: readonly MqttCli
             broker={edited}
             taken={brokers.map(({ Id }) => Id).filter((Id) => Id !== edited.Id)}
             busy={save.isPending}
+            refused={refused}
             onSave={put}
             onClose={() => setEdited(null)}
           />

@@ -7,7 +7,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { note } from '../../../kit/support/note.ts';
 import { mqttTexts } from '../texts.ts';
-import type { Broker } from './broker-draft.ts';
+import { isOwnMachine, type Broker } from './broker-draft.ts';
 
 /** The external brokers and the brokers whose announced devices are added automatically, with setters for both. */
 export function useBrokers() {
@@ -23,8 +23,11 @@ export function useBrokers() {
     if (failure) note(`the settings of MQTT could not be loaded: ${failure.message}`, 'warn');
   }, [failure]);
   const after = () => void queries.invalidateQueries({ queryKey: orpc.system.mqtt.key() });
-  const onError = (error: unknown) =>
+  const onError = (error: unknown) => {
+    // Its field says that one.
+    if (isOwnMachine(error)) return;
     toasts.show({ tone: 'error', title: t(($) => $.brokers.failed), message: explain(error) });
+  };
   const save = useMutation({
     mutationFn: (brokers: readonly Broker[]) => api.mqtt.setSettings({ brokers: [...brokers] }),
     onSuccess: () => toasts.show({ tone: 'good', message: t(($) => $.brokers.saved) }),

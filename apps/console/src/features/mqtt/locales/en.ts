@@ -46,7 +46,8 @@ export const en = {
       NO_ANSWER: 'No answer in time',
       UNKNOWN_NAME: 'The name is unknown',
       OUT_OF_REACH: 'Out of reach',
-      ADDRESS_NOT_ALLOWED: 'The hub doesn’t connect to its own machine',
+      ADDRESS_NOT_ALLOWED:
+        'The hub doesn’t connect to its own machine unless it is started with --own-machine',
       WRONG_CREDENTIALS: 'User name or password wrong',
       NOT_ALLOWED: 'It was not let in',
       CERTIFICATE: 'No encrypted connection could be made',
@@ -155,6 +156,8 @@ export const en = {
     save: 'Save',
     missing: 'Please fill this in',
     badId: 'Small letters, figures and dashes, and not “embedded”',
+    notThisMachine:
+      'The hub doesn’t connect to its own machine. For a broker there, start the hub with --own-machine',
     badUrl: 'It begins with mqtt://, mqtts://, ws:// or wss://',
     badCertificate: 'A certificate begins with -----BEGIN CERTIFICATE-----',
     taken: 'There is a broker with this ID already',

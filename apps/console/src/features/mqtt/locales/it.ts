@@ -48,7 +48,8 @@ export const it: Translated<typeof en> = {
       NO_ANSWER: 'Nessuna risposta in tempo',
       UNKNOWN_NAME: 'Nome sconosciuto',
       OUT_OF_REACH: 'Irraggiungibile',
-      ADDRESS_NOT_ALLOWED: 'L’hub non si collega alla propria macchina',
+      ADDRESS_NOT_ALLOWED:
+        'L’hub non si collega alla propria macchina se non è avviato con --own-machine',
       WRONG_CREDENTIALS: 'Nome utente o password errati',
       NOT_ALLOWED: 'Non è stato ammesso',
       CERTIFICATE: 'Impossibile stabilire una connessione cifrata',
@@ -158,6 +159,8 @@ export const it: Translated<typeof en> = {
     save: 'Salva',
     missing: 'Compila questo campo',
     badId: 'Lettere minuscole, cifre e trattini, e non «embedded»',
+    notThisMachine:
+      'L’hub non si collega alla propria macchina. Per un broker che si trova lì, avvia l’hub con --own-machine',
     badUrl: 'Inizia con mqtt://, mqtts://, ws:// o wss://',
     badCertificate: 'Un certificato inizia con -----BEGIN CERTIFICATE-----',
     taken: 'C’è già un broker con questo ID',
