@@ -115,6 +115,23 @@ describe('[SECURITY-B1] the hub connects to none of its own machine’s services
     expect(seen).toEqual([]);
   });
 
+  test('an outside broker there is refused at its field', async () => {
+    for (const host of ['127.0.0.1', '127.1', 'localhost', '0x7f000001', '[::1]'])
+      await expect(
+        owner.mqtt.setSettings({
+          brokers: [
+            { Id: 'garage', url: 'mqtt://192.0.2.7:1883', protocolVersion: 4 },
+            { Id: 'here', url: `mqtt://${host}:${port}`, protocolVersion: 4 },
+          ],
+        }),
+        host,
+      ).rejects.toMatchObject({
+        code: 'VALIDATION_FAILED',
+        data: { issues: [{ path: 'brokers.1.url', code: 'custom', expected: 'notThisMachine' }] },
+      });
+    expect(seen).toEqual([]);
+  });
+
   test('the certificate of a service there is not shown', async () => {
     for (const host of ['127.1', 'localhost', '0x7f000001', '[::1]', '[::ffff:127.0.0.1]', '[::]'])
       expect(await owner.mqtt.certificate({ url: `mqtts://${host}:${port}` }), host).toEqual({

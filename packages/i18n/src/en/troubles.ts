@@ -27,7 +27,7 @@ const troubleAdvice = {
     'Check that local access is allowed in the device’s own settings, and on which port.',
   NAME_NOT_FOUND: 'Check the spelling, or use the number of the address, such as 192.168.1.20.',
   ADDRESS_NOT_ALLOWED:
-    'It leads to the hub itself, or to where no device can be. Use the device’s own address in your network.',
+    'It leads to the hub itself, or to where no device can be. Use the device’s own address in your network; for a program on the hub’s machine, start the hub with --own-machine.',
   WRONG_CREDENTIALS: 'Enter the user name and the password that are set in the device.',
   SETTINGS_LOST:
     'Enter its address and its password again. Its name, room and history are unchanged.',

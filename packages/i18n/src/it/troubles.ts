@@ -27,7 +27,7 @@ export const words: Translated<typeof english> = {
       'Controlla che nelle impostazioni del dispositivo l’accesso locale sia consentito, e su quale porta.',
     NAME_NOT_FOUND: 'Controlla come è scritto, oppure usa l’indirizzo numerico, come 192.168.1.20.',
     ADDRESS_NOT_ALLOWED:
-      'Porta all’hub stesso, o dove non può esserci un dispositivo. Usa l’indirizzo del dispositivo nella tua rete.',
+      'Porta all’hub stesso, o dove non può esserci un dispositivo. Usa l’indirizzo del dispositivo nella tua rete; per un programma sulla macchina dell’hub, avvia l’hub con --own-machine.',
     WRONG_CREDENTIALS: 'Inserisci il nome utente e la password impostati nel dispositivo.',
     SETTINGS_LOST:
       'Inserisci di nuovo il suo indirizzo e la password. Nome, stanza e storico restano.',

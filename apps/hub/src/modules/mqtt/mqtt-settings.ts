@@ -1,4 +1,6 @@
 import type { MqttSettings } from '@dimora/contract';
+import { isRefusedAsWritten } from '@dimora/driver-kit/net';
+import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { BrokerPort } from '../broker/port.ts';
 import type { ParametersPort } from '../parameters/port.ts';
@@ -28,12 +30,29 @@ export class BrokerSettings {
 
   /** Changes what is given. Rejects with VALIDATION_FAILED. */
   set(proof: Granted<Permission, 'INSTALL_DEVICE'>, { brokers, announcing }: Change): MqttSettings {
-    if (brokers) this.#broker.changeBrokers(brokers, proof.by);
+    if (brokers) {
+      this.#refuseOwnMachine(brokers);
+      this.#broker.changeBrokers(brokers, proof.by);
+    }
     if (announcing)
       this.#parameters.change(addThemselves, announcing, {
         caller: proof.by,
         field: 'announcing',
       });
     return this.get(proof);
+  }
+
+  /**
+   * A new address that leads to where the hub doesn't connect to is refused at its field; the connection itself is
+   * checked again, with what a name resolves to.
+   */
+  #refuseOwnMachine(brokers: MqttSettings['brokers']): void {
+    const before = new Set(this.#broker.shownBrokers().map(({ url }) => url));
+    const issues = brokers.flatMap(({ url }, at) =>
+      !before.has(url) && URL.canParse(url) && isRefusedAsWritten(new URL(url).hostname)
+        ? [{ path: `brokers.${at}.url`, code: 'custom', expected: 'notThisMachine' }]
+        : [],
+    );
+    if (issues.length > 0) throw new DimoraError('VALIDATION_FAILED', { issues });
   }
 }
