@@ -1,10 +1,17 @@
-import type { DeviceId, MaintenanceFinding } from '@dimora/contract/client';
+import type {
+  DeviceId,
+  HubFinding,
+  MaintenanceFinding,
+  MqttRefusal,
+} from '@dimora/contract/client';
 import { aLamp, anOwner, aSensor } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { refusalTexts } from '../../entities/broker/refusal-texts.ts';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { troubleWords } from '../../entities/driver/trouble-words.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { detailWords } from '../../kit/i18n/details.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
@@ -30,7 +37,14 @@ type List = NonNullable<NonNullable<FakeAnswers['maintenance']>['list']>;
 
 const show = (list: List, scene: Scene = {}) =>
   renderScreen(<MaintenancePage />, {
-    texts: [maintenanceTexts, deviceTexts, environmentTexts, troubleWords],
+    texts: [
+      maintenanceTexts,
+      deviceTexts,
+      environmentTexts,
+      troubleWords,
+      refusalTexts,
+      detailWords,
+    ],
     answers: { maintenance: { list } },
     now: () => NOW,
     ...scene,
@@ -42,7 +56,7 @@ const show = (list: List, scene: Scene = {}) =>
   });
 
 test('[DEVICES-B3] one list says what to do, the urgent first, and what to buy', async () => {
-  await show(() => ({ findings, toBuy: [{ type: 'CR2450', count: 1 }] }));
+  await show(() => ({ findings, toBuy: [{ type: 'CR2450', count: 1 }], hub: [] }));
   const urgent = await screen.findByRole('list', { name: 'Now' });
   const rows = within(urgent).getAllByRole('link');
   expect(rows).toHaveLength(2);
@@ -63,13 +77,42 @@ test('[DEVICES-B3] a device that reports only that its battery is low is listed 
     level: null,
     battery: null,
   };
-  await show(() => ({ findings: [low], toBuy: [] }));
+  await show(() => ({ findings: [low], toBuy: [], hub: [] }));
   const urgent = await screen.findByRole('list', { name: 'Now' });
   expect(within(urgent).getByText('Battery low')).toBeTruthy();
 });
 
+test('what the hub itself needs is listed with its code: its disk, its port, what its broker refused', async () => {
+  const refusal: MqttRefusal = {
+    at: NOW,
+    count: 3,
+    clientId: 'plug',
+    Username: 'plug',
+    address: '192.168.1.7',
+    what: 'PUBLISH',
+    topic: 'a/b',
+    cut: false,
+  };
+  const hub: HubFinding[] = [
+    { kind: 'PART', urgent: true, subsystem: 'storage', code: 'STORAGE_READ_ONLY', since: NOW },
+    { kind: 'PART', urgent: false, subsystem: 'broker', code: 'PORT_TAKEN', since: NOW },
+    { kind: 'REFUSED', urgent: false, refusal },
+  ];
+  await show(() => ({ findings: [], toBuy: [], hub }));
+  const urgent = await screen.findByRole('list', { name: 'Now' });
+  expect(urgent.textContent).toContain('The hub · Storage');
+  expect(urgent.textContent).toContain('Its disk is read-only: nothing can be saved');
+  expect(urgent.textContent).toContain('Code STORAGE_READ_ONLY');
+  const soon = screen.getByRole('list', { name: 'Soon' });
+  expect(soon.textContent).toContain('Another program uses its port');
+  expect(soon.textContent).toContain('plug published on a/b, which isn’t one of its topics');
+  for (const link of within(soon).getAllByRole('link'))
+    expect(link.getAttribute('href')).toBe('/devices/mqtt');
+  expect(screen.queryByText('Everything is well')).toBeNull();
+});
+
 test('a house that needs nothing is told so', async () => {
-  await show(() => ({ findings: [], toBuy: [] }));
+  await show(() => ({ findings: [], toBuy: [], hub: [] }));
   expect(await screen.findByText('Everything is well')).toBeTruthy();
 });
 
@@ -92,7 +135,7 @@ test('without a connection and without a list it says so, and offers another try
 });
 
 test('[SECURITY-05] who sees no devices asks for nothing', async () => {
-  const { calls } = await show(() => ({ findings: [], toBuy: [] }), {
+  const { calls } = await show(() => ({ findings: [], toBuy: [], hub: [] }), {
     snapshot: { user: anOwner({ Claims: {} }) },
   });
   expect(screen.getByText('You can’t see the devices')).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { Battery, MaintenanceFinding } from '@dimora/contract/client';
+import type { Battery, HubFinding, MaintenanceFinding } from '@dimora/contract/client';
 import { Card, EmptyState, ErrorState, Page, RowSkeleton, Section } from '@dimora/ui';
 import { IconAlertTriangle, IconClock, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../kit/services.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { FindingRow } from './finding-row.tsx';
+import { HubFindingRow } from './hub-finding-row.tsx';
 import classes from './maintenance-page.module.css';
 import { maintenanceTexts } from './texts.ts';
 import { useFindingWords } from './use-finding-words.ts';
@@ -52,19 +53,26 @@ export function MaintenancePage() {
           <RowSkeleton />
         </Card>
       )}
-      {data && data.findings.length === 0 && <Nothing reason="empty" />}
-      {data && <Findings findings={data.findings} />}
+      {data && data.findings.length + data.hub.length === 0 && <Nothing reason="empty" />}
+      {data && <Findings findings={data.findings} hub={data.hub} />}
     </Page>
   );
 }
 
-function Findings({ findings }: { readonly findings: readonly MaintenanceFinding[] }) {
+function Findings({
+  findings,
+  hub,
+}: {
+  readonly findings: readonly MaintenanceFinding[];
+  readonly hub: readonly HubFinding[];
+}) {
   const t = useTexts(maintenanceTexts);
   const part = (icon: ReactNode, title: string, urgent: boolean) => (
     <Part
       icon={icon}
       title={title}
       findings={findings.filter((finding) => finding.urgent === urgent)}
+      hub={hub.filter((finding) => finding.urgent === urgent)}
     />
   );
   return (
@@ -87,18 +95,26 @@ function Part({
   icon,
   title,
   findings,
+  hub,
 }: {
   readonly icon: ReactNode;
   readonly title: string;
   readonly findings: readonly MaintenanceFinding[];
+  readonly hub: readonly HubFinding[];
 }) {
   const format = useFormat();
   const say = useFindingWords();
-  if (findings.length === 0) return null;
+  const count = findings.length + hub.length;
+  if (count === 0) return null;
   return (
-    <Section icon={icon} title={title} count={format.number(findings.length, 0)}>
+    <Section icon={icon} title={title} count={format.number(count, 0)}>
       <Card padding="none">
         <ul className={classes.list} aria-label={title}>
+          {hub.map((finding) => (
+            <li key={keyOf(finding)}>
+              <HubFindingRow finding={finding} />
+            </li>
+          ))}
           {findings.map((finding) => (
             <li key={`${finding.DeviceId} ${finding.kind}`}>
               <FindingRow finding={finding} words={say(finding)} />
@@ -109,6 +125,17 @@ function Part({
     </Section>
   );
 }
+
+/** Refusals of one cause and topic are one finding. */
+const keyOf = (finding: HubFinding): string =>
+  finding.kind === 'PART'
+    ? finding.subsystem
+    : JSON.stringify([
+        finding.refusal.Username,
+        finding.refusal.clientId,
+        finding.refusal.what,
+        finding.refusal.topic,
+      ]);
 
 function ToBuy({ batteries }: { readonly batteries: readonly Battery[] }) {
   const t = useTexts(maintenanceTexts);

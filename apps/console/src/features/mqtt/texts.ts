@@ -1,3 +1,4 @@
+import { refusalTexts } from '../../entities/broker/refusal-texts.ts';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { driverTexts } from '../../entities/driver/driver-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
@@ -10,4 +11,5 @@ export const mqttTexts = defineTexts({
 });
 
 /** Loads all texts of the page, so that it never suspends for one. */
-export const loadMqttTexts = (): Promise<void> => loadTexts(mqttTexts, deviceTexts, driverTexts);
+export const loadMqttTexts = (): Promise<void> =>
+  loadTexts(mqttTexts, deviceTexts, driverTexts, refusalTexts);

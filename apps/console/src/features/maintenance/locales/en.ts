@@ -1,7 +1,7 @@
 /** The maintenance list, in English. */
 export const en = {
   title: 'Maintenance',
-  subtitle: 'What your devices need, what to buy and what to do',
+  subtitle: 'What your devices and the hub need, what to buy and what to do',
   devices: 'Devices',
   where: 'You are here',
   urgent: 'Now',
@@ -19,6 +19,33 @@ export const en = {
   forbidden: {
     title: 'You can’t see the devices',
     line: 'Ask an owner or administrator of this home.',
+  },
+  hub: {
+    part: 'The hub · {part}',
+    broker: 'The hub’s own MQTT broker',
+    code: 'Code {code}',
+    STORAGE_FULL: {
+      title: 'Its disk is full: settings can’t be saved',
+      advice: 'Make room on the hub’s disk. It goes on by itself then.',
+    },
+    STORAGE_READ_ONLY: {
+      title: 'Its disk is read-only: nothing can be saved',
+      advice:
+        'The system may have locked the disk after errors: check it, and that the folder belongs to the user who runs the hub.',
+    },
+    STORAGE_FAILED: {
+      title: 'Its disk fails to read or write',
+      advice: 'Check the disk, and keep a copy of the hub’s data folder.',
+    },
+    PORT_TAKEN: {
+      title: 'Another program uses its port',
+      advice: 'End that program, or choose another port when you start the hub.',
+    },
+    OTHER: {
+      title: 'It doesn’t work fully',
+      advice: 'The log of the system says more.',
+    },
+    refused: 'On the MQTT page you can allow a topic, or change the account.',
   },
   SILENT: {
     title: 'Not heard from for {span}',

@@ -4,7 +4,7 @@ import type { MaintenanceWords } from './en.ts';
 /** The maintenance list, in Italian. */
 export const it: Translated<MaintenanceWords> = {
   title: 'Manutenzione',
-  subtitle: 'Di che cosa hanno bisogno i dispositivi: che cosa comprare e che cosa fare',
+  subtitle: 'Di che cosa hanno bisogno i dispositivi e l’hub: che cosa comprare e che cosa fare',
   devices: 'Dispositivi',
   where: 'Ti trovi qui',
   urgent: 'Subito',
@@ -22,6 +22,33 @@ export const it: Translated<MaintenanceWords> = {
   forbidden: {
     title: 'Non puoi vedere i dispositivi',
     line: 'Chiedi a un proprietario o a un amministratore di questa casa.',
+  },
+  hub: {
+    part: 'L’hub · {part}',
+    broker: 'Il broker MQTT dell’hub',
+    code: 'Codice {code}',
+    STORAGE_FULL: {
+      title: 'Il disco è pieno: le impostazioni non si possono salvare',
+      advice: 'Libera spazio sul disco dell’hub. Poi riprende da sé.',
+    },
+    STORAGE_READ_ONLY: {
+      title: 'Il disco è in sola lettura: non si può salvare nulla',
+      advice:
+        'Il sistema può aver bloccato il disco dopo degli errori: controllalo, e che la cartella sia dell’utente che esegue l’hub.',
+    },
+    STORAGE_FAILED: {
+      title: 'Il disco non riesce a leggere o scrivere',
+      advice: 'Controlla il disco e conserva una copia della cartella dei dati dell’hub.',
+    },
+    PORT_TAKEN: {
+      title: 'Un altro programma usa la sua porta',
+      advice: 'Chiudi quel programma, oppure scegli un’altra porta quando avvii l’hub.',
+    },
+    OTHER: {
+      title: 'Non funziona del tutto',
+      advice: 'Il registro del sistema dice di più.',
+    },
+    refused: 'Nella pagina MQTT puoi permettere un topic o cambiare l’account.',
   },
   SILENT: {
     title: 'Nessuna notizia da {span}',

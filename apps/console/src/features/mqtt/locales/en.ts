@@ -1,5 +1,4 @@
 import { tls } from './tls.en.ts';
-import { why } from './why.en.ts';
 
 /** Texts of /devices/mqtt, in English. */
 export const en = {
@@ -129,9 +128,7 @@ export const en = {
     badName: 'Letters, figures, dots, dashes and underscores only, 40 at most',
     create: 'Create',
     refused: 'Refused lately',
-    nameless: 'A client without a name',
     allow: 'Allow this topic',
-    why,
   },
   tls,
   brokers: {

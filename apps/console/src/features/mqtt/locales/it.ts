@@ -1,7 +1,6 @@
 import type { Translated } from '@dimora/i18n';
 import type { en } from './en.ts';
 import { tls } from './tls.it.ts';
-import { why } from './why.it.ts';
 
 /** Texts of /devices/mqtt, in Italian. */
 export const it: Translated<typeof en> = {
@@ -132,9 +131,7 @@ export const it: Translated<typeof en> = {
     badName: 'Solo lettere, cifre, punti, trattini e trattini bassi, al massimo 40',
     create: 'Crea',
     refused: 'Rifiutati di recente',
-    nameless: 'Un client senza nome',
     allow: 'Consenti questo topic',
-    why,
   },
   tls,
   brokers: {

@@ -1,5 +1,6 @@
 import type { MqttAccount, MqttRefusal } from '@dimora/contract/client';
 import { Age, Button, Card, cx } from '@dimora/ui';
+import { useRefusalWords } from '../../../entities/broker/use-refusal-words.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { mqttTexts } from '../texts.ts';
@@ -18,13 +19,7 @@ export function RefusalsList({
 }) {
   const t = useTexts(mqttTexts);
   const format = useFormat();
-  const why = ({ what, cut, clientId, Username, address, topic }: MqttRefusal): string => {
-    const name = Username ?? (clientId === '' ? t(($) => $.own.nameless) : clientId);
-    const facts = { name, topic: topic ?? '', id: clientId, address: address ?? '?' };
-    if (what === 'PUBLISH')
-      return cut ? t(($) => $.own.why.PUBLISH_CUT, facts) : t(($) => $.own.why.PUBLISH, facts);
-    return t(($) => $.own.why[what], facts);
-  };
+  const why = useRefusalWords();
   /** The account that may be given the topic. */
   const accountFor = ({ Username, topic, what }: MqttRefusal) =>
     topic === null || what === 'SIGN_IN' || /^[+#$]/.test(topic)

@@ -1,5 +1,5 @@
 /** What the hub's own broker refused, and why. */
-export const why = {
+export const en = {
   SIGN_IN:
     '{name} ({address}) could not sign in: the broker doesn’t know this user name, or the password is wrong.',
   CLIENT_ID: '{name} ({address}) uses the client id {id}, which is another device’s.',
@@ -20,4 +20,7 @@ export const why = {
     '{name} publishes faster than 2,000 messages or 4 MiB a second. Its messages are slowed down.',
   SUBSCRIPTIONS_FULL:
     '{name} has reached its limit of 1,000 subscriptions. Further ones are refused.',
+  nameless: 'A client without a name',
 } as const;
+/** The shape that every language has. */
+export type RefusalWords = Readonly<Record<keyof typeof en, string>>;

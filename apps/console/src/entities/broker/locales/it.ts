@@ -1,7 +1,7 @@
-import type { why as english } from './why.en.ts';
+import type { RefusalWords } from './en.ts';
 
 /** What the hub's own broker refused, and why. */
-export const why: Record<keyof typeof english, string> = {
+export const it: RefusalWords = {
   SIGN_IN:
     '{name} ({address}) non è potuto entrare: il broker non conosce questo nome utente, o la password è sbagliata.',
   CLIENT_ID: '{name} ({address}) usa l’id client {id}, che è di un altro dispositivo.',
@@ -22,4 +22,5 @@ export const why: Record<keyof typeof english, string> = {
     '{name} pubblica più di 2.000 messaggi o 4 MiB al secondo. I suoi messaggi vengono rallentati.',
   SUBSCRIPTIONS_FULL:
     '{name} ha raggiunto il limite di 1.000 sottoscrizioni. Le successive vengono rifiutate.',
+  nameless: 'Un client senza nome',
 };
