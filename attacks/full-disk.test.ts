@@ -54,6 +54,9 @@ test(
     expect([hub.kind, hub.said]).toEqual(['ready', expect.stringContaining('Dimora')]);
     const owner = await signedIn(hub.url);
     expect(await storageOf(owner)).toMatchObject({ readiness: 'failed', reason: 'STORAGE_FULL' });
+    expect((await owner.maintenance.list()).hub).toContainEqual(
+      expect.objectContaining({ kind: 'PART', subsystem: 'storage', code: 'STORAGE_FULL' }),
+    );
     const lamp = (await owner.devices.list()).find(({ Name }) => Name === 'Sofa lamp');
     if (!lamp) throw new Error('the demo has no lamp');
     const order = { Id: lamp.Id, ActionId: 'SET_ON_OFF', Value: true };

@@ -309,6 +309,14 @@ describe('[SECURITY-B1] a device announces itself, and no other', () => {
       }),
     );
 
+    const { hub } = await (await home.as('owner')).maintenance.list();
+    expect(hub).toContainEqual(
+      expect.objectContaining({
+        kind: 'REFUSED',
+        refusal: expect.objectContaining({ Username: rogue.Username, what: 'ANNOUNCEMENT' }),
+      }),
+    );
+
     // It is free again once the first device is removed.
     await device.endAsync();
     await (await home.as('owner')).deviceManager.forget({ Id: plug.Id });

@@ -40,6 +40,7 @@ const everywhere = oc
       'RATE_LIMITED',
       'INTERNAL',
       'STORAGE_FULL',
+      'STORAGE_READ_ONLY',
       'STORAGE_FAILED',
       'MAINTENANCE',
     ),

@@ -87,6 +87,7 @@ export const ERRORS = {
   DEVICE_TIMEOUT: { status: 504, params: ['name', 'timeoutMs', 'trouble'] },
   HUB_TIMEOUT: { status: 504, params: ['timeoutMs'] },
   STORAGE_FULL: { status: 507, params: [] },
+  STORAGE_READ_ONLY: { status: 507, params: [] },
   HUB_UNREACHABLE: { status: 0, params: [] },
   REQUEST_TIMEOUT: { status: 0, params: [] },
 } as const satisfies Record<string, ErrorRow>;

@@ -34,3 +34,21 @@ test('[DEVICES-B3] [SECURITY-05] a guest hears of what they see alone', async ()
   const elsewhere = home.as('rita', guestOf(BEDROOM));
   expect((await elsewhere.maintenance.list()).findings).toEqual([]);
 });
+
+test('what the hub itself needs is listed, the urgent first, with its code', async () => {
+  const home = await aFurnishedHouse();
+  const { readiness, clock } = home.platform;
+  readiness.report('broker', 'degraded', 'PORT_TAKEN');
+  readiness.report('storage', 'failed', 'STORAGE_READ_ONLY');
+  readiness.report('cloud', 'ready');
+  const since = clock.now();
+  const owner = home.as('giulia', { Role: 'owner' });
+  expect((await owner.maintenance.list()).hub).toEqual([
+    { kind: 'PART', urgent: true, subsystem: 'storage', code: 'STORAGE_READ_ONLY', since },
+    { kind: 'PART', urgent: false, subsystem: 'broker', code: 'PORT_TAKEN', since },
+  ]);
+  expect((await home.as('luca', guestOf(LIVING)).maintenance.list()).hub).toEqual([]);
+  readiness.report('storage', 'ready');
+  readiness.report('broker', 'ready');
+  expect((await owner.maintenance.list()).hub).toEqual([]);
+});

@@ -48,3 +48,27 @@ test('a full disk: writes are refused as such, reads and devices go on, and room
     isDefault: false,
   });
 });
+
+test('a disk that turns read-only has its own code, in what is refused and in maintenance', async () => {
+  await using folder = await aFolder();
+  await using home = await aHub({ place: { folder: folder.path } });
+  const [owner, provider] = await Promise.all([home.as('owner'), home.as('super')]);
+  const { config } = home.hub.platform.databases;
+  // What SQLite answers of a file system that was mounted read-only.
+  config.statement('PRAGMA query_only = 1').run();
+  expect(
+    await failureOf(
+      provider.parameters.set({
+        Context: 'system',
+        Group: 'product',
+        Key: 'airQualityModels',
+        Value: ['x'],
+      }),
+    ),
+  ).toEqual({ code: 'STORAGE_READ_ONLY', status: 507, data: {} });
+  await expect(owner.devices.list()).resolves.toHaveLength(2);
+  const { hub } = await owner.maintenance.list();
+  expect(hub).toContainEqual(
+    expect.objectContaining({ kind: 'PART', subsystem: 'storage', code: 'STORAGE_READ_ONLY' }),
+  );
+});

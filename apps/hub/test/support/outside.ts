@@ -29,6 +29,7 @@ export const outside = (drivers: readonly Driver[]) =>
             passes: { issue: none, revoke: none },
             desk: {
               state: none,
+              recentRefusals: () => [],
               onChange: none,
               openWindow: none,
               closeWindow: none,

@@ -77,6 +77,7 @@ export const errors = {
   PORT_TAKEN: 'Another program is using the port this needs ({port}).',
   DEVICE_TIMEOUT: '{name} did not answer within {timeoutMs}.',
   STORAGE_FULL: 'The hub’s disk is full. Nothing was saved.',
+  STORAGE_READ_ONLY: 'The hub may not write to its disk, which is read-only. Nothing was saved.',
   NO_DATA: 'No place was found. Try a shorter address, or move the map.',
   NO_LAT_LONG: 'A latitude and a longitude are needed.',
   SEARCH_YET_IN_PROGRESS: 'A search is still running.',

@@ -76,6 +76,8 @@ export const errors: Translated<typeof english.errors> = {
   PORT_TAKEN: 'Un altro programma usa la porta che serve qui ({port}).',
   DEVICE_TIMEOUT: '{name} non ha risposto entro {timeoutMs}.',
   STORAGE_FULL: 'Il disco dell’hub è pieno. Non è stato salvato nulla.',
+  STORAGE_READ_ONLY:
+    'L’hub non può scrivere sul suo disco, che è in sola lettura. Non è stato salvato nulla.',
   NO_DATA: 'Nessun luogo trovato. Prova con un indirizzo più breve, o sposta la mappa.',
   NO_LAT_LONG: 'Servono latitudine e longitudine.',
   SEARCH_YET_IN_PROGRESS: 'Una ricerca è ancora in corso.',

@@ -81,6 +81,13 @@ test('a full disk is STORAGE_FULL, undoes unfinished writes, and reading continu
   expect(texts()).toEqual(['kept']);
 });
 
+test('a file that may not be written is STORAGE_READ_ONLY, and reading continues', () => {
+  add('kept');
+  database.statement('PRAGMA query_only = 1').run();
+  expect(() => add('refused')).toThrow(expect.objectContaining({ code: 'STORAGE_READ_ONLY' }));
+  expect(texts()).toEqual(['kept']);
+});
+
 test('migrations run once each, in order, and a failing one leaves nothing', () => {
   const first = {
     id: 'a-001',

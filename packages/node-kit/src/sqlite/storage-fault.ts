@@ -54,6 +54,7 @@ export function systemCause(error: unknown): StorageCause | undefined {
 export function storageCause(error: unknown, path?: string): StorageCause | undefined {
   if (error instanceof DimoraError) {
     if (error.code === 'STORAGE_FULL') return 'full';
+    if (error.code === 'STORAGE_READ_ONLY') return 'readOnly';
     return error.code === 'STORAGE_FAILED'
       ? (storageCause(error.cause, path) ?? 'failed')
       : undefined;
@@ -86,17 +87,24 @@ export function askDisk(path: string): StorageCause | undefined {
 }
 
 /**
- * Maps errors of SQLite to our codes: STORAGE_FULL if the disk is full, STORAGE_FAILED if data can't be read
- * or written for another reason. All other errors are returned unchanged.
+ * Maps errors of SQLite to our codes ({@link storageCode}). All other errors are returned unchanged.
  */
 export function storageFault(error: unknown, path?: string): unknown {
   const cause = storageCause(error, path);
   if (cause === undefined || cause === 'locked' || error instanceof DimoraError) return error;
-  return new DimoraError(
-    cause === 'full' ? 'STORAGE_FULL' : 'STORAGE_FAILED',
-    {},
-    { cause: error },
-  );
+  return new DimoraError(storageCode(cause), {}, { cause: error });
+}
+
+/** The codes of refused writes and reads. */
+export type StorageCode = 'STORAGE_FULL' | 'STORAGE_READ_ONLY' | 'STORAGE_FAILED';
+
+/**
+ * The code of a cause: STORAGE_FULL if the disk is full, STORAGE_READ_ONLY if it may not be written, STORAGE_FAILED if
+ * data can't be read or written for another reason.
+ */
+export function storageCode(cause: StorageCause): StorageCode {
+  if (cause === 'full') return 'STORAGE_FULL';
+  return cause === 'readOnly' ? 'STORAGE_READ_ONLY' : 'STORAGE_FAILED';
 }
 
 /** True for a violated UNIQUE, CHECK, NOT NULL or foreign key constraint: the store knows what it means. */

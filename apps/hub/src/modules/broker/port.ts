@@ -2,6 +2,7 @@ import type {
   MqttBroker,
   MqttClient,
   MqttPass,
+  MqttRefusal,
   OutsideBroker,
   ShownCertificate,
 } from '@dimora/contract';
@@ -75,6 +76,8 @@ export const BrokerPort = definePort<BrokerPort>('broker');
 /** New devices on the hub's own broker, as people manage them. Claims aren't checked. */
 export type BrokerDesk = {
   state(): MqttBroker;
+  /** What was refused lately, the newest first. */
+  recentRefusals(): readonly MqttRefusal[];
   /** Called whenever {@link state} may have changed. */
   onChange(hear: () => void): Disposable;
   /** Lets unknown clients sign in for some minutes. */

@@ -1,6 +1,6 @@
 import type { HouseEvent } from '@dimora/contract';
 import { topicOfEvent, type EventId } from '@dimora/domain';
-import { DimoraError } from '@dimora/runtime';
+import { storageCause, storageCode } from '@dimora/node-kit';
 import type { Platform } from '../../platform/module.ts';
 import type { EventStore } from './events.store.ts';
 import { eventAppended } from './event.events.ts';
@@ -74,10 +74,10 @@ export class EventLog {
   #notKept(error: unknown): void {
     if (this.#refused) return;
     this.#refused = true;
-    const full = error instanceof DimoraError && error.code === 'STORAGE_FULL';
+    const code = storageCode(storageCause(error) ?? 'failed');
     this.#platform.log.error('events.notKept', { error });
-    this.#platform.readiness.report(SUBSYSTEM, 'failed', full ? 'STORAGE_FULL' : 'STORAGE_FAILED');
-    if (full) this.append(storageFull);
+    this.#platform.readiness.report(SUBSYSTEM, 'failed', code);
+    if (code === 'STORAGE_FULL') this.append(storageFull);
   }
 }
 

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { HeldTables, Reserve, type StorageCause } from '@dimora/node-kit';
+import { askDisk, HeldTables, Reserve, storageCode, type StorageCause } from '@dimora/node-kit';
 import type { Clock, Log } from '@dimora/runtime';
 import type { DataPlace, Databases, Schema } from '../database.ts';
 import type { EventBus } from '../event-bus.ts';
@@ -52,6 +52,7 @@ export class HubStorage implements AsyncDisposable {
   readonly #salvage: PastSalvage | undefined;
   readonly #startedAt: number;
   #refusedSince: number | undefined;
+  #cause: StorageCause = 'full';
   #timer: Disposable | undefined;
   #copiedAt: number | undefined;
   #copiedChanges = -1;
@@ -76,7 +77,9 @@ export class HubStorage implements AsyncDisposable {
     });
     config.remedyBy((cause) => this.#refused(cause));
     history.remedyBy((cause) =>
-      cause === 'corrupt' ? this.#replaceHistory() : cause === 'full' && this.#refused(cause),
+      cause === 'corrupt'
+        ? this.#replaceHistory()
+        : (cause === 'full' || cause === 'readOnly') && this.#refused(cause),
     );
     readiness.report(SUBSYSTEM, 'ready');
     if (found.setAside !== undefined) this.#salvage.add(found.setAside);
@@ -130,6 +133,7 @@ export class HubStorage implements AsyncDisposable {
     const isHeld = this.#held.hold();
     if (this.#refusedSince === undefined) {
       this.#refusedSince = this.#parts.clock.now();
+      this.#cause = cause;
       this.#parts.log.error('storage.refused', { cause });
       this.#report();
     }
@@ -156,7 +160,9 @@ export class HubStorage implements AsyncDisposable {
     }
   }
 
+  /** True if the folder may be written, and there is something to write on. */
   #hasRoom(): boolean {
+    if (askDisk(this.#parts.databases.config.path) !== undefined) return false;
     try {
       const { bavail, bsize } = statfsSync(this.#folder ?? '');
       return bavail * bsize >= ENOUGH_BYTES;
@@ -199,7 +205,8 @@ export class HubStorage implements AsyncDisposable {
   #report(): void {
     const { readiness } = this.#parts;
     const isReading = this.#salvage?.list().some(({ isDone }) => !isDone) ?? false;
-    if (this.#refusedSince !== undefined) readiness.report(SUBSYSTEM, 'failed', 'STORAGE_FULL');
+    if (this.#refusedSince !== undefined)
+      readiness.report(SUBSYSTEM, 'failed', storageCode(this.#cause));
     else if (isReading) readiness.report(SUBSYSTEM, 'degraded');
     else readiness.report(SUBSYSTEM, 'ready');
   }

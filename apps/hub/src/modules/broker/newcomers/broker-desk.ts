@@ -1,4 +1,4 @@
-import type { BrokerTls, MqttBroker } from '@dimora/contract';
+import type { BrokerTls, MqttBroker, MqttRefusal } from '@dimora/contract';
 import type { Clock, Entropy } from '@dimora/runtime';
 import type { AccountStore } from '../credentials/account.store.ts';
 import type { Accounts } from '../credentials/accounts.service.ts';
@@ -59,6 +59,10 @@ export class Desk implements BrokerDesk, Disposable {
       accounts: this.learned.list(),
       refusals: this.refusals.list(),
     };
+  }
+
+  recentRefusals(): readonly MqttRefusal[] {
+    return this.refusals.list();
   }
 
   onChange(hear: () => void): Disposable {

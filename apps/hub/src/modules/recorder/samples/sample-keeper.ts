@@ -1,4 +1,4 @@
-import { storageCause } from '@dimora/node-kit';
+import { storageCause, storageCode, type StorageCode } from '@dimora/node-kit';
 import type { Platform } from '../../../platform/module.ts';
 import type { Recording } from './recording.ts';
 import type { RoomRecording } from './room-recording.ts';
@@ -130,11 +130,11 @@ export class SampleKeeper implements Disposable {
     } catch (error) {
       const cause = storageCause(error);
       if (cause === undefined) throw error;
-      this.#refused(cause === 'full' ? 'STORAGE_FULL' : 'STORAGE_FAILED', error);
+      this.#refused(storageCode(cause), error);
     }
   }
 
-  #refused(code: 'STORAGE_FULL' | 'STORAGE_FAILED', error: unknown): void {
+  #refused(code: StorageCode, error: unknown): void {
     const { clock, log, readiness } = this.#parts.platform;
     readiness.report(SUBSYSTEM, 'failed', code);
     if (this.#stoppedAt !== undefined) return;
