@@ -1,2 +1,2 @@
-export { isRefusedAsWritten } from './outbound-address.ts';
+export { internetAddress, isRefusedAsWritten } from './outbound-address.ts';
 export { openDatagrams, openSocket, openTlsSocket, openWebSocket } from './sockets.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HttpClient } from '../http/http-client.ts';
 import { BrokerLink } from '../mqtt/broker-link.ts';
 import { FakeClock, RecordedLog, SeededEntropy } from '@dimora/runtime';
-import { allowThisMachine, isAllowed } from './outbound-rules.ts';
+import { allowThisMachine, isAllowed, isPublic } from './outbound-rules.ts';
 import { checkedLookup, isRefusedAsWritten } from './outbound-address.ts';
 import { openDatagrams, openSocket, openTlsSocket, openWebSocket } from './sockets.ts';
 
@@ -99,4 +99,31 @@ test('the house’s own network stays allowed, and this machine by its setting; 
   for (const address of forms) expect(isAllowed(address, 80), address).toBe(true);
   for (const address of ['169.254.169.254', '::ffff:169.254.169.254', 'fd00:ec2::254'])
     expect(isAllowed(address, 80), address).toBe(false);
+});
+
+test('[SECURITY-B1] what people in other houses give leads to the internet alone', () => {
+  allowThisMachine(true);
+  const others = [
+    '127.0.0.1',
+    '::1',
+    '0.0.0.0',
+    '10.0.0.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '100.64.0.1',
+    '169.254.169.254',
+    '224.0.0.1',
+    '255.255.255.255',
+    'fe80::1%eth0',
+    'fd00::12',
+    'ff02::1',
+    '::ffff:192.168.1.1',
+    '64:ff9b::c0a8:101',
+    '2002:c0a8:101::',
+    '2001:db8::1',
+    '203.0.113.7',
+  ];
+  for (const address of others) expect(isPublic(address, 443), address).toBe(false);
+  for (const address of ['142.250.180.10', '17.188.1.1', '2a00:1450:4002:410::200a'])
+    expect(isPublic(address, 443), address).toBe(true);
 });

@@ -5,7 +5,7 @@ import {
   type LookupOptions,
 } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { isAllowed, notAllowed } from './outbound-rules.ts';
+import { isAllowed, isNoMetadata, isPublic, notAllowed } from './outbound-rules.ts';
 
 /** Stands in for a refused IP address: Node calls `lookup` for names only. Never resolved. */
 export const REFUSED = 'refused.invalid';
@@ -18,9 +18,31 @@ type OutboundAddress = { readonly host: string; readonly lookup: LookupFunction 
  * was checked is what the socket connects to: no second resolution can differ. Spellings such as `127.1` are
  * names for Node, and are resolved and checked like others.
  */
-export function outboundTo(host: string, port?: number): OutboundAddress {
-  if (isIP(host) !== 0 && !isAllowed(host, port)) return { host: REFUSED, lookup: refuse };
-  return { host, lookup: checkedLookup(port) };
+export function outboundTo(
+  host: string,
+  port?: number,
+  mayReach: Reach = isAllowed,
+): OutboundAddress {
+  if (isIP(host) !== 0 && !mayReach(host, port)) return { host: REFUSED, lookup: refuse };
+  return { host, lookup: checkedLookup(port, resolveName, mayReach) };
+}
+
+/** Whether a connection to an IP address may be made. */
+type Reach = (address: string, port?: number) => boolean;
+
+/**
+ * As {@link outboundTo}, for the internet alone; with `privateToo` for the network around, too. Also answers whether the
+ * host is refused already as it is written.
+ */
+export function internetAddress(
+  url: URL,
+  { privateToo = false }: { readonly privateToo?: boolean } = {},
+): OutboundAddress & { readonly refused: boolean } {
+  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const address = outboundTo(host, port, privateToo ? isNoMetadata : isPublic);
+  const named = /^localhost\.?$|\.localhost\.?$/i.test(host) && !privateToo;
+  return { ...address, refused: address.host === REFUSED || named };
 }
 
 /** The URL of a server as one that is safe to connect to together with its `lookup`. */
@@ -54,13 +76,17 @@ export type Resolve = (
 ) => void;
 
 /** Resolves a host and rejects with ADDRESS_NOT_ALLOWED's error if it leads where the hub doesn't connect to. */
-export function checkedLookup(port?: number, resolve: Resolve = resolveName): LookupFunction {
+export function checkedLookup(
+  port?: number,
+  resolve: Resolve = resolveName,
+  mayReach: Reach = isAllowed,
+): LookupFunction {
   return (hostname, options: LookupOptions, callback) => {
     if (hostname === REFUSED) return refuse(hostname, options, callback);
     resolve(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, []);
       // One forbidden address spoils the name: an honest device doesn't have it.
-      if (found.some(({ address }) => !isAllowed(address, port))) return callback(notAllowed(), []);
+      if (found.some(({ address }) => !mayReach(address, port))) return callback(notAllowed(), []);
       give(found, options, callback);
     });
   };

@@ -30,6 +30,31 @@ const METADATA = subnets([
   ['2002:a9fe::', 32],
 ]);
 
+/** The networks of houses and carriers, addresses for documentation and tests, and groups. */
+const NOT_PUBLIC = subnets([
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+  // IPv4 addresses inside IPv6 ones (Node itself compares the mapped form), and what isn't routed.
+  ['::ffff:0:0:0', 96],
+  ['64:ff9b::', 16],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
+]);
+
 function subnets(list: readonly (readonly [string, number])[]): BlockList {
   const blocked = new BlockList();
   for (const [net, prefix] of list) blocked.addSubnet(net, prefix, familyOf(net));
@@ -73,6 +98,23 @@ export function isAllowed(address: string, port?: number): boolean {
   if (THIS_MACHINE.check(plain, family)) return false;
   return port === undefined || !ownPorts.has(port) || !isOwnAddress(plain, family);
 }
+
+/**
+ * Whether an address is one of the internet, not of a house, a carrier or this machine: for what people in other
+ * houses give to a server. `allowThisMachine` changes nothing here.
+ */
+export function isPublic(address: string, port?: number): boolean {
+  const plain = address.replace(/%.*$/, '');
+  const family = familyOf(plain);
+  if ([METADATA, THIS_MACHINE, NOT_PUBLIC].some((list) => list.check(plain, family))) return false;
+  return port === undefined || !ownPorts.has(port) || !isOwnAddress(plain, family);
+}
+
+/** Whether an address isn't one at which clouds serve the keys of a machine. */
+export const isNoMetadata = (address: string): boolean => {
+  const plain = address.replace(/%.*$/, '');
+  return !METADATA.check(plain, familyOf(plain));
+};
 
 function isOwnAddress(address: string, family: 'ipv4' | 'ipv6'): boolean {
   const own = new BlockList();
