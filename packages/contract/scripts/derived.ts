@@ -93,9 +93,18 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 type OpenApiDocument = { components?: { schemas?: Record<string, unknown> } };
 
 /** The methods and paths of the hub's contract, without schemas; see `Routes`. */
-export const hubClientContract = (): Routes => routesOf(contract.hubContract) as Routes;
+export function hubClientContract(): Routes {
+  const { push: _push, pushChoices: _choices, ...rest } = contract.hubContract;
+  return routesOf(rest) as Routes;
+}
 /** The methods and paths of the cloud's contract, without schemas. */
-export const cloudClientContract = (): Routes => routesOf(contract.cloudContract) as Routes;
+export function cloudClientContract(): Routes {
+  const { push: _push, ...rest } = contract.cloudContract;
+  return routesOf(rest) as Routes;
+}
+/** Those of push messages, which the first screen never calls. */
+export const pushClientContract = (): Routes =>
+  routesOf({ push: contract.push, pushChoices: contract.pushChoices }) as Routes;
 
 function routesOf(router: AnyContractRouter): Routes | string {
   if (isContractProcedure(router)) {

@@ -3,12 +3,19 @@
  * other programs, the client contracts for the console. Run it after every change; a test compares.
  */
 import { writeFileSync } from 'node:fs';
-import { cloudClientContract, cloudDocument, hubClientContract, hubDocument } from './derived.ts';
+import {
+  cloudClientContract,
+  cloudDocument,
+  hubClientContract,
+  hubDocument,
+  pushClientContract,
+} from './derived.ts';
 
 const write = (path: string, value: unknown): void =>
   writeFileSync(new URL(path, import.meta.url), `${JSON.stringify(value, null, 2)}\n`);
 
 write('../src/client-contract.json', hubClientContract());
 write('../src/cloud-client-contract.json', cloudClientContract());
+write('../src/push-client-contract.json', pushClientContract());
 write('../openapi.json', await hubDocument());
 write('../cloud-openapi.json', await cloudDocument());

@@ -30,6 +30,7 @@ export * from './hub/voice.ts';
 export * from './live.ts';
 export * from './event-media-live.ts';
 export * from './modbus-live.ts';
+export * from './push.ts';
 export * from './schemas/access.ts';
 export * from './schemas/device-group.ts';
 export * from './schemas/group-result.ts';

@@ -6,9 +6,11 @@ import {
   cloudDocument,
   hubClientContract,
   hubDocument,
+  pushClientContract,
 } from '../scripts/derived.ts';
 import hubClient from '../src/client-contract.json' with { type: 'json' };
 import cloudClient from '../src/cloud-client-contract.json' with { type: 'json' };
+import pushClient from '../src/push-client-contract.json' with { type: 'json' };
 
 const remedy = 'run: node packages/contract/scripts/generate.ts';
 /** As it is written to the file: without what JSON omits. */
@@ -55,4 +57,9 @@ describe.each([
     for (const route of routes)
       expect(route).toMatch(/^"(GET|POST|PUT|PATCH|DELETE) \/api\/[^ ]+( open)?"$/);
   });
+});
+
+test("the console's contract of push messages matches the schemas, and is in no other", () => {
+  expect(pushClient, remedy).toEqual(plain(pushClientContract()));
+  expect(Object.keys({ ...hubClient, ...cloudClient })).not.toContain('push');
 });

@@ -49,6 +49,7 @@ export {
 } from './events/event-title.ts';
 export * from './events/event-types.ts';
 export * from './events/notifications.ts';
+export * from './events/push.ts';
 export * from './events/thresholds.ts';
 export * from './events/topics.ts';
 export * from './ids.ts';

@@ -6,6 +6,7 @@ import { SecondFactor, TypedProof } from '../hub/second-factor.ts';
 import { PasswordChange } from '../schemas/password.ts';
 import { Name, ProductId, Timestamp, UserId } from '../schemas/ids.ts';
 import { Property } from '../schemas/system.ts';
+import { PushDeviceId } from '../push.ts';
 import { hubOnly } from './access.ts';
 import { Product } from './products.ts';
 import { CloudUser } from './profile.ts';
@@ -63,6 +64,36 @@ export const DelegatedTokens = z.object({
   refreshToken: z.string(),
 });
 export type DelegatedTokens = z.infer<typeof DelegatedTokens>;
+
+/** The most messages in one call of a hub. */
+export const MAX_PUSH_MESSAGES = 50;
+
+/** A device as a hub needs it to encrypt a message that only this browser can read. */
+export const HubPushDevice = z.object({
+  Id: PushDeviceId,
+  UserId,
+  p256dh: z.string(),
+  auth: z.string(),
+});
+export type HubPushDevice = z.infer<typeof HubPushDevice>;
+
+/** A message that the hub has encrypted for one device (RFC 8291). */
+export const HubPushMessage = z.object({
+  DeviceId: PushDeviceId,
+  body: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .max(5500)
+    .meta({ description: 'base64url; services accept 4096 bytes' }),
+  urgency: z.enum(['normal', 'high']),
+  ttlSeconds: z.int().min(0).max(86_400),
+  /** A later message of the same one replaces this, if it hasn't arrived yet. */
+  collapse: z
+    .string()
+    .regex(/^[\w-]{32}$/)
+    .nullable(),
+});
+export type HubPushMessage = z.infer<typeof HubPushMessage>;
 
 /** The hub that a super administrator acts on. */
 const named = z.object({ ProductId });
@@ -181,6 +212,16 @@ export const hubs = {
     .route({ method: 'PUT', path: '/api/hubs/self', tags })
     .input(HubReport)
     .output(z.object({ paired: z.boolean() })),
+  /** The devices in the hub's place of those of its people whom a notification concerns, with the keys to encrypt it. */
+  pushDevices: hubOnly
+    .route({ method: 'POST', path: '/api/hubs/push/devices', tags })
+    .input(z.object({ users: z.array(UserId).max(1000) }))
+    .output(z.array(HubPushDevice)),
+  /** Sends messages to such devices; those that are no longer the hub's people's are left out without a word. */
+  pushMessages: hubOnly
+    .route({ method: 'POST', path: '/api/hubs/push/messages', tags })
+    .input(z.object({ messages: z.array(HubPushMessage).max(MAX_PUSH_MESSAGES) }))
+    .output(z.object({})),
   /** Blocks a hub and closes its open tunnel. */
   revoke: claimed('REVOKE_HUB')
     .route({ method: 'PUT', path: '/api/hubs/{ProductId}/revocation', tags })

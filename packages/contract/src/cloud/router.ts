@@ -7,6 +7,7 @@ import { cloudParameters } from './parameters.ts';
 import { products } from './products.ts';
 import { profile } from './profile.ts';
 import { properties } from './properties.ts';
+import { push } from '../push.ts';
 
 /** Every procedure of a cloud with its literal path. */
 export const cloudContract = {
@@ -20,6 +21,7 @@ export const cloudContract = {
   parameters: cloudParameters,
   hubs,
   geo,
+  push,
 };
 /** The type of {@link cloudContract}. */
 export type CloudContract = typeof cloudContract;

@@ -22,6 +22,7 @@ import { state } from './state.ts';
 import { system } from './system.ts';
 import { users } from './users.ts';
 import { voice } from './voice.ts';
+import { push, pushChoices } from '../push.ts';
 
 /** Every procedure of a hub with its literal path. */
 export const hubContract = {
@@ -50,6 +51,8 @@ export const hubContract = {
   parameters,
   modbus,
   mqtt,
+  push,
+  pushChoices,
 };
 /** The type of {@link hubContract}. */
 export type HubContract = typeof hubContract;
