@@ -8,7 +8,7 @@ const doors = [
   '^packages/driver-kit/src/(conformance|http|mqtt|net|upnp|xml)/index\\.ts$',
   '^packages/node-kit/src/(http|kernel|sql)/index\\.ts$',
   '^simulators/src/villa/index\\.ts$',
-  '^packages/testing/src/(builders|cloud|hub|identity)/index\\.ts$',
+  '^packages/testing/src/(builders|cloud|hub|identity|push)/index\\.ts$',
 ];
 
 /** TanStack Router's generated tree imports the routes, and routes know their router's type. */

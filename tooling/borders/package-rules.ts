@@ -78,6 +78,20 @@ export const packageRules: readonly BorderRule[] = [
     to: { path: ours, pathNot: ['^packages/tunnel/', runtime, domain] },
   }),
   forbid({
+    name: 'push-sees-the-net-of-driver-kit',
+    comment: 'Devices, keys and sending; whom a notification concerns is known to hub and cloud.',
+    from: { path: '^packages/push/', pathNot: testFiles },
+    to: {
+      path: ours,
+      pathNot: [
+        '^packages/(push|node-kit)/',
+        '^packages/driver-kit/src/net/index\\.ts$',
+        runtime,
+        domain,
+      ],
+    },
+  }),
+  forbid({
     name: 'time-series-sees-runtime-node-kit',
     comment: 'A store of numbers by key and time; what they mean is the recorder’s.',
     from: { path: '^packages/time-series/', pathNot: testFiles },
@@ -99,7 +113,9 @@ export const packageRules: readonly BorderRule[] = [
     name: 'console-sees-no-server-code',
     comment: 'The console runs in a browser: no driver, no Node code.',
     from: { path: '^apps/console/src/', pathNot: testFiles },
-    to: { path: '^(drivers|packages/(node-kit|identity|time-series|tunnel|driver-kit|runtime))/' },
+    to: {
+      path: '^(drivers|packages/(node-kit|identity|push|time-series|tunnel|driver-kit|runtime))/',
+    },
   }),
   forbid({
     name: 'no-node-in-portable-code',

@@ -1,0 +1,128 @@
+import type { Clock, Log } from '@dimora/runtime';
+import type { Outcome, PushDeviceRecord, PushDeviceStore } from '../devices/device.store.ts';
+import type { VapidStore } from '../vapid.ts';
+import { encryptFor } from './encrypt.ts';
+import { post, type PushAnswer, type PushReach } from './post.ts';
+import { PushQueue, outcomeOf, type QueuedMessage } from './push-queue.ts';
+
+/** How a server sends push messages. */
+export type PushSettings = PushReach & {
+  /** Whom push services may write to about this server's messages: a `mailto:` or `https:` address. */
+  readonly contact: string;
+  /** How long a push service may take to answer, milliseconds; 10 s by default. */
+  readonly timeoutMs?: number;
+};
+
+/** Dependencies of {@link PushSender}. */
+export type SenderParts = {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly store: PushDeviceStore;
+  readonly vapid: VapidStore;
+  readonly settings: PushSettings;
+  /** Whether a device may receive messages at this moment: its person is one of the home, its session lives. */
+  readonly isWelcome: (device: PushDeviceRecord) => Promise<boolean>;
+  /** Whether a session is still open: its devices are forgotten with it. */
+  readonly isOpen: (sessionId: string) => Promise<boolean>;
+};
+
+const TIMEOUT_MS = 10_000;
+/** A device that no message has reached for so long is forgotten. */
+const PATIENCE_MS = 3 * 24 * 3_600_000;
+const SWEEP_MS = 3_600_000;
+
+/** A message for a device, encrypted. */
+export type SealedMessage = Pick<QueuedMessage, 'body' | 'urgency' | 'ttlSeconds' | 'collapse'>;
+
+/** Sends messages to devices, and keeps what became of them. */
+export class PushSender implements Disposable {
+  readonly #parts: SenderParts;
+  readonly #queue: PushQueue;
+  readonly #running = new DisposableStack();
+
+  constructor(parts: SenderParts) {
+    const { clock, log, store, isWelcome } = parts;
+    this.#parts = parts;
+    this.#queue = this.#running.use(
+      new PushQueue({
+        clock,
+        send: (message, ttlSeconds) => this.#send(message, ttlSeconds),
+        mayHave: async ({ deviceId }) => {
+          const device = await store.byId(deviceId);
+          return device !== undefined && (await isWelcome(device));
+        },
+        settled: ({ deviceId }, outcome) =>
+          this.#settle(deviceId, outcome).catch((error: unknown) =>
+            log.warn('push.notNoted', { error }),
+          ),
+      }),
+    );
+    this.#running.use(
+      clock.every(SWEEP_MS, () => {
+        this.#sweep().catch((error: unknown) => log.warn('push.notSwept', { error }));
+      }),
+    );
+  }
+
+  /** Sends a message as soon as possible. */
+  queue(device: PushDeviceRecord, message: SealedMessage): void {
+    const { id: deviceId, UserId, subscription } = device;
+    this.#queue.add({ deviceId, UserId, endpoint: subscription.endpoint, ...message });
+  }
+
+  /** Sends one message now, and answers what became of it. */
+  async test(device: PushDeviceRecord, json: unknown): Promise<Outcome> {
+    const { id: deviceId, UserId, subscription } = device;
+    const body = await encryptFor(subscription, json);
+    const message = { deviceId, UserId, body, urgency: 'high', collapse: null } as const;
+    const ttlSeconds = 60;
+    const outcome = await this.#send(
+      { ...message, endpoint: subscription.endpoint, ttlSeconds },
+      ttlSeconds,
+    ).then(
+      ({ status }) => outcomeOf(status),
+      () => 'noAnswer' as const,
+    );
+    await this.#settle(deviceId, outcome);
+    return outcome;
+  }
+
+  [Symbol.dispose](): void {
+    this.#running.dispose();
+  }
+
+  async #send(message: QueuedMessage, ttlSeconds: number): Promise<PushAnswer> {
+    const { clock, vapid, settings } = this.#parts;
+    const { endpoint, body, urgency, collapse } = message;
+    const { publicKey, privateKey } = await vapid.keys();
+    const { getVapidHeaders } = (await import('web-push')).default;
+    const { origin } = new URL(endpoint);
+    const signed = getVapidHeaders(origin, settings.contact, publicKey, privateKey, 'aes128gcm');
+    const ended = new AbortController();
+    const timeoutMs = settings.timeoutMs ?? TIMEOUT_MS;
+    using _timeout = clock.after(timeoutMs, () => ended.abort(new Error('no answer in time')));
+    const headers = {
+      Authorization: signed.Authorization,
+      'Content-Type': 'application/octet-stream',
+      'Content-Encoding': 'aes128gcm',
+      TTL: String(ttlSeconds),
+      Urgency: urgency,
+      ...(collapse !== null && { Topic: collapse }),
+    };
+    return await post(endpoint, { headers, body }, { ...settings, signal: ended.signal });
+  }
+
+  async #sweep(): Promise<void> {
+    const { clock, store, isOpen } = this.#parts;
+    await store.removeFailing(clock.now() - PATIENCE_MS);
+    for (const sessionId of await store.sessions())
+      if (!(await isOpen(sessionId))) await store.removeSession(sessionId);
+  }
+
+  async #settle(deviceId: string, outcome: Outcome): Promise<void> {
+    const { clock, log, store } = this.#parts;
+    if (outcome !== 'delivered') log.info('push.notDelivered', { deviceId, outcome });
+    if (outcome === 'gone') await store.remove(deviceId);
+    else await store.settle(deviceId, clock.now(), outcome);
+  }
+}
