@@ -28,6 +28,7 @@ import { mqtt } from './modules/mqtt/mqtt.module.ts';
 import { notifications } from './modules/notifications/notifications.module.ts';
 import { parameters } from './modules/parameters/parameters.module.ts';
 import { product } from './modules/product/product.module.ts';
+import { push } from './modules/push/push.module.ts';
 import { recorder } from './modules/recorder/recorder.module.ts';
 import { snapshot } from './modules/snapshot/snapshot.module.ts';
 import { SystemPort } from './modules/system/port.ts';
@@ -65,6 +66,7 @@ export const hubModules = planModules([
   history,
   notifications,
   cloud,
+  push,
   activation,
   system,
   broker,

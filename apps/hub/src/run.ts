@@ -13,6 +13,7 @@ import {
   systemEntropy,
 } from '@dimora/node-kit';
 import { consoleConfigFrom } from '@dimora/node-kit/http';
+import { pushSettingsFrom } from '@dimora/push';
 import { DimoraError } from '@dimora/runtime';
 import { recover } from './recovery/recovery.ts';
 import { restoreConfig } from './recovery/restore-config.ts';
@@ -58,6 +59,7 @@ export async function run(args: readonly string[]): Promise<void> {
       ownerParameters: given.ownerParameters,
       interfaces: given.interfaces,
       ownMachine: given.ownMachine,
+      push: pushSettingsFrom(process.env),
       demo: given.demo ? await loadDemo() : undefined,
       prepare: async (running) => {
         if (given.hubName !== undefined) running.modules.port(HubPort).nameAtFirst(given.hubName);

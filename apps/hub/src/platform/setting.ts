@@ -2,6 +2,7 @@ import type { Property } from '@dimora/contract';
 import type { InLanguage } from './reader-language.ts';
 import type { DriverLink } from '@dimora/driver-kit';
 import type { KeyPlace } from '@dimora/node-kit';
+import type { PushSettings } from '@dimora/push';
 import type { ModbusField } from '../modules/modbus/port.ts';
 import type { DataPlace } from './database.ts';
 import type { DriverPackage } from './drivers/driver-loader.ts';
@@ -50,6 +51,8 @@ export type HubSetting = {
   readonly driverLinks: readonly DriverLink[];
   /** The Modbus driver's buses, for the Modbus manager. DRIVER_MISSING until the driver is loaded. */
   readonly modbusField: () => ModbusField;
+  /** How push messages are sent; absent for the defaults. */
+  readonly push?: PushSettings | undefined;
   /** Replaces the kernel's ARP table. */
   readonly arpTable?: string | undefined;
 };

@@ -73,6 +73,15 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'users.profile': [signedIn, 'A35: open to everyone'],
   'users.updateProfile': [signedIn, 'A35: open to everyone'],
 
+  'push.key': [signedIn, 'HISTORY-11: public to browsers'],
+  'push.subscribe': [signedIn, 'HISTORY-11: one’s own browser; messages go by what one may see'],
+  'push.unsubscribe': [signedIn, 'HISTORY-11: one’s own browser'],
+  'push.devices': [signedIn, 'HISTORY-11: one’s own'],
+  'push.remove': [signedIn, 'HISTORY-11: one’s own'],
+  'push.test': [signedIn, 'HISTORY-11: one’s own'],
+  'pushChoices.get': [signedIn, 'HISTORY-11: one’s own'],
+  'pushChoices.set': [signedIn, 'HISTORY-11: one’s own'],
+
   'environments.list': [withGuest, 'ENVS-01'],
   'environments.get': [withGuest, 'ENVS-01'],
   'environments.add': [managers, 'ENVS-04'],

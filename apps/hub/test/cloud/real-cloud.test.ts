@@ -3,8 +3,9 @@ import type * as domain from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
 import { LiveClient, failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
+import { PushService } from '@dimora/testing/push';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LAMP, aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
+import { LAMP, SOCKET, aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { recorded } from '../voice/a-voice.ts';
 import { CLOUD_MAIN, startedProgram, type StartedProgram } from './started-program.ts';
 import { CloudFactsPort } from '../../src/modules/cloud/port.ts';
@@ -18,7 +19,9 @@ let ProductId: domain.ProductId;
 const connected = (): Promise<void> =>
   until(() => home.hub.modules.port(CloudFactsPort).facts().cloudState === 'connected', 30_000);
 const startCloud = (port = '0'): Promise<StartedProgram> =>
-  startedProgram(CLOUD_MAIN, ['--demo', '--data', folder.path, '--port', port]);
+  startedProgram(CLOUD_MAIN, ['--demo', '--data', folder.path, '--port', port], {
+    DIMORA_PUSH_PRIVATE: '1',
+  });
 
 beforeAll(async () => {
   folder = await aFolder();
@@ -91,6 +94,28 @@ test('[START-23] the place that is chosen in the cloud is named in the house at 
   expect(delivered).toBe(true);
   await until(() => live.news.some(({ kind }) => kind === 'property'));
   expect((await local.system.property()).property?.Name).toBe('Studio di Torino');
+});
+
+test('[HISTORY-11] a notification of the house reaches a browser that subscribed in the cloud, encrypted by the hub', async () => {
+  await using service = await PushService.open();
+  const client = await inCloud('owner');
+  const remote = await through(client);
+  const { topic } = await remote.pushChoices.get();
+  expect(topic).toBe('/topics/studio-torino');
+  const browser = service.browser();
+  await client.push.subscribe({ ...browser.draft, topic: topic ?? '' });
+  // A browser of the cloud's page subscribes there alone.
+  expect(
+    await failureOf(remote.push.subscribe({ ...browser.draft, topic: topic ?? '' })),
+  ).toMatchObject({ code: 'NOT_FOUND' });
+  const staff = await onHub('super');
+  await staff.devices.simulate({ Id: SOCKET, StateVar: 'CONSUMPTION', Value: 4_000 });
+  await browser.until(1);
+  expect(browser.arrived[0]).toMatchObject({
+    text: { body: 'Bedroom', path: `/devices/${SOCKET}`, severity: 'warning' },
+    signer: { publicKey: (await client.push.key()).publicKey },
+  });
+  expect(service.faults).toEqual([]);
 });
 
 test('[DEVICES-29] a voice assistant reaches the hub through the cloud with its link, which opens nothing else', async () => {

@@ -10,11 +10,18 @@ export type StartedProgram = AsyncDisposable & {
 };
 
 /** Starts one of the servers and waits until it listens. */
-export async function startedProgram(main: URL, args: readonly string[]): Promise<StartedProgram> {
+export async function startedProgram(
+  main: URL,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StartedProgram> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', main.pathname, ...args],
-    { env: { ...process.env, DIMORA_READY_LINE: '1' }, stdio: ['ignore', 'pipe', 'inherit'] },
+    {
+      env: { ...process.env, DIMORA_READY_LINE: '1', ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
   );
   const exited = once(child, 'exit');
   const ready = Promise.withResolvers<string>();

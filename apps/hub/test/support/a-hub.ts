@@ -13,6 +13,7 @@ import type { Driver } from '@dimora/driver-kit';
 import { virtualDrivers } from '@dimora/driver-virtual';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
+import type { PushSettings } from '@dimora/push';
 import { RecordedLog, type Clock } from '@dimora/runtime';
 import { LiveClient, hubClient, type TestClient } from '@dimora/testing/hub';
 import { seedDemoAccounts } from '../../src/accounts.ts';
@@ -59,6 +60,8 @@ export type TestHubOptions = {
   readonly arpTable?: string;
   /** The broker's port for encrypted connections; closed unless given. */
   readonly mqttsPort?: number;
+  /** How push messages are sent. */
+  readonly push?: PushSettings;
   /** False for a hub that stands furnished, but has no people. */
   readonly peopled?: boolean;
 };
@@ -101,6 +104,7 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
     interfaces: options.interfaces,
     driverPackages: packagesOf(options),
     arpTable: options.arpTable,
+    push: options.push,
     prepare: async (hub) => {
       if (!furnished) return;
       await hub.modules.port(DriversPort).load();

@@ -94,6 +94,16 @@ export class CloudApi {
   ): Promise<Out<typeof cloudContract.hubs.report>> =>
     this.#call(cloudContract.hubs.report, { input, proved: true });
 
+  pushDevices = (
+    input: In<typeof cloudContract.hubs.pushDevices>,
+  ): Promise<Out<typeof cloudContract.hubs.pushDevices>> =>
+    this.#call(cloudContract.hubs.pushDevices, { input, proved: true });
+
+  pushMessages = (
+    input: In<typeof cloudContract.hubs.pushMessages>,
+  ): Promise<Out<typeof cloudContract.hubs.pushMessages>> =>
+    this.#call(cloudContract.hubs.pushMessages, { input, proved: true });
+
   /** The profile of the person whose delegated token this is. */
   profile = (person: string): Promise<Out<typeof cloudContract.profile.get>> =>
     this.#call(cloudContract.profile.get, { headers: { authorization: `Bearer ${person}` } });

@@ -7,7 +7,7 @@ import { ProductPort } from '../product/port.ts';
 import { UsersPort } from '../users/port.ts';
 import { CloudService } from './cloud.service.ts';
 import { cloudMigrations } from './migrations.ts';
-import { CloudBindPort, CloudFactsPort, CloudLinkPort } from './port.ts';
+import { CloudBindPort, CloudFactsPort, CloudLinkPort, CloudPushPort } from './port.ts';
 import { serveRelay } from './relay.routes.ts';
 
 /** The hub's connection to its cloud, if it has one; with the relay for pages, `/cloud/api/…`. */
@@ -21,7 +21,12 @@ export const cloud = defineModule({
     product: ProductPort,
     hub: HubPort,
   },
-  provides: { bind: CloudBindPort, facts: CloudFactsPort, link: CloudLinkPort },
+  provides: {
+    bind: CloudBindPort,
+    facts: CloudFactsPort,
+    link: CloudLinkPort,
+    push: CloudPushPort,
+  },
   migrations: { config: cloudMigrations },
   make: (platform, { people, hasher, users, identity, product, hub }) => {
     const { cloudUrl, accessPoint } = platform.setting;
@@ -51,7 +56,7 @@ export const cloud = defineModule({
     );
     if (cloudUrl !== undefined) identity.trust(service);
     return {
-      ports: { bind: service, facts: service, link: service },
+      ports: { bind: service, facts: service, link: service, push: service },
       http: (http) =>
         serveRelay(http, {
           identify: (token) => identity.identify(token),

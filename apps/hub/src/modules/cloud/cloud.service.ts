@@ -1,5 +1,11 @@
 import type { PasswordChange, Property, SecondFactor, TypedProof } from '@dimora/contract';
-import type { CloudUser, HubReport, Enrolment as Introduction } from '@dimora/contract/cloud';
+import type {
+  CloudUser,
+  Enrolment as Introduction,
+  HubPushDevice,
+  HubPushMessage,
+  HubReport,
+} from '@dimora/contract/cloud';
 import type { UserId } from '@dimora/domain';
 import { federationKeyId, makeFederationKey } from '@dimora/node-kit';
 import { lazily } from '@dimora/node-kit/kernel';
@@ -18,6 +24,7 @@ import type {
   CloudFacts,
   CloudFactsPort,
   CloudLinkPort,
+  CloudPushPort,
   TunnelFacts,
 } from './port.ts';
 import type { Relay } from './relay.ts';
@@ -40,7 +47,9 @@ export type CloudParts = {
  * The hub's cloud as the other modules know it. A hub without one only stores the key, for the day it gets
  * one; everything that calls a cloud is loaded on first use.
  */
-export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, CloudLinkPort {
+export class CloudService
+  implements CloudDoor, CloudBindPort, CloudFactsPort, CloudLinkPort, CloudPushPort
+{
   readonly #platform: Platform;
   readonly #parts: CloudParts;
   readonly #url: string | undefined;
@@ -145,6 +154,14 @@ export class CloudService implements CloudDoor, CloudBindPort, CloudFactsPort, C
     if (!this.#link.get().paired) this.#link.change({ paired: true });
     this.#life.loaded?.reporter.anew();
     this.#platform.bus.emit(systemChanged, {});
+  }
+
+  async devices(users: readonly UserId[]): Promise<readonly HubPushDevice[]> {
+    return (await this.life()).api.pushDevices({ users: [...users] });
+  }
+
+  async send(messages: readonly HubPushMessage[]): Promise<void> {
+    await (await this.life()).api.pushMessages({ messages: [...messages] });
   }
 
   /** Calls the cloud on behalf of people. Rejects with NO_CLOUD. */

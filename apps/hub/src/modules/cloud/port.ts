@@ -1,5 +1,5 @@
-import type { CloudUser } from '@dimora/contract/cloud';
-import type { CloudState } from '@dimora/domain';
+import type { CloudUser, HubPushDevice, HubPushMessage } from '@dimora/contract/cloud';
+import type { CloudState, UserId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 
 /** The public state of the hub's cloud connection; never includes the key. */
@@ -64,3 +64,13 @@ export interface CloudBindPort {
   paired(): void;
 }
 export const CloudBindPort = definePort<CloudBindPort>('cloudBind');
+
+/** What push messages need of the cloud. Rejects with NO_CLOUD on a hub without one, and with CLOUD_UNREACHABLE. */
+export interface CloudPushPort {
+  /** True if the hub is configured with a cloud. */
+  readonly exists: boolean;
+  /** The devices of these people that subscribed in the cloud to this hub's place. */
+  devices(users: readonly UserId[]): Promise<readonly HubPushDevice[]>;
+  send(messages: readonly HubPushMessage[]): Promise<void>;
+}
+export const CloudPushPort = definePort<CloudPushPort>('cloudPush');

@@ -58,6 +58,11 @@ export class IdentityService implements IdentityPort, AccountMaking {
     this.#parts = parts;
   }
 
+  isOpen(sessionId: string): boolean {
+    const { sessions, clock } = this.#parts;
+    return (sessions.byId(sessionId)?.expiresAt ?? 0) > clock.now();
+  }
+
   trust(cloud: CloudDoor): void {
     this.#cloudPeople = this.#parts.wayIn(cloud);
   }

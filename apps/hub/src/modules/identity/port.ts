@@ -24,6 +24,8 @@ export interface IdentityPort {
   identify(accessToken: string): Promise<Identified>;
   /** As {@link identify}; USER_NOT_ENABLED for people unknown to or disabled on this hub. */
   identifyEnabled(accessToken: string): Promise<Identified>;
+  /** Whether one of the hub's own sessions is still open. */
+  isOpen(sessionId: string): boolean;
   /** From now on the cloud may sign people in. */
   trust(cloud: CloudDoor): void;
 }

@@ -1,0 +1,104 @@
+import type { HouseEvent } from '@dimora/contract';
+import {
+  PushDeviceStore,
+  PushDevices,
+  PushSender,
+  VapidStore,
+  pushSettingsFrom,
+  type PushDeviceRecord,
+} from '@dimora/push';
+import { sessionEnded } from '../../platform/caller.events.ts';
+import { defineModule } from '../../platform/module.ts';
+import { CloudPushPort } from '../cloud/port.ts';
+import { eventAppended } from '../events/event.events.ts';
+import { EventsPort } from '../events/port.ts';
+import { TimeZonePort } from '../hub/port.ts';
+import { IdentityPort } from '../identity/port.ts';
+import { ProductPort } from '../product/port.ts';
+import { UsersPort } from '../users/port.ts';
+import { ChoicesStore } from './choices.store.ts';
+import { CloudDelivery } from './cloud-delivery.ts';
+import { deliverHere } from './own-delivery.ts';
+import { pushMigrations, pushRows } from './push.migrations.ts';
+import { pushRoutes } from './push.routes.ts';
+import { recipientsOf } from './recipients.ts';
+
+/** Push messages: sends people the notifications that concern them, itself and through its cloud (HISTORY-11). */
+export const push = defineModule({
+  name: 'push',
+  needs: {
+    events: EventsPort,
+    users: UsersPort,
+    zone: TimeZonePort,
+    product: ProductPort,
+    identity: IdentityPort,
+    cloud: CloudPushPort,
+  },
+  migrations: { config: pushMigrations },
+  make: (platform, { events, users, zone, product, identity, cloud }) => {
+    const { bus, clock, entropy, log, setting } = platform;
+    const { config, vault } = platform.databases;
+    const settings = setting.push ?? pushSettingsFrom({});
+    const rows = pushRows(config);
+    const store = new PushDeviceStore(rows, vault);
+    const vapid = new VapidStore(rows, vault);
+    const choices = new ChoicesStore(config);
+    // A hub without a cloud has no place there: it is its own home.
+    const home = (): string | null =>
+      product.property()?.Id ?? (setting.cloudUrl === undefined ? product.Id : null);
+    const mayReceive: Parameters<typeof pushRoutes>[0]['mayReceive'] = (UserId, sessionId) =>
+      users.byId(UserId)?.Enabled === true && identity.isOpen(sessionId);
+    const isWelcome = (device: PushDeviceRecord): boolean =>
+      device.PropertyId === home() && mayReceive(device.UserId, device.sessionId);
+    const running = new DisposableStack();
+    const sender = running.use(
+      new PushSender({
+        clock,
+        log,
+        store,
+        vapid,
+        settings,
+        isWelcome: (device) => Promise.resolve(isWelcome(device)),
+        isOpen: (sessionId) => Promise.resolve(identity.isOpen(sessionId)),
+      }),
+    );
+    const concerned = (event: HouseEvent) =>
+      recipientsOf(event, {
+        clock,
+        events,
+        users,
+        zone,
+        choicesOf: (UserId) => choices.of(UserId),
+        inLanguage: setting.inLanguage,
+      });
+    const toCloud = running.use(
+      new CloudDelivery({ clock, log, cloud, vapid, recipientsOf: concerned }),
+    );
+    const failed = (error: unknown): void => log.warn('push.notSent', { error });
+    running.use(
+      bus.on(sessionEnded, ({ sessionId }) => void store.removeSession(sessionId).catch(failed)),
+    );
+    return {
+      routes: pushRoutes({
+        devices: new PushDevices({ clock, entropy, store, sender, reach: settings }),
+        vapid,
+        choices,
+        home,
+        mayReceive,
+        timeZone: () => zone.current(),
+        now: () => clock.now(),
+      }),
+      // What happened before everything runs is no news.
+      start: () => {
+        running.use(
+          bus.on(eventAppended, ({ event }) => {
+            if (event.NotificationType === null) return;
+            deliverHere(concerned(event), { log, store, sender, vapid, isWelcome }).catch(failed);
+            if (cloud.exists) toCloud.add(event);
+          }),
+        );
+      },
+      stop: () => running.dispose(),
+    };
+  },
+});

@@ -1,0 +1,84 @@
+import type { HouseEvent, PushChoices, PushText } from '@dimora/contract';
+import { NOTIFICATION_ROWS, wantsPush, type UserId } from '@dimora/domain';
+import { eventSpeaker } from '@dimora/i18n/events';
+import type { Clock } from '@dimora/runtime';
+import type { Caller } from '../../platform/caller.ts';
+import { readerLanguage, type InLanguage } from '../../platform/reader-language.ts';
+import type { EventsPort } from '../events/port.ts';
+import type { TimeZonePort } from '../hub/port.ts';
+import type { Person, UsersPort } from '../users/port.ts';
+
+type Parts = {
+  readonly clock: Clock;
+  readonly events: EventsPort;
+  readonly users: UsersPort;
+  readonly zone: TimeZonePort;
+  readonly choicesOf: (UserId: UserId) => PushChoices;
+  /** Puts the demo's names into a language. */
+  readonly inLanguage: InLanguage | undefined;
+};
+
+/** What each person reads of a notification. */
+export type Recipient = { readonly UserId: UserId; readonly text: PushText };
+
+/** Longest texts; names of devices and rooms have 80 characters. */
+const MOST_CHARACTERS = 240;
+/** Older events are no news: the demo's past, and a clock that was set. */
+const NEWS_MS = 10 * 60_000;
+
+/**
+ * Whom a notification concerns at this moment: enabled people who may read the event, want it, and didn't cause it
+ * themselves. Nobody else gets anything, not even an empty message.
+ */
+export function recipientsOf(event: HouseEvent, parts: Parts): Recipient[] {
+  const { clock, events, users, zone, choicesOf } = parts;
+  const { NotificationType: type, Ts, actor } = event;
+  const now = clock.now();
+  if (type === null || Math.abs(now - Ts) > NEWS_MS) return [];
+  const isAlarm = NOTIFICATION_ROWS[type].severity === 'alarm';
+  return users.all().flatMap((person) => {
+    const { Id, Enabled } = person;
+    const isOwnDeed = !isAlarm && actor.kind === 'user' && actor.Id === Id;
+    if (!Enabled || isOwnDeed) return [];
+    const claims = users.claimsOf(Id);
+    if (!events.mayRead(claims, event)) return [];
+    const choices = choicesOf(Id);
+    if (!wantsPush(choices, type, now, zone.current())) return [];
+    const seen = events.eventFor(readerOf(person, claims), event);
+    return [{ UserId: Id, text: textOf(seen, person, choices, parts) }];
+  });
+}
+
+const readerOf = ({ Id, Name, Role, superAdministrator }: Person, claims: Caller['claims']) => ({
+  user: { Id, Name, Role, superAdministrator },
+  claims,
+  sessionId: '',
+});
+
+function textOf(
+  asRead: HouseEvent,
+  { PreferredLanguageId }: Person,
+  { Language }: PushChoices,
+  { inLanguage }: Parts,
+): PushText {
+  const language = Language ?? readerLanguage(PreferredLanguageId, undefined);
+  const event = inLanguage ? inLanguage(asRead, language) : asRead;
+  const { say, type } = { say: eventSpeaker(language), type: event.NotificationType };
+  const { DeviceId, DeviceName, EventId, Ts, Subject } = event;
+  const title = say.title(event);
+  // A title such as “Motion” leaves open where.
+  const about = DeviceName !== null && !title.includes(DeviceName) ? [DeviceName] : [];
+  return {
+    title: title.slice(0, MOST_CHARACTERS),
+    body: [...about, say.subtitle(event)]
+      .filter((part) => part !== '')
+      .join(' · ')
+      .slice(0, MOST_CHARACTERS),
+    tag: `${type ?? ''} ${Subject}`,
+    EventId,
+    path: DeviceId === null ? '/history/all' : `/devices/${encodeURIComponent(DeviceId)}`,
+    Ts,
+    severity: type === null ? 'news' : NOTIFICATION_ROWS[type].severity,
+    language,
+  };
+}
