@@ -10,6 +10,7 @@ import { products } from './modules/products/products.module.ts';
 import { profile } from './modules/profile/profile.module.ts';
 import { properties } from './modules/properties/properties.module.ts';
 import { propertyRegister } from './modules/property-register/property-register.module.ts';
+import { push } from './modules/push/push.module.ts';
 import { tunnel } from './modules/tunnel/tunnel.module.ts';
 import { planModules } from './platform/module.ts';
 
@@ -27,6 +28,7 @@ export const cloudPlan = planModules([
   products,
   properties,
   parameters,
+  push,
   hubs,
 ]);
 

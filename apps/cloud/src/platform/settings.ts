@@ -1,4 +1,5 @@
 import { StartRefusal } from '@dimora/node-kit';
+import { pushSettingsFrom, type PushSettings } from '@dimora/push';
 
 /** The configuration of a cloud. */
 export type CloudSettings = {
@@ -25,6 +26,8 @@ export type CloudSettings = {
   readonly printMail: ((text: string) => void) | undefined;
   /** The sender of mail. */
   readonly mailFrom: string;
+  /** How push messages are sent. */
+  readonly push: PushSettings;
   /** In the demo: the address of the simulated geocoding services; nothing for the configured ones. */
   readonly geocoderUrl: string | undefined;
   /** The data folder, for files such as map tiles; nothing keeps them in memory. */
@@ -45,6 +48,7 @@ export function readSettings(
   | 'showRemoveSubscription'
   | 'mapAttribution'
   | 'mailFrom'
+  | 'push'
 > {
   return {
     brand: environment['DIMORA_BRAND'] ?? 'dimora',
@@ -53,6 +57,7 @@ export function readSettings(
     loginVariant: environment['DIMORA_LOGIN_VARIANT'] === 'old' ? 'old' : 'new',
     showRemoveSubscription: environment['DIMORA_SHOW_REMOVE_SUBSCRIPTION'] === '1',
     mapAttribution: environment['DIMORA_MAP_ATTRIBUTION'] ?? '© OpenStreetMap contributors',
+    push: pushSettingsFrom(environment),
     mailFrom: environment['DIMORA_MAIL_FROM'] ?? 'Dimora <no-reply@dimora.invalid>',
   };
 }

@@ -76,6 +76,13 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'profile.update': [people, 'A35: one’s own'],
   'profile.setAvatar': [signedIn, 'ACTIVATE-06: one’s own, by the hub too'],
 
+  'push.key': [people, 'HISTORY-11: public to browsers'],
+  'push.subscribe': [people, 'HISTORY-11: one’s own browser, for a home of one’s own'],
+  'push.unsubscribe': [people, 'HISTORY-11: one’s own browser'],
+  'push.devices': [people, 'HISTORY-11: one’s own'],
+  'push.remove': [people, 'HISTORY-11: one’s own'],
+  'push.test': [people, 'HISTORY-11: one’s own'],
+
   'products.list': [signedIn, 'CHOOSER-03: one’s own'],
   'products.get': [
     'owner admin user guest super delegated elsewhere',
@@ -111,6 +118,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'hubs.refresh': [hub, 'a hub asks for its people'],
   'hubs.bindOwner': [hub, 'ACTIVATE-06'],
   'hubs.report': [hub, 'USERS: the roles of its people'],
+  'hubs.pushDevices': [hub, 'HISTORY-11: of its own people, in its own place'],
+  'hubs.pushMessages': [hub, 'HISTORY-11: to its own people, in its own place'],
   'hubs.signOut': [hub, 'a hub asks for its people'],
   'hubs.revoke': [provider, 'a stolen hub is the provider’s to lock out'],
   'hubs.readmit': [provider, 'a stolen hub is the provider’s to lock out'],

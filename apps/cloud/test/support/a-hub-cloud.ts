@@ -1,6 +1,7 @@
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { OriginPolicy, createHttpEdge } from '@dimora/node-kit/http';
 import { openSqlite, type SqlStore } from '@dimora/node-kit/sql';
+import type { PushSettings } from '@dimora/push';
 import { RecordedLog } from '@dimora/runtime';
 import { EnrolledHub, cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
 import { HubKeysPort } from '../../src/modules/hub-keys/port.ts';
@@ -12,6 +13,7 @@ import { products } from '../../src/modules/products/products.module.ts';
 import { ProfilesPort } from '../../src/modules/profile/port.ts';
 import { properties } from '../../src/modules/properties/properties.module.ts';
 import { propertyRegister } from '../../src/modules/property-register/property-register.module.ts';
+import { push } from '../../src/modules/push/push.module.ts';
 import { TunnelPort } from '../../src/modules/tunnel/port.ts';
 import { defineModule, planModules, type CloudPlatform } from '../../src/platform/module.ts';
 import { LocalNews } from '../../src/platform/news.ts';
@@ -43,6 +45,7 @@ const planWith = (accounts: FakeAccounts, tunnels: FakeTunnels) =>
     products,
     properties,
     parameters,
+    push,
     hubs,
   ]);
 
@@ -72,6 +75,8 @@ export type HubCloudParts = {
   readonly replica?: string;
   /** The provider's settings. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** How push messages are sent. */
+  readonly push?: Partial<PushSettings>;
 };
 
 /** Starts one; it closes its database when it stops. */
@@ -79,6 +84,7 @@ export async function aHubCloud({
   sql = openSqlite(':memory:'),
   replica = 'replica-1',
   environment = {},
+  push: sending = {},
 }: HubCloudParts = {}): Promise<HubCloud> {
   const log = new RecordedLog();
   const accounts = new FakeAccounts();
@@ -92,7 +98,11 @@ export async function aHubCloud({
     sql,
     vault: testVault,
     news: new LocalNews(log),
-    settings: { ...readSettings(environment), replica } as CloudPlatform['settings'],
+    settings: {
+      ...readSettings(environment),
+      push: { ...readSettings(environment).push, ...sending },
+      replica,
+    } as CloudPlatform['settings'],
   };
   const modules = plan.make(platform, { log });
   const edge = await createHttpEdge({

@@ -49,6 +49,7 @@ export class FakeAccounts {
   readonly identity: IdentityPort = {
     identify: (token) => this.identify(token),
     identifyBearer: (authorization = '') => this.identify(authorization.replace('Bearer ', '')),
+    isOpen: (sessionId) => Promise.resolve(!this.#ended.has(sessionId)),
   };
 
   readonly tokens: HubTokensPort = {

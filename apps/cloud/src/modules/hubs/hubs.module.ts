@@ -4,6 +4,7 @@ import { DelegationsPort, IdentityPort } from '../identity/port.ts';
 import { CloudParametersPort } from '../parameters/port.ts';
 import { ProductsPort } from '../products/port.ts';
 import { ProfilesPort } from '../profile/port.ts';
+import { PushHubsPort } from '../push/port.ts';
 import { EnrolmentLimit } from './enrolment-limit.ts';
 import { EnrolmentService } from './enrolment.service.ts';
 import { hubRoutes } from './hubs.routes.ts';
@@ -19,12 +20,19 @@ export const hubs = defineModule({
     delegations: DelegationsPort,
     profiles: ProfilesPort,
     parameters: CloudParametersPort,
+    push: PushHubsPort,
   },
   make: (platform, ports) => {
     const limit = new EnrolmentLimit(platform.clock);
     const enrolment = new EnrolmentService({ platform, limit, ...ports });
     return {
-      routes: { hubs: hubRoutes(enrolment, new HubsService({ ...ports, clock: platform.clock })) },
+      routes: {
+        hubs: hubRoutes(
+          enrolment,
+          new HubsService({ ...ports, clock: platform.clock }),
+          ports.push,
+        ),
+      },
     };
   },
 });

@@ -1,10 +1,11 @@
 import { PERSON_HEADER } from '@dimora/contract/cloud';
 import { os } from '../../platform/http/os.ts';
+import type { PushHubsPort } from '../push/port.ts';
 import type { EnrolmentService } from './enrolment.service.ts';
 import type { HubsService } from './hubs.service.ts';
 
-/** The procedures of {@link EnrolmentService} and {@link HubsService}. */
-export const hubRoutes = (enrolment: EnrolmentService, hubs: HubsService) => ({
+/** The procedures of {@link EnrolmentService} and {@link HubsService}, and hubs' push messages. */
+export const hubRoutes = (enrolment: EnrolmentService, hubs: HubsService, push: PushHubsPort) => ({
   enrol: os.hubs.enrol.handler(({ context, input }) =>
     enrolment.enrol(input, context.call.address),
   ),
@@ -32,6 +33,13 @@ export const hubRoutes = (enrolment: EnrolmentService, hubs: HubsService) => ({
     hubs.bind(context.hubId, { ...input, person: context.call.header(PERSON_HEADER) }),
   ),
   report: os.hubs.report.handler(({ context, input }) => hubs.report(context.hubId, input)),
+  pushDevices: os.hubs.pushDevices.handler(({ context, input }) =>
+    push.devices(context.hubId, input.users),
+  ),
+  pushMessages: os.hubs.pushMessages.handler(async ({ context, input }) => {
+    await push.send(context.hubId, input.messages);
+    return {};
+  }),
   revoke: os.hubs.revoke.handler(async ({ context, input }) => {
     await enrolment.revoke(context.grant('REVOKE_HUB'), input.ProductId);
     return {};

@@ -1,5 +1,5 @@
 import { DimoraError } from '@dimora/runtime';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, type CloudPlatform } from '../../platform/module.ts';
 import { CredentialsPort } from '../accounts/port.ts';
 import { MailPort } from '../mail/port.ts';
 import { ProfilesPort } from '../profile/port.ts';
@@ -7,7 +7,6 @@ import { DelegatedSessions } from './delegation.ts';
 import { factorRoutes, passkeyRoutes } from './factors.routes.ts';
 import { identityMigrations } from './identity.migrations.ts';
 import { identityRoutes } from './identity.routes.ts';
-import type { IdentityService } from './identity.service.ts';
 import { makeServices } from './make-services.ts';
 import { DelegationsPort, HubTokensPort, IdentityPort, RegistrationPort } from './port.ts';
 
@@ -45,7 +44,7 @@ export const identity = defineModule({
     });
     return {
       ports: {
-        identity: identityPort(services.identity),
+        identity: identityPort(platform, services),
         hubTokens,
         delegations: new DelegatedSessions(services.identity, ports.accounts),
         registration: maker,
@@ -65,8 +64,12 @@ export const identity = defineModule({
   },
 });
 
-const identityPort = (identity: IdentityService): IdentityPort => ({
+const identityPort = (
+  { clock }: Pick<CloudPlatform, 'clock'>,
+  { identity, sessions }: Pick<ReturnType<typeof makeServices>, 'identity' | 'sessions'>,
+): IdentityPort => ({
   identify: (token) => identity.identify(token),
+  isOpen: async (sessionId) => ((await sessions.byId(sessionId))?.expiresAt ?? 0) > clock.now(),
   identifyBearer: async (authorization) => {
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
     if (token === undefined) throw new DimoraError('NOT_AUTHENTICATED');

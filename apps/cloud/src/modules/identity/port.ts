@@ -11,6 +11,8 @@ export interface IdentityPort {
   identify(accessToken: string): Promise<CloudCaller>;
   /** As {@link identify}, with the token of an `Authorization: Bearer …` header. */
   identifyBearer(authorization: string | undefined): Promise<CloudCaller>;
+  /** Whether a session is still open. */
+  isOpen(sessionId: string): Promise<boolean>;
 }
 export const IdentityPort = definePort<IdentityPort>('identity');
 

@@ -63,6 +63,8 @@ export interface ProductsPort {
   release(ProductId: string, sql: Sql): Promise<void>;
   /** Records that a person signed in on the hub: from then on it may report their role. */
   meet(ProductId: string, UserId: UserId): Promise<void>;
+  /** The people of a hub with their roles. */
+  membersOf(ProductId: string): Promise<readonly Subscription[]>;
   /** Stores a hub's report about itself and its people. */
   report(ProductId: string, news: ProductNews): Promise<void>;
   /** Notifies the hubs in a place that it has changed; never rejects. */

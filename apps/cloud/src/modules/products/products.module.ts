@@ -50,6 +50,7 @@ export const products = defineModule({
             await new SubscriptionStore(within).clear(ProductId);
           },
           meet: (ProductId, UserId) => subscriptions.meet(ProductId, UserId),
+          membersOf: (ProductId) => subscriptions.ofProduct(ProductId),
           report: (ProductId, told) => hubNews.report(ProductId, told),
           placeChanged: (PropertyId) => delivery.deliverAll(PropertyId),
           standingIn: (PropertyIds, within) =>

@@ -1,0 +1,98 @@
+import type { PushDevice, PushText } from '@dimora/contract';
+import type { Language } from '@dimora/domain';
+import { pushTestText } from '@dimora/i18n/push';
+import {
+  PUSH_DEVICE_SECRETS,
+  PUSH_DEVICE_TABLE,
+  PushDeviceStore,
+  PushDevices,
+  PushSender,
+  VAPID_SECRETS,
+  VAPID_TABLE,
+  VapidStore,
+  propertyOf,
+} from '@dimora/push';
+import { DimoraError } from '@dimora/runtime';
+import { os } from '../../platform/http/os.ts';
+import { defineModule } from '../../platform/module.ts';
+import { IdentityPort } from '../identity/port.ts';
+import { ProductsPort } from '../products/port.ts';
+import { PropertyRegisterPort } from '../property-register/port.ts';
+import { PushHubsPort } from './port.ts';
+import { PushAccess } from './push-access.ts';
+import { PushService } from './push.service.ts';
+
+/** Push messages: the devices that subscribed in the cloud, and what hubs send to them (HISTORY-11). */
+export const push = defineModule({
+  name: 'push',
+  needs: { identity: IdentityPort, products: ProductsPort, places: PropertyRegisterPort },
+  provides: { hubs: PushHubsPort },
+  migrations: [
+    { id: 'push-001-key', sql: VAPID_TABLE, secrets: VAPID_SECRETS },
+    { id: 'push-002-device', sql: PUSH_DEVICE_TABLE, secrets: PUSH_DEVICE_SECRETS },
+  ],
+  make: ({ sql, vault, clock, entropy, log, settings }, { identity, products, places }) => {
+    const access = new PushAccess({ identity, products, places });
+    const store = new PushDeviceStore(sql, vault);
+    const vapid = new VapidStore(sql, vault);
+    const sender = new PushSender({
+      clock,
+      log,
+      store,
+      vapid,
+      settings: settings.push,
+      isWelcome: (device) => access.isWelcome(device),
+      isOpen: (sessionId) => identity.isOpen(sessionId),
+    });
+    const devices = new PushDevices({ clock, entropy, store, sender, reach: settings.push });
+    return {
+      ports: { hubs: new PushService({ store, sender, access }) },
+      routes: {
+        push: pushRoutes({ access, devices, vapid, now: () => clock.now() }),
+      },
+      stop: () => sender[Symbol.dispose](),
+    };
+  },
+});
+
+type Parts = {
+  readonly access: PushAccess;
+  readonly devices: PushDevices;
+  readonly vapid: VapidStore;
+  readonly now: () => number;
+};
+
+const pushRoutes = ({ access, devices, vapid, now }: Parts) => ({
+  key: os.push.key.handler(async () => ({ publicKey: (await vapid.keys()).publicKey })),
+  subscribe: os.push.subscribe.handler(async ({ context: { caller }, input }) => {
+    const { user, sessionId } = caller;
+    if (!(await access.isHomeOf(user.Id, propertyOf(input.topic))))
+      throw new DimoraError('NOT_FOUND', { kind: 'property' });
+    return (await devices.subscribe({ UserId: user.Id, sessionId }, input)) as PushDevice;
+  }),
+  unsubscribe: os.push.unsubscribe.handler(async ({ context, input }) => {
+    await devices.unsubscribe(context.caller.user.Id, input.token);
+    return {};
+  }),
+  devices: os.push.devices.handler(
+    async ({ context }) => (await devices.list(context.caller.user.Id)) as PushDevice[],
+  ),
+  remove: os.push.remove.handler(async ({ context, input }) => {
+    await devices.remove(context.caller.user.Id, input.Id);
+    return {};
+  }),
+  test: os.push.test.handler(async ({ context, input }) => {
+    const text = testText(input.language, now());
+    return { outcome: await devices.test(context.caller.user.Id, input.Id, text) };
+  }),
+});
+
+const testText = (language: Language, Ts: number): PushText => ({
+  ...pushTestText(language),
+  tag: 'test',
+  EventId: null,
+  path: '/profile',
+  Ts,
+  severity: 'warning',
+  language,
+});
