@@ -15,6 +15,7 @@ const PACKAGES = [
   'identity',
   'time-series',
   'tunnel',
+  'push',
   'driver-kit',
   'testing',
 ];
