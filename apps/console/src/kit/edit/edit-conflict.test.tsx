@@ -39,9 +39,8 @@ describe('another person saves first', () => {
     const { hub } = await meet({ Name: 'Seat', Colour: 'blue' });
     const notice = within(await told());
     expect(notice.getByText('Marco changed this bench')).toBeDefined();
-    expect(screen.getAllByRole('group').map((group) => group.textContent)).toEqual([
-      'NameYoursSettleMarcoSeat',
-    ]);
+    const groups = await screen.findAllByRole('group');
+    expect(groups.map((group) => group.textContent)).toEqual(['NameYoursSettleMarcoSeat']);
     const first = await option('Name', 'Yours Settle');
     await waitFor(() => expect(document.activeElement).toBe(first));
     expect(first.checked).toBe(false);
