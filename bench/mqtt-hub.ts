@@ -6,6 +6,7 @@ import type { DeviceId } from '@dimora/domain';
 import { HOME } from '@dimora/domain';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
+import { seedDemoAccounts } from '../apps/hub/src/accounts.ts';
 import { startHub } from '../apps/hub/src/hub.ts';
 import { BrokerPort } from '../apps/hub/src/modules/broker/port.ts';
 import { DeviceInstall } from '../apps/hub/src/modules/devices/port.ts';
@@ -29,6 +30,7 @@ const hub = await startHub({
   interfaces: [],
 });
 await hub.started;
+seedDemoAccounts(hub, HOME);
 const { modules, platform } = hub;
 const devices = modules.port(DeviceInstall);
 const mqtt = modules.port(BrokerPort);
@@ -69,4 +71,4 @@ process.on('message', (order: 'watch' | 'count' | 'heard' | 'end') => {
   } else void hub[Symbol.asyncDispose]().then(() => process.exit(0));
 });
 const { port } = await mqtt.listening();
-process.send?.({ port });
+process.send?.({ port, url: hub.url });
