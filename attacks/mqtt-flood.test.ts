@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { hubClient } from '@dimora/testing/hub';
+import { expect, test } from 'vitest';
+import { connectPacket, publishPacket } from '../bench/mqtt-packets.ts';
+import { percentile } from '../bench/statistics.ts';
+import { attackedHub, OWNER } from './fixtures/attacked-program.ts';
+
+/** Each may publish 2,000 messages a second. */
+const GATEWAYS = 12;
+const PER_SECOND = 20_000;
+const FLOOD_MS = 3_000;
+/** Messages in a write. */
+const IN_ONE = 50;
+
+test('[SECURITY-B1] a flood of 20,000 MQTT messages a second leaves people their sign-in', async () => {
+  await using hub = await attackedHub();
+  const { username, password } = OWNER;
+  const signIn = () => hubClient(hub.url).identity.login({ username, password });
+  const owner = hubClient(hub.url, (await signIn()).accessToken);
+  const sockets = await Promise.all(
+    Array.from({ length: GATEWAYS }, async (_, at) => {
+      const account = await owner.mqtt.createAccount({ Username: `gateway-${at}` });
+      const socket = connect(Number(new URL(account.uri ?? '').port), '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(connectPacket(account.Username, account.Username, account.Password));
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer[3]).toBe(0);
+      return socket;
+    }),
+  );
+  const lumps = sockets.map((_, at) =>
+    Buffer.concat(Array.from({ length: IN_ONE }, () => publishPacket(`flood-${at}/x`, '21.5'))),
+  );
+  const begun = performance.now();
+  const lasts = (): boolean => performance.now() - begun < FLOOD_MS;
+  let sent = 0;
+  const flood = async (): Promise<void> => {
+    for (let at = 0; lasts(); at = (at + 1) % GATEWAYS) {
+      const [socket, lump] = [sockets[at], lumps[at]] as [Socket, Buffer];
+      if (!socket.write(lump)) await once(socket, 'drain');
+      sent += IN_ONE;
+      const ahead = (sent / PER_SECOND) * 1_000 - (performance.now() - begun);
+      if (ahead > 5) await pause(ahead);
+    }
+  };
+  const waits: number[] = [];
+  const people = async (): Promise<void> => {
+    while (lasts()) {
+      const asked = performance.now();
+      await signIn();
+      waits.push(performance.now() - asked);
+    }
+  };
+  await Promise.all([flood(), people()]);
+  for (const socket of sockets) socket.destroy();
+  // A busy machine sends fewer.
+  expect(sent / (FLOOD_MS / 1_000)).toBeGreaterThan(PER_SECOND / 5);
+  expect(waits.length).toBeGreaterThan(5);
+  expect(percentile(waits, 0.95)).toBeLessThan(400);
+}, 30_000);
