@@ -12,6 +12,7 @@ import { Quotas } from './embedded/quotas/quotas.ts';
 import { EmbeddedLink } from './embedded/embedded-link.ts';
 import { websocketUpgrade } from './embedded/websocket-upgrade.ts';
 import { Announcers } from './credentials/announcers.ts';
+import { Sessions } from './credentials/sessions.ts';
 import { AccountStore } from './credentials/account.store.ts';
 import { Accounts } from './credentials/accounts.service.ts';
 import { Desk } from './newcomers/broker-desk.ts';
@@ -57,6 +58,7 @@ function openBroker(platform: Platform, parameters: ParametersPort, product: Pro
   const log = platform.log.with({ subsystem: 'mqtt' });
   const store = new AccountStore(databases.config);
   const accounts = new Accounts(store, entropy);
+  const sessions = new Sessions(databases.config, store);
   const stats = new ClientStats(clock);
   const dismiss = (Username: string): void => broker?.dismiss(stats.clientsOf(Username));
   const passes = new DebugPasses({ clock, entropy, store }, dismiss);
@@ -144,6 +146,12 @@ function openBroker(platform: Platform, parameters: ParametersPort, product: Pro
     listening: () => place.promise,
   };
 
+  store.onRemoved((username) => {
+    broker
+      ?.forget(username)
+      .catch((error: unknown) => log.error('mqtt.notForgotten', { error, username }));
+  });
+
   const open = async (): Promise<void> => {
     const { EmbeddedBroker: Broker } = await import('./embedded/embedded-broker.ts');
     const door = new ClientAdmission({
@@ -151,12 +159,16 @@ function openBroker(platform: Platform, parameters: ParametersPort, product: Pro
       stats,
       quotas,
       announcers: new Announcers(databases.config, store),
+      sessions,
+      onEvicted: (topics) => broker?.dropRetained(topics),
       clock,
       onRefused: (refused) => desk.refusals.add(refused),
       maxClients: setting.mqttMaxClients ?? MAX_CLIENTS,
     });
     const folder = setting.place === 'memory' ? undefined : join(setting.place.folder, 'mqtt');
     broker = await Broker.open(folder, {
+      sessions,
+      isKnown: (username) => DebugPasses.isPass(username) || store.byName(username) !== undefined,
       door,
       stats,
       quotas,

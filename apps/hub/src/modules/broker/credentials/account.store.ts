@@ -38,9 +38,17 @@ const accountOf = (row: Row): StoredAccount => ({
 /** The accounts of the embedded broker in config.db. */
 export class AccountStore {
   readonly #database: Database;
+  /** Every account as last read: announcements are compared with all of them. */
+  #all: StoredAccount[] | undefined;
+  #onRemoved: (username: string) => void = () => {};
 
   constructor(database: Database) {
     this.#database = database;
+  }
+
+  /** From now on, called with the name of every removed account. */
+  onRemoved(hear: (username: string) => void): void {
+    this.#onRemoved = hear;
   }
 
   byName(username: string): StoredAccount | undefined {
@@ -50,11 +58,12 @@ export class AccountStore {
     return row && accountOf(row);
   }
 
-  all(): StoredAccount[] {
-    return this.#database
+  all(): readonly StoredAccount[] {
+    this.#all ??= this.#database
       .statement<Row>(`SELECT ${COLUMNS} FROM mqtt_account ORDER BY created_at, username`)
       .all()
       .map(accountOf);
+    return this.#all;
   }
 
   put({
@@ -69,6 +78,7 @@ export class AccountStore {
     learnsUntil,
     accepted,
   }: StoredAccount): void {
+    this.#all = undefined;
     this.#database
       .statement(
         `INSERT OR REPLACE INTO mqtt_account
@@ -90,6 +100,7 @@ export class AccountStore {
   }
 
   seen(username: string, at: number): void {
+    this.#all = undefined;
     this.#database
       .statement('UPDATE mqtt_account SET seen_at = ? WHERE username = ?')
       .run(at, username);
@@ -97,7 +108,9 @@ export class AccountStore {
 
   /** Removes an account; what it announced is free for others. */
   remove(username: string): void {
+    this.#all = undefined;
     this.#database.statement('DELETE FROM mqtt_announcer WHERE username = ?').run(username);
     this.#database.statement('DELETE FROM mqtt_account WHERE username = ?').run(username);
+    this.#onRemoved(username);
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@dimora/node-kit';
 import { filtersMeet } from '../newcomers/prefix.ts';
-import type { Account } from './account.ts';
+import { ownsTopic, type Account } from './account.ts';
+import { topicsAnnounced } from './announced-topics.ts';
 import type { AccountStore } from './account.store.ts';
 
 /** Devices that an account may announce: a bridge stands for some hundred. */
@@ -20,22 +21,24 @@ export function announcedBy(topic: string): string | undefined {
 /** Which account announces a device: the first that did. Others can't replace what it announced. */
 export class Announcers {
   readonly #database: Database;
-  readonly #accounts: Pick<AccountStore, 'byName'>;
+  readonly #accounts: Pick<AccountStore, 'all' | 'byName'>;
 
-  constructor(database: Database, accounts: Pick<AccountStore, 'byName'>) {
+  constructor(database: Database, accounts: Pick<AccountStore, 'all' | 'byName'>) {
     this.#database = database;
     this.#accounts = accounts;
   }
 
   /**
-   * True if the account may announce on the topic; the device is its own from then on. It takes a device over only
-   * from an account with which it shares topics, as when a client of a pairing window is installed.
+   * True if the account may announce this on the topic; the device is its own from then on. It takes a device over only
+   * from an account with which it shares topics, as when a client of a pairing window is installed, and announces no
+   * topics of another account's.
    */
-  allows(account: Account, topic: string): boolean {
+  allows(account: Account, topic: string, payload: Uint8Array | string): boolean {
     const device = announcedBy(topic);
     if (device === undefined) return true;
     // A person who may read and operate everything announces nothing of their own.
     if (account.topics.includes('#')) return true;
+    if (this.#namesForeign(account, topic, payload)) return false;
     const holder = this.#holder(device);
     if (holder === account.username) return true;
     const known = this.#accounts.byName(account.username) !== undefined;
@@ -43,6 +46,23 @@ export class Announcers {
     const theirs = this.#accounts.byName(holder)?.topics ?? [];
     if (!share(account.publishes ?? account.topics, theirs)) return false;
     return !known || this.#bind(device, account.username);
+  }
+
+  /** True if it announces a device by topics of another account: whoever uses that device would use the other's. */
+  #namesForeign(account: Account, topic: string, payload: Uint8Array | string): boolean {
+    const named = topicsAnnounced(topic, payload);
+    if (named === undefined) return true;
+    const mine = account.publishes ?? account.topics;
+    const foreign = named.filter((each) => !ownsTopic({ topics: mine }, each));
+    if (foreign.length === 0) return false;
+    return this.#accounts
+      .all()
+      .some(
+        ({ username, topics }) =>
+          username !== account.username &&
+          !share(mine, topics) &&
+          foreign.some((each) => ownsTopic({ topics: topics.filter(isOwn) }, each)),
+      );
   }
 
   #holder(device: string): string | undefined {
@@ -67,7 +87,7 @@ export class Announcers {
 }
 
 /** True if two accounts have a topic in common, apart from where everyone announces. */
-const share = (mine: readonly string[], theirs: readonly string[]): boolean =>
+export const share = (mine: readonly string[], theirs: readonly string[]): boolean =>
   mine.filter(isOwn).some((one) => theirs.filter(isOwn).some((other) => meet(one, other)));
 
 const isOwn = (filter: string): boolean => !/^(tasmota|homeassistant)\/|^[+#]$/.test(filter);

@@ -28,4 +28,11 @@ export const mqttMigrations: readonly Migration[] = [
     ) STRICT;
     CREATE INDEX mqtt_announcer_username ON mqtt_announcer (username)`,
   },
+  {
+    id: 'mqtt-004',
+    sql: `CREATE TABLE mqtt_session (
+      client TEXT PRIMARY KEY,
+      username TEXT NOT NULL
+    ) STRICT`,
+  },
 ];

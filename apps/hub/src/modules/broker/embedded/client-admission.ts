@@ -3,6 +3,7 @@ import type { AedesOptions, PublishPacket, AuthenticateError, Client } from 'aed
 import { mayPublish, mayReceive, maySubscribe, type Account } from '../credentials/account.ts';
 import type { SignIn } from '../newcomers/sign-in.ts';
 import type { Announcers } from '../credentials/announcers.ts';
+import type { Sessions } from '../credentials/sessions.ts';
 import type { Refused } from '../refusals.ts';
 import type { ClientStats } from './client-stats.ts';
 import type { Quotas } from './quotas/quotas.ts';
@@ -26,9 +27,12 @@ type AdmissionParts = {
   readonly accounts: Pick<SignIn, 'verify'>;
   readonly stats: Pick<ClientStats, 'ownerOf' | 'sent'>;
   readonly announcers: Announcers;
+  readonly sessions: Sessions;
   readonly quotas: Quotas;
   readonly clock: Clock;
   readonly maxClients: number;
+  /** Called with the topics whose retained messages have to go. */
+  readonly onEvicted: (topics: readonly string[]) => void;
   /** Called with everything that was refused. */
   readonly onRefused: (refused: Refused) => void;
 };
@@ -91,7 +95,9 @@ export class ClientAdmission {
           done(new TopicRefused('not its topic'));
         } else if (client === null) done(null);
         else if (
-          !this.#may(client, (account) => this.#parts.announcers.allows(account, packet.topic))
+          !this.#may(client, (account) =>
+            this.#parts.announcers.allows(account, packet.topic, packet.payload),
+          )
         ) {
           this.#note(client, 'ANNOUNCEMENT', packet.topic);
           if (client.version === 5) return done(new TopicRefused('announced by another account'));
@@ -124,14 +130,24 @@ export class ClientAdmission {
     const { quotas, clock } = this.#parts;
     const account = this.nameOf(client) ?? '';
     const bytes = packet.payload.length;
-    if (packet.retain && !quotas.retained.claim(account, packet.topic, bytes)) {
-      packet.retain = false;
-      quotas.reached('RETAINED_FULL', account, client.id);
-    }
+    if (packet.retain) this.#retain(client, account, packet);
     const waitMs = quotas.rate.take(account, bytes);
     if (waitMs === 0) return go();
     quotas.reached('TOO_FAST', account, client.id);
     clock.after(waitMs, go);
+  }
+
+  /** Counts a message to be retained; it is only delivered if there is no room for it. */
+  #retain(client: Client, account: string, packet: PublishPacket): void {
+    const { quotas, onEvicted } = this.#parts;
+    const made = quotas.retained.claim(account, packet.topic, packet.payload.length);
+    if (!made) {
+      packet.retain = false;
+      quotas.reached('RETAINED_FULL', account, client.id);
+    } else if (made.topics.length > 0) {
+      quotas.reached('RETAINED_FULL', made.account, '');
+      onEvicted(made.topics);
+    }
   }
 
   #claimSubscription(client: Client, filter: string): boolean {
@@ -151,9 +167,10 @@ export class ClientAdmission {
       this.#note(client, 'SIGN_IN', null, username);
       return refusal(REFUSED.credentials, 'bad credentials');
     }
-    // Taking over a client id disconnects its current client: only the same account may do that.
+    // Taking over a client id disconnects its current client, and takes the messages that wait for it.
     const owner = this.#parts.stats.ownerOf(client.id);
-    if (owner !== undefined && owner !== account.username) {
+    const isForeign = owner !== undefined && owner !== account.username;
+    if (isForeign || !this.#parts.sessions.allows(account, client.id)) {
       this.#note(client, 'CLIENT_ID', null, username);
       return refusal(REFUSED.identifier, 'client id in use');
     }

@@ -8,12 +8,18 @@ import { Aedes, type AedesPublishPacket, type Client } from 'aedes';
 import type { BrokerPlace } from '../port.ts';
 import { listenEncrypted, type TlsListener } from '../tls/tls-listener.ts';
 import type { CertificateAndKey } from '../tls/certificate-fault.ts';
+import type { Sessions } from '../credentials/sessions.ts';
 import type { ClientStats } from './client-stats.ts';
 import { TopicRefused, type ClientAdmission } from './client-admission.ts';
 import type { BrokerInside, EmbeddedLink } from './embedded-link.ts';
 import { LARGEST_PACKET, LargePackets, limitPackets, LONGEST_PACKET } from './packet-limit.ts';
 import { BackgroundDrops } from './quotas/background-drops.ts';
-import { guardPersistence, type GuardedPersistence } from './quotas/guard-persistence.ts';
+import {
+  guardPersistence,
+  type Forget,
+  type GuardedPersistence,
+} from './quotas/guard-persistence.ts';
+import { countStored } from './quotas/stored-at-start.ts';
 import { OpenStreams } from './quotas/open-streams.ts';
 import type { Quotas } from './quotas/quotas.ts';
 import { WaitingRoom } from './waiting-room.ts';
@@ -47,6 +53,9 @@ type Parts = {
   readonly clock: Clock;
   /** Called when a client of an account has come or gone. */
   readonly onClient: (username: string) => void;
+  readonly sessions: Sessions;
+  /** True for an account that still exists, or that isn't a stored one. */
+  readonly isKnown: (username: string) => boolean;
 };
 
 /** The hub's own MQTT broker: TCP, TLS, WebSocket, and the hub itself without a socket. */
@@ -60,6 +69,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   readonly #streams = new OpenStreams();
   readonly #drops = new BackgroundDrops();
   #server: Server | undefined;
+  #forget: Forget | undefined;
 
   private constructor(parts: Parts, store: BrokerStore, broker: Aedes) {
     this.#parts = parts;
@@ -152,6 +162,20 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     for (const id of ids) clients[id]?.disconnect({ reasonCode: BY_ADMINISTRATION });
   }
 
+  /** Removes what an account has stored, after it was removed itself: its retained messages and its sessions. */
+  async forget(username: string): Promise<void> {
+    const { quotas, sessions } = this.#parts;
+    const topics = quotas.retained.topicsOf(username);
+    this.dropRetained(topics);
+    for (const clientId of sessions.of(username)) await this.#forget?.session(clientId);
+  }
+
+  /** Removes retained messages; those who have subscribed aren't told. */
+  dropRetained(topics: readonly string[]): void {
+    for (const topic of topics) this.#parts.quotas.retained.release(topic);
+    void this.#forget?.retained(topics);
+  }
+
   async publish(topic: string, payload: Uint8Array, retain: boolean, qos: 0 | 1): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.#broker.publish(
@@ -192,22 +216,24 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
 
   /** Counts what is stored already, and limits what is added. */
   async #limitStore(): Promise<void> {
-    const { quotas, stats } = this.#parts;
+    const { quotas, stats, sessions, isKnown } = this.#parts;
     const broker = this.#broker as unknown as {
       readonly persistence: GuardedPersistence;
       counter: number;
     };
-    for await (const { clientId, brokerId, counter, bytes } of this.#store.queued()) {
-      quotas.queued.put(clientId, `${brokerId}:${counter}`, bytes);
-      // Messages of this run must not replace those that still wait from the last one.
-      broker.counter = Math.max(broker.counter, counter);
-    }
-    await guardPersistence(broker.persistence, {
+    const waiting = await countStored(this.#store, quotas, (id) => sessions.accountOf(id));
+    // Messages of this run must not replace those that still wait from the last one.
+    broker.counter = Math.max(broker.counter, waiting);
+    this.#forget = await guardPersistence(broker.persistence, {
       quotas,
       openStreams: this.#streams,
       drops: this.#drops,
-      accountOf: (id) => stats.accountOf(id),
+      accountOf: (id) => stats.accountOf(id) ?? sessions.accountOf(id),
+      sessions,
     });
+    // Accounts that were removed while the broker wasn't there to forget theirs.
+    for (const username of new Set([...quotas.retained.accounts(), ...sessions.accounts()]))
+      if (!isKnown(username)) await this.forget(username);
   }
 
   #count(): void {

@@ -7,6 +7,10 @@ export type BrokerStore = AsyncDisposable & {
   readonly persistence: unknown;
   /** The messages that wait for absent clients, the oldest of each client first. */
   queued(): AsyncIterable<QueuedMessage>;
+  /** Messages of quality 2 that clients have published, but not released. */
+  unreleased(): AsyncIterable<UnreleasedMessage>;
+  /** The subscriptions of stored sessions. */
+  subscriptions(): AsyncIterable<StoredSubscription>;
 };
 
 /** A stored message that waits for a client. */
@@ -18,10 +22,22 @@ export type QueuedMessage = {
   readonly bytes: number;
 };
 
+/** A message of quality 2 between its publish and its release. */
+export type UnreleasedMessage = {
+  readonly clientId: string;
+  readonly messageId: number;
+  readonly bytes: number;
+};
+
+/** A subscription of a session that outlasts its connection. */
+export type StoredSubscription = { readonly clientId: string; readonly filter: string };
+
 const inMemory: BrokerStore = {
   persistence: undefined,
   // Nothing is left of an earlier run.
   async *queued() {},
+  async *unreleased() {},
+  async *subscriptions() {},
   [Symbol.asyncDispose]: () => Promise.resolve(),
 };
 
@@ -46,19 +62,46 @@ export async function openStore(folder: string | undefined): Promise<BrokerStore
   return {
     persistence: new Persistence(database),
     queued: () => queuedIn(database),
+    unreleased: () => unreleasedIn(database),
+    subscriptions: () => subscriptionsIn(database),
     [Symbol.asyncDispose]: () => database.close(),
   };
 }
 
 /** Keys are `outgoing:<client>:<broker>:<number>`; the store itself can't list them without a client. */
 async function* queuedIn(database: ClassicLevel): AsyncIterable<QueuedMessage> {
-  const range = { gte: 'outgoing:', lt: 'outgoing;' };
+  for await (const [key, bytes] of sizesIn(database, 'outgoing')) {
+    const [, client = '', brokerId = '', counter = ''] = key.split(':');
+    const clientId = decodeURIComponent(client);
+    yield { clientId, brokerId, counter: Number(counter), bytes };
+  }
+}
+
+/** Keys are `incoming:<client>:<number>`. */
+async function* unreleasedIn(database: ClassicLevel): AsyncIterable<UnreleasedMessage> {
+  for await (const [key, bytes] of sizesIn(database, 'incoming')) {
+    const [, client = '', messageId] = key.split(':');
+    yield { clientId: decodeURIComponent(client), messageId: Number(messageId), bytes };
+  }
+}
+
+/** Keys are `subscriptions:<client>:<filter>`; a filter may hold colons. */
+async function* subscriptionsIn(database: ClassicLevel): AsyncIterable<StoredSubscription> {
+  for await (const key of database.keys({ gte: 'subscriptions:', lt: 'subscriptions;' })) {
+    const [, client = '', ...filter] = key.split(':');
+    yield { clientId: decodeURIComponent(client), filter: filter.join(':') };
+  }
+}
+
+/** The keys under a prefix, with the lengths of their values. */
+async function* sizesIn(
+  database: ClassicLevel,
+  prefix: string,
+): AsyncIterable<readonly [key: string, bytes: number]> {
+  const range = { gte: `${prefix}:`, lt: `${prefix};` };
   for await (const [key, value] of database.iterator<string, Uint8Array>({
     ...range,
     valueEncoding: 'view',
-  })) {
-    const [, client = '', brokerId = '', counter = ''] = key.split(':');
-    const clientId = decodeURIComponent(client);
-    yield { clientId, brokerId, counter: Number(counter), bytes: value.length };
-  }
+  }))
+    yield [key, value.length];
 }

@@ -67,6 +67,11 @@ export class DebugPasses implements BrokerPasses, Disposable {
     return { Username, Password, path: WEBSOCKET_PATH, expiresAt: clock.now() + GOOD_MS };
   }
 
+  /** True for the name of a pass, valid or not. */
+  static isPass(Username: string): boolean {
+    return Username.startsWith(NAME);
+  }
+
   /** Revokes a person's passes and closes their connections. */
   revoke(user: UserId): void {
     for (const Username of this.#namesOf(user)) this.#end(Username);

@@ -66,6 +66,11 @@ export class BoundedQueues {
     if (queue.messages.size === 0) this.#queues.delete(clientId);
   }
 
+  /** What waits for a client. */
+  keysOf(clientId: string): string[] {
+    return [...(this.#queues.get(clientId)?.messages.keys() ?? [])];
+  }
+
   /** The account that a client signed in with; after a restart it isn't known before that. */
   assign(clientId: string, account: string): void {
     const queue = this.#queues.get(clientId);

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Sessions } from '../../credentials/sessions.ts';
 import type { BackgroundDrops } from './background-drops.ts';
 import { unknownAccount, type BoundedQueues, type Surplus } from './bounded-queues.ts';
+import { InOrder } from './in-order.ts';
 import type { OpenStreams } from './open-streams.ts';
 import type { Quotas } from './quotas.ts';
 
@@ -31,10 +33,12 @@ export type GuardedPersistence = {
   outgoingUpdate(client: ById, packet: StoredPacket): Promise<void>;
   outgoingClearMessageId(client: ById, packet: { readonly messageId: number }): Promise<Stored>;
   incomingStorePacket(client: ById, packet: StoredPacket): Promise<void>;
+  incomingGetPacket(client: ById, packet: { readonly messageId: number }): Promise<StoredPacket>;
   incomingDelPacket(client: ById, packet: { readonly messageId: number }): Promise<void>;
   addSubscriptions(client: ById, subs: readonly { readonly topic: string }[]): Promise<void>;
   removeSubscriptions(client: ById, topics: readonly string[]): Promise<void>;
   cleanSubscriptions(client: ById): Promise<unknown>;
+  delWill(client: ById): Promise<unknown>;
 };
 
 type Parts = {
@@ -43,6 +47,7 @@ type Parts = {
   readonly drops: BackgroundDrops;
   /** The account of a client, if it has signed in since the start. */
   readonly accountOf: (clientId: string) => string | undefined;
+  readonly sessions: Pick<Sessions, 'hold' | 'release'>;
 };
 
 /** No packet of the network has such a number: identifiers have 16 bits. */
@@ -55,8 +60,8 @@ const sizeOf = ({ topic, payload }: StoredPacket): number =>
 /** Counts what the broker stores, and keeps it within the limits. Retained messages are claimed before. */
 export async function guardPersistence(
   persistence: GuardedPersistence,
-  { quotas, accountOf, openStreams, drops }: Parts,
-): Promise<void> {
+  { quotas, accountOf, openStreams, drops, sessions }: Parts,
+): Promise<Forget> {
   const { retained, queued, unreleased, subscriptions } = quotas;
   for await (const packet of persistence.createRetainedStream('#'))
     retained.put(packet.account ?? '', packet.topic, sizeOf(packet));
@@ -132,22 +137,28 @@ export async function guardPersistence(
     await settled;
     await stored;
   };
+  const [updates, arrivals, releases] = [new InOrder(), new InOrder(), new InOrder()];
   persistence.outgoingUpdate = (client, packet) =>
-    // The broker reads a queue as it was when its client came; what has been dropped since is sent all the same.
-    original.outgoingUpdate(client, packet).catch((error: unknown) => {
-      if (!(error instanceof Error) || error.message !== 'no such packet') throw error;
-    });
+    updates.add(
+      client.id,
+      // The broker reads a queue as it was when its client came; what has been dropped since is sent all the same.
+      original.outgoingUpdate(client, packet).catch((error: unknown) => {
+        if (!(error instanceof Error) || error.message !== 'no such packet') throw error;
+      }),
+    );
   persistence.outgoingClearMessageId = async (client, packet) => {
     const cleared = await original.outgoingClearMessageId(client, packet);
     if (cleared) queued.remove(client.id, keyOf(cleared));
     return cleared;
   };
   persistence.incomingStorePacket = async (client, packet) => {
-    await original.incomingStorePacket(client, packet);
+    await arrivals.add(client.id, original.incomingStorePacket(client, packet));
     const drop = ({ clientId, key }: Surplus): Promise<void> =>
       original.incomingDelPacket({ id: clientId }, { messageId: Number(key) });
     await count(unreleased, client.id, String(packet.messageId), packet, drop);
   };
+  persistence.incomingGetPacket = (client, packet) =>
+    releases.add(client.id, original.incomingGetPacket(client, packet));
   persistence.incomingDelPacket = async (client, packet) => {
     unreleased.remove(client.id, String(packet.messageId));
     return original.incomingDelPacket(client, packet);
@@ -155,6 +166,8 @@ export async function guardPersistence(
   persistence.addSubscriptions = async (client, subs) => {
     // The broker passes every filter of a packet as soon as one of them is allowed.
     const allowed = subs.filter(({ topic }) => subscriptions.has(client.id, topic));
+    const account = accountOf(client.id);
+    if (account !== undefined && allowed.length > 0) sessions.hold(client.id, account);
     await original.addSubscriptions(client, allowed);
   };
   persistence.removeSubscriptions = async (client, topics) => {
@@ -163,9 +176,33 @@ export async function guardPersistence(
   };
   persistence.cleanSubscriptions = async (client) => {
     subscriptions.end(client.id);
+    sessions.release(client.id);
     return original.cleanSubscriptions(client);
   };
+
+  return {
+    /** Removes retained messages; those who have subscribed aren't told. */
+    retained: async (topics) => {
+      for (const topic of topics)
+        await drops.add(() => original.storeRetained({ topic, payload: '' }));
+    },
+    /** Ends the session of an absent client. */
+    session: async (clientId) => {
+      for (const key of queued.keysOf(clientId)) {
+        queued.remove(clientId, key);
+        await drops.add(() => dropQueued({ clientId, key, account: '' }));
+      }
+      await persistence.cleanSubscriptions({ id: clientId });
+      await persistence.delWill({ id: clientId });
+    },
+  };
 }
+
+/** Takes out of the store what nobody should find there any more. */
+export type Forget = {
+  retained(topics: readonly string[]): Promise<void>;
+  session(clientId: string): Promise<void>;
+};
 
 /** The store's own methods, before they are replaced. */
 const bound = (persistence: GuardedPersistence) => ({
@@ -176,6 +213,7 @@ const bound = (persistence: GuardedPersistence) => ({
   outgoingUpdate: persistence.outgoingUpdate.bind(persistence),
   outgoingClearMessageId: persistence.outgoingClearMessageId.bind(persistence),
   incomingStorePacket: persistence.incomingStorePacket.bind(persistence),
+  incomingGetPacket: persistence.incomingGetPacket.bind(persistence),
   incomingDelPacket: persistence.incomingDelPacket.bind(persistence),
   addSubscriptions: persistence.addSubscriptions.bind(persistence),
   removeSubscriptions: persistence.removeSubscriptions.bind(persistence),

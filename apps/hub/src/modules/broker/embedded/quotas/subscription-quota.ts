@@ -26,6 +26,15 @@ export class SubscriptionQuota {
     return true;
   }
 
+  /** Counts a stored subscription without a limit. */
+  put(clientId: string, account: string, filter: string): void {
+    const session = this.#sessions.get(clientId) ?? { account, filters: new Set() };
+    if (session.filters.has(filter)) return;
+    session.filters.add(filter);
+    this.#sessions.set(clientId, session);
+    this.#counts.set(session.account, (this.#counts.get(session.account) ?? 0) + 1);
+  }
+
   /** True if a client has a subscription that was counted. */
   has(clientId: string, filter: string): boolean {
     return this.#sessions.get(clientId)?.filters.has(filter) ?? false;
