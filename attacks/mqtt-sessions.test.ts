@@ -42,6 +42,10 @@ const signIn = (
 /** A device that keeps its session while it sleeps. */
 const SLEEPER = { clientId: 'sleeper', clean: false };
 
+/** Resolves at a client's next event. */
+const happens = (client: mqtt.MqttClient, event: 'connect' | 'close'): Promise<void> =>
+  new Promise((resolve) => client.once(event, () => resolve()));
+
 /** A client that hears everything from its first moment: what waits comes with the connection. */
 async function awake({ port }: BrokerRig, { Username, Password }: Credentials) {
   const heard: string[] = [];
@@ -52,7 +56,7 @@ async function awake({ port }: BrokerRig, { Username, Password }: Credentials) {
     reconnectPeriod: 0,
   });
   client.on('message', (_topic, payload) => heard.push(payload.toString()));
-  await once(client, 'connect');
+  await happens(client, 'connect');
   return { client, heard };
 }
 
@@ -103,7 +107,7 @@ describe('[SECURITY-B1] a client id belongs to the account that used it', () => 
     const plug = rig.mqtt.admit('plug', ['+/plug/#']);
     const old = await signIn(rig, plug, SLEEPER);
     await old.subscribeAsync('cmnd/plug/#', { qos: 1 });
-    const gone = once(old, 'close');
+    const gone = happens(old, 'close');
     const { client, heard } = await awake(rig, plug);
     await gone;
     await rig.mqtt.link('embedded').publish('cmnd/plug/POWER', 'ON', { qos: 1 });

@@ -45,6 +45,9 @@ test.each(['', 'no JSON', '[1]', 'null', `${'['.repeat(5_000)}${']'.repeat(5_000
   },
 );
 
-test('one that is too long isn’t read', () => {
+test('one that is too long, or holds too much, isn’t read: a topic could hide in it', () => {
+  expect(ofHomeAssistant({ list: Array.from({ length: 6_000 }, () => 1), t: 'door/set' })).toBe(
+    undefined,
+  );
   expect(topicsAnnounced('homeassistant/switch/x/config', 'x'.repeat(300_000))).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** Larger announcements aren't read, so they are refused: a device's are some kilobytes. */
 const LONGEST = 256 * 1024;
-/** Values of an announcement that are looked at. */
+/** Values of an announcement that are looked at; one with more isn't read. */
 const MOST_VALUES = 5_000;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -37,17 +37,22 @@ function tasmotaTopics({ ft, t, tp }: Fields): string[] {
     .map((each) => `${each.replace(/\/$/, '')}/x`);
 }
 
-/** Every text in it that could be a topic; `~` stands for the announcement's own base. */
-function topicsIn(said: Fields): string[] {
+/**
+ * Every text in it that could be a topic; `~` stands for the announcement's own base. `undefined` if there are too many
+ * values: a topic could hide behind them.
+ */
+function topicsIn(said: Fields): string[] | undefined {
   const base = typeof said['~'] === 'string' ? said['~'] : '';
   const found = new Set<string>();
   const waiting: unknown[] = [said];
-  for (let seen = 0; waiting.length > 0 && seen < MOST_VALUES; seen += 1) {
+  for (let seen = 0; waiting.length > 0; seen += 1) {
+    if (seen > MOST_VALUES) return undefined;
     const value = waiting.pop();
     if (typeof value === 'string') {
       const text = value.replace(/^~|~$/, base);
       if (text.includes('/') && !/[\s{}#+]/.test(text)) found.add(text);
-    } else if (typeof value === 'object' && value !== null) waiting.push(...Object.values(value));
+    } else if (typeof value === 'object' && value !== null)
+      for (const inner of Object.values(value as Fields)) waiting.push(inner);
   }
   return [...found];
 }
