@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LastSeen } from '../../../entities/hub/hub-status.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { chooserTexts } from '../texts.ts';
+import { HomeAddresses } from './home-addresses.tsx';
 import type { Enter } from './use-enter.ts';
 
 /** Asks before a hub that is not ONLINE is opened (CHOOSER-08). */
@@ -23,6 +24,7 @@ export function AskAnyway({
     >
       <p>{t(($) => $.offline.line)}</p>
       {asked && <LastSeen at={asked.lastSeenAt} />}
+      {asked && <HomeAddresses addresses={asked.Addresses} />}
     </ConfirmDialog>
   );
 }

@@ -25,6 +25,20 @@ test('[CHOOSER-08] one that is not is asked about first', async () => {
   expect(entered(shown)).toBe('baita');
 });
 
+test('a hub that is not ONLINE offers its addresses at home, and none that leads elsewhere', async () => {
+  const Addresses = ['http://192.168.1.20:8080', 'http://10.8.0.4:8080', 'https://evil.example'];
+  const shown = await showChooser({ products: [{ ...hut, Addresses }] });
+  await shown.user.click(await screen.findByRole('link', { name: 'Enter Baita' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '“Baita” is offline' }));
+  const links = within(dialog.getByRole('list', { name: 'Addresses at home' })).getAllByRole(
+    'link',
+  );
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'http://192.168.1.20:8080/',
+    'http://10.8.0.4:8080/',
+  ]);
+});
+
 test('every hub has an address of its own', async () => {
   await showChooser();
   await waitFor(() => expect(enterLinks()).toHaveLength(2));

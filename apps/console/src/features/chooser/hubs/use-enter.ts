@@ -5,7 +5,10 @@ import { useChangeProduct } from '../../../kit/target/change-product.ts';
 import { useProductId, useTarget } from '../../../kit/target/hooks.ts';
 
 /** The part of a hub that opening it needs. */
-export type Enterable = Pick<Product, 'ProductId' | 'ProductName' | 'Status' | 'lastSeenAt'>;
+export type Enterable = Pick<
+  Product,
+  'ProductId' | 'ProductName' | 'Status' | 'lastSeenAt' | 'Addresses'
+>;
 
 /** Opens hubs; one that is not ONLINE is `asked` about first (CHOOSER-08). */
 export type Enter = {

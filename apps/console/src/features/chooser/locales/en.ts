@@ -76,6 +76,8 @@ export const en = {
     title: '“{name}” is offline',
     line: 'It has no connection to the cloud, so it will probably not open.',
     continue: 'Continue anyway',
+    atHome: 'If you are at home, open it in its own network:',
+    addresses: 'Addresses at home',
   },
   group: {
     title: 'Group of “{name}”',

@@ -79,6 +79,8 @@ export const it: Translated<ChooserWords> = {
     title: '«{name}» è offline',
     line: 'Non è collegato al cloud, quindi probabilmente non si aprirà.',
     continue: 'Continua comunque',
+    atHome: 'Se sei a casa, aprilo nella sua rete:',
+    addresses: 'Indirizzi in casa',
   },
   group: {
     title: 'Gruppo di «{name}»',
