@@ -51,6 +51,15 @@ test('addresses lose the slash at their end, and anything else is refused', () =
   expect(refusal('--data', 'x', '--colour', 'red')).toContain('colour');
 });
 
+test('a person’s rank is named with the person', () => {
+  expect(readArguments(['--data', 'x', '--staff', 'anna@example.com=partner']).staff).toEqual({
+    login: 'anna@example.com',
+    rank: 'partner',
+  });
+  for (const wrong of ['anna', '=super', 'anna=boss', ''])
+    expect(refusal('--data', 'x', '--staff', wrong)).toMatch(/--staff/);
+});
+
 test('trusts a number of proxies, and refuses the option of old without one', () => {
   expect(readArguments(['--data', 'x', '--trust-proxy', '2']).trustProxy).toBe(2);
   expect(refusal('--data', 'x', '--trust-proxy')).toContain('--trust-proxy 1');

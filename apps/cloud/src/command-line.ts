@@ -10,6 +10,8 @@ import {
   type Environment,
 } from '@dimora/node-kit';
 
+import { staffChange, type StaffChange } from './staff-change.ts';
+
 /** The variables that hold secrets; each may also be given as a file, `DIMORA_SMTP_URL_FILE`. */
 export const SECRET_VARIABLES = [
   'DIMORA_SMTP_URL',
@@ -52,6 +54,8 @@ export type CloudArguments = {
   readonly keyFile: string | undefined;
   /** True to encrypt the secrets with a new key, and end. */
   readonly changeKey: boolean;
+  /** The person whose rank to change, and end. */
+  readonly staff: StaffChange | undefined;
 };
 
 /** Reads the command line and the secrets of the environment. Rejects with a `StartRefusal` that says what is wrong. */
@@ -86,6 +90,7 @@ export function readArguments(
     geocoderUrl: webUrlOf('--geocoder', values.geocoder),
     keyFile: keyFileOf(values['key-file'], dataFolder),
     changeKey: values['change-key'] ?? false,
+    staff: values.staff === undefined ? undefined : staffChange(values.staff),
   };
 }
 
@@ -155,5 +160,6 @@ function parse(args: readonly string[]) {
     geocoder: text,
     'key-file': text,
     'change-key': flag,
+    staff: text,
   });
 }

@@ -17,6 +17,7 @@ import {
 import { consoleConfigFrom } from '@dimora/node-kit/http';
 import { startCloud, type Cloud } from './cloud.ts';
 import { changeKey } from './change-key.ts';
+import { setStaff } from './staff.ts';
 import { SECRET_VARIABLES, readArguments, type CloudArguments } from './command-line.ts';
 
 /** Runs a cloud until it is told to stop. Sets the exit code: 0 after a clean end, 1 when it couldn't start. */
@@ -32,8 +33,10 @@ export async function run(args: readonly string[]): Promise<void> {
     for (const { path, error } of openFiles) log.warn('cloud.fileNotPrivate', { path, error });
     const machine = { clock: systemClock, entropy: systemEntropy, log };
     const place = { folder: given.dataFolder };
-    if (given.changeKey) {
-      console.log(await changeKey({ place, shared: given.shared, keyPlace }, machine));
+    if (given.changeKey || given.staff) {
+      const base = { place, shared: given.shared, keyPlace };
+      if (given.changeKey) console.log(await changeKey(base, machine));
+      if (given.staff) console.log(await setStaff(given.staff, base, machine));
       log[Symbol.dispose]();
       return;
     }

@@ -23,9 +23,17 @@ test(
       expect((await identity.confirmRegistration(opened)).outcome).toBe('signedIn');
       await expect(aProgram('cloud', args)).rejects.toThrow('Another cloud is running');
     }
+    await expect(aProgram('cloud', [...args, '--staff', 'bruno=super'])).rejects.toThrow(
+      'bruno has no account here',
+    );
+    await expect(aProgram('cloud', [...args, '--staff', `${anna.email}=super`])).rejects.toThrow(
+      'anna@example.com is now a super administrator',
+    );
     await using again = await aProgram('cloud', args);
     const signIn = { username: anna.email, password: anna.password };
-    await expect(cloudClient(again.url).identity.login(signIn)).resolves.toBeDefined();
+    const { accessToken } = await cloudClient(again.url).identity.login(signIn);
+    const profile = await cloudClient(again.url, accessToken).profile.get();
+    expect(profile).toMatchObject({ superAdministrator: true, partner: false });
   },
   PATIENCE_MS,
 );

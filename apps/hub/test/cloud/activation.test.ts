@@ -1,5 +1,5 @@
 import type { Activated } from '@dimora/contract';
-import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
+import { AVATAR_LIMIT_BYTES, HOME } from '@dimora/domain';
 import type { UserId } from '@dimora/domain';
 import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -108,6 +108,45 @@ test('[ACTIVATE-02] without a picture the cloud’s is used; a broken one does n
   const client = hubClient(other.url, accessToken);
   await client.activation.activate({ Id: anna.Id, Name: 'Anna', Role: 'owner' });
   expect((await client.users.profile()).ImageUrl).toBeNull();
+});
+
+test('[ACTIVATE-04] a partner is the administrator of a hub until it has an owner, and nobody after', async () => {
+  cloud.add('paolo', PASSWORD, { Name: 'Paolo Partner', partner: true });
+  const { client: paolo, Id } = await signIn('paolo');
+  expect((await paolo.snapshot.load()).user).toMatchObject({ Id, Role: 'admin' });
+  const room = await paolo.environments.add({
+    Name: 'Kitchen',
+    Type: 'kitchen',
+    ParentEnvironmentId: HOME,
+  });
+  expect(room).toMatchObject({ Name: 'Kitchen' });
+  expect(await failureOf(paolo.parameters.list({}))).toMatchObject({ code: 'FORBIDDEN' });
+  const token = await cloud.hubToken(Id, await productId(), { partner: true });
+  const relayed = hubClient(home.url, token);
+  expect((await relayed.users.profile()).Role).toBe('admin');
+  using live = await home.live(paolo);
+
+  const bruno = await signIn('bruno');
+  expect(await failureOf(bruno.client.snapshot.load())).toMatchObject({ code: 'USER_NOT_ENABLED' });
+  await activate(bruno, { Name: 'Bruno' });
+  for (const each of [paolo, relayed])
+    expect(await failureOf(each.environments.list())).toMatchObject({ code: 'USER_NOT_ENABLED' });
+  await until(() => live.has('claimsChanged'));
+  using watching = await home.live(bruno.client);
+  const { Id: kitchen, revision } = room;
+  await bruno.client.environments.update({
+    ...room,
+    Id: kitchen,
+    revision,
+    Name: 'Cucina',
+    ParentEnvironmentId: HOME,
+  });
+  const kitchens = ({ heard }: typeof live): unknown[] =>
+    heard.flatMap((each) =>
+      each.kind === 'registry' ? each.news.filter((news) => news.kind === 'environment') : [],
+    );
+  await until(() => kitchens(watching).length > 0);
+  expect(kitchens(live)).toEqual([]);
 });
 
 describe('[ACTIVATE-07] is refused', () => {

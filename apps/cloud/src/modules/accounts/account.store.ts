@@ -105,6 +105,18 @@ export class AccountStore implements AccountsPort, CredentialsPort {
     await this.#sql.run('UPDATE account SET passwordHash = ? WHERE Id = ?', [passwordHash, UserId]);
   }
 
+  /** Sets the two ranks that only the cloud's operator gives. */
+  async setStaff(
+    UserId: UserId,
+    { superAdministrator, partner }: Pick<AccountWithHash, 'superAdministrator' | 'partner'>,
+  ): Promise<void> {
+    await this.#sql.run('UPDATE account SET superAdministrator = ?, partner = ? WHERE Id = ?', [
+      Number(superAdministrator),
+      Number(partner),
+      UserId,
+    ]);
+  }
+
   async confirmEmail(
     UserId: UserId,
     email: string,

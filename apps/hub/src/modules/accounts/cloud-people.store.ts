@@ -15,11 +15,18 @@ export const cloudPeopleMigrations: readonly Migration[] = [
       passwordHash TEXT
     ) STRICT`,
   },
+  {
+    id: 'cloud-003-partners',
+    sql: 'ALTER TABLE cloud_person ADD COLUMN partner INTEGER NOT NULL DEFAULT 0',
+  },
 ];
 
-const PERSONAL = ['Username', 'email', 'Name', 'superAdministrator'] as const;
+const PERSONAL = ['Username', 'email', 'Name', 'superAdministrator', 'partner'] as const;
+/** Those that permissions follow from. */
+const DECISIVE = ['superAdministrator', 'partner'] as const;
 
-type Row = Omit<CloudAccount, 'superAdministrator'> & { readonly superAdministrator: number };
+type Row = Omit<CloudAccount, (typeof DECISIVE)[number]> &
+  Readonly<Record<(typeof DECISIVE)[number], number>>;
 
 /** The cloud's people who have signed in here; few enough to be held in memory. */
 export class CloudPeopleStore implements CloudPeoplePort {
@@ -31,7 +38,11 @@ export class CloudPeopleStore implements CloudPeoplePort {
     this.#database = database;
     if (!hasCloud) return;
     for (const row of database.statement<Row>('SELECT * FROM cloud_person').all())
-      this.#byUser.set(row.UserId, { ...row, superAdministrator: row.superAdministrator === 1 });
+      this.#byUser.set(row.UserId, {
+        ...row,
+        superAdministrator: row.superAdministrator === 1,
+        partner: row.partner === 1,
+      });
   }
 
   of(UserId: UserId): CloudAccount | undefined {
@@ -57,15 +68,15 @@ export class CloudPeopleStore implements CloudPeoplePort {
       this.save(person);
     return {
       person,
-      claimsDiffer: (held?.superAdministrator ?? false) !== person.superAdministrator,
+      claimsDiffer: DECISIVE.some((fact) => (held?.[fact] ?? false) !== person[fact]),
     };
   }
 
   save(person: CloudAccount): void {
     this.#database
       .statement(
-        `INSERT OR REPLACE INTO cloud_person (UserId, Username, email, Name, superAdministrator, passwordHash)
-         VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT OR REPLACE INTO cloud_person (UserId, Username, email, Name, superAdministrator, partner, passwordHash)
+         VALUES (?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         person.UserId,
@@ -73,6 +84,7 @@ export class CloudPeopleStore implements CloudPeoplePort {
         person.email,
         person.Name,
         Number(person.superAdministrator),
+        Number(person.partner),
         person.passwordHash,
       );
     this.#byUser.set(person.UserId, person);

@@ -1,4 +1,3 @@
-import type { RoleBadge } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { CloudAccount, CloudPeoplePort } from '../accounts/port.ts';
 import type { Identified } from '../identity/port.ts';
@@ -20,7 +19,7 @@ type Parts = {
 /** The hub's name for a session of the cloud; distinct from its own session ids. */
 export const cloudSessionId = (sid: string): string => `cloud:${sid}`;
 
-/** Identifies the bearer of a cloud token: a person of this hub, or provider staff (SECURITY-02). */
+/** Identifies the bearer of a cloud token: a person of this hub, or a visitor (SECURITY-02, ACTIVATE-04). */
 export class CloudCallers {
   readonly #parts: Parts;
   /** Ended sessions with the monotonic time at which their last token has expired. */
@@ -39,10 +38,9 @@ export class CloudCallers {
     if (this.#ended.has(person.sid)) throw new DimoraError('SESSION_REVOKED');
     const { users } = this.#parts;
     const known = users.byId(person.UserId);
-    if (known ? !known.Enabled : !person.superAdministrator)
-      throw new DimoraError('USER_NOT_ENABLED');
+    const Role = known ? known.Enabled && known.Role : users.visitorRole(person);
+    if (!Role) throw new DimoraError('USER_NOT_ENABLED');
     this.#note(person);
-    const Role: RoleBadge = known?.Role ?? 'none';
     const { superAdministrator, steppedUpUntil } = person;
     return {
       user: {
@@ -66,7 +64,7 @@ export class CloudCallers {
   }
 
   /** Stores the cloud's data about a person if it has changed. */
-  #note({ UserId, Name, email, superAdministrator }: CloudPerson): void {
+  #note({ UserId, Name, email, superAdministrator, partner }: CloudPerson): void {
     const { people, learnt } = this.#parts;
     const held = people.of(UserId)?.Username ?? '';
     // The cloud leaves unconfirmed addresses out: such a person gets a name once theirs is confirmed.
@@ -77,6 +75,7 @@ export class CloudCallers {
       email,
       Name,
       superAdministrator,
+      partner,
     });
     if (claimsDiffer) learnt(person);
   }

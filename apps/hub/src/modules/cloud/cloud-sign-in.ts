@@ -113,13 +113,14 @@ export class CloudSignIn {
     const email = user.emailConfirmed
       ? (user.Contacts.find(({ Value }) => Value.includes('@'))?.Value ?? '')
       : '';
-    const { Id: UserId, Username, Name, superAdministrator } = user;
+    const { Id: UserId, Username, Name, superAdministrator, partner } = user;
     const { person, claimsDiffer } = people.learn({
       UserId,
       Username,
       email,
       Name,
       superAdministrator,
+      partner,
     });
     if (claimsDiffer) learnt(person);
     return person;

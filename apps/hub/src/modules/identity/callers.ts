@@ -1,4 +1,4 @@
-import type { EffectiveClaims } from '@dimora/domain';
+import type { EffectiveClaims, RoleBadge } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
 import type { CloudAccount } from '../accounts/port.ts';
 import type { Person } from '../users/port.ts';
@@ -11,11 +11,12 @@ export const callerOf = (person: Person, claims: EffectiveClaims): Who => {
   return { user: { Id, Name, Role, superAdministrator }, claims };
 };
 
-/** Provider staff, who have no role here and need none (SECURITY-02). */
-export const visitorOf = ({ UserId: Id, Name }: CloudAccount, claims: EffectiveClaims): Who => ({
-  user: { Id, Name, Role: 'none', superAdministrator: true },
-  claims,
-});
+/** Somebody who uses the hub without belonging to the house (SECURITY-02, ACTIVATE-04). */
+export const visitorOf = (
+  { UserId: Id, Name, superAdministrator }: CloudAccount,
+  Role: RoleBadge,
+  claims: EffectiveClaims,
+): Who => ({ user: { Id, Name, Role, superAdministrator }, claims });
 
 /** A person known to the cloud but unknown to, or disabled on, the hub. */
 export const strangerOf = ({ UserId: Id, Name }: CloudAccount): Who => ({

@@ -185,8 +185,8 @@ export class IdentityService implements IdentityPort, AccountMaking {
     };
     if (person?.Enabled) return { ...callerOf(person, users.claimsOf(person.Id)), ...about };
     if (!known) throw new DimoraError('USER_DISABLED');
-    if (!person && known.superAdministrator)
-      return { ...visitorOf(known, users.claimsOf(known.UserId)), ...about };
+    const role = person ? undefined : users.visitorRole(known);
+    if (role) return { ...visitorOf(known, role, users.claimsOf(known.UserId)), ...about };
     return { ...strangerOf(known), ...about };
   }
 

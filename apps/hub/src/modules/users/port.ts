@@ -6,6 +6,7 @@ import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
 import type { NewUser } from './new-user.ts';
 import type { UserRecord } from './user.store.ts';
+import type { Staff } from './visitors.ts';
 
 /** A person of this hub, as modules see them. */
 export type Person = Grantee & {
@@ -27,6 +28,8 @@ export interface UsersPort {
   all(): readonly Person[];
   /** The enabled owner of the hub; absent until the hub is activated. */
   owner(): Person | undefined;
+  /** The role of a person without an entry here; `undefined` for those who may not use the hub. */
+  visitorRole(staff: Staff): 'admin' | 'none' | undefined;
   /** A person's current permissions (SECURITY-05). */
   claimsOf(Id: UserId): EffectiveClaims;
   /** Stores a contact, new or in place of the one with its Id. Rejects with NOT_FOUND. */

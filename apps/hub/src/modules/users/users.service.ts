@@ -21,7 +21,7 @@ import type { ContactStore } from './contact.store.ts';
 import { NEW_USER, type NewUser } from './new-user.ts';
 import type { FromTheCloud, OwnerWish, PeopleMaking, Person, UsersPort } from './port.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
-import { Visitors, visitor } from './visitors.ts';
+import { Visitors, visitor, visitorRole, type Staff } from './visitors.ts';
 import { presenceChanged, userChanged } from './user.events.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { HUB, actorOf, type Actor } from '../../platform/actor.ts';
@@ -67,11 +67,15 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     const held = this.#claims.get(Id);
     if (held) return held;
     const claims = effectiveClaims(
-      this.byId(Id) ?? visitor(this.#parts.accounts.of(Id)?.superAdministrator ?? false),
+      this.byId(Id) ?? visitor(this.#parts.accounts.of(Id), this.owner() !== undefined),
       this.#parts.claimSettings,
     );
     this.#claims.set(Id, claims);
     return claims;
+  }
+
+  visitorRole(staff: Staff): 'admin' | 'none' | undefined {
+    return visitorRole(staff, this.owner() !== undefined);
   }
 
   visibleTo(caller: Caller): User[] {
@@ -140,9 +144,17 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       ...(wish.ImageUrl === null ? {} : { ImageUrl: wish.ImageUrl }),
     };
     const record = this.#parts.store.byId(owner.Id);
-    if (record) return this.save({ ...record, ...given });
     const { Id, FirstName, LastName, PreferredLanguageId } = owner;
-    this.add({ Id, FirstName, LastName, PreferredLanguageId, ...given });
+    if (record) this.save({ ...record, ...given });
+    else this.add({ Id, FirstName, LastName, PreferredLanguageId, ...given });
+    this.#dismissPartners();
+  }
+
+  /** Partners set up a hub until it has an owner. */
+  #dismissPartners(): void {
+    for (const { UserId, partner } of this.#parts.accounts.all())
+      if (partner && !this.#parts.store.byId(UserId))
+        this.#parts.bus.emit(claimsChanged, { UserId });
   }
 
   add(user: NewUser): void {
