@@ -52,7 +52,7 @@ test('[SHELL-09] [PLACES-26] the page states what the server configures, and its
   const consoleConfig = consoleConfigFrom({
     DIMORA_ANALYTICS_SCRIPT_URL: 'https://stats.example/a.js?x="1"&y',
     DIMORA_MAP_CENTRE: '45.07, 7.69',
-    DIMORA_AIR_QUALITY_MODELS: 'aria-1, aria-2',
+    DIMORA_TRUSTED_HOSTS: 'casa.example, Baita.example:8443',
     DIMORA_WIZARD_SMART_HOME: '',
   });
   await using configured = await aCloud({ consoleFolder: folder.path, consoleConfig });
@@ -63,7 +63,7 @@ test('[SHELL-09] [PLACES-26] the page states what the server configures, and its
   expect(JSON.parse(plain)).toEqual({
     analyticsScriptUrl: 'https://stats.example/a.js?x="1"&y',
     mapCentre: { Latitude: 45.07, Longitude: 7.69 },
-    airQualityModels: ['aria-1', 'aria-2'],
+    trustedHosts: ['casa.example', 'baita.example:8443'],
   });
   expect(answer.headers.get('content-security-policy')).toMatch(
     /script-src 'self' 'sha256-[^']+' https:\/\/stats\.example;/,

@@ -14,9 +14,9 @@ test('[PLACES-26] a map opens near Rome, or where the server of the page says', 
   expect(stated.DEFAULT_CENTRE).toEqual({ Latitude: 45.07, Longitude: 7.69 });
 });
 
-test('[START-20] [SHELL-09] what the server doesn’t state keeps its default', async () => {
+test('[SHELL-09] what the server doesn’t state keeps its default', async () => {
   vi.resetModules();
-  document.documentElement.dataset['config'] = '{"airQualityModels":["aria"]}';
+  document.documentElement.dataset['config'] = '{"trustedHosts":["casa.example"]}';
   const { config } = await import('./config.ts');
-  expect(config).toMatchObject({ airQualityModels: ['aria'], analyticsScriptUrl: '' });
+  expect(config).toMatchObject({ trustedHosts: ['casa.example'], analyticsScriptUrl: '' });
 });

@@ -52,10 +52,12 @@ test('[START-20] on an air-quality model, plain users and guests count as not en
   });
   expect((await air.anonymous.system.info()).productModel).toBe('air-quality');
   expect(await failureOf(user.snapshot.load())).toMatchObject({
-    code: 'USER_DISABLED',
+    code: 'USER_NOT_ENABLED',
     status: 403,
   });
-  expect(await failureOf(air.as('guest'))).toMatchObject({ code: 'USER_DISABLED' });
+  const guest = await air.as('guest');
+  expect(await failureOf(guest.devices.list())).toMatchObject({ code: 'USER_NOT_ENABLED' });
+  await expect(air.live(guest)).rejects.toThrow('USER_NOT_ENABLED');
   await expect(boss.snapshot.load()).resolves.toBeDefined();
   await expect(air.as('admin')).resolves.toBeDefined();
 });

@@ -8,8 +8,6 @@ export type ConsoleConfig = {
   readonly consentLanguage: 'it' | 'ui';
   /** Consent is asked always, or only where there is an analytics script (A16). */
   readonly consentAsked: 'always' | 'withAnalytics';
-  /** Product models of the air-quality line: user and guest are not enabled there (START-20, A06). */
-  readonly airQualityModels: readonly string[];
   /** What the limit of 204,800 bytes applies to: the chosen file, or the picture cropped from it (A40). */
   readonly avatarLimitOn: 'file' | 'result';
   /** How long the wizard waits after a hub has moved to another existing place, milliseconds (WIZARD-17, A27). */
@@ -31,7 +29,6 @@ export const CONSOLE_DEFAULTS: ConsoleConfig = {
   analyticsScriptUrl: '',
   consentLanguage: 'it',
   consentAsked: 'always',
-  airQualityModels: [],
   avatarLimitOn: 'file',
   wizardReassociationWaitMs: 120_000,
   wizardWaitFor: 'reassociation',

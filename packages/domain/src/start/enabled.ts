@@ -1,4 +1,4 @@
-import type { RoleBadge } from '../access/roles.ts';
+import { ROLES, type RoleBadge } from '../access/roles.ts';
 
 /** The facts about a person that decide whether a hub admits them. */
 export type Standing = {
@@ -7,15 +7,8 @@ export type Standing = {
 };
 
 /**
- * Whether a person may use a hub at all (START-17 to START-19). On air-quality models, listed in Config, the
- * plain roles user and guest may not (START-20, A06).
+ * Whether a person's role lets them use a hub (START-17 to START-19). On air-quality models the hub itself refuses
+ * the plain roles user and guest, with USER_NOT_ENABLED (START-20, A06): it alone knows those models.
  */
-export function isEnabled(
-  { Role, superAdministrator }: Standing,
-  productModel: string,
-  airQualityModels: readonly string[],
-): boolean {
-  if (superAdministrator || Role === 'owner' || Role === 'admin') return true;
-  if (Role !== 'user' && Role !== 'guest') return false;
-  return !airQualityModels.includes(productModel);
-}
+export const isEnabled = ({ Role, superAdministrator }: Standing): boolean =>
+  superAdministrator || (ROLES as readonly string[]).includes(Role);

@@ -10,7 +10,6 @@ const READERS: {
   analyticsScriptUrl: ['DIMORA_ANALYTICS_SCRIPT_URL', scriptUrl],
   consentLanguage: ['DIMORA_CONSENT_LANGUAGE', oneOf('it', 'ui')],
   consentAsked: ['DIMORA_CONSENT_ASKED', oneOf('always', 'withAnalytics')],
-  airQualityModels: ['DIMORA_AIR_QUALITY_MODELS', list],
   avatarLimitOn: ['DIMORA_AVATAR_LIMIT_ON', oneOf('file', 'result')],
   wizardReassociationWaitMs: ['DIMORA_WIZARD_WAIT_MS', milliseconds],
   wizardWaitFor: ['DIMORA_WIZARD_WAIT_FOR', oneOf('reassociation', 'anyExisting')],

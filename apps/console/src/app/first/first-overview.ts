@@ -7,7 +7,6 @@ import { greetingAt } from '../../features/dashboard/greeting.ts';
 import { houseSummary } from '../../features/dashboard/house-summary.ts';
 import { houseWords, wholeSentence } from '../../features/dashboard/house-words.ts';
 import type { DashboardWords } from '../../features/dashboard/locales/en.ts';
-import { config } from '../../kit/config.ts';
 import { translate } from '../../kit/i18n/translate.ts';
 import { readSettings } from '../../kit/settings/settings.ts';
 import { formatDay } from '../../kit/text/calendar.ts';
@@ -34,7 +33,7 @@ export function firstOverview({
   const { info, user, system, property, environments, devices } = snapshot;
   const home = environments.find(({ Id }) => Id === HOME);
   const remarks = houseSummary(devices);
-  if (!isEnabled(user, info.productModel, config.airQualityModels)) return undefined;
+  if (!isEnabled(user)) return undefined;
   if (info.brand !== 'dimora' || remarks.some(({ kind }) => kind === 'alarm')) return undefined;
   const t = translate(language, words);
   const now = new Date(system.now);

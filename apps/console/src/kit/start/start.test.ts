@@ -109,13 +109,14 @@ describe('where a start leads', () => {
     );
   });
 
-  test('[START-20] on the air-quality model a guest counts as not enabled', async () => {
-    const { config } = await import('../config.ts');
-    (config.airQualityModels as string[]).push('AQ-1');
-    const info = aSystemInfo({ productModel: 'AQ-1' });
-    const { start } = aStart({ answers: answering({ info, user: anOwnUser({ Role: 'guest' }) }) });
-    expect((await start.enter('/')).to).toBe('/choose-product/USER_NOT_ENABLED');
-    (config.airQualityModels as string[]).pop();
+  test('[START-20] a guest whom the hub’s own page refuses for its model is told so, without a cloud too', async () => {
+    const answers = {
+      ...failing('USER_NOT_ENABLED'),
+      system: { info: () => aSystemInfo({ productModel: 'air-quality', cloudUrl: null }) },
+    };
+    expect((await aStart({ answers }).start.enter('/')).to).toBe(
+      '/choose-product/USER_NOT_ENABLED',
+    );
   });
 });
 

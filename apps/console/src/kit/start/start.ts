@@ -8,7 +8,6 @@ import {
   type StartFacts,
   type StartRoute,
 } from '@dimora/domain';
-import { config } from '../config.ts';
 import { errorCodeOf } from '../errors/code.ts';
 import type { Core } from '../core.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -120,8 +119,7 @@ export class Start {
     });
     const info = limbo === null ? await this.#info(failure) : home.info.get();
     const user = failure === null ? home.ownUser.get() : null;
-    const enabled =
-      user !== null && isEnabled(user, info?.productModel ?? '', config.airQualityModels);
+    const enabled = user !== null && isEnabled(user);
     const owner = user?.Role === 'owner';
     return {
       requested,

@@ -1,4 +1,4 @@
-import type { EffectiveClaims, RoleBadge } from '@dimora/domain';
+import type { EffectiveClaims, RoleBadge, UserId } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
 import type { CloudAccount } from '../accounts/port.ts';
 import type { Person } from '../users/port.ts';
@@ -18,8 +18,8 @@ export const visitorOf = (
   claims: EffectiveClaims,
 ): Who => ({ user: { Id, Name, Role, superAdministrator }, claims });
 
-/** A person known to the cloud but unknown to, or disabled on, the hub. */
-export const strangerOf = ({ UserId: Id, Name }: CloudAccount): Who => ({
+/** A person who may sign in, but isn't enabled on the hub (START-19, START-20). */
+export const strangerOf = (Id: UserId, Name: string): Who => ({
   user: { Id, Name, Role: 'none', superAdministrator: false },
   claims: {},
   notEnabled: true,

@@ -93,7 +93,7 @@ export class IdentityService implements IdentityPort, AccountMaking {
     });
     const person = account && users.byId(account.UserId);
     if (!person) throw new DimoraError('WRONG_CREDENTIALS');
-    if (!person.Enabled) throw new DimoraError('USER_DISABLED');
+    if (!person.Enabled && !person.barred) throw new DimoraError('USER_DISABLED');
     if (isHalf) return factors.ask({ UserId: person.Id, name: Username, through: null });
     return this.#admit(person.Id, place);
   }
@@ -152,7 +152,7 @@ export class IdentityService implements IdentityPort, AccountMaking {
     const { users, keeper, bus, clock } = this.#parts;
     const person = users.byId(UserId);
     if (!person) throw new DimoraError('WRONG_CREDENTIALS');
-    if (!person.Enabled) throw new DimoraError('USER_DISABLED');
+    if (!person.Enabled && !person.barred) throw new DimoraError('USER_DISABLED');
     const admission = await keeper.start({ UserId, lastUsedAt: clock.now(), address, agent });
     bus.emit(userSignedIn, { user: { Id: UserId, Name: person.Name }, address });
     return admission;
@@ -184,10 +184,11 @@ export class IdentityService implements IdentityPort, AccountMaking {
       ...(steppedUpUntil === undefined ? {} : { steppedUpUntil }),
     };
     if (person?.Enabled) return { ...callerOf(person, users.claimsOf(person.Id)), ...about };
+    if (person?.barred) return { ...strangerOf(person.Id, person.Name), ...about };
     if (!known) throw new DimoraError('USER_DISABLED');
     const role = person ? undefined : users.visitorRole(known);
     if (role) return { ...visitorOf(known, role, users.claimsOf(known.UserId)), ...about };
-    return { ...strangerOf(known), ...about };
+    return { ...strangerOf(known.UserId, known.Name), ...about };
   }
 
   /** Ends the caller's session, immediately and everywhere it is used. */

@@ -10,6 +10,8 @@ import type { Staff } from './visitors.ts';
 
 /** A person of this hub, as modules see them. */
 export type Person = Grantee & {
+  /** Not enabled because of their role on this product model, not by anybody's decision (START-20). */
+  readonly barred: boolean;
   readonly Id: UserId;
   readonly Username: string;
   /** The name shown to others: the display name. */

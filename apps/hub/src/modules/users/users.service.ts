@@ -218,6 +218,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       Username: account?.Username ?? '',
       superAdministrator: account?.superAdministrator ?? false,
       Enabled: record.Enabled && !barred,
+      barred: record.Enabled && barred,
     };
   }
 
