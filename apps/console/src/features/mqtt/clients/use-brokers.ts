@@ -9,6 +9,9 @@ import { note } from '../../../kit/support/note.ts';
 import { mqttTexts } from '../texts.ts';
 import { isOwnMachine, type Broker } from './broker-draft.ts';
 
+/** How long the hub's first attempt to connect takes at most as a rule, in milliseconds. */
+const CONNECTED_MS = 2_000;
+
 /** The external brokers and the brokers whose announced devices are added automatically, with setters for both. */
 export function useBrokers() {
   const { api, orpc } = useServices();
@@ -22,7 +25,12 @@ export function useBrokers() {
   useEffect(() => {
     if (failure) note(`the settings of MQTT could not be loaded: ${failure.message}`, 'warn');
   }, [failure]);
-  const after = () => void queries.invalidateQueries({ queryKey: orpc.system.mqtt.key() });
+  const readClients = () => void queries.invalidateQueries({ queryKey: orpc.system.mqtt.key() });
+  const after = () => {
+    readClients();
+    // By then the hub has connected, or knows why it can't.
+    setTimeout(readClients, CONNECTED_MS);
+  };
   const onError = (error: unknown) => {
     // Its field says that one.
     if (isOwnMachine(error)) return;

@@ -1,6 +1,7 @@
 import type { BrokerTls } from '@dimora/contract/client';
 import { Button, Card, PropertyList, StatusPill, useToasts } from '@dimora/ui';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
+import { Fold } from '@dimora/ui/fold';
 import { Notice } from '@dimora/ui/notice';
 import { IconDownload, IconHelp } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -115,6 +116,7 @@ function CertificateFacts({
   const t = useTexts(mqttTexts);
   const format = useFormat();
   const now = useNow();
+  const [open, setOpen] = useState(false);
   if (uri === null || !certificate) return undefined;
   const { validTo, names } = certificate;
   const print = (id: 'sha256' | 'sha1' | 'tasmota', value: string) => ({
@@ -151,11 +153,17 @@ function CertificateFacts({
                 },
               ]
             : []),
-          print('sha256', certificate.sha256),
-          print('sha1', certificate.sha1),
-          ...(certificate.tasmota === null ? [] : [print('tasmota', certificate.tasmota)]),
         ]}
       />
+      <Fold title={words.prints} open={open} onToggle={setOpen}>
+        <PropertyList
+          rows={[
+            print('sha256', certificate.sha256),
+            print('sha1', certificate.sha1),
+            ...(certificate.tasmota === null ? [] : [print('tasmota', certificate.tasmota)]),
+          ]}
+        />
+      </Fold>
     </>
   );
 }

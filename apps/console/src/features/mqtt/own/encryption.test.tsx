@@ -77,7 +77,8 @@ async function show(tls: BrokerTls, mqtt: NonNullable<NonNullable<Scene['answers
 }
 
 test('both ports stand with their addresses, and what devices recognise the certificate by', async () => {
-  await show(made);
+  const { user } = await show(made);
+  await user.click(screen.getByRole('button', { name: 'Fingerprints of the certificate' }));
   for (const text of [
     'mqtt://192.168.1.20:1883',
     'mqtts://192.168.1.20:8883',
@@ -117,7 +118,7 @@ test('what to enter in devices is ready to be copied', async () => {
   await user.click(screen.getByRole('button', { name: 'How devices connect' }));
   const help = await screen.findByRole('dialog');
   expect(help.textContent).toContain(
-    'mosquitto_pub --cafile ca.crt -h 192.168.1.20 -p 8883 -u NAME -P PASSWORD',
+    'mosquitto_pub --cafile ca.crt -h 192.168.1.20 -p 8883 \\\n  -u NAME -P PASSWORD',
   );
   expect(help.textContent).toContain('certificate_authority: |-\n    -----BEGIN CERTIFICATE-----');
   expect(help.textContent).toContain('ssl_fingerprints:\n    - bb02');

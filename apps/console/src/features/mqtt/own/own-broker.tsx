@@ -71,16 +71,18 @@ export function OwnBroker({ client }: { readonly client: MqttClient }) {
       <div className={classes.parts}>
         {broker?.window && <PairingNotice broker={broker} own={own} />}
         <div className={classes.cards}>
-          <Card>
-            <div className={classes.state}>
-              <ConnectedPill connected={client.connected} />
-            </div>
-            <PropertyList rows={rows} />
-          </Card>
+          <div className={classes.parts}>
+            <Card>
+              <div className={classes.state}>
+                <ConnectedPill connected={client.connected} />
+              </div>
+              <PropertyList rows={rows} />
+            </Card>
+            {broker && broker.accounts.length > 0 && (
+              <AccountsList accounts={broker.accounts} own={own} />
+            )}
+          </div>
           {broker && <EncryptionCard tls={broker.tls} own={own} />}
-          {broker && broker.accounts.length > 0 && (
-            <AccountsList accounts={broker.accounts} own={own} />
-          )}
           {broker && broker.refusals.length > 0 && (
             <RefusalsList refusals={broker.refusals} accounts={broker.accounts} own={own} />
           )}

@@ -31,7 +31,8 @@ export function tlsRecipes({
     : [];
   const plain = certificate.sha1.replaceAll(':', '').toLowerCase();
   return {
-    mosquitto: `mosquitto_pub --cafile ca.crt -h ${host} -p ${port} -u NAME -P PASSWORD -t test/topic -m hello`,
+    mosquitto: `mosquitto_pub --cafile ca.crt -h ${host} -p ${port} \\
+  -u NAME -P PASSWORD -t test/topic -m hello`,
     esphome: [...device, ...trusted].join('\n'),
     esphomeOld: [...device, '  ssl_fingerprints:', `    - ${plain}`].join('\n'),
     tasmota:
