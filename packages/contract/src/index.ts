@@ -17,6 +17,7 @@ export * from './hub/identity.ts';
 export * from './hub/modbus.ts';
 export * from './hub/mqtt.ts';
 export * from './hub/maintenance.ts';
+export * from './hub/limits.ts';
 export * from './hub/news.ts';
 export * from './hub/parameters.ts';
 export * from './hub/recorder.ts';

@@ -11,6 +11,7 @@ import { events } from './events.ts';
 import { history } from './history.ts';
 import { hub } from './hub.ts';
 import { identity } from './identity.ts';
+import { limitPreview, limits } from './limits.ts';
 import { modbus } from './modbus.ts';
 import { maintenance } from './maintenance.ts';
 import { mqtt } from './mqtt.ts';
@@ -44,6 +45,8 @@ export const hubContract = {
   deviceDiscovery,
   events,
   history,
+  limits,
+  limitPreview,
   state,
   ds,
   recorder,

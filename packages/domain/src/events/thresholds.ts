@@ -1,6 +1,6 @@
 import { BATTERY_LOW_PERCENT } from '../devices/maintenance.ts';
 import type { ValueRole } from '../state/value-roles.ts';
-import type { StateVariableId } from '../state/variables.ts';
+import { stateVariable, type StateVariableId } from '../state/variables.ts';
 import type { EventType } from './event-types.ts';
 
 /** A limit of a measured value, with the event that it raises. */
@@ -70,7 +70,7 @@ export const THRESHOLDS = {
 export type ThresholdId = keyof typeof THRESHOLDS;
 
 /** Every limit, in the order of the table. */
-export const THRESHOLD_IDS = Object.keys(THRESHOLDS) as readonly ThresholdId[];
+export const THRESHOLD_IDS = Object.keys(THRESHOLDS) as [ThresholdId, ...ThresholdId[]];
 
 /** What a value says about a limit: `null` is between the limit and its hysteresis, so nothing changes. */
 export function isBeyond(
@@ -114,4 +114,39 @@ export function compareWithLimits(
   }
   const covered = new Set(crossed.map(({ id }) => (THRESHOLDS[id] as ThresholdRow).covers));
   return { crossed: crossed.map((each) => ({ ...each, raised: !covered.has(each.id) })), over };
+}
+
+/** The same isn't raised again within this time, however often a value crosses its limit; milliseconds. */
+export const LIMIT_QUIET_MS = 15 * 60_000;
+
+/** The lowest and the highest limit that makes sense for a row: what its variable can have. */
+export function limitRange({ variable, ofDay }: ThresholdRow): readonly [from: number, to: number] {
+  // A counter may begin anywhere; its growth of a day begins at nothing.
+  if (ofDay) return [0, 10_000];
+  return stateVariable(variable)?.range ?? [-1_000_000, 1_000_000];
+}
+
+/** Counts how often one series of values would have crossed a limit, by the same rules as those that notify. */
+export class CrossingCount {
+  readonly #row: Pick<ThresholdRow, 'side' | 'hysteresis'>;
+  readonly #limit: number;
+  #isOpen = false;
+  #raisedAt = -Infinity;
+  /** Crossings so far. */
+  times = 0;
+
+  constructor(row: Pick<ThresholdRow, 'side' | 'hysteresis'>, limit: number) {
+    this.#row = row;
+    this.#limit = limit;
+  }
+
+  /** The next value, in the order of time. */
+  add(at: number, value: number): void {
+    const beyond = isBeyond(this.#row, this.#limit, value);
+    if (beyond === null || beyond === this.#isOpen) return;
+    this.#isOpen = beyond;
+    if (!beyond || at - this.#raisedAt < LIMIT_QUIET_MS) return;
+    this.#raisedAt = at;
+    this.times += 1;
+  }
 }

@@ -1,5 +1,6 @@
 import type { Device } from '@dimora/contract';
 import {
+  LIMIT_QUIET_MS,
   THRESHOLDS,
   THRESHOLD_IDS,
   compareWithLimits,
@@ -42,8 +43,6 @@ type Watched = {
 
 /** A sensor that has rested less long doesn't raise its motion again. */
 const STILL_MS = 10 * 60_000;
-/** A limit isn't crossed again within this time, as in the living house. */
-const QUIET_MS = 15 * 60_000;
 /** The villa's people on the hub. */
 const USERS: Readonly<Record<PersonName, UserId>> = {
   giulia: 'owner' as UserId,
@@ -159,7 +158,7 @@ export class PastEvents {
     for (const id of over) open.delete(id);
     for (const { id, limit, raised } of crossed) {
       open.add(id);
-      if (!raised || at - (raisedAt.get(id) ?? -Infinity) < QUIET_MS) continue;
+      if (!raised || at - (raisedAt.get(id) ?? -Infinity) < LIMIT_QUIET_MS) continue;
       raisedAt.set(id, at);
       const Unit = stateVariable(variable)?.unit ?? '';
       this.#add(at, {

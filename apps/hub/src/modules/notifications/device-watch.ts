@@ -1,5 +1,6 @@
 import type { Device } from '@dimora/contract';
 import {
+  LIMIT_QUIET_MS,
   THRESHOLDS,
   THRESHOLD_IDS,
   compareWithLimits,
@@ -24,9 +25,6 @@ type Parts = {
   readonly limits: Limits;
   readonly timeZone: () => string;
 };
-
-/** Milliseconds in which the same is not raised again, however often a value crosses its limit. */
-const QUIET_MS = 15 * 60_000;
 
 const rowOf = (id: ThresholdId): ThresholdRow => THRESHOLDS[id];
 
@@ -136,7 +134,7 @@ export class DeviceWatch {
     const { store, clock } = this.#parts;
     const now = clock.now();
     const last = store.get(subject, kind)?.at;
-    const isQuiet = last !== undefined && now >= last && now - last < QUIET_MS;
+    const isQuiet = last !== undefined && now >= last && now - last < LIMIT_QUIET_MS;
     store.set(subject, kind, { open: true, at: isQuiet ? last : now });
     return !isQuiet;
   }

@@ -1,5 +1,7 @@
-import { THRESHOLDS, THRESHOLD_IDS, type ThresholdId } from '@dimora/domain';
+import type { Limit } from '@dimora/contract';
+import { THRESHOLDS, THRESHOLD_IDS, limitRange, type ThresholdId } from '@dimora/domain';
 import { z } from 'zod';
+import type { Granted, Permission } from '../../platform/access.ts';
 import type { ParameterDefinition, ParametersPort } from '../parameters/port.ts';
 
 const definitionOf = (id: ThresholdId): ParameterDefinition<number | null> => ({
@@ -7,7 +9,11 @@ const definitionOf = (id: ThresholdId): ParameterDefinition<number | null> => ({
   Group: 'limits',
   Key: id,
   // `null` switches a limit off.
-  schema: z.number().min(-1_000_000).max(1_000_000).nullable(),
+  schema: z
+    .number()
+    .min(limitRange(THRESHOLDS[id])[0])
+    .max(limitRange(THRESHOLDS[id])[1])
+    .nullable(),
   default: THRESHOLDS[id].limit,
 });
 
@@ -25,5 +31,16 @@ export class Limits {
   of(id: ThresholdId): number | null {
     const definition = this.#definitions.get(id);
     return definition ? this.#parameters.value(definition) : null;
+  }
+
+  list(_proof: Granted<Permission, 'MODIFY_HUB'>): Limit[] {
+    return THRESHOLD_IDS.map((Id) => ({ Id, limit: this.of(Id) }));
+  }
+
+  /** Sets a limit. Rejects with VALIDATION_FAILED for one that its variable can't have. */
+  set({ by: caller }: Granted<Permission, 'MODIFY_HUB'>, { Id, limit }: Limit): Limit {
+    const definition = this.#definitions.get(Id);
+    if (definition) this.#parameters.change(definition, limit, { caller, field: 'limit' });
+    return { Id, limit: this.of(Id) };
   }
 }

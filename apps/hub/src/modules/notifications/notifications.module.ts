@@ -1,3 +1,4 @@
+import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import {
   deviceForgotten,
@@ -31,6 +32,14 @@ export const notifications = defineModule({
       bus.on(deviceForgotten, ({ device }) => store.forget(device.Id)),
     ];
     return {
+      routes: {
+        limits: {
+          list: os.limits.list.handler(({ context }) => limits.list(context.grant('MODIFY_HUB'))),
+          set: os.limits.set.handler(({ context, input }) =>
+            limits.set(context.grant('MODIFY_HUB'), input),
+          ),
+        },
+      },
       // People who are there at the start are no news.
       start: () => {
         const people = new PeopleWatch({ bus, clock, users });

@@ -19,6 +19,7 @@ import { VisibilityPort } from '../visibility/port.ts';
 import { HistoryService } from './answers/history.service.ts';
 import { growthIn } from './answers/growth.ts';
 import { EnergyDays } from './answers/energy-days.ts';
+import { LimitPreviews } from './answers/limit-preview.ts';
 import { UpkeepService } from './answers/upkeep.service.ts';
 import { RecorderPort } from './port.ts';
 import { SeriesGuard } from './readable-series.ts';
@@ -90,6 +91,7 @@ export const recorder = defineModule({
           history,
           enabled: () => ports.system.info().telemetry,
         }),
+        previews: new LimitPreviews(answering),
         upkeep: new UpkeepService({ ...answering, settings, keeper }),
       }),
       start: () => keeper.start(),

@@ -1,16 +1,18 @@
 import { os } from '../../platform/http/os.ts';
 import type { HistoryService } from './answers/history.service.ts';
 import type { UpkeepService } from './answers/upkeep.service.ts';
+import type { LimitPreviews } from './answers/limit-preview.ts';
 import type { TelemetryService } from './telemetry/telemetry.service.ts';
 
 type Services = {
   readonly history: HistoryService;
   readonly upkeep: UpkeepService;
   readonly telemetry: TelemetryService;
+  readonly previews: LimitPreviews;
 };
 
 /** The history of values, what is recorded. */
-export const recorderRoutes = ({ history, upkeep, telemetry }: Services) => ({
+export const recorderRoutes = ({ history, upkeep, telemetry, previews }: Services) => ({
   state: {
     getHistory: os.state.getHistory.handler(({ context, input }) =>
       history.getHistory(context.caller, input),
@@ -37,6 +39,9 @@ export const recorderRoutes = ({ history, upkeep, telemetry }: Services) => ({
   },
   ds: {
     query: os.ds.query.handler(({ context, input }) => telemetry.query(context.caller, input)),
+  },
+  limitPreview: {
+    get: os.limitPreview.get.handler(({ context, input }) => previews.of(context.caller, input)),
   },
   recorder: {
     get: os.recorder.get.handler(({ context }) => upkeep.state(context.grant('MODIFY_HUB'))),

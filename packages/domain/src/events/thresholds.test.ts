@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { CrossingCount, LIMIT_QUIET_MS, THRESHOLDS, limitRange } from './thresholds.ts';
+
+const MINUTE = 60_000;
+
+test('[HISTORY-09] crossings are counted with hysteresis, and not again within the quiet time', () => {
+  const count = new CrossingCount({ side: 'above', hysteresis: 1 }, 30);
+  const values = [29, 31, 29.5, 31, 28, 31];
+  for (const [at, value] of values.entries()) count.add(at * MINUTE, value);
+  // Above once; back by half a degree only; back and above again, but within the quiet time.
+  expect(count.times).toBe(1);
+  count.add(6 * MINUTE, 20);
+  count.add(MINUTE + LIMIT_QUIET_MS, 31);
+  expect(count.times).toBe(2);
+});
+
+test('a value that is never known crosses nothing', () => {
+  const count = new CrossingCount({ side: 'below', hysteresis: 1 }, 12);
+  for (const [at, value] of [Number.NaN, Infinity, 13].entries()) count.add(at, value);
+  expect(count.times).toBe(0);
+});
+
+test('a limit may be what its variable can have', () => {
+  expect(limitRange(THRESHOLDS.humidityHigh)).toEqual([0, 100]);
+  expect(limitRange(THRESHOLDS.energyOfDay)).toEqual([0, 10_000]);
+});
