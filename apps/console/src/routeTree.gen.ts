@@ -53,6 +53,7 @@ import { Route as ShellEnvironmentsAllRouteImport } from './routes/_shell/enviro
 import { Route as ShellEnvironmentsCreateRouteImport } from './routes/_shell/environments/create.tsx';
 import { Route as ShellHistoryIndexRouteImport } from './routes/_shell/history/index.tsx';
 import { Route as ShellHistoryAllRouteImport } from './routes/_shell/history/all.tsx';
+import { Route as ShellHistoryLimitsRouteImport } from './routes/_shell/history/limits.tsx';
 import { Route as ShellProductsIndexRouteImport } from './routes/_shell/products/index.tsx';
 import { Route as ShellProductsAllRouteImport } from './routes/_shell/products/all.tsx';
 import { Route as ShellProductsSearchRouteImport } from './routes/_shell/products/search.tsx';
@@ -292,6 +293,11 @@ const ShellHistoryAllRoute = ShellHistoryAllRouteImport.update({
   path: '/history/all',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellHistoryLimitsRoute = ShellHistoryLimitsRouteImport.update({
+  id: '/history/limits',
+  path: '/history/limits',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellProductsIndexRoute = ShellProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -410,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/history/all': typeof ShellHistoryAllRoute;
+  '/history/limits': typeof ShellHistoryLimitsRoute;
   '/products/all': typeof ShellProductsAllRoute;
   '/products/search': typeof ShellProductsSearchRoute;
   '/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
@@ -470,6 +477,7 @@ export interface FileRoutesByTo {
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/history/all': typeof ShellHistoryAllRoute;
+  '/history/limits': typeof ShellHistoryLimitsRoute;
   '/products/all': typeof ShellProductsAllRoute;
   '/products/search': typeof ShellProductsSearchRoute;
   '/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
@@ -532,6 +540,7 @@ export interface FileRoutesById {
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
   '/_shell/history/all': typeof ShellHistoryAllRoute;
+  '/_shell/history/limits': typeof ShellHistoryLimitsRoute;
   '/_shell/products/all': typeof ShellProductsAllRoute;
   '/_shell/products/search': typeof ShellProductsSearchRoute;
   '/_shell/properties/$property_id': typeof ShellPropertiesProperty_idRoute;
@@ -594,6 +603,7 @@ export interface FileRouteTypes {
     | '/environments/all'
     | '/environments/create'
     | '/history/all'
+    | '/history/limits'
     | '/products/all'
     | '/products/search'
     | '/properties/$property_id'
@@ -654,6 +664,7 @@ export interface FileRouteTypes {
     | '/environments/all'
     | '/environments/create'
     | '/history/all'
+    | '/history/limits'
     | '/products/all'
     | '/products/search'
     | '/properties/$property_id'
@@ -715,6 +726,7 @@ export interface FileRouteTypes {
     | '/_shell/environments/all'
     | '/_shell/environments/create'
     | '/_shell/history/all'
+    | '/_shell/history/limits'
     | '/_shell/products/all'
     | '/_shell/products/search'
     | '/_shell/properties/$property_id'
@@ -1071,6 +1083,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHistoryAllRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/history/limits': {
+      id: '/_shell/history/limits';
+      path: '/history/limits';
+      fullPath: '/history/limits';
+      preLoaderRoute: typeof ShellHistoryLimitsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/products/': {
       id: '/_shell/products/';
       path: '/products';
@@ -1198,6 +1217,7 @@ interface ShellRouteChildren {
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
   ShellHistoryAllRoute: typeof ShellHistoryAllRoute;
+  ShellHistoryLimitsRoute: typeof ShellHistoryLimitsRoute;
   ShellProductsAllRoute: typeof ShellProductsAllRoute;
   ShellProductsSearchRoute: typeof ShellProductsSearchRoute;
   ShellPropertiesProperty_idRoute: typeof ShellPropertiesProperty_idRoute;
@@ -1240,6 +1260,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,
   ShellHistoryAllRoute: ShellHistoryAllRoute,
+  ShellHistoryLimitsRoute: ShellHistoryLimitsRoute,
   ShellProductsAllRoute: ShellProductsAllRoute,
   ShellProductsSearchRoute: ShellProductsSearchRoute,
   ShellPropertiesProperty_idRoute: ShellPropertiesProperty_idRoute,

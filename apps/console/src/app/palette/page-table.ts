@@ -1,6 +1,7 @@
 import type { ClaimKey } from '@dimora/domain';
 import {
   IconAddressBook,
+  IconBellCog,
   IconBolt,
   IconBoxMultiple,
   IconBuildingCommunity,
@@ -77,6 +78,7 @@ export const PAGE_TABLE: Readonly<Record<PalettePath, PageRow>> = {
   '/stats/configure': { Icon: IconSettings, claim: 'READ_PARAMETERS' },
   '/stats/analytics': { Icon: IconChartLine, claim: 'READ_DEVICE' },
   '/history/all': { Icon: IconHistory, claim: 'READ_EVENTS' },
+  '/history/limits': { Icon: IconBellCog, claim: 'MODIFY_HUB' },
   '/device-groups/all': { Icon: IconBoxMultiple, claim: 'READ_DEVICE' },
   '/device-groups/create': { Icon: IconBoxMultiple, claim: 'MODIFY_DEVICE', everywhere: true },
   '/properties/all': { Icon: IconMapPin, cloud: true },

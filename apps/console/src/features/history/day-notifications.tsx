@@ -1,9 +1,10 @@
 import { NOTIFICATION_ROWS } from '@dimora/domain';
-import { Card, EventList, Section } from '@dimora/ui';
-import { IconBellRinging } from '@tabler/icons-react';
+import { ButtonLink, Card, EventList, Section } from '@dimora/ui';
+import { IconBellCog, IconBellRinging } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { EventLine } from '../../entities/event/event-line.tsx';
 import { groupEvents } from '../../entities/event/group-events.ts';
+import { useMay } from '../../kit/claims/use-claims.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import classes from './history-page.module.css';
 import { historyTexts } from './texts.ts';
@@ -15,6 +16,7 @@ const MOST = 12;
 /** What needed somebody on a day: its alarms and warnings, newest first. */
 export function DayNotifications({ events }: { readonly events: readonly DayEvent[] }) {
   const t = useTexts(historyTexts);
+  const mayLimit = useMay('MODIFY_HUB');
   const groups = useMemo(
     () =>
       groupEvents(
@@ -27,7 +29,22 @@ export function DayNotifications({ events }: { readonly events: readonly DayEven
   );
   const title = t(($) => $.attention.title);
   return (
-    <Section icon={<IconBellRinging />} title={title}>
+    <Section
+      icon={<IconBellRinging />}
+      title={title}
+      action={
+        mayLimit && (
+          <ButtonLink
+            href="/history/limits"
+            size="small"
+            variant="subtle"
+            icon={<IconBellCog size={16} aria-hidden />}
+          >
+            {t(($) => $.limits)}
+          </ButtonLink>
+        )
+      }
+    >
       <Card>
         {groups.length === 0 ? (
           <p className={classes.note}>{t(($) => $.attention.none)}</p>

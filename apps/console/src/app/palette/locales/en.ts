@@ -24,6 +24,10 @@ export const en = {
     '/products/all': { name: 'Your hubs', also: 'products' },
     '/products/search': { name: 'Search for hubs', also: 'products find add new' },
     '/choose-product': { name: 'Change product', also: 'choose another hub switch' },
+    '/history/limits': {
+      name: 'Limits',
+      also: 'thresholds alerts alarms warm cold humid noise power battery',
+    },
     '/history/all': { name: 'History', also: 'events log notifications past day export' },
     '/profile': { name: 'Your profile', also: 'account password sessions security settings' },
   },

@@ -36,6 +36,10 @@ export const it: Translated<PaletteWords> = {
     '/products/all': { name: 'I tuoi hub', also: 'prodotti' },
     '/products/search': { name: 'Cerca altri hub', also: 'prodotti trova aggiungi nuovo' },
     '/choose-product': { name: 'Cambia prodotto', also: 'scegli un altro hub' },
+    '/history/limits': {
+      name: 'Soglie',
+      also: 'limiti avvisi allarmi caldo umido rumore potenza batteria',
+    },
     '/history/all': {
       name: 'Cronologia',
       also: 'eventi registro notifiche passato giornata esporta storico',

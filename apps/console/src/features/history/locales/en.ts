@@ -1,6 +1,7 @@
 /** The history, in English. */
 export const en = {
   title: 'History',
+  limits: 'Limits',
   count: { one: '{count} event on {day}', other: '{count} events on {day}' },
   none: 'No events on {day}',
   forbidden: 'You can’t see what happens in the house',

@@ -4,6 +4,7 @@ import type { HistoryWords } from './en.ts';
 /** The history, in Italian. */
 export const it: Translated<HistoryWords> = {
   title: 'Cronologia',
+  limits: 'Soglie',
   count: { one: '{count} evento, {day}', other: '{count} eventi, {day}' },
   none: 'Nessun evento, {day}',
   forbidden: 'Non ti è permesso vedere che cosa succede in casa',

@@ -1,0 +1,32 @@
+import type { Limit } from '@dimora/contract/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOrpc } from '../../../kit/services.tsx';
+import { useSettled } from '../../../kit/timing/use-settled.ts';
+import { limitsTexts } from './texts.ts';
+
+/** Milliseconds without another key before a limit is tried. */
+const SETTLED_MS = 400;
+/** How long a count is good enough, in milliseconds. */
+const FRESH_MS = 5 * 60_000;
+
+/** How often a limit would have been crossed in the last days. */
+export function CrossedLately({ Id, limit }: { readonly Id: Limit['Id']; readonly limit: number }) {
+  const t = useTexts(limitsTexts);
+  const orpc = useOrpc();
+  const tried = useSettled(limit, SETTLED_MS);
+  const { data, error } = useQuery(
+    orpc.limitPreview.get.queryOptions({
+      input: { Id, limit: tried },
+      staleTime: FRESH_MS,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  if (error !== null) return t(($) => $.preview.failed);
+  if (!data) return t(($) => $.preview.reading);
+  const { devices, days, times } = data;
+  if (devices === 0) return t(($) => $.preview.none);
+  return times === 0
+    ? t(($) => $.preview.never, { count: days })
+    : t(($) => $.preview.times, { count: times, days: String(days) });
+}
