@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import { useSettled } from '../../../kit/timing/use-settled.ts';
-import { limitsTexts } from './texts.ts';
+import { limitsTexts } from '../limits-texts.ts';
 
 /** Milliseconds without another key before a limit is tried. */
 const SETTLED_MS = 400;

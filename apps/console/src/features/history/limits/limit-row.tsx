@@ -11,7 +11,7 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
 import { CrossedLately } from './crossed-lately.tsx';
 import classes from './limits.module.css';
-import { limitsTexts } from './texts.ts';
+import { limitsTexts } from '../limits-texts.ts';
 
 /** One limit: on or off, its value with its unit, and how often it was crossed lately. */
 export function LimitRow({ limit: { Id, limit } }: { readonly limit: Limit }) {

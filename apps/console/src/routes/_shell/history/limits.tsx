@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LimitsPage } from '../../../features/history/limits/limits-page.tsx';
+import { LimitsPage } from '../../../features/history/limits-page.tsx';
 
 export const Route = createFileRoute('/_shell/history/limits')({
   staticData: { title: 'history' },
   loader: () =>
-    import('../../../features/history/limits/texts.ts').then((file) => file.loadLimitsTexts()),
+    import('../../../features/history/limits-texts.ts').then((file) => file.loadLimitsTexts()),
   component: LimitsPage,
 });

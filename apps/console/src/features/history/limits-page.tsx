@@ -2,15 +2,15 @@ import type { Limit } from '@dimora/contract/client';
 import { Card, EmptyState, ErrorState, Page, Section, Skeleton } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
-import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useOrpc } from '../../../kit/services.tsx';
-import { LIMIT_GROUPS } from './limit-groups.ts';
-import { LimitRow } from './limit-row.tsx';
-import classes from './limits.module.css';
-import { limitsTexts } from './texts.ts';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useOffline } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOrpc } from '../../kit/services.tsx';
+import { LIMIT_GROUPS } from './limits/limit-groups.ts';
+import { LimitRow } from './limits/limit-row.tsx';
+import classes from './limits/limits.module.css';
+import { limitsTexts } from './limits-texts.ts';
 
 const GROUPS = Object.keys(LIMIT_GROUPS) as (keyof typeof LIMIT_GROUPS)[];
 

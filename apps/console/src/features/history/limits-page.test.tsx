@@ -3,10 +3,10 @@ import { THRESHOLDS, THRESHOLD_IDS } from '@dimora/domain';
 import { aGuest, anOwner } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { hubError } from '../../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { hubError } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { LimitsPage } from './limits-page.tsx';
-import { limitsTexts } from './texts.ts';
+import { limitsTexts } from './limits-texts.ts';
 
 const all = (): Limit[] => THRESHOLD_IDS.map((Id) => ({ Id, limit: THRESHOLDS[Id].limit }));
 const list = { list: all, set: (limit: Limit) => limit };
