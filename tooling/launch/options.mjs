@@ -27,6 +27,7 @@ A hub's options:
   --own-machine           lets it use devices and brokers on this machine itself, which it doesn't otherwise
   --owner-parameters      lets its owner read and set configuration parameters, too, not the provider alone
   --console DIR           serves this build of the console
+  --restore-config        brings back a copy of its settings first, if they are damaged or lost
   --key-file FILE         the key that encrypts its passwords, outside DIR: ~/.config/dimora/keys/…
   --change-key            encrypts them with a new key, and ends; stop the hub before
 

@@ -1,25 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { help, readOptions } from './options.mjs';
 
 const at = { cwd: '/home/giulia', root: '/opt/dimora' };
-/** What the hub itself takes, beside --demo (apps/hub/src/command-line.ts). */
-const HUB_OPTIONS = [
-  '--data',
-  '--port',
-  '--host',
-  '--mqtt-port',
-  '--mqtts-port',
-  '--console',
-  '--add-owner',
-  '--cloud',
-  '--name',
-  '--access-point',
-  '--own-machine',
-  '--owner-parameters',
-  '--mdns-interface',
-];
+/** What the hub itself takes, beside --demo, as its own command line declares it. */
+const declared = [
+  ...readFileSync(new URL('../../apps/hub/src/command-line.ts', import.meta.url), 'utf8').matchAll(
+    /^ {4}'?([a-z-]+)'?: (text|\{ type: '(?:boolean|string)'.*\}),$/gm,
+  ),
+].map(([, name = '', type = '']) => ({ option: `--${name}`, isFlag: type.includes('boolean') }));
+const HUB_OPTIONS = declared.map(({ option }) => option).filter((each) => each !== '--demo');
 /** Options without a value. */
-const FLAGS = new Set(['--access-point', '--own-machine', '--owner-parameters']);
+const FLAGS = new Set(declared.flatMap(({ option, isFlag }) => (isFlag ? [option] : [])));
+/** Options whose value is a path, which is made absolute. */
+const PATHS = new Set(['--data', '--console', '--key-file']);
 const hub = (...args: string[]) => ({ kind: 'hub', port: '8080', args });
 
 describe('the options of npm start', () => {
@@ -57,7 +51,10 @@ describe('the options of npm start', () => {
   });
 
   test('a real hub takes every option of the hub', () => {
-    for (const option of HUB_OPTIONS.filter((each) => each !== '--data' && each !== '--console')) {
+    expect(HUB_OPTIONS).toEqual(
+      expect.arrayContaining(['--data', '--mqtts-port', '--own-machine']),
+    );
+    for (const option of HUB_OPTIONS.filter((each) => !PATHS.has(each))) {
       const args = ['--data', '/d', option, ...(FLAGS.has(option) ? [] : ['1884'])];
       expect(readOptions(args, at)).toMatchObject({ kind: 'hub', args });
     }
