@@ -112,7 +112,11 @@ test('[HISTORY-11] a notification of the house reaches a browser that subscribed
   await staff.devices.simulate({ Id: SOCKET, StateVar: 'CONSUMPTION', Value: 4_000 });
   await browser.until(1);
   expect(browser.arrived[0]).toMatchObject({
-    text: { body: 'Bedroom', path: `/devices/${SOCKET}`, severity: 'warning' },
+    text: {
+      body: 'Bedroom',
+      path: `/devices/${SOCKET}?product_id=${ProductId}`,
+      severity: 'warning',
+    },
     signer: { publicKey: (await client.push.key()).publicKey },
   });
   expect(service.faults).toEqual([]);

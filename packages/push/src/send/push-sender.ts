@@ -1,4 +1,4 @@
-import type { Clock, Log } from '@dimora/runtime';
+import { DimoraError, type Clock, type Log } from '@dimora/runtime';
 import type { Outcome, PushDeviceRecord, PushDeviceStore } from '../devices/device.store.ts';
 import type { VapidStore } from '../vapid.ts';
 import { encryptFor } from './encrypt.ts';
@@ -70,10 +70,13 @@ export class PushSender implements Disposable {
     this.#queue.add({ deviceId, UserId, endpoint: subscription.endpoint, ...message });
   }
 
-  /** Sends one message now, and answers what became of it. */
+  /** Sends one message now, and answers what became of it. NOT_FOUND, and gone, if its key is none. */
   async test(device: PushDeviceRecord, json: unknown): Promise<Outcome> {
     const { id: deviceId, UserId, subscription } = device;
-    const body = await encryptFor(subscription, json);
+    const body = await encryptFor(subscription, json).catch(async () => {
+      await this.#parts.store.remove(deviceId);
+      throw new DimoraError('NOT_FOUND', { kind: 'pushDevice' });
+    });
     const message = { deviceId, UserId, body, urgency: 'high', collapse: null } as const;
     const ttlSeconds = 60;
     const outcome = await this.#send(

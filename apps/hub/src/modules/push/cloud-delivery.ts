@@ -11,6 +11,8 @@ type Parts = {
   readonly log: Log;
   readonly cloud: CloudPushPort;
   readonly vapid: VapidStore;
+  /** This hub, which a page of the cloud has to open first. */
+  readonly ProductId: () => string;
   /** Whom an event concerns when it is asked: permissions may have changed while the cloud was away. */
   readonly recipientsOf: (event: HouseEvent) => readonly Recipient[];
 };
@@ -95,12 +97,17 @@ export class CloudDelivery implements Disposable {
     recipients: readonly Recipient[],
     devices: readonly HubPushDevice[],
   ): Promise<HubPushMessage[]> {
-    const { log, vapid } = this.#parts;
+    const { log, vapid, ProductId } = this.#parts;
+    const query = `?product_id=${encodeURIComponent(ProductId())}`;
     const messages: HubPushMessage[] = [];
-    for (const recipient of recipients)
-      for (const device of devices.filter(({ UserId }) => UserId === recipient.UserId)) {
+    for (const { UserId, text } of recipients)
+      for (const device of devices.filter((each) => each.UserId === UserId)) {
         try {
-          const { body, ...rest } = await seal(recipient, device, vapid);
+          const { body, ...rest } = await seal(
+            { text: { ...text, path: text.path + query } },
+            device,
+            vapid,
+          );
           messages.push({ ...rest, DeviceId: device.Id, body: body.toString('base64url') });
         } catch (error) {
           log.warn('push.notEncrypted', { deviceId: device.Id, error });

@@ -72,7 +72,14 @@ export const push = defineModule({
         inLanguage: setting.inLanguage,
       });
     const toCloud = running.use(
-      new CloudDelivery({ clock, log, cloud, vapid, recipientsOf: concerned }),
+      new CloudDelivery({
+        clock,
+        log,
+        cloud,
+        vapid,
+        ProductId: () => product.Id,
+        recipientsOf: concerned,
+      }),
     );
     const failed = (error: unknown): void => log.warn('push.notSent', { error });
     running.use(
