@@ -10,7 +10,6 @@ import { changeSettings, readSettings } from '../kit/settings/settings.ts';
 import type { Early } from '../kit/session/early.ts';
 import { forgetPresses } from '../kit/start/kept-presses.ts';
 import type { Opening } from '../kit/target/opening.ts';
-import { keepPage } from '../offline/keep-page.ts';
 import { App } from './app.tsx';
 import { loadAnalytics } from './consent/analytics.ts';
 import { rareParts } from './rare-parts.ts';
@@ -25,6 +24,9 @@ import { followSession } from './session-routing.ts';
 const PATIENCE_MS = 400;
 /** When the texts that no first screen needs are loaded, in milliseconds after it. */
 const AFTER_START_MS = 3000;
+
+/** When the page's files are kept, in milliseconds after the start: the page itself goes first. */
+const KEEP_AFTER_MS = 5000;
 
 /** Mounts the console. The texts of the current language are loaded by then. */
 export async function start(
@@ -56,7 +58,12 @@ export async function start(
   if (services.session.signedIn()) {
     enter(services, early);
     ready.push(firstSnapshot(services.home));
-    keepPage();
+    setTimeout(() => {
+      import('../offline/keep-page.ts').then(
+        (file) => file.keepPage(services),
+        () => undefined,
+      );
+    }, KEEP_AFTER_MS);
   }
   // A start that is almost done shows no loading screen: the static first paint stays, and React's first
   // render is the page itself.
@@ -89,10 +96,8 @@ const hasSwitches = (root: HTMLElement): boolean =>
 
 /** The traces that support has requested (START-03, START-06). */
 function traceWhatIsAsked({ options }: Opening): void {
-  if (options.traceMemory)
-    void import('./trace/memory.ts').then(({ traceMemory }) => traceMemory());
-  if (options.traceGlobalErrors)
-    void import('./trace/errors.ts').then(({ traceErrors }) => traceErrors());
+  if (options.traceMemory || options.traceGlobalErrors)
+    void import('./trace/trace-asked.ts').then((file) => file.traceAsked(options));
 }
 
 /** Resolves when there is a snapshot, from any source. */

@@ -3,6 +3,8 @@
  * the last snapshot (START-B2, SHELL-B3). It never touches the API: what belongs to a person is only in the page's own
  * storage, and is deleted at sign-out. Built by build/offline-page.ts.
  */
+import { PUSH_CACHE } from '../kit/push/kept-draft.ts';
+import { listenForPush, type PushScope } from './push-worker.ts';
 
 /** The files of this build, by the build: what the first page needs, and the rest of the console. */
 declare const FIRST_FILES: readonly string[];
@@ -47,6 +49,8 @@ worker.addEventListener('fetch', (event) => {
     fetching.respondWith(openPage(request));
 });
 
+listenForPush(worker as unknown as PushScope);
+
 async function keepFiles(): Promise<void> {
   const cache = await caches.open(CACHE);
   const page = await fetch(PAGE, { cache: 'no-cache' });
@@ -59,7 +63,7 @@ async function keepFiles(): Promise<void> {
 }
 
 async function forgetOldFiles(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name !== CACHE);
+  const names = (await caches.keys()).filter((name) => name !== CACHE && name !== PUSH_CACHE);
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
@@ -79,6 +83,3 @@ async function openPage(request: Request): Promise<Response> {
   const page = (await Promise.race([asked, late])) ?? (await kept) ?? (await asked);
   return page ?? Response.error();
 }
-
-// A module of its own, not the page's globals.
-export {};

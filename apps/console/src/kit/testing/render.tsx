@@ -34,6 +34,7 @@ import { detailWords } from '../i18n/details.ts';
 import { vocabulary } from '../i18n/vocabulary.ts';
 import type { Texts } from '../i18n/catalogues.ts';
 import { ServicesProvider, type Services } from '../services.tsx';
+import { putPush } from '../push/push-api.ts';
 import { Session } from '../session/session.ts';
 import { Start } from '../start/start.ts';
 import { ProductChange } from '../target/product-change.ts';
@@ -167,6 +168,10 @@ export function fakeServices({
     change,
   };
   putTopics(services, topics(services));
+  putPush(services, {
+    devices: server === 'cloud' ? cloudApi.push : api.push,
+    choices: api.pushChoices,
+  });
   putCloud(services, cloudApi, async (path) => {
     calls.push({ procedure: 'cloud.fetch', input: path });
     return cloudFetch?.(path) ?? new Response(null, { status: 404 });
