@@ -147,7 +147,7 @@ test('[HISTORY-11] a subscription that the browser gives up is made anew, with t
   const [, sent] = asked;
   expect(sent?.path).toBe('/api/push-notifications/dimora-console/subscribe');
   expect(sent?.init.headers).toMatchObject({ authorization: 'Bearer token-1' });
-  expect(JSON.parse(String(sent?.init.body))).toMatchObject({
+  expect(JSON.parse(sent?.init.body as string)).toMatchObject({
     topic: '/topics/villa',
     token: 'https://push.example.org/new',
   });

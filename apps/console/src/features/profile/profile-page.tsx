@@ -7,11 +7,12 @@ import { LookCard } from './look/look-card.tsx';
 import { NamesCard } from './names/names-card.tsx';
 import { PasswordCard } from './password/password-card.tsx';
 import classes from './profile-page.module.css';
+import { PushCard } from './push/push-card.tsx';
 import { SecurityCard } from './security/security-card.tsx';
 import { SessionsCard } from './sessions/sessions-card.tsx';
 import { profileTexts } from './texts.ts';
 
-/** One's own names, console and password. */
+/** One's own names, console, notifications and password. */
 export function ProfilePage() {
   const t = useTexts(profileTexts);
   const names = useNames();
@@ -25,6 +26,7 @@ export function ProfilePage() {
       <div className={classes.cards}>
         <NamesCard account={account} />
         <LookCard />
+        <PushCard />
         <PasswordCard />
         <SecurityCard />
         <SessionsCard />

@@ -1,6 +1,7 @@
 import { sessionControlTexts } from '../../entities/session/session-texts.ts';
 import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
+import { detailWords } from '../../kit/i18n/details.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** Words of one's own profile. */
@@ -11,4 +12,4 @@ export const profileTexts = defineTexts({
 
 /** Loads all texts of the profile, for its route's loader. */
 export const loadProfileTexts = (): Promise<void> =>
-  loadTexts(profileTexts, editTexts, sessionControlTexts);
+  loadTexts(profileTexts, editTexts, sessionControlTexts, detailWords);

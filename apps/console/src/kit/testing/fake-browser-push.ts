@@ -15,7 +15,7 @@ export function fakeBrowserPush({
   permission = 'default' as NotificationPermission,
   endpoint = null as string | null,
 } = {}): FakeBrowserPush {
-  const bytes = Uint8Array.from(atob(KEY + '='), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(`${KEY}=`), (letter) => letter.charCodeAt(0));
   let held: PushSubscription | null = null;
   let count = 0;
   const subscribe = (at?: string): PushSubscription => {
