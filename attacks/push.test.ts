@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
 import { PushService } from '@dimora/testing/push';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,8 +42,19 @@ describe('[SECURITY-B1] an endpoint', () => {
   test('leads to nothing but the internet, in any spelling', async () => {
     const { port } = trusting.address() as AddressInfo;
     const spellings = [
-      ...['127.0.0.1', '127.1', '0x7f000001', '2130706433', '[::1]', '[::ffff:127.0.0.1]', '0'],
-      ...['localhost', 'a.localhost', '192.168.0.1', '10.0.0.1', '169.254.169.254', '[fd00::1]'],
+      '127.0.0.1',
+      '127.1',
+      '0x7f000001',
+      '2130706433',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '0',
+      'localhost',
+      'a.localhost',
+      '192.168.0.1',
+      '10.0.0.1',
+      '169.254.169.254',
+      '[fd00::1]',
     ];
     for (const host of spellings)
       for (const scheme of ['http', 'https'])
