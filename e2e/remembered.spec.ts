@@ -168,6 +168,45 @@ test.describe('a reload without the hub', () => {
   });
 });
 
+test.describe('as an app', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('[SHELL-B3] has what an installation needs, and says when a newer version is ready', async ({
+    page,
+  }) => {
+    // The server's next version: the same page with another script.
+    await page.route('**/', async (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.fallback();
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/assets\/app-[\w-]+\.js/, 'assets/app-newer.js');
+      return route.fulfill({ response: answer, body });
+    });
+    await page.goto('/dashboard/overview');
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+    const app = await page.evaluate(async () => {
+      const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+      const manifest = await (await fetch(link?.href ?? '')).json();
+      const sizes = manifest.icons.map(async ({ src, type }: { src: string; type: string }) => {
+        const icon = await (await fetch(src)).blob();
+        if (icon.type !== type) return icon.type;
+        if (type === 'image/svg+xml') return 'any';
+        const { width, height } = await createImageBitmap(icon);
+        return `${width}x${height}`;
+      });
+      return { manifest, sizes: await Promise.all(sizes) };
+    });
+    expect(app.manifest).toMatchObject({ name: 'Dimora', start_url: '/', display: 'standalone' });
+    expect(app.sizes).toEqual(app.manifest.icons.map(({ sizes }: { sizes: string }) => sizes));
+    expect(app.sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+
+    await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 });
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect.poll(() => page.evaluate(() => 'stayed' in window).catch(() => true)).toBe(false);
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  });
+});
+
 test(
   '[START-B2] each part of the hub reports its own readiness',
   { tag: '@phone' },

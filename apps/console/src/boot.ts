@@ -13,6 +13,7 @@ import { dashboardTexts } from './features/dashboard/texts.ts';
 import { common } from './kit/i18n/common.ts';
 import { currentLanguage } from './kit/i18n/language.ts';
 import { vocabulary } from './kit/i18n/vocabulary.ts';
+import { keepInstallPrompt } from './kit/app/install-prompt.ts';
 import { readSettings } from './kit/settings/settings.ts';
 
 /** How this page was opened, with the token and snapshot requested since. */
@@ -33,6 +34,11 @@ for (const texts of [shellTexts, dashboardTexts, deviceTexts, environmentTexts, 
 if (early?.snapshot && location.pathname === '/dashboard/overview' && !opening.options.wizard)
   drawFirst(early.snapshot, language).catch(() => undefined);
 
-// Only the default brand may show the page's own mark.
+keepInstallPrompt();
+
+// Only the default brand may show the page's own mark, and be installed under its name.
 const { brand } = readSettings();
-if (brand !== null && brand !== 'dimora') document.querySelector('.first')?.replaceChildren();
+if (brand !== null && brand !== 'dimora') {
+  document.querySelector('.first')?.replaceChildren();
+  document.querySelector('link[rel="manifest"]')?.remove();
+}

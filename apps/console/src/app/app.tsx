@@ -14,6 +14,7 @@ import { ProductOverlayDoor } from './change/product-overlay-door.tsx';
 import { ConsentDoor } from './consent/consent-door.tsx';
 import { ConfirmDoor } from './confirm/confirm-door.tsx';
 import { StepUpDoor } from './step-up/step-up-door.tsx';
+import { UpdateDoor } from './update/update-door.tsx';
 import type { AppRouter } from './router.ts';
 
 /** The whole console: services, theme and texts around the router. */
@@ -36,6 +37,7 @@ export function App({
             <ConsentDoor />
             <StepUpDoor />
             <ConfirmDoor />
+            <UpdateDoor />
           </Dressed>
         </QueryClientProvider>
       </ServicesProvider>

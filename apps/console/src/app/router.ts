@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { createRouter as create } from '@tanstack/react-router';
 import type { Services } from '../kit/services.tsx';
 import { routeTree } from '../routeTree.gen.ts';
-import { NotFoundPage } from './pages/not-found-page.tsx';
+import { NotFound } from './pages/not-found.tsx';
 import { RouteError } from './pages/route-error.tsx';
 import { RoutePending } from './pages/route-pending.tsx';
 
@@ -13,7 +13,7 @@ export const createRouter = (services: Services) =>
     context: { services },
     defaultPreload: 'intent',
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: () => createElement(NotFoundPage),
+    defaultNotFoundComponent: () => createElement(NotFound),
     defaultPendingComponent: RoutePending,
     defaultPendingMs: 300,
     scrollRestoration: afterFirst(),

@@ -25,9 +25,6 @@ const PATIENCE_MS = 400;
 /** When the texts that no first screen needs are loaded, in milliseconds after it. */
 const AFTER_START_MS = 3000;
 
-/** When the page's files are kept, in milliseconds after the start: the page itself goes first. */
-const KEEP_AFTER_MS = 5000;
-
 /** Mounts the console. The texts of the current language are loaded by then. */
 export async function start(
   root: HTMLElement,
@@ -58,12 +55,6 @@ export async function start(
   if (services.session.signedIn()) {
     enter(services, early);
     ready.push(firstSnapshot(services.home));
-    setTimeout(() => {
-      import('../offline/keep-page.ts').then(
-        (file) => file.keepPage(services),
-        () => undefined,
-      );
-    }, KEEP_AFTER_MS);
   }
   // A start that is almost done shows no loading screen: the static first paint stays, and React's first
   // render is the page itself.

@@ -39,6 +39,12 @@ worker.addEventListener('activate', (event) => {
   (event as Waiting).waitUntil(forgetOldFiles().then(() => worker.clients.claim()));
 });
 
+// A new worker waits while pages of the build before are open: it would delete files that they still load. The page
+// asks it to take over when the person reloads into the new version (keep-page.ts).
+worker.addEventListener('message', (event) => {
+  if ((event as MessageEvent).data === 'takeOver') void worker.skipWaiting();
+});
+
 worker.addEventListener('fetch', (event) => {
   const fetching = event as Fetching;
   const { request } = fetching;
@@ -57,7 +63,6 @@ async function keepFiles(): Promise<void> {
   if (!page.ok || page.redirected) throw new Error('no page');
   await cache.addAll([...FIRST_FILES]);
   await cache.put(PAGE, page);
-  await worker.skipWaiting();
   // One after the other: they must not slow down what the person is doing.
   for (const file of OTHER_FILES) await cache.add(file).catch(() => undefined);
 }

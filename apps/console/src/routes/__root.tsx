@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
-import { NotFoundPage } from '../app/pages/not-found-page.tsx';
+import { NotFound } from '../app/pages/not-found.tsx';
 import { TabTitle } from '../app/tab-title.tsx';
 import type { Services } from '../kit/services.tsx';
 
@@ -12,7 +12,7 @@ export const Route = createRootRouteWithContext<{ services: Services }>()({
   ),
   notFoundComponent: () => (
     <main>
-      <NotFoundPage branded />
+      <NotFound branded />
     </main>
   ),
 });

@@ -3,6 +3,7 @@ import { useOwnUser } from '../../kit/home/hooks.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useHubAccount } from './account/own-account.ts';
+import { AppCard } from './app/app-card.tsx';
 import { LookCard } from './look/look-card.tsx';
 import { NamesCard } from './names/names-card.tsx';
 import { PasswordCard } from './password/password-card.tsx';
@@ -27,6 +28,7 @@ export function ProfilePage() {
         <NamesCard account={account} />
         <LookCard />
         <PushCard />
+        <AppCard />
         <PasswordCard />
         <SecurityCard />
         <SessionsCard />

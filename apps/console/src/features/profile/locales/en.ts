@@ -59,6 +59,17 @@ export const en = {
     theme: 'Theme',
     sideBar: 'Side bar',
   },
+  app: {
+    title: 'As an app',
+    install: 'Install the app',
+    offered:
+      'Install Dimora as an app: it has its own icon and window, and opens without the network.',
+    app: 'You are using Dimora as an app.',
+    byShareMenu: 'In Safari tap Share, then “Add to Home Screen”: Dimora gets its own icon.',
+    byBrowserMenu: 'Your browser’s menu may offer “Install app”. Chrome and Edge can do it.',
+    insecure:
+      'Browsers install apps only from addresses that begin with https. Open your home through the cloud, or from this hub itself.',
+  },
   password: {
     title: 'Password',
     current: 'Current password',

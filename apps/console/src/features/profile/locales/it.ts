@@ -63,6 +63,17 @@ export const it: Translated<ProfileWords> = {
     theme: 'Tema',
     sideBar: 'Barra laterale',
   },
+  app: {
+    title: 'Come app',
+    install: 'Installa l’app',
+    offered:
+      'Installa Dimora come app: ha la sua icona e la sua finestra, e si apre anche senza rete.',
+    app: 'Stai usando Dimora come app.',
+    byShareMenu: 'In Safari tocca Condividi, poi «Aggiungi a Home»: Dimora avrà la sua icona.',
+    byBrowserMenu: 'Il menu del browser può offrire «Installa app». Chrome ed Edge lo fanno.',
+    insecure:
+      'I browser installano le app solo da indirizzi che iniziano con https. Apri la tua casa attraverso il cloud, o dall’hub stesso.',
+  },
   password: {
     title: 'Password',
     current: 'Password attuale',
