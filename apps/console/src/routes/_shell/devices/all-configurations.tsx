@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConfigurationsPage } from '../../../features/devices/configurations-page.tsx';
-import { tableSearchOf, tableStateOf } from '../../../features/devices/table-search.ts';
+import type { TableSearch } from '../../../features/devices/table-search.ts';
 import { loadDevicesTexts } from '../../../features/devices/texts.ts';
 
 export const Route = createFileRoute('/_shell/devices/all-configurations')({
   staticData: { title: 'devices' },
-  validateSearch: (search) => tableSearchOf(tableStateOf(search)),
+  // The page reads it: whatever an address says, invalid values fall back to the defaults there.
+  validateSearch: (search): TableSearch => search,
   loader: loadDevicesTexts,
   component: Configurations,
 });
