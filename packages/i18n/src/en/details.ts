@@ -229,6 +229,8 @@ export const subsystems = {
   environments: 'Environments',
   events: 'Event log',
   history: 'History',
+  eventMedia: 'Pictures of events',
+  push: 'Push messages',
   recorder: 'Recorded values',
   energy: 'Energy reports',
   identity: 'Accounts',

@@ -207,6 +207,8 @@ export const details: Translated<typeof english> = {
     environments: 'Ambienti',
     events: 'Registro eventi',
     history: 'Storico',
+    eventMedia: 'Immagini degli eventi',
+    push: 'Notifiche push',
     recorder: 'Valori registrati',
     energy: 'Rapporti sull’energia',
     identity: 'Account',

@@ -1,21 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 import type { CameraTileProps } from '../camera/camera-tile.tsx';
 import type { GuardWidgetProps } from '../guard/guard-widget.tsx';
 import type { WidgetProps } from '../widgets/widget-props.ts';
 import classes from './rows/rows.module.css';
 
 // Few favourites have these, and none is pressed at first sight: each is a script of its own.
-const Camera = lazy(() =>
-  import('../camera/camera-tile.tsx').then((file) => ({ default: file.CameraTile })),
+const Camera = lazyPart(() => import('../camera/camera-tile.tsx').then((file) => file.CameraTile));
+const Choice = lazyPart(() =>
+  import('../widgets/select-widget.tsx').then((file) => file.SelectWidget),
 );
-const Choice = lazy(() =>
-  import('../widgets/select-widget.tsx').then((file) => ({ default: file.SelectWidget })),
-);
-const Guard = lazy(() =>
-  import('../guard/guard-widget.tsx').then((file) => ({ default: file.GuardWidget })),
-);
-const Transport = lazy(() =>
-  import('../widgets/transport-widget.tsx').then((file) => ({ default: file.TransportWidget })),
+const Guard = lazyPart(() => import('../guard/guard-widget.tsx').then((file) => file.GuardWidget));
+const Transport = lazyPart(() =>
+  import('../widgets/transport-widget.tsx').then((file) => file.TransportWidget),
 );
 
 /** See `CameraTile`; the plain tile until it has loaded. */
