@@ -90,18 +90,19 @@ describe('[SECURITY-B1] 5,000 connections that send nothing', () => {
     await new Promise((resolve, reject) =>
       live.on('connect', () => resolve(0)).on('connect_error', reject),
     );
+    const timed = async (): Promise<number> => {
+      const asked = performance.now();
+      expect((await signIn()).accessToken).toBeTruthy();
+      return performance.now() - asked;
+    };
+    const quiet = await timed();
     const before = await residentBytes(hub.program.pid);
     const sockets: Socket[] = [];
     try {
       for (let part = 0; part < 10; part += 1) sockets.push(...(await flood(hub.url, 500)));
-      const waits: number[] = [];
-      for (let time = 0; time < 3; time += 1) {
-        const asked = performance.now();
-        expect((await signIn()).accessToken).toBeTruthy();
-        waits.push(performance.now() - asked);
-      }
-      // The machine may be busy with other tests: one of the three shows what the hub needs.
-      expect(Math.min(...waits)).toBeLessThan(300);
+      // The machine may be busy with other tests: one of three shows what the hub needs.
+      const waits = [await timed(), await timed(), await timed()];
+      expect(Math.min(...waits)).toBeLessThan(Math.max(300, 8 * quiet));
       expect(live.connected).toBe(true);
       expect(await openSockets(hub.program.pid)).toBeLessThan(1_100);
       expect((await residentBytes(hub.program.pid)) - before).toBeLessThan(30_000_000);
