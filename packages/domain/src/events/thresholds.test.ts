@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CrossingCount, LIMIT_QUIET_MS, THRESHOLDS, limitRange } from './thresholds.ts';
+import { CrossingCount, LIMIT_QUIET_MS, THRESHOLDS, limitRange, limitsOf } from './thresholds.ts';
 
 const MINUTE = 60_000;
 
@@ -23,4 +23,34 @@ test('a value that is never known crosses nothing', () => {
 test('a limit may be what its variable can have', () => {
   expect(limitRange(THRESHOLDS.humidityHigh)).toEqual([0, 100]);
   expect(limitRange(THRESHOLDS.energyOfDay)).toEqual([0, 10_000]);
+});
+
+test('[HISTORY-09] comfort is that of the house’s rooms: a garage has alarms alone, a garden nothing', () => {
+  const sensor = {
+    EnvironmentId: 'room',
+    BaseIoTCategoryIds: ['temperature_sensor'],
+    Measures: null,
+    Roles: {},
+  };
+  expect(limitsOf(sensor, 'TEMPERATURE', 'indoor')).toEqual([
+    'temperatureHigh',
+    'temperatureLow',
+    'temperatureAlarmHigh',
+    'temperatureAlarmLow',
+  ]);
+  expect(limitsOf(sensor, 'TEMPERATURE', 'apart')).toEqual([
+    'temperatureAlarmHigh',
+    'temperatureAlarmLow',
+  ]);
+  expect(limitsOf(sensor, 'TEMPERATURE', 'outdoor')).toEqual([]);
+  expect(limitsOf({ ...sensor, Roles: { TEMPERATURE: 'water' } }, 'TEMPERATURE', 'indoor')).toEqual(
+    [],
+  );
+  expect(limitsOf(sensor, 'WIND', 'outdoor')).toEqual(['wind']);
+});
+
+test('[HISTORY-09] what a solar plant produces is no high power', () => {
+  const meter = { EnvironmentId: 'roof', BaseIoTCategoryIds: ['power_meter'], Roles: {} };
+  expect(limitsOf({ ...meter, Measures: 'production' }, 'CONSUMPTION', 'indoor')).toEqual([]);
+  expect(limitsOf({ ...meter, Measures: 'house' }, 'CONSUMPTION', 'indoor')).toEqual(['power']);
 });

@@ -1,5 +1,8 @@
 import { BATTERY_LOW_PERCENT } from '../devices/maintenance.ts';
-import type { ValueRole } from '../state/value-roles.ts';
+import { isMetered, meterScopeOf, type MeterSource } from '../devices/meters.ts';
+import type { Climate } from '../environments/climate.ts';
+import { plainName } from '../state/channels.ts';
+import { roleOf, type ValueRole, type ValueRoles } from '../state/value-roles.ts';
 import { stateVariable, type StateVariableId } from '../state/variables.ts';
 import type { EventType } from './event-types.ts';
 
@@ -71,6 +74,25 @@ export type ThresholdId = keyof typeof THRESHOLDS;
 
 /** Every limit, in the order of the table. */
 export const THRESHOLD_IDS = Object.keys(THRESHOLDS) as [ThresholdId, ...ThresholdId[]];
+
+/** The properties of a device that decide which limits its values have. */
+type Limited = MeterSource & { readonly Roles: ValueRoles };
+
+/**
+ * The limits of one variable of a device, in the order of the table. Comfort is that of the house's own rooms; a
+ * garage has alarms alone, the open air nothing; and what is produced isn't drawn.
+ */
+export function limitsOf(device: Limited, variable: string, climate: Climate): ThresholdId[] {
+  const plain = plainName(variable);
+  const role = roleOf(device.Roles, variable);
+  return THRESHOLD_IDS.filter((id) => {
+    const row: ThresholdRow = THRESHOLDS[id];
+    if (row.variable !== plain || (row.role ?? role) !== role) return false;
+    if (isMetered(plain)) return meterScopeOf(device) !== 'production';
+    if (row.role !== 'room' || climate === 'indoor') return true;
+    return climate === 'apart' && row.covers !== undefined;
+  });
+}
 
 /** What a value says about a limit: `null` is between the limit and its hysteresis, so nothing changes. */
 export function isBeyond(

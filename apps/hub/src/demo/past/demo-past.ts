@@ -4,6 +4,7 @@ import type { SeriesRef } from '@dimora/contract';
 import { stateVariable, type DeviceId, type EnvironmentId, type StateValue } from '@dimora/domain';
 import { DEVICES, livePast } from '@dimora/simulators/villa';
 import { DeviceLookup } from '../../modules/device-register/port.ts';
+import { EnvironmentsPort } from '../../modules/environment-tree/port.ts';
 import { EventsPort, type PastEntry } from '../../modules/events/port.ts';
 import { ParametersPort, type ParameterDefinition } from '../../modules/parameters/port.ts';
 import { RecorderPort } from '../../modules/recorder/port.ts';
@@ -63,6 +64,7 @@ export async function writePast(
   const events = new PastEvents({
     ...options,
     devices: modules.port(DeviceLookup),
+    environments: modules.port(EnvironmentsPort),
     users: modules.port(UsersPort),
   });
   const append = modules.port(EventsPort).simulatedPast();

@@ -2,10 +2,11 @@ import type { Device } from '@dimora/contract';
 import {
   LIMIT_QUIET_MS,
   THRESHOLDS,
-  THRESHOLD_IDS,
+  climateOf,
   compareWithLimits,
-  roleOf,
+  limitsOf,
   stateVariable,
+  type Climate,
   type DeviceId,
   type StateValue,
   type ThresholdId,
@@ -14,6 +15,7 @@ import {
 } from '@dimora/domain';
 import { DEVICES, PEOPLE, localTime, roomOf, type PersonName } from '@dimora/simulators/villa';
 import type { DeviceLookup } from '../../modules/device-register/port.ts';
+import type { EnvironmentsPort } from '../../modules/environment-tree/port.ts';
 import type { PastEntry } from '../../modules/events/port.ts';
 import type { UsersPort } from '../../modules/users/port.ts';
 import { itself } from '../../platform/log-handling.ts';
@@ -21,6 +23,7 @@ import type { Actor } from '../../platform/actor.ts';
 
 type Parts = {
   readonly devices: Pick<DeviceLookup, 'byId'>;
+  readonly environments: Pick<EnvironmentsPort, 'byId'>;
   readonly users: Pick<UsersPort, 'byId'>;
   readonly seed: number;
   readonly offsetMinutes: (now: number) => number;
@@ -89,11 +92,11 @@ export class PastEvents {
     const device = this.#parts.devices.byId(Id as DeviceId);
     const notable = stateVariable(variable)?.notable;
     const isNotable = notable === 'change' || notable === 'rest';
-    const role = device && roleOf(device.Roles, variable);
-    const limits = THRESHOLD_IDS.filter((id) => {
-      const row: ThresholdRow = THRESHOLDS[id];
-      return row.variable === variable && !row.ofDay && (row.role ?? role) === role;
-    });
+    const limits = device
+      ? limitsOf(device, variable, this.#climateOf(device)).filter(
+          (id) => (THRESHOLDS[id] as ThresholdRow).ofDay !== true,
+        )
+      : [];
     if (!device || (!isNotable && limits.length === 0)) return null;
     const habit = ROLES.get(Id);
     const isDeed =
@@ -108,6 +111,10 @@ export class PastEvents {
       value: undefined,
       restedAt: -Infinity,
     };
+  }
+
+  #climateOf({ EnvironmentId }: Device): Climate {
+    return climateOf(EnvironmentId, (id) => this.#parts.environments.byId(id));
   }
 
   #changed(

@@ -4,9 +4,11 @@ import {
   THRESHOLDS,
   THRESHOLD_IDS,
   compareWithLimits,
+  climateOf,
   dayInZone,
+  limitsOf,
   plainName,
-  roleOf,
+  type Climate,
   type StateVar,
   type StateVars,
   type ThresholdId,
@@ -14,6 +16,7 @@ import {
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { EventBus } from '../../platform/event-bus.ts';
+import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { Limits } from './limits.ts';
 import { deviceNeedsPerson, thresholdCrossed } from './notification.events.ts';
 import type { RaisedStore } from './raised.store.ts';
@@ -24,15 +27,13 @@ type Parts = {
   readonly store: RaisedStore;
   readonly limits: Limits;
   readonly timeZone: () => string;
+  readonly environments: Pick<EnvironmentsPort, 'byId'>;
 };
 
 const rowOf = (id: ThresholdId): ThresholdRow => THRESHOLDS[id];
 
-/** The limits of each variable, the severe last. */
-const BY_VARIABLE: ReadonlyMap<string, readonly ThresholdId[]> = Map.groupBy(
-  THRESHOLD_IDS,
-  (id) => rowOf(id).variable,
-);
+/** The variables that have limits. */
+const LIMITED: ReadonlySet<string> = new Set(THRESHOLD_IDS.map((id) => rowOf(id).variable));
 
 /**
  * Compares what devices report with the limits of the house. Each crossing is raised once: again only after
@@ -52,8 +53,8 @@ export class DeviceWatch {
       if (plain === 'BATTERY_LOW') this.#lowBattery(device, name, value);
       if (plain === 'UPDATE_AVAILABLE' && this.#flag(device.Id, name, value.Value === true))
         this.#parts.bus.emit(deviceNeedsPerson, { device, type: 'update.available' });
-      const ids = BY_VARIABLE.get(plain);
-      if (ids && typeof value.Value === 'number') this.#compare(device, name, value, ids);
+      if (LIMITED.has(plain) && typeof value.Value === 'number')
+        this.#compare(device, name, value, limitsOf(device, name, this.#climateOf(device)));
     }
   }
 
@@ -66,15 +67,17 @@ export class DeviceWatch {
       this.#parts.bus.emit(deviceNeedsPerson, { device, type: 'device.needsAuthorization' });
   }
 
+  #climateOf({ EnvironmentId }: Device): Climate {
+    return climateOf(EnvironmentId, (id) => this.#parts.environments.byId(id));
+  }
+
   #compare(device: Device, name: string, value: StateVar, ids: readonly ThresholdId[]): void {
     const { store, limits } = this.#parts;
     const subject = `${device.Id} ${name}`;
-    const role = roleOf(device.Roles, name);
-    const meant = ids.filter((id) => (rowOf(id).role ?? role) === role);
     const isOpen = (id: ThresholdId): boolean => store.get(subject, id)?.open === true;
     const measured = Number(value.Value);
     for (const ofDay of [false, true]) {
-      const some = meant.filter((id) => (rowOf(id).ofDay === true) === ofDay);
+      const some = ids.filter((id) => (rowOf(id).ofDay === true) === ofDay);
       if (some.length === 0) continue;
       const compared = ofDay ? this.#growth(subject, measured) : measured;
       const open = new Set(some.filter(isOpen));

@@ -5,6 +5,7 @@ import {
   deviceStateChanged,
   deviceTroubleChanged,
 } from '../device-register/device.events.ts';
+import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { TimeZonePort } from '../hub/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { UsersPort } from '../users/port.ts';
@@ -18,14 +19,19 @@ import { RaisedStore, raisedMigrations } from './raised.store.ts';
 /** Raises notifications from what devices report and people do; the event log keeps them (HISTORY-09, HISTORY-10). */
 export const notifications = defineModule({
   name: 'notifications',
-  needs: { parameters: ParametersPort, zone: TimeZonePort, users: UsersPort },
+  needs: {
+    environments: EnvironmentsPort,
+    parameters: ParametersPort,
+    zone: TimeZonePort,
+    users: UsersPort,
+  },
   migrations: { history: raisedMigrations },
   events: notificationEvents,
-  make: ({ bus, clock, databases }, { parameters, zone, users }) => {
+  make: ({ bus, clock, databases }, { environments, parameters, zone, users }) => {
     const store = new RaisedStore(databases.history);
     const limits = new Limits(parameters);
     const timeZone = (): string => zone.current();
-    const devices = new DeviceWatch({ bus, clock, store, limits, timeZone });
+    const devices = new DeviceWatch({ bus, clock, store, limits, timeZone, environments });
     const listening: Disposable[] = [
       bus.on(deviceStateChanged, ({ device, StateVars }) => devices.reported(device, StateVars)),
       bus.on(deviceTroubleChanged, ({ device }) => devices.troubled(device)),

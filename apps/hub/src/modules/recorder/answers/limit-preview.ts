@@ -2,9 +2,10 @@ import type { LimitPreview } from '@dimora/contract';
 import {
   CrossingCount,
   THRESHOLDS,
+  climateOf,
   dayInZone,
+  limitsOf,
   plainName,
-  roleOf,
   shiftDay,
   startOfZoneDay,
   type ThresholdId,
@@ -13,6 +14,7 @@ import {
 import type { Clock } from '@dimora/runtime';
 import type { StoredSeries } from '@dimora/time-series';
 import type { Caller } from '../../../platform/caller.ts';
+import type { EnvironmentsPort } from '../../environment-tree/port.ts';
 import type { VisibilityPort } from '../../visibility/port.ts';
 import type { TimeZonePort } from '../../hub/port.ts';
 import type { SampleFile } from '../samples/sample-file.ts';
@@ -26,6 +28,7 @@ const DAY_MS = 86_400_000;
 type Parts = {
   readonly house: VisibilityPort;
   readonly file: SampleFile;
+  readonly environments: Pick<EnvironmentsPort, 'byId'>;
   readonly clock: Clock;
   readonly timeZone: Pick<TimeZonePort, 'current'>;
 };
@@ -43,11 +46,13 @@ export class LimitPreviews {
   async of(caller: Caller, { Id, limit }: Wanted): Promise<LimitPreview> {
     const row: ThresholdRow = THRESHOLDS[Id];
     const breather = new Breather();
+    const { house, environments } = this.#parts;
     let [devices, times] = [0, 0];
-    for (const device of this.#parts.house.viewOf(caller.claims).devices()) {
+    for (const device of house.viewOf(caller.claims).devices()) {
       for (const StateVar of Object.keys(device.Status.StateVars)) {
-        const role = roleOf(device.Roles, StateVar);
-        if (plainName(StateVar) !== row.variable || (row.role ?? role) !== role) continue;
+        if (plainName(StateVar) !== row.variable) continue;
+        const climate = climateOf(device.EnvironmentId, (id) => environments.byId(id));
+        if (!limitsOf(device, StateVar, climate).includes(Id)) continue;
         devices += 1;
         const series = this.#parts.file.store.find(keyOf({ DeviceId: device.Id, StateVar }));
         if (series) times += await this.#timesOf(series, row, limit, breather);
