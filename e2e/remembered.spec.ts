@@ -168,6 +168,15 @@ test.describe('a reload without the hub', () => {
   });
 });
 
+/** What a browser reads before it installs an app. */
+type Manifest = {
+  readonly icons: readonly {
+    readonly src: string;
+    readonly type: string;
+    readonly sizes: string;
+  }[];
+};
+
 test.describe('as an app', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -185,8 +194,8 @@ test.describe('as an app', () => {
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
     const app = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-      const manifest = await (await fetch(link?.href ?? '')).json();
-      const sizes = manifest.icons.map(async ({ src, type }: { src: string; type: string }) => {
+      const manifest = (await (await fetch(link?.href ?? '')).json()) as Manifest;
+      const sizes = manifest.icons.map(async ({ src, type }) => {
         const icon = await (await fetch(src)).blob();
         if (icon.type !== type) return icon.type;
         if (type === 'image/svg+xml') return 'any';
@@ -196,7 +205,7 @@ test.describe('as an app', () => {
       return { manifest, sizes: await Promise.all(sizes) };
     });
     expect(app.manifest).toMatchObject({ name: 'Dimora', start_url: '/', display: 'standalone' });
-    expect(app.sizes).toEqual(app.manifest.icons.map(({ sizes }: { sizes: string }) => sizes));
+    expect(app.sizes).toEqual(app.manifest.icons.map(({ sizes }) => sizes));
     expect(app.sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
 
     await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 });
