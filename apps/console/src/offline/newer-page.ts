@@ -14,7 +14,7 @@ export async function isNewerPage(
     const answer = await get('/', { cache: 'no-cache' });
     if (!answer.ok) return false;
     const there = [...(await answer.text()).matchAll(SCRIPTS)].map(([, source]) => source ?? '');
-    return there.length > 0 && there.some((source) => !here.includes(source));
+    return there.some((source) => !here.includes(source));
   } catch {
     return false;
   }

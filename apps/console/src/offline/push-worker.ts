@@ -74,7 +74,7 @@ async function show(worker: PushScope, text: ReturnType<typeof textOf>): Promise
     requireInteraction: severity === 'alarm',
     timestamp: Ts,
     lang: language,
-    icon: '/icon.svg',
+    icon: '/app-192.png',
     data: { EventId, path },
   });
 }
