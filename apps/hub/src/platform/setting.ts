@@ -53,6 +53,8 @@ export type HubSetting = {
   readonly modbusField: () => ModbusField;
   /** How push messages are sent; absent for the defaults. */
   readonly push?: PushSettings | undefined;
+  /** Stands in for Amazon's event gateway and its token server, in tests. */
+  readonly eventGateway?: { readonly events: string; readonly token: string } | undefined;
   /** Replaces the kernel's ARP table. */
   readonly arpTable?: string | undefined;
 };

@@ -127,6 +127,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'voice.removePin': [signedIn, 'DEVICES-29: one’s own assistants'],
   'voice.opening': ['owner super', 'what opens the house is the owner’s decision'],
   'voice.allowOpening': ['owner super', 'what opens the house is the owner’s decision'],
+  'voice.gateway': ['owner admin super', 'a setting of the hub'],
+  'voice.setGateway': ['owner admin super', 'a setting of the hub'],
   'maintenance.list': [withGuest, 'filtered by what each may see'],
 
   'deviceDiscovery.start': [managers, 'DISCOVERY: INSTALL'],

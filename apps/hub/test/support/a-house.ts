@@ -46,6 +46,7 @@ import { visibility } from '../../src/modules/visibility/visibility.module.ts';
 import { voice } from '../../src/modules/voice/voice.module.ts';
 import type { Caller } from '../../src/platform/caller.ts';
 import type { DataPlace } from '../../src/platform/database.ts';
+import type { HubSetting } from '../../src/platform/setting.ts';
 import type { EdgePorts } from '../../src/platform/http/context.ts';
 import { planModules, type HubDoor } from '../../src/platform/module.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
@@ -85,7 +86,11 @@ export const guestOf = (room: EnvironmentId): PersonSpec => ({
  * says and a clock that stands still. Night lies below the home and holds the bedroom. It raises
  * notifications only if it `notifies`: a test's people would be among them.
  */
-export function aHouse(place: DataPlace = 'memory', notifies = false) {
+export function aHouse(
+  place: DataPlace = 'memory',
+  notifies = false,
+  about: Partial<HubSetting> = {},
+) {
   const clock = new FakeClock();
   const log = new RecordedLog();
   const entropy = new SeededEntropy(7);
@@ -94,7 +99,7 @@ export function aHouse(place: DataPlace = 'memory', notifies = false) {
   const field = createModbusField(new BusPool());
   const platform = createPlatform(
     { clock, entropy, log, reach: async () => true },
-    aSetting(place, { modbusField: () => field }),
+    aSetting(place, { modbusField: () => field, ...about }),
     { schema, events: hubEvents },
   );
   const modules = planModules([
@@ -230,8 +235,12 @@ export function aHouse(place: DataPlace = 'memory', notifies = false) {
 }
 
 /** A house of three rooms: two lamps and a sensor in the living room, a lamp and a blind in the bedroom. */
-export async function aFurnishedHouse(place?: DataPlace, notifies = false) {
-  const home = aHouse(place, notifies);
+export async function aFurnishedHouse(
+  place?: DataPlace,
+  notifies = false,
+  about: Partial<HubSetting> = {},
+) {
+  const home = aHouse(place, notifies, about);
   home.furnish();
   home.install('lamp-1', LIVING);
   home.install('lamp-2', LIVING);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { VoiceResponse } from '@dimora/contract';
 import type { DeviceId, UserId } from '@dimora/domain';
 import { createRouterClient } from '@orpc/server';
+import type { HubSetting } from '../../src/platform/setting.ts';
 import { BEDROOM, LIVING, aFurnishedHouse, type PersonSpec } from '../support/a-house.ts';
 
 /** A directive in the shape of Amazon's documentation, as it would be posted. */
@@ -50,8 +51,8 @@ export const told = ({ context }: VoiceResponse, name: string): unknown =>
  * A house that can be spoken to: Giulia owns it, Anna has linked her assistant and may command by
  * voice whatever a test grants her.
  */
-export async function aVoice(anna: PersonSpec = {}) {
-  const home = await aFurnishedHouse();
+export async function aVoice(anna: PersonSpec = {}, about: Partial<HubSetting> = {}) {
+  const home = await aFurnishedHouse('memory', false, about);
   home.install('thermo-1', LIVING, 'thermostat');
   home.install('lock-1', LIVING, 'lock');
   home.install('garage-1', LIVING, 'garage');

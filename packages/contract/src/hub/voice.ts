@@ -14,8 +14,25 @@ export const VoiceLink = z.object({
   madeAt: Timestamp,
   lastUsedAt: Timestamp.nullable(),
   lapsesAt: Timestamp.meta({ description: 'When it expires, unless it is used before' }),
+  reports: z.boolean().optional().meta({
+    description: 'True if the hub tells the assistant of changes; absent otherwise',
+  }),
 });
 export type VoiceLink = z.infer<typeof VoiceLink>;
+
+/** The regions of Amazon's event gateway: North America, Europe and India, Far East and Australia. */
+export const VOICE_REGIONS = ['na', 'eu', 'fe'] as const;
+
+/**
+ * The credentials of the home's own skill at Amazon, with which the hub tells Alexa of changes; off while
+ * `clientId` is empty. The secret is masked, and kept when the mask is sent back.
+ */
+export const VoiceGateway = z.object({
+  clientId: z.string().trim().max(200),
+  clientSecret: z.string().trim().max(200),
+  region: z.enum(VOICE_REGIONS),
+});
+export type VoiceGateway = z.infer<typeof VoiceGateway>;
 
 /** One's own voice links, and whether there is a PIN for locks. */
 export const OwnVoice = z.object({
@@ -85,6 +102,18 @@ export const voice = {
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: UserId, allowed: z.boolean() }))
     .output(z.object({ allowed: z.boolean() })),
+  gateway: claimed('MODIFY_HUB')
+    .route({
+      method: 'GET',
+      path: '/api/voice/gateway',
+      tags,
+      description: 'How the hub tells Alexa of changes, and of the outcome of slow commands',
+    })
+    .output(VoiceGateway),
+  setGateway: claimedSteppedUp('MODIFY_HUB')
+    .route({ method: 'PUT', path: '/api/voice/gateway', tags })
+    .input(z.object({ settings: VoiceGateway }))
+    .output(VoiceGateway),
   directive: open
     .route({
       method: 'POST',

@@ -1,2 +1,2 @@
-export { internetAddress, isRefusedAsWritten } from './outbound-address.ts';
+export { internetAddress, isRefusedAsWritten, outboundUrl } from './outbound-address.ts';
 export { openDatagrams, openSocket, openTlsSocket, openWebSocket } from './sockets.ts';

@@ -39,12 +39,28 @@ export function speakerOf(
   if (!person?.Enabled) throw new VoiceFault('INVALID_AUTHORIZATION_CREDENTIAL', 'USER_DISABLED');
   pace.take(link.Id);
   links.used(link);
-  const { Id, Name, Role, superAdministrator } = person;
-  const caller: Caller = {
-    user: { Id, Name, Role, superAdministrator },
-    claims: users.claimsOf(Id),
-    sessionId: `voice:${link.Id}`,
-    via: 'voice',
-  };
-  return { caller, linkId: link.Id, address };
+  return { caller: voiceOf(users, link, person), linkId: link.Id, address };
 }
+
+/** The person behind a link, as their voice; nothing if the link is over or they may not speak. */
+export function callerOf(
+  { links, users }: { readonly links: VoiceLinks; readonly users: Parts['users'] },
+  linkId: string,
+): Caller | undefined {
+  const link = links.byId(linkId);
+  const person = link && users.byId(link.UserId);
+  return link && person?.Enabled === true ? voiceOf(users, link, person) : undefined;
+}
+
+type Person = NonNullable<ReturnType<UsersPort['byId']>>;
+
+const voiceOf = (
+  users: Pick<UsersPort, 'claimsOf'>,
+  link: { readonly Id: string },
+  { Id, Name, Role, superAdministrator }: Person,
+): Caller => ({
+  user: { Id, Name, Role, superAdministrator },
+  claims: users.claimsOf(Id),
+  sessionId: `voice:${link.Id}`,
+  via: 'voice',
+});

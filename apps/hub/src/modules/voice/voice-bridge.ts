@@ -14,6 +14,8 @@ import { SKILLS, endpointOf, propertiesOf } from './alexa/endpoints.ts';
 import { faultOf } from './alexa/fault-of.ts';
 import type { Order } from './alexa/skill.ts';
 import { VoiceFault } from './alexa/voice-fault.ts';
+import { scoped } from './gateway/scoped.ts';
+import type { EventGateway } from './gateway/event-gateway.ts';
 import type { AnswersOnce } from './answers-once.ts';
 import type { Speaker } from './speaker.ts';
 import type { VoiceOpening } from './voice-opening.ts';
@@ -23,6 +25,8 @@ import type { VoicePins } from './voice-pins.ts';
 const ANSWER_MS = 7_000;
 /** How much longer a slow lock is expected to turn, in seconds. */
 const TURNS_S = 20;
+/** When a lock that was to turn is given up, and the assistant is told so. */
+const GIVEN_UP_MS = 35_000;
 /** The most devices that the assistant accepts. */
 const MOST_ENDPOINTS = 300;
 
@@ -36,6 +40,7 @@ type Parts = {
   readonly pins: VoicePins;
   readonly opening: Pick<VoiceOpening, 'allows'>;
   readonly once: AnswersOnce;
+  readonly gateway: Pick<EventGateway, 'accept' | 'serves' | 'send'>;
   /** See {@link speakerOf}. */
   readonly speakerOf: (token: string | undefined, address: string) => Speaker;
 };
@@ -80,7 +85,7 @@ export class VoiceBridge {
     const { namespace, name } = answering.directive.header;
     switch (`${namespace}.${name}`) {
       case 'Alexa.Authorization.AcceptGrant':
-        // The grant would allow proactive reports. The hub sends none, so nothing of it is stored.
+        await this.#parts.gateway.accept(speaker.linkId, codeOf(answering.directive));
         return answer(answering, { namespace, name: 'AcceptGrant.Response' }, {});
       case 'Alexa.Discovery.Discover':
         return answer(
@@ -96,11 +101,12 @@ export class VoiceBridge {
   }
 
   #endpoints(speaker: Speaker): Record<string, unknown>[] {
-    const { lookup, platform } = this.#parts;
+    const { lookup, platform, gateway } = this.#parts;
+    const reports = gateway.serves(speaker.linkId);
     return lookup
       .all()
       .filter((device) => platform.access.obeys(speaker.caller, device))
-      .map(endpointOf)
+      .map((device) => endpointOf(device, reports))
       .filter((endpoint) => endpoint !== undefined)
       .slice(0, MOST_ENDPOINTS);
   }
@@ -121,7 +127,10 @@ export class VoiceBridge {
     const order = orderOf(this.#device(speaker, answering), directive);
     await this.#mustBeAllowed(speaker, order, directive);
     const isThere = await this.#run(speaker, answering, order);
-    if (!isThere && order.action.Name === 'SET_LOCKED') return deferred(answering, TURNS_S);
+    if (!isThere && order.action.Name === 'SET_LOCKED') {
+      void this.#followUp(speaker, answering, order);
+      return deferred(answering, TURNS_S);
+    }
     const device = this.#device(speaker, answering);
     const properties = propertiesOf(isThere ? device : asOrdered(device, order), clock.now());
     if (directive.header.namespace !== 'Alexa.SceneController')
@@ -171,6 +180,33 @@ export class VoiceBridge {
     throw new DimoraError('DEVICE_TIMEOUT', { name: device.Name, timeoutMs: ANSWER_MS });
   }
 
+  /** Tells the assistant how a deferred order has ended; never rejects. */
+  async #followUp(speaker: Speaker, answering: Answering, order: Order): Promise<void> {
+    const { platform, gateway } = this.#parts;
+    if (!gateway.serves(speaker.linkId)) return;
+    const { promise: tooLate, resolve } = Promise.withResolvers<'late'>();
+    using _timer = platform.clock.after(GIVEN_UP_MS, () => resolve('late'));
+    const { endpointId = '' } = answering.directive.endpoint ?? {};
+    using turned = this.#reports(endpointId as DeviceId, order.action, order.Value);
+    const isLate = (await Promise.race([turned.promise, tooLate])) === 'late';
+    const last: Answering = { ...answering, messageId: platform.entropy.id() };
+    const outcome = this.#outcome(speaker, last, isLate);
+    await gateway.send(speaker.linkId, (token) => scoped(outcome, token));
+  }
+
+  #outcome(speaker: Speaker, answering: Answering, isLate: boolean): VoiceResponse {
+    try {
+      const device = this.#device(speaker, answering);
+      if (!device.Reachable) throw new VoiceFault('ENDPOINT_UNREACHABLE', 'DEVICE_UNREACHABLE');
+      if (isLate) throw new VoiceFault('HARDWARE_MALFUNCTION', 'DEVICE_TIMEOUT');
+      const properties = propertiesOf(device, this.#parts.platform.clock.now());
+      return answerOf(answering, { namespace: 'Alexa', name: 'Response' }, { properties });
+    } catch (error) {
+      const fault = faultOf(error, this.#parts.platform.log);
+      return refusal(answering.directive, fault, answering.messageId);
+    }
+  }
+
   /** Resolves when the device reports the value. */
   #reports(
     id: DeviceId,
@@ -218,4 +254,15 @@ function orderOf(device: Device, directive: Directive): Order {
   const order = skill?.capability(device) && skill.order?.(device, directive);
   if (!order) throw new VoiceFault('INVALID_DIRECTIVE', 'NOT_FOUND');
   return order;
+}
+
+const Grant = z.object({
+  grant: z.object({ type: z.literal('OAuth2.AuthorizationCode'), code: z.string().max(4096) }),
+});
+
+/** The code of an AcceptGrant directive. Throws INVALID_DIRECTIVE. */
+function codeOf({ payload }: Directive): string {
+  const read = Grant.safeParse(payload);
+  if (!read.success) throw new VoiceFault('INVALID_DIRECTIVE', 'VALIDATION_FAILED');
+  return read.data.grant.code;
 }

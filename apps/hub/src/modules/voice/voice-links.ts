@@ -79,6 +79,13 @@ export class VoiceLinks {
     bus.emit(userVoiceUnlinked, { user: named(person), Name: record.Name });
   }
 
+  /** A link that hasn't lapsed. */
+  byId(Id: string): VoiceLinkRecord | undefined {
+    const { store, clock } = this.#parts;
+    const record = store.byId(Id);
+    return record && clock.now() < lapsesAt(record) ? record : undefined;
+  }
+
   /** The owner of a token; `lapsed` if it was valid once, nothing if it is unknown. */
   find(token: string): VoiceLinkRecord | 'lapsed' | undefined {
     const { store, clock } = this.#parts;

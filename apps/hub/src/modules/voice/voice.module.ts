@@ -5,10 +5,15 @@ import { defineModule } from '../../platform/module.ts';
 import { PasswordsPort } from '../accounts/port.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceOperate } from '../devices/port.ts';
+import { ParametersPort } from '../parameters/port.ts';
 import { UsersPort } from '../users/port.ts';
 import { AnswersOnce } from './answers-once.ts';
+import { ChangeReports } from './gateway/change-reports.ts';
+import { EventGateway } from './gateway/event-gateway.ts';
+import { eventGateway, GatewaySetup } from './gateway/gateway-settings.ts';
+import { grantMigration, GrantStore } from './gateway/grant.store.ts';
 import { Pace } from './pace.ts';
-import { speakerOf } from './speaker.ts';
+import { callerOf, speakerOf } from './speaker.ts';
 import type { VoiceBridge } from './voice-bridge.ts';
 import { VoiceLinks } from './voice-links.ts';
 import { VoiceOpening } from './voice-opening.ts';
@@ -21,11 +26,15 @@ type Parts = {
   readonly pins: VoicePins;
   readonly opening: VoiceOpening;
   readonly bridge: Lazy<VoiceBridge>;
+  readonly gateway: EventGateway;
+  readonly setup: GatewaySetup;
 };
 
-const voiceRoutes = ({ links, pins, opening, bridge }: Parts) => ({
+const voiceRoutes = ({ links, pins, opening, bridge, gateway, setup }: Parts) => ({
   own: os.voice.own.handler(({ context: { caller } }) => ({
-    links: links.of(caller.user.Id),
+    links: links
+      .of(caller.user.Id)
+      .map((link) => (gateway.serves(link.Id) ? { ...link, reports: true } : link)),
     hasPin: pins.has(caller.user.Id),
     assistantPin: opening.allows(caller.user.Id),
   })),
@@ -34,6 +43,7 @@ const voiceRoutes = ({ links, pins, opening, bridge }: Parts) => ({
   ),
   unlink: os.voice.unlink.handler(({ context: { caller }, input }) => {
     links.end(caller.user, input.Id);
+    gateway.forget(input.Id);
     return {};
   }),
   setPin: os.voice.setPin.handler(async ({ context: { caller }, input }) => {
@@ -51,8 +61,15 @@ const voiceRoutes = ({ links, pins, opening, bridge }: Parts) => ({
     opening.set(context.grant('ALLOW_VOICE_OPENING'), input, context.caller.user);
     return { allowed: input.allowed };
   }),
+  gateway: os.voice.gateway.handler(({ context }) => setup.get(context.grant('MODIFY_HUB'))),
+  setGateway: os.voice.setGateway.handler(({ context, input }) =>
+    setup.set(context.grant('MODIFY_HUB'), input.settings),
+  ),
   directive: os.voice.directive.handler(async ({ context: { call }, input }) =>
-    (await bridge()).take(input, { bearer: call.bearer, address: call.address }),
+    (await bridge()).take(input, {
+      bearer: call.bearer,
+      address: call.address,
+    }),
   ),
 });
 
@@ -64,10 +81,11 @@ export const voice = defineModule({
     lookup: DeviceLookup,
     operate: DeviceOperate,
     hasher: PasswordsPort,
+    parameters: ParametersPort,
   },
-  migrations: { config: voiceMigrations },
+  migrations: { config: [...voiceMigrations, grantMigration] },
   events: voiceEvents,
-  make: (platform, { users, lookup, operate, hasher }) => {
+  make: (platform, { users, lookup, operate, hasher, parameters }) => {
     const { bus, clock, entropy } = platform;
     const store = new VoiceStore(platform.databases.config);
     const addressLimit = new AddressLimit(clock);
@@ -79,11 +97,28 @@ export const voice = defineModule({
       lockout: new Lockout(clock),
       failed: (Id, retryAfterSeconds) => {
         const Name = users.byId(Id)?.Name ?? '';
-        bus.emit(userVoicePinRefused, { user: { Id, Name }, retryAfterSeconds });
+        bus.emit(userVoicePinRefused, {
+          user: { Id, Name },
+          retryAfterSeconds,
+        });
       },
     });
     const opening = new VoiceOpening({ store, users, bus });
     const pace = new Pace(clock);
+    parameters.define(eventGateway);
+    const gateway = new EventGateway({
+      grants: new GrantStore(platform.databases.config, platform.databases.vault),
+      settings: () => parameters.value(eventGateway),
+      addresses: platform.setting.eventGateway,
+      clock,
+      log: platform.log,
+    });
+    const reports = new ChangeReports({
+      platform,
+      lookup,
+      gateway,
+      callerOf: (linkId) => callerOf({ links, users }, linkId),
+    });
     const bridge = lazily(async () => {
       const { VoiceBridge } = await import('./voice-bridge.ts');
       return new VoiceBridge({
@@ -92,11 +127,21 @@ export const voice = defineModule({
         operate,
         pins,
         opening,
+        gateway,
         once: new AnswersOnce(clock),
         speakerOf: (token, address) =>
           speakerOf({ links, users, addressLimit, pace }, token, address),
       });
     });
-    return { routes: { voice: voiceRoutes({ links, pins, opening, bridge }) } };
+    const setup = new GatewaySetup(parameters);
+    return {
+      routes: {
+        voice: voiceRoutes({ links, pins, opening, bridge, gateway, setup }),
+      },
+      stop: () => {
+        reports[Symbol.dispose]();
+        gateway[Symbol.dispose]();
+      },
+    };
   },
 });

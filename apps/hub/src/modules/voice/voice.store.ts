@@ -46,6 +46,10 @@ export class VoiceStore {
     return this.#byHash.get(tokenHash);
   }
 
+  byId(Id: string): VoiceLinkRecord | undefined {
+    return [...this.#byHash.values()].find((link) => link.Id === Id);
+  }
+
   of(UserId: UserId): VoiceLinkRecord[] {
     return [...this.#byHash.values()]
       .filter((link) => link.UserId === UserId)

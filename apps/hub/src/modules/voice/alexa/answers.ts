@@ -46,7 +46,7 @@ export const answerOf = (
   },
 });
 
-/** The order is accepted, and its outcome follows: a state report will show it. */
+/** The order is accepted, and its outcome follows by the event gateway; without one, a state report shows it. */
 export const deferred = (
   { directive: { header }, messageId }: Answering,
   estimatedDeferralInSeconds: number,

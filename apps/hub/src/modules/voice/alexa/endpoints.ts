@@ -1,6 +1,6 @@
 import type { Device } from '@dimora/contract';
 import { leadsOutside } from '@dimora/domain';
-import type { Skill } from './skill.ts';
+import type { AlexaCapability, Skill } from './skill.ts';
 import { barrierMovement } from './skills/barrier-movement.ts';
 import { barrierPosition } from './skills/barrier-position.ts';
 import { brightness } from './skills/brightness.ts';
@@ -36,9 +36,14 @@ const DISPLAY: readonly (readonly [category: string, display: string])[] = [
   ['switch', 'SWITCH'],
 ];
 
-/** A device as the assistant discovers it; absent if it can do nothing by voice. */
-export function endpointOf(device: Device): Record<string, unknown> | undefined {
-  const capabilities = SKILLS.flatMap((skill) => skill.capability(device) ?? []);
+/**
+ * A device as the assistant discovers it; absent if it can do nothing by voice. `reports` if the hub tells the
+ * assistant of changes.
+ */
+export function endpointOf(device: Device, reports = false): Record<string, unknown> | undefined {
+  const capabilities = SKILLS.flatMap((skill) => skill.capability(device) ?? []).map((each) =>
+    reports ? reporting(each) : each,
+  );
   // A thermometer alone takes no commands.
   if (capabilities.every((each) => each.interface === temperatureSensor.interface))
     return undefined;
@@ -57,13 +62,19 @@ export function endpointOf(device: Device): Record<string, unknown> | undefined 
         version: '3',
         properties: {
           supported: [{ name: 'connectivity' }],
-          proactivelyReported: false,
+          proactivelyReported: reports,
           retrievable: true,
         },
       },
     ],
   };
 }
+
+/** A capability whose changes are reported; one without properties has none. */
+const reporting = ({ properties, ...capability }: AlexaCapability): AlexaCapability => ({
+  ...capability,
+  ...(properties !== undefined && { properties: { ...properties, proactivelyReported: true } }),
+});
 
 /** A device's current state, as in a state report. */
 export function propertiesOf(device: Device, now: number): Record<string, unknown>[] {

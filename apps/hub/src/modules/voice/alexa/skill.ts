@@ -3,7 +3,11 @@ import type { DeviceAction, StateValue, StateVar } from '@dimora/domain';
 import type { Directive } from './directive.ts';
 
 /** One of the assistant's interfaces, as declared for a device at discovery. */
-export type AlexaCapability = { readonly interface: string; readonly [key: string]: unknown };
+export type AlexaCapability = {
+  readonly interface: string;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly [key: string]: unknown;
+};
 
 /** A property of a device in the assistant's terms, before the time is added. */
 export type AlexaProperty = {
@@ -56,7 +60,7 @@ export function property<Value extends StateValue>(
   return state && value !== undefined ? [{ name, value, at: state.Ts }] : [];
 }
 
-/** The common shape of a capability whose properties can be read; nothing is reported proactively. */
+/** The common shape of a capability whose properties can be read; reported only where a grant allows it. */
 export const capabilityOf = (
   name: string,
   properties: readonly string[],
