@@ -58,6 +58,13 @@ test('a grant’s code is exchanged with the skill’s credentials, and its toke
   expect(JSON.stringify(rows)).not.toContain('Atzr|');
 });
 
+/** The event that answers a directive, among those that report changes. */
+async function answerTo(amazon: Amazon): Promise<TakenEvent | undefined> {
+  const find = () => amazon.events.find(({ event }) => event.header['name'] !== 'ChangeReport');
+  await amazon.until(() => find() !== undefined);
+  return find();
+}
+
 test('a code that Amazon refuses is a failed grant', async () => {
   const { amazon, say, anna } = await granted();
   amazon.refuses = 'invalid_grant';

@@ -1,6 +1,7 @@
 import { Card, EmptyState, Page } from '@dimora/ui';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { GatewaySection } from './gateway/gateway-section.tsx';
 import { GuideSection } from './guide/guide-section.tsx';
 import { OwnVoiceSection } from './own-voice-section.tsx';
 import { GrantsSection } from './table/grants-section.tsx';
@@ -10,6 +11,7 @@ import { voiceTexts } from './texts.ts';
 export function VoiceAssistantsPage() {
   const t = useTexts(voiceTexts);
   const mayRead = useMay('READ_DEVICE');
+  const mayManage = useMay('MODIFY_HUB');
   return (
     <Page
       title={t(($) => $.title)}
@@ -22,6 +24,7 @@ export function VoiceAssistantsPage() {
         <>
           <GrantsSection />
           <GuideSection />
+          {mayManage && <GatewaySection />}
         </>
       ) : (
         <Card>

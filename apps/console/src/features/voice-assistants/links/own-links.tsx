@@ -84,6 +84,7 @@ function LinkRow({ link, onUnlink }: { readonly link: VoiceLink; readonly onUnli
         <span className={classes.name}>{link.Name}</span>
         <span className={classes.small}>
           {t(($) => $.own.made, { date: format.day(link.madeAt) })} · {used}
+          {link.reports === true && ` · ${t(($) => $.gateway.told)}`}
         </span>
       </span>
       <IconButton

@@ -117,6 +117,26 @@ export const en = {
     allowed: 'Alexa may unlock for {name}',
     withdrawn: 'Alexa no longer unlocks for {name}',
   },
+  gateway: {
+    title: 'Telling Alexa by itself',
+    line: 'With the credentials of your skill, the hub tells Alexa of changes as they happen, and how a slow lock ended. Only of devices that may be used by voice.',
+    off: 'Off: Alexa learns of changes when it asks.',
+    on: 'On, with the skill’s client {clientId}.',
+    enter: 'Enter the credentials',
+    change: 'Change the credentials',
+    remove: 'Turn off',
+    saved: 'Saved. In the Alexa app, disable the skill and enable it again.',
+    removed: 'Turned off',
+    failed: 'These settings couldn’t be read',
+    where:
+      'In Amazon’s Alexa developer console, under “Permissions” of your skill, turn on “Send Alexa Events”. The client ID and the secret stand there.',
+    clientId: 'Alexa client ID',
+    clientSecret: 'Alexa client secret',
+    region: 'Region of the skill',
+    regions: { eu: 'Europe and India', na: 'North America', fe: 'Far East and Australia' },
+    missing: 'Please fill this in',
+    told: 'told of changes',
+  },
   ofPerson: { title: 'Devices by voice', none: 'None' },
 } as const;
 /** The shape that every language has. */

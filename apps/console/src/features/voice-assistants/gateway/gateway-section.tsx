@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { VoiceGateway } from '@dimora/contract/client';
+import { Button, Card, ErrorState, RowSkeleton, Section, useToasts } from '@dimora/ui';
+import { IconBroadcast } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { common } from '../../../kit/i18n/common.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOrpc } from '../../../kit/services.tsx';
+import classes from '../links/own-voice.module.css';
+import { useVoiceChange } from '../links/use-own-voice.ts';
+import { voiceTexts } from '../texts.ts';
+
+const GatewayDialog = lazy(() =>
+  import('./gateway-dialog.tsx').then((file) => ({ default: file.GatewayDialog })),
+);
+
+/** Whether the hub tells Alexa of changes by itself: the credentials of the home's own skill. */
+export function GatewaySection() {
+  const t = useTexts(voiceTexts);
+  const explain = useExplain();
+  const orpc = useOrpc();
+  const { data, error, isFetching, refetch } = useQuery(
+    orpc.voice.gateway.queryOptions({ staleTime: 0 }),
+  );
+  return (
+    <Section icon={<IconBroadcast />} title={t(($) => $.gateway.title)}>
+      <Card>
+        <div className={classes.part}>
+          <p className={classes.line}>{t(($) => $.gateway.line)}</p>
+          {data ? (
+            <Present settings={data} />
+          ) : error ? (
+            <ErrorState
+              title={t(($) => $.gateway.failed)}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            >
+              {explain(error)}
+            </ErrorState>
+          ) : (
+            <RowSkeleton />
+          )}
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+function Present({ settings }: { readonly settings: VoiceGateway }) {
+  const t = useTexts(voiceTexts);
+  const words = useTexts(common);
+  const toasts = useToasts();
+  const offline = useOffline();
+  const { busy, change } = useVoiceChange();
+  const [open, setOpen] = useState(false);
+  const isOn = settings.clientId !== '';
+  const save = async (chosen: VoiceGateway): Promise<void> => {
+    if (!(await change((voice) => voice.setGateway({ settings: chosen })))) return;
+    setOpen(false);
+    const message = t(($) => (chosen.clientId === '' ? $.gateway.removed : $.gateway.saved));
+    toasts.show({ tone: 'good', message });
+  };
+  const disabledReason = offline ? words(($) => $.operate.offline) : undefined;
+  return (
+    <>
+      <p className={classes.line}>
+        {isOn ? t(($) => $.gateway.on, { clientId: settings.clientId }) : t(($) => $.gateway.off)}
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={() => setOpen(true)} disabledReason={disabledReason}>
+          {t(($) => (isOn ? $.gateway.change : $.gateway.enter))}
+        </Button>
+        {isOn && (
+          <Button
+            variant="danger"
+            loading={busy && !open}
+            disabledReason={disabledReason}
+            onClick={() => void save({ ...settings, clientId: '', clientSecret: '' })}
+          >
+            {t(($) => $.gateway.remove)}
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {open && (
+          <GatewayDialog
+            settings={settings}
+            busy={busy}
+            onSave={(chosen) => void save(chosen)}
+            onCancel={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
