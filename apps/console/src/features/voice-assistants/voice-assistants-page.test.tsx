@@ -1,10 +1,4 @@
-import type {
-  Device,
-  DeviceId,
-  User,
-  UserId,
-  VoiceLink,
-} from "@dimora/contract/client";
+import type { Device, DeviceId, User, UserId, VoiceLink } from '@dimora/contract/client';
 import {
   aBlind,
   aLamp,
@@ -15,44 +9,44 @@ import {
   aUser,
   anOwner,
   anOwnUser,
-} from "@dimora/testing/builders";
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
-import { deviceTexts } from "../../entities/device/device-texts.ts";
-import { driverTexts } from "../../entities/driver/driver-texts.ts";
-import { environmentTexts } from "../../entities/environment/environment-texts.ts";
-import { hubError, type FakeAnswers } from "../../kit/testing/fake-api.ts";
-import { renderScreen, type Scene } from "../../kit/testing/render.tsx";
-import { voiceTexts } from "./texts.ts";
-import { VoiceAssistantsPage } from "./voice-assistants-page.tsx";
+} from '@dimora/testing/builders';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { driverTexts } from '../../entities/driver/driver-texts.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { voiceTexts } from './texts.ts';
+import { VoiceAssistantsPage } from './voice-assistants-page.tsx';
 
 const linked = (Id: string, Name: string): User =>
   aUser({
     Id: Id as UserId,
     Name,
-    Contacts: [{ Id: `link-${Id}`, Value: "Echo", Provider: "alexa" }],
+    Contacts: [{ Id: `link-${Id}`, Value: 'Echo', Provider: 'alexa' }],
   });
-const GIULIA = linked("giulia", "Giulia");
-const ANNA = linked("anna", "Anna");
+const GIULIA = linked('giulia', 'Giulia');
+const ANNA = linked('anna', 'Anna');
 const MARCO = aUser({
-  Id: "marco" as UserId,
-  Name: "Marco",
-  Contacts: [{ Id: "m", Value: "marco@example.org", Provider: "e-mail" }],
+  Id: 'marco' as UserId,
+  Name: 'Marco',
+  Contacts: [{ Id: 'm', Value: 'marco@example.org', Provider: 'e-mail' }],
 });
 const LAMP = aLamp({
-  Id: "lamp" as DeviceId,
-  Name: "Sofa lamp",
-  VoiceControlPerUser: ["anna" as UserId],
+  Id: 'lamp' as DeviceId,
+  Name: 'Sofa lamp',
+  VoiceControlPerUser: ['anna' as UserId],
 });
 const link: VoiceLink = {
-  Id: "link-giulia",
-  Name: "Kitchen Echo",
+  Id: 'link-giulia',
+  Name: 'Kitchen Echo',
   madeAt: 0,
   lastUsedAt: null,
   lapsesAt: 1,
 };
 
-type Answers = FakeAnswers & { readonly voice?: FakeAnswers["voice"] };
+type Answers = FakeAnswers & { readonly voice?: FakeAnswers['voice'] };
 
 function show(scene: Scene = {}, answers: Answers = {}) {
   let lamp: Device = LAMP;
@@ -69,7 +63,7 @@ function show(scene: Scene = {}, answers: Answers = {}) {
       voice: {
         own: () => ({ links: [link], hasPin: false }),
         opening: () => ({ UserIds: [] }),
-        gateway: () => ({ clientId: "", clientSecret: "", region: "eu" }),
+        gateway: () => ({ clientId: '', clientSecret: '', region: 'eu' }),
         ...answers.voice,
       },
     },
@@ -83,125 +77,115 @@ function show(scene: Scene = {}, answers: Answers = {}) {
   });
 }
 
-const box = (user: string, device = "Sofa lamp") =>
-  screen.findByRole("checkbox", {
+const box = (user: string, device = 'Sofa lamp') =>
+  screen.findByRole('checkbox', {
     name: `${device}: ${user} may use it by voice`,
   });
 
 const isTicked = async (user: string): Promise<boolean> =>
   ((await box(user)) as HTMLInputElement).checked;
 
-describe("the table", () => {
-  test("[DEVICES-28] has the devices that listen as rows and the assistant’s people as columns", async () => {
+describe('the table', () => {
+  test('[DEVICES-28] has the devices that listen as rows and the assistant’s people as columns', async () => {
     await show({
       snapshot: {
         devices: [
           LAMP,
-          aBlind({ Name: "Blind" }),
-          aThermostat({ Name: "Thermostat" }),
-          aSensor({ Name: "Sensor" }),
-          aPlug({ Name: "Plug" }),
-          aLamp({ Name: "Secret", IoTCategoryIds: ["light", "Hidden"] }),
+          aBlind({ Name: 'Blind' }),
+          aThermostat({ Name: 'Thermostat' }),
+          aSensor({ Name: 'Sensor' }),
+          aPlug({ Name: 'Plug' }),
+          aLamp({ Name: 'Secret', IoTCategoryIds: ['light', 'Hidden'] }),
         ],
       },
     });
-    const table = screen.getByRole("table", { name: "Devices and people" });
+    const table = screen.getByRole('table', { name: 'Devices and people' });
     expect(
       within(table)
-        .getAllByRole("rowheader")
+        .getAllByRole('rowheader')
         .map((head) => head.textContent),
     ).toEqual([
-      expect.stringContaining("Blind"),
-      expect.stringContaining("Sofa lamp"),
-      expect.stringContaining("Thermostat"),
+      expect.stringContaining('Blind'),
+      expect.stringContaining('Sofa lamp'),
+      expect.stringContaining('Thermostat'),
     ]);
     expect(
       within(table)
-        .getAllByRole("columnheader")
+        .getAllByRole('columnheader')
         .map((head) => head.textContent),
-    ).toEqual(["Device", "Anna", "Giulia"]);
+    ).toEqual(['Device', 'Anna', 'Giulia']);
   });
 
-  test("[DEVICES-28] names lead to the device and to the person", async () => {
+  test('[DEVICES-28] names lead to the device and to the person', async () => {
     await show();
-    expect(
-      screen.getByRole("link", { name: /Sofa lamp/ }).getAttribute("href"),
-    ).toBe("/devices/lamp");
-    expect(
-      screen.getByRole("link", { name: "Anna" }).getAttribute("href"),
-    ).toBe("/users/anna");
+    expect(screen.getByRole('link', { name: /Sofa lamp/ }).getAttribute('href')).toBe(
+      '/devices/lamp',
+    );
+    expect(screen.getByRole('link', { name: 'Anna' }).getAttribute('href')).toBe('/users/anna');
   });
 
-  test("[DEVICES-29] [DEVICES-30] a box grants by a device update, and a toast says so", async () => {
+  test('[DEVICES-29] [DEVICES-30] a box grants by a device update, and a toast says so', async () => {
     const { user, calls } = await show();
-    expect(await isTicked("Anna")).toBe(true);
-    await user.click(await box("Giulia"));
-    expect(await screen.findByText("Device updated")).toBeTruthy();
-    expect(
-      screen.getByText("Giulia may use Sofa lamp by voice now."),
-    ).toBeTruthy();
-    expect(await isTicked("Giulia")).toBe(true);
-    expect(
-      calls.find(({ procedure }) => procedure === "devices.update")?.input,
-    ).toEqual({
-      Id: "lamp",
+    expect(await isTicked('Anna')).toBe(true);
+    await user.click(await box('Giulia'));
+    expect(await screen.findByText('Device updated')).toBeTruthy();
+    expect(screen.getByText('Giulia may use Sofa lamp by voice now.')).toBeTruthy();
+    expect(await isTicked('Giulia')).toBe(true);
+    expect(calls.find(({ procedure }) => procedure === 'devices.update')?.input).toEqual({
+      Id: 'lamp',
       revision: 1,
-      change: { VoiceControlPerUser: ["anna", "giulia"] },
+      change: { VoiceControlPerUser: ['anna', 'giulia'] },
     });
   });
 
-  test("[DEVICES-30] a refusal puts the box back and says why", async () => {
+  test('[DEVICES-30] a refusal puts the box back and says why', async () => {
     const { user } = await show(
       {},
       {
         devices: {
           update: () => {
-            throw hubError("STORAGE_FULL");
+            throw hubError('STORAGE_FULL');
           },
         },
       },
     );
-    await user.click(await box("Anna"));
-    expect(await screen.findByText("Device not updated")).toBeTruthy();
-    expect(await isTicked("Anna")).toBe(true);
+    await user.click(await box('Anna'));
+    expect(await screen.findByText('Device not updated')).toBeTruthy();
+    expect(await isTicked('Anna')).toBe(true);
   });
 
-  test("follows what others grant", async () => {
+  test('follows what others grant', async () => {
     const { home } = await show();
-    act(() =>
-      home.putDevice({ ...LAMP, VoiceControlPerUser: [], revision: 2 }),
-    );
-    await waitFor(async () => expect(await isTicked("Anna")).toBe(false));
+    act(() => home.putDevice({ ...LAMP, VoiceControlPerUser: [], revision: 2 }));
+    await waitFor(async () => expect(await isTicked('Anna')).toBe(false));
   });
 
-  test("[SECURITY-05] who may not change devices looks only", async () => {
+  test('[SECURITY-05] who may not change devices looks only', async () => {
     await show({
       snapshot: {
-        user: anOwnUser({ Id: ANNA.Id, Role: "user", Contacts: ANNA.Contacts }),
+        user: anOwnUser({ Id: ANNA.Id, Role: 'user', Contacts: ANNA.Contacts }),
       },
     });
-    expect(screen.queryByRole("checkbox")).toBeNull();
-    expect(
-      screen.getByRole("img", { name: "Anna may use Sofa lamp by voice" }),
-    ).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Anna may use Sofa lamp by voice' })).toBeTruthy();
     expect(screen.getByText(/Only those who may change a device/)).toBeTruthy();
   });
 
-  test("locks stand beside it, with what they ask for", async () => {
+  test('locks stand beside it, with what they ask for', async () => {
     await show({
-      snapshot: { devices: [LAMP, aLock({ Name: "Front door" })] },
+      snapshot: { devices: [LAMP, aLock({ Name: 'Front door' })] },
     });
-    const table = screen.getByRole("table", { name: "Devices and people" });
-    expect(within(table).queryByText("Front door")).toBeNull();
-    const locks = screen.getByRole("table", { name: "Door locks" });
-    expect(within(locks).getByText("Front door")).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'Devices and people' });
+    expect(within(table).queryByText('Front door')).toBeNull();
+    const locks = screen.getByRole('table', { name: 'Door locks' });
+    expect(within(locks).getByText('Front door')).toBeTruthy();
     expect(screen.getByText(/Unlocking also takes a PIN/)).toBeTruthy();
   });
 
-  test("[DEVICES-29] the owner lets Alexa check the PIN for one person, after a warning", async () => {
+  test('[DEVICES-29] the owner lets Alexa check the PIN for one person, after a warning', async () => {
     const allowed = new Set<string>();
     const { user, calls } = await show(
-      { snapshot: { devices: [LAMP, aLock({ Name: "Front door" })] } },
+      { snapshot: { devices: [LAMP, aLock({ Name: 'Front door' })] } },
       {
         voice: {
           own: () => ({ links: [link], hasPin: false }),
@@ -214,225 +198,183 @@ describe("the table", () => {
         },
       },
     );
-    const name = "Anna may unlock with the PIN kept at Amazon";
-    const anna = () => screen.findByRole("switch", { name });
-    expect((await anna()).getAttribute("aria-checked")).toBe("false");
+    const name = 'Anna may unlock with the PIN kept at Amazon';
+    const anna = () => screen.findByRole('switch', { name });
+    expect((await anna()).getAttribute('aria-checked')).toBe('false');
     await user.click(await anna());
     expect(
-      await screen.findByText(
-        /anyone who knows the PIN set in Anna’s Alexa app/,
-      ),
+      await screen.findByText(/anyone who knows the PIN set in Anna’s Alexa app/),
     ).toBeTruthy();
-    await user.click(screen.getByRole("button", { name: "Allow unlocking" }));
-    await waitFor(async () =>
-      expect((await anna()).getAttribute("aria-checked")).toBe("true"),
-    );
+    await user.click(screen.getByRole('button', { name: 'Allow unlocking' }));
+    await waitFor(async () => expect((await anna()).getAttribute('aria-checked')).toBe('true'));
     await user.click(await anna());
-    await waitFor(async () =>
-      expect((await anna()).getAttribute("aria-checked")).toBe("false"),
-    );
-    expect(
-      calls.filter(({ procedure }) => procedure === "voice.allowOpening"),
-    ).toEqual([
-      { procedure: "voice.allowOpening", input: { Id: "anna", allowed: true } },
+    await waitFor(async () => expect((await anna()).getAttribute('aria-checked')).toBe('false'));
+    expect(calls.filter(({ procedure }) => procedure === 'voice.allowOpening')).toEqual([
+      { procedure: 'voice.allowOpening', input: { Id: 'anna', allowed: true } },
       {
-        procedure: "voice.allowOpening",
-        input: { Id: "anna", allowed: false },
+        procedure: 'voice.allowOpening',
+        input: { Id: 'anna', allowed: false },
       },
     ]);
   });
 
-  test("[SECURITY-05] an administrator is not asked for whom Alexa unlocks", async () => {
+  test('[SECURITY-05] an administrator is not asked for whom Alexa unlocks', async () => {
     await show({
       snapshot: {
         user: anOwnUser({
           Id: ANNA.Id,
-          Role: "admin",
+          Role: 'admin',
           Contacts: ANNA.Contacts,
         }),
-        devices: [LAMP, aLock({ Name: "Front door" })],
+        devices: [LAMP, aLock({ Name: 'Front door' })],
       },
     });
-    expect(
-      await screen.findByRole("table", { name: "Door locks" }),
-    ).toBeTruthy();
-    expect(screen.queryByText("Unlocking with Alexa")).toBeNull();
+    expect(await screen.findByRole('table', { name: 'Door locks' })).toBeTruthy();
+    expect(screen.queryByText('Unlocking with Alexa')).toBeNull();
   });
 
-  test("is narrowed by words, and says where nothing fits", async () => {
+  test('is narrowed by words, and says where nothing fits', async () => {
     const { user } = await show();
-    await user.click(screen.getByRole("textbox", { name: "Search devices" }));
-    await user.paste("kitchen");
-    expect(screen.getByText("No device of that name")).toBeTruthy();
+    await user.click(screen.getByRole('textbox', { name: 'Search devices' }));
+    await user.paste('kitchen');
+    expect(screen.getByText('No device of that name')).toBeTruthy();
   });
 
-  test("teaches where nobody has linked an assistant, or nothing listens", async () => {
+  test('teaches where nobody has linked an assistant, or nothing listens', async () => {
     const first = await show({ snapshot: { users: [MARCO] } });
-    expect(
-      screen.getByText("Nobody has linked a voice assistant yet"),
-    ).toBeTruthy();
+    expect(screen.getByText('Nobody has linked a voice assistant yet')).toBeTruthy();
     first.unmount();
     await show({ snapshot: { devices: [aSensor()] } });
-    expect(screen.getByText("Nothing here that listens yet")).toBeTruthy();
+    expect(screen.getByText('Nothing here that listens yet')).toBeTruthy();
   });
 
-  test("a thousand devices are drawn as far as they are near", async () => {
-    const devices = Array.from({ length: 1_000 }, (_, n) =>
-      aLamp({ Name: `Lamp ${n}` }),
-    );
+  test('a thousand devices are drawn as far as they are near', async () => {
+    const devices = Array.from({ length: 1_000 }, (_, n) => aLamp({ Name: `Lamp ${n}` }));
     await show({ snapshot: { devices } });
-    expect(screen.getAllByRole("rowheader").length).toBeLessThan(100);
+    expect(screen.getAllByRole('rowheader').length).toBeLessThan(100);
   });
 
-  test("nobody who sees no devices sees any of it", async () => {
+  test('nobody who sees no devices sees any of it', async () => {
     await show({ snapshot: { user: anOwner({ Claims: {} }) } });
-    expect(screen.getByText("You can’t see the devices")).toBeTruthy();
-    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.getByText('You can’t see the devices')).toBeTruthy();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });
 
-describe("one’s own assistants", () => {
-  test("are linked by name; the token is shown once with the address", async () => {
+describe('one’s own assistants', () => {
+  test('are linked by name; the token is shown once with the address', async () => {
     const { user, calls } = await show(
       {},
       {
         voice: {
           link: ({ Name }) => ({
             link: { ...link, Name },
-            token: "dimora-voice.secret",
+            token: 'dimora-voice.secret',
           }),
         },
       },
     );
-    await user.click(
-      await screen.findByRole("button", { name: "Link an assistant" }),
-    );
-    const dialog = await screen.findByRole("dialog", { hidden: true });
-    await user.click(
-      within(dialog).getByRole("button", { name: "Link", hidden: true }),
-    );
-    expect(within(dialog).getByText("Please give it a name")).toBeTruthy();
-    await user.click(
-      within(dialog).getByRole("textbox", { name: "Name", hidden: true }),
-    );
-    await user.paste(" Hall ");
-    await user.click(
-      within(dialog).getByRole("button", { name: "Link", hidden: true }),
-    );
-    expect(await screen.findByText("dimora-voice.secret")).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Link an assistant' }));
+    const dialog = await screen.findByRole('dialog', { hidden: true });
+    await user.click(within(dialog).getByRole('button', { name: 'Link', hidden: true }));
+    expect(within(dialog).getByText('Please give it a name')).toBeTruthy();
+    await user.click(within(dialog).getByRole('textbox', { name: 'Name', hidden: true }));
+    await user.paste(' Hall ');
+    await user.click(within(dialog).getByRole('button', { name: 'Link', hidden: true }));
+    expect(await screen.findByText('dimora-voice.secret')).toBeTruthy();
     expect(screen.getByText(/\/api\/voice\/alexa$/)).toBeTruthy();
     expect(calls).toContainEqual({
-      procedure: "voice.link",
-      input: { Name: "Hall" },
+      procedure: 'voice.link',
+      input: { Name: 'Hall' },
     });
   });
 
-  test("are unlinked after a question that names them", async () => {
+  test('are unlinked after a question that names them', async () => {
     const { user, calls } = await show({}, { voice: { unlink: () => ({}) } });
-    await user.click(
-      await screen.findByRole("button", { name: "Unlink Kitchen Echo" }),
-    );
-    const asked = await screen.findByRole("dialog", {
-      name: "Unlink “Kitchen Echo”?",
+    await user.click(await screen.findByRole('button', { name: 'Unlink Kitchen Echo' }));
+    const asked = await screen.findByRole('dialog', {
+      name: 'Unlink “Kitchen Echo”?',
       hidden: true,
     });
-    await user.click(
-      within(asked).getByRole("button", { name: "Unlink", hidden: true }),
-    );
-    expect(await screen.findByText("“Kitchen Echo” unlinked")).toBeTruthy();
+    await user.click(within(asked).getByRole('button', { name: 'Unlink', hidden: true }));
+    expect(await screen.findByText('“Kitchen Echo” unlinked')).toBeTruthy();
     expect(calls).toContainEqual({
-      procedure: "voice.unlink",
-      input: { Id: "link-giulia" },
+      procedure: 'voice.unlink',
+      input: { Id: 'link-giulia' },
     });
   });
 
-  test("ask for a PIN of four to eight digits before they open anything", async () => {
+  test('ask for a PIN of four to eight digits before they open anything', async () => {
     const { user, calls } = await show({}, { voice: { setPin: () => ({}) } });
-    await user.click(await screen.findByRole("button", { name: "Set PIN" }));
-    const dialog = await screen.findByRole("dialog", { hidden: true });
-    const field = within(dialog).getByLabelText("PIN");
+    await user.click(await screen.findByRole('button', { name: 'Set PIN' }));
+    const dialog = await screen.findByRole('dialog', { hidden: true });
+    const field = within(dialog).getByLabelText('PIN');
     await user.click(field);
-    await user.paste("12a");
-    await user.click(
-      within(dialog).getByRole("button", { name: "Save", hidden: true }),
-    );
-    expect(
-      within(dialog).getByText("Four to eight digits, please"),
-    ).toBeTruthy();
+    await user.paste('12a');
+    await user.click(within(dialog).getByRole('button', { name: 'Save', hidden: true }));
+    expect(within(dialog).getByText('Four to eight digits, please')).toBeTruthy();
     await user.clear(field);
     await user.click(field);
-    await user.paste("4711");
-    await user.click(
-      within(dialog).getByRole("button", { name: "Save", hidden: true }),
-    );
-    expect(await screen.findByText("PIN saved")).toBeTruthy();
+    await user.paste('4711');
+    await user.click(within(dialog).getByRole('button', { name: 'Save', hidden: true }));
+    expect(await screen.findByText('PIN saved')).toBeTruthy();
     expect(calls).toContainEqual({
-      procedure: "voice.setPin",
-      input: { pin: "4711" },
+      procedure: 'voice.setPin',
+      input: { pin: '4711' },
     });
   });
 
-  test("that can’t be read say so, and are read again", async () => {
+  test('that can’t be read say so, and are read again', async () => {
     let fails = true;
     const { user } = await show(
       {},
       {
         voice: {
           own: () => {
-            if (fails) throw hubError("STORAGE_FAILED");
+            if (fails) throw hubError('STORAGE_FAILED');
             return { links: [link], hasPin: true };
           },
         },
       },
     );
-    await screen.findByText("Your assistants couldn’t be read");
+    await screen.findByText('Your assistants couldn’t be read');
     fails = false;
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Kitchen Echo")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "Remove PIN" })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Kitchen Echo')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove PIN' })).toBeTruthy();
   });
 });
 
-describe("telling Alexa by itself", () => {
-  test("takes the credentials of the skill, and says what is missing", async () => {
+describe('telling Alexa by itself', () => {
+  test('takes the credentials of the skill, and says what is missing', async () => {
     const sent: unknown[] = [];
     const { user } = await show({}, {
       voice: {
         setGateway: ({ settings }: { readonly settings: object }) => {
           sent.push(settings);
-          return { ...settings, clientSecret: "••••••" };
+          return { ...settings, clientSecret: '••••••' };
         },
       },
     } as Answers);
-    await user.click(
-      await screen.findByRole("button", { name: "Enter the credentials" }),
-    );
-    const dialog = await screen.findByRole("dialog", {
-      name: "Telling Alexa by itself",
+    await user.click(await screen.findByRole('button', { name: 'Enter the credentials' }));
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Telling Alexa by itself',
     });
-    await user.click(within(dialog).getByRole("button", { name: "Save" }));
-    expect(
-      await within(dialog).findAllByText("Please fill this in"),
-    ).toHaveLength(2);
-    await user.type(
-      within(dialog).getByLabelText("Alexa client ID"),
-      "amzn1.app.7",
-    );
-    await user.type(
-      within(dialog).getByLabelText("Alexa client secret"),
-      "very-secret",
-    );
-    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findAllByText('Please fill this in')).toHaveLength(2);
+    await user.type(within(dialog).getByLabelText('Alexa client ID'), 'amzn1.app.7');
+    await user.type(within(dialog).getByLabelText('Alexa client secret'), 'very-secret');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent).toEqual([
-        { clientId: "amzn1.app.7", clientSecret: "very-secret", region: "eu" },
+        { clientId: 'amzn1.app.7', clientSecret: 'very-secret', region: 'eu' },
       ]),
     );
   });
 
-  test("is not offered to those who may not change the hub", async () => {
+  test('is not offered to those who may not change the hub', async () => {
     await show({ snapshot: { user: anOwnUser() } });
-    await screen.findByText("Which assistant, and how");
-    expect(screen.queryByText("Telling Alexa by itself")).toBeNull();
+    await screen.findByText('Which assistant, and how');
+    expect(screen.queryByText('Telling Alexa by itself')).toBeNull();
   });
 });
