@@ -1,14 +1,14 @@
-import type { VoiceGateway } from "@dimora/contract/client";
-import { Button, PasswordInput, TextInput } from "@dimora/ui";
-import { Dialog } from "@dimora/ui/dialog";
-import { Select } from "@dimora/ui/select";
-import { useId, useState, type SubmitEvent } from "react";
-import { common } from "../../../kit/i18n/common.ts";
-import { useTexts, useWords } from "../../../kit/i18n/use-texts.ts";
-import classes from "../links/own-voice.module.css";
-import { voiceTexts } from "../texts.ts";
+import type { VoiceGateway } from '@dimora/contract/client';
+import { Button, PasswordInput, TextInput } from '@dimora/ui';
+import { Dialog } from '@dimora/ui/dialog';
+import { Select } from '@dimora/ui/select';
+import { useId, useState, type SubmitEvent } from 'react';
+import { common } from '../../../kit/i18n/common.ts';
+import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
+import classes from '../links/own-voice.module.css';
+import { voiceTexts } from '../texts.ts';
 
-const REGIONS: readonly VoiceGateway["region"][] = ["eu", "na", "fe"];
+const REGIONS: readonly VoiceGateway['region'][] = ['eu', 'na', 'fe'];
 
 /** The skill's client id, its secret and its region. */
 export function GatewayDialog({
@@ -28,15 +28,12 @@ export function GatewayDialog({
   const formId = useId();
   const [chosen, setChosen] = useState(settings);
   const [tried, setTried] = useState(false);
-  const set = (change: Partial<VoiceGateway>): void =>
-    setChosen({ ...chosen, ...change });
-  const isMissing = (value: string) =>
-    value.trim() === "" && t(($) => $.gateway.missing);
+  const set = (change: Partial<VoiceGateway>): void => setChosen({ ...chosen, ...change });
+  const isMissing = (value: string) => value.trim() === '' && t(($) => $.gateway.missing);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
-    const isWhole =
-      !isMissing(chosen.clientId) && !isMissing(chosen.clientSecret);
+    const isWhole = !isMissing(chosen.clientId) && !isMissing(chosen.clientSecret);
     if (isWhole && !busy) onSave(chosen);
   };
   return (
@@ -80,9 +77,7 @@ export function GatewayDialog({
             value,
             label: gateway.regions[value],
           }))}
-          onChange={(value) =>
-            set({ region: REGIONS.find((each) => each === value) ?? "eu" })
-          }
+          onChange={(value) => set({ region: REGIONS.find((each) => each === value) ?? 'eu' })}
         />
       </form>
     </Dialog>
