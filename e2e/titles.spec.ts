@@ -39,6 +39,7 @@ const signedIn: Readonly<Record<string, readonly [path: string, title: string]>>
   '/energy/report': ['/energy/report', `Energy – ${HUB}`],
   '/history/': ['/history', `History – ${HUB}`],
   '/history/all': ['/history/all', `History – ${HUB}`],
+  '/history/limits': ['/history/limits', `Limits – ${HUB}`],
   '/stats/': ['/stats', `Free choice – ${HUB}`],
   '/stats/advanced': ['/stats/advanced', `Telemetry – ${HUB}`],
   '/stats/configure': ['/stats/configure', `What is recorded – ${HUB}`],
