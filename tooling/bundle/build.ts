@@ -14,6 +14,7 @@ const OUTSIDE = [
   '@node-rs/argon2',
   'classic-level',
   'serialport',
+  'sharp',
   // Optional dependencies of packages, of which we have none installed.
   'bufferutil',
   'pg-native',

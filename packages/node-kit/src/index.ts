@@ -1,4 +1,4 @@
-export * from './images/uploaded-image.ts';
+export * from './images/uploaded-pictures.ts';
 export * from './ports/file-log.ts';
 export * from './ports/make-folder.ts';
 export * from './ports/system-clock.ts';

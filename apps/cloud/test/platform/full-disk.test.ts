@@ -1,4 +1,5 @@
 import { failureOf } from '@dimora/testing/cloud';
+import { aPng } from '@dimora/testing/pictures';
 import { expect, test } from 'vitest';
 import { aCloud, type TestCloud } from '../support/a-cloud.ts';
 import { aFolder } from '../support/a-folder.ts';
@@ -15,8 +16,7 @@ test('a full disk: writes are refused as such, everything else continues, and fr
   await using home = await aCloud({ place: { folder: folder.path } });
   const owner = await home.as('owner');
   await fill(home);
-  const picture = Buffer.from('\x89PNG\r\n\x1a\n'.padEnd(150_000, '.'), 'latin1');
-  const avatar = { ImageBase64: picture.toString('base64') };
+  const avatar = { ImageBase64: aPng({ width: 250, height: 250, noise: true }).toString('base64') };
   expect(await failureOf(owner.profile.setAvatar(avatar))).toEqual({
     code: 'STORAGE_FULL',
     status: 507,

@@ -4,6 +4,7 @@ import { session } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { RoleBadge } from '../schemas/access.ts';
 import { Name, NameText, Revision, UserId } from '../schemas/ids.ts';
+import { ImageBase64, PICTURE_REFUSALS } from '../schemas/picture.ts';
 import { Contact } from '../schemas/user.ts';
 import { delegable } from './access.ts';
 
@@ -52,14 +53,10 @@ export const profile = {
     .output(CloudUser),
   setAvatar: delegable
     .route({ method: 'PUT', path: '/api/profile/avatar', tags })
-    .errors(errorsOf('IMAGE_TYPE', 'IMAGE_TOO_LARGE'))
+    .errors(errorsOf(...PICTURE_REFUSALS))
     .input(
       z.object({
-        ImageBase64: z
-          .string()
-          .max(900_000)
-          .nullable()
-          .meta({ description: 'PNG, JPEG or WebP of at most 204800 bytes; null removes it' }),
+        ImageBase64: ImageBase64.nullable().meta({ description: 'null removes it' }),
       }),
     )
     .output(CloudUser),

@@ -4,6 +4,7 @@ import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { RoleBadge } from '../schemas/access.ts';
 import { Name, UserId } from '../schemas/ids.ts';
+import { ImageBase64, PICTURE_REFUSALS } from '../schemas/picture.ts';
 import { Contact } from '../schemas/user.ts';
 
 const { session } = answering({ whileDriversLoad: true, toDisabled: true });
@@ -28,12 +29,12 @@ export type ActivationPerson = z.infer<typeof ActivationPerson>;
 
 /**
  * What the hub receives when it gets its owner (ACTIVATE-06). `ImageBase64` is the picture without a `data:`
- * prefix: at most 204,800 bytes of PNG, JPEG or WebP once decoded.
+ * prefix.
  */
 export const ActivationRequest = z.object({
   Id: UserId,
   Name,
-  ImageBase64: z.string().max(400_000).nullable().optional(),
+  ImageBase64: ImageBase64.nullable().optional(),
   Role: RoleBadge,
 });
 export type ActivationRequest = z.infer<typeof ActivationRequest>;
@@ -59,8 +60,7 @@ export const activation = {
         'ROLE_NOT_ALLOWED',
         'NOT_FIRST_PAIR',
         'ALREADY_ACTIVATED',
-        'IMAGE_TYPE',
-        'IMAGE_TOO_LARGE',
+        ...PICTURE_REFUSALS,
         'CLOUD_SIGN_IN_NEEDED',
         'CLOUD_UNREACHABLE',
         'NO_CLOUD',

@@ -12,6 +12,8 @@ export const errors: Translated<typeof english.errors> = {
   ROLE_NOT_ALLOWED:
     'Con l’attivazione si crea il proprietario dell’hub: qui non si può assegnare un altro ruolo.',
   IMAGE_TYPE: 'Questa immagine non va bene. Scegli un file PNG, JPEG o WebP.',
+  IMAGE_DAMAGED:
+    'Questa immagine non si riesce a leggere: forse il file è rovinato. Scegline un’altra.',
   NOT_AUTHENTICATED: 'Accedi per continuare.',
   WRONG_CREDENTIALS: 'Il nome utente o la password non sono corretti.',
   TOKEN_EXPIRED: 'La sessione è scaduta. Accedi di nuovo.',
@@ -64,6 +66,7 @@ export const errors: Translated<typeof english.errors> = {
   RESET_LINK_EXPIRED: 'Questo link non è più valido. Chiedine uno nuovo.',
   INVITATION_EXPIRED: 'Questo invito è scaduto. Chiedine uno nuovo.',
   BODY_TOO_LARGE: 'È troppo grande: si possono inviare al massimo {limitBytes}.',
+  IMAGE_DIMENSIONS: 'L’immagine ha troppi pixel: al massimo {max} per lato.',
   IMAGE_TOO_LARGE: 'L’immagine è troppo grande: al massimo {limitBytes}.',
   ACCOUNT_LOCKED: 'Troppi tentativi sbagliati. Riprova tra {retryAfterSeconds}.',
   RATE_LIMITED: 'Troppo in fretta. Riprova tra {retryAfterSeconds}.',

@@ -1,3 +1,4 @@
+import { isShowable, UploadedPictures } from '@dimora/node-kit';
 import type { FastifyInstance } from 'fastify';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
@@ -19,7 +20,12 @@ export const profile = defineModule({
   migrations: profileMigrations,
   make: (platform, { accounts }) => {
     const store = new ProfileStore(platform.sql);
-    const profiles = new ProfileService({ ...platform, store, accounts });
+    const profiles = new ProfileService({
+      ...platform,
+      store,
+      accounts,
+      pictures: new UploadedPictures(),
+    });
     return {
       ports: { profiles },
       routes: { profile: profileRoutes(profiles) },
@@ -43,11 +49,12 @@ const servePictures =
   (http: FastifyInstance): void => {
     http.get<{ Params: { hash: string } }>('/api/avatars/:hash', async (request, reply) => {
       const avatar = await store.avatar(request.params.hash);
-      if (!avatar) return reply.callNotFound();
+      const bytes = avatar && Buffer.from(avatar.bytes, 'base64');
+      if (!bytes || !isShowable(bytes)) return reply.callNotFound();
       return reply
         .header('Cache-Control', FOR_EVER)
         .header('Content-Security-Policy', INERT)
         .type(avatar.type)
-        .send(Buffer.from(avatar.bytes, 'base64'));
+        .send(bytes);
     });
   };

@@ -1,7 +1,7 @@
 import type { CloudProfileChange, CloudUser } from '@dimora/contract/cloud';
 import { AVATAR_LIMIT_BYTES, type Language, type UserId } from '@dimora/domain';
 import { opaqueToken } from '@dimora/identity';
-import { readUploadedImage } from '@dimora/node-kit';
+import type { UploadedPictures } from '@dimora/node-kit';
 import type { Sql } from '@dimora/node-kit/sql';
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { z } from 'zod';
@@ -18,6 +18,7 @@ export type ProfileParts = {
   readonly entropy: Entropy;
   readonly store: ProfileStore;
   readonly accounts: AccountsPort;
+  readonly pictures: Pick<UploadedPictures, 'read'>;
 };
 
 type Change = z.infer<typeof CloudProfileChange>;
@@ -87,10 +88,10 @@ export class ProfileService implements ProfilesPort {
     return this.#changed(user.Id);
   }
 
-  /** Sets one's picture; `null` removes it. Rejects with IMAGE_TYPE and IMAGE_TOO_LARGE. */
+  /** Sets one's picture; `null` removes it. Rejects with the codes of a refused picture. */
   async setAvatar({ user }: CloudCaller, ImageBase64: string | null): Promise<CloudUser> {
-    const { sql, store, entropy } = this.#parts;
-    const avatar = ImageBase64 === null ? undefined : avatarFrom(ImageBase64, opaqueToken(entropy));
+    const { sql, store } = this.#parts;
+    const avatar = ImageBase64 === null ? undefined : await this.#avatarFrom(ImageBase64);
     await sql.transaction(async (within) => {
       const held = await this.#found(user.Id, within);
       await store.setAvatar(user.Id, avatar, within);
@@ -98,6 +99,13 @@ export class ProfileService implements ProfilesPort {
         throw conflict(held, user.Name);
     });
     return this.#changed(user.Id);
+  }
+
+  /** Reads an uploaded picture; its name can't be guessed. */
+  async #avatarFrom(ImageBase64: string): Promise<Avatar> {
+    const { pictures, entropy } = this.#parts;
+    const { type, bytes } = await pictures.read(ImageBase64, AVATAR_LIMIT_BYTES);
+    return { hash: opaqueToken(entropy), type, bytes: Buffer.from(bytes).toString('base64') };
   }
 
   async #found(UserId: UserId, sql: Sql): Promise<Profile> {
@@ -110,12 +118,6 @@ export class ProfileService implements ProfilesPort {
     this.#parts.news.publish('account.changed', { UserId });
     return this.view(UserId);
   }
-}
-
-/** Reads an uploaded picture; its name can't be guessed. */
-function avatarFrom(ImageBase64: string, hash: string): Avatar {
-  const { type, bytes } = readUploadedImage(ImageBase64, AVATAR_LIMIT_BYTES);
-  return { hash, type, bytes: Buffer.from(bytes).toString('base64') };
 }
 
 const conflict = ({ revision }: Profile, changedBy: string): DimoraError =>

@@ -24,6 +24,8 @@ export type AvatarPickerProps = {
   readonly chosen: CutPicture | null;
   readonly onChange: (chosen: CutPicture | null) => void;
   readonly disabledReason?: string | undefined;
+  /** Why the server refused the picture, in words. */
+  readonly refused?: string | undefined;
   /** Crops the section; tests can't draw. */
   readonly cut?: typeof cutPicture;
 };
@@ -35,6 +37,7 @@ export function AvatarPicker({
   chosen,
   onChange,
   disabledReason,
+  refused,
   cut = cutPicture,
 }: AvatarPickerProps): ReactNode {
   const t = useTexts(avatarTexts);
@@ -42,6 +45,12 @@ export function AvatarPicker({
   const input = useRef<HTMLInputElement>(null);
   const picking = usePicking(onChange, cut);
   const { fault } = picking;
+  const wrong =
+    fault === null
+      ? refused
+      : fault === 'ERROR_IMAGE_FILE_TYPE'
+        ? t(($) => $.ERROR_IMAGE_FILE_TYPE)
+        : t(($) => $.ERROR_IMAGE_FILE_SIZE, { limit });
   return (
     <div className={classes.picker} role="group" aria-label={t(($) => $.group)}>
       <Avatar name={name} src={chosen?.url ?? src} size={88} />
@@ -65,13 +74,11 @@ export function AvatarPicker({
             </Button>
           )}
         </div>
-        {fault === null ? (
+        {wrong === undefined ? (
           <p className={classes.help}>{t(($) => $.help, { limit })}</p>
         ) : (
           <p className={classes.fault} role="alert">
-            {fault === 'ERROR_IMAGE_FILE_TYPE'
-              ? t(($) => $.ERROR_IMAGE_FILE_TYPE)
-              : t(($) => $.ERROR_IMAGE_FILE_SIZE, { limit })}
+            {wrong}
           </p>
         )}
         <input

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { AvatarPicker } from '../../entities/avatar/avatar-picker.tsx';
 import type { cutPicture, CutPicture } from '../../entities/avatar/crop/cut-picture.ts';
+import { errorCodeOf } from '../../kit/errors/code.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useHome } from '../../kit/services.tsx';
@@ -19,7 +20,10 @@ export type ActivationFormProps = {
   readonly person: ActivationPerson;
   readonly activation: Activation;
   /** Renders pictures; tests can't. */
-  readonly drawing?: { readonly cut?: typeof cutPicture; readonly read?: typeof readPicture };
+  readonly drawing?: {
+    readonly cut?: typeof cutPicture;
+    readonly read?: typeof readPicture;
+  };
 };
 
 /** HouseSnapshot, name and e-mail of the future owner, and the next steps (ACTIVATE-01 to ACTIVATE-06). */
@@ -34,18 +38,24 @@ export function ActivationForm({
   const [Name, setName] = useState(person.Name);
   const [chosen, setChosen] = useState<CutPicture | null>(null);
   const [tried, setTried] = useState(false);
+  const [sent, setSent] = useState<CutPicture | null>(null);
   const running = state === 'running' ? t(($) => $.running) : undefined;
+  const atPicture = errorCodeOf(error)?.startsWith('IMAGE_') ?? false;
   const missing = Name.trim() === '';
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
     if (missing || state !== 'idle') return;
-    const ImageBase64 = (chosen ?? held)?.ImageBase64 ?? null;
-    void activate({ Name: Name.trim(), ImageBase64 });
+    const picture = chosen ?? held;
+    setSent(picture);
+    void activate({
+      Name: Name.trim(),
+      ImageBase64: picture?.ImageBase64 ?? null,
+    });
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error !== null && (
+      {error !== null && !atPicture && (
         <ErrorState title={t(($) => $.ACTIVATION_ERROR)}>{explain(error)}</ErrorState>
       )}
       <AvatarPicker
@@ -54,6 +64,7 @@ export function ActivationForm({
         chosen={chosen}
         onChange={setChosen}
         disabledReason={running}
+        refused={atPicture && sent === (chosen ?? held) ? explain(error) : undefined}
         {...(drawing.cut && { cut: drawing.cut })}
       />
       <TextInput

@@ -1,6 +1,6 @@
 import type { ActivationPerson } from '@dimora/contract/client';
 import { aCloudUser, aSystemInfo } from '@dimora/testing/builders';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { avatarTexts } from '../../entities/avatar/avatar-texts.ts';
@@ -47,10 +47,16 @@ const show = ({ person, activation, mode = 'FIRST_PAIR', ...scene }: Shown = {})
 const activate = () => screen.findByRole('button', { name: 'Activate' });
 
 test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
-  const { container } = await show({ language, person: { superAdministrator: true } });
+  const { container } = await show({
+    language,
+    person: { superAdministrator: true },
+  });
   await waitFor(() => screen.getByDisplayValue('Giulia Bianchi'));
   const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    rules: {
+      'color-contrast': { enabled: false },
+      region: { enabled: false },
+    },
   });
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
@@ -79,7 +85,10 @@ const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'me.png', { type: 
 const loaded = async () => {
   await screen.findByRole('dialog', { name: 'Your face in the middle' });
   const image = document.querySelector('[role=dialog] img') as HTMLImageElement;
-  Object.defineProperties(image, { naturalWidth: { value: 600 }, naturalHeight: { value: 400 } });
+  Object.defineProperties(image, {
+    naturalWidth: { value: 600 },
+    naturalHeight: { value: 400 },
+  });
   fireEvent.load(image);
 };
 
@@ -107,6 +116,29 @@ test('[ACTIVATE-03] [ACTIVATE-06] a picture is chosen, cut and sent; undoing bri
     ImageBase64: 'Q1VU',
     Role: 'owner',
   });
+});
+
+test('[ACTIVATE-03] a picture that the hub refuses says why beside it, until another is chosen', async () => {
+  const { user } = await show({
+    activation: {
+      activate: () => {
+        throw hubError('IMAGE_DIMENSIONS', { max: 4096 });
+      },
+    },
+  });
+  await activate();
+  choose(png());
+  await loaded();
+  await user.click(screen.getByRole('button', { name: 'Use this section' }));
+  await user.click(await activate());
+  const words = 'This picture has too many pixels: at most 4,096 a side.';
+  const said = await within(screen.getByRole('group', { name: 'Your picture' })).findByRole(
+    'alert',
+  );
+  expect(said.textContent).toBe(words);
+  expect(screen.getAllByText(words)).toEqual([said]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.queryByText(words)).toBeNull();
 });
 
 test('[ACTIVATE-06] who chooses none sends the picture they have', async () => {
@@ -163,10 +195,18 @@ test('[ACTIVATE-05] while it runs no button works', async () => {
 
 test('[ACTIVATE-08] success is told, and five seconds later the hub opens with its wizard', async () => {
   const { user } = await show({
-    activation: { activate: () => ({ product_id: 'hub-1', federation_key: 'Ab-_567890123456' }) },
+    activation: {
+      activate: () => ({
+        product_id: 'hub-1',
+        federation_key: 'Ab-_567890123456',
+      }),
+    },
   });
   await activate();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+  });
   await user.click(screen.getByRole('button', { name: 'Activate' }));
   await waitFor(() => screen.getByText('Activation successful'));
   expect(reload).not.toHaveBeenCalled();
@@ -191,7 +231,9 @@ test('[ACTIVATE-09] failure is told with its reason, and can be tried again', as
 });
 
 test('[ACTIVATE-04] who may, continues without activation, to the overview', async () => {
-  const { user, address } = await show({ person: { superAdministrator: true } });
+  const { user, address } = await show({
+    person: { superAdministrator: true },
+  });
   await user.click(await screen.findByRole('button', { name: 'Continue without activation' }));
   await waitFor(() => expect(address()).toBe('/dashboard/overview'));
 });
@@ -222,7 +264,9 @@ test('[START-11] while the cloud is away it is asked again by itself', async () 
   });
   await waitFor(() => screen.getByText(/We keep trying/));
   away = false;
-  await waitFor(() => screen.getByDisplayValue('Giulia Bianchi'), { timeout: 5000 });
+  await waitFor(() => screen.getByDisplayValue('Giulia Bianchi'), {
+    timeout: 5000,
+  });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { UploadedPictures } from '@dimora/node-kit';
 import { defineModule } from '../../platform/module.ts';
 import { CloudBindPort, CloudFactsPort } from '../cloud/port.ts';
 import { ProductPort } from '../product/port.ts';
@@ -49,6 +50,7 @@ export const activation = defineModule({
           ...(federationKeyId === null ? {} : { federation_key: federationKeyId }),
         };
       },
+      pictures: new UploadedPictures(),
       pairing: new Pairing(clock, entropy),
       turns: new OneAtATime(),
       leftOpen: () => resuming.later(),

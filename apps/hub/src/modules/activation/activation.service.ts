@@ -2,7 +2,7 @@ import type { Activated, ActivationPerson, ActivationRequest } from '@dimora/con
 import type { CloudUser } from '@dimora/contract/cloud';
 import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import type { ErrorCode, UserId } from '@dimora/domain';
-import { readUploadedImage, type UploadedImage } from '@dimora/node-kit';
+import type { UploadedPicture, UploadedPictures } from '@dimora/node-kit';
 import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { CloudBindPort } from '../cloud/port.ts';
@@ -20,7 +20,7 @@ export type Owners = {
   /** Makes a person the owner, as decided by the cloud. */
   install(owner: CloudUser, about: Pick<Pending, 'Name' | 'ImageUrl'>): void;
   /** Stores a picture; answers its address. */
-  keepImage(image: UploadedImage): string;
+  keepImage(image: UploadedPicture): string;
 };
 
 /** Dependencies of the service. */
@@ -31,6 +31,7 @@ export type ActivationParts = {
   readonly pending: PendingStore;
   readonly cloud: CloudBindPort;
   readonly owners: Owners;
+  readonly pictures: Pick<UploadedPictures, 'read'>;
   readonly pairing: Pairing;
   readonly turns: OneAtATime;
   /** An activation has begun and not ended: resume it. */
@@ -66,7 +67,7 @@ export class ActivationService implements ActivationPort {
 
   /**
    * Makes the caller the owner. Rejects with NOT_FIRST_PAIR, ROLE_NOT_ALLOWED (ACTIVATE-07), FORBIDDEN for
-   * another person's id, IMAGE_TYPE, IMAGE_TOO_LARGE, ALREADY_ACTIVATED if someone else was faster, and the
+   * another person's id, the codes of a refused picture, ALREADY_ACTIVATED if someone else was faster, and the
    * cloud's own codes.
    */
   async activate(caller: Caller, request: ActivationRequest): Promise<Activated> {
@@ -76,7 +77,7 @@ export class ActivationService implements ActivationPort {
     if (request.Role !== 'owner') throw new DimoraError('ROLE_NOT_ALLOWED');
     if (owners.owner() !== undefined) throw new DimoraError('NOT_FIRST_PAIR');
     const image = request.ImageBase64
-      ? readUploadedImage(request.ImageBase64, AVATAR_LIMIT_BYTES)
+      ? await this.#parts.pictures.read(request.ImageBase64, AVATAR_LIMIT_BYTES)
       : undefined;
     return turns.next(async () => {
       this.#refuseIfTaken(Id);
@@ -123,7 +124,7 @@ export class ActivationService implements ActivationPort {
     });
   }
 
-  #begin(caller: Caller, Name: string, image: UploadedImage | undefined): Pending {
+  #begin(caller: Caller, Name: string, image: UploadedPicture | undefined): Pending {
     const { pending, owners, entropy, clock } = this.#parts;
     const { Id } = caller.user;
     const begun: Pending = {
@@ -173,7 +174,8 @@ export class ActivationService implements ActivationPort {
     const base64 = await this.#parts.cloud.picture(owner);
     if (base64 === undefined) return null;
     try {
-      return this.#parts.owners.keepImage(readUploadedImage(base64, AVATAR_LIMIT_BYTES));
+      const { owners, pictures } = this.#parts;
+      return owners.keepImage(await pictures.read(base64, AVATAR_LIMIT_BYTES));
     } catch {
       return null;
     }

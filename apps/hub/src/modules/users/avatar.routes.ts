@@ -1,3 +1,4 @@
+import { isShowable } from '@dimora/node-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { FastifyInstance } from 'fastify';
 import { AVATAR_PATH, type AvatarStore } from './avatar.store.ts';
@@ -6,7 +7,8 @@ import { AVATAR_PATH, type AvatarStore } from './avatar.store.ts';
 export function serveAvatars(http: FastifyInstance, avatars: AvatarStore): void {
   http.get<{ Params: { hash: string } }>(`${AVATAR_PATH}/:hash`, (request, reply) => {
     const avatar = avatars.byHash(request.params.hash);
-    if (!avatar) throw new DimoraError('NOT_FOUND', { kind: 'picture' });
+    if (!avatar || !isShowable(avatar.bytes))
+      throw new DimoraError('NOT_FOUND', { kind: 'picture' });
     return reply
       .type(avatar.type)
       .header('Cache-Control', 'private, max-age=31536000, immutable')

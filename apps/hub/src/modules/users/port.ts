@@ -1,7 +1,7 @@
 import type { Contact, OwnUser, User } from '@dimora/contract';
 import type { CloudUser } from '@dimora/contract/cloud';
 import type { EffectiveClaims, Grantee, Language, UserId } from '@dimora/domain';
-import type { UploadedImage } from '@dimora/node-kit';
+import type { UploadedPicture } from '@dimora/node-kit';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
 import type { NewUser } from './new-user.ts';
@@ -68,6 +68,6 @@ export interface PeopleMaking {
    */
   installOwner(owner: FromTheCloud, wish: OwnerWish): void;
   /** Stores a person's picture; answers its address. */
-  keepImage(image: UploadedImage): string;
+  keepImage(image: UploadedPicture): string;
 }
 export const PeopleMaking = definePort<PeopleMaking>('peopleMaking');

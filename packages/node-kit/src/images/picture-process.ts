@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { AVATAR_LIMIT_BYTES, AVATAR_PX, PICTURE_MAX_PX } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import { BAD_PICTURE } from './bad-picture.ts';
+
+/** Longer than the largest allowed picture takes on a slow computer that is busy. */
+const TIME_LIMIT_MS = 15_000;
+
+const PROGRAM = fileURLToPath(new URL('./picture-program.ts', import.meta.url));
+
+/**
+ * Draws a picture anew in a process of its own, with a low priority and without our environment's secrets.
+ * Rejects with IMAGE_DAMAGED where it can't be decoded or takes longer than `timeLimitMs`.
+ */
+export async function drawAnew(
+  picture: Uint8Array,
+  timeLimitMs: number = TIME_LIMIT_MS,
+): Promise<Buffer> {
+  const limits = [PICTURE_MAX_PX ** 2, AVATAR_PX, AVATAR_LIMIT_BYTES];
+  const child = spawn(
+    process.execPath,
+    ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', PROGRAM, ...limits.map(String)],
+    {
+      env: {},
+      stdio: 'pipe',
+      timeout: timeLimitMs,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+    },
+  );
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  lowerPriority(child.pid);
+  // A program that ends early doesn't read; its exit code tells why.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(picture);
+  const [code, bytes, words] = await Promise.all([ended, buffer(child.stdout), text(child.stderr)]);
+  if (code === 0 && bytes.length > 0) return bytes;
+  // Killed: it took too long, or a decoder crashed.
+  if (code === BAD_PICTURE || code === null) throw new DimoraError('IMAGE_DAMAGED');
+  throw new Error(`pictures can't be drawn here: ${words}`);
+}
+
+function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, 10);
+  } catch {
+    // It has ended already, or the system has no priorities.
+  }
+}
