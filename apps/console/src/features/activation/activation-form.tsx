@@ -46,7 +46,7 @@ export function ActivationForm({
     event.preventDefault();
     setTried(true);
     if (missing || state !== 'idle') return;
-    const picture = chosen ?? held;
+    const picture = chosen ?? held ?? null;
     setSent(picture);
     void activate({
       Name: Name.trim(),
@@ -64,7 +64,7 @@ export function ActivationForm({
         chosen={chosen}
         onChange={setChosen}
         disabledReason={running}
-        refused={atPicture && sent === (chosen ?? held) ? explain(error) : undefined}
+        refused={atPicture && sent === (chosen ?? held ?? null) ? explain(error) : undefined}
         {...(drawing.cut && { cut: drawing.cut })}
       />
       <TextInput
