@@ -54,7 +54,7 @@ describe('the bars', () => {
     await user.click(screen.getByRole('button', { name: /^Connected/ }));
     const panel = within(screen.getByRole('dialog', { name: 'How the hub is doing' }));
     // Among what isn't well, and in the folded list of all parts.
-    expect(panel.getAllByText('Not working')).toHaveLength(2);
+    expect(await panel.findAllByText('Not working')).toHaveLength(2);
     expect(panel.queryByText('All is well')).toBeNull();
   });
 
