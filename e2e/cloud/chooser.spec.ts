@@ -174,8 +174,9 @@ test.describe('on the page of a hub without owner', () => {
           '/api/profile',
         );
         expect(me).toMatchObject({ Name: 'Sofia B.', Role: 'owner' });
+        // The hub draws every picture anew.
         expect((await fetch(hub.url + (me.ImageUrl ?? ''))).headers.get('content-type')).toBe(
-          'image/png',
+          'image/webp',
         );
         await page.goto('about:blank');
       } finally {
