@@ -99,19 +99,18 @@ export class ConnectionGate {
     socket.once('close', leave);
   }
 
-  /** Closes an old connection if there are too many; false if the new one is to be refused. */
+  /** Closes an old connection if there are too many; false if all are being answered, so that none can go. */
   #makeRoomFor(network: string): boolean {
     const own = this.#networks.get(network);
     if (own && own.size >= this.#limits.perNetwork && this.#closeOneOf(own, FRESH_MS)) return true;
     if (this.#count < this.#limits.total) return true;
-    const [busiest, most] = this.#busiest();
-    if (this.#closeOneOf(most, FRESH_MS)) return true;
-    return busiest !== network && this.#closeOneOf(most, 0);
+    // Even a fresh one: a burst would otherwise keep out who comes next, from the same network too.
+    return this.#closeOneOf(this.#busiest(), 0);
   }
 
-  #busiest(): readonly [network: string, strangers: ReadonlySet<Stranger>] {
-    let busiest: readonly [string, ReadonlySet<Stranger>] = ['', new Set()];
-    for (const each of this.#networks) if (each[1].size > busiest[1].size) busiest = each;
+  #busiest(): ReadonlySet<Stranger> {
+    let busiest: ReadonlySet<Stranger> = new Set();
+    for (const each of this.#networks.values()) if (each.size > busiest.size) busiest = each;
     return busiest;
   }
 

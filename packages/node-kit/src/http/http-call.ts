@@ -6,6 +6,8 @@ export type HttpCall = {
   readonly method: string;
   /** The peer's address. */
   readonly address: string;
+  /** True for a call that came through the cloud, whatever the caller's address. */
+  readonly viaCloud: boolean;
   /** Takes the connection out of the unauthenticated ones, which are limited; called with a valid token. */
   authenticated(): void;
   /** The access token of the `Authorization` header. */
@@ -25,6 +27,7 @@ export type HttpCall = {
 export const httpCall = (request: FastifyRequest, reply: FastifyReply): HttpCall => ({
   method: request.method,
   address: request.ip,
+  viaCloud: 'viaCloud' in request.raw.socket,
   authenticated: () => admitSocket(request.raw.socket),
   bearer: /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1],
   header: (name) => {

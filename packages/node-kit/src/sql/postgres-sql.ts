@@ -40,7 +40,11 @@ export function openPostgres(url: string, log: Log): SqlStore {
   // A broken connection in use fails the next statement; without a listener its error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    ...over(pool, (work) => transaction(pool, work)),
+    ...over(
+      pool,
+      (work) => transaction(pool, work),
+      (react) => react(),
+    ),
     migrate: async (steps) => {
       // The first call brings the whole schema.
       const ran = await migrate(pool, steps, isChecked ? undefined : shownUrl(url));
@@ -57,7 +61,7 @@ const numbersAsNumbers: typeof types.getTypeParser = (id, format) =>
     ? Number
     : (types.getTypeParser(id, format) as (value: string) => unknown);
 
-function over(way: Way, begin: Sql['transaction']): Sql {
+function over(way: Way, begin: Sql['transaction'], afterCommit: Sql['afterCommit']): Sql {
   const query = async <Row extends object>(text: string, params: readonly SqlValue[] = []) => {
     try {
       return await way.query<Row>(toPostgres(text), [...params]);
@@ -72,6 +76,7 @@ function over(way: Way, begin: Sql['transaction']): Sql {
       (await query(text, params)).rows[0] as Row | undefined,
     run: async (text, params) => ({ changes: (await query(text, params)).rowCount ?? 0 }),
     transaction: begin,
+    afterCommit,
   };
 }
 
@@ -90,12 +95,18 @@ async function transaction<Result>(
 
 async function onceWhole<Result>(pool: Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const client = await connected(pool);
-  const sql: Sql = over(client, (inner) => inner(sql));
+  const reactions: (() => void)[] = [];
+  const sql: Sql = over(
+    client,
+    (inner) => inner(sql),
+    (react) => reactions.push(react),
+  );
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
     const result = await work(sql);
     await client.query('COMMIT');
+    for (const react of reactions) react();
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));

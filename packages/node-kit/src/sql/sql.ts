@@ -21,6 +21,11 @@ export interface Sql {
    * would deadlock). Nested transactions become part of the outer one.
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /**
+   * Calls `react` once the surrounding transaction is committed, and never if it fails or is tried again; at once
+   * outside of one.
+   */
+  afterCommit(react: () => void): void;
 }
 
 /** One step of a schema; its id is never used twice and its SQL never changes once released. */

@@ -55,6 +55,32 @@ test('concurrent read-modify-write transactions lose no update', async () => {
   expect(await sql.one("SELECT value FROM pair WHERE id = 'sum'")).toEqual({ value: 20 });
 });
 
+test('afterCommit waits for the commit, and reacts to nothing that was rolled back', async () => {
+  const seen: unknown[] = [];
+  const look = (name: string) => () => {
+    void sql.one('SELECT count(*) AS count FROM pair').then((row) => seen.push([name, row]));
+  };
+  const failing = sql.transaction(async (within) => {
+    within.afterCommit(look('failed'));
+    await within.run("INSERT INTO pair VALUES ('a', 1)");
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await sql.transaction((outer) =>
+    outer.transaction(async (within) => {
+      within.afterCommit(look('kept'));
+      await within.run("INSERT INTO pair VALUES ('b', 2)");
+    }),
+  );
+  sql.afterCommit(look('outside'));
+  await expect
+    .poll(() => seen)
+    .toEqual([
+      ['kept', { count: 1 }],
+      ['outside', { count: 1 }],
+    ]);
+});
+
 test('a failed transaction leaves nothing behind, and waiting ones continue', async () => {
   const failing = sql.transaction(async (within) => {
     await within.run("INSERT INTO pair VALUES ('a', 1)");

@@ -12,12 +12,13 @@ export function openSqlite(path: string, options?: DatabaseOptions): SqlStore {
   const database = openChecked(path, options);
   const turn = new Turn();
   let isChecked = false;
-  const direct = within(database);
+  const direct = within(database, (react) => react());
   return {
     all: (text, params) => turn.take(() => direct.all(text, params)),
     one: (text, params) => turn.take(() => direct.one(text, params)),
     run: (text, params) => turn.take(() => direct.run(text, params)),
-    transaction: (work) => turn.take(() => wholeOrNot(database, () => work(direct))),
+    transaction: (work) => turn.take(() => wholeOrNot(database, work)),
+    afterCommit: (react) => direct.afterCommit(react),
     migrate: (steps) =>
       turn.take(() =>
         refusing(path, () => {
@@ -32,7 +33,7 @@ export function openSqlite(path: string, options?: DatabaseOptions): SqlStore {
 }
 
 /** The port for the holder of the lock. */
-function within(database: Database): Sql {
+function within(database: Database, afterCommit: Sql['afterCommit']): Sql {
   const values = (params: readonly SqlValue[] = []): SqlValue[] => [...params];
   const direct: Sql = {
     all: async <Row>(text: string, params?: readonly SqlValue[]) =>
@@ -41,18 +42,21 @@ function within(database: Database): Sql {
       database.statement<Row>(text).get(...values(params)),
     run: async (text, params) => ({ changes: database.statement(text).run(...values(params)) }),
     transaction: (work) => work(direct),
+    afterCommit,
   };
   return direct;
 }
 
 async function wholeOrNot<Result>(
   database: Database,
-  work: () => Promise<Result>,
+  work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
+  const reactions: (() => void)[] = [];
   database.exec('BEGIN IMMEDIATE');
   try {
-    const result = await work();
+    const result = await work(within(database, (react) => reactions.push(react)));
     database.exec('COMMIT');
+    for (const react of reactions) react();
     return result;
   } catch (error) {
     // SQLite has already rolled back by itself when the disk is full.

@@ -13,6 +13,7 @@ export const aSystemInfo = (overrides: Partial<SystemInfo> = {}): SystemInfo => 
   productId: 'product-1',
   productModel: 'dimora-hub',
   brand: 'dimora',
+  providersOwn: false,
   demo: true,
   accessPoint: false,
   offlineEnabled: false,
@@ -50,9 +51,9 @@ export const aProperty = (overrides: Partial<Property> = {}): Property => ({
 
 /** A snapshot of a whole hub as its owner sees it; by default only the system environments, empty. */
 export function aHouseSnapshot(overrides: Partial<HouseSnapshot> = {}): HouseSnapshot {
-  const { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, ...user } =
+  const { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, Enabled, ...user } =
     overrides.user ?? anOwner();
-  const person = { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online };
+  const person = { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, Enabled };
   return {
     info: aSystemInfo(),
     system: aSystemState(),

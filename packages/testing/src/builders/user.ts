@@ -1,6 +1,6 @@
 import type { OwnUser, User } from '@dimora/contract';
-import type { ClaimKey, Role, UserId } from '@dimora/domain';
-import { CLAIMS, CLAIM_KEYS, effectiveClaims } from '@dimora/domain';
+import type { UserId } from '@dimora/domain';
+import { effectiveClaims, roleClaims } from '@dimora/domain';
 import { nextNumber } from './number.ts';
 
 /** A person as others see them, of role `user`. */
@@ -15,6 +15,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     ImageUrl: null,
     Contacts: [],
     Online: true,
+    Enabled: true,
     ...overrides,
   };
 }
@@ -31,7 +32,7 @@ export function anOwnUser(overrides: Partial<OwnUser> = {}): OwnUser {
     ClaimsExplicitDeny: [],
     ...overrides,
   };
-  const claims = effectiveClaims({ ...person, Enabled: true });
+  const claims = effectiveClaims(person);
   return {
     PreferredLanguageId: null,
     theme: 'auto',
@@ -39,6 +40,7 @@ export function anOwnUser(overrides: Partial<OwnUser> = {}): OwnUser {
     favouriteOrder: [],
     Username: person.Name.toLowerCase().replaceAll(' ', '.'),
     RoleClaims: roleClaims(person.Role),
+    ProfessionalApp: claims.APP_PRO !== undefined,
     // The rules use read-only lists, the wire mutable ones; the values are the same.
     Claims: structuredClone(claims) as OwnUser['Claims'],
     revision: 1,
@@ -75,6 +77,3 @@ export const aGuest = (
     })),
     ...overrides,
   });
-
-const roleClaims = (role: User['Role']): ClaimKey[] =>
-  CLAIM_KEYS.filter((key) => (CLAIMS[key].roles as readonly Role[]).includes(role as Role));

@@ -12,12 +12,15 @@ export type FactorServer = AsyncDisposable & {
   readonly url: string;
   now(): number;
   advance(ms: number): void;
+  /** Sets its clock back; what it times by the monotonic clock goes on. */
+  setBack(ms: number): void;
   /** The code of a secret at a time. */
   code(secret: string, now: number): string;
 };
 
 const PASSWORD = 'dimora-demo';
 const MINUTE = 60_000;
+const TWENTY_YEARS = 20 * 365 * 86_400_000;
 
 /** Tests second factor, step-up and passkeys on a server, over real HTTP. */
 export function provesSecondFactor(name: string, start: () => Promise<FactorServer>): void {
@@ -128,6 +131,28 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       );
       const madeUp = client().identity.secondFactor({ challenge: 'made up', recoveryCode });
       expect(await codeOf(madeUp)).toBe('CHALLENGE_EXPIRED');
+    });
+
+    test('[SECURITY-B1] with the clock set back by 20 years, challenges of before are over, and new ones work', async () => {
+      const { recoveryCodes } = await secured();
+      const [recoveryCode = ''] = recoveryCodes;
+      const before = await challengeOf();
+      server.setBack(TWENTY_YEARS);
+      const old = client().identity.secondFactor({ challenge: before, recoveryCode });
+      expect(await codeOf(old)).toBe('CHALLENGE_EXPIRED');
+      const challenge = await challengeOf();
+      await expect(
+        client().identity.secondFactor({ challenge, recoveryCode }),
+      ).resolves.toBeDefined();
+    });
+
+    test('[SECURITY-B1] a lock lasts as long as it was said to, however the clock is set', async () => {
+      await secured();
+      for (let tries = 0; tries < 5; tries += 1) await codeOf(login('owner', 'wrong'));
+      server.setBack(TWENTY_YEARS);
+      expect(await codeOf(login())).toBe('ACCOUNT_LOCKED');
+      server.advance(31_000);
+      expect(await codeOf(login())).toBe('SECOND_FACTOR_NEEDED');
     });
 
     test('wrong codes and wrong passwords are counted together; a right password resets neither', async () => {

@@ -19,6 +19,8 @@ export function markTunnelled(request: object, origin: CallOrigin): void {
 /** What a server reads of a connection: the caller's address, and whether it is encrypted. */
 export const callersSocket = ({ address, secure }: CallOrigin): Socket =>
   ({
+    // Read by servers that answer some calls at home only.
+    viaCloud: true,
     remoteAddress: address,
     encrypted: secure,
     destroyed: false,
