@@ -1,6 +1,6 @@
 import { openGuarded } from './commands/guard-session.ts';
 import type { Driver } from './driver.ts';
-import { withMotion } from './motion/motion-watch.ts';
+import { published } from './published.ts';
 
 /**
  * Declares a driver and keeps the type of its settings private. Its sessions are guarded: one command at a
@@ -8,8 +8,7 @@ import { withMotion } from './motion/motion-watch.ts';
  * be sent, and the motion of blinds and locks reported in the same variables.
  */
 export const defineDriver = <Settings>(driver: Driver<Settings>): Driver => {
-  const describe: Driver<Settings>['describe'] = (settings) =>
-    withMotion(driver.describe(settings));
+  const describe: Driver<Settings>['describe'] = (settings) => published(driver.describe(settings));
   const open: Driver<Settings>['open'] = (settings, host) =>
     openGuarded(
       {

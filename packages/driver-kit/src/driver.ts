@@ -81,12 +81,23 @@ export interface DriverHost {
   readonly signal: AbortSignal;
 }
 
+/** What a device recognised: a thing that it saw, or a sound that it heard. */
+export type Recognition = {
+  readonly kind: 'object' | 'audio';
+  /** What it was, as the recogniser calls it: `person`, `bark`. */
+  readonly label: string;
+  /** What was heard, 1 MB at most. */
+  readonly recording?: Uint8Array;
+};
+
 /** A report of a device: values by variable, reachability, or both. */
 export type DeviceReport = {
   readonly StateVars?: Readonly<Record<string, StateValue>>;
   readonly Reachable?: boolean;
   /** Why the device can't be used, or only in part; `null` clears it. Reachability alone clears nothing. */
   readonly trouble?: DeviceTrouble | null;
+  /** What it has just recognised; each is an event. */
+  readonly recognised?: Recognition;
   /** True for values that were only sent: the device reports none that could confirm them. */
   readonly assumed?: boolean;
   /** When the device measured this, if not just now; milliseconds since 1970. */
@@ -110,6 +121,8 @@ export type ProposedDevice = {
   readonly Settings: Readonly<Record<string, unknown>>;
   /** What it consists of, for people to recognise it: functions of the driver with their addresses. */
   readonly parts: readonly { readonly property: string; readonly address: string }[];
+  /** The names of the groups around it in the list, outermost first: a floor, a room, a function. */
+  readonly places: readonly string[];
 };
 
 /** Devices read from a list, and the number of entries that no device uses. */

@@ -51,6 +51,8 @@ export const signalStrength = sensor('wifi', null, 'RSSI');
 export const linkQuality = sensor('radio', null, 'LQI');
 /** Newer firmware is available. */
 export const updateAvailable = sensor('base', null, 'UPDATE_AVAILABLE');
+/** Newer firmware is available; tells while it is being installed. */
+export const updateProgress = sensor('base', null, 'UPDATE_AVAILABLE', 'UPDATING');
 /** Power and energy drawn: W and kWh. */
 export const powerMeter = sensor('power_meter', 'power_meter', 'CONSUMPTION', 'ENERGY');
 /** Mains voltage and current: V and A. */
@@ -75,6 +77,11 @@ export const wiredInput = sensor('switch', null, 'INPUT');
 export const remoteButton: Capability = {
   ...sensor('remote', 'remote_button', 'LAST_BUTTON'),
   events: ['SINGLE', 'DOUBLE', 'LONG'],
+};
+/** A doorbell: somebody rings. */
+export const doorbell: Capability = {
+  ...sensor('remote', 'remote_button', 'DOORBELL'),
+  events: ['RING'],
 };
 /** A hand-held switch with an on and an off button. */
 export const remoteSwitch: Capability = {

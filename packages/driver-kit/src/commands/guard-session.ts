@@ -2,7 +2,8 @@ import type { CommandOutcome, StateValue } from '@dimora/domain';
 import { DriverError } from '../driver-error.ts';
 import type { DeviceDescription, DeviceReport, DeviceSession, DriverHost } from '../driver.ts';
 import type { MotionPart } from '../motion/motion-part.ts';
-import { MotionWatch, withMotion } from '../motion/motion-watch.ts';
+import { MotionWatch } from '../motion/motion-watch.ts';
+import { published } from '../published.ts';
 import { CommandQueue } from './command-queue.ts';
 import { toDriverError } from './to-driver-error.ts';
 
@@ -45,7 +46,7 @@ export async function openGuarded(
     },
     redescribe: (described) => {
       motion.described(described);
-      if (!life.signal.aborted) host.redescribe(withMotion(described));
+      if (!life.signal.aborted) host.redescribe(published(described));
     },
     signal: AbortSignal.any([host.signal, life.signal]),
   };

@@ -45,8 +45,13 @@ export class HastyClock implements Clock {
   }
 
   every(periodMs: number, call: () => void): Disposable {
-    const timer = setInterval(call, periodMs / this.#haste);
-    return this.#held(timer, () => clearInterval(timer));
+    let next: Disposable;
+    const tick = (): void => {
+      next = this.after(periodMs, tick);
+      call();
+    };
+    next = this.after(periodMs, tick);
+    return { [Symbol.dispose]: () => next[Symbol.dispose]() };
   }
 
   #held(key: object, stop: () => void): Disposable {
