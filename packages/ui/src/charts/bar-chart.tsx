@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { grid, tooltip, valueAxis } from './axes.ts';
 import type { ChartColours } from './chart-colours.ts';
 import { ChartFrame } from './chart-frame.tsx';
+import { decalOf } from './series-pattern.ts';
 import { useChart } from './use-chart.ts';
 
 /** One series of a stacked bar chart. */
@@ -33,6 +34,8 @@ export function BarChart({ label, bars, series, formatValue, height = HEIGHT }: 
   const optionOf = useCallback(
     (colours: ChartColours) => ({
       animation: false,
+      // Patterns only: the frame has the label.
+      aria: { enabled: true, label: { enabled: false }, decal: { show: true } },
       grid: grid(height),
       tooltip: {
         ...tooltip(colours),
@@ -62,7 +65,12 @@ export function BarChart({ label, bars, series, formatValue, height = HEIGHT }: 
         data: values,
         color: colours.series(colour),
         barMaxWidth: 76,
-        itemStyle: { borderRadius: RADIUS, borderColor: colours.surface, borderWidth: 1 },
+        itemStyle: {
+          borderRadius: RADIUS,
+          borderColor: colours.surface,
+          borderWidth: 1,
+          decal: decalOf(colour, colours.surface),
+        },
         emphasis: { disabled: true },
       })),
     }),

@@ -1,5 +1,8 @@
-/** The colours of a chart's series, in their order; later ones are tints of the first. */
+/** The colours of a chart's series, in their order; then they begin again with another pattern. */
 const SERIES = ['terracotta', 'sea', 'olive', 'sun', 'wine'] as const;
+
+/** How many series have a colour of their own: beyond, patterns tell them apart. */
+export const HUES = SERIES.length;
 
 /** The colours that a chart is drawn with, from the tokens of the scheme that shows. */
 export type ChartColours = {
@@ -17,11 +20,7 @@ export const LEFT_OVER = -1;
 /** The CSS colour of a series, for legends beside the chart. */
 export function seriesColour(index: number): string {
   if (index === LEFT_OVER) return 'var(--dm-control-line)';
-  const token = `var(--dm-${SERIES[index % SERIES.length] ?? 'terracotta'})`;
-  const round = Math.floor(index / SERIES.length);
-  return round === 0
-    ? token
-    : `color-mix(in srgb, ${token} ${Math.max(35, 100 - round * 30)}%, var(--dm-ink))`;
+  return `var(--dm-${SERIES[index % HUES] ?? 'terracotta'})`;
 }
 
 /** Reads the colours where an element stands: a canvas knows no CSS variables. */
@@ -33,7 +32,7 @@ export function chartColours(element: HTMLElement): ChartColours {
     return getComputedStyle(probe).color;
   };
   const read = {
-    series: Array.from({ length: 30 }, (_, index) => resolved(seriesColour(index))),
+    series: Array.from({ length: HUES }, (_, index) => resolved(seriesColour(index))),
     leftOver: resolved(seriesColour(LEFT_OVER)),
     ink: resolved('var(--dm-ink)'),
     muted: resolved('var(--dm-muted)'),

@@ -2,6 +2,8 @@ import { useCallback, useEffect } from 'react';
 import { grid, tooltip, valueAxis } from './axes.ts';
 import type { ChartColours } from './chart-colours.ts';
 import { ChartFrame } from './chart-frame.tsx';
+import { aloneAmong, endAt } from './axis-and-points.ts';
+import { linePattern } from './series-pattern.ts';
 import { useChart } from './use-chart.ts';
 
 /** One point: milliseconds since 1970, and its value; `null` begins a gap. */
@@ -17,8 +19,10 @@ export interface TimeLine {
   readonly colour: number;
   /** Holds each value until the next. */
   readonly step?: boolean;
-  /** A line that is only compared with: dashed, in the same colour. */
+  /** A line that is only compared with: fine dots, in the same colour. */
   readonly compared?: boolean;
+  /** Single points with this symbol, and no line between them. */
+  readonly onlyPoints?: 'diamond' | 'emptyDiamond' | 'emptyCircle';
   /** Filled down to the axis; for a single line. */
   readonly filled?: boolean;
 }
@@ -39,6 +43,8 @@ export interface TimeChartProps {
   readonly fromZero?: boolean;
   /** The values are whole: the axis has no label between two of them. */
   readonly whole?: boolean;
+  /** No value is above this: the axis doesn't go on after it. */
+  readonly most?: number;
   /** Called with the range chosen by dragging over the chart, by the wheel or with two fingers. */
   readonly onZoom?: (from: number, to: number) => void;
   /** Shared by charts whose pointers move together. */
@@ -46,6 +52,8 @@ export interface TimeChartProps {
 }
 
 const HEIGHT = 280;
+/** Steps of a scale with an end: with 4 of them, a scale to 100 has labels at 90 and 100. */
+const STEPS_TO_MOST = 5;
 /** Pixels between two labels of the time axis. */
 const TICK_PX = 110;
 
@@ -60,6 +68,7 @@ export function TimeChart({
   height = HEIGHT,
   fromZero = false,
   whole = false,
+  most,
   onZoom,
   group,
 }: TimeChartProps) {
@@ -93,13 +102,14 @@ export function TimeChart({
       yAxis: valueAxis(colours, formatValue, {
         scale: !fromZero,
         ...(whole && { minInterval: 1 }),
+        ...(most !== undefined && { max: endAt(most), splitNumber: STEPS_TO_MOST }),
       }),
       ...(onZoom && {
         dataZoom: [{ type: 'inside', filterMode: 'none', zoomOnMouseWheel: 'ctrl' }],
       }),
       series: lines.map((line) => seriesOf(line, colours)),
     }),
-    [lines, from, to, formatValue, formatTime, height, fromZero, whole, onZoom],
+    [lines, from, to, formatValue, formatTime, height, fromZero, whole, most, onZoom],
   );
   const { surface, drawn, chart } = useChart(optionOf);
   useEffect(() => {
@@ -130,20 +140,53 @@ export function TimeChart({
 /** Milliseconds after which a zoom has ended. */
 const SETTLE_MS = 250;
 
-const seriesOf = (
-  { id, name, points, colour, step = false, compared = false, filled = false }: TimeLine,
-  colours: ChartColours,
-) => ({
-  id,
-  name,
-  type: 'line',
-  data: points,
-  step: step ? 'end' : false,
-  showSymbol: points.length === 1,
-  connectNulls: false,
-  sampling: 'minmax',
-  color: colours.series(colour),
-  lineStyle: { width: compared ? 1.5 : 2, type: compared ? 'dashed' : 'solid', cap: 'round' },
-  ...(filled && { areaStyle: { opacity: 0.12 } }),
-  emphasis: { disabled: true },
-});
+/** A line has about so many symbols, whatever its number of points. */
+const SYMBOLS_ON_LINE = 12;
+const FINE_DOTS = [2, 3];
+
+const seriesOf = (line: TimeLine, colours: ChartColours): Readonly<Record<string, unknown>> => {
+  const { id, name, points, colour, step = false, compared = false, filled = false } = line;
+  const common = {
+    id,
+    name,
+    type: 'line',
+    data: points,
+    color: colours.series(colour),
+    emphasis: { disabled: true },
+  };
+  if (line.onlyPoints !== undefined)
+    return {
+      ...common,
+      symbol: line.onlyPoints,
+      symbolSize: 11,
+      showAllSymbol: true,
+      lineStyle: { opacity: 0 },
+      z: 4,
+    };
+  const { dash, symbol } = linePattern(colour);
+  const hasSymbols = symbol !== 'none' && !compared;
+  const isAlone = aloneAmong(points);
+  const showsAlone = points.some((_, at) => isAlone(at));
+  const every = Math.max(1, Math.round(points.length / SYMBOLS_ON_LINE));
+  return {
+    ...common,
+    step: step ? 'end' : false,
+    showSymbol: hasSymbols || showsAlone,
+    showAllSymbol: true,
+    symbol: hasSymbols ? symbol : 'circle',
+    symbolSize: (_: unknown, { dataIndex }: { dataIndex: number }) => {
+      if (isAlone(dataIndex)) return 6;
+      return hasSymbols && dataIndex % every === every >> 1 ? 8 : 0;
+    },
+    connectNulls: false,
+    // Symbols stand at fixed points: then every point is drawn.
+    ...(!hasSymbols && !showsAlone && { sampling: 'minmax' }),
+    lineStyle: {
+      width: compared ? 1.5 : 2,
+      type: compared ? FINE_DOTS : dash.length > 0 ? dash : 'solid',
+      // Round ends would close the gaps of a dash.
+      cap: compared || dash.length > 0 ? 'butt' : 'round',
+    },
+    ...(filled && { areaStyle: { opacity: 0.12 } }),
+  };
+};

@@ -73,8 +73,8 @@ export function ChipRow({
 }) {
   return (
     <div className={classes.row} role="group" aria-label={label}>
-      {children}
-      {end !== undefined && <span className={classes.end}>{end}</span>}
+      <span className={classes.chips}>{children}</span>
+      {end}
     </div>
   );
 }

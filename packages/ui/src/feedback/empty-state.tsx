@@ -1,9 +1,20 @@
+// oxlint-disable-next-line no-restricted-imports -- it never rejects, see below
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { DrawingName } from './drawings.tsx';
 import classes from './empty-state.module.css';
 
+/** What stands in for a drawing that can't be fetched while the server is away. */
+const NoDrawing = (_: { readonly name: DrawingName }) => (
+  <svg width="132" height="92" aria-hidden />
+);
+
 // Few starts show an empty state, so drawings are loaded on demand.
-const Drawing = lazy(() => import('./drawings.tsx').then((file) => ({ default: file.Drawing })));
+const Drawing = lazy(() =>
+  import('./drawings.tsx').then(
+    (file) => ({ default: file.Drawing }),
+    () => ({ default: NoDrawing }),
+  ),
+);
 
 /** Props of {@link EmptyState}. */
 export interface EmptyStateProps {

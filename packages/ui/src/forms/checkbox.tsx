@@ -23,6 +23,7 @@ export function Checkbox({ label, help, error, ...rest }: CheckboxProps) {
         error={wrong}
         classNames={{
           input: classes['input'] ?? '',
+          icon: classes['icon'] ?? '',
           label: classes['label'] ?? '',
           description: classes['line'] ?? '',
           error: classes['error'] ?? '',

@@ -9,6 +9,7 @@ import {
 import { useId, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
+import { useFocusAfterRemoval } from '../foundation/use-focus-after-removal.ts';
 import type { FieldProps } from './field.ts';
 import classes from './field-rows.module.css';
 
@@ -45,6 +46,7 @@ export interface FieldRowsProps extends FieldProps {
 
 /** A list of rows to fill in: each with its fields, closed to a line, and its actions; an add button below. */
 export function FieldRows(props: FieldRowsProps) {
+  useFocusAfterRemoval();
   const { label, help, error, rows, addLabel, addReason, onAdd } = props;
   const id = useId();
   const wrong = error !== undefined && error !== null && error !== false && error !== '';

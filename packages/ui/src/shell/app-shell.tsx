@@ -15,7 +15,7 @@ export interface AppShellProps {
   readonly topBar: ReactNode;
   /** `Banner`s, above everything else. */
   readonly banner?: ReactNode;
-  /** The chat panel; absent means closed. Over the page on narrow screens. */
+  /** The chat panel; absent means closed. Over the page on narrow screens, instead of it on phones. */
   readonly aside?: ReactNode;
   /** A `BottomBar`, shown on phones only. */
   readonly bottomBar?: ReactNode;
@@ -53,7 +53,7 @@ export function AppShell(props: AppShellProps) {
           <CollapsedContext value={icons}>{sideBar}</CollapsedContext>
         </div>
       )}
-      <div className={classes.page}>
+      <div className={classes.page} inert={phone && aside !== undefined}>
         {banner}
         {topBar}
         <main id="main" className={classes.main} tabIndex={-1}>
@@ -61,7 +61,7 @@ export function AppShell(props: AppShellProps) {
         </main>
       </div>
       {aside !== undefined && <div className={classes.aside}>{aside}</div>}
-      {phone && bottomBar}
+      {phone && <div inert={aside !== undefined}>{bottomBar}</div>}
     </div>
   );
 }

@@ -27,6 +27,8 @@ export interface PageProps {
   readonly lead?: ReactNode;
   /** The column at the right; below the page on narrow screens. */
   readonly aside?: ReactNode;
+  /** What is long, under both columns and as wide as the page; on narrow screens before the `aside`. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -41,6 +43,7 @@ export function Page({
   hero,
   lead,
   aside,
+  foot,
   children,
 }: PageProps) {
   useHeading(title);
@@ -63,10 +66,14 @@ export function Page({
       )}
       {lead !== undefined && <div className={classes.lead}>{lead}</div>}
       {aside === undefined ? (
-        <div className={classes.content}>{children}</div>
+        <div className={classes.content}>
+          {children}
+          {foot}
+        </div>
       ) : (
         <div className={classes.columns}>
           <div className={classes.content}>{children}</div>
+          {foot !== undefined && <div className={`${classes.content} ${classes.foot}`}>{foot}</div>}
           <div className={classes.content}>{aside}</div>
         </div>
       )}
