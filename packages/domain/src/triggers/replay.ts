@@ -1,0 +1,256 @@
+import type { StateValue } from '../state/value.ts';
+import {
+  changeFires,
+  decide,
+  lastingOf,
+  compares,
+  watchedOf,
+  type TriggerWorld,
+} from './evaluate.ts';
+import { isOnCalendar, isTimed, nextMoment, type HubPlace } from './schedule.ts';
+import { dayInZone } from '../text/zone-days.ts';
+import { IN_CONDITION } from './references.ts';
+import type {
+  IfPart,
+  IfPayload,
+  TriggerCondition,
+  TriggerContent,
+  Watched,
+  WatchedThing,
+} from './trigger.ts';
+
+/** What a replay needs of a trigger. */
+export type ReplayedTrigger = Pick<TriggerContent, 'If' | 'Condition' | 'Modalities' | 'Payload'>;
+
+/** A recorded series: columns of equal length in the order of time; NaN is unknown, flags are 0 and 1. */
+export type ReplayedSeries = {
+  readonly of: WatchedThing;
+  readonly StateVar: string;
+  readonly ts: Float64Array;
+  readonly values: Float64Array;
+};
+
+/** The time of a replay; what was recorded before `from` only tells what held then. */
+export type ReplayedRange = {
+  readonly from: number;
+  readonly to: number;
+  readonly place: HubPlace;
+};
+
+/** A moment at which a trigger would have run, or nearly: `missed` is the first part that didn't hold. */
+export type ReplayedFiring = {
+  readonly at: number;
+  readonly part: string;
+  readonly missed: string | null;
+};
+
+/** Why a part can't be replayed: such things aren't recorded, it is about a text, or nothing was recorded of it. */
+export type Unreplayed = {
+  readonly part: string;
+  readonly why: 'notRecorded' | 'text' | 'noValues';
+};
+
+/** The result of a replay. */
+export type Replay = {
+  readonly firings: readonly ReplayedFiring[];
+  readonly runs: number;
+  readonly near: number;
+};
+
+/** The most firings that are listed; all are counted. */
+const MOST_LISTED = 500;
+
+/** The name of a series among those that a trigger needs. */
+export const seriesName = (of: Watched, StateVar: string): string =>
+  `${of.DeviceId === undefined ? 'e' : 'd'} ${of.DeviceId ?? of.EnvironmentId} ${StateVar}`;
+
+/** Every series that a trigger reads, each once, with the parts that read it. */
+export function seriesOf({ If, Condition }: Pick<ReplayedTrigger, 'If' | 'Condition'>) {
+  type Needed = { of: WatchedThing; StateVar: string; parts: string[] };
+  const needed = new Map<string, Needed>();
+  const add = (part: string, of: WatchedThing, StateVar: string): void => {
+    const name = seriesName(of, StateVar);
+    const plain: WatchedThing =
+      of.DeviceId === undefined ? { EnvironmentId: of.EnvironmentId } : { DeviceId: of.DeviceId };
+    const held = needed.get(name) ?? { of: plain, StateVar, parts: [] };
+    held.parts.push(part);
+    needed.set(name, held);
+  };
+  for (const part of If) {
+    const { Payload } = part;
+    if (isRecorded(Payload) && typeof Payload.Value !== 'string')
+      add(part.Id, Payload, Payload.StateVar);
+  }
+  if (Condition) eachState(Condition, (state) => add(IN_CONDITION, state, state.StateVar));
+  return needed;
+}
+
+type RecordedIf = Extract<IfPayload, { Type: 'deviceState' | 'environmentState' }>;
+
+/** Presses come and go between two samples, and who was at home isn't recorded. */
+const isRecorded = (payload: IfPayload): payload is RecordedIf =>
+  payload.Type === 'deviceState' || payload.Type === 'environmentState';
+
+type StateCondition = Extract<TriggerCondition, { Type: 'deviceState' | 'environmentState' }>;
+
+function eachState(condition: TriggerCondition, see: (state: StateCondition) => void): void {
+  if (condition.Type === 'and' || condition.Type === 'or')
+    for (const part of condition.parts) eachState(part, see);
+  else if (condition.Type === 'not') eachState(condition.part, see);
+  else if (condition.Type === 'deviceState' || condition.Type === 'environmentState')
+    see(condition);
+}
+
+/** True if who is at home decides about a condition. */
+function asksWhoIsHome(condition: TriggerCondition): boolean {
+  if (condition.Type === 'and' || condition.Type === 'or')
+    return condition.parts.some(asksWhoIsHome);
+  return condition.Type === 'not' ? asksWhoIsHome(condition.part) : condition.Type === 'presence';
+}
+
+/** The parts that no recording can tell about. */
+export function unreplayable({ If, Condition }: ReplayedTrigger): Unreplayed[] {
+  const found = If.flatMap(({ Id, Payload }): Unreplayed[] => {
+    if (isTimed(Payload)) return [];
+    if (!isRecorded(Payload)) return [{ part: Id, why: 'notRecorded' }];
+    return typeof Payload.Value === 'string' ? [{ part: Id, why: 'text' }] : [];
+  });
+  if (Condition && asksWhoIsHome(Condition)) found.push({ part: IN_CONDITION, why: 'notRecorded' });
+  let text = false;
+  if (Condition) eachState(Condition, ({ Value }) => void (text ||= typeof Value === 'string'));
+  return text ? [...found, { part: IN_CONDITION, why: 'text' }] : found;
+}
+
+/** Recordings hold numbers: a flag is compared as 0 or 1. */
+const numeric = (value: StateValue): StateValue =>
+  typeof value === 'boolean' ? Number(value) : value;
+
+function numericCondition(condition: TriggerCondition): TriggerCondition {
+  if (condition.Type === 'and' || condition.Type === 'or')
+    return { ...condition, parts: condition.parts.map(numericCondition) };
+  if (condition.Type === 'not') return { ...condition, part: numericCondition(condition.part) };
+  return 'Value' in condition ? { ...condition, Value: numeric(condition.Value) } : condition;
+}
+
+const numericPart = (part: IfPart): IfPart =>
+  isRecorded(part.Payload)
+    ? { ...part, Payload: { ...part.Payload, Value: numeric(part.Payload.Value) } }
+    : part;
+
+/** A series on its way through a replay. */
+type Cursor = ReplayedSeries & {
+  next: number;
+  Value: number;
+  since: number;
+  readonly parts: readonly Listener[];
+};
+type Listener = {
+  readonly part: IfPart;
+  readonly watched: NonNullable<ReturnType<typeof watchedOf>>;
+  due: number;
+};
+type Timed = { readonly part: IfPart; at: number };
+
+/**
+ * Replays a trigger over what was recorded, as the hub would have decided (TRIGGERS-B3). That runs take time, and what
+ * they would have changed, isn't taken into account.
+ */
+export function replay(
+  trigger: ReplayedTrigger,
+  series: readonly ReplayedSeries[],
+  { from, to, place }: ReplayedRange,
+): Replay {
+  const If = trigger.If.map(numericPart);
+  const Condition = trigger.Condition && numericCondition(trigger.Condition);
+  const cursors = series.map((each) => cursorOf(each, If));
+  const byName = new Map(cursors.map((each) => [seriesName(each.of, each.StateVar), each]));
+  const listeners = cursors.flatMap(({ parts }) => parts);
+  const after = (part: IfPart, at: number): number =>
+    isTimed(part.Payload) ? (nextMoment(part.Payload, at, place) ?? Infinity) : Infinity;
+  const timed: Timed[] = If.filter(({ Payload }) => isTimed(Payload)).map((part) => ({
+    part,
+    at: after(part, from - 1),
+  }));
+  let now = 0;
+  const world: TriggerWorld = {
+    get now() {
+      return now;
+    },
+    timeZone: place.timeZone,
+    valueOf: (of, StateVar) => {
+      const held = byName.get(seriesName(of, StateVar));
+      return held && !Number.isNaN(held.Value) ? held : undefined;
+    },
+  };
+  const firings: ReplayedFiring[] = [];
+  let [runs, near] = [0, 0];
+  const fire = (part: IfPart): void => {
+    if (now < from || !isOnCalendar(trigger.Payload, dayInZone(now, place.timeZone))) return;
+    const verdict = decide({ If, Condition, Modalities: trigger.Modalities }, part.Id, world);
+    if (verdict.runs) runs += 1;
+    else near += 1;
+    const missed = verdict.runs ? null : (verdict.looked.at(-1)?.part ?? null);
+    if (firings.length < MOST_LISTED) firings.push({ at: now, part: part.Id, missed });
+  };
+  for (;;) {
+    const cursor = earliest(cursors);
+    const sample = cursor ? (cursor.ts[cursor.next] ?? Infinity) : Infinity;
+    const moment = timed.reduce((least, { at }) => Math.min(least, at), Infinity);
+    const lasted = listeners.reduce((least, { due }) => Math.min(least, due), Infinity);
+    now = Math.min(sample, moment, lasted);
+    if (now >= to) return { firings, runs, near };
+    if (cursor && sample === now) step(cursor, now, fire);
+    else if (lasted === now)
+      for (const each of listeners) {
+        if (each.due > now) continue;
+        each.due = Infinity;
+        fire(each.part);
+      }
+    else
+      for (const each of timed) {
+        if (each.at > now) continue;
+        fire(each.part);
+        each.at = after(each.part, now);
+      }
+  }
+}
+
+function cursorOf(series: ReplayedSeries, If: readonly IfPart[]): Cursor {
+  const parts = If.flatMap((part): Listener[] => {
+    const watched = isRecorded(part.Payload) ? watchedOf(part.Payload) : undefined;
+    const name = watched && seriesName(watched.of, watched.StateVar);
+    if (!watched || name !== seriesName(series.of, series.StateVar)) return [];
+    return [{ part, watched, due: Infinity }];
+  });
+  return { ...series, next: 0, Value: Number.NaN, since: 0, parts };
+}
+
+function earliest(cursors: readonly Cursor[]): Cursor | undefined {
+  let [found, least]: [Cursor | undefined, number] = [undefined, Infinity];
+  for (const each of cursors) {
+    const at = each.ts[each.next] ?? Infinity;
+    if (at < least) [found, least] = [each, at];
+  }
+  return found;
+}
+
+/** The next value of a series: what it fires, and what it begins or ends that has to last. */
+function step(cursor: Cursor, now: number, fire: (part: IfPart) => void): void {
+  const was = cursor.Value;
+  const value = cursor.values[cursor.next] ?? Number.NaN;
+  cursor.next += 1;
+  if (Object.is(was, value)) return;
+  cursor.Value = value;
+  cursor.since = now;
+  const known = Number.isNaN(value) ? null : value;
+  for (const each of cursor.parts) {
+    const { change, forSeconds, Value } = each.watched;
+    if (known !== null && changeFires(each.watched, Number.isNaN(was) ? null : was, known)) {
+      if (forSeconds > 0) each.due = now + forSeconds * 1000;
+      else fire(each.part);
+      continue;
+    }
+    const operator = lastingOf(change);
+    if (operator === null || !compares(operator, known, Value)) each.due = Infinity;
+  }
+}

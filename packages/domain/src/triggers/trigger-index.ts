@@ -1,0 +1,61 @@
+import type { DeviceId, EnvironmentId, TriggerId } from '../ids.ts';
+import { watchedOf } from './evaluate.ts';
+import { isTimed } from './schedule.ts';
+import type { IfPart, TriggerContent } from './trigger.ts';
+
+/** An If part of a trigger. */
+export type Listening = { readonly Id: TriggerId; readonly part: IfPart };
+
+type ByVariable = ReadonlyMap<string, readonly Listening[]>;
+type Writable<Key> = Map<Key, Map<string, Listening[]>>;
+
+/**
+ * The If parts of every trigger by what they listen to: an event costs what it concerns, however many triggers there
+ * are. Made anew when a trigger changes.
+ */
+export class TriggerIndex {
+  readonly #devices: Writable<DeviceId> = new Map();
+  readonly #environments: Writable<EnvironmentId> = new Map();
+  readonly #others = new Map<IfPart['Payload']['Type'], Listening[]>();
+  readonly #timed: Listening[] = [];
+
+  constructor(triggers: Iterable<{ readonly Id: TriggerId } & Pick<TriggerContent, 'If'>>) {
+    for (const { Id, If } of triggers) for (const part of If) this.#add({ Id, part });
+  }
+
+  #add(listening: Listening): void {
+    const { Payload } = listening.part;
+    const watched = watchedOf(Payload);
+    if (watched?.of.DeviceId !== undefined)
+      put(this.#devices, watched.of.DeviceId, watched.StateVar, listening);
+    else if (watched?.of.EnvironmentId !== undefined)
+      put(this.#environments, watched.of.EnvironmentId, watched.StateVar, listening);
+    else if (isTimed(Payload)) this.#timed.push(listening);
+    else this.#others.set(Payload.Type, [...this.of(Payload.Type), listening]);
+  }
+
+  /** The parts that listen to a device, by state variable. */
+  ofDevice(id: DeviceId): ByVariable | undefined {
+    return this.#devices.get(id);
+  }
+
+  /** Every watched environment, by state variable. */
+  environments(): ReadonlyMap<EnvironmentId, ByVariable> {
+    return this.#environments;
+  }
+
+  /** The parts of a kind that listens to neither a state nor the clock. */
+  of(type: IfPart['Payload']['Type']): readonly Listening[] {
+    return this.#others.get(type) ?? [];
+  }
+
+  /** The parts that fire by the clock. */
+  timed(): readonly Listening[] {
+    return this.#timed;
+  }
+}
+
+function put<Key>(map: Writable<Key>, key: Key, variable: string, listening: Listening): void {
+  const held = map.get(key) ?? new Map<string, Listening[]>();
+  map.set(key, held.set(variable, [...(held.get(variable) ?? []), listening]));
+}
