@@ -1,0 +1,174 @@
+import type { DeviceId, TriggerId } from '../ids.ts';
+import { LANGUAGES, type Language } from '../text/languages.ts';
+import type { DoPayload } from '../triggers/trigger.ts';
+import { isStop, readClause, type Read, type Talk } from './acts.ts';
+import { clausesOf, polite } from './clauses.ts';
+import { Directory } from './directory.ts';
+import type { Chosen } from './find.ts';
+import type { TalkHouse } from './house.ts';
+import type { Lexicon } from './lexicon.ts';
+import { respelt } from './near.ts';
+import { plainText } from './plain-text.ts';
+import { readQuestion } from './questions.ts';
+import type { Stop, TalkIntent, TalkReading } from './reading.ts';
+import { readWhen } from './when.ts';
+import { english } from './words/en.ts';
+import { italian } from './words/it.ts';
+
+const LEXICONS: Readonly<Record<Language, Lexicon>> = { en: english, it: italian };
+
+/** A sentence, and all that its meaning depends on. */
+export type TalkInput = {
+  readonly text: string;
+  /** The writer’s language; the other one is tried too. */
+  readonly language: Language;
+  readonly house: TalkHouse;
+  /** What ‘it’ means. */
+  readonly before?: readonly DeviceId[];
+  /** What was chosen where the sentence meant several things, by the question’s phrase. */
+  readonly chosen?: ReadonlyMap<string, Chosen>;
+  readonly chosenRules?: ReadonlyMap<string, TriggerId>;
+};
+
+/** What a sentence means, and what ‘it’ means after it. */
+export type TalkResult = { readonly reading: TalkReading; readonly devices: readonly DeviceId[] };
+
+/** Misspelt names make a reading no surer than this. */
+const NEAR = 0.7;
+
+/** The longest sentence, in letters. */
+export const LONGEST_SENTENCE = 500;
+
+/**
+ * Reads a sentence in English or Italian (SHELL-B5). The writer’s language comes first, then the other; only then
+ * misspelt words are corrected. It acts on nothing and keeps nothing.
+ */
+export function readTalk(input: TalkInput): TalkResult {
+  const { language } = input;
+  const languages = [language, ...LANGUAGES.filter((each) => each !== language)];
+  const talk: Talk = {
+    before: input.before ?? [],
+    chosen: input.chosen ?? new Map(),
+    chosenRules: input.chosenRules ?? new Map(),
+  };
+  let best: TalkResult = { reading: { kind: 'notUnderstood' }, devices: [] };
+  const keep = (result: TalkResult): boolean => {
+    if (weight(result.reading) > weight(best.reading)) best = result;
+    return isDefinite(best.reading);
+  };
+  const directories: Directory[] = [];
+  for (const each of languages) {
+    const directory = new Directory(input.house, each, LEXICONS[each]);
+    directories.push(directory);
+    if (keep(readPlain(directory, plainText(input.text, each), talk))) return best;
+  }
+  for (const directory of directories) {
+    const plain = plainText(input.text, directory.language);
+    const words = new Set([...directory.vocabulary(), ...VERB_WORDS[directory.language]]);
+    const corrected = respelt(plain, words);
+    if (corrected === undefined) continue;
+    const result = readPlain(directory, corrected, talk);
+    if (keep({ ...result, reading: lessSure(result.reading) })) return best;
+  }
+  return best;
+}
+
+/** Words of commands and questions, which can be misspelt as well as names. */
+const VERB_WORDS: Readonly<Record<Language, readonly string[]>> = {
+  en: 'turn switch open close lock unlock toggle brighten raise lower stop press start activate what which where when temperature warm humid bright everything except please sunset sunrise every evening morning with from home there'.split(
+    ' ',
+  ),
+  it: 'accendi spegni apri chiudi alza abbassa imposta metti ferma blocca sblocca attiva avvia esegui inverti aumenta diminuisci quanti quanto quali quando cosa gradi caldo umido tranne eccetto tutte tutti tramonto alba ogni sera mattina giorno nella nello della dello delle degli alle alla fuori sono stata stato casa'.split(
+    ' ',
+  ),
+};
+
+/** Readings by how much they say; a reading in one language beats a lesser one in the other. */
+function weight({ kind }: TalkReading): number {
+  const ORDER = [
+    'notUnderstood',
+    'unknown',
+    'needs',
+    'unable',
+    'outOfRange',
+    'question',
+    'understood',
+  ];
+  return ORDER.indexOf(kind);
+}
+
+const isDefinite = (reading: TalkReading): boolean =>
+  weight(reading) >= weight({ kind: 'outOfRange', min: 0, max: 0 });
+
+const lessSure = (reading: TalkReading): TalkReading =>
+  reading.kind === 'understood'
+    ? { ...reading, confidence: Math.min(NEAR, reading.confidence) }
+    : reading;
+
+function readPlain(directory: Directory, text: string, talk: Talk): TalkResult {
+  const plain = polite(text, directory.lexicon);
+  const question = readQuestion(directory, plain, talk, 'clear');
+  if (question && (!isStop(question) || question.kind !== 'unknown')) return resultOf([question]);
+  const draft = readDraft(directory, plain, talk);
+  if (draft) return resultOf([draft]);
+  const acts = readActs(directory, plain, talk);
+  if (acts) return resultOf(acts);
+  const bare = question ?? readQuestion(directory, plain, talk, 'bare');
+  return bare ? resultOf([bare]) : { reading: { kind: 'notUnderstood' }, devices: [] };
+}
+
+/** ‘Every evening at sunset turn the garden on’. */
+function readDraft(directory: Directory, plain: string, talk: Talk): Read | Stop | undefined {
+  const when = readWhen(directory, plain, talk);
+  if (!when) return undefined;
+  if ('kind' in when) return when;
+  const acts = readActs(directory, polite(when.command, directory.lexicon), talk);
+  if (!acts) return undefined;
+  if (!when.If) return { kind: 'needs', what: 'moment' };
+  const Do: DoPayload[] = [];
+  let confidence = 1;
+  for (const act of acts) {
+    if (isStop(act)) return act;
+    confidence = Math.min(confidence, act.confidence);
+    Do.push(...stepsOf(act.intent));
+  }
+  return { intent: { kind: 'draft', If: when.If, Do }, confidence, devices: [] };
+}
+
+function stepsOf(intent: TalkIntent): DoPayload[] {
+  if (intent.kind === 'run') return [{ Type: 'trigger', TriggerId: intent.TriggerId }];
+  if (intent.kind !== 'act') return [];
+  const { group, commands } = intent;
+  if (group)
+    return [
+      { Type: 'environmentAction', EnvironmentIds: [group.EnvironmentId], order: group.order },
+    ];
+  return commands.map((command) => ({ Type: 'deviceAction', ActionCtx: '', ...command }));
+}
+
+function readActs(directory: Directory, plain: string, talk: Talk): (Read | Stop)[] | undefined {
+  const clauses = clausesOf(plain, directory.lexicon);
+  if (!clauses) return undefined;
+  let { before } = talk;
+  return clauses.map((clause) => {
+    const read = readClause(directory, clause, { ...talk, before });
+    // ‘Turn on the lamp and dim it’: the lamp that was just named.
+    if (!isStop(read) && read.devices.length > 0) before = read.devices;
+    return read;
+  });
+}
+
+/** Several parts of a sentence as one reading: one that isn’t clear stops them all. */
+function resultOf(parts: readonly (Read | Stop)[]): TalkResult {
+  const stop = parts.find(isStop);
+  if (stop) return { reading: stop, devices: [] };
+  const reads = parts.filter((part): part is Read => !isStop(part));
+  return {
+    reading: {
+      kind: 'understood',
+      intents: reads.map(({ intent }) => intent),
+      confidence: Math.min(...reads.map(({ confidence }) => confidence)),
+    },
+    devices: reads.flatMap(({ devices }) => devices),
+  };
+}
