@@ -1,9 +1,27 @@
 import type { Role } from './roles.ts';
 
-/** The attributes of a resource that a claim's condition can refer to (A41). */
-export const CLAIM_ATTRIBUTES = ['EnvironmentId', 'DeviceId', 'IoTCategoryId'] as const;
+/** The attributes of a thing that a claim's condition can refer to (A41). */
+export const THING_ATTRIBUTES = ['EnvironmentId', 'DeviceId', 'IoTCategoryId'] as const;
+/** One of {@link THING_ATTRIBUTES}. */
+export type ThingAttribute = (typeof THING_ATTRIBUTES)[number];
+
+/**
+ * The attributes of the moment at which somebody does something (USERS-B1): the hours of the week, whether they are at
+ * home, and the last day. Every claim may have them.
+ */
+export const MOMENT_ATTRIBUTES = ['HoursOfWeek', 'Presence', 'Until'] as const;
+/** One of {@link MOMENT_ATTRIBUTES}. */
+export type MomentAttribute = (typeof MOMENT_ATTRIBUTES)[number];
+
+/** Every attribute that a condition can refer to. */
+export const CLAIM_ATTRIBUTES = [...THING_ATTRIBUTES, ...MOMENT_ATTRIBUTES] as const;
 /** One of {@link CLAIM_ATTRIBUTES}. */
 export type ClaimAttribute = (typeof CLAIM_ATTRIBUTES)[number];
+
+/** How people think of permissions: what one sees, uses, changes, and administers. */
+export const CLAIM_GROUPS = ['see', 'use', 'change', 'administer'] as const;
+/** One of {@link CLAIM_GROUPS}. */
+export type ClaimGroup = (typeof CLAIM_GROUPS)[number];
 
 /** What the settings of a server add to the table. */
 export type ClaimSettings = {
@@ -12,14 +30,17 @@ export type ClaimSettings = {
 };
 
 type ClaimRow = {
-  /** The attributes a condition may use; empty if the claim can't have conditions. */
-  readonly Attrs: readonly ClaimAttribute[];
+  readonly group: ClaimGroup;
+  /** The attributes of a thing that a condition may use; empty if the claim isn't about one. */
+  readonly Attrs: readonly ThingAttribute[];
   /** Roles that hold the claim unless it is explicitly denied. */
   readonly roles: readonly Role[];
   /** Held only by the provider's super administrators (SECURITY-02). */
   readonly superOnly?: true;
   /** The setting of a server that gives the claim to owners too. */
   readonly ownerIf?: keyof ClaimSettings;
+  /** The ledger names it, but nothing asks for it yet: people aren't shown it. */
+  readonly unused?: true;
 };
 
 const ofDevice = ['EnvironmentId', 'DeviceId', 'IoTCategoryId'] as const;
@@ -37,28 +58,54 @@ const superOrConfiguredOwner = {
  * Guests hold nothing by role: what they may see is granted to them explicitly, room by room.
  */
 export const CLAIMS = {
-  READ_SYSTEM: { Attrs: [], roles: everyoneButGuests },
-  MODIFY_HUB: { Attrs: [], roles: managers },
-  READ_ENVIRONMENT: { Attrs: ofEnvironment, roles: everyoneButGuests },
-  CREATE_ENVIRONMENT: { Attrs: [], roles: managers },
-  MODIFY_ENVIRONMENT: { Attrs: ofEnvironment, roles: managers },
-  DELETE_ENVIRONMENT: { Attrs: ofEnvironment, roles: managers },
-  READ_DEVICE: { Attrs: ofDevice, roles: everyoneButGuests },
-  OPERATE_DEVICE: { Attrs: ofDevice, roles: everyoneButGuests },
-  MODIFY_DEVICE: { Attrs: ofDevice, roles: managers },
-  READ_DEVICE_SETUP: { Attrs: ofDevice, roles: managers },
-  INSTALL_DEVICE: { Attrs: [], roles: managers },
-  FORGET_DEVICE: { Attrs: ofDevice, roles: managers },
-  APP_PRO_DVR: { Attrs: ofDevice, roles: managers },
-  SIMULATE_DEVICE: { Attrs: [], roles: [], superOnly: true },
-  READ_EVENTS: { Attrs: ofEnvironment, roles: everyoneButGuests },
-  READ_USERS: { Attrs: [], roles: everyoneButGuests },
-  READ_PARAMETERS: { Attrs: [], ...superOrConfiguredOwner },
-  WRITE_PARAMETERS: { Attrs: [], ...superOrConfiguredOwner },
-  READ_APP_USERS: { Attrs: [], roles: [], superOnly: true },
+  READ_SYSTEM: { group: 'see', Attrs: [], roles: everyoneButGuests },
+  READ_ENVIRONMENT: { group: 'see', Attrs: ofEnvironment, roles: everyoneButGuests },
+  READ_DEVICE: { group: 'see', Attrs: ofDevice, roles: everyoneButGuests },
+  APP_PRO_DVR: { group: 'see', Attrs: ofDevice, roles: managers },
+  // Recordings (CAMERA): nothing records yet.
+  ACCESS_MEDIA: { group: 'see', Attrs: ofDevice, roles: managers, unused: true },
+  READ_EVENTS: { group: 'see', Attrs: ofEnvironment, roles: everyoneButGuests },
+  READ_TRIGGERS: { group: 'see', Attrs: [], roles: everyoneButGuests },
+  // A pass never opens more than its author may operate.
+  MANAGE_GUEST_PASSES: { group: 'administer', Attrs: [], roles: managers },
+  READ_USERS: { group: 'see', Attrs: [], roles: everyoneButGuests },
+
+  OPERATE_DEVICE: { group: 'use', Attrs: ofDevice, roles: everyoneButGuests },
+  RUN_TRIGGERS: { group: 'use', Attrs: [], roles: everyoneButGuests },
+  // Who lives here may say that they have seen an alarm and see to it.
+  HANDLE_ALARMS: { group: 'use', Attrs: ofEnvironment, roles: everyoneButGuests },
+
+  // Of a recogniser's own account: it tells of faces, and sees nothing.
+  REPORT_FACES: { group: 'change', Attrs: ofDevice, roles: managers },
+  MODIFY_DEVICE: { group: 'change', Attrs: ofDevice, roles: managers },
+  CREATE_ENVIRONMENT: { group: 'change', Attrs: [], roles: managers },
+  MODIFY_ENVIRONMENT: { group: 'change', Attrs: ofEnvironment, roles: managers },
+  DELETE_ENVIRONMENT: { group: 'change', Attrs: ofEnvironment, roles: managers },
+  MODIFY_TRIGGERS: { group: 'change', Attrs: [], roles: managers },
+  MODIFY_CLIMATE: { group: 'change', Attrs: ofEnvironment, roles: managers },
+
+  CREATE_USER: { group: 'administer', Attrs: [], roles: managers },
+  MODIFY_USER: { group: 'administer', Attrs: [], roles: managers },
+  DELETE_USER: { group: 'administer', Attrs: [], roles: managers },
+  INSTALL_DEVICE: { group: 'administer', Attrs: [], roles: managers },
+  READ_DEVICE_SETUP: { group: 'administer', Attrs: ofDevice, roles: managers },
+  FORGET_DEVICE: { group: 'administer', Attrs: ofDevice, roles: managers },
+  MODIFY_HUB: { group: 'administer', Attrs: [], roles: managers },
+  // It names what everyone did and from where: the owner decides who else may read it.
+  READ_AUDIT: { group: 'administer', Attrs: [], roles: ['owner'] },
+  // One's own presence is everyone's own affair.
+  SET_PRESENCE: { group: 'administer', Attrs: [], roles: ['owner'] },
   // What is said near an assistant then opens the door: only the owner decides that.
-  ALLOW_VOICE_OPENING: { Attrs: [], roles: ['owner'] },
-  REVOKE_HUB: { Attrs: [], roles: [], superOnly: true },
+  ALLOW_VOICE_OPENING: { group: 'administer', Attrs: [], roles: ['owner'] },
+  // Updates and backups of the hub (UPDATE_{product}).
+  UPDATE_DIMORA: { group: 'administer', Attrs: [], roles: managers, unused: true },
+  // The professional's app (SECURITY-04); a server may name another claim for it.
+  APP_PRO: { group: 'administer', Attrs: [], roles: managers },
+  SIMULATE_DEVICE: { group: 'administer', Attrs: [], roles: [], superOnly: true },
+  READ_PARAMETERS: { group: 'administer', Attrs: [], ...superOrConfiguredOwner },
+  WRITE_PARAMETERS: { group: 'administer', Attrs: [], ...superOrConfiguredOwner },
+  READ_APP_USERS: { group: 'administer', Attrs: [], roles: [], superOnly: true },
+  REVOKE_HUB: { group: 'administer', Attrs: [], roles: [], superOnly: true },
 } as const satisfies Record<string, ClaimRow>;
 
 /** The key of a row of {@link CLAIMS}. */
@@ -67,15 +114,38 @@ export type ClaimKey = keyof typeof CLAIMS;
 /** Every claim's key, in the table's order. */
 export const CLAIM_KEYS = Object.keys(CLAIMS) as readonly ClaimKey[];
 
-/** How a condition's row compares: `within` takes an environment with everything below it. */
-export const CONDITION_OPERATORS = ['in', 'notIn', 'within'] as const;
+/** How a condition's row compares: `within` takes an environment with everything below it, `until` a last day. */
+export const CONDITION_OPERATORS = ['in', 'notIn', 'within', 'until'] as const;
+/** One of {@link CONDITION_OPERATORS}. */
+export type ConditionOperator = (typeof CONDITION_OPERATORS)[number];
+
+/** The comparisons that make sense for an attribute. */
+export const OPERATORS_OF = {
+  EnvironmentId: ['within', 'in', 'notIn'],
+  DeviceId: ['in', 'notIn'],
+  IoTCategoryId: ['in', 'notIn'],
+  HoursOfWeek: ['in'],
+  Presence: ['in'],
+  Until: ['until'],
+} as const satisfies Record<ClaimAttribute, readonly ConditionOperator[]>;
 
 /** One row of a condition; all rows of a condition must hold (A41). */
 export type ConditionRow = {
   readonly Attr: ClaimAttribute;
-  readonly Operator: (typeof CONDITION_OPERATORS)[number];
+  readonly Operator: ConditionOperator;
+  /**
+   * Ids; for `HoursOfWeek` windows such as `1 15:00-20:00`, where 1 is Monday; for `Presence` the word `home`; for
+   * `Until` one day such as `2027-06-30`, which still belongs to it.
+   */
   readonly Value: readonly string[];
 };
+
+/** The attributes that a condition of a claim may use; none for what can't be granted (USERS-17). */
+export const attributesOf = (key: ClaimKey): readonly ClaimAttribute[] =>
+  isGrantable(key) ? [...CLAIMS[key].Attrs, ...MOMENT_ATTRIBUTES] : [];
+
+/** True for claims that one person can give to another. */
+export const isGrantable = (key: ClaimKey): boolean => !('superOnly' in CLAIMS[key]);
 
 /** A claim granted to one person, with or without a condition (USERS-06). */
 export type ExplicitAllow = {

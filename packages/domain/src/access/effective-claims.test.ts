@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { allows, allowsAll, allowsSome } from './allows.ts';
 import {
   CLAIMS,
   CLAIM_ATTRIBUTES,
@@ -8,14 +9,8 @@ import {
   type ConditionRow,
   type ExplicitAllow,
 } from './claims.ts';
-import {
-  allows,
-  allowsAll,
-  allowsSome,
-  effectiveClaims,
-  type Grantee,
-  type Resource,
-} from './effective-claims.ts';
+import { effectiveClaims, type Grantee } from './effective-claims.ts';
+import type { Resource } from './resource.ts';
 import { ROLES, ROLE_BADGES, isRole } from './roles.ts';
 
 const somebody: Grantee = {

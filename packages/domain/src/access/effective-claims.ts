@@ -6,6 +6,7 @@ import {
   type ConditionRow,
   type ExplicitAllow,
 } from './claims.ts';
+import { holdsNow, isOfMoment, type Moment } from './moment.ts';
 import type { RoleBadge } from './roles.ts';
 
 /** The facts about a person that the rules need. */
@@ -19,28 +20,46 @@ export type Grantee = {
 
 /**
  * A person's claims after all rules: a missing key is denied, an empty list is allowed everywhere,
- * otherwise one of the conditions must hold.
+ * otherwise one of the conditions must hold. Conditions of the moment are decided already.
  */
 export type EffectiveClaims = Partial<Record<ClaimKey, readonly (readonly ConditionRow[])[]>>;
 
-/** What a claim is asked about; a missing attribute satisfies no condition that names it. */
-export type Resource = {
-  /** The environment of the resource, then its ancestors up to `$home`. */
-  readonly environmentPath?: readonly string[];
-  readonly DeviceId?: string;
-  readonly IoTCategoryIds?: readonly string[];
-};
-
 /**
  * Computes a person's permissions: deny wins over allow, explicit wins over role, a disabled person has none,
- * and claims of super administrators can't be granted otherwise, except to owners by a server's settings.
+ * and claims of super administrators can't be granted otherwise, except to owners by a server's settings. Without a
+ * moment no condition about one is met.
  * Implements SECURITY-01, SECURITY-02, SECURITY-05.
  */
-export function effectiveClaims(person: Grantee, settings: ClaimSettings = {}): EffectiveClaims {
+export function effectiveClaims(
+  person: Grantee,
+  settings: ClaimSettings = {},
+  moment?: Moment,
+): EffectiveClaims {
+  const held: Record<string, readonly (readonly ConditionRow[])[]> = {};
+  for (const [key, conditions] of Object.entries(grantedClaims(person, settings))) {
+    if (conditions.length === 0) {
+      held[key] = conditions;
+      continue;
+    }
+    const met = conditions.flatMap((rows) => decided(key as ClaimKey, rows, moment) ?? []);
+    // One that only depended on the moment holds for everything now.
+    if (met.some((rows) => rows.length === 0)) held[key] = [];
+    else if (met.length > 0) held[key] = met;
+  }
+  return held;
+}
+
+/**
+ * As {@link effectiveClaims}, with the conditions as they were written: what a person may do at one moment or another.
+ */
+export function grantedClaims(person: Grantee, settings: ClaimSettings = {}): EffectiveClaims {
   const held: Record<string, readonly (readonly ConditionRow[])[]> = {};
   if (!person.Enabled) return held;
+  const explicit = Map.groupBy(person.ClaimsExplicitAllow, ({ Key }) => Key);
+  const denied = new Set(person.ClaimsExplicitDeny);
   for (const key of CLAIM_KEYS) {
-    const conditions = conditionsOf(person, key, settings);
+    if (denied.has(key)) continue;
+    const conditions = conditionsOf(person, key, { settings, explicit: explicit.get(key) ?? [] });
     if (conditions) held[key] = conditions;
   }
   return held;
@@ -49,16 +68,17 @@ export function effectiveClaims(person: Grantee, settings: ClaimSettings = {}): 
 function conditionsOf(
   person: Grantee,
   key: ClaimKey,
-  settings: ClaimSettings,
+  {
+    settings,
+    explicit,
+  }: { readonly settings: ClaimSettings; readonly explicit: readonly ExplicitAllow[] },
 ): readonly (readonly ConditionRow[])[] | undefined {
   const row = CLAIMS[key];
-  if (person.ClaimsExplicitDeny.includes(key)) return undefined;
   if (person.superAdministrator) return [];
   if ('superOnly' in row) {
     const admitted = 'ownerIf' in row && settings[row.ownerIf] === true;
     return admitted && person.Role === 'owner' ? [] : undefined;
   }
-  const explicit = person.ClaimsExplicitAllow.filter((allow) => allow.Key === key);
   if (explicit.length === 0)
     return (row.roles as readonly string[]).includes(person.Role) ? [] : undefined;
   // An allow without a condition makes conditional ones redundant.
@@ -66,33 +86,31 @@ function conditionsOf(
   return explicit.map((allow) => allow.Condition ?? []);
 }
 
-/** True when the claims allow `key` on the resource; without a resource, on anything at all. */
-export function allows(claims: EffectiveClaims, key: ClaimKey, resource: Resource = {}): boolean {
-  const conditions = claims[key];
-  if (!conditions) return false;
-  return (
-    conditions.length === 0 || conditions.some((rows) => rows.every((row) => holds(row, resource)))
-  );
+/** The rows about things, wrapped, if the others hold now and the claim is about such things. */
+function decided(
+  key: ClaimKey,
+  rows: readonly ConditionRow[],
+  moment: Moment | undefined,
+): readonly (readonly ConditionRow[])[] | undefined {
+  const attributes: readonly string[] = CLAIMS[key].Attrs;
+  const things: ConditionRow[] = [];
+  for (const row of rows) {
+    if (!isOfMoment(row)) {
+      if (!attributes.includes(row.Attr)) return undefined;
+      if (moment && excludesUnknown(row, moment)) return undefined;
+      things.push(row);
+    } else if (!moment || !holdsNow(row, moment)) return undefined;
+  }
+  return [things];
 }
 
-/** True when the claim is held for at least something, which is enough to show a list or a menu entry. */
-export const allowsSome = (claims: EffectiveClaims, key: ClaimKey): boolean =>
-  claims[key] !== undefined;
+/**
+ * 'Everywhere but in a room' can't be judged once that room is gone: what was in it stands elsewhere now. Until somebody
+ * says what is meant, it holds nowhere.
+ */
+const excludesUnknown = ({ Attr, Operator, Value }: ConditionRow, moment: Moment): boolean =>
+  Attr === 'EnvironmentId' && Operator === 'notIn' && Value.some((id) => !moment.isEnvironment(id));
 
-/** True when the claim is held without any condition. */
-export const allowsAll = (claims: EffectiveClaims, key: ClaimKey): boolean =>
-  claims[key]?.length === 0;
-
-function holds(row: ConditionRow, resource: Resource): boolean {
-  const values = valuesOf(row, resource);
-  if (values.length === 0) return false;
-  const hit = values.some((value) => row.Value.includes(value));
-  return row.Operator === 'notIn' ? !hit : hit;
-}
-
-function valuesOf(row: ConditionRow, resource: Resource): readonly string[] {
-  if (row.Attr === 'DeviceId') return resource.DeviceId === undefined ? [] : [resource.DeviceId];
-  if (row.Attr === 'IoTCategoryId') return resource.IoTCategoryIds ?? [];
-  const path = resource.environmentPath ?? [];
-  return row.Operator === 'within' ? path : path.slice(0, 1);
-}
+/** The claims that a role holds by itself. */
+export const roleClaims = (role: RoleBadge): ClaimKey[] =>
+  CLAIM_KEYS.filter((key) => (CLAIMS[key].roles as readonly string[]).includes(role));
