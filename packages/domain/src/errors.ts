@@ -19,8 +19,12 @@ export const ERRORS = {
   VALUE_NOT_AN_OPTION: { status: 400, params: ['options'] },
   ADDRESS_NOT_ALLOWED: { status: 400, params: [] },
   ROLE_NOT_ALLOWED: { status: 400, params: [] },
+  ROLE_NOT_ASSIGNABLE: { status: 400, params: ['role'] },
+  /** A claim that nobody can be given, or a condition that it can't have. */
+  CLAIM_UNFIT: { status: 400, params: ['claim'] },
   IMAGE_TYPE: { status: 400, params: [] },
   IMAGE_DAMAGED: { status: 400, params: [] },
+  GUEST_PASS_INVALID: { status: 401, params: [] },
   NOT_AUTHENTICATED: { status: 401, params: [] },
   WRONG_CREDENTIALS: { status: 401, params: [] },
   TOKEN_EXPIRED: { status: 401, params: [] },
@@ -35,6 +39,10 @@ export const ERRORS = {
   HUB_KEY_REFUSED: { status: 403, params: [] },
   HUB_REVOKED: { status: 403, params: [] },
   ACTIVATION_TICKET_REFUSED: { status: 403, params: [] },
+  /** Nobody grants more than they hold. */
+  BEYOND_OWN_CLAIMS: { status: 403, params: ['claims'] },
+  GUEST_PASS_NOT_NOW: { status: 403, params: [] },
+  GUEST_PASS_ONLY_AT_HOME: { status: 403, params: [] },
   FORBIDDEN: { status: 403, params: ['claim'] },
   NOT_FOUND: { status: 404, params: ['kind'] },
   NO_DATA: { status: 404, params: [] },
@@ -46,6 +54,26 @@ export const ERRORS = {
   ENVIRONMENT_CYCLE: { status: 409, params: [] },
   SYSTEM_ENVIRONMENT: { status: 409, params: [] },
   SYSTEM_DEVICE_GROUP: { status: 409, params: [] },
+  TOO_MANY_GUEST_PASSES: { status: 409, params: ['max'] },
+  /** Its link is void for good. */
+  GUEST_PASS_OVER: { status: 409, params: [] },
+  ALARM_CLOSED: { status: 409, params: [] },
+  /** A conversation in which nobody but the writer is left. */
+  CHAT_NOBODY_LEFT: { status: 409, params: [] },
+  TOO_MANY_CHAT_GROUPS: { status: 409, params: ['max'] },
+  TOO_MANY_TRIGGERS: { status: 409, params: ['max'] },
+  /** A second run of an exclusive trigger while one is pending (A90). */
+  TRIGGER_BUSY: { status: 409, params: ['name'] },
+  /** Triggers that started each other in a circle. */
+  TRIGGER_LOOP: { status: 409, params: [] },
+  /** A trigger puts back what was never remembered. */
+  NOTHING_CAPTURED: { status: 409, params: [] },
+  /** A day of a programme with gaps or overlaps; 1 is Monday. */
+  CLIMATE_DAY_NOT_WHOLE: { status: 400, params: ['day'] },
+  CLIMATE_MOMENT_PASSED: { status: 400, params: [] },
+  /** Nothing would follow a boost or a hold. */
+  CLIMATE_NO_PROGRAMME: { status: 409, params: [] },
+  TOO_MANY_ASSISTANT_TOKENS: { status: 409, params: ['max'] },
   TOO_MANY_VOICE_LINKS: { status: 409, params: ['max'] },
   TOO_MANY_ACCOUNTS: { status: 409, params: ['max'] },
   NOT_A_FAKE_DEVICE: { status: 409, params: [] },
@@ -59,6 +87,13 @@ export const ERRORS = {
   REPLACEMENT_UNFIT: { status: 409, params: ['name'] },
   REPLACEMENT_LACKS: { status: 409, params: ['name', 'loss'] },
   DEVICE_REFUSED: { status: 409, params: ['name', 'trouble'] },
+  USER_EXISTS: { status: 409, params: [] },
+  /** The only owner would go, or be an owner no more (USERS-15). */
+  LAST_OWNER: { status: 409, params: [] },
+  /** Somebody whom another provider keeps (USERS-13). */
+  USER_EXTERNAL: { status: 409, params: [] },
+  /** Without it an owner couldn't look after the people of the house. */
+  OWNER_KEEPS_CLAIM: { status: 409, params: ['claim'] },
   EMAIL_TAKEN: { status: 409, params: [] },
   ALREADY_ACTIVATED: { status: 409, params: [] },
   NOT_FIRST_PAIR: { status: 409, params: [] },
@@ -85,6 +120,10 @@ export const ERRORS = {
   NO_CLOUD: { status: 503, params: [] },
   CLOUD_UNREACHABLE: { status: 503, params: [] },
   MAINTENANCE: { status: 503, params: [] },
+  /** The other store that gets every sample (0397). */
+  SAMPLE_STORE_UNREACHABLE: { status: 503, params: [] },
+  SAMPLE_STORE_REFUSED: { status: 502, params: [] },
+  SAMPLES_DROPPED: { status: 507, params: [] },
   PORT_TAKEN: { status: 503, params: ['port'] },
   DEVICE_TIMEOUT: { status: 504, params: ['name', 'timeoutMs', 'trouble'] },
   HUB_TIMEOUT: { status: 504, params: ['timeoutMs'] },

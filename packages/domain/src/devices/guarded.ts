@@ -12,9 +12,10 @@ export type GuardedDevice = {
 
 /** A motor or a push button has no type that says 'gate', so its name does; in both languages. */
 const NAMED_ENTRANCE =
-  /\b(?:gates?|garage|doors?|cancell[oi]|cancelletto|portone|portoncino|apriporta|basculante)\b/i;
+  /\b(?:gates?|garage|doors?|(?:apri)?(?:cancell[oi]|cancelletto|port[ae]|portone|portoncino|garage)|basculante|serranda)\b/i;
 /** A relay may switch anything in a garage: only words for the entrance itself count. */
-const NAMED_GATE = /\b(?:gates?|cancell[oi]|cancelletto|portone|portoncino|apriporta)\b/i;
+const NAMED_GATE =
+  /\b(?:gates?|(?:apri)?(?:cancell[oi]|cancelletto|portone|portoncino)|apriporta|aprigarage)\b/i;
 /** What hangs in front of a door, or lights it, opens nothing. */
 const ONLY_NEAR_ONE =
   /\b(?:blinds?|shutters?|awning|curtains?|lights?|lamps?|tapparell[ae]|tend[ae]|luc[ei]|lampade?)\b/i;

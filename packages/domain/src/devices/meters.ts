@@ -38,3 +38,17 @@ export function meterScopeOf({
   if (BaseIoTCategoryIds[0] !== 'power_meter') return 'appliance';
   return EnvironmentId === HOME ? 'house' : 'circuit';
 }
+
+/**
+ * Which meters of the whole house count (A95): those that a person chose, added up; without a choice the one that
+ * counted most, because the others may hang behind it.
+ */
+export function countedHouses<Meter>(
+  meters: readonly Meter[],
+  isChosen: (meter: Meter) => boolean,
+  counted: (meter: Meter) => number,
+): readonly Meter[] {
+  const chosen = meters.filter(isChosen);
+  if (chosen.length > 0) return chosen;
+  return meters.toSorted((one, other) => counted(other) - counted(one)).slice(0, 1);
+}

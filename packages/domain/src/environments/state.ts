@@ -7,13 +7,13 @@ import type { VariableRow } from '../state/variable-row.ts';
 import { stateVariable } from '../state/variables.ts';
 import type { Climate } from './climate.ts';
 import { OUTDOOR } from './outdoor.ts';
-import { count, held, join, note, reduce, type Tally } from './tally.ts';
+import { count, held, join, largestOf, note, reduce, type Tally } from './tally.ts';
 
 /**
- * The rule by which power and energy were counted (A95): the house meter alone, the meters of this
- * environment, or a sum of what is measured in it.
+ * The rule by which power and energy were counted (A95): the house meter alone, the largest of several meters of
+ * which nobody has said which one is the house's, the meters of this environment, or a sum of what is measured in it.
  */
-export const SUM_RULES = ['house', 'circuit', 'sum'] as const;
+export const SUM_RULES = ['house', 'largest', 'circuit', 'sum'] as const;
 /** One of {@link SUM_RULES}. */
 export type SumRule = (typeof SUM_RULES)[number];
 
@@ -23,7 +23,10 @@ export type SumRule = (typeof SUM_RULES)[number];
 export type EnvironmentStateVar = StateVar & {
   /** Devices and channels that contribute a known value. */
   readonly of: number;
-  /** For power and energy only: the rule behind the number, and the first devices that it was made from. */
+  /**
+   * For power and energy only: the rule behind the number, and the first devices that it was made from; the largest
+   * of several stands first.
+   */
   readonly rule?: SumRule | undefined;
   readonly by?: readonly DeviceId[] | undefined;
 };
@@ -56,7 +59,7 @@ export type StateSummary = ReadonlyMap<string, Readonly<Tally>>;
 /** Prefixes of tallies that are no variables: no variable's name contains these characters. */
 const APART = 'apart:';
 const HOUSE = 'house:';
-/** House meters that are so because of their room alone. */
+/** House meters that are so because of their room alone; one tally for each, because they are never added up. */
 const HOUSE_BY_PLACE = 'house by place:';
 const CIRCUIT = 'circuit:';
 
@@ -89,7 +92,9 @@ function keyOf(id: string, row: VariableRow, device: StateSource): string | unde
   const plain = plainName(id);
   if (row.metered) {
     if (device.measures === 'house')
-      return (device.measuresByChoice === true ? HOUSE : HOUSE_BY_PLACE) + plain;
+      return device.measuresByChoice === true
+        ? HOUSE + plain
+        : `${HOUSE_BY_PLACE}${device.Id ?? ''}:${plain}`;
     // What is produced isn't used.
     if (device.measures === 'production') return undefined;
     return device.measures === 'circuit' ? CIRCUIT + plain : plain;
@@ -155,10 +160,25 @@ export function stateOfSummary(
   if (isGarden) putAll(OUTDOOR);
   if (climate === 'apart') putAll(APART);
   if (isHome) {
-    putAll(HOUSE_BY_PLACE, 'house');
+    for (const [id, tallies] of housesByPlace(summary)) {
+      const largest = largestOf(tallies);
+      if (largest) put(id, largest, tallies.length === 1 ? 'house' : 'largest');
+    }
     putAll(HOUSE, 'house');
   }
   return state;
+}
+
+/** The meters that are the house's by their place, by variable, in order of Id. */
+function housesByPlace(summary: StateSummary): Map<string, Readonly<Tally>[]> {
+  const found = new Map<string, Readonly<Tally>[]>();
+  const keys = [...summary.keys()].filter((key) => key.startsWith(HOUSE_BY_PLACE)).toSorted();
+  for (const key of keys) {
+    const id = key.slice(key.lastIndexOf(':') + 1);
+    const tally = summary.get(key);
+    if (tally) found.set(id, [...(found.get(id) ?? []), tally]);
+  }
+  return found;
 }
 
 const ruleOf = (id: string): SumRule | undefined =>

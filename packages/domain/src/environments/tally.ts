@@ -79,6 +79,19 @@ export function join(tally: Tally, added: Readonly<Tally>): void {
   if (added.by.length > 0) tally.by = named([...new Set([...tally.by, ...added.by])]);
 }
 
+/**
+ * The largest of tallies of one variable, unknown as soon as one of them is: what remains might be the smaller one.
+ * It names the devices behind all of them, its own first.
+ */
+export function largestOf(tallies: readonly Readonly<Tally>[]): Readonly<Tally> | undefined {
+  const [largest] = tallies.toSorted((one, other) => other.sum - one.sum);
+  if (!largest) return undefined;
+  const by = [...new Set([largest, ...tallies].flatMap((each) => each.by))].slice(0, NAMED);
+  return tallies.every(({ numbers }) => numbers > 0)
+    ? { ...largest, by }
+    : { ...largest, by, of: 0, numbers: 0 };
+}
+
 const named = (ids: readonly DeviceId[]): readonly DeviceId[] => ids.toSorted().slice(0, NAMED);
 
 /** The value of a variable from its tally. */

@@ -64,6 +64,8 @@ const PLAIN: Readonly<Record<Exclude<EventType, Particular>, Plain>> = {
   'user.signedIn': { title: 'signedIn', icon: 'signedIn', tone: 'neutral' },
   'user.signInFailed': { title: 'signInFailed', icon: 'shield', tone: 'wine' },
   'user.locked': { title: 'accountLocked', icon: 'shield', tone: 'wine' },
+  'user.assistantAllowed': { title: 'assistantAllowed', icon: 'signedIn', tone: 'neutral' },
+  'user.assistantRevoked': { title: 'assistantRevoked', icon: 'signedIn', tone: 'neutral' },
   'user.voiceLinked': { title: 'voiceLinked', icon: 'signedIn', tone: 'neutral' },
   'user.voiceUnlinked': { title: 'voiceUnlinked', icon: 'signedIn', tone: 'neutral' },
   'user.voicePinRefused': { title: 'voicePinRefused', icon: 'shield', tone: 'wine' },
@@ -78,13 +80,28 @@ const PLAIN: Readonly<Record<Exclude<EventType, Particular>, Plain>> = {
   'user.joined': { title: 'userJoined', icon: 'person', tone: 'olive' },
   'user.created': { title: 'userCreated', icon: 'person', tone: 'olive' },
   'user.updated': { title: 'userUpdated', icon: 'person', tone: 'neutral' },
+  'user.secondFactorRemoved': { title: 'secondFactorRemoved', icon: 'person', tone: 'wine' },
+  'user.removed': { title: 'userRemoved', icon: 'person', tone: 'neutral' },
+  'person.arrived': { title: 'personArrived', icon: 'person', tone: 'olive' },
+  'person.left': { title: 'personLeft', icon: 'person', tone: 'neutral' },
+  'alarm.seen': { title: 'alarmSeen', icon: 'shield', tone: 'neutral' },
+  'alarm.taken': { title: 'alarmTaken', icon: 'person', tone: 'neutral' },
+  'alarm.shelved': { title: 'alarmShelved', icon: 'shield', tone: 'neutral' },
+  'alarm.called': { title: 'alarmCalled', icon: 'person', tone: 'wine' },
+  'alarm.closed': { title: 'alarmClosed', icon: 'shield', tone: 'olive' },
+  'climate.changed': { title: 'climateChanged', icon: 'heat', tone: 'neutral' },
+  'climate.strayed': { title: 'climateStrayed', icon: 'heat', tone: 'sun' },
+  'climate.refused': { title: 'climateRefused', icon: 'heat', tone: 'wine' },
   'rule.queued': { title: 'ruleQueued', icon: 'rule', tone: 'neutral' },
+  'rule.failed': { title: 'ruleFailed', icon: 'rule', tone: 'wine' },
+  'rule.notified': { title: 'ruleNotified', icon: 'rule', tone: 'sun' },
   'update.available': { title: 'updateAvailable', icon: 'update', tone: 'sea' },
   'update.downloading': { title: 'updateDownloading', icon: 'update', tone: 'sea' },
   'update.completed': { title: 'updateCompleted', icon: 'update', tone: 'olive' },
   'update.failed': { title: 'updateFailed', icon: 'failed', tone: 'wine' },
   'camera.audioRecognised': { title: 'audioRecognised', icon: 'noise', tone: 'sun' },
   'camera.faceRecognised': { title: 'faceRecognised', icon: 'camera', tone: 'sea' },
+  'camera.newFace': { title: 'newFace', icon: 'person', tone: 'sun' },
   'camera.objectRecognised': { title: 'objectRecognised', icon: 'camera', tone: 'sea' },
   'hub.backOnline': { title: 'hubBackOnline', icon: 'hub', tone: 'olive' },
   'hub.started': { title: 'hubStarted', icon: 'hub', tone: 'olive' },
@@ -107,10 +124,38 @@ export function eventLook(event: SpokenEvent): EventLook {
   if (event.IoTEventType === 'device.operationFailed')
     return { title: failureTitle(event), icon: 'failed', tone: 'wine', name };
   if (event.IoTEventType === 'device.batteryLow') return { ...batteryLook(event), name };
-  const look = { ...PLAIN[event.IoTEventType], ...measuredValue(event) };
+  const plain = PLAIN[event.IoTEventType];
+  const look = { ...plain, ...measuredValue(event), title: particularTitle(event) ?? plain.title };
   // The typed name isn't logged: only that of a person of the house.
   const isUnnamed = look.title === 'signInFailed' && name === '';
   return { ...look, ...(isUnnamed && { title: 'signInFailedUnknown' }), name };
+}
+
+/** What recognisers often see and hear; other things are told by the recogniser's own word. */
+const HEARD: Readonly<Record<string, EventTitle>> = {
+  SOUND: 'heardSound',
+  SPEECH: 'heardSpeech',
+  BARK: 'heardBark',
+};
+const SEEN: Readonly<Record<string, EventTitle>> = {
+  PERSON: 'sawPerson',
+  CAR: 'sawCar',
+  DOG: 'sawDog',
+};
+
+/** Why rules stop. */
+const STOPPED: Readonly<Record<string, EventTitle>> = {
+  FORBIDDEN: 'ruleForbidden',
+  TRIGGER_LOOP: 'ruleLoop',
+  RATE_LIMITED: 'ruleTooOften',
+  INTERRUPTED: 'ruleInterrupted',
+};
+
+function particularTitle(event: SpokenEvent): EventTitle | undefined {
+  if (event.IoTEventType === 'rule.failed') return STOPPED[String(payloadValue(event, 'code'))];
+  const label = String(payloadValue(event, 'Value')).toUpperCase();
+  if (event.IoTEventType === 'camera.audioRecognised') return HEARD[label];
+  return event.IoTEventType === 'camera.objectRecognised' ? SEEN[label] : undefined;
 }
 
 /** A plain value of a payload, `null` if it isn't one. */
@@ -123,7 +168,7 @@ export function payloadValue(event: SpokenEvent, key: string): StateValue {
 
 function nameOf(event: SpokenEvent): string {
   if (event.DeviceName !== null) return event.DeviceName;
-  if (event.IoTEventType.startsWith('environment.')) return event.EnvironmentName ?? '';
+  if (/^(environment|climate)\./.test(event.IoTEventType)) return event.EnvironmentName ?? '';
   const named =
     payloadValue(event, 'Name') ??
     payloadValue(event, 'Username') ??

@@ -72,6 +72,7 @@ export type EventTitle =
   | 'stopped'
   | 'goingDown'
   | 'pressed'
+  | 'rang'
   | 'battery'
   | 'measured'
   | 'operated'
@@ -91,6 +92,8 @@ export type EventTitle =
   | 'signInFailed'
   | 'signInFailedUnknown'
   | 'accountLocked'
+  | 'assistantAllowed'
+  | 'assistantRevoked'
   | 'voiceLinked'
   | 'voiceUnlinked'
   | 'voicePinRefused'
@@ -123,13 +126,38 @@ export type EventTitle =
   | 'userJoined'
   | 'userCreated'
   | 'userUpdated'
+  | 'userRemoved'
+  | 'personArrived'
+  | 'personLeft'
+  | 'secondFactorRemoved'
+  | 'alarmSeen'
+  | 'alarmTaken'
+  | 'alarmShelved'
+  | 'alarmCalled'
+  | 'alarmClosed'
+  | 'climateChanged'
+  | 'climateStrayed'
+  | 'climateRefused'
   | 'ruleQueued'
+  | 'ruleNotified'
+  | 'ruleFailed'
+  | 'ruleForbidden'
+  | 'ruleLoop'
+  | 'ruleTooOften'
+  | 'ruleInterrupted'
   | 'updateAvailable'
   | 'updateDownloading'
   | 'updateCompleted'
   | 'updateFailed'
   | 'audioRecognised'
+  | 'heardSound'
+  | 'heardSpeech'
+  | 'heardBark'
+  | 'sawPerson'
+  | 'sawCar'
+  | 'sawDog'
   | 'faceRecognised'
+  | 'newFace'
   | 'objectRecognised'
   | 'hubBackOnline';
 
@@ -199,6 +227,7 @@ const VALUES: Partial<Record<StateVariableId, Look>> = {
   COLOR_TEMPERATURE: { title: 'colourSet', icon: 'palette', tone: 'sun' },
   POSITION: { title: 'movedTo', icon: 'blind', tone: 'sea' },
   BATTERY_LEVEL: { title: 'battery', icon: 'battery', tone: 'wine' },
+  DOORBELL: { title: 'rang', icon: 'noise', tone: 'sun' },
   LAST_BUTTON: { title: 'pressed', icon: 'button', tone: 'neutral' },
   MEDIA_STATE: { title: 'setTo', icon: 'button', tone: 'sea' },
   VOLUME: { title: 'setTo', icon: 'button', tone: 'sea' },

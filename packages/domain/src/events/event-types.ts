@@ -2,18 +2,8 @@ import type { ClaimKey } from '../access/claims.ts';
 import { stateVariable } from '../state/variables.ts';
 import type { Topic } from './topics.ts';
 
-/**
- * The lists of the log: what happens in the house, and who signed in or tried to. Only the first is shown with
- * the house's day: sign-ins would push its events out.
- */
-export const EVENT_LISTS = ['house', 'access'] as const;
-/** One of {@link EVENT_LISTS}. */
-export type EventList = (typeof EVENT_LISTS)[number];
-
 /** The facts about a type of event; its text is in the catalogues under its name. */
 type EventTypeRow = {
-  /** The list of the log that it is in. */
-  readonly list: EventList;
   /** Its topic (HISTORY-07); `variable` takes it from the event's state variable. */
   readonly topic: Topic | 'variable';
   /** Notable: shown under the bell; `variable` takes it from the event's state variable. */
@@ -26,11 +16,10 @@ const row = (
   topic: EventTypeRow['topic'],
   alerts: EventTypeRow['alerts'],
   readers: EventTypeRow['readers'] = null,
-): EventTypeRow => ({ list: 'house', topic, alerts, readers });
+): EventTypeRow => ({ topic, alerts, readers });
 
 /** A row about accounts: always about security, and for those who may see people. */
 const accessRow = (alerts: boolean): EventTypeRow => ({
-  list: 'access',
   topic: 'security',
   alerts,
   readers: 'READ_USERS',
@@ -68,6 +57,9 @@ export const EVENT_TYPE_ROWS = {
   'user.signedIn': accessRow(false),
   'user.signInFailed': accessRow(true),
   'user.locked': accessRow(true),
+  'user.secondFactorRemoved': accessRow(true),
+  'user.assistantAllowed': accessRow(true),
+  'user.assistantRevoked': accessRow(false),
   'user.voiceLinked': accessRow(true),
   'user.voiceUnlinked': accessRow(false),
   'user.voicePinRefused': accessRow(false),
@@ -78,13 +70,29 @@ export const EVENT_TYPE_ROWS = {
   'user.joined': accessRow(true),
   'user.created': accessRow(true),
   'user.updated': accessRow(false),
-  'rule.queued': row('automation', false),
+  'user.removed': accessRow(true),
+  // For those who may see people; nothing of somebody who hides their presence is logged.
+  'person.arrived': row('security', false, 'READ_USERS'),
+  'person.left': row('security', false, 'READ_USERS'),
+  'alarm.seen': row('safety', false),
+  'alarm.taken': row('safety', false),
+  'alarm.shelved': row('safety', false),
+  'alarm.called': row('safety', true),
+  'alarm.closed': row('safety', false),
+  // A programme was saved; a thermostat was set by something else, or isn't set any more.
+  'climate.changed': row('comfort', false),
+  'climate.strayed': row('comfort', true),
+  'climate.refused': row('comfort', true),
+  'rule.queued': row('automation', false, 'READ_TRIGGERS'),
+  'rule.notified': row('automation', true),
+  'rule.failed': row('automation', true, 'READ_TRIGGERS'),
   'update.available': row('info', true),
   'update.downloading': row('info', false),
   'update.completed': row('info', true),
   'update.failed': row('info', true),
   'camera.audioRecognised': row('security', true),
   'camera.faceRecognised': row('security', true),
+  'camera.newFace': row('security', true, 'MODIFY_USER'),
   'camera.objectRecognised': row('security', true),
   'hub.started': row('info', true),
   'hub.backOnline': row('info', true),
@@ -121,10 +129,4 @@ export function alertsPeople(type: EventType, variable: string): boolean {
 export const readersOfEvent = (type: EventType): ClaimKey | null => {
   const { readers }: EventTypeRow = EVENT_TYPE_ROWS[type];
   return readers;
-};
-
-/** The list of the log that holds a type of event. */
-export const listOfEvent = (type: EventType): EventList => {
-  const { list }: EventTypeRow = EVENT_TYPE_ROWS[type];
-  return list;
 };

@@ -14,7 +14,7 @@ export const SEVERITIES = ['alarm', 'warning', 'news'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** The facts about a kind of notification; its text is in the catalogues under its name. */
-type NotificationRow = { readonly topic: NotificationTopic; readonly severity: Severity };
+export type NotificationRow = { readonly topic: NotificationTopic; readonly severity: Severity };
 
 const of = (topic: NotificationTopic, severity: Severity): NotificationRow => ({ topic, severity });
 
@@ -24,6 +24,7 @@ export const NOTIFICATION_ROWS = {
   OFFLINE: of('info', 'warning'),
   BATTERY_LOW: of('info', 'warning'),
   MOTION: of('security', 'news'),
+  DOORBELL: of('security', 'warning'),
   AIR_QUALITY: of('safety', 'warning'),
   POWER: of('info', 'warning'),
   ENERGY: of('info', 'warning'),
@@ -42,8 +43,13 @@ export const NOTIFICATION_ROWS = {
   WATER_TAP: of('info', 'news'),
   GAS_TAP: of('safety', 'news'),
   TRIGGER_QUEUED: of('automation', 'news'),
+  TRIGGER_FAILED: of('automation', 'warning'),
+  // A rule says what it is about, and how urgent; see `urgencyOf`.
+  TRIGGER_MESSAGE: of('automation', 'news'),
   USER_ONLINE: of('info', 'news'),
   USER_OFFLINE: of('info', 'news'),
+  PERSON_ARRIVED: of('security', 'news'),
+  PERSON_LEFT: of('security', 'news'),
   DEVICE_NEEDS_AUTHORIZATION: of('security', 'warning'),
   UPDATE_COMPLETED: of('info', 'news'),
   UPDATE_AVAILABLE: of('info', 'news'),
@@ -61,6 +67,19 @@ export const NOTIFICATION_ROWS = {
 /** One of {@link NOTIFICATION_ROWS}. */
 export type NotificationType = keyof typeof NOTIFICATION_ROWS;
 
+/** The topic of a notification and how urgent it is: those of its kind, or what a rule has given it (TRIGGERS-02). */
+export function urgencyOf(
+  type: NotificationType,
+  Payload: Readonly<Record<string, unknown>>,
+): NotificationRow {
+  const { topic, severity } = NOTIFICATION_ROWS[type];
+  if (type !== 'TRIGGER_MESSAGE') return { topic, severity };
+  return {
+    topic: NOTIFICATION_TOPICS.find((each) => each === Payload['topic']) ?? topic,
+    severity: SEVERITIES.find((each) => each === Payload['severity']) ?? severity,
+  };
+}
+
 /** Every kind of notification, in the order of the table. */
 export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_ROWS) as [
   NotificationType,
@@ -70,6 +89,7 @@ export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_ROWS) as [
 /** The kinds that a camera's picture explains: something was there to be seen (HISTORY-06). */
 const PICTURED: ReadonlySet<NotificationType> = new Set<NotificationType>([
   'MOTION',
+  'DOORBELL',
   'CONTACT_OPENED',
   'TAMPER',
   'NOISE',
@@ -102,6 +122,8 @@ const BY_EVENT: Partial<Record<EventType, NotificationType>> = {
   'device.humidityLow': 'HUMIDITY_LOW',
   'device.needsAuthorization': 'DEVICE_NEEDS_AUTHORIZATION',
   'rule.queued': 'TRIGGER_QUEUED',
+  'rule.notified': 'TRIGGER_MESSAGE',
+  'rule.failed': 'TRIGGER_FAILED',
   'user.wentOnline': 'USER_ONLINE',
   'user.wentOffline': 'USER_OFFLINE',
   'user.joined': 'NEW_USER',
@@ -109,10 +131,13 @@ const BY_EVENT: Partial<Record<EventType, NotificationType>> = {
   'user.updated': 'USER_MODIFIED',
   'update.available': 'UPDATE_AVAILABLE',
   'update.downloading': 'UPDATE_DOWNLOADING',
+  'person.arrived': 'PERSON_ARRIVED',
+  'person.left': 'PERSON_LEFT',
   'update.completed': 'UPDATE_COMPLETED',
   'update.failed': 'UPDATE_FAILED',
   'camera.audioRecognised': 'AUDIO_RECOGNISED',
   'camera.faceRecognised': 'FACE_RECOGNISED',
+  'camera.newFace': 'NEW_USER',
   'camera.objectRecognised': 'OBJECT_RECOGNISED',
   'hub.started': 'HUB_BACK_ONLINE',
   'hub.backOnline': 'HUB_BACK_ONLINE',
@@ -155,6 +180,9 @@ export function notificationOf(event: NotifyingEvent): NotificationType | null {
   const tap = isPluggedType(event.plugged) ? BY_PLUGGED[event.plugged] : undefined;
   const plain = event.variable === null ? '' : plainName(event.variable);
   if (tap && plain === 'SWITCH_ON_OFF') return tap;
-  if (isOperated || event.value !== true) return null;
+  if (isOperated) return null;
+  // Every press counts, whatever it is called.
+  if (plain === 'DOORBELL') return event.value === null ? null : 'DOORBELL';
+  if (event.value !== true) return null;
   return BY_FLAG[plain as StateVariableId] ?? null;
 }

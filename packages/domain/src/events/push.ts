@@ -1,8 +1,8 @@
 import { zoneOffset } from '../text/zone-days.ts';
 import {
-  NOTIFICATION_ROWS,
   NOTIFICATION_TOPICS,
   SEVERITIES,
+  urgencyOf,
   type NotificationTopic,
   type NotificationType,
   type Severity,
@@ -18,6 +18,8 @@ export type PushChoices = {
   readonly Quiet: { readonly From: string; readonly To: string } | null;
   /** Whether the topic safety (smoke, gas, water, freezing) is sent in quiet hours, too. */
   readonly SafetyPasses: boolean;
+  /** Messages from other people of the house. */
+  readonly Chat: boolean;
   /** `null` for the language of the person's profile. */
   readonly Language: Language | null;
 };
@@ -28,6 +30,7 @@ export const DEFAULT_PUSH_CHOICES: PushChoices = {
   Severity: 'warning',
   Quiet: null,
   SafetyPasses: true,
+  Chat: true,
   Language: null,
 };
 
@@ -37,12 +40,17 @@ export function wantsPush(
   type: NotificationType,
   at: number,
   timeZone: string,
+  Payload: Readonly<Record<string, unknown>> = {},
 ): boolean {
-  const { topic, severity } = NOTIFICATION_ROWS[type];
+  const { topic, severity } = urgencyOf(type, Payload);
   if (!choices.Topics.includes(topic)) return false;
   if (SEVERITIES.indexOf(severity) > SEVERITIES.indexOf(choices.Severity)) return false;
   return (topic === 'safety' && choices.SafetyPasses) || !isQuiet(choices.Quiet, at, timeZone);
 }
+
+/** Whether a person wants a message from somebody pushed at this moment. */
+export const wantsChatPush = (choices: PushChoices, at: number, timeZone: string): boolean =>
+  choices.Chat && !isQuiet(choices.Quiet, at, timeZone);
 
 /** Whether an instant lies in quiet hours: from the first minute up to, not including, the last. */
 function isQuiet(quiet: PushChoices['Quiet'], at: number, timeZone: string): boolean {

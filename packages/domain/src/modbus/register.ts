@@ -57,7 +57,26 @@ export type ModbusBinding = {
   readonly about: ValueRole;
   /** False to only read the register, though it could be written. */
   readonly writable: boolean;
+  /**
+   * Where a command is written if its result is read elsewhere: a coil for bits, otherwise a holding register;
+   * `OWN_REGISTER` if it is this register itself.
+   */
+  readonly writeAddress: number;
 };
+
+/** The `writeAddress` of a register that takes its own commands. */
+export const OWN_REGISTER = -1;
+
+/** Where a binding's commands are written; `undefined` if it can only be read. */
+export function commandRegister(
+  binding: ModbusBinding,
+): Pick<ModbusBinding, 'kind' | 'address'> | undefined {
+  const { kind, address, writable, writeAddress } = binding;
+  if (!writable) return undefined;
+  if (writeAddress !== OWN_REGISTER)
+    return { kind: isBitTable(kind) ? 'coil' : 'holding', address: writeAddress };
+  return kind === 'coil' || kind === 'holding' ? { kind, address } : undefined;
+}
 
 /** True for the tables of single bits. */
 export const isBitTable = (kind: RegisterKind): boolean => kind === 'coil' || kind === 'discrete';
@@ -85,7 +104,7 @@ export function readStates(text: string): ReadonlyMap<string, number> | undefine
 }
 
 /** The field that makes a binding invalid. */
-export type BindingFault = 'address' | 'type' | 'scale' | 'states';
+export type BindingFault = 'address' | 'type' | 'scale' | 'states' | 'writeAddress';
 
 /** The rule behind each fault of a binding. */
 export const BINDING_RULES = {
@@ -93,12 +112,14 @@ export const BINDING_RULES = {
   type: 'registerBits',
   scale: 'notZero',
   states: 'registerStates',
+  writeAddress: 'registerEnd',
 } as const satisfies Record<BindingFault, SettingRule>;
 
 /** Validates a binding across its fields: `undefined` if it is valid. */
 export function bindingFault(binding: ModbusBinding): BindingFault | undefined {
   if (isBitTable(binding.kind) && binding.type !== 'bit') return 'type';
   if (binding.address + cellsOf(binding) - 1 > LAST_ADDRESS) return 'address';
+  if (binding.writeAddress + cellsOf(binding) - 1 > LAST_ADDRESS) return 'writeAddress';
   if (binding.scale === 0 || !Number.isFinite(binding.scale)) return 'scale';
   return readStates(binding.states) ? undefined : 'states';
 }
@@ -115,6 +136,8 @@ export const bindingOf = (
   offset: 0,
   states: '',
   about: 'room',
-  writable: binding.kind === 'coil' || binding.kind === 'holding',
+  writable:
+    binding.kind === 'coil' || binding.kind === 'holding' || binding.writeAddress !== undefined,
+  writeAddress: OWN_REGISTER,
   ...binding,
 });

@@ -8,6 +8,7 @@ const NOT_REDIRECTABLE = [
   '/forgotten-password',
   '/reset-password',
   '/user-disabled',
+  '/guest',
   '/activation',
   '/wifi',
   '/change-wifi',
@@ -22,6 +23,7 @@ const NOT_REDIRECTABLE = [
 
 /** Screens that need no hub: a start that finds the person on one leaves them there. */
 const STANDS_ALONE = [
+  '/guest',
   '/register',
   '/forgotten-password',
   '/reset-password',

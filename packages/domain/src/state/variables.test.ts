@@ -34,6 +34,7 @@ test('the log records events, not measurements', () => {
     'ALARM_STATE',
     'VACUUM_STATE',
     'LAST_BUTTON',
+    'DOORBELL',
   ]);
   expect(idsWhere(({ alerts }) => alerts === true)).toEqual([
     'PRESENCE',
@@ -45,6 +46,7 @@ test('the log records events, not measurements', () => {
     'TAMPER',
     'LOCKED',
     'ALARM_STATE',
+    'DOORBELL',
   ]);
 });
 

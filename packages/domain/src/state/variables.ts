@@ -179,6 +179,8 @@ export const STATE_VARIABLES = {
   // Whether the hub reaches the device: recorded by the hub itself, not reported by drivers.
   ONLINE: flag('base', 'none', 'networking', { notable: 'never', ofDevice: true }),
   UPDATE_AVAILABLE: flag('base', 'none', 'info', { notable: 'never', ofDevice: true }),
+  // Whether the device is being updated; what came of it shows in UPDATE_AVAILABLE.
+  UPDATING: flag('base', 'none', 'info', { notable: 'never', ofDevice: true }),
   PRESENCE: alarm('presence', 'security'),
   PEOPLE: people,
   USERS: people,
@@ -228,6 +230,8 @@ export const STATE_VARIABLES = {
   // A robot vacuum cleaner: cleaning, returning, docked, paused, idle, in trouble.
   VACUUM_STATE: word('switch', 'home_appliances', { notable: 'change' }),
   LAST_BUTTON: word('remote', 'automation', { notable: 'press' }),
+  // Somebody rings: `RING` each time.
+  DOORBELL: word('remote', 'security', { notable: 'press', alerts: true }),
   MEDIA_STATE: word('media_player', 'entertainment'),
   MEDIA_TITLE: word('media_player', 'entertainment'),
   MEDIA_APP: word('media_player', 'entertainment'),

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { UserId } from '../ids.ts';
+import { isSettled, isShelved, nextCallAt, type AlarmState } from './alarm.ts';
+import { ALARM_TYPES, isAlarmType, severityOfAlarm } from './alarm-types.ts';
+
+const [anna, marco] = ['anna', 'marco'] as [UserId, UserId];
+const seen = [{ UserId: anna, at: 1 }];
+const leak: AlarmState = {
+  Type: 'WATER_LEAK',
+  activeAt: 0,
+  goneAt: null,
+  seen: [],
+  assigned: null,
+  steps: [{ outcome: 'open' }, { outcome: 'open' }],
+  shelved: null,
+  called: 0,
+  closedAt: null,
+};
+const MINUTE = 60_000;
+const ladder = { minutes: 5, UserIds: [anna, marco] };
+
+test('[HISTORY-B2] notifications about safety and security that ask for somebody are alarms', () => {
+  expect([...ALARM_TYPES].toSorted()).toEqual([
+    'AIR_QUALITY',
+    'AUDIO_RECOGNISED',
+    'DEVICE_NEEDS_AUTHORIZATION',
+    'GAS',
+    'HUMIDITY_ALARM',
+    'SMOKE',
+    'TAMPER',
+    'TEMPERATURE_ALARM',
+    'WATER_LEAK',
+    'WIND',
+  ]);
+  expect(isAlarmType('MOTION')).toBe(false);
+  expect(isAlarmType('POWER')).toBe(false);
+  expect(isAlarmType(null)).toBe(false);
+  expect(severityOfAlarm('GAS')).toBe('alarm');
+  expect(severityOfAlarm('WIND')).toBe('warning');
+});
+
+test('[HISTORY-B2] an alarm is settled when it is gone, seen, and its steps are done with', () => {
+  const done = [{ outcome: 'done' }, { outcome: 'cannot' }] as const;
+  expect(isSettled({ ...leak, goneAt: 5, seen, steps: done })).toBe(true);
+  expect(isSettled({ ...leak, goneAt: null, seen, steps: done })).toBe(false);
+  expect(isSettled({ ...leak, goneAt: 5, seen: [], steps: done })).toBe(false);
+  expect(isSettled({ ...leak, goneAt: 5, seen })).toBe(false);
+  expect(isSettled({ ...leak, goneAt: 5, seen, steps: [] })).toBe(true);
+});
+
+test('[HISTORY-B2] the next person is called after n minutes, until somebody has seen it or is on it', () => {
+  expect(nextCallAt(leak, ladder)).toBe(5 * MINUTE);
+  expect(nextCallAt({ ...leak, called: 1 }, ladder)).toBe(10 * MINUTE);
+  expect(nextCallAt({ ...leak, called: 2 }, ladder)).toBeNull();
+  expect(nextCallAt({ ...leak, seen }, ladder)).toBeNull();
+  expect(nextCallAt({ ...leak, assigned: { UserId: marco } }, ladder)).toBeNull();
+  expect(nextCallAt({ ...leak, goneAt: 3 }, ladder)).toBeNull();
+  expect(nextCallAt({ ...leak, closedAt: 3 }, ladder)).toBeNull();
+  expect(nextCallAt({ ...leak, Type: 'WIND' }, ladder)).toBeNull();
+  expect(nextCallAt(leak, { ...ladder, minutes: null })).toBeNull();
+});
+
+test('[HISTORY-B2] a shelved alarm calls nobody before that ends', () => {
+  const shelved = { ...leak, shelved: { until: 30 * MINUTE } };
+  expect(nextCallAt(shelved, ladder)).toBe(30 * MINUTE);
+  expect(isShelved(shelved, 29 * MINUTE)).toBe(true);
+  expect(isShelved(shelved, 30 * MINUTE)).toBe(false);
+  expect(isShelved(leak, 0)).toBe(false);
+});
