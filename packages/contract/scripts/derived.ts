@@ -63,6 +63,8 @@ const HUB_COMMON = [
   'SubsystemReadiness',
   'SystemInfo',
   'SystemState',
+  'Trigger',
+  'TriggerRun',
   'User',
 ] as const satisfies readonly (keyof typeof contract)[];
 
@@ -92,10 +94,28 @@ const CLOUD_COMMON = [
 type JsonSchema = Readonly<Record<string, unknown>>;
 type OpenApiDocument = { components?: { schemas?: Record<string, unknown> } };
 
-/** The methods and paths of the hub's contract, without schemas; see `Routes`. */
-export function hubClientContract(): Routes {
+/** What the first screen of a console calls, signing in and operating its favourites included. */
+const FIRST: ReadonlySet<string> = new Set([
+  'system',
+  'identity',
+  'hub',
+  'snapshot',
+  'users',
+  'environments',
+  'devices',
+  'events',
+  'state',
+  'energy',
+]);
+/** The methods and paths of the hub's contract that the first screen calls, without schemas; see `Routes`. */
+export const hubClientContract = (): Routes => hubPart((name) => FIRST.has(name));
+/** Those of all other areas. */
+export const laterHubClientContract = (): Routes => hubPart((name) => !FIRST.has(name));
+
+function hubPart(isWanted: (name: string) => boolean): Routes {
   const { push: _push, pushChoices: _choices, ...rest } = contract.hubContract;
-  return routesOf(rest) as Routes;
+  const all = Object.entries(routesOf(rest) as Routes);
+  return Object.fromEntries(all.filter(([name]) => isWanted(name)));
 }
 /** The methods and paths of the cloud's contract, without schemas. */
 export function cloudClientContract(): Routes {
@@ -122,18 +142,38 @@ export const hubDocument = (): Promise<OpenApiDocument> =>
 export const cloudDocument = (): Promise<OpenApiDocument> =>
   documentOf(contract.cloudContract, 'Dimora cloud', CLOUD_COMMON);
 
+type Shared = { readonly schema: AnySchema; readonly strategy: 'input' | 'output' };
+const shared = (schema: unknown, strategy: Shared['strategy']): Shared => ({
+  schema: schema as AnySchema,
+  strategy,
+});
+
+/**
+ * Conditions and steps hold others, level by level: written out each time they would fill megabytes. What people send
+ * may leave out more than what they get.
+ */
+function triggerLevels(): (readonly [string, Shared])[] {
+  const both = (name: string, schemas: readonly unknown[]) =>
+    schemas.flatMap((each, level) => [
+      [`${name}${level}`, shared(each, 'output')] as const,
+      [`${name}ToWrite${level}`, shared(each, 'input')] as const,
+    ]);
+  return [
+    ...both('TriggerCondition', hub.TriggerConditionLevels),
+    ...both('TriggerStep', hub.TriggerStepLevels),
+  ];
+}
+
 async function documentOf(
   router: AnyContractRouter,
   title: string,
   common: readonly (keyof typeof contract)[],
 ): Promise<OpenApiDocument> {
   const errors = new Map<string, JsonSchema>();
-  const commonSchemas = Object.fromEntries(
-    common.map((name) => [
-      name,
-      { schema: contract[name] as unknown as AnySchema, strategy: 'output' as const },
-    ]),
-  );
+  const commonSchemas = Object.fromEntries([
+    ...common.map((name) => [name, shared(contract[name], 'output')] as const),
+    ...(common.includes('Trigger') ? triggerLevels() : []),
+  ]);
   const document = (await new OpenAPIGenerator({
     schemaConverters: [new ZodToJsonSchemaConverter()],
   }).generate(router, {

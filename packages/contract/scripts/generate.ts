@@ -8,6 +8,7 @@ import {
   cloudDocument,
   hubClientContract,
   hubDocument,
+  laterHubClientContract,
   pushClientContract,
 } from './derived.ts';
 
@@ -15,6 +16,7 @@ const write = (path: string, value: unknown): void =>
   writeFileSync(new URL(path, import.meta.url), `${JSON.stringify(value, null, 2)}\n`);
 
 write('../src/client-contract.json', hubClientContract());
+write('../src/later-client-contract.json', laterHubClientContract());
 write('../src/cloud-client-contract.json', cloudClientContract());
 write('../src/push-client-contract.json', pushClientContract());
 write('../openapi.json', await hubDocument());

@@ -1,4 +1,7 @@
 import hub from './client-contract.json' with { type: 'json' };
+import { FIRST_NEWS } from './hub/first-news.ts';
+import type { NewsRow } from './hub/news-row.ts';
+import type { NewsKind } from './hub/news.ts';
 
 /**
  * Method and path of every procedure, `GET /api/devices/{Id}`, in the tree of its router, followed by `open`
@@ -6,8 +9,37 @@ import hub from './client-contract.json' with { type: 'json' };
  */
 export type Routes = { readonly [key: string]: string | Routes };
 
-/** The hub's contract as a browser needs it: methods and paths alone, without schemas; generated from `HubContract`. */
+/**
+ * The part of the hub's contract that the first screen calls, as a browser needs it: methods and paths alone, without
+ * schemas; generated from `HubContract`.
+ */
 export const hubRoutes: Routes = hub;
-export { NEWS_KINDS, newsIdOf, newsRow } from './hub/news.ts';
+
+/** The rows of news by kind: those of the first screen, and all of them once the other routes are there. */
+let rows: { readonly [Kind in NewsKind]?: NewsRow } = FIRST_NEWS;
+/** A kind of which nothing has been asked yet has nothing to make old. */
+const NOTHING: NewsRow = { makesOld: [], shownBy: [], answeredBy: [], removedBy: [], identity: [] };
+
+/** The rest of it, in files of their own: a first load doesn't grow with every area of the hub. */
+export async function laterHubRoutes(): Promise<Routes> {
+  const [routes, { LATER_NEWS }] = await Promise.all([
+    import('./later-client-contract.json', { with: { type: 'json' } }),
+    import('./hub/later-news.ts'),
+  ]);
+  rows = { ...FIRST_NEWS, ...LATER_NEWS };
+  return routes.default;
+}
+
+/** How a kind's queries are invalidated; see `NEWS`. Of later areas nothing is old before their first call. */
+export const newsRow = (kind: NewsKind): NewsRow => rows[kind] ?? NOTHING;
+
+/** The kinds whose rows are there. */
+export const newsKinds = (): NewsKind[] => Object.keys(rows) as NewsKind[];
+
+/** The id that news give an entity: the texts of its identity, joined by slashes. */
+export const newsIdOf = (kind: NewsKind, thing: object): string =>
+  newsRow(kind)
+    .identity.map((key) => String((thing as Record<string, unknown>)[key]))
+    .join('/');
 export type * from './cloud.ts';
 export type * from './index.ts';

@@ -17,6 +17,8 @@ export type ValidationIssue = z.infer<typeof ValidationIssue>;
 const PARAMS = {
   issues: z.array(ValidationIssue),
   claim: z.string(),
+  claims: z.array(z.string()),
+  role: z.string(),
   challenge: z.string(),
   kind: z.string(),
   revision: z.number(),
@@ -33,6 +35,7 @@ const PARAMS = {
   driver: z.string(),
   loss: ReplacementLoss,
   port: z.number(),
+  day: z.number(),
   timeoutMs: z.number(),
   trouble: z.enum(DEVICE_TROUBLES).nullish(),
 };

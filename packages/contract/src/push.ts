@@ -1,5 +1,6 @@
 import { LANGUAGES, NOTIFICATION_TOPICS, SEVERITIES } from '@dimora/domain';
 import { z } from 'zod';
+import { isForm } from './schemas/forms.ts';
 import { answering } from './access.ts';
 import { errorsOf } from './errors.ts';
 import { NameText, Timestamp, brandedId } from './schemas/ids.ts';
@@ -122,7 +123,7 @@ export const push = {
     .output(z.object({ outcome: PushOutcome })),
 };
 
-const Minute = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const Minute = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, isForm('clockTime'));
 
 /** Which notifications a person wants on their devices; see the domain's type of this name. */
 export const PushChoices = z.object({
@@ -130,10 +131,11 @@ export const PushChoices = z.object({
   Severity: z.enum(SEVERITIES).meta({ description: 'The least urgent ones that are sent' }),
   Quiet: z
     .object({ From: Minute, To: Minute })
-    .refine(({ From, To }) => From !== To, { path: ['To'] })
+    .refine(({ From, To }) => From !== To, { path: ['To'], ...isForm('otherTime') })
     .nullable()
     .meta({ description: 'Quiet hours in the time zone of the home' }),
   SafetyPasses: z.boolean().meta({ description: 'Safety is sent in quiet hours, too' }),
+  Chat: z.boolean().meta({ description: 'Messages from people of the house' }),
   Language: z.enum(LANGUAGES).nullable().meta({ description: 'null for that of the profile' }),
 });
 export type PushChoices = z.infer<typeof PushChoices>;

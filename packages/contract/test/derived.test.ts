@@ -6,9 +6,11 @@ import {
   cloudDocument,
   hubClientContract,
   hubDocument,
+  laterHubClientContract,
   pushClientContract,
 } from '../scripts/derived.ts';
 import hubClient from '../src/client-contract.json' with { type: 'json' };
+import laterClient from '../src/later-client-contract.json' with { type: 'json' };
 import cloudClient from '../src/cloud-client-contract.json' with { type: 'json' };
 import pushClient from '../src/push-client-contract.json' with { type: 'json' };
 
@@ -62,4 +64,9 @@ describe.each([
 test("the console's contract of push messages matches the schemas, and is in no other", () => {
   expect(pushClient, remedy).toEqual(plain(pushClientContract()));
   expect(Object.keys({ ...hubClient, ...cloudClient })).not.toContain('push');
+});
+
+test("the rest of the console's contract matches the schemas, and nothing is in both parts", () => {
+  expect(laterClient, remedy).toEqual(plain(laterHubClientContract()));
+  expect(Object.keys(laterClient).filter((name) => name in hubClient)).toEqual([]);
 });

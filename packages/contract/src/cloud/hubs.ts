@@ -4,7 +4,7 @@ import { errorsOf } from '../errors.ts';
 import { RoleBadge } from '../schemas/access.ts';
 import { SecondFactor, TypedProof } from '../hub/second-factor.ts';
 import { PasswordChange } from '../schemas/password.ts';
-import { Name, ProductId, Timestamp, UserId } from '../schemas/ids.ts';
+import { Name, NameText, nameText, ProductId, Timestamp, UserId } from '../schemas/ids.ts';
 import { Property } from '../schemas/system.ts';
 import { PushDeviceId } from '../push.ts';
 import { hubOnly } from './access.ts';
@@ -24,11 +24,11 @@ export const Enrolment = z.object({
     .regex(/^[\w-]{43}$/)
     .meta({ description: '32 random bytes as base64url, made by the hub' }),
   ProductName: Name,
-  ProductModel: z.string().trim().min(1).max(80),
-  ProductSku: z.string().trim().max(80),
-  serial: z.string().trim().max(80),
-  version: z.string().trim().max(40),
-  brand: z.string().trim().min(1).max(40),
+  ProductModel: Name,
+  ProductSku: NameText,
+  serial: NameText,
+  version: nameText(40),
+  brand: nameText(40).min(1),
 });
 export type Enrolment = z.infer<typeof Enrolment>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { claimed, session } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { RoleBadge } from '../schemas/access.ts';
-import { Name, ProductId, PropertyId, Timestamp, UserId } from '../schemas/ids.ts';
+import { Name, NameText, ProductId, PropertyId, Timestamp, UserId } from '../schemas/ids.ts';
 import { AccessToken } from '../hub/identity.ts';
 import { delegable } from './access.ts';
 
@@ -89,7 +89,7 @@ export const products = {
       z.object({
         ProductId,
         Key: z.string().min(1).max(250),
-        Value: z.string().trim().max(80),
+        Value: NameText,
       }),
     )
     .output(Product),

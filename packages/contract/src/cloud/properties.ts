@@ -8,8 +8,9 @@ import {
   type PlaceType,
 } from '@dimora/domain';
 import { z } from 'zod';
+import { isForm } from '../schemas/forms.ts';
 import { errorsOf } from '../errors.ts';
-import { Name, ProductId, PropertyId, Revision, UserId } from '../schemas/ids.ts';
+import { Name, ProductId, PropertyId, Revision, UserId, descriptionText } from '../schemas/ids.ts';
 import { delegable } from './access.ts';
 import { ProductStatus } from './products.ts';
 
@@ -24,7 +25,7 @@ const fields = {
   Longitude: z.number().min(-180).max(180),
   Address: z.string().trim().max(500),
   Radius: z.number().min(1).max(MAX_RADIUS_M).meta({ description: 'Metres' }),
-  Description: z.string().trim().max(1000),
+  Description: descriptionText(1_000),
 };
 
 /** A place with its hubs (PLACES-03). */
@@ -47,7 +48,10 @@ export const CloudPropertyDraft = z
     Radius: fields.Radius.default(DEFAULT_RADIUS_M),
     Description: fields.Description.default(''),
   })
-  .refine(({ Type, SubType }) => isSubTypeOf(Type, SubType), { path: ['SubType'] });
+  .refine(({ Type, SubType }) => isSubTypeOf(Type, SubType), {
+    path: ['SubType'],
+    ...isForm('kindOfPlace'),
+  });
 export type CloudPropertyDraft = z.infer<typeof CloudPropertyDraft>;
 
 /** A change of a place; omitted fields stay unchanged. Afterwards type and subtype must belong together. */

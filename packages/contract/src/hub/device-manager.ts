@@ -93,6 +93,9 @@ export const ProposedDevice = z.object({
   Name: z.string(),
   Settings: z.record(z.string(), z.unknown()).meta({ description: 'Without the connection' }),
   parts: z.array(z.object({ property: z.string(), address: z.string() })),
+  places: z
+    .array(z.string())
+    .meta({ description: 'The groups around it in the list, outermost first' }),
 });
 export type ProposedDevice = z.infer<typeof ProposedDevice>;
 

@@ -2,8 +2,10 @@ import { SYSTEM_MODES } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { Timestamp } from '../schemas/ids.ts';
 
 const { session } = answering({ whileDriversLoad: true, toDisabled: true });
+const { session: ownSession } = answering({ whileDriversLoad: true });
 
 /** A hub that answered on the local network (CHOOSER-13). */
 export const FoundProduct = z.object({
@@ -44,4 +46,12 @@ export const discovery = {
     .route({ method: 'POST', path: '/api/discovery/hubs', tags: ['discovery'] })
     .errors(errorsOf('SEARCH_YET_IN_PROGRESS'))
     .output(Found),
+  /** Announces the caller's app on the hub's network for two and a half minutes (CHOOSER-13). */
+  announceApp: ownSession
+    .route({ method: 'PUT', path: '/api/discovery/app', tags: ['discovery'] })
+    .output(z.object({ until: Timestamp })),
+  /** Ends that at once. */
+  withdrawApp: ownSession
+    .route({ method: 'DELETE', path: '/api/discovery/app', tags: ['discovery'] })
+    .output(z.object({})),
 };

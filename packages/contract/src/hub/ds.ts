@@ -18,7 +18,11 @@ export const TelemetryQuery = z.object({
       '`key:TEMPERATURE`, `dimora_temperature{device="key"}` or `last_over_time(…[30d])`; see docs/guides/grafana.md',
   }),
   hide: z.boolean().optional(),
-  maxDataPoints: z.number().optional(),
+  maxDataPoints: z.union([z.number(), z.string().max(16)]).optional(),
+  timeRange: z
+    .object({ from: Moment, to: Moment })
+    .optional()
+    .meta({ description: 'Instead of that of the request' }),
 });
 export type TelemetryQuery = z.infer<typeof TelemetryQuery>;
 

@@ -2,7 +2,7 @@ import { EVENT_LISTS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { HouseEvent } from '../schemas/event.ts';
-import { DeviceId, EnvironmentId, EventId, Timestamp } from '../schemas/ids.ts';
+import { DeviceId, EnvironmentId, EventId, Timestamp, UserId } from '../schemas/ids.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });
 
@@ -10,6 +10,9 @@ const { claimed } = answering({ whileDriversLoad: true });
 export const EventQuery = z.object({
   EnvironmentId: EnvironmentId.optional(),
   DeviceId: DeviceId.optional(),
+  UserId: UserId.optional().meta({
+    description: 'Only what a person did, or what concerned them; the last 30 days by default',
+  }),
   list: z.enum(EVENT_LISTS).optional().meta({
     description: 'Only what happens in the house, or only sign-ins and the like; both by default',
   }),

@@ -1,5 +1,6 @@
 import { LANGUAGES, TOPICS } from '@dimora/domain';
 import { z } from 'zod';
+import { isForm } from '../schemas/forms.ts';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { HistoryEvent } from '../schemas/event.ts';
@@ -47,7 +48,10 @@ const ExportQuery = z.object({
   after: EventId.optional().meta({ description: '`next` of the page before' }),
   language,
 });
-export const HistoryExport = ExportQuery.refine(({ from, to }) => from <= to, { path: ['to'] });
+export const HistoryExport = ExportQuery.refine(({ from, to }) => from <= to, {
+  path: ['to'],
+  ...isForm('laterTime'),
+});
 export type HistoryExport = z.infer<typeof HistoryExport>;
 
 /** A picture or a recording of an event. */

@@ -1,5 +1,6 @@
 import { DISCONNECTION_CAUSES } from '@dimora/domain';
 import { z } from 'zod';
+import { isForm } from '../schemas/forms.ts';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { BrokerCredentials } from '../schemas/device.ts';
@@ -85,7 +86,7 @@ export const mqtt = {
         url: z
           .url()
           .max(300)
-          .regex(/^(mqtts|wss):\/\//),
+          .regex(/^(mqtts|wss):\/\//, isForm('encryptedBrokerUrl')),
       }),
     )
     .output(ShownCertificate),

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
-import { RecordedMeasure, RecorderState, StateVarName } from '../schemas/samples.ts';
+import {
+  RecordedMeasure,
+  RecorderState,
+  RetentionForecast,
+  StateVarName,
+} from '../schemas/samples.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });
 
@@ -14,6 +19,11 @@ export const recorder = {
   get: claimed('MODIFY_HUB')
     .route({ method: 'GET', path: '/api/recorder', tags })
     .output(RecorderState),
+  /** What keeping a measure for this many days would mean, in room and in what would be deleted (STATS-B1). */
+  forecastRetention: claimed('MODIFY_HUB')
+    .route({ method: 'GET', path: '/api/recorder/measures/{StateVar}/forecast', tags })
+    .input(z.object({ StateVar: StateVarName, days: z.coerce.number().int().min(1).max(36_500) }))
+    .output(RetentionForecast),
   /** Keeps a measure for this many days from now on; `null` is the default again. Older values are deleted. */
   setRetention: claimed('MODIFY_HUB')
     .route({ method: 'PUT', path: '/api/recorder/measures/{StateVar}', tags })

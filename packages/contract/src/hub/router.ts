@@ -1,4 +1,9 @@
+import { alarmDesk, alarms } from './alarms.ts';
 import { activation } from './activation.ts';
+import { assistant, assistantModel, assistantTokens } from './assistant.ts';
+import { chat } from './chat.ts';
+import { audit } from './audit.ts';
+import { climate } from './climate.ts';
 import { deviceDiscovery } from './device-discovery.ts';
 import { deviceManager } from './device-manager.ts';
 import { deviceGroups } from './device-groups.ts';
@@ -9,6 +14,8 @@ import { energy } from './energy.ts';
 import { environments } from './environments.ts';
 import { events } from './events.ts';
 import { history } from './history.ts';
+import { faces } from './faces.ts';
+import { guest, guestPasses } from './guest-passes.ts';
 import { hub } from './hub.ts';
 import { identity } from './identity.ts';
 import { limitPreview, limits } from './limits.ts';
@@ -16,11 +23,14 @@ import { modbus } from './modbus.ts';
 import { maintenance } from './maintenance.ts';
 import { mqtt } from './mqtt.ts';
 import { parameters } from './parameters.ts';
+import { presence } from './presence.ts';
 import { recorder } from './recorder.ts';
 import { snapshot } from './snapshot.ts';
 import { factors, passkeys } from './second-factor.ts';
 import { state } from './state.ts';
 import { system } from './system.ts';
+import { triggers } from './triggers.ts';
+import { userAccess } from './user-access.ts';
 import { users } from './users.ts';
 import { voice } from './voice.ts';
 import { push, pushChoices } from '../push.ts';
@@ -36,6 +46,9 @@ export const hubContract = {
   discovery,
   snapshot,
   users,
+  presence,
+  userAccess,
+  faces,
   environments,
   devices,
   deviceManager,
@@ -45,6 +58,8 @@ export const hubContract = {
   deviceDiscovery,
   events,
   history,
+  alarms,
+  alarmDesk,
   limits,
   limitPreview,
   state,
@@ -54,6 +69,15 @@ export const hubContract = {
   parameters,
   modbus,
   mqtt,
+  triggers,
+  climate,
+  assistant,
+  assistantTokens,
+  assistantModel,
+  chat,
+  audit,
+  guestPasses,
+  guest,
   push,
   pushChoices,
 };

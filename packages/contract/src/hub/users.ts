@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { Revision, UserId } from '../schemas/ids.ts';
-import { OwnUser, ProfileChange, User } from '../schemas/user.ts';
+import { DeviceId, Revision, UserId } from '../schemas/ids.ts';
+import { PICTURE_REFUSALS } from '../schemas/picture.ts';
+import {
+  ManagedUser,
+  MayUse,
+  OwnUser,
+  Permission,
+  ProfileChange,
+  User,
+  UserChange,
+  UserDraft,
+} from '../schemas/user.ts';
 
 const { claimed, session } = answering({ whileDriversLoad: true });
 
@@ -18,6 +28,55 @@ export const users = {
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: UserId }))
     .output(User),
+  /** Every claim that the hub knows, with the attributes a condition may use (USERS-17). */
+  getPermissions: session
+    .route({ method: 'GET', path: '/api/permissions', tags })
+    .output(z.array(Permission)),
+  /** A person with everything that determines their permissions (USERS-06). */
+  details: claimed('MODIFY_USER')
+    .route({ method: 'GET', path: '/api/users/{Id}/details', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ Id: UserId }))
+    .output(ManagedUser),
+  add: claimed('CREATE_USER')
+    .route({ method: 'POST', path: '/api/users', tags })
+    .errors(
+      errorsOf('ROLE_NOT_ASSIGNABLE', 'USER_EXISTS', 'BEYOND_OWN_CLAIMS', ...PICTURE_REFUSALS),
+    )
+    .input(UserDraft)
+    .output(
+      ManagedUser.extend({
+        ImageBase64: z.string().nullable().meta({ description: 'The picture as it is stored' }),
+      }),
+    ),
+  update: claimed('MODIFY_USER')
+    .route({ method: 'PATCH', path: '/api/users/{Id}', tags })
+    .errors(
+      errorsOf(
+        'NOT_FOUND',
+        'EDIT_CONFLICT',
+        'ROLE_NOT_ASSIGNABLE',
+        'BEYOND_OWN_CLAIMS',
+        'CLAIM_UNFIT',
+        'OWNER_KEEPS_CLAIM',
+        'LAST_OWNER',
+        'USER_EXTERNAL',
+        ...PICTURE_REFUSALS,
+      ),
+    )
+    .input(z.object({ Id: UserId, revision: Revision, change: UserChange }))
+    .output(ManagedUser),
+  deleteKnown: claimed('DELETE_USER')
+    .route({ method: 'DELETE', path: '/api/users/{Id}', tags })
+    .errors(errorsOf('NOT_FOUND', 'LAST_OWNER'))
+    .input(z.object({ Id: UserId }))
+    .output(z.object({})),
+  /** Who may operate a device at this moment, and why: the people that the caller may change (USERS-B2). */
+  whoMay: claimed('MODIFY_USER')
+    .route({ method: 'GET', path: '/api/permissions/devices/{DeviceId}', tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ DeviceId }))
+    .output(z.array(MayUse)),
   profile: session.route({ method: 'GET', path: '/api/profile', tags }).output(OwnUser),
   updateProfile: session
     .route({ method: 'PATCH', path: '/api/profile', tags })

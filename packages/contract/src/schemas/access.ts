@@ -1,9 +1,13 @@
 import {
+  AT_HOME,
   CLAIM_ATTRIBUTES,
   CLAIM_KEYS,
   CONDITION_OPERATORS,
+  OPERATORS_OF,
   ROLES,
   ROLE_BADGES,
+  weekWindow,
+  type ClaimAttribute,
 } from '@dimora/domain';
 import { z } from 'zod';
 
@@ -16,17 +20,34 @@ export const ClaimKey = z.enum(
   CLAIM_KEYS as [(typeof CLAIM_KEYS)[number], ...(typeof CLAIM_KEYS)[number][]],
 );
 
-/** One row of a claim's condition (A41). */
-export const ConditionRow = z.object({
-  Attr: z.enum(CLAIM_ATTRIBUTES),
-  Operator: z.enum(CONDITION_OPERATORS),
-  Value: z.array(z.string()).max(500),
-});
+/** One row of a claim's condition (A41): a comparison that its attribute has, and values of its form. */
+export const ConditionRow = z
+  .object({
+    Attr: z.enum(CLAIM_ATTRIBUTES),
+    Operator: z.enum(CONDITION_OPERATORS),
+    Value: z.array(z.string().min(1).max(200)).max(500),
+  })
+  .check(({ value: { Attr, Operator, Value }, issues }) => {
+    const operators: readonly string[] = OPERATORS_OF[Attr];
+    if (!operators.includes(Operator))
+      issues.push({ code: 'custom', path: ['Operator'], input: Operator });
+    if (!isOfForm[Attr](Value)) issues.push({ code: 'custom', path: ['Value'], input: Value });
+  });
+
+const anyIds = (): boolean => true;
+const isOfForm: Readonly<Record<ClaimAttribute, (value: readonly string[]) => boolean>> = {
+  EnvironmentId: anyIds,
+  DeviceId: anyIds,
+  IoTCategoryId: anyIds,
+  HoursOfWeek: (windows) => windows.every((text) => weekWindow(text) !== undefined),
+  Presence: ([only, ...more]) => only === AT_HOME && more.length === 0,
+  Until: ([day = '', ...more]) => z.iso.date().safeParse(day).success && more.length === 0,
+};
 
 /** A claim granted to one person, optionally with a condition (USERS-06). */
 export const ExplicitAllow = z.object({
   Key: ClaimKey,
-  Condition: z.array(ConditionRow).max(20).optional(),
+  Condition: z.array(ConditionRow).max(CLAIM_ATTRIBUTES.length).optional(),
 });
 
 /** A person's claims after all rules: see `EffectiveClaims` in domain. */

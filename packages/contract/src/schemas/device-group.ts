@@ -1,6 +1,7 @@
 import type * as domain from '@dimora/domain';
 import { z } from 'zod';
-import { Name, Revision, brandedId } from './ids.ts';
+import { isForm } from './forms.ts';
+import { Name, Revision, brandedId, descriptionText } from './ids.ts';
 
 export const DeviceGroupId = brandedId<domain.DeviceGroupId>(
   'A device group; system ones begin with system-',
@@ -11,7 +12,7 @@ export type DeviceGroupId = domain.DeviceGroupId;
 const ids = z
   .array(z.string().trim().min(1).max(100))
   .max(100)
-  .refine((list) => new Set(list).size === list.length);
+  .refine((list) => new Set(list).size === list.length, isForm('eachOnce'));
 
 /** A group of kinds of devices (DEVICES-25). The names of system groups are in the catalogues. */
 export const DeviceGroup = z.object({
@@ -28,7 +29,7 @@ export type DeviceGroup = z.infer<typeof DeviceGroup>;
 /** The fields of a device group (DEVICES-27). */
 export const DeviceGroupDraft = z.object({
   Name,
-  Description: z.string().trim().max(500).default(''),
+  Description: descriptionText(500).default(''),
   IoTCategoryIds: ids.min(1),
   Reports: ids.default([]),
 });

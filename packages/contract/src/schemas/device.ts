@@ -112,7 +112,9 @@ export const Device = z.object({
   Favorites: z
     .array(UserId)
     .meta({ description: 'For readers without READ_USERS: only their own id' }),
-  LinkedUser: UserId.nullable(),
+  LinkedUser: UserId.nullable().meta({
+    description: 'Who carries it; null for readers who may not see that person, or their presence',
+  }),
   VoiceControlPerUser: z.array(UserId),
   Capabilities,
   EntityDescriptor: z.object({ ownership: z.string(), locked: z.boolean() }),
@@ -190,6 +192,9 @@ export const DeviceChange = z
     PluggedType: z.enum(PLUGGED_TYPES_LIST).nullable(),
     Role: z.enum(VALUE_ROLES).nullable(),
     Measures: z.enum(METER_SCOPES).nullable(),
+    LinkedUser: UserId.nullable().meta({
+      description: 'Who carries it: where it is tells where they are',
+    }),
     VoiceControlPerUser: z.array(UserId).max(200).meta({
       description: 'Who may control it by voice; people whom the caller can’t see stay unchanged',
     }),

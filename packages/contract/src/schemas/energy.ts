@@ -66,6 +66,10 @@ export type EnergyReportDay = z.infer<typeof EnergyReportDay>;
 export const EnergyReport = z.object({
   days: z.array(EnergyReportDay),
   hasHouseMeter: z.boolean(),
+  assumedHouseMeter: z.string().nullable().meta({
+    description:
+      'The device that counted most, where several could be the house’s meter and nobody chose one (A95)',
+  }),
   peak: z.object({ at: Timestamp, kWh: KilowattHours }).nullable(),
   timeZone: z.string(),
 });

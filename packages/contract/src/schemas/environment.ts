@@ -1,6 +1,6 @@
 import { ENVIRONMENT_TYPES } from '@dimora/domain';
 import { z } from 'zod';
-import { EnvironmentId, Name, Revision } from './ids.ts';
+import { EnvironmentId, Name, Revision, descriptionText } from './ids.ts';
 import { EnvironmentState } from './state.ts';
 
 /** A room, a group of rooms, or one of the system's environments (ENVS-02). */
@@ -20,7 +20,7 @@ export type Environment = z.infer<typeof Environment>;
 /** The fields of an environment (ENVS-09). */
 export const EnvironmentDraft = z.object({
   Name,
-  Description: z.string().trim().max(500).default(''),
+  Description: descriptionText(500).default(''),
   Type: z.enum(ENVIRONMENT_TYPES),
   ParentEnvironmentId: EnvironmentId,
   IsPhysical: z.boolean().default(true),

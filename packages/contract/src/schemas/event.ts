@@ -20,6 +20,7 @@ export const Actor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('device'), Id: DeviceId, Name: z.string() }),
   acting('rule'),
   acting('schedule'),
+  acting('guest'),
   acting('app'),
   acting('otherHub'),
   acting('support'),

@@ -1,5 +1,6 @@
 import * as domain from '@dimora/domain';
 import { z } from 'zod';
+import { isForm } from './forms.ts';
 
 /** Ids are opaque texts; the brand keeps ids of different kinds apart. */
 export const brandedId = <Id extends string>(description: string): z.ZodType<Id, string> =>
@@ -37,8 +38,26 @@ export const Timestamp = z.number().int().nonnegative();
 /** Counts the edits of an entity; an update names the revision it is based on, so that no edit is lost. */
 export const Revision = z.number().int().nonnegative();
 
+/** Refuses what is longer than so many characters, as people count them; a length in UTF-16 units cuts emoji. */
+const atMost = (maximum: number) =>
+  z.check<string>(({ value, issues }) => {
+    if (!domain.isWithin(value, maximum))
+      issues.push({ code: 'too_big', origin: 'string', maximum, inclusive: true, input: value });
+  });
+
 /** The text of a name that may be empty: composed characters (NFC), trimmed, nothing that isn't shown as it is. */
-export const NameText = z.string().normalize('NFC').trim().max(80).regex(domain.NAME_TEXT);
+export const nameText = (most: number = domain.LONGEST_NAME) =>
+  z.string().normalize('NFC').trim().regex(domain.NAME_TEXT, isForm('name')).check(atMost(most));
+/** {@link nameText} of the usual length. */
+export const NameText = nameText();
+/** The same in several lines. */
+export const descriptionText = (most: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .trim()
+    .regex(domain.DESCRIPTION_TEXT, isForm('description'))
+    .check(atMost(most));
 
 /** A display name: as {@link NameText}, never empty. */
 export const Name = NameText.min(1);

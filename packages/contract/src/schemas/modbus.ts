@@ -3,6 +3,7 @@ import {
   broken,
   MODBUS_DEFAULTS,
   MODBUS_LINKS,
+  OWN_REGISTER,
   REGISTER_KINDS,
   REGISTER_ORDERS,
   REGISTER_TYPES,
@@ -32,6 +33,7 @@ export const ModbusBinding = z
     states: z.string().max(400).default(''),
     about: z.enum(VALUE_ROLES).default('room'),
     writable: z.boolean().default(true),
+    writeAddress: z.number().int().min(OWN_REGISTER).max(65_535).default(OWN_REGISTER),
   })
   .superRefine((binding, context) => {
     const fault = bindingFault(binding);
@@ -49,8 +51,8 @@ export const ModbusDeviceDraft = z.object({
     .regex(/^[A-Za-z0-9_-]{1,40}$/, isForm('wordId'))
     .meta({ description: 'Never changes: it identifies the device of the house' }),
   name: Name,
-  model_name: z.string().trim().min(1).max(80),
-  manufacturer: z.string().trim().min(1).max(80),
+  model_name: Name,
+  manufacturer: Name,
   enabled: z.boolean().meta({ description: 'Only enabled ones appear as devices of the house' }),
   unitId: z.number().int().min(0).max(255),
   EnvironmentId,

@@ -103,11 +103,11 @@ export type MqttBroker = z.infer<typeof MqttBroker>;
 
 /** An external broker that devices may use instead of the hub's own. */
 export const OutsideBroker = z.object({
-  Id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  Id: z.string().regex(/^[a-z0-9-]{1,40}$/, isForm('brokerId')),
   url: z
     .string()
     .max(300)
-    .regex(/^(mqtts?|wss?):\/\/.+/),
+    .regex(/^(mqtts?|wss?):\/\/.+/, isForm('brokerUrl')),
   Username: z.string().max(200).optional(),
   Password: z.string().max(500).optional().meta({
     description: 'Masked; sent back as the mask, the stored one stays',

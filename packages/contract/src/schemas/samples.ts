@@ -94,6 +94,33 @@ export const RecordedMeasure = z.object({
 });
 export type RecordedMeasure = z.infer<typeof RecordedMeasure>;
 
+/** How the samples fare that are written to another store, too. */
+export const ScaleOutState = z.object({
+  queued: z.number().int().meta({ description: 'Samples that wait to be sent' }),
+  queuedBytes: z.number().int(),
+  sent: z.number().int().meta({ description: 'Samples that the store has taken' }),
+  dropped: z.number().int().meta({ description: 'Samples for which there was no room to wait' }),
+  refused: z.number().int().meta({ description: 'Samples that the store did not take' }),
+  succeededAt: Timestamp.nullable().meta({ description: 'Since the hub was started' }),
+  failedAt: Timestamp.nullable().meta({ description: 'The last attempt; null if it succeeded' }),
+  status: z.number().int().nullable().meta({ description: 'What the store said to it' }),
+});
+export type ScaleOutState = z.infer<typeof ScaleOutState>;
+
+/** What keeping a measure for some days would mean. */
+export const RetentionForecast = z.object({
+  days: z.number().int(),
+  before: Timestamp.meta({ description: 'Whole days before this would be deleted' }),
+  deletedDays: z.number().int().meta({
+    description: 'The most days that one of its series would lose',
+  }),
+  deletedBytes: z.number().int(),
+  forecastBytes: z.number().int().meta({
+    description: 'What it will occupy once its oldest values are as old as they may get',
+  }),
+});
+export type RetentionForecast = z.infer<typeof RetentionForecast>;
+
 /** The state of the recorder. */
 export const RecorderState = z.object({
   recording: z.boolean().meta({ description: 'False while the disk accepts no values' }),
@@ -101,6 +128,7 @@ export const RecorderState = z.object({
   bytes: z.number().int().meta({ description: 'The size of the file' }),
   oldest: Timestamp.nullable(),
   lost: z.array(LostRange),
+  scaleOut: ScaleOutState.nullable().meta({ description: 'Null while there is no other store' }),
   measures: z.array(RecordedMeasure),
 });
 export type RecorderState = z.infer<typeof RecorderState>;

@@ -6,6 +6,7 @@ import {
   SYSTEM_MODES,
 } from '@dimora/domain';
 import { z } from 'zod';
+import { isForm } from './forms.ts';
 import { EnvironmentId, Name, Revision, Timestamp } from './ids.ts';
 
 /** What a hub reveals before sign-in (START-15, START-16, SHELL-03). */
@@ -17,6 +18,9 @@ export const SystemInfo = z.object({
   productId: z.string(),
   productModel: z.string(),
   brand: z.string(),
+  providersOwn: z
+    .boolean()
+    .meta({ description: 'The provider’s own product: its owner reads as support (USERS-07)' }),
   demo: z.boolean(),
   accessPoint: z.boolean(),
   offlineEnabled: z.boolean(),
@@ -82,7 +86,11 @@ export type HubTimeZone = z.infer<typeof HubTimeZone>;
 
 /** Chooses the hub's zone; null follows its place. */
 export const TimeZoneChoice = z.object({
-  chosen: z.string().max(MAX_TIME_ZONE_CHARACTERS).refine(isTimeZone).nullable(),
+  chosen: z
+    .string()
+    .max(MAX_TIME_ZONE_CHARACTERS)
+    .refine(isTimeZone, isForm('timeZone'))
+    .nullable(),
 });
 
 /** A change of the hub itself; omitted fields stay unchanged. */

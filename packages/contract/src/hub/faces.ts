@@ -1,0 +1,149 @@
+import { EMBEDDING_LENGTH, FACE_LIKENESS, FACE_MATCHES, FACE_PICTURE_BYTES } from '@dimora/domain';
+import { z } from 'zod';
+import { answering } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+import { NameText, Timestamp, UserId } from '../schemas/ids.ts';
+
+const { claimed } = answering({ whileDriversLoad: true });
+
+const tags = ['faces'];
+const path = '/api/faces';
+
+/** Somebody whom a camera saw and nobody knows. */
+export const UnknownUserId = z.string().min(1).max(100);
+
+/** Somebody unknown, at one camera (FACES-02). Times are milliseconds since 1970. */
+export const UnknownUser = z.object({
+  Id: UnknownUserId.meta({ description: 'The same at every camera that saw them' }),
+  Name: z.string(),
+  ImageBase64: z.string().nullable().meta({ description: 'A data URL; null without a picture' }),
+  CameraDeviceKey: z.string(),
+  CameraName: z.string(),
+  ProbableUserId: UserId.nullable(),
+  MatchesCause: z.enum(FACE_MATCHES).nullable().meta({ description: 'Why it may be that person' }),
+  Score: z.number().nullable().meta({ description: 'How sure, from 0 to 1' }),
+  seenAt: Timestamp,
+  times: z.int(),
+  expiresAt: Timestamp,
+});
+export type UnknownUser = z.infer<typeof UnknownUser>;
+
+/** A person's face, as a camera knows it (USERS-06): `UserIds` are the names under which its recogniser does. */
+export const CameraDeviceLink = z.object({ Key: z.string(), UserIds: z.array(z.string()) });
+export type CameraDeviceLink = z.infer<typeof CameraDeviceLink>;
+
+/** What of a person's face the house keeps. */
+export const KnownFaces = z.object({
+  links: z.array(CameraDeviceLink.extend({ CameraName: z.string() })),
+  samples: z.int(),
+  seenAt: Timestamp.nullable(),
+});
+export type KnownFaces = z.infer<typeof KnownFaces>;
+
+/** Names a face: FACES-06 and FACES-07 send both. */
+const AtCamera = z.object({ Id: UnknownUserId, CameraDeviceKey: z.string().min(1).max(200) });
+
+/** What a recogniser tells of a face: a picture, its embedding, whom it matches, or several of them. */
+export const FaceRecognition = z
+  .object({
+    camera: z.string().min(1).max(200).meta({ description: 'The camera’s Id or Key' }),
+    image: z
+      .string()
+      .max(Math.ceil(FACE_PICTURE_BYTES / 3) * 4 + 100)
+      .optional()
+      .meta({ description: 'The face as JPEG, PNG or WebP: base64, or a data URL' }),
+    embedding: z
+      .array(z.number())
+      .min(EMBEDDING_LENGTH.min)
+      .max(EMBEDDING_LENGTH.max)
+      .optional()
+      .meta({ description: 'Of one and the same recogniser; compared by cosine' }),
+    match: z
+      .object({ UserId: UserId.optional(), Name: NameText.optional() })
+      .optional()
+      .meta({ description: 'Whom it is, if the recogniser knows: a person, or its own name' }),
+    score: z.number().min(0).max(1).optional(),
+  })
+  .refine(
+    ({ image, embedding, match }) =>
+      image !== undefined || embedding !== undefined || match !== undefined,
+    { path: ['image'] },
+  );
+export type FaceRecognition = z.infer<typeof FaceRecognition>;
+
+export const FaceSettings = z.object({
+  likeness: z.number().min(FACE_LIKENESS.min).max(FACE_LIKENESS.max),
+  unknownDays: z.int().min(1).max(365),
+  knownDays: z.int().min(1).max(3_650).meta({ description: 'After which nobody saw it' }),
+  frigatePrefix: z
+    .string()
+    .min(1)
+    .max(100)
+    .regex(/^[^+#]+$/),
+});
+export type FaceSettings = z.infer<typeof FaceSettings>;
+
+/**
+ * Faces that cameras saw. They stay on this hub, and exist for those alone who manage them (MODIFY_USER) and may see
+ * what the camera sees (APP_PRO_DVR).
+ */
+export const faces = {
+  list: claimed('MODIFY_USER').route({ method: 'GET', path, tags }).output(z.array(UnknownUser)),
+  /** One face, to make a person of (FACES-05). */
+  one: claimed('MODIFY_USER')
+    .route({ method: 'GET', path: `${path}/unknown/{Id}`, tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(AtCamera)
+    .output(UnknownUser),
+  /** Forgets a face at a camera; with the flag the unknown person, too, at every camera (FACES-06, A38). */
+  forget: claimed('MODIFY_USER')
+    .route({ method: 'POST', path: `${path}/unknown/{Id}/forget`, tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(AtCamera.extend({ forgetUser: z.boolean() }))
+    .output(z.object({})),
+  /** Says who it is: moves the samples to that person (FACES-07). `undo` takes it back. */
+  link: claimed('MODIFY_USER')
+    .route({ method: 'PUT', path: `${path}/unknown/{Id}/user`, tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(AtCamera.extend({ UserId }))
+    .output(z.object({ undo: z.string() })),
+  undo: claimed('MODIFY_USER')
+    .route({ method: 'POST', path: `${path}/merges/{undo}/undo`, tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ undo: z.string().min(1).max(100) }))
+    .output(UnknownUser),
+  /** What of a person's face is kept. */
+  known: claimed('MODIFY_USER')
+    .route({ method: 'GET', path: `${path}/users/{UserId}`, tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ UserId }))
+    .output(KnownFaces),
+  /** Forgets a person's face. */
+  forgetKnown: claimed('MODIFY_USER')
+    .route({ method: 'DELETE', path: `${path}/users/{UserId}`, tags })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ UserId }))
+    .output(z.object({})),
+  /** A recogniser reports a face. It needs REPORT_FACES for the camera, and learns nothing about people. */
+  report: claimed('REPORT_FACES')
+    .route({ method: 'POST', path: `${path}/recognitions`, tags })
+    .errors(
+      errorsOf(
+        'NOT_FOUND',
+        'IMAGE_TOO_LARGE',
+        'IMAGE_TYPE',
+        'IMAGE_DIMENSIONS',
+        'IMAGE_DAMAGED',
+        'RATE_LIMITED',
+      ),
+    )
+    .input(FaceRecognition)
+    .output(z.object({ taken: z.boolean() })),
+  settings: claimed('MODIFY_HUB')
+    .route({ method: 'GET', path: '/api/faces-settings', tags })
+    .output(FaceSettings),
+  setSettings: claimed('MODIFY_HUB')
+    .route({ method: 'PUT', path: '/api/faces-settings', tags })
+    .input(FaceSettings.partial())
+    .output(FaceSettings),
+};
