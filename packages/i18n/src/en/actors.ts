@@ -4,6 +4,7 @@ export const actors = {
   voice: '{name}, by voice',
   rule: 'rule “{name}”',
   schedule: 'schedule “{name}”',
+  guest: '{name}, with a guest pass',
   app: 'app “{name}”',
   otherHub: 'hub “{name}”',
   support: '{name}, from support',

@@ -35,6 +35,7 @@ export const options = {
   RIGHT: 'Right',
   ZOOM_IN: 'Closer',
   ZOOM_OUT: 'Wider',
+  RING: 'Ringing',
   MOTION: 'Movement seen',
   DISARMED: 'Disarmed',
   ARMED_HOME: 'Armed, at home',

@@ -4,6 +4,7 @@ export const actors = {
   voice: '{name}, a voce',
   rule: 'regola «{name}»',
   schedule: 'programma «{name}»',
+  guest: '{name}, con un pass per ospiti',
   app: 'app «{name}»',
   otherHub: 'hub «{name}»',
   support: '{name}, dell’assistenza',

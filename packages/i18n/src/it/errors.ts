@@ -14,6 +14,11 @@ export const errors: Translated<typeof english.errors> = {
   IMAGE_TYPE: 'Questa immagine non va bene. Scegli un file PNG, JPEG o WebP.',
   IMAGE_DAMAGED:
     'Questa immagine non si riesce a leggere: forse il file è rovinato. Scegline un’altra.',
+  GUEST_PASS_INVALID: 'Questo link non è più valido. Chiedine uno nuovo a chi te l’ha mandato.',
+  GUEST_PASS_NOT_NOW: 'Questo link non è valido a quest’ora.',
+  GUEST_PASS_ONLY_AT_HOME: 'Questo link funziona solo nella rete di casa: collegati al suo Wi-Fi.',
+  TOO_MANY_GUEST_PASSES: 'Ci sono già {max} pass per ospiti. Eliminane uno scaduto.',
+  GUEST_PASS_OVER: 'Questo pass non vale più. Creane uno nuovo.',
   NOT_AUTHENTICATED: 'Accedi per continuare.',
   WRONG_CREDENTIALS: 'Il nome utente o la password non sono corretti.',
   TOKEN_EXPIRED: 'La sessione è scaduta. Accedi di nuovo.',
@@ -32,6 +37,16 @@ export const errors: Translated<typeof english.errors> = {
   HUB_REVOKED: 'Questo hub è stato bloccato nel cloud. Contatta l’assistenza.',
   ACTIVATION_TICKET_REFUSED:
     'Questa attivazione non è più valida. Cerca di nuovo l’hub e ripetila.',
+  ROLE_NOT_ASSIGNABLE: 'Qui questo ruolo non si può assegnare a nessuno.',
+  USER_EXISTS: 'Questa persona è già nella casa.',
+  LAST_OWNER:
+    'La casa ha bisogno di un proprietario. Prima nominane un altro, poi questo potrà lasciare.',
+  USER_EXTERNAL:
+    'Questa persona arriva da un altro fornitore e si modifica solo lì. Puoi però toglierla da questa casa.',
+  OWNER_KEEPS_CLAIM: 'Un proprietario può sempre occuparsi delle persone della casa.',
+  BEYOND_OWN_CLAIMS:
+    'Non puoi dare più di quanto è permesso a te. Chiedi a un proprietario di dare questi permessi.',
+  CLAIM_UNFIT: 'Questo permesso non si può dare in questo modo.',
   FORBIDDEN: 'Non hai il permesso di farlo.',
   NOT_FOUND: 'Non esiste più, oppure non puoi vederlo.',
   EDIT_CONFLICT:
@@ -42,6 +57,20 @@ export const errors: Translated<typeof english.errors> = {
   SYSTEM_ENVIRONMENT: 'Questo ambiente appartiene al sistema e resta com’è.',
   SYSTEM_DEVICE_GROUP: 'Questo gruppo di dispositivi appartiene al sistema e resta com’è.',
   TOO_MANY_ACCOUNTS: 'Il broker ha già {max} account. Rimuovine uno che non si usa più.',
+  ALARM_CLOSED: 'Questo allarme è stato chiuso nel frattempo.',
+  CHAT_NOBODY_LEFT: 'In questa conversazione non c’è più nessun altro.',
+  TOO_MANY_CHAT_GROUPS:
+    'Qualcuno fa già parte di {max} gruppi. Bisogna lasciarne uno che non serve più.',
+  TOO_MANY_TRIGGERS: 'Questa casa ha già {max} automazioni. Rimuovine una che non serve più.',
+  CLIMATE_DAY_NOT_WHOLE:
+    'Un giorno di questo programma ha un vuoto o orari che si sovrappongono. Ogni giorno va dalle 00:00 alle 24:00.',
+  CLIMATE_MOMENT_PASSED: 'Questo momento è passato. Scegline uno successivo.',
+  CLIMATE_NO_PROGRAMME:
+    'Questa stanza non ha un programma con cui proseguire dopo. Prima assegnane uno alla casa.',
+  TRIGGER_BUSY: '«{name}» è ancora in esecuzione. Attendi che finisca.',
+  NOTHING_CAPTURED: 'Prima non è stato memorizzato niente da ripristinare.',
+  TRIGGER_LOOP: 'Queste automazioni si sono avviate a vicenda in un circolo e sono state fermate.',
+  TOO_MANY_ASSISTANT_TOKENS: 'Hai già {max} token per assistenti. Revocane uno che non usi più.',
   TOO_MANY_VOICE_LINKS: 'Hai già {max} collegamenti vocali. Rimuovine uno che non usi più.',
   NOT_A_FAKE_DEVICE: 'Solo ai dispositivi simulati si può dare un valore inventato.',
   UNKNOWN_DEVICE: 'Questo dispositivo MQTT qui non c’è più.',
@@ -78,6 +107,9 @@ export const errors: Translated<typeof english.errors> = {
   NO_CLOUD: 'Questo hub funziona senza cloud.',
   PORT_TAKEN: 'Un altro programma usa la porta che serve qui ({port}).',
   DEVICE_TIMEOUT: '{name} non ha risposto entro {timeoutMs}.',
+  SAMPLE_STORE_UNREACHABLE: 'L’altro archivio dei valori registrati non risponde.',
+  SAMPLE_STORE_REFUSED: 'L’altro archivio dei valori registrati non accetta ciò che l’hub invia.',
+  SAMPLES_DROPPED: 'La coda verso l’altro archivio era piena: là mancano alcuni valori registrati.',
   STORAGE_FULL: 'Il disco dell’hub è pieno. Non è stato salvato nulla.',
   STORAGE_READ_ONLY:
     'L’hub non può scrivere sul suo disco, che è in sola lettura. Non è stato salvato nulla.',
@@ -106,6 +138,8 @@ export const errorParts: Translated<typeof english.errorParts> = {
     none: 'il comando senza alcun valore',
     playableUrl:
       'un indirizzo web senza password né spazi, per esempio http://192.168.1.20/campanello.mp3',
+    name: 'un nome su una sola riga, senza caratteri di controllo nascosti',
+    description: 'un testo senza caratteri di controllo nascosti',
     email: 'un indirizzo e-mail, per esempio anna@example.com',
     sixDigits: 'sei cifre, per esempio 042917',
     voicePin: 'da 4 a 8 cifre, per esempio 4829',
@@ -119,6 +153,26 @@ export const errorParts: Translated<typeof english.errorParts> = {
     certificateInTime: 'un certificato valido oggi',
     keyPem: 'una chiave privata in PEM senza password, che inizia con -----BEGIN PRIVATE KEY-----',
     keyOfCertificate: 'la chiave privata di questo certificato',
+    date: 'un giorno scritto così: 2026-11-24',
+    datetime: 'un giorno e un’ora scritti così: 2026-11-24T18:30:00Z',
+    url: 'un indirizzo web completo, per esempio https://example.com',
+    moment: 'un momento come 2026-11-24T18:30:00Z, oppure now-24h',
+    clockTime: 'un’ora del giorno scritta così: 22:30',
+    hook: 'il codice di un indirizzo creato dall’hub',
+    otherTime: 'un’ora diversa dalla prima',
+    laterTime: 'un momento che viene dopo il primo',
+    timeZone: 'un fuso orario dell’elenco, per esempio Europe/Rome',
+    brokerUrl:
+      'l’indirizzo di un broker, per esempio mqtt://192.168.1.20 o mqtts://broker.local:8883',
+    encryptedBrokerUrl: 'l’indirizzo di un broker cifrato, per esempio mqtts://broker.local:8883',
+    brokerId:
+      'fino a 40 tra lettere minuscole senza accenti, cifre e trattini, per esempio cantina',
+    freeBrokerId: 'un nome che nessun altro broker ha già',
+    eachOnce: 'ogni voce una sola volta',
+    ownRoom: 'una stanza di questa casa',
+    knownProperty: 'un valore che l’hub conosce',
+    kindOfPlace: 'un genere adatto a questo tipo di luogo',
+    newSecret: 'la password stessa: i puntini ne nascondono una che nessuno può leggere',
   },
   kinds: {
     device: 'dispositivo',

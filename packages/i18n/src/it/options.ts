@@ -37,6 +37,7 @@ export const options: Translated<typeof english> = {
   RIGHT: 'Destra',
   ZOOM_IN: 'Più vicino',
   ZOOM_OUT: 'Più ampio',
+  RING: 'Suona',
   MOTION: 'Movimento rilevato',
   DISARMED: 'Disinserito',
   ARMED_HOME: 'Inserito, in casa',

@@ -59,6 +59,10 @@ export const modbus: DriverTexts = {
       help: 'Only room temperatures are averaged and set together',
     },
     'bindings.writable': { label: 'May be written' },
+    'bindings.writeAddress': {
+      label: 'Address for commands',
+      help: 'Where commands are written, if not where the value is read: a holding register or coil; -1 for the same',
+    },
   },
   options: {
     'bindings.about': {
@@ -83,6 +87,13 @@ export const modbus: DriverTexts = {
       energy_meter_1: 'Energy meter, one phase (Eastron SDM120)',
       energy_meter_3: 'Energy meter, three phases (Eastron SDM630)',
       probe_xy_md02: 'Temperature and humidity probe (XY-MD02)',
+      energy_meter_em24: 'Energy meter, three phases (Carlo Gavazzi EM24 E1)',
+      energy_meter_em111: 'Energy meter, one phase (Carlo Gavazzi EM111)',
+      energy_meter_iem3155: 'Energy meter, three phases (Schneider iEM3155)',
+      energy_meter_pro_3em: 'Energy meter, three phases (Shelly Pro 3EM)',
+      thermostat_rdf302: 'Fan coil thermostat (Siemens RDF302)',
+      air_conditioner_intesis: 'Mitsubishi Electric air conditioner (Intesis INMBSMIT001I000)',
+      dimmer_wb_mdm3: 'Dimmer with 3 channels (Wiren Board WB-MDM3)',
       thermostat: 'Generic room thermostat: check its registers',
       fan_coil: 'Generic fan coil: check its registers',
       heat_pump: 'Generic heat pump: check its registers',

@@ -46,6 +46,10 @@ export const mqtt: DriverTexts = {
     'channels.payloadOn': { label: 'Message for on' },
     'channels.payloadOff': { label: 'Message for off' },
     'channels.payloadStop': { label: 'Message for stop' },
+    'channels.label': {
+      label: 'What is seen or heard',
+      help: 'As the recogniser calls it, such as person or bark',
+    },
     'channels.scale': {
       label: 'Factor',
       help: 'What a number is multiplied by: 0.1 if the device reports tenths of a degree',
@@ -143,6 +147,11 @@ export const mqtt: DriverTexts = {
       water: 'Water leak',
       twilight: 'Twilight switch',
       battery_low: 'Battery low',
+      doorbell: 'Doorbell',
+      picture: 'Camera: picture (JPEG or PNG)',
+      recording: 'Sound: recording (WAV, MP3, OGG…)',
+      seen: 'Something seen: a count that rises',
+      heard: 'Something heard',
     },
   },
 };

@@ -12,6 +12,10 @@ export const shelly: DriverTexts = {
     connection: { label: 'Connection' },
     Password: { label: 'Password', help: 'Only if the device asks for one' },
     Username: { label: 'User name', help: 'Newer devices always use “admin”' },
+    reportPort: {
+      label: 'Port for reports',
+      help: 'In the device, enter the hub’s address with this port: as the outbound WebSocket (ws://hub:8085), on older ones as the URL for sensor reports (http://hub:8085)',
+    },
     topicPrefix: {
       label: 'MQTT prefix',
       help: 'Only if it was changed in the device: else it is the device ID',
@@ -22,6 +26,7 @@ export const shelly: DriverTexts = {
       auto: 'Network, live where the device can',
       http: 'Network, asked every few seconds',
       mqtt: 'MQTT broker',
+      sleeping: 'Reports by itself when it wakes',
     },
   },
 };

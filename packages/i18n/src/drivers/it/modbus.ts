@@ -74,6 +74,10 @@ export const modbus: DriverTexts = {
       help: 'Solo le temperature delle stanze fanno media e si regolano insieme',
     },
     'bindings.writable': { label: 'Scrivibile' },
+    'bindings.writeAddress': {
+      label: 'Indirizzo dei comandi',
+      help: 'Dove si scrivono i comandi, se non dove si legge il valore: un registro di mantenimento o una bobina; -1 per lo stesso',
+    },
   },
   options: {
     'bindings.about': {
@@ -98,6 +102,13 @@ export const modbus: DriverTexts = {
       energy_meter_1: 'Contatore monofase (Eastron SDM120)',
       energy_meter_3: 'Contatore trifase (Eastron SDM630)',
       probe_xy_md02: 'Sonda di temperatura e umidità (XY-MD02)',
+      energy_meter_em24: 'Contatore trifase (Carlo Gavazzi EM24 E1)',
+      energy_meter_em111: 'Contatore monofase (Carlo Gavazzi EM111)',
+      energy_meter_iem3155: 'Contatore trifase (Schneider iEM3155)',
+      energy_meter_pro_3em: 'Contatore trifase (Shelly Pro 3EM)',
+      thermostat_rdf302: 'Termostato per ventilconvettore (Siemens RDF302)',
+      air_conditioner_intesis: 'Climatizzatore Mitsubishi Electric (Intesis INMBSMIT001I000)',
+      dimmer_wb_mdm3: 'Dimmer a 3 canali (Wiren Board WB-MDM3)',
       thermostat: 'Termostato ambiente generico: verifica i registri',
       fan_coil: 'Ventilconvettore generico: verifica i registri',
       heat_pump: 'Pompa di calore generica: verifica i registri',

@@ -45,6 +45,10 @@ export const mqtt: DriverTexts = {
     'channels.payloadOn': { label: 'Messaggio per acceso' },
     'channels.payloadOff': { label: 'Messaggio per spento' },
     'channels.payloadStop': { label: 'Messaggio per fermare' },
+    'channels.label': {
+      label: 'Che cosa si vede o si sente',
+      help: 'Come lo chiama il riconoscitore, per esempio person o bark',
+    },
     'channels.scale': {
       label: 'Fattore',
       help: 'Per cosa si moltiplica un numero: 0,1 se il dispositivo comunica decimi di grado',
@@ -142,6 +146,11 @@ export const mqtt: DriverTexts = {
       water: 'Perdita d’acqua',
       twilight: 'Interruttore crepuscolare',
       battery_low: 'Batteria scarica',
+      doorbell: 'Campanello',
+      picture: 'Telecamera: immagine (JPEG o PNG)',
+      recording: 'Suono: registrazione (WAV, MP3, OGG…)',
+      seen: 'Qualcosa visto: un conteggio che sale',
+      heard: 'Qualcosa sentito',
     },
   },
 };

@@ -11,6 +11,10 @@ export const shelly: DriverTexts = {
     connection: { label: 'Collegamento' },
     Password: { label: 'Password', help: 'Solo se il dispositivo la chiede' },
     Username: { label: 'Nome utente', help: 'I dispositivi recenti usano sempre «admin»' },
+    reportPort: {
+      label: 'Porta per gli avvisi',
+      help: 'Nel dispositivo inserisci l’indirizzo dell’hub con questa porta: come WebSocket in uscita (ws://hub:8085), nei meno recenti come URL per i valori del sensore (http://hub:8085)',
+    },
     topicPrefix: {
       label: 'Prefisso MQTT',
       help: 'Solo se è stato cambiato nel dispositivo: altrimenti è l’ID del dispositivo',
@@ -21,6 +25,7 @@ export const shelly: DriverTexts = {
       auto: 'Rete, in tempo reale se il dispositivo lo permette',
       http: 'Rete, interrogato ogni pochi secondi',
       mqtt: 'Broker MQTT',
+      sleeping: 'Avvisa da sé quando si sveglia',
     },
   },
 };
