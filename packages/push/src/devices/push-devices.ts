@@ -64,7 +64,8 @@ export class PushDevices {
     const known = await store.byEndpoint(endpointHash);
     const same = known?.UserId === UserId ? known : undefined;
     const device: PushDeviceRecord = {
-      id: entropy.id(),
+      // A message that waits for it must find it.
+      id: same?.id ?? entropy.id(),
       UserId,
       sessionId,
       PropertyId: propertyOf(topic),

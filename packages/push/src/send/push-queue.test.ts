@@ -14,6 +14,8 @@ function aQueue(answers: Readonly<Record<string, readonly (PushAnswer | 'fails')
   const clock = new FakeClock();
   const sent: string[] = [];
   const outcomes: [string, Outcome][] = [];
+  const ended: string[] = [];
+  let added = 0;
   const left = new Map(Object.entries(answers).map(([id, list]) => [id, [...list]]));
   const queue = new PushQueue({
     clock,
@@ -28,9 +30,11 @@ function aQueue(answers: Readonly<Record<string, readonly (PushAnswer | 'fails')
       outcomes.push([deviceId, outcome]);
       return Promise.resolve();
     },
+    ended: (id) => ended.push(id),
   });
   const add = (deviceId: string, more: Partial<QueuedMessage> = {}): void =>
     queue.add({
+      id: `message-${(added += 1)}`,
       deviceId,
       UserId: deviceId as UserId,
       endpoint: 'https://push.example.org/1',
@@ -40,7 +44,7 @@ function aQueue(answers: Readonly<Record<string, readonly (PushAnswer | 'fails')
       collapse: null,
       ...more,
     });
-  return { clock, queue, sent, outcomes, add };
+  return { clock, queue, sent, outcomes, ended, add };
 }
 
 const OK = { status: 201, retryAfterMs: null };
@@ -108,4 +112,24 @@ test('what waits is bounded: fifty of a person, the oldest go first; a later one
   expect(queue.size).toBe(51);
   for (let at = 0; at < 6_000; at += 1) add(`c-${at}`);
   expect(queue.size).toBeLessThanOrEqual(5_000);
+});
+
+test('a message that waits no longer ends, whatever became of it', async () => {
+  const { clock, queue, ended, add } = aQueue({
+    a: [
+      { status: 503, retryAfterMs: null },
+      { status: 410, retryAfterMs: null },
+    ],
+    b: [OK],
+  });
+  for (const collapse of ['first', 'second', 'second']) add('a', { collapse });
+  add('b');
+  await turns();
+  // The second one was replaced by the third; b's was delivered.
+  expect(ended.toSorted()).toEqual(['message-2', 'message-4']);
+  clock.advance(5_000);
+  await turns();
+  // The device is gone, with all that waits for it.
+  expect(ended.toSorted()).toEqual(['message-1', 'message-2', 'message-3', 'message-4']);
+  expect(queue.size).toBe(0);
 });

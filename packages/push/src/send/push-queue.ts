@@ -5,6 +5,7 @@ import type { PushAnswer } from './post.ts';
 
 /** A message on its way to one device. */
 export type QueuedMessage = {
+  readonly id: string;
   readonly deviceId: string;
   readonly UserId: UserId;
   readonly endpoint: string;
@@ -24,6 +25,8 @@ export type QueueParts = {
   readonly mayHave: (message: QueuedMessage) => Promise<boolean>;
   /** What became of an attempt. Never rejects. */
   readonly settled: (message: QueuedMessage, outcome: Outcome) => Promise<void>;
+  /** A message waits no longer: it was delivered, refused, replaced or dropped. */
+  readonly ended: (id: string) => void;
 };
 
 /** Messages that wait, at most: of everybody, and of one person. The oldest go first. */
@@ -46,7 +49,7 @@ type Pause = { readonly failures: number; readonly until: number };
 /**
  * Delivers messages, several at a time but one after the other to each device. One device that doesn't answer delays
  * no other; one that asks for time gets it. What can't be delivered before its time is dropped, as is the oldest of too
- * many. Nothing survives a restart: the notification is in the history.
+ * many.
  */
 export class PushQueue implements Disposable {
   readonly #parts: QueueParts;
@@ -71,7 +74,7 @@ export class PushQueue implements Disposable {
     const same = held.findIndex(
       (each) => message.collapse !== null && each.message.collapse === message.collapse,
     );
-    if (same !== -1) this.#drop(message.deviceId, same);
+    if (same !== -1) this.#discard(message.deviceId, same);
     const list = this.#waiting.get(message.deviceId) ?? [];
     list.push({ message, queuedAt: this.#parts.clock.monotonic() });
     this.#waiting.set(message.deviceId, list);
@@ -103,7 +106,13 @@ export class PushQueue implements Disposable {
     const [oldest] = among.toSorted(
       ([, a], [, b]) => (a[0]?.queuedAt ?? 0) - (b[0]?.queuedAt ?? 0),
     );
-    if (oldest) this.#drop(oldest[0], 0);
+    if (oldest) this.#discard(oldest[0], 0);
+  }
+
+  /** Takes a message out for good. */
+  #discard(deviceId: string, at: number): void {
+    const dropped = this.#drop(deviceId, at);
+    if (dropped) this.#parts.ended(dropped.message.id);
   }
 
   #drop(deviceId: string, at: number): Waiting | undefined {
@@ -148,6 +157,7 @@ export class PushQueue implements Disposable {
       const outcome = await this.#attempt(waiting);
       if (outcome) await this.#parts.settled(message, outcome);
       if (outcome === 'later' || outcome === 'noAnswer') this.#again(deviceId, waiting);
+      else this.#parts.ended(message.id);
       if (outcome === 'gone') this.#forget(deviceId);
     } finally {
       this.#busy.delete(deviceId);
@@ -189,15 +199,15 @@ export class PushQueue implements Disposable {
     if (this.#over) return;
     const list = this.#waiting.get(deviceId) ?? [];
     const { collapse, UserId } = waiting.message;
-    if (collapse !== null && list.some(({ message }) => message.collapse === collapse)) return;
+    if (collapse !== null && list.some(({ message }) => message.collapse === collapse))
+      return this.#parts.ended(waiting.message.id);
     this.#waiting.set(deviceId, [waiting, ...list]);
     this.#count += 1;
     this.#limit(UserId);
   }
 
   #forget(deviceId: string): void {
-    this.#count -= this.#waiting.get(deviceId)?.length ?? 0;
-    this.#waiting.delete(deviceId);
+    while (this.#waiting.has(deviceId)) this.#discard(deviceId, 0);
     this.#pauses.delete(deviceId);
   }
 }

@@ -1,9 +1,10 @@
-import { DimoraError, type Clock, type Log } from '@dimora/runtime';
+import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Outcome, PushDeviceRecord, PushDeviceStore } from '../devices/device.store.ts';
 import type { VapidStore } from '../vapid.ts';
 import { encryptFor } from './encrypt.ts';
 import { post, type PushAnswer, type PushReach } from './post.ts';
 import { PushQueue, outcomeOf, type QueuedMessage } from './push-queue.ts';
+import type { KeptMessage, WaitingStore } from './waiting.store.ts';
 
 /** How a server sends push messages. */
 export type PushSettings = PushReach & {
@@ -16,8 +17,11 @@ export type PushSettings = PushReach & {
 /** Dependencies of {@link PushSender}. */
 export type SenderParts = {
   readonly clock: Clock;
+  readonly entropy: Entropy;
   readonly log: Log;
   readonly store: PushDeviceStore;
+  /** Keeps what waits for the next start. */
+  readonly waiting: WaitingStore;
   readonly vapid: VapidStore;
   readonly settings: PushSettings;
   /** Whether a device may receive messages at this moment: its person is one of the home, its session lives. */
@@ -30,18 +34,24 @@ const TIMEOUT_MS = 10_000;
 /** A device that no message has reached for so long is forgotten. */
 const PATIENCE_MS = 3 * 24 * 3_600_000;
 const SWEEP_MS = 3_600_000;
+/** How often messages of processes that ended are looked for. */
+const HOLD_MS = 60_000;
+/** What waits for less isn't written: most messages are delivered at once. */
+const WRITE_MS = 500;
 
 /** A message for a device, encrypted. */
 export type SealedMessage = Pick<QueuedMessage, 'body' | 'urgency' | 'ttlSeconds' | 'collapse'>;
 
-/** Sends messages to devices, and keeps what became of them. */
-export class PushSender implements Disposable {
+/** Sends messages to devices, and keeps what became of them. What waits is sent after a restart. */
+export class PushSender implements AsyncDisposable {
   readonly #parts: SenderParts;
   readonly #queue: PushQueue;
   readonly #running = new DisposableStack();
+  #write: Disposable | undefined;
+  #over = false;
 
   constructor(parts: SenderParts) {
-    const { clock, log, store, isWelcome } = parts;
+    const { clock, log, store, waiting, isWelcome } = parts;
     this.#parts = parts;
     this.#queue = this.#running.use(
       new PushQueue({
@@ -55,19 +65,37 @@ export class PushSender implements Disposable {
           this.#settle(deviceId, outcome).catch((error: unknown) =>
             log.warn('push.notNoted', { error }),
           ),
+        ended: (id) => {
+          waiting.forget(id);
+          this.#writeSoon();
+        },
       }),
     );
-    this.#running.use(
-      clock.every(SWEEP_MS, () => {
-        this.#sweep().catch((error: unknown) => log.warn('push.notSwept', { error }));
-      }),
-    );
+    const often = (ms: number, work: () => Promise<void>, word: string): Disposable =>
+      clock.every(ms, () => {
+        work().catch((error: unknown) => log.warn(word, { error }));
+      });
+    this.#running.use(often(SWEEP_MS, () => this.#sweep(), 'push.notSwept'));
+    this.#running.use(often(HOLD_MS, () => this.#hold(), 'push.notHeld'));
+  }
+
+  /** Goes on with what waited when the last run ended. */
+  async begin(): Promise<void> {
+    const { clock, waiting } = this.#parts;
+    await this.#resume(await waiting.begin(clock.now()));
   }
 
   /** Sends a message as soon as possible. */
   queue(device: PushDeviceRecord, message: SealedMessage): void {
+    if (this.#over) return;
+    const { clock, entropy, waiting } = this.#parts;
     const { id: deviceId, UserId, subscription } = device;
-    this.#queue.add({ deviceId, UserId, endpoint: subscription.endpoint, ...message });
+    const [id, queuedAt] = [entropy.id(), clock.now()];
+    const { body, urgency, collapse, ttlSeconds } = message;
+    const expiresAt = queuedAt + ttlSeconds * 1000;
+    waiting.keep({ id, deviceId, body, urgency, collapse, queuedAt, expiresAt });
+    this.#queue.add({ id, deviceId, UserId, endpoint: subscription.endpoint, ...message });
+    this.#writeSoon();
   }
 
   /** Sends one message now, and answers what became of it. NOT_FOUND, and gone, if its key is none. */
@@ -77,7 +105,7 @@ export class PushSender implements Disposable {
       await this.#parts.store.remove(deviceId);
       throw new DimoraError('NOT_FOUND', { kind: 'pushDevice' });
     });
-    const message = { deviceId, UserId, body, urgency: 'high', collapse: null } as const;
+    const message = { id: '', deviceId, UserId, body, urgency: 'high', collapse: null } as const;
     const ttlSeconds = 60;
     const outcome = await this.#send(
       { ...message, endpoint: subscription.endpoint, ttlSeconds },
@@ -90,8 +118,50 @@ export class PushSender implements Disposable {
     return outcome;
   }
 
-  [Symbol.dispose](): void {
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#over = true;
+    this.#write?.[Symbol.dispose]();
     this.#running.dispose();
+    await this.#parts.waiting.release();
+  }
+
+  async #hold(): Promise<void> {
+    const { clock, waiting } = this.#parts;
+    await this.#resume(await waiting.hold(clock.now()));
+  }
+
+  async #resume(messages: readonly KeptMessage[]): Promise<void> {
+    const { clock, store, waiting } = this.#parts;
+    for (const { id, deviceId, queuedAt, expiresAt, ...message } of messages) {
+      const device = await store.byId(deviceId);
+      if (this.#over) return;
+      // A clock that was set must not make a message immortal.
+      const leftMs = Math.min(expiresAt - clock.now(), expiresAt - queuedAt);
+      if (!device || leftMs <= 0) {
+        waiting.forget(id);
+        continue;
+      }
+      const { UserId, subscription } = device;
+      const ttlSeconds = Math.ceil(leftMs / 1000);
+      this.#queue.add({
+        id,
+        deviceId,
+        UserId,
+        endpoint: subscription.endpoint,
+        ...message,
+        ttlSeconds,
+      });
+    }
+    this.#writeSoon();
+  }
+
+  #writeSoon(): void {
+    const { clock, waiting } = this.#parts;
+    if (this.#over) return;
+    this.#write ??= clock.after(WRITE_MS, () => {
+      this.#write = undefined;
+      void waiting.write(clock.now());
+    });
   }
 
   async #send(message: QueuedMessage, ttlSeconds: number): Promise<PushAnswer> {
