@@ -253,6 +253,15 @@ export class SampleStore {
     return until < end;
   }
 
+  /** What {@link pruneSome} would delete of a series in all. */
+  prunable(
+    series: StoredSeries,
+    before: number,
+  ): { readonly days: number; readonly bytes: number } {
+    const end = this.#journal.calendar.between(0, before + 1).at(-1)?.day ?? 0;
+    return this.#sealed.sizeBefore(series.id, end);
+  }
+
   /** Deletes a series with everything it holds. */
   drop(series: StoredSeries): void {
     this.removeRange(series, 0, Number.MAX_SAFE_INTEGER);
@@ -267,7 +276,9 @@ export class SampleStore {
 
   /** Bytes that the sealed days since a time occupy, by series. */
   bytesSince(ts: number): Map<number, number> {
-    return this.#journal.register.bytesSince(this.#journal.calendar.dayOf(ts)?.day ?? 0);
+    // Only days that are known: asking must not add one.
+    const first = this.#journal.calendar.between(ts, Number.MAX_SAFE_INTEGER)[0];
+    return first ? this.#journal.register.bytesSince(first.day) : new Map<number, number>();
   }
 
   #toSeal(most: number): { series: StoredSeries; day: Day; open: OpenSamples }[] {

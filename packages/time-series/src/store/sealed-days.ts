@@ -48,15 +48,7 @@ export class SealedDays {
   /** Removes the days in `[first, end)`. */
   remove(series: number, first: number, end: number): void {
     const [from, to] = [chunkId(series, first), chunkId(series, end)];
-    const bytes =
-      this.#database
-        .statement<{ bytes: number }>(
-          `SELECT coalesce((SELECT sum(length(samples)) FROM day_samples WHERE id >= ?1 AND id < ?2), 0)
-                + coalesce((SELECT sum(length(total)) FROM day_total WHERE id >= ?1 AND id < ?2), 0)
-                + coalesce((SELECT sum(length(hours)) FROM day_hours WHERE id >= ?1 AND id < ?2), 0)
-           AS bytes`,
-        )
-        .get(from, to)?.bytes ?? 0;
+    const { bytes } = this.#sizeOf(from, to);
     for (const table of ['day_samples', 'day_total', 'day_hours'])
       this.#database.statement(`DELETE FROM ${table} WHERE id >= ? AND id < ?`).run(from, to);
     this.#grow(series, -bytes);
@@ -70,6 +62,25 @@ export class SealedDays {
       )
       .get(chunkId(series, 0), chunkId(series, end));
     return row?.id == null ? undefined : dayOfChunk(row.id);
+  }
+
+  /** How many days of a series are sealed before `end`, and what they occupy. */
+  sizeBefore(series: number, end: number): { readonly days: number; readonly bytes: number } {
+    return this.#sizeOf(chunkId(series, 0), chunkId(series, end));
+  }
+
+  #sizeOf(from: number, to: number): { readonly days: number; readonly bytes: number } {
+    return (
+      this.#database
+        .statement<{ days: number; bytes: number }>(
+          `SELECT (SELECT count(*) FROM day_total WHERE id >= ?1 AND id < ?2) AS days,
+                  coalesce((SELECT sum(length(samples)) FROM day_samples WHERE id >= ?1 AND id < ?2), 0)
+                + coalesce((SELECT sum(length(total)) FROM day_total WHERE id >= ?1 AND id < ?2), 0)
+                + coalesce((SELECT sum(length(hours)) FROM day_hours WHERE id >= ?1 AND id < ?2), 0)
+                  AS bytes`,
+        )
+        .get(from, to) ?? { days: 0, bytes: 0 }
+    );
   }
 
   #bytesOf(id: number): number {
