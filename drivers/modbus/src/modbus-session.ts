@@ -1,4 +1,10 @@
-import { cellsOf, type CommandOutcome, type ModbusBinding, type StateValue } from '@dimora/domain';
+import {
+  cellsOf,
+  commandRegister,
+  type CommandOutcome,
+  type ModbusBinding,
+  type StateValue,
+} from '@dimora/domain';
 import {
   DriverError,
   echoes,
@@ -12,7 +18,6 @@ import type { BusLease } from './bus/bus-pool.ts';
 import type { LineState } from './bus/bus.ts';
 import { tolerance, valueOf } from './codec/value.ts';
 import { bindingsOf, describe } from './describe.ts';
-import { isWritable } from './properties.ts';
 import { RegisterReader, type Turn } from './reading/register-reader.ts';
 import { writeRegister } from './reading/write-register.ts';
 import type { ModbusSettings } from './settings.ts';
@@ -56,13 +61,14 @@ export class ModbusSession implements DeviceSession {
   async run(actionId: string, value: StateValue, signal: AbortSignal): Promise<CommandOutcome> {
     const action = describe(this.#settings).Actions.find(({ Id }) => Id === actionId);
     const binding = this.#bindings.find(({ PropertyName }) => PropertyName === action?.ReplyAs);
-    if (!action || !binding || !isWritable(binding)) throw new DriverError('REFUSED');
+    const register = binding && commandRegister(binding);
+    if (!action || !register) throw new DriverError('REFUSED');
     const wanted = action.Name === 'TOGGLE' ? this.#values[binding.PropertyName] !== true : value;
     const ends = AbortSignal.any([signal, this.#end.signal]);
     const turn = this.#turn(true, ends);
     // Written and read back in one turn, so that no other request comes between.
     const heard = await turn(async (exchange) => {
-      await writeRegister(exchange, this.#settings.unitId, binding, wanted);
+      await writeRegister(exchange, this.#settings.unitId, { ...binding, ...register }, wanted);
       return this.#readBack(binding)(exchange);
     });
     if (this.#confirms(binding, heard, wanted)) return 'confirmed';

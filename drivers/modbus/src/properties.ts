@@ -1,4 +1,5 @@
 import {
+  commandRegister,
   onChannel,
   readStates,
   splitChannel,
@@ -17,6 +18,7 @@ import {
   gas,
   humidity,
   hvacMode,
+  hvacPreset,
   illumination,
   inRole,
   lightOnOff,
@@ -47,6 +49,7 @@ const ABILITIES: readonly Capability[] = [
   switchOnOff,
   setpoint,
   hvacMode,
+  hvacPreset,
   movement,
   position,
   lock,
@@ -124,9 +127,9 @@ function bindingPart(binding: ModbusBinding): Bound {
   return { writable: isWritable(binding), ...(words && { words: [...words.keys()] }) };
 }
 
-/** True if the register is writable, by its table and its settings. */
-export const isWritable = ({ kind, writable }: ModbusBinding): boolean =>
-  writable && (kind === 'coil' || kind === 'holding');
+/** True if the property can be commanded, by its registers and its settings. */
+export const isWritable = (binding: ModbusBinding): boolean =>
+  commandRegister(binding) !== undefined;
 
 /** The name of a property on a channel. */
 export const propertyOn = onChannel;

@@ -3,6 +3,7 @@ import {
   BINDING_RULES,
   MODBUS_DEFAULTS,
   MODBUS_LINKS,
+  OWN_REGISTER,
   REGISTER_KINDS,
   REGISTER_ORDERS,
   REGISTER_TYPES,
@@ -37,6 +38,7 @@ export const Binding = z
     states: z.string().max(400).default(''),
     about: z.enum(VALUE_ROLES).default('room'),
     writable: z.boolean().default(true),
+    writeAddress: z.number().int().min(OWN_REGISTER).max(65_535).default(OWN_REGISTER),
   })
   .superRefine((binding, context) => {
     const fault = bindingFault(binding);

@@ -55,13 +55,25 @@ const DOCUMENTED: readonly string[] = [
   'energy_meter_1',
   'energy_meter_3',
   'probe_xy_md02',
+  'energy_meter_em24',
+  'energy_meter_em111',
+  'energy_meter_iem3155',
+  'energy_meter_pro_3em',
+  'thermostat_rdf302',
+  'air_conditioner_intesis',
+  'dimmer_wb_mdm3',
 ];
 
-test.each(TEMPLATE_IDS.filter((id) => id !== 'custom' && !DOCUMENTED.includes(id)))(
-  '[INSTALL-10] the kind %s names no product: its registers are a generic example',
+test.each(TEMPLATE_IDS.filter((id) => id !== 'custom'))(
+  '[INSTALL-10] the kind %s cites its product’s document, or names no product',
   (template) => {
-    const { ModelName, Manufacturer } = TEMPLATES[template];
-    expect(Manufacturer).toBe('');
+    const { ModelName, Manufacturer, document } = TEMPLATES[template];
+    if (DOCUMENTED.includes(template)) {
+      expect(document).not.toBe('');
+      expect(ModelName).not.toMatch(/generic/i);
+      return;
+    }
+    expect([Manufacturer, document]).toEqual(['', '']);
     expect(ModelName).toMatch(/^Generic /);
   },
 );

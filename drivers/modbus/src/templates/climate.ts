@@ -1,3 +1,4 @@
+// Registers from excerpts of the makers' documents and from memory, not compared with a product: see 0407.
 import { bindingOf, type ModbusBinding, type ValueRole } from '@dimora/domain';
 import type { Template } from './template.ts';
 
@@ -15,10 +16,57 @@ const words = (
   kind: 'holding' | 'input' = 'holding',
 ): ModbusBinding => bindingOf({ PropertyName, kind, address, states });
 
+/** A temperature in fiftieths of a degree, as Siemens' room controllers count. */
+const fiftieths = (
+  PropertyName: string,
+  address: number,
+  kind: 'holding' | 'input',
+): ModbusBinding => bindingOf({ PropertyName, kind, address, type: 'int16', scale: 0.02 });
+
+/**
+ * Siemens' RDF302 for fan coils: comfort set-point, operating mode, room temperature. Its table counts addresses
+ * from 1. Compared with Wiren Board's template for it.
+ */
+export const rdf302: Template = {
+  ModelName: 'RDF302',
+  Manufacturer: 'Siemens',
+  document:
+    'Siemens RDF302 basic documentation CE1P3079en (2020-12-01), 3.12.2 Communication objects',
+  unitId: 1,
+  baudRate: 9600,
+  bindings: [
+    fiftieths('SETPOINT', 102, 'holding'),
+    words('HVAC_PRESET', 100, 'COMFORT=1, ECO=3, PROTECTION=4'),
+    fiftieths('TEMPERATURE', 1002, 'input'),
+  ],
+};
+
+/**
+ * Intesis' gateway for an air conditioner of Mitsubishi Electric (formerly ME-AC-MBS-1), in its factory setting:
+ * tenths of a degree. Drying and ventilating have no word here: the mode is then unknown.
+ */
+export const intesisMitsubishi: Template = {
+  ModelName: 'INMBSMIT001I000',
+  Manufacturer: 'Intesis',
+  document: 'Intesis INMBSMIT001I000 User’s Manual r22, 4.2.1 Control and status registers',
+  unitId: 1,
+  baudRate: 9600,
+  bindings: [
+    bindingOf({ PropertyName: 'SWITCH_ON_OFF', kind: 'holding', address: 0 }),
+    words('HVAC_MODE', 1, 'AUTO=0, HEAT=1, COOL=4'),
+    tenths('SETPOINT', 4),
+    bindingOf({
+      ...tenths('TEMPERATURE', 5),
+      writable: false,
+    }),
+  ],
+};
+
 /** A generic room thermostat: set-point, temperature, and whether it heats. */
 export const thermostat: Template = {
   ModelName: 'Generic room thermostat',
   Manufacturer: '',
+  document: '',
   unitId: 1,
   baudRate: 9600,
   bindings: [
@@ -32,6 +80,7 @@ export const thermostat: Template = {
 export const fanCoil: Template = {
   ModelName: 'Generic fan coil',
   Manufacturer: '',
+  document: '',
   unitId: 1,
   baudRate: 9600,
   bindings: [
@@ -46,6 +95,7 @@ export const fanCoil: Template = {
 export const heatPump: Template = {
   ModelName: 'Generic heat pump',
   Manufacturer: '',
+  document: '',
   unitId: 1,
   baudRate: 19_200,
   bindings: [

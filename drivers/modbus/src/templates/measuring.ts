@@ -1,3 +1,4 @@
+// Registers from excerpts of the makers' documents and from memory, not compared with a product: see 0407.
 import { bindingOf, type ModbusBinding } from '@dimora/domain';
 import type { Template } from './template.ts';
 
@@ -8,6 +9,7 @@ const float = (PropertyName: string, address: number): ModbusBinding =>
 export const energyMeter: Template = {
   ModelName: 'SDM120',
   Manufacturer: 'Eastron',
+  document: 'Eastron SDM120-Modbus Smart Meter Modbus Protocol Implementation',
   unitId: 1,
   baudRate: 2400,
   bindings: [
@@ -24,6 +26,7 @@ export const energyMeter: Template = {
 export const threePhaseMeter: Template = {
   ModelName: 'SDM630',
   Manufacturer: 'Eastron',
+  document: 'Eastron SDM630Modbus Smart Meter Modbus Protocol Implementation V1.8',
   unitId: 1,
   baudRate: 9600,
   bindings: [
@@ -34,10 +37,109 @@ export const threePhaseMeter: Template = {
   ],
 };
 
+/** Carlo Gavazzi sends numbers of 32 bits with the low word first. */
+const lowFirst = (PropertyName: string, address: number, scale: number): ModbusBinding =>
+  bindingOf({ PropertyName, kind: 'input', address, type: 'int32', wordOrder: 'little', scale });
+
+/**
+ * Carlo Gavazzi's EM24 with Ethernet: three phases; power is the system's, voltage the mean of the phases. Compared
+ * with Victron's program for it.
+ */
+export const em24: Template = {
+  ModelName: 'EM24 E1',
+  Manufacturer: 'Carlo Gavazzi',
+  document: 'Carlo Gavazzi EM24_E1 (Ethernet) communication protocol, version 0 revision 1.3',
+  unitId: 1,
+  baudRate: 9600,
+  bindings: [
+    lowFirst('CONSUMPTION', 0x28, 0.1),
+    lowFirst('ENERGY', 0x34, 0.1),
+    lowFirst('VOLTAGE', 0x24, 0.1),
+  ],
+};
+
+/** Carlo Gavazzi's EM111: one phase. */
+export const em111: Template = {
+  ModelName: 'EM111',
+  Manufacturer: 'Carlo Gavazzi',
+  document:
+    'Carlo Gavazzi EM100 and ET100 series Modbus communication protocol, version 4.0 (2025-06)',
+  unitId: 1,
+  baudRate: 9600,
+  bindings: [
+    lowFirst('CONSUMPTION', 0x04, 0.1),
+    lowFirst('ENERGY', 0x10, 0.1),
+    lowFirst('VOLTAGE', 0x00, 0.1),
+    lowFirst('CURRENT', 0x02, 0.001),
+  ],
+};
+
+const schneider = (PropertyName: string, register: number, scale = 1): ModbusBinding =>
+  // The manual counts registers from 1.
+  bindingOf({
+    PropertyName,
+    kind: 'holding',
+    address: register - 1,
+    type: 'float32',
+    scale,
+    writable: false,
+  });
+
+/** Schneider's iEM3155 and its sisters: kilowatts, and watt-hours as a number of 64 bits. */
+export const iem3155: Template = {
+  ModelName: 'iEM3155',
+  Manufacturer: 'Schneider Electric',
+  document: 'Schneider Electric iEM3100/iEM3200/iEM3300 series User Manual DOCA0005EN-16',
+  unitId: 1,
+  baudRate: 19_200,
+  bindings: [
+    schneider('CONSUMPTION', 3060, 1000),
+    bindingOf({
+      PropertyName: 'ENERGY',
+      kind: 'holding',
+      address: 3203,
+      type: 'int64',
+      scale: 0.001,
+      writable: false,
+    }),
+    schneider('VOLTAGE', 3036),
+    schneider('CURRENT', 3010),
+  ],
+};
+
+const shelly = (PropertyName: string, register: number, scale = 1): ModbusBinding =>
+  bindingOf({
+    PropertyName,
+    kind: 'input',
+    // Shelly's tables say 31013 for input register 1013.
+    address: register - 30_000,
+    type: 'float32',
+    wordOrder: 'little',
+    scale,
+  });
+
+/**
+ * Shelly's Pro 3EM over Modbus TCP, which has to be switched on in the device. Offset, order of the words,
+ * power and current are as other programs have them; the register of energy is from memory.
+ */
+export const pro3em: Template = {
+  ModelName: 'Pro 3EM',
+  Manufacturer: 'Shelly',
+  document: 'Shelly Gen2 API: Modbus, EM and EMData (Modbus registers)',
+  unitId: 1,
+  baudRate: 9600,
+  bindings: [
+    shelly('CONSUMPTION', 31_013),
+    shelly('ENERGY', 31_162, 0.001),
+    shelly('CURRENT', 31_011),
+  ],
+};
+
 /** The XY-MD02 sensor: tenths of a degree and of a per cent. */
 export const probe: Template = {
   ModelName: 'XY-MD02',
   Manufacturer: '',
+  document: 'XY-MD02 manual: input registers 0x0001 and 0x0002',
   unitId: 1,
   baudRate: 9600,
   bindings: [
