@@ -118,13 +118,14 @@ describe('what an entity reports', () => {
     ['{"installed_version":"v1.9","latest_version":"v1.10"}', true],
     ['{"installed_version":"20230414-abc","latest_version":"20230913-def"}', true],
     ['{"installed_version":268572245,"latest_version":268572246}', true],
+    ['{"installed_version":"1","latest_version":"2","in_progress":true}', true],
     ['{"installed_version":"1.0","latest_version":null}', undefined],
     ['{"installed_version":-1,"latest_version":-1}', undefined],
     ['1.0', undefined],
     ['[]', undefined],
   ])('an update entity that says %s: newer %s', (text, newer) =>
     expect(heard({ uniq_id: 'u', stat_t: 't', dev_cla: 'firmware' }, 't', text, 'update')).toEqual(
-      newer === undefined ? {} : { UPDATE_AVAILABLE: newer },
+      newer === undefined ? {} : { UPDATE_AVAILABLE: newer, UPDATING: text.includes('true') },
     ),
   );
 
@@ -134,6 +135,7 @@ describe('what an entity reports', () => {
     const said = '{"update":{"state":"available","installed_version":1,"latest_version":2}}';
     expect(heard({ uniq_id: 'u', stat_t: 't', value_template }, 't', said, 'update')).toEqual({
       UPDATE_AVAILABLE: true,
+      UPDATING: false,
     });
     const config = { uniq_id: 'u', stat_t: 'now', latest_version_topic: 'new' };
     const [entity] =
@@ -141,8 +143,14 @@ describe('what an entity reports', () => {
         entitiesOf([each]),
       ) ?? [];
     expect(entity?.read('now', payloadOf('1.2'))).toEqual({});
-    expect(entity?.read('new', payloadOf('1.3'))).toEqual({ UPDATE_AVAILABLE: true });
-    expect(entity?.read('now', payloadOf('1.3'))).toEqual({ UPDATE_AVAILABLE: false });
+    expect(entity?.read('new', payloadOf('1.3'))).toEqual({
+      UPDATE_AVAILABLE: true,
+      UPDATING: false,
+    });
+    expect(entity?.read('now', payloadOf('1.3'))).toEqual({
+      UPDATE_AVAILABLE: false,
+      UPDATING: false,
+    });
     expect(entity?.topics).toEqual(['now', 'new']);
   });
 

@@ -2,11 +2,11 @@ import { onChannel, type StateValue } from '@dimora/domain';
 import { channelOf, inRole, spoken, type Capability, type Readings } from '@dimora/driver-kit';
 import { levelIn } from './colours.ts';
 import { divided } from './divided-colour.ts';
-import { partOf } from './kind-list.ts';
+import { isPerceived, partOf } from './kind-list.ts';
 import { KIND_WORDS } from './kinds.ts';
 import { messageOf, type Incoming, type Outgoing, type SpokenChannel } from './messages.ts';
 import { valueAt } from './payload.ts';
-import type { Channel } from './settings.ts';
+import type { Channel, ValueChannel } from './settings.ts';
 
 /**
  * Gives each channel its capability and its codec; a second value of the same variable gets numbered names.
@@ -16,7 +16,7 @@ export function speakChannels(
   present: (variable: string) => StateValue,
 ): SpokenChannel[] {
   const seen = new Map<string, number>();
-  return unitsOf(channels).map((unit) => {
+  return unitsOf(channels.filter(isValue)).map((unit) => {
     const [first] = unit;
     const { variable } = KIND_WORDS[first.kind];
     const counted = variable ?? first.kind;
@@ -28,14 +28,16 @@ export function speakChannels(
   });
 }
 
-type Unit = readonly [Channel, ...Channel[]];
+const isValue = (channel: Channel): channel is ValueChannel => !isPerceived(channel.kind);
+
+type Unit = readonly [ValueChannel, ...ValueChannel[]];
 
 /** Whole channels, and the parts of each colour together, where its first part is. */
-function unitsOf(channels: readonly Channel[]): Unit[] {
-  const colours = new Map<string, Channel[]>();
+function unitsOf(channels: readonly ValueChannel[]): Unit[] {
+  const colours = new Map<string, ValueChannel[]>();
   const seen = new Map<string, number>();
   return channels
-    .flatMap((channel): Channel[][] => {
+    .flatMap((channel): ValueChannel[][] => {
       const [division, place] = partOf(channel.kind) ?? [];
       if (division === undefined || place === undefined) return [[channel]];
       const number = (seen.get(channel.kind) ?? 0) + 1;
@@ -47,11 +49,11 @@ function unitsOf(channels: readonly Channel[]): Unit[] {
       colours.set(key, parts);
       return begun ? [] : [parts];
     })
-    .filter((unit): unit is [Channel, ...Channel[]] => unit[0] !== undefined);
+    .filter((unit): unit is [ValueChannel, ...ValueChannel[]] => unit[0] !== undefined);
 }
 
 function speakWhole(
-  channel: Channel,
+  channel: ValueChannel,
   number: number,
   variable: string | null,
   present: (variable: string) => StateValue,

@@ -13,13 +13,13 @@ import {
 import { KIND_WORDS } from './kinds.ts';
 import { messageOf, type Incoming, type Outgoing, type SpokenChannel } from './messages.ts';
 import { valueAt } from './payload.ts';
-import type { Channel } from './settings.ts';
+import type { ValueChannel } from './settings.ts';
 
 /**
  * A colour whose parts have topics of their own: red, green and blue (0 to 255), or hue and saturation. It is
  * reported once every part is known; a command sets all of them, in their order.
  */
-export function divided(parts: readonly Channel[], number: number): SpokenChannel {
+export function divided(parts: readonly ValueChannel[], number: number): SpokenChannel {
   const variable = onChannel('COLOR', number);
   const capability = channelOf(colour, number);
   const held: (number | undefined)[] = parts.map(() => undefined);

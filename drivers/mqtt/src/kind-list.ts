@@ -44,8 +44,27 @@ const NUMBERS = [
 /** Sensors whose value is on or off. */
 const FLAGS = ['presence', 'contact', 'smoke', 'gas', 'water', 'twilight', 'battery_low'] as const;
 
+/** What a device sees and hears: no values, but pictures and events. */
+export const PERCEIVED = ['picture', 'recording', 'seen', 'heard'] as const;
+/** One of {@link PERCEIVED}. */
+export type Perceived = (typeof PERCEIVED)[number];
+
+/** Type guard for a kind that is no value. */
+export const isPerceived = (kind: Kind): kind is Perceived =>
+  (PERCEIVED as readonly Kind[]).includes(kind);
+
+/** A kind that is a value. */
+export type ValueKind = Exclude<Kind, Perceived>;
+
 /** The kinds of value that a generic device can report and accept. */
-export const KINDS = [...COMMANDED, 'hvac_state', ...NUMBERS, ...FLAGS] as const;
+export const KINDS = [
+  ...COMMANDED,
+  'hvac_state',
+  ...NUMBERS,
+  ...FLAGS,
+  'doorbell',
+  ...PERCEIVED,
+] as const;
 /** One of {@link KINDS}. */
 export type Kind = (typeof KINDS)[number];
 
@@ -61,6 +80,8 @@ export const WITH_FLAGS: readonly Kind[] = [
   'hvac_state',
   ...FLAGS,
 ];
+/** Kinds of which one word counts. */
+export const WITH_WORD: readonly Kind[] = ['push', 'doorbell', 'heard'];
 /** Kinds that may be about something else than the room (A95). */
 export const WITH_ROLES: readonly Kind[] = ['temperature', 'humidity', 'setpoint'];
 /** Kinds that a factor applies to. */

@@ -2,7 +2,7 @@ import type { StateVariableId } from '@dimora/domain';
 import * as kit from '@dimora/driver-kit';
 import { activity, mode, wantedTemperature } from './climate.ts';
 import { readColour, writeColour } from './colours.ts';
-import type { Kind } from './kind-list.ts';
+import type { ValueKind } from './kind-list.ts';
 import type { KindWords } from './kind-words.ts';
 import { readNumberOf, written } from './numbers.ts';
 import { isScalar, numberOf } from './payload.ts';
@@ -101,7 +101,7 @@ const barrier: KindWords = {
 };
 
 /** Every kind of value, with its capability and its codec. */
-export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
+export const KIND_WORDS: Readonly<Record<ValueKind, KindWords>> = {
   light: onOff(kit.lightOnOff, 'LIGHT_ON_OFF'),
   dimmable_light: dimmer,
   colour_temperature: whiteness,
@@ -150,4 +150,7 @@ export const KIND_WORDS: Readonly<Record<Kind, KindWords>> = {
   water: noticed(kit.waterLeak, 'WATER_LEAK'),
   twilight: noticed(kit.twilight, 'TWILIGHT'),
   battery_low: noticed(kit.battery, 'BATTERY_LOW'),
+  doorbell: told(kit.doorbell, 'DOORBELL', (value, { payloadOn }) =>
+    isScalar(value) && String(value) === payloadOn ? 'RING' : undefined,
+  ),
 };

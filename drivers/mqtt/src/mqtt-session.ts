@@ -14,10 +14,12 @@ import {
   type MqttLink,
   type MqttMessage,
   type Readings,
+  type Snapshot,
 } from '@dimora/driver-kit';
 import { speakChannels } from './channels.ts';
 import type { SpokenChannel } from './messages.ts';
 import { textOf } from './payload.ts';
+import { Perception } from './perception.ts';
 import type { MqttSettings } from './settings.ts';
 
 /** Tolerance for devices that round, in their own unit. */
@@ -36,6 +38,7 @@ export class MqttSession implements DeviceSession {
   readonly #host: DriverHost;
   readonly #link: MqttLink;
   readonly #channels: readonly SpokenChannel[];
+  readonly #perception: Perception;
   readonly #echo = new Echo();
   readonly #colours = new ToldColours();
   readonly #values: Record<string, StateValue> = {};
@@ -48,6 +51,7 @@ export class MqttSession implements DeviceSession {
     this.#host = host;
     this.#link = host.mqtt(settings.broker);
     this.#channels = speakChannels(settings.channels, (variable) => this.#values[variable] ?? null);
+    this.#perception = new Perception(settings.channels, host);
     this.#announced = settings.availabilityTopic === undefined;
   }
 
@@ -95,6 +99,12 @@ export class MqttSession implements DeviceSession {
     return confirmed(this.#echo, fits, send, signal);
   }
 
+  snapshot(): Promise<Snapshot> {
+    const picture = this.#perception.picture();
+    if (picture) return Promise.resolve(picture);
+    return Promise.reject(new DriverError(this.#reachable ? 'REFUSED' : 'UNREACHABLE'));
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     this.#held[Symbol.dispose]();
   }
@@ -119,7 +129,11 @@ export class MqttSession implements DeviceSession {
   }
 
   #receive(message: MqttMessage): void {
-    const readings = decodeAll(this.#channels, message);
+    this.#perception.hear(message);
+    const { DOORBELL, ...values } = decodeAll(this.#channels, message);
+    // Nobody rings because a broker kept it from before.
+    const rings = DOORBELL !== undefined && !message.retained;
+    const readings = rings ? { ...values, DOORBELL } : values;
     if (Object.keys(readings).length > 0) this.#take(readings);
   }
 

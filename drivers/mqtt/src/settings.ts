@@ -10,7 +10,9 @@ import {
   SCALED,
   WITH_FLAGS,
   WITH_ROLES,
+  WITH_WORD,
   type Kind,
+  type ValueKind,
 } from './kind-list.ts';
 
 /** A valid topic: no wildcards, and none of the reserved topics. */
@@ -61,7 +63,7 @@ export const Channel = z.object({
     .string()
     .max(100)
     .default('ON')
-    .meta(only(...WITH_FLAGS, 'push')),
+    .meta(only(...WITH_FLAGS, ...WITH_WORD)),
   payloadOff: z
     .string()
     .max(100)
@@ -77,6 +79,13 @@ export const Channel = z.object({
   payloadHeating: word('heating', 'hvac_state'),
   payloadCooling: word('cooling', 'hvac_state'),
   payloadIdle: word('idle', 'hvac_state'),
+  /** What is seen or heard: `person`, `bark`; a recording is of a `sound` unless it says more. */
+  label: z
+    .string()
+    .trim()
+    .max(60)
+    .default('')
+    .meta(only('seen', 'heard', 'recording')),
   /** The factor to our unit: 0.1 for tenths of a degree. */
   scale: z
     .number()
@@ -93,6 +102,8 @@ export const Channel = z.object({
     .meta(only(...COMMANDED)),
 });
 export type Channel = z.infer<typeof Channel>;
+/** A channel that carries a value. */
+export type ValueChannel = Channel & { readonly kind: ValueKind };
 
 /** A plain MQTT device with manually configured topics. */
 export const MqttSettings = z.object({

@@ -1,4 +1,4 @@
-import { isJson, updateAvailable } from '@dimora/driver-kit';
+import { isJson, updateProgress } from '@dimora/driver-kit';
 import { jsonValue } from '@dimora/driver-kit/mqtt';
 import { toldAt, type EntityBuilder } from './build.ts';
 
@@ -12,32 +12,46 @@ export const update: EntityBuilder = (config) => {
   if (!told) return undefined;
   let installed: string | undefined;
   let latest: string | undefined;
+  let isInstalling = false;
   return {
-    capability: updateAvailable,
+    capability: updateProgress,
     topics: [told.topic, ...(newest ? [newest.topic] : [])],
-    told: ['UPDATE_AVAILABLE'],
+    told: ['UPDATE_AVAILABLE', 'UPDATING'],
     read: (topic, payload) => {
       if (topic === told.topic) {
         const said = versionsIn(told.read(payload));
         installed = said.installed ?? installed;
         latest = said.latest ?? latest;
+        isInstalling = said.installing ?? isInstalling;
       }
       if (topic === newest?.topic) latest = versionIn(newest.read(payload)) ?? latest;
       if (installed === undefined || latest === undefined) return {};
-      return { UPDATE_AVAILABLE: isNewer(latest, installed) };
+      return { UPDATE_AVAILABLE: isNewer(latest, installed), UPDATING: isInstalling };
     },
   };
 };
 
-type Versions = { readonly installed?: string | undefined; readonly latest?: string | undefined };
+type Versions = {
+  readonly installed?: string | undefined;
+  readonly latest?: string | undefined;
+  readonly installing?: boolean | undefined;
+};
 
 /** A plain text is the installed version. */
 function versionsIn(text: string | undefined): Versions {
   const json = jsonValue(text ?? '');
   return isJson(json)
-    ? { installed: versionIn(json['installed_version']), latest: versionIn(json['latest_version']) }
+    ? {
+        installed: versionIn(json['installed_version']),
+        latest: versionIn(json['latest_version']),
+        // Older ones told the percentage there.
+        installing: installingIn(json['in_progress']),
+      }
     : { installed: versionIn(text) };
 }
+
+const installingIn = (value: unknown): boolean | undefined =>
+  typeof value === 'boolean' || typeof value === 'number' ? value !== false : undefined;
 
 function versionIn(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

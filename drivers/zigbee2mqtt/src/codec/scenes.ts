@@ -1,3 +1,4 @@
+import { cleanName } from '@dimora/domain';
 import { isJson } from '@dimora/driver-kit';
 import { finite, shortText } from '@dimora/driver-kit/mqtt';
 
@@ -21,7 +22,7 @@ export function scenesIn(entry: Readonly<Record<string, unknown>>): Scene[] {
   for (const scene of [...listed(scenes), ...ofEndpoints].slice(0, MOST)) {
     const id = isJson(scene) ? finite(scene['id']) : undefined;
     if (!isJson(scene) || id === undefined || !Number.isInteger(id) || byId.has(id)) continue;
-    const name = shortText(scene['name'], 80).trim() || `Scene ${id}`;
+    const name = cleanName(shortText(scene['name'], 160)) || `Scene ${id}`;
     byId.set(id, [...byId.values()].includes(name) ? `${name} (${id})` : name);
   }
   return [...byId].map(([id, name]) => ({ id, name }));

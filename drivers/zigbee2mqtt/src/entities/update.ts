@@ -1,4 +1,4 @@
-import { flagIn, isJson, jsonIn, updateAvailable } from '@dimora/driver-kit';
+import { flagIn, isJson, jsonIn, updateProgress } from '@dimora/driver-kit';
 import type { Entity } from '@dimora/driver-kit/mqtt';
 
 /** The states of an available update: available, scheduled, or being installed. */
@@ -8,13 +8,14 @@ const NEWER: ReadonlySet<unknown> = new Set(['available', 'scheduled', 'updating
  * Whether newer firmware is available, as the bridge publishes it beside the state; older bridges use a flag.
  */
 export const updateEntity = (stateTopic: string): Entity => ({
-  capability: updateAvailable,
+  capability: updateProgress,
   topics: [stateTopic],
-  told: ['UPDATE_AVAILABLE'],
+  told: ['UPDATE_AVAILABLE', 'UPDATING'],
   read: (_topic, { json }) => {
     if (!isJson(json)) return {};
     const { state } = jsonIn(json, 'update');
     const known = NEWER.has(state) || (state === 'idle' ? false : flagIn(json, 'update_available'));
-    return known === undefined ? {} : { UPDATE_AVAILABLE: known };
+    if (known === undefined) return {};
+    return { UPDATE_AVAILABLE: known, UPDATING: state === 'updating' };
   },
 });
