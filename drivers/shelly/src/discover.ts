@@ -7,6 +7,7 @@ import {
   type Sighting,
 } from '@dimora/driver-kit';
 import type { DeviceInfo } from './shelly-line.ts';
+import { isSleeper } from './sleeping-models.ts';
 import { clientOf, infoOf } from './wire/http-line.ts';
 
 const ASK_MS = 3_000;
@@ -77,10 +78,11 @@ async function announced(
 }
 
 function finding(
-  { mac, id, name, ModelName }: DeviceInfo,
+  info: DeviceInfo,
   settings: { readonly Address: string } & Readonly<Record<string, unknown>>,
   locked: boolean,
 ): Finding {
+  const { mac, id, name, ModelName } = info;
   return {
     driver: 'shelly',
     Key: `shelly_${mac}`,
@@ -90,7 +92,12 @@ function finding(
     ModelName,
     Manufacturer: 'Shelly',
     IoTCategoryIds: ['switch'],
-    Settings: { DeviceId: id ?? mac, ...settings },
+    Settings: {
+      DeviceId: id ?? mac,
+      // It sleeps again as soon as it has been found.
+      ...(isSleeper(info) && { connection: 'sleeping' }),
+      ...settings,
+    },
     trouble: locked ? 'WRONG_CREDENTIALS' : null,
   };
 }

@@ -5,12 +5,17 @@ import { z } from 'zod';
 export const ShellySettings = z.object({
   Address: textSetting('host'),
   DeviceId: textSetting('shellyId', { max: 64 }),
-  /** `auto`: live over a WebSocket, or polling every few seconds if the device has none. */
-  connection: z.enum(['auto', 'http', 'mqtt']).default('auto'),
+  /**
+   * `auto`: live over a WebSocket, or polling every few seconds if the device has none. `sleeping`: the device
+   * reports to the hub when it wakes.
+   */
+  connection: z.enum(['auto', 'http', 'mqtt', 'sleeping']).default('auto'),
   Password: z.string().max(128).optional().meta({ format: 'password' }),
   Username: z.string().trim().min(1).max(64).default('admin').meta({ advanced: true }),
   port: portSetting().default(80).meta({ advanced: true }),
   pollSeconds: z.number().min(1).max(3_600).default(10).meta({ advanced: true, unit: 's' }),
+  /** The hub's port for the reports of sleeping devices: the address that is set in them. */
+  reportPort: portSetting().default(8085).meta({ advanced: true }),
   broker: z.string().min(1).max(40).default(EMBEDDED_BROKER).meta({ advanced: true }),
   /** The device's MQTT prefix; its DeviceId unless it was changed. */
   topicPrefix: textSetting('baseTopic', { max: 300 }).optional().meta({ advanced: true }),

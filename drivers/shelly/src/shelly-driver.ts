@@ -2,7 +2,11 @@ import { defineDriver, type DriverDiscovery } from '@dimora/driver-kit';
 import { describe, UNSEEN } from './describe.ts';
 import { ShellySettings, prefixOf } from './settings.ts';
 
-const COMMAND_TIMEOUT_MS = 5_000;
+/**
+ * A gateway's valves answer by Bluetooth, normally within ten seconds; everything else at once. Shorter than the
+ * time after which a silent socket counts as lost.
+ */
+const COMMAND_TIMEOUT_MS = 9_500;
 const SEARCH_TIMEOUT_MS = 8_000;
 
 const discovery: DriverDiscovery = {

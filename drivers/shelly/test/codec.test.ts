@@ -2,7 +2,7 @@ import { decodeAll, encodeWith, parseJson, type Json } from '@dimora/driver-kit'
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { learn } from '../src/capabilities/learn.ts';
-import { componentsIn } from '../src/codec/components.ts';
+import { componentsIn, dynamicPageIn } from '../src/codec/components.ts';
 import { readDeviceInfo } from '../src/codec/device-info.ts';
 import { gen1Path } from '../src/codec/gen1-call.ts';
 import { pressesBetween, readGen1Config, readGen1Status } from '../src/codec/gen1-status.ts';
@@ -170,6 +170,44 @@ describe('a generation 2 status', () => {
     });
     const ids = capabilities.flatMap(({ Actions }) => Actions.map(({ Id }) => Id));
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('of a BLU TRV behind its gateway', () => {
+    // As aioshelly recorded it from a BLU Gateway Gen3.
+    const page = dynamicPageIn(
+      {
+        components: [
+          {
+            key: 'blutrv:200',
+            status: {
+              id: 200,
+              target_C: 17.1,
+              current_C: 17.1,
+              pos: 0,
+              rssi: -60,
+              battery: 100,
+              packet_id: 58,
+              last_updated_ts: 1_734_967_725,
+              paired: true,
+              rpc: true,
+              rsv: 61,
+            },
+            config: { id: 200, addr: 'f8:44:77:25:f0:dd', name: 'TRV-Name' },
+          },
+        ],
+        cfg_rev: 1,
+        offset: 0,
+        total: 1,
+      },
+      0,
+    );
+    expect(page.next).toBeUndefined();
+    const { read, kinds } = learnt(page.status, page.config, 'BluGwG3');
+    expect(read).toEqual({ SETPOINT: 17.1, TEMPERATURE: 17.1, BATTERY_LEVEL: 100 });
+    expect(kinds[0]).toBe('thermostat');
+    expect(dynamicPageIn({ components: 'none', total: 9 }, 0).next).toBeUndefined();
+    expect(dynamicPageIn({ components: [{ key: 'a' }], total: 9e9 }, 199).next).toBeUndefined();
+    expect(dynamicPageIn({ components: [{ key: 'a' }, { key: 'b' }], total: 5 }, 2).next).toBe(4);
   });
 
   test('of a blind, whose position is known after calibration', () => {

@@ -4,7 +4,14 @@ import {
   type Rig,
   type Subject,
 } from '@dimora/driver-kit/conformance';
-import { coverPart, fixedPart, lightPart, switchPart, thermostatPart } from '@dimora/simulators';
+import {
+  bluTrvPart,
+  coverPart,
+  fixedPart,
+  lightPart,
+  switchPart,
+  thermostatPart,
+} from '@dimora/simulators';
 import { shellyDriver } from '../src/index.ts';
 import { startGen1Shelly, startMqttShelly, startRpcShelly } from './shelly-rig.ts';
 
@@ -86,6 +93,14 @@ testConformance(
           fixedPart('illuminance:0', { id: 0, lux: 30, illumination: 'twilight' }),
         ],
       },
+      {},
+    ),
+  ),
+);
+testConformance(
+  subject('A gateway with BLU TRVs', () =>
+    startRpcShelly(
+      { app: 'BluGwG3', parts: (tell) => [200, 201, 202].map((id) => bluTrvPart(id, tell)) },
       {},
     ),
   ),

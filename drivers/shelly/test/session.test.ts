@@ -1,6 +1,8 @@
 import { openDevice } from '@dimora/driver-kit/conformance';
 import { systemClock } from '@dimora/node-kit';
 import {
+  bluTrvPart,
+  coverPart,
   fixedPart,
   Gen1Shelly,
   RpcShelly,
@@ -45,6 +47,47 @@ test.each(['auto', 'http'])(
     await at.host.until('its trouble', () => at.host.trouble === 'ANOTHER_DEVICE');
     expect(await at.run('SET_ON_OFF', true)).toBe('UNREACHABLE');
     expect(peer.received).toBe(0);
+  },
+);
+
+test.each(['auto', 'http'])(
+  'the valves behind a gateway are its channels, each with its own set-point (%s)',
+  async (connection) => {
+    await using peer = await start({
+      app: 'BluGwG3',
+      parts: (tell) => [200, 201, 202].map((id) => bluTrvPart(id, tell)),
+    });
+    await using at = await open(peer, { connection });
+    await at.host.until('the third valve', () => at.host.value('SETPOINT_3') === 17.1);
+    expect([at.host.value('TEMPERATURE_2'), at.host.value('BATTERY_LEVEL_3')]).toEqual([15.2, 100]);
+    expect(await at.run('SET_SETPOINT_2', 21.5)).toBe('done');
+    await at.host.until('its new target', () => at.host.value('SETPOINT_2') === 21.5);
+    expect([at.host.value('SETPOINT'), at.host.value('SETPOINT_3')]).toEqual([17.1, 17.1]);
+    expect(peer.body.commands).toEqual([
+      'BluTRV.Call {"id":201,"method":"TRV.SetTarget","params":{"id":0,"target_C":21.5}}',
+    ]);
+  },
+);
+
+/** A tenth of the real times: a command's time-out is a second here, the way takes three. */
+const HASTE = 10;
+
+test.each(['auto', 'http'])(
+  'a blind that takes half a minute is accepted, moves and arrives (%s)',
+  async (connection) => {
+    await using peer = await start({
+      app: 'Plus2PM',
+      parts: (tell, clock) => [coverPart(tell, clock, { travelMs: 30_000 / HASTE, at: 10 })],
+    });
+    await using at = await open(peer, { connection }, HASTE);
+    await at.host.until('known', () => at.host.value('POSITION') === 10);
+    const outcome = await at.session.run('SET_POSITION', 90, new AbortController().signal);
+    expect(outcome).not.toBe('confirmed');
+    expect([at.host.value('MOVEMENT'), at.host.value('TARGET_POSITION')]).toEqual(['UP', 90]);
+    await at.host.until('under way', () => Number(at.host.value('POSITION')) >= 30);
+    expect(at.host.value('MOVEMENT')).toBe('UP');
+    await at.host.until('it has arrived', () => at.host.value('MOVEMENT') === 'STOP');
+    expect([at.host.value('POSITION'), at.host.value('TARGET_POSITION')]).toEqual([90, null]);
   },
 );
 

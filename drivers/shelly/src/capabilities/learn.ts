@@ -1,5 +1,6 @@
 import { jsonIn, textIn, wordIn, type Json } from '@dimora/driver-kit';
 import { kindOf, type Components } from '../codec/components.ts';
+import { bluTrv } from './blu-trv.ts';
 import { cover } from './cover.ts';
 import { buttons, wiredSwitch } from './input.ts';
 import { light } from './light.ts';
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]
   rgbcct: (part) => [...light(part, 'RGBCCT'), ...outputMeter(part)],
   // No device has two of these, and their actions share a name.
   thermostat: (part) => (part.id === 0 ? thermostat(part) : []),
+  blutrv: bluTrv,
   input: wiredSwitch,
   pm1: outputMeter,
   em: clampMeter,
@@ -33,7 +35,7 @@ const PARTS: Readonly<Record<string, (part: Part) => readonly ShellyCapability[]
 };
 
 /** Sort order: the components that define the device come first. */
-const ORDER = ['thermostat', 'cover', 'light', 'cct', 'rgb', 'rgbw', 'rgbcct', 'switch'];
+const ORDER = ['thermostat', 'blutrv', 'cover', 'light', 'cct', 'rgb', 'rgbw', 'rgbcct', 'switch'];
 /** What doesn't define a device: its inputs, and diagnostics for maintenance. */
 const LAST: ReadonlySet<string> = new Set(['input', 'wifi', 'sys']);
 const rank = (kind: string): number =>

@@ -28,4 +28,5 @@ export type Family =
   | 'mains'
   | 'temperature'
   | 'humidity'
+  | 'valve'
   | 'other';

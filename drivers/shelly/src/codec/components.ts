@@ -1,4 +1,4 @@
-import { isJson, type Json } from '@dimora/driver-kit';
+import { isJson, jsonIn, jsonsIn, numberIn, textIn, type Json } from '@dimora/driver-kit';
 
 /** The components of a device by key, such as `switch:0`, each with its reported object. */
 export type Components = Readonly<Record<string, Json>>;
@@ -16,6 +16,26 @@ export const componentsIn = (json: Json): Components =>
       .slice(0, MOST)
       .filter((entry): entry is [string, Json] => isJson(entry[1]) && entry[0] !== '__proto__'),
   );
+
+/** One page of a gateway's dynamic components, each with its status and configuration. */
+export type DynamicPage = {
+  readonly status: Components;
+  readonly config: Components;
+  /** Where the next page begins; `undefined` after the last. */
+  readonly next: number | undefined;
+};
+
+/** Reads the result of `Shelly.GetComponents` that was asked for from `offset` on. */
+export function dynamicPageIn(result: Json, offset: number): DynamicPage {
+  const listed = jsonsIn(result, 'components').slice(0, MOST);
+  const part = (name: 'status' | 'config'): Components =>
+    componentsIn(
+      Object.fromEntries(listed.map((each) => [textIn(each, 'key') ?? '', jsonIn(each, name)])),
+    );
+  const next = offset + listed.length;
+  const isMore = listed.length > 0 && next < Math.min(numberIn(result, 'total') ?? 0, MOST);
+  return { status: part('status'), config: part('config'), next: isMore ? next : undefined };
+}
 
 /** A component's kind and number: `switch:0` is the first switch; `sys` has no number. */
 export function kindOf(key: string): { readonly kind: string; readonly id: number } {

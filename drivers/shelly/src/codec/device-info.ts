@@ -27,6 +27,7 @@ const GENERATION_1: Readonly<Record<string, string>> = {
   'SHAIR-1': 'Shelly Air',
   'SHGS-1': 'Shelly Gas',
   'SHTRV-01': 'Shelly TRV',
+  'SHHT-1': 'Shelly H&T',
 };
 
 /**

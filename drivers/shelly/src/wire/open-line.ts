@@ -13,6 +13,10 @@ export async function openLine(
   signal: AbortSignal,
 ): Promise<ShellyLine> {
   if (settings.connection === 'mqtt') return MqttLine.open(settings, host, signal);
+  if (settings.connection === 'sleeping') {
+    const { SleepingLine } = await import('./sleeping-line.ts');
+    return SleepingLine.open(settings, host, signal);
+  }
   using http = clientOf(settings);
   const { generation } = await infoOf(http, signal);
   if (generation === 1) return new Gen1Line(settings, host);

@@ -10,6 +10,11 @@ export class RpcCalls {
   readonly #losses = new Map<number, (error: DriverError) => void>();
   #count = 0;
 
+  /** Whether a call waits for its response: its own time-out tells whether the device is silent. */
+  get pending(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   /** Sends with a new id and waits for the matching response, or for the signal. */
   async ask(send: (id: number) => void | Promise<void>, signal: AbortSignal): Promise<Answer> {
     if (this.#waiting.size >= MOST) throw new DriverError('REFUSED', { trouble: 'BUSY' });

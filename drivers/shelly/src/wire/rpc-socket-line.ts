@@ -23,7 +23,7 @@ const MAX_BYTES = 256 * 1024;
 const CONNECT_MS = 5_000;
 /**
  * A peer that was silent between two pings is gone: without pings, a socket looks fine after the other end
- * lost its power.
+ * lost its power. Pings pause while a call is pending: a silent device then ends it with its own time-out.
  */
 const PING_MS = 10_000;
 
@@ -134,6 +134,7 @@ export class RpcSocketLine extends RpcLine {
   }
 
   #ping(): void {
+    if (this.#calls.pending) return;
     if (!this.#alive) {
       this.#lose(new DriverError('UNREACHABLE', { trouble: 'NO_ANSWER' }));
       this.#socket.terminate();
