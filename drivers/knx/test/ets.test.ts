@@ -71,6 +71,13 @@ test('an XML export becomes devices by name, with their functions and status add
       },
     ],
   ]);
+  expect(devices.map(({ places }) => places)).toEqual([
+    ['Luci', 'Accensione'],
+    ['Luci', 'Accensione'],
+    ['Tapparelle'],
+    ['Clima'],
+    ['Clima'],
+  ]);
   for (const { Settings } of devices)
     expect(KnxSettings.safeParse({ Address: '192.0.2.7', ...Settings }).success).toBe(true);
 });

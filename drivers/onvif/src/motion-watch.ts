@@ -7,6 +7,7 @@ import {
   askUnsubscribe,
   readMotion,
   readPullPoint,
+  readRings,
 } from './codec/events.ts';
 import type { OnvifClient, ServicePath } from './wire/onvif-client.ts';
 
@@ -19,12 +20,15 @@ const RENEW_MS = 50_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Long-polls a camera's pull point for motion, and creates another whenever one is lost. */
+/** What a camera tells of: whether there is motion, and how often somebody rang. */
+type Told = { readonly motion: boolean | undefined; readonly rings: number };
+
+/** Long-polls a camera's pull point for motion and visitors, and creates another whenever one is lost. */
 export class MotionWatch {
   readonly #client: OnvifClient;
   readonly #service: ServicePath;
   readonly #host: DriverHost;
-  readonly #tell: (motion: boolean) => void;
+  readonly #tell: (told: Told) => void;
   #point: { readonly at: ServicePath; renewedAt: number } | undefined;
   #failures = 0;
 
@@ -32,7 +36,7 @@ export class MotionWatch {
     client: OnvifClient,
     service: ServicePath,
     host: DriverHost,
-    tell: (motion: boolean) => void,
+    tell: (told: Told) => void,
   ) {
     this.#client = client;
     this.#service = service;
@@ -52,8 +56,7 @@ export class MotionWatch {
         timeoutMs: WAIT_S * 1000 + GRACE_MS,
       });
       this.#failures = 0;
-      const motion = readMotion(answer);
-      if (motion !== undefined) this.#tell(motion);
+      this.#tell({ motion: readMotion(answer), rings: readRings(answer) });
       return true;
     } catch {
       signal.throwIfAborted();

@@ -1,10 +1,12 @@
 import type { StateValue } from '@dimora/domain';
 import {
   DriverError,
+  doorbell,
   isCameraMove,
   keepConnected,
   pause,
   type CameraMove,
+  type DeviceDescription,
   type DeviceSession,
   type DriverHost,
   type Snapshot,
@@ -25,6 +27,7 @@ export class OnvifSession implements DeviceSession {
   readonly #settings: OnvifSettings;
   readonly #host: DriverHost;
   readonly #held = new AsyncDisposableStack();
+  #isDoorbell = false;
   /** Set while the camera is reachable. */
   #camera: { readonly client: OnvifClient; readonly learned: Learned } | undefined;
 
@@ -83,17 +86,34 @@ export class OnvifSession implements DeviceSession {
   }
 
   /** Stays connected until the camera is lost, and watches for motion. */
-  async #stay(client: OnvifClient, { events }: Learned, signal: AbortSignal): Promise<never> {
+  async #stay(
+    client: OnvifClient,
+    { events, description }: Learned,
+    signal: AbortSignal,
+  ): Promise<never> {
     const watch =
       events &&
-      new MotionWatch(client, events, this.#host, (PRESENCE) =>
-        this.#host.report({ StateVars: { PRESENCE } }),
-      );
+      new MotionWatch(client, events, this.#host, ({ motion, rings }) => {
+        if (motion !== undefined) this.#host.report({ StateVars: { PRESENCE: motion } });
+        for (let ring = 0; ring < rings; ring += 1) this.#ring(description);
+      });
     for (;;) {
       // An answered long poll also proves that the camera is reachable.
       const isAlive = watch ? await watch.listen(signal) : await this.#rest(signal);
       if (!isAlive) await client.beat(signal);
     }
+  }
+
+  /** Cameras don't say that they are doorbells before somebody rings. */
+  #ring(description: DeviceDescription): void {
+    if (!this.#isDoorbell)
+      this.#host.redescribe({
+        ...description,
+        StateVars: { ...description.StateVars, ...doorbell.StateVars },
+        events: [...new Set([...(description.events ?? []), ...(doorbell.events ?? [])])],
+      });
+    this.#isDoorbell = true;
+    this.#host.report({ StateVars: { DOORBELL: 'RING' } });
   }
 
   async #rest(signal: AbortSignal): Promise<false> {

@@ -156,3 +156,17 @@ test('secrets appear in no log line', async () => {
   await bench.host.until('it is refused', () => bench.host.reachable === false);
   expect(JSON.stringify(bench.host.log.lines)).not.toContain('hunter-2');
 });
+
+test('[HISTORY-10] a doorbell rings each time it is pressed, and is one from then on', async () => {
+  await using rig = await startCamera();
+  await using bench = await openDevice(onvifDriver, rig.settings);
+  await bench.host.there();
+  await bench.host.until('it listens', () => rig.camera.asked.includes('PullMessages'));
+  const rings = () =>
+    bench.host.reports.filter(({ StateVars }) => StateVars?.['DOORBELL'] === 'RING').length;
+  rig.camera.ring();
+  await bench.host.until('it has rung', () => rings() === 1);
+  expect(bench.host.descriptions.at(-1)?.events).toContain('RING');
+  rig.camera.ring();
+  await bench.host.until('it has rung again', () => rings() === 2);
+});

@@ -1,3 +1,4 @@
+import { cleanName } from '@dimora/domain';
 import {
   jsonIn,
   scenes as kept,
@@ -26,8 +27,8 @@ function scenesIn(services: readonly Json[]): readonly RoomScene[] {
     .slice(0, MOST)
     .flatMap((service) => {
       const id = textIn(service, 'id');
-      const name = textIn(jsonIn(service, 'metadata'), 'name')?.slice(0, 80);
-      if (id === undefined || name === undefined || name === '') return [];
+      const name = cleanName(textIn(jsonIn(service, 'metadata'), 'name') ?? '');
+      if (id === undefined || name === '') return [];
       const times = (count.get(name) ?? 0) + 1;
       count.set(name, times);
       const own = times === 1 ? name : `${name} (${times})`;

@@ -128,6 +128,37 @@ describe('Kasa’s language', () => {
     });
   });
 
+  test('tells the energy of the day by the device’s own clock', async () => {
+    const sysinfo = {
+      err_code: 0,
+      feature: 'TIM:ENE',
+      mac: '50:C7:BF:00:00:00',
+      model: 'KP115(EU)',
+      relay_state: 1,
+    };
+    // The day list is python-kasa's documented form: watt-hours, days without use are absent.
+    const today = async (time: object, daystat: object) => {
+      const { outlets } = await look({
+        system: { get_sysinfo: sysinfo },
+        time: { get_time: time },
+        emeter: { get_realtime: { power_mw: 1, total_wh: 2, err_code: 0 }, get_daystat: daystat },
+      });
+      return outlets[0]?.meter?.today;
+    };
+    const clock = { year: 2026, month: 3, mday: 31, hour: 0, min: 1, sec: 2, err_code: 0 };
+    const day_list = [
+      { year: 2026, month: 3, day: 3, energy_wh: 900 },
+      { year: 2026, month: 3, day: 31, energy_wh: 407 },
+    ];
+    expect(await today(clock, { day_list, err_code: 0 })).toBe(0.407);
+    expect(await today({ ...clock, mday: 30 }, { day_list, err_code: 0 })).toBe(0);
+    expect(await today({ ...clock, year: 2025 }, { day_list, err_code: 0 })).toBe(0);
+    // Without a clock or a list nothing is claimed.
+    expect(await today({ err_code: -1 }, { day_list, err_code: 0 })).toBeUndefined();
+    expect(await today(clock, { err_code: -2, err_msg: 'member not support' })).toBeUndefined();
+    expect(await today(clock, { day_list: 'none', err_code: 0 })).toBe(0);
+  });
+
   test('of a newer strip reports milliwatts, for each socket', async () => {
     // Recorded from an HS300(US).
     const children = [

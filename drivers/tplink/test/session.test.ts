@@ -71,6 +71,15 @@ test.each(['kasa', 'klap'])(
   },
 );
 
+test('a Kasa meter reports the energy of the day, which begins anew at its own midnight', async () => {
+  await using peer = await KasaDevice.start({ kind: 'meter' });
+  await using at = await open(peer);
+  await at.host.until('its energy', () => at.host.value('ENERGY_TODAY') === 0.407);
+  expect(at.host.value('ENERGY')).toBe(55.139);
+  Object.assign(peer.body.day, { month: 4, mday: 1 });
+  await at.host.until('a new day', () => at.host.value('ENERGY_TODAY') === 0);
+});
+
 test('a P110 reports its energy in kWh', async () => {
   await using peer = await KlapDevice.start({ kind: 'meter', version: 2, ...account });
   await using at = await open(peer, { ...signedIn, protocol: 'klap' });

@@ -74,7 +74,7 @@ function deviceOf(Name: string, found: readonly Found[]): ProposedDevice | undef
   const { success } = KnxSettings.safeParse({ Address: 'gateway', bindings: usable });
   if (!success) return undefined;
   const parts = usable.map(({ PropertyName, address }) => ({ property: PropertyName, address }));
-  return { Name, Settings: { bindings: usable }, parts };
+  return { Name, Settings: { bindings: usable }, parts, places: found[0]?.row.path ?? [] };
 }
 
 function bindingsOf(found: readonly Found[]): readonly Binding[] {

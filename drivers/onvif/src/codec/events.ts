@@ -28,19 +28,32 @@ export const readPullPoint = (answer: XmlElement): string =>
 const MOTION_TOPIC = /(Motion|MotionAlarm|PeopleDetect|HumanShapeDetect|VehicleDetect|Motion\/.*)$/;
 const MOTION_ITEM = /^(IsMotion|State|IsInside|IsPeople|IsVehicle)$/;
 
+/** Topics of doorbells that are rung. */
+const VISITOR_TOPIC = /(Visitor|DoorBell|Doorbell)$/;
+
 /** Whether there is motion, by the latest matching message; `undefined` if there is none. */
 export function readMotion(answer: XmlElement): boolean | undefined {
   let motion: boolean | undefined;
-  for (const notification of all(answer, 'NotificationMessage')) {
-    const topic = textAt(notification, 'Topic').trim();
-    if (!MOTION_TOPIC.test(topic)) continue;
-    const data = at(notification, 'Message', 'Message', 'Data');
-    const item = data && everywhere(data, 'SimpleItem').find(isMotionItem);
-    const value = item?.attributes['Value']?.toLowerCase();
-    if (value === 'true' || value === '1') motion = true;
-    if (value === 'false' || value === '0') motion = false;
-  }
+  for (const notification of all(answer, 'NotificationMessage'))
+    motion = stateIn(notification, MOTION_TOPIC) ?? motion;
   return motion;
+}
+
+/** How often somebody rang; a button is let go within the same answer, and a camera's state at first is no ring. */
+export const readRings = (answer: XmlElement): number =>
+  all(answer, 'NotificationMessage').filter(
+    (notification) =>
+      stateIn(notification, VISITOR_TOPIC) === true &&
+      at(notification, 'Message', 'Message')?.attributes['PropertyOperation'] !== 'Initialized',
+  ).length;
+
+function stateIn(notification: XmlElement, topics: RegExp): boolean | undefined {
+  if (!topics.test(textAt(notification, 'Topic').trim())) return undefined;
+  const data = at(notification, 'Message', 'Message', 'Data');
+  const item = data && everywhere(data, 'SimpleItem').find(isMotionItem);
+  const value = item?.attributes['Value']?.toLowerCase();
+  if (value === 'true' || value === '1') return true;
+  return value === 'false' || value === '0' ? false : undefined;
 }
 
 const isMotionItem = ({ attributes }: XmlElement): boolean =>

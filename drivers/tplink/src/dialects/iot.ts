@@ -16,6 +16,9 @@ const MOST_OUTLETS = 12;
 const LAMPS = 'smartlife.iot.smartbulb.lightingservice';
 const STRIPS = 'smartlife.iot.lightStrip';
 const SYSINFO = { system: { get_sysinfo: {} } };
+/** The clock of plugs and that of lamps; a device refuses the module that it lacks, and answers the rest. */
+const CLOCKS = ['time', 'smartlife.iot.common.timesetting'] as const;
+const GET_TIME = Object.fromEntries(CLOCKS.map((module) => [module, { get_time: {} }]));
 
 /** Kasa's language: modules with methods, several in one request. */
 export class IotDialect implements Dialect {
@@ -24,13 +27,15 @@ export class IotDialect implements Dialect {
   }
 
   async look(ask: Ask): Promise<Picture> {
-    const sysinfo = sysinfoIn(await ask(SYSINFO));
+    const first = await ask({ ...SYSINFO, ...GET_TIME });
+    const sysinfo = sysinfoIn(first);
     const module = meterModule(sysinfo);
+    const day = dayIn(first);
     const outlets = outletsOf(sysinfo);
     const meters: (Meter | undefined)[] = [];
     for (const { id } of module ? outlets : [])
       meters.push(
-        meterIn(await ask({ ...context(id), [module ?? '']: { get_realtime: {} } }), module),
+        meterIn(await ask({ ...context(id), [module ?? '']: meterMethods(day) }), module, day),
       );
     return pictureOf(
       sysinfo,
@@ -124,8 +129,36 @@ function shineOf(sysinfo: Json): Shine | undefined {
   };
 }
 
+/** A day by the device's own clock, which decides when its counter of the day begins anew. */
+type Day = { readonly year: number; readonly month: number; readonly day: number };
+
+function dayIn(answer: Json): Day | undefined {
+  for (const module of CLOCKS) {
+    const time = jsonIn(jsonIn(answer, module), 'get_time');
+    const [year, month, day] = ['year', 'month', 'mday'].map((name) => numberIn(time, name));
+    if (year !== undefined && month !== undefined && day !== undefined) return { year, month, day };
+  }
+  return undefined;
+}
+
+const meterMethods = (day: Day | undefined): Json => ({
+  get_realtime: {},
+  ...(day && { get_daystat: { year: day.year, month: day.month } }),
+});
+
+/** The day's energy in kWh; a day without an entry has none yet. */
+function todayIn(days: Json, today: Day | undefined): number | undefined {
+  if (!today || days['err_code'] !== 0) return undefined;
+  const entry = jsonsIn(days, 'day_list').find(
+    ({ year, month, day }) => year === today.year && month === today.month && day === today.day,
+  );
+  if (!entry) return 0;
+  const wattHours = numberIn(entry, 'energy_wh');
+  return numberIn(entry, 'energy') ?? (wattHours === undefined ? undefined : wattHours / 1_000);
+}
+
 /** Older firmware reports watts, newer milliwatts. */
-function meterIn(answer: Json, module = ''): Meter | undefined {
+function meterIn(answer: Json, module = '', day?: Day): Meter | undefined {
   const now = jsonIn(jsonIn(answer, module), 'get_realtime');
   if (now['err_code'] !== 0) return undefined;
   const either = (whole: string, thousandth: string): number | undefined => {
@@ -135,6 +168,7 @@ function meterIn(answer: Json, module = ''): Meter | undefined {
   return {
     power: either('power', 'power_mw'),
     energy: either('total', 'total_wh'),
+    today: todayIn(jsonIn(jsonIn(answer, module), 'get_daystat'), day),
     voltage: either('voltage', 'voltage_mv'),
     current: either('current', 'current_ma'),
   };
