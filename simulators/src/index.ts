@@ -29,8 +29,16 @@ export * from './hue/hue-bridge.ts';
 export * from './hue/self-signed.ts';
 export * from './shelly/gen1-shelly.ts';
 export * from './shelly/mqtt-shelly.ts';
-export { coverPart, fixedPart, lightPart, switchPart, thermostatPart } from './shelly/parts.ts';
+export {
+  bluTrvPart,
+  coverPart,
+  fixedPart,
+  lightPart,
+  switchPart,
+  thermostatPart,
+} from './shelly/parts.ts';
 export * from './shelly/rpc-server.ts';
+export * from './shelly/sleeping-shelly.ts';
 export type { ShellyOptions } from './shelly/shelly-body.ts';
 export * from './tasmota/appliance.ts';
 export * from './tasmota/web-appliance.ts';

@@ -3,7 +3,13 @@
  * IPC channel, it executes orders from it and exits when the channel closes.
  */
 import { enableCompileCache } from 'node:module';
-import type { NewDevicesOptions, PeersMessage, PeersNews, PeerOrder } from './peers-order.ts';
+import type {
+  FrontCameraOptions,
+  NewDevicesOptions,
+  PeersMessage,
+  PeersNews,
+  PeerOrder,
+} from './peers-order.ts';
 import type { Hand } from './villa/bodies.ts';
 
 // Before any other import, so that compiled code is cached between starts.
@@ -44,6 +50,12 @@ async function startNewDevices(options: NewDevicesOptions): Promise<void> {
   });
 }
 
+/** As the bus. */
+async function startCamera(options: FrontCameraOptions): Promise<void> {
+  const { startFrontCamera } = await import('./villa/front-camera.ts');
+  await startFrontCamera(options).catch(() => undefined);
+}
+
 function obey(message: PeersMessage): void {
   switch (message.kind) {
     case 'open':
@@ -54,6 +66,9 @@ function obey(message: PeersMessage): void {
       return;
     case 'newDevices':
       void startNewDevices(message.options);
+      return;
+    case 'frontCamera':
+      void startCamera(message.options);
       return;
     case 'set':
       peers.get(message.Id)?.hand(message.variable, message.value);

@@ -26,6 +26,17 @@ export type NewDevicesOptions = {
   readonly flash: string;
 };
 
+/** How the camera at the front door is started. */
+export type FrontCameraOptions = {
+  /** An address of the loopback, and its port. */
+  readonly host: string;
+  readonly port: number;
+  /** The password of its `admin`. */
+  readonly password: string;
+  /** Where it stands: its picture is of the day or of the night. */
+  readonly timeZone: string;
+};
+
 /** Messages from the peers' process: that it is ready, and the loopback port of the villa's Modbus bus. */
 export type PeersNews = 'ready' | { readonly kind: 'modbus'; readonly port: number };
 
@@ -36,6 +47,7 @@ export type PeersNews = 'ready' | { readonly kind: 'modbus'; readonly port: numb
 export type PeersMessage =
   | { readonly kind: 'modbus' }
   | { readonly kind: 'newDevices'; readonly options: NewDevicesOptions }
+  | { readonly kind: 'frontCamera'; readonly options: FrontCameraOptions }
   | { readonly kind: 'open'; readonly peers: readonly PeerOrder[] }
   | {
       readonly kind: 'set';

@@ -153,6 +153,13 @@ describe('[START-B1] the villa', () => {
     expect(reads(886) - reads(0)).toBe(886);
   });
 
+  test('a room without a thermostat has a radiator: a night doesn’t make it cold', () => {
+    const { clock, value } = livedVilla();
+    clock.advance(24 * HOUR);
+    for (const Id of ['kitchen-climate', 'bathroom-climate'])
+      expect(Number(value(Id, 'TEMPERATURE'))).toBeGreaterThan(17);
+  });
+
   test('something happens every few seconds, never too much at once', () => {
     const { clock, moves } = livedVilla({ from: MIDNIGHT + 15 * HOUR });
     clock.advance(MINUTE);

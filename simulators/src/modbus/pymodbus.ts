@@ -6,9 +6,12 @@ import { ServerProgram } from '../peers/server-program.ts';
 const PYTHON = '/usr/bin/python3';
 const SCRIPT = fileURLToPath(new URL('pymodbus_server.py', import.meta.url));
 
-/** Registers of a unit, from address 0. */
+/** Registers of a unit, from address 0 or by their addresses: what isn't listed doesn't exist. */
 export type PymodbusTables = Partial<
-  Record<'coil' | 'discrete' | 'holding' | 'input', readonly number[]>
+  Record<
+    'coil' | 'discrete' | 'holding' | 'input',
+    readonly number[] | Readonly<Record<number, number>>
+  >
 >;
 
 /** Debian's pymodbus as a Modbus TCP server on the loopback. */

@@ -4,11 +4,18 @@ import asyncio
 import json
 import sys
 
-from pymodbus.datastore import ModbusSequentialDataBlock, ModbusServerContext, ModbusSlaveContext
+from pymodbus.datastore import (
+    ModbusSequentialDataBlock,
+    ModbusServerContext,
+    ModbusSlaveContext,
+    ModbusSparseDataBlock,
+)
 from pymodbus.server import StartAsyncTcpServer
 
 
 def block(cells):
+    if isinstance(cells, dict):
+        return ModbusSparseDataBlock({int(address): cell for address, cell in cells.items()})
     return ModbusSequentialDataBlock(0, cells)
 
 

@@ -21,6 +21,8 @@ export type OnvifCameraOptions = {
   readonly events?: boolean;
   /** Its clock offset, ms. */
   readonly skewMs?: number;
+  /** What it sees, as a JPEG; a small sample by default. */
+  readonly still?: () => Buffer;
   /** The host in its own URLs; wrong for cameras behind a router. */
   readonly claims?: string;
 };

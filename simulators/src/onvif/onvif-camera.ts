@@ -45,6 +45,7 @@ export class OnvifCamera extends ListeningDevice {
       events: true,
       skewMs: 0,
       claims: '127.0.0.1',
+      still: () => STILL,
       ...options,
     };
     this.#check = new TokenCheck(this.#options.username, this.#options.password);
@@ -65,6 +66,11 @@ export class OnvifCamera extends ListeningDevice {
   /** Starts or ends motion in view. */
   seeMotion(motion: boolean): void {
     this.pullPoints.tell(motion, this.#now());
+  }
+
+  /** Somebody rings: a doorbell says so, and that they have let go. */
+  ring(): void {
+    for (const isPressed of [true, false]) this.pullPoints.tellVisitor(isPressed, this.#now());
   }
 
   /** Changes its password at the camera. */
@@ -147,7 +153,7 @@ export class OnvifCamera extends ListeningDevice {
       response.setHeader('WWW-Authenticate', 'Digest realm="camera", qop="auth", nonce="5ccc069c"');
       return void response.writeHead(401).end();
     }
-    response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(STILL);
+    response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(this.#options.still());
   }
 }
 

@@ -2,6 +2,7 @@ type Waiter = { readonly wake: () => void };
 type PullPoint = { readonly events: string[]; waiting: Waiter | undefined };
 
 const MOTION = 'tns1:RuleEngine/CellMotionDetector/Motion';
+const VISITOR = 'tns1:RuleEngine/MyRuleDetector/Visitor';
 /** The message limit of a pull point; the oldest are dropped. */
 const LONGEST = 50;
 
@@ -41,6 +42,11 @@ export class PullPoints {
     this.say(message('Changed', motion, now));
   }
 
+  /** Reports that somebody presses the doorbell's button, or lets it go. */
+  tellVisitor(isPressed: boolean, now: number): void {
+    this.say(message('Changed', isPressed, now, [VISITOR, 'State']));
+  }
+
   /** Adds raw text to every pull point. */
   say(event: string): void {
     for (const point of this.#points.values()) {
@@ -66,5 +72,10 @@ export class PullPoints {
   }
 }
 
-const message = (operation: string, motion: boolean, now: number): string =>
-  `<wsnt:NotificationMessage><wsnt:Topic Dialect="http://www.onvif.org/ver10/tev/topicExpression/ConcreteSet">${MOTION}</wsnt:Topic><wsnt:Message><tt:Message UtcTime="${new Date(now).toISOString()}" PropertyOperation="${operation}"><tt:Source><tt:SimpleItem Name="VideoSourceConfigurationToken" Value="vs"/></tt:Source><tt:Data><tt:SimpleItem Name="IsMotion" Value="${motion}"/></tt:Data></tt:Message></wsnt:Message></wsnt:NotificationMessage>`;
+const message = (
+  operation: string,
+  is: boolean,
+  now: number,
+  [topic, item]: readonly [topic: string, item: string] = [MOTION, 'IsMotion'],
+): string =>
+  `<wsnt:NotificationMessage><wsnt:Topic Dialect="http://www.onvif.org/ver10/tev/topicExpression/ConcreteSet">${topic}</wsnt:Topic><wsnt:Message><tt:Message UtcTime="${new Date(now).toISOString()}" PropertyOperation="${operation}"><tt:Source><tt:SimpleItem Name="VideoSourceConfigurationToken" Value="vs"/></tt:Source><tt:Data><tt:SimpleItem Name="${item}" Value="${is}"/></tt:Data></tt:Message></wsnt:Message></wsnt:NotificationMessage>`;

@@ -6,6 +6,8 @@ export type Json = Record<string, unknown>;
 /** One component of a simulated Shelly: its status, its configuration and its methods. */
 export type Part = Disposable & {
   readonly key: string;
+  /** True for what is behind a gateway: its own status lacks it. */
+  readonly isDynamic?: boolean;
   status(): Json;
   config(): Json;
   /** Calls a method and returns its result; throws a text for invalid parameters. */
@@ -168,6 +170,40 @@ export function thermostatPart(tell: Tell): Part {
       const { id: _id, ...delta } = state;
       tell(key, { id: 0, ...delta });
       return { restart_required: false };
+    },
+  };
+}
+
+/** A BLU TRV behind a gateway; its fields are those of one that `aioshelly` has recorded. */
+export function bluTrvPart(id: number, tell: Tell): Part {
+  const key = `blutrv:${id}`;
+  const state: Json = {
+    id,
+    target_C: 17.1,
+    current_C: 15.2,
+    pos: 0,
+    rssi: -60,
+    battery: 100,
+    packet_id: 58,
+    last_updated_ts: 1_734_967_725,
+    paired: true,
+    rpc: true,
+    rsv: 61,
+  };
+  return {
+    ...nothing,
+    key,
+    isDynamic: true,
+    status: () => ({ ...state }),
+    config: () => ({ id, addr: 'f8:44:77:25:f0:dd', name: 'TRV', trv: `bthomedevice:${id}` }),
+    call: (name, { method, params }) => {
+      const target = (params as Json | undefined)?.['target_C'];
+      const isKnown = name === 'Call' && method === 'TRV.SetTarget';
+      if (!isKnown || typeof target !== 'number' || target < 4 || target > 30)
+        throw new Error('Invalid argument');
+      state['target_C'] = target;
+      tell(key, { id, target_C: target });
+      return {};
     },
   };
 }

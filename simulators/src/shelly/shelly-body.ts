@@ -71,6 +71,7 @@ export class ShellyBody implements Disposable {
     if (method === 'Shelly.GetDeviceInfo') return this.info();
     if (method === 'Shelly.GetStatus') return this.#status();
     if (method === 'Shelly.GetConfig') return this.#config();
+    if (method === 'Shelly.GetComponents') return this.#dynamic(params);
     const [namespace = '', name = ''] = method.split('.');
     const config = params['config'] as Json | undefined;
     const id = Number(params['id'] ?? config?.['id'] ?? 0);
@@ -106,9 +107,22 @@ export class ShellyBody implements Disposable {
     for (const part of this.#parts) part[Symbol.dispose]();
   }
 
+  /** Two to a page, so that whoever asks has to go on. */
+  #dynamic({ dynamic_only, include, offset = 0 }: Json): Json {
+    const asked = include as readonly string[];
+    const parts = this.#parts.filter(({ isDynamic }) => dynamic_only === true && isDynamic);
+    const at = Number(offset);
+    const components = parts.slice(at, at + 2).map((part) => ({
+      key: part.key,
+      ...(asked.includes('status') && { status: part.status() }),
+      ...(asked.includes('config') && { config: part.config() }),
+    }));
+    return { components, cfg_rev: 11, offset: at, total: parts.length };
+  }
+
   #status(): Json {
     return {
-      ...Object.fromEntries(this.#parts.map((part) => [part.key, part.status()])),
+      ...Object.fromEntries(this.#own.map((part) => [part.key, part.status()])),
       sys: { mac: this.mac, uptime: 2_622_735, restart_required: false, available_updates: {} },
       wifi: { sta_ip: '127.0.0.1', status: 'got ip', ssid: 'casa', rssi: -64 },
       cloud: { connected: false },
@@ -117,10 +131,15 @@ export class ShellyBody implements Disposable {
 
   #config(): Json {
     return {
-      ...Object.fromEntries(this.#parts.map((part) => [part.key, part.config()])),
+      ...Object.fromEntries(this.#own.map((part) => [part.key, part.config()])),
+      ...(this.#own.length < this.#parts.length && { blugw: { sys_led_enable: true } }),
       sys: { device: { name: null, mac: this.mac }, ui_data: {} },
       wifi: { sta: { ssid: 'casa' } },
     };
+  }
+
+  get #own(): readonly Part[] {
+    return this.#parts.filter(({ isDynamic }) => !isDynamic);
   }
 
   #now(): number {

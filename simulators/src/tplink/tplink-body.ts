@@ -50,6 +50,14 @@ export class TplinkBody {
   readonly #on: boolean[];
   readonly #shine = { brightness: 40, color_temp: 2700, hue: 0, saturation: 0 };
 
+  /** What its clock says, and the energy of its days, as an HS110 tells them. */
+  readonly day = { year: 2026, month: 3, mday: 31, hour: 23, min: 58, sec: 11 };
+  readonly days: { year: number; month: number; day: number; energy: number }[] = [
+    { year: 2026, month: 2, day: 28, energy: 9.9 },
+    { year: 2026, month: 3, day: 30, energy: 1.118 },
+    { year: 2026, month: 3, day: 31, energy: 0.407 },
+  ];
+
   constructor({ kind, mac = '50C7BF001122' }: TplinkOptions) {
     this.kind = kind;
     this.mac = mac;
@@ -135,6 +143,9 @@ export class TplinkBody {
   #method(name: string, params: Json, at: number): Json {
     const isMeter = this.kind === 'meter' && name === 'emeter.get_realtime';
     if (name === 'system.get_sysinfo') return this.#sysinfo();
+    if (name === 'time.get_time' && this.kind === 'meter') return { ...this.day, err_code: 0 };
+    if (name === 'emeter.get_daystat' && this.kind === 'meter')
+      return { day_list: this.#daysOf(params), err_code: 0 };
     if (isMeter)
       return { current: 0.18, power: this.#watts(), total: 55.139, voltage: 231.07, err_code: 0 };
     if (name === 'smartlife.iot.common.emeter.get_realtime' && this.kind === 'bulb')
@@ -148,6 +159,10 @@ export class TplinkBody {
       return { err_code: this.#change(0, { ...shine, device_on: on_off === 1 }) };
     }
     return NOT_THERE;
+  }
+
+  #daysOf({ year, month }: Json): readonly object[] {
+    return this.days.filter((each) => each.year === year && each.month === month);
   }
 
   #change(at: number, { device_on, ...shine }: Json): number {
@@ -179,6 +194,8 @@ export class TplinkBody {
         this.kind === 'bulb' ? 'IOT.SMARTBULB' : 'IOT.SMARTPLUGSWITCH',
       feature: this.kind === 'meter' ? 'TIM:ENE' : 'TIM',
       rssi: -61,
+      // Newer plugs tell whole ten-thousandths of a degree.
+      ...(this.kind === 'meter' && { latitude_i: 440_755, longitude_i: 99_066 }),
       err_code: 0,
       ...(this.#isStrip && {
         children: this.#on.map((on, at) => ({

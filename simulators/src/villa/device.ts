@@ -1,3 +1,5 @@
+import type { PersonName } from './people.ts';
+
 /** How a device of the villa is built: a fake model, or an MQTT peer. */
 export type Build =
   | {
@@ -34,6 +36,8 @@ export type Role =
   | { readonly kind: 'blind' }
   | { readonly kind: 'lock' }
   | { readonly kind: 'air' }
+  /** What somebody carries: it is there while they are. */
+  | { readonly kind: 'phone'; readonly person: PersonName }
   | { readonly kind: 'meter' }
   | { readonly kind: 'solar'; readonly peakWatts: number };
 

@@ -4,6 +4,7 @@ import { restOfGroundFloor } from './devices/ground-floor.ts';
 import { kitchenAndDining } from './devices/kitchen-and-dining.ts';
 import { livingRoom } from './devices/living-room.ts';
 import { outdoors } from './devices/outdoors.ts';
+import { phones } from './devices/phones.ts';
 import { services } from './devices/services.ts';
 
 /** Every device of the villa. */
@@ -13,5 +14,6 @@ export const DEVICES: readonly VillaDevice[] = [
   ...restOfGroundFloor,
   ...firstFloor,
   ...outdoors,
+  ...phones,
   ...services,
 ];

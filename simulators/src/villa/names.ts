@@ -20,6 +20,12 @@ const ITALIAN: Readonly<Record<string, string>> = {
   'Second bathroom': 'Secondo bagno',
   Garden: 'Giardino',
   Terrace: 'Terrazza',
+  // Phones
+  'Giulia’s phone': 'Telefono di Giulia',
+  'Marco’s phone': 'Telefono di Marco',
+  'Sofia’s phone': 'Telefono di Sofia',
+  // Front door
+  'Front door camera': 'Telecamera dell’ingresso',
   // Living room
   'Sofa lamp': 'Lampada del divano',
   'Ceiling lamp': 'Lampadario',
@@ -93,6 +99,12 @@ const ITALIAN: Readonly<Record<string, string>> = {
   'Boiler room meter': 'Contatore del locale caldaia',
   'Boiler room relays': 'Relè del locale caldaia',
   'Heat pump': 'Pompa di calore',
+  // Its automations
+  'Good night': 'Buonanotte',
+  Leaving: 'Si esce',
+  Film: 'Cinema',
+  Morning: 'Buongiorno',
+  'Garden lights at sunset': 'Luci del giardino al tramonto',
   // What nobody has installed yet
   'Reading lamp': 'Lampada da lettura',
   'Shelf light': 'Luce dello scaffale',

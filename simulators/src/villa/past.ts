@@ -3,7 +3,9 @@ import type { StateValue } from '@dimora/domain';
 import type { Body } from './body.ts';
 import type { VillaDevice } from './device.ts';
 import { DEVICES } from './devices.ts';
+import { programmedTarget } from './programmes.ts';
 import { Villa } from './villa.ts';
+import { localTime } from './weather.ts';
 
 /** Degrees around the set-point within which a thermostat does nothing. */
 const HYSTERESIS = 0.3;
@@ -15,12 +17,15 @@ export type PastOfVilla = {
   readonly from: number;
   readonly to: number;
   readonly stepMs: number;
-  /** A device has a new value at a time. */
-  readonly tell: (Id: string, variable: string, value: StateValue, at: number) => void;
+  /** Who hears of the values of a device's variable, asked once for each. */
+  readonly listenerOf: (Id: string, variable: string) => PastListener;
 };
 
+/** Hears that a variable has a value at a time, which may be the one it had. */
+export type PastListener = (value: StateValue, at: number) => void;
+
 /**
- * Lives a stretch of the villa's past again by its habits, in large steps. Yields the time it has reached, each
+ * Lives a stretch of the villa's past again by its habits and its climate programmes, in large steps. Yields the time it has reached, each
  * simulated hour. The same seed and stretch give the same past.
  */
 export function* livePast({
@@ -29,13 +34,23 @@ export function* livePast({
   from,
   to,
   stepMs,
-  tell,
+  listenerOf,
 }: PastOfVilla): Generator<number, void> {
   let now = from;
   const bodies = new Map(
     DEVICES.flatMap((device) =>
-      device.role
-        ? [[device.Id, new PastBody(device, (...news) => tell(device.Id, ...news, now))]]
+      // Where people were isn't recorded: only what the house measured.
+      device.role && device.role.kind !== 'phone'
+        ? [
+            [
+              device.Id,
+              new PastBody(
+                device,
+                (variable) => listenerOf(device.Id, variable),
+                () => now,
+              ),
+            ],
+          ]
         : [],
     ),
   );
@@ -47,8 +62,17 @@ export function* livePast({
     offsetMinutes,
     body: (Id) => bodies.get(Id),
   });
+  const thermostats = DEVICES.flatMap(({ Id, room, role }) => {
+    const body = role?.kind === 'thermostat' && bodies.get(Id);
+    return body ? [{ room, body }] : [];
+  });
   for (const body of bodies.values()) body.tellAll();
   for (let steps = 1; now < to; steps += 1) {
+    const time = localTime(now, offsetMinutes(now));
+    for (const { room, body } of thermostats) {
+      const target = programmedTarget(room, time);
+      if (body.get('SETPOINT') !== target) body.set('SETPOINT', target);
+    }
     villa.step();
     now += stepMs;
     if (steps % Math.ceil(3_600_000 / stepMs) === 0) yield now;
@@ -57,41 +81,61 @@ export function* livePast({
 
 const never = (): Disposable => ({ [Symbol.dispose]: () => undefined });
 
-/** A device of the past: it only remembers. Blinds arrive at once, and thermostats keep their set-point. */
-class PastBody implements Body {
-  readonly #values: Map<string, StateValue>;
-  readonly #tell: (variable: string, value: StateValue) => void;
+/** A variable of a device of the past. */
+type Remembered = { value: StateValue | undefined; readonly hear: PastListener };
 
-  constructor({ build }: VillaDevice, tell: (variable: string, value: StateValue) => void) {
-    this.#tell = tell;
-    this.#values = new Map(Object.entries(build.kind === 'fake' ? (build.initial ?? {}) : {}));
-    if (build.kind === 'tasmota' && build.model === 'plug')
-      this.#values.set('SMART_PLUG_ON_OFF', true);
-    if (build.kind === 'fake' && build.model === 'power_meter') this.#values.set('CONSUMPTION', 0);
+/** A device of the past: it only remembers. Blinds arrive at once. */
+class PastBody implements Body {
+  readonly #variables = new Map<string, Remembered>();
+  readonly #listenerOf: (variable: string) => PastListener;
+  readonly #now: () => number;
+
+  constructor(
+    { build }: VillaDevice,
+    listenerOf: (variable: string) => PastListener,
+    now: () => number,
+  ) {
+    this.#listenerOf = listenerOf;
+    this.#now = now;
+    const initial = new Map(Object.entries(build.kind === 'fake' ? (build.initial ?? {}) : {}));
+    if (build.kind === 'tasmota' && build.model === 'plug') initial.set('SMART_PLUG_ON_OFF', true);
+    if (build.kind === 'fake' && build.model === 'power_meter') initial.set('CONSUMPTION', 0);
+    for (const [variable, value] of initial) this.#remembered(variable).value = value;
   }
 
   /** Tells what it begins with. */
   tellAll(): void {
-    for (const [variable, value] of this.#values) this.#tell(variable, value);
+    for (const { value, hear } of this.#variables.values())
+      if (value !== undefined) hear(value, this.#now());
   }
 
   get(variable: string): StateValue | undefined {
-    return this.#values.get(variable);
+    return this.#variables.get(variable)?.value;
   }
 
   set(variable: string, value: StateValue): void {
     if (variable === 'MOVEMENT' && value !== 'STOP')
       this.#put('POSITION', value === 'UP' ? 100 : 0);
     this.#put(variable, value);
-    const setPoint = this.#values.get('SETPOINT');
-    if (variable === 'TEMPERATURE' && typeof setPoint === 'number' && typeof value === 'number') {
-      if (value < setPoint - HYSTERESIS) this.#put('HVAC_STATE', 'HEATING');
-      else if (value >= setPoint) this.#put('HVAC_STATE', 'IDLE');
-    }
+    if (variable !== 'TEMPERATURE' || typeof value !== 'number') return;
+    const setPoint = this.get('SETPOINT');
+    if (typeof setPoint !== 'number') return;
+    if (value < setPoint - HYSTERESIS) this.#put('HVAC_STATE', 'HEATING');
+    else if (value >= setPoint) this.#put('HVAC_STATE', 'IDLE');
   }
 
   #put(variable: string, value: StateValue): void {
-    this.#values.set(variable, value);
-    this.#tell(variable, value);
+    const remembered = this.#remembered(variable);
+    remembered.value = value;
+    remembered.hear(value, this.#now());
+  }
+
+  #remembered(variable: string): Remembered {
+    let found = this.#variables.get(variable);
+    if (!found) {
+      found = { value: undefined, hear: this.#listenerOf(variable) };
+      this.#variables.set(variable, found);
+    }
+    return found;
   }
 }

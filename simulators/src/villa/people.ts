@@ -77,20 +77,24 @@ function choose(likes: Likes, fraction: number): string {
   return 'living-room';
 }
 
+/** A person's day, and the stretch of it that was asked for last. */
+type Lived = {
+  readonly seed: number;
+  readonly day: number;
+  readonly stretches: readonly Stretch[];
+  at: number;
+};
+
 /** Caches each person's day: half the house asks for it every second. */
-const lived = new Map<PersonName, { seed: number; day: number; stretches: readonly Stretch[] }>();
+const lived = new Map<PersonName, Lived>();
 
 /** A person's whole day, stretch by stretch; the same for the same seed. */
-function dayOf(
-  seed: number,
-  person: PersonName,
-  time: Pick<LocalTime, 'day' | 'weekday'>,
-): readonly Stretch[] {
+function dayOf(seed: number, person: PersonName, time: Pick<LocalTime, 'day' | 'weekday'>): Lived {
   const known = lived.get(person);
-  if (known?.seed === seed && known.day === time.day) return known.stretches;
-  const stretches = planned(seed, person, time);
-  lived.set(person, { seed, day: time.day, stretches });
-  return stretches;
+  if (known?.seed === seed && known.day === time.day) return known;
+  const day = { seed, day: time.day, stretches: planned(seed, person, time), at: 0 };
+  lived.set(person, day);
+  return day;
 }
 
 function planned(
@@ -125,8 +129,14 @@ function planned(
 
 /** A person's room; `null` when they are out. */
 export function roomOf(seed: number, person: PersonName, time: LocalTime): string | null {
-  const stretch = dayOf(seed, person, time).findLast(({ from }) => from <= time.minute);
-  return stretch ? stretch.room : NIGHT[person];
+  const day = dayOf(seed, person, time);
+  const { stretches } = day;
+  // The one of last time, or the next: time passes slowly. The first begins at midnight.
+  let { at } = day;
+  while (at > 0 && (stretches[at]?.from ?? 0) > time.minute) at -= 1;
+  while (at + 1 < stretches.length && (stretches[at + 1]?.from ?? 0) <= time.minute) at += 1;
+  day.at = at;
+  return stretches[at]?.room ?? null;
 }
 
 /** Everyone at home, by room. */

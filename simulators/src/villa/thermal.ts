@@ -7,10 +7,14 @@ import { OPEN_AIR } from './rooms.ts';
 const HEATING = 5;
 const LEAK_HOURS = 14;
 const SHARING_HOURS = 6;
+/** °C at which the radiator valves of rooms without a thermostat close, and °C an hour for each °C below. */
+const VALVE_AT = 20.5;
+const VALVE = 1;
 const HOUR_MS = 3_600_000;
 
 /** The influences on a room's temperature. */
 export type RoomInfluence = {
+  /** What its thermostat does; without one, the room has a radiator with a valve. */
   readonly hvac: 'HEATING' | 'COOLING' | 'IDLE' | undefined;
   readonly open: boolean;
   readonly people: number;
@@ -32,8 +36,13 @@ export class ThermalModel {
   /** Advances the time. */
   pass(elapsedMs: number, outside: number, influence: (room: string) => RoomInfluence): void {
     const hours = elapsedMs / HOUR_MS;
-    const indoor = [...this.#rooms].filter(([room]) => !OPEN_AIR.has(room));
-    const mean = indoor.reduce((sum, [, degrees]) => sum + degrees, 0) / Math.max(indoor.length, 1);
+    let [sum, indoor] = [0, 0];
+    for (const [room, degrees] of this.#rooms) {
+      if (OPEN_AIR.has(room)) continue;
+      sum += degrees;
+      indoor += 1;
+    }
+    const mean = sum / Math.max(indoor, 1);
     for (const [room, degrees] of this.#rooms) {
       if (OPEN_AIR.has(room)) {
         this.#rooms.set(room, outside);
@@ -42,8 +51,22 @@ export class ThermalModel {
       const { hvac, open, people } = influence(room);
       const leak = (outside - degrees) / (open ? LEAK_HOURS / 8 : LEAK_HOURS);
       const sharing = (mean - degrees) / SHARING_HOURS;
-      const drive = hvac === 'HEATING' ? HEATING : hvac === 'COOLING' ? -HEATING : 0;
+      const drive = driveOf(hvac, degrees);
       this.#rooms.set(room, degrees + (leak + sharing + drive + people * 0.15) * hours);
     }
+  }
+}
+
+/** °C an hour that a room gets from its radiator, or loses to cooling. */
+function driveOf(hvac: RoomInfluence['hvac'], degrees: number): number {
+  switch (hvac) {
+    case 'HEATING':
+      return HEATING;
+    case 'COOLING':
+      return -HEATING;
+    case 'IDLE':
+      return 0;
+    case undefined:
+      return Math.max(0, VALVE_AT - degrees) * VALVE;
   }
 }

@@ -6,8 +6,15 @@ import type { Habit, Now } from './habit.ts';
 import { lampHabit } from './habits/lamps.ts';
 import { blindHabit, frontDoorHabit, lockHabit, windowHabit } from './habits/openings.ts';
 import { meterHabit, plugHabit, solarHabit, type Drawing } from './habits/power.ts';
-import { airHabit, climateHabit, motionHabit, thermostatHabit } from './habits/senses.ts';
+import {
+  airHabit,
+  climateHabit,
+  motionHabit,
+  phoneHabit,
+  thermostatHabit,
+} from './habits/senses.ts';
 import { occupancy } from './people.ts';
+import { programmedTarget } from './programmes.ts';
 import { OPEN_AIR, ROOMS } from './rooms.ts';
 import { ThermalModel } from './thermal.ts';
 import { daylight, localTime, outsideTemperature } from './weather.ts';
@@ -44,10 +51,11 @@ export class Villa implements Disposable {
   constructor(ports: VillaPorts) {
     this.#ports = ports;
     this.#chance = new SeededEntropy(ports.seed);
-    const { now: at, outside } = this.#weather();
+    const { now: at, outside, time } = this.#weather();
     this.#thermal = new ThermalModel(
       ROOMS.filter(({ IsPhysical }) => IsPhysical).map(({ Id }) => Id),
-      (room) => (OPEN_AIR.has(room) ? outside : 19.6 + this.#chance.fraction() * 1.4),
+      (room) =>
+        OPEN_AIR.has(room) ? outside : programmedTarget(room, time) + this.#chance.fraction() * 1.4,
     );
     const habits = [{ name: 'rooms', habit: this.#rooms() }, ...habitsOf(ports)];
     this.#scheduled = habits.map(({ name, habit }) => ({
@@ -124,7 +132,8 @@ export class Villa implements Disposable {
       act: (now, elapsedMs) =>
         this.#thermal.pass(elapsedMs, now.outside, (room) => {
           const state = read(thermostats, room, 'HVAC_STATE');
-          const hvac = state === 'HEATING' || state === 'COOLING' ? state : undefined;
+          const works = state === 'HEATING' || state === 'COOLING' ? state : 'IDLE';
+          const hvac = thermostats.has(room) ? works : undefined;
           return { hvac, open: read(windows, room, 'OPENINGS') === true, people: now.people(room) };
         }),
     };
@@ -176,6 +185,8 @@ function habitOf(
       return climateHabit(body, room, stagger);
     case 'motion':
       return motionHabit(body, room);
+    case 'phone':
+      return phoneHabit(body, role.person);
     case 'frontDoor':
       return frontDoorHabit(body);
     case 'window':

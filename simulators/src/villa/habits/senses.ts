@@ -1,7 +1,7 @@
 import type { Body } from '../body.ts';
 import { chance } from '../chance.ts';
 import type { Habit } from '../habit.ts';
-import { isNight } from '../people.ts';
+import { isNight, roomOf, type PersonName } from '../people.ts';
 
 const changed = (body: Body, variable: string, value: number | boolean): void => {
   if (body.get(variable) !== value) body.set(variable, value);
@@ -16,6 +16,12 @@ export const motionHabit = (body: Body, room: string): Habit => ({
     const still = chance(seed, room, 'still', time.day, time.minute * 2) < 0.12;
     changed(body, 'PRESENCE', people(room) > 0 && !still && !isNight(time));
   },
+});
+
+/** A phone is in the house while its person is. */
+export const phoneHabit = (body: Body, person: PersonName): Habit => ({
+  everyMs: 15_000,
+  act: ({ seed, time }) => changed(body, 'PRESENCE', roomOf(seed, person, time) !== null),
 });
 
 /** Measures the room's air. */
