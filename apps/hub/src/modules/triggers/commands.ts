@@ -1,0 +1,104 @@
+import type { TriggerStep } from '@dimora/contract';
+import {
+  groupSteps,
+  type DeviceAction,
+  type DeviceId,
+  type DoPayload,
+  type SceneState,
+  type StateValue,
+} from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { Access } from '../../platform/access.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import type { DeviceOperate } from '../devices/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
+import { variableKey, type Causes } from './causes.ts';
+import { aStep, type RunRecord } from './run-record.ts';
+
+/** What commands need of the house. */
+export type CommandParts = {
+  readonly access: Access;
+  readonly causes: Causes;
+  readonly devices: Pick<DeviceLookup, 'byId'>;
+  readonly house: VisibilityPort;
+  readonly operate: Pick<DeviceOperate, 'operate'>;
+};
+
+type Command = {
+  readonly DeviceId: DeviceId;
+  readonly ActionId: string;
+  readonly Value: StateValue;
+};
+
+/** The commands of runs to devices, each within the claims of the trigger's author. */
+export class Commands {
+  readonly #parts: CommandParts;
+
+  constructor(parts: CommandParts) {
+    this.#parts = parts;
+  }
+
+  /** Rejects with FORBIDDEN if the author may not operate the device; a device that is gone is passed over. */
+  async one(run: RunRecord, part: string, { DeviceId, ActionId, Value }: Command): Promise<void> {
+    const device = this.#parts.devices.byId(DeviceId);
+    const action = device?.Actions.find(({ Id }) => Id === ActionId);
+    const step = aStep('action', part, { DeviceId, Value });
+    if (!action) return run.step(step, () => Promise.resolve({ error: 'NOT_FOUND' }));
+    await this.#operate(run, step, DeviceId, action);
+  }
+
+  /** Every device at once, and the commands of each in their order. */
+  async scene(run: RunRecord, part: string, states: readonly SceneState[]): Promise<void> {
+    const byDevice = Map.groupBy(states, ({ DeviceId }) => DeviceId);
+    const work = [...byDevice.values()].map(async (ofOne) => {
+      for (const state of ofOne) {
+        if (run.stopped) return;
+        run.take();
+        await this.one(run, part, state);
+      }
+    });
+    await Promise.all(work);
+  }
+
+  /** All lights of a floor, as it is now: those that the author may operate. */
+  async order(
+    run: RunRecord,
+    part: string,
+    { EnvironmentIds, order }: Extract<DoPayload, { Type: 'environmentAction' }>,
+  ): Promise<void> {
+    const { access, devices, house } = this.#parts;
+    const view = house.viewOf(run.caller.claims);
+    const seen = new Set(EnvironmentIds.flatMap((id) => view.devicesBelow(id)).map(({ Id }) => Id));
+    const work = [...seen].flatMap((Id) => {
+      const device = devices.byId(Id);
+      if (!device || !access.allows(run.caller.claims, 'OPERATE_DEVICE', device)) return [];
+      return groupSteps(device, order).map(({ action, Value }) => {
+        run.take();
+        return this.#operate(run, aStep('action', part, { DeviceId: Id, Value }), Id, action);
+      });
+    });
+    await Promise.all(work);
+  }
+
+  async #operate(
+    run: RunRecord,
+    step: TriggerStep,
+    DeviceId: DeviceId,
+    action: DeviceAction,
+  ): Promise<void> {
+    const { access, causes, devices, operate } = this.#parts;
+    const found = devices.byId(DeviceId);
+    if (found && !access.allows(run.caller.claims, 'OPERATE_DEVICE', found)) {
+      await run.step(step, () => Promise.resolve({ error: 'FORBIDDEN' }));
+      throw new DimoraError('FORBIDDEN', { claim: 'OPERATE_DEVICE' });
+    }
+    const { Id, Name } = run.record;
+    await run.step(step, async () => {
+      const device = access.grantFor(run.caller)('OPERATE_DEVICE', found);
+      if (action.ReplyAs !== null)
+        causes.mark(variableKey(DeviceId, action.ReplyAs), step.Value, run.chain);
+      const by = { kind: 'rule', Id, Name } as const;
+      return { outcome: await operate.operate({ device, action, Value: step.Value, by }) };
+    });
+  }
+}

@@ -1,0 +1,270 @@
+import type { Device } from '@dimora/contract';
+import {
+  TriggerIndex,
+  changeFires,
+  compares,
+  dayInZone,
+  decide,
+  isEveryDay,
+  isOnCalendar,
+  lastingOf,
+  watchedOf,
+  type HubPlace,
+  type Listening,
+  type StateValue,
+  type StateVars,
+} from '@dimora/domain';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import type { Caller } from '../../platform/caller.ts';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { BrokerPort } from '../broker/port.ts';
+import { deviceForgotten, deviceStateChanged } from '../device-register/device.events.ts';
+import type { EnvironmentsPort } from '../environment-tree/port.ts';
+import { eventAppended } from '../events/event.events.ts';
+import type { EventsPort } from '../events/port.ts';
+import { messageKey, variableKey, type Causes, type Chain } from './causes.ts';
+import type { HouseWorld } from './house-world.ts';
+import { aStep, codeOf } from './run-record.ts';
+import type { TriggerRuns } from './runs.ts';
+import { Timetable } from './timetable.ts';
+import type { TriggerRecord, TriggerStore } from './trigger.store.ts';
+import type { WhoIsHome } from './who-is-home.ts';
+
+type Parts = {
+  readonly store: TriggerStore;
+  readonly runs: TriggerRuns;
+  readonly world: HouseWorld;
+  readonly causes: Causes;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly broker: Pick<BrokerPort, 'link'>;
+  readonly events: Pick<EventsPort, 'mayRead'>;
+  readonly tree: Pick<EnvironmentsPort, 'pathOf'>;
+  readonly people: WhoIsHome;
+  readonly place: () => HubPlace;
+  readonly callerOf: (record: TriggerRecord) => Caller;
+};
+
+/** Listens to what triggers wait for and starts them. Without enabled triggers it listens to nothing. */
+export class TriggerEngine {
+  readonly #parts: Parts;
+  readonly #timetable: Timetable;
+  #index = new TriggerIndex([]);
+  #listening: Disposable[] = [];
+  /** What has to last, by trigger and part. */
+  readonly #lasting = new Map<string, Disposable>();
+  /** What watched environments and people were last, as each trigger's author sees it. */
+  readonly #seen = new Map<string, StateValue>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#timetable = new Timetable(parts.clock, parts.place, (due) => this.#fire(due, []));
+  }
+
+  /** When the clock fires a trigger next. */
+  nextOf(record: TriggerRecord): number | null {
+    return this.#timetable.nextOf(record);
+  }
+
+  /** Triggers were added, changed or removed: what has to last begins anew. */
+  listen(): void {
+    this.#stopListening();
+    const enabled = this.#parts.store.all().filter(({ Enabled }) => Enabled);
+    this.#index = new TriggerIndex(enabled);
+    this.#timetable.watch(this.#index.timed());
+    if (enabled.length === 0) return;
+    const { bus, world } = this.#parts;
+    this.#listening.push(
+      bus.on(deviceStateChanged, (told) => this.#reported(told)),
+      bus.on(deviceForgotten, ({ device }) => world.forget(device.Id)),
+    );
+    if (this.#index.of('event').length > 0)
+      this.#listening.push(bus.on(eventAppended, ({ event }) => this.#appended(event)));
+    const people = this.#index.of('person');
+    if (people.length > 0)
+      this.#listening.push(
+        this.#parts.people.onChange(() => people.forEach((each) => this.#look(each))),
+      );
+    this.#subscribe();
+    for (const variables of this.#index.environments().values())
+      for (const each of [...variables.values()].flat()) this.#now(each);
+    for (const each of people) this.#now(each);
+  }
+
+  /** The enabled parts that another system may call. */
+  hooks(): readonly Listening[] {
+    return this.#index.of('webhook');
+  }
+
+  /** Another system called a trigger. */
+  hooked(listening: Listening): void {
+    this.#fire(listening, []);
+  }
+
+  /** The hub has started. */
+  started(): void {
+    for (const each of this.#index.of('startUp')) this.#fire(each, []);
+  }
+
+  stop(): void {
+    this.#stopListening();
+    this.#timetable[Symbol.dispose]();
+  }
+
+  #stopListening(): void {
+    for (const each of [...this.#listening, ...this.#lasting.values()]) each[Symbol.dispose]();
+    this.#listening = [];
+    this.#lasting.clear();
+    this.#seen.clear();
+  }
+
+  #reported(told: { device: Device; StateVars: StateVars; previous: StateVars }): void {
+    const { device, StateVars, previous } = told;
+    this.#parts.world.reported(device.Id, StateVars, previous);
+    const variables = this.#index.ofDevice(device.Id);
+    for (const [name, parts] of variables ?? []) {
+      const [now, before] = [StateVars[name], previous[name]];
+      if (!now || now === before) continue;
+      const chain = this.#parts.causes.chainOf(variableKey(device.Id, name), now.Value);
+      // A button that is pressed twice reports the same value twice.
+      for (const each of parts) {
+        const was = each.part.Payload.Type === 'button' ? null : (before?.Value ?? null);
+        this.#changed(each, was, now.Value, chain);
+      }
+    }
+    this.#roomsOf(device, told);
+  }
+
+  #roomsOf(device: Device, { StateVars, previous }: { StateVars: StateVars; previous: StateVars }) {
+    const environments = this.#index.environments();
+    if (environments.size === 0) return;
+    for (const id of this.#parts.tree.pathOf(device.EnvironmentId)) {
+      for (const [name, parts] of environments.get(id) ?? []) {
+        const caused = StateVars[name]?.Value;
+        const chain =
+          caused === undefined || StateVars[name] === previous[name]
+            ? []
+            : this.#parts.causes.chainOf(variableKey(device.Id, name), caused);
+        for (const each of parts) this.#look(each, chain);
+      }
+    }
+  }
+
+  /** A room or a person may be otherwise than before. */
+  #look(listening: Listening, chain: Chain = []): void {
+    const [was, now] = this.#now(listening);
+    // Somebody of whom nothing was known hasn’t come or gone.
+    if (was === null && listening.part.Payload.Type === 'person') return;
+    this.#changed(listening, was, now, chain);
+  }
+
+  /** What a trigger's author saw of a room or a person before, and sees now. */
+  #now({ Id, part }: Listening): readonly [StateValue, StateValue] {
+    const { callerOf, store, world } = this.#parts;
+    const record = store.byId(Id);
+    const watched = watchedOf(part.Payload);
+    const key = `${Id} ${part.Id}`;
+    const was = this.#seen.get(key) ?? null;
+    if (!record || !watched) return [was, was];
+    const held = world.of(callerOf(record)).valueOf(watched.of, watched.StateVar);
+    const now = held?.Value ?? null;
+    this.#seen.set(key, now);
+    return [was, now];
+  }
+
+  #changed(listening: Listening, was: StateValue, now: StateValue, chain: Chain): void {
+    const watched = watchedOf(listening.part.Payload);
+    if (!watched) return;
+    const key = `${listening.Id} ${listening.part.Id}`;
+    if (changeFires(watched, was, now)) {
+      if (watched.forSeconds === 0) return this.#fire(listening, chain, now);
+      this.#lasting.get(key)?.[Symbol.dispose]();
+      const timer = this.#parts.clock.after(watched.forSeconds * 1000, () => {
+        this.#lasting.delete(key);
+        this.#fire(listening, chain, now);
+      });
+      this.#lasting.set(key, timer);
+      return;
+    }
+    const operator = lastingOf(watched.change);
+    const lasts = now === was || (operator !== null && compares(operator, now, watched.Value));
+    if (lasts) return;
+    this.#lasting.get(key)?.[Symbol.dispose]();
+    this.#lasting.delete(key);
+  }
+
+  #appended(event: Parameters<EventsPort['mayRead']>[1]): void {
+    // What rules do themselves fires none by the log: states and commands are told apart above.
+    if (event.actor.kind === 'rule') return;
+    for (const each of this.#index.of('event')) {
+      const { Payload } = each.part;
+      if (Payload.Type !== 'event' || Payload.event !== event.IoTEventType) continue;
+      if (Payload.DeviceId !== null && Payload.DeviceId !== event.DeviceId) continue;
+      const record = this.#parts.store.byId(each.Id);
+      if (record && this.#parts.events.mayRead(this.#parts.callerOf(record).claims, event))
+        this.#fire(each, []);
+    }
+  }
+
+  #subscribe(): void {
+    for (const each of this.#index.of('mqtt')) {
+      const { Payload } = each.part;
+      if (Payload.Type !== 'mqtt') continue;
+      const { broker, topic, payload: wanted } = Payload;
+      const heard = this.#parts.broker.link(broker).subscribe(topic, (message) => {
+        // What a broker kept from before is no event.
+        if (message.retained) return;
+        const text = Buffer.from(message.payload).toString().slice(0, 4096);
+        if (wanted !== null && text !== wanted) return;
+        const chain = this.#parts.causes.chainOf(messageKey(broker, message.topic), text);
+        this.#fire(each, chain, text);
+      });
+      this.#listening.push(heard);
+    }
+  }
+
+  /** A part of a trigger fired: decides, and keeps why or why not. */
+  #fire({ Id, part }: Listening, chain: Chain, Value: StateValue = null): void {
+    const { callerOf, runs, store, world } = this.#parts;
+    const record = store.byId(Id);
+    if (!record?.Enabled || !this.#isItsDay(record) || !runs.mayAct(record)) return;
+    const fired = aStep('fired', part.Id, { Value });
+    const start = { cause: 'if', chain, steps: [fired] } as const;
+    if (chain.includes(Id)) {
+      runs.note(record, start, 'failed', 'TRIGGER_LOOP', [...chain, Id]);
+      return;
+    }
+    const caller = callerOf(record);
+    if (!this.#mayHear(caller, part.Payload)) {
+      runs.note(record, start, 'failed', 'FORBIDDEN');
+      return;
+    }
+    const { looked, runs: does } = decide(record, part.Id, world.of(caller));
+    const steps = looked.map(({ part: of, ...verdict }) => aStep('condition', of, verdict));
+    const whole = { ...start, steps: [fired, ...steps] };
+    if (!does) {
+      runs.note(record, whole, 'near', null);
+      return;
+    }
+    try {
+      runs.begin(record, whole);
+    } catch (error) {
+      if (!(error instanceof DimoraError)) throw error;
+      runs.note(record, whole, 'near', codeOf(error));
+    }
+  }
+
+  /** The author may still see what fired. */
+  #mayHear(caller: Caller, payload: Listening['part']['Payload']): boolean {
+    if (payload.Type === 'mqtt') return caller.claims.MODIFY_HUB !== undefined;
+    const watched = watchedOf(payload);
+    return (
+      !watched || this.#parts.world.of(caller).valueOf(watched.of, watched.StateVar) !== undefined
+    );
+  }
+
+  #isItsDay({ Payload }: TriggerRecord): boolean {
+    if (Payload.StartDate === null && isEveryDay(Payload.Condition.EveryDaysOfWeek)) return true;
+    return isOnCalendar(Payload, dayInZone(this.#parts.clock.now(), this.#parts.place().timeZone));
+  }
+}

@@ -1,0 +1,69 @@
+import type { DeviceId, StateVars, TriggerWorld, Watched } from '@dimora/domain';
+import type { Clock } from '@dimora/runtime';
+import type { Access } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import type { TimeZonePort } from '../hub/port.ts';
+import type { VisibilityPort } from '../visibility/port.ts';
+import type { WhoIsHome } from './who-is-home.ts';
+import { variableKey } from './causes.ts';
+
+type Parts = {
+  readonly access: Access;
+  readonly clock: Clock;
+  readonly devices: Pick<DeviceLookup, 'byId'>;
+  readonly house: VisibilityPort;
+  readonly zone: TimeZonePort;
+  readonly people: WhoIsHome;
+};
+
+/** The house's values for triggers, each as its author may see it, and since when devices hold theirs. */
+export class HouseWorld {
+  readonly #parts: Parts;
+  readonly #since = new Map<string, number>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A device reported: what it repeats holds as long as before. */
+  reported(device: DeviceId, StateVars: StateVars, previous: StateVars): void {
+    for (const name of Object.keys(StateVars)) {
+      const now = StateVars[name];
+      if (now && now.Value !== previous[name]?.Value)
+        this.#since.set(variableKey(device, name), now.Ts);
+    }
+  }
+
+  forget(device: DeviceId): void {
+    for (const key of this.#since.keys()) if (key.startsWith(`${device} `)) this.#since.delete(key);
+  }
+
+  /** The house as somebody may see it. A value that hasn't changed since the hub's start holds since its last report. */
+  of(caller: Caller): TriggerWorld {
+    const { clock, zone } = this.#parts;
+    return {
+      now: clock.now(),
+      timeZone: zone.current(),
+      valueOf: (of, StateVar) => this.#valueOf(caller, of, StateVar),
+    };
+  }
+
+  #valueOf(caller: Caller, of: Watched, StateVar: string): ReturnType<TriggerWorld['valueOf']> {
+    const { access, devices, house, people } = this.#parts;
+    const { claims } = caller;
+    if (of.UserId !== undefined) return people.of(caller, of.UserId);
+    if (of.DeviceId === undefined) {
+      const view = house.viewOf(claims);
+      const held = view.has(of.EnvironmentId)
+        ? view.stateOf(of.EnvironmentId)[StateVar]
+        : undefined;
+      return held && { Value: held.Value, since: held.Ts };
+    }
+    const device = devices.byId(of.DeviceId);
+    const held = device?.Status.StateVars[StateVar];
+    if (!held || !device || !access.allows(claims, 'READ_DEVICE', device)) return undefined;
+    const since = this.#since.get(variableKey(of.DeviceId, StateVar)) ?? held.Ts;
+    return { Value: held.Value, since };
+  }
+}

@@ -1,0 +1,75 @@
+import type { DoPayload, TriggerId } from '@dimora/domain';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import type { EventBus } from '../../platform/event-bus.ts';
+import type { BrokerPort } from '../broker/port.ts';
+import { messageKey, type Causes } from './causes.ts';
+import { aStep, type RunRecord } from './run-record.ts';
+import { triggerNotified } from './trigger.events.ts';
+
+/** What messages need of the hub. */
+export type MessageParts = {
+  readonly broker: Pick<BrokerPort, 'link'>;
+  readonly bus: EventBus;
+  readonly causes: Causes;
+  readonly clock: Clock;
+};
+
+/** How many notifications a trigger sends within {@link WINDOW_MS}: a person can't read more. */
+const MOST = 10;
+const WINDOW_MS = 60_000;
+
+/** What runs tell: notifications to people, and messages to brokers. */
+export class Messages {
+  readonly #parts: MessageParts;
+  readonly #sent = new Map<TriggerId, { readonly since: number; count: number }>();
+
+  constructor(parts: MessageParts) {
+    this.#parts = parts;
+  }
+
+  /** Notifies people; a trigger that tells too much is kept from it, and its run says so. */
+  notify(run: RunRecord, part: string, payload: Extract<DoPayload, { Type: 'notify' }>) {
+    const { UserIds, topic, severity, text } = payload;
+    const { Id, Name } = run.record;
+    return run.step(aStep('action', part, { Value: text }), () => {
+      if (!this.#mayTell(Id)) return Promise.resolve({ error: 'RATE_LIMITED' });
+      this.#parts.bus.emit(triggerNotified, { Id, Name, UserIds, topic, severity, text });
+      return Promise.resolve({ outcome: 'sent' });
+    });
+  }
+
+  /** Rejects with FORBIDDEN for an author who doesn't run the hub: a message can reach any client of the broker. */
+  async publish(
+    run: RunRecord,
+    part: string,
+    { broker, topic, payload }: Extract<DoPayload, { Type: 'mqtt' }>,
+  ): Promise<void> {
+    const step = aStep('action', part, { Value: payload });
+    if (!run.caller.claims.MODIFY_HUB) {
+      await run.step(step, () => Promise.resolve({ error: 'FORBIDDEN' }));
+      throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_HUB' });
+    }
+    await run.step(step, async () => {
+      const link = this.#parts.broker.link(broker);
+      if (!link.up) return { error: 'DEVICE_UNREACHABLE' };
+      this.#parts.causes.mark(messageKey(broker, topic), payload, run.chain);
+      await link.publish(topic, payload);
+      return { outcome: 'sent' };
+    });
+  }
+
+  forget(Id: TriggerId): void {
+    this.#sent.delete(Id);
+  }
+
+  #mayTell(Id: TriggerId): boolean {
+    const now = this.#parts.clock.monotonic();
+    const held = this.#sent.get(Id);
+    if (!held || now - held.since >= WINDOW_MS) {
+      this.#sent.set(Id, { since: now, count: 1 });
+      return true;
+    }
+    held.count += 1;
+    return held.count <= MOST;
+  }
+}

@@ -1,0 +1,125 @@
+import type { TriggerRun, TriggerStep } from '@dimora/contract';
+import type { ErrorCode } from '@dimora/domain';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import type { Caller } from '../../platform/caller.ts';
+import type { Chain } from './causes.ts';
+import type { TriggerRecord } from './trigger.store.ts';
+
+/** How a run came about. */
+export type RunStart = {
+  readonly cause: TriggerRun['cause'];
+  /** The triggers that led to it, without itself. */
+  readonly chain: Chain;
+  readonly steps: readonly TriggerStep[];
+};
+
+/** The most steps that the history keeps of a run, and the most that a run takes. */
+const KEPT_STEPS = 200;
+const MOST_STEPS = 2000;
+
+/** A step that says nothing yet. */
+export const aStep = (
+  kind: TriggerStep['kind'],
+  part: string,
+  said: Partial<TriggerStep> = {},
+): TriggerStep => ({
+  kind,
+  part,
+  at: 0,
+  ms: 0,
+  holds: null,
+  DeviceId: null,
+  Value: null,
+  outcome: null,
+  error: null,
+  ...said,
+});
+
+/** A run at work. */
+export class RunRecord {
+  readonly record: TriggerRecord;
+  readonly caller: Caller;
+  /** The triggers that led to it, with itself. */
+  readonly chain: Chain;
+  readonly #clock: Clock;
+  readonly #began: number;
+  readonly #waiting = new Set<() => void>();
+  #run: TriggerRun;
+  #taken = 0;
+  #failed = 0;
+  #stopped = false;
+
+  constructor(Id: string, record: TriggerRecord, caller: Caller, start: RunStart, clock: Clock) {
+    this.record = record;
+    this.caller = caller;
+    this.chain = [...start.chain, record.Id];
+    this.#clock = clock;
+    this.#began = clock.monotonic();
+    this.#run = {
+      Id,
+      TriggerId: record.Id,
+      Name: record.Name,
+      state: 'running',
+      startedAt: clock.now(),
+      endedAt: null,
+      cause: start.cause,
+      error: null,
+      loop: [],
+      steps: [...start.steps],
+    };
+  }
+
+  get run(): TriggerRun {
+    return this.#run;
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Ends it at the next step, and every wait at once. */
+  stop(): void {
+    this.#stopped = true;
+    for (const wake of this.#waiting) wake();
+  }
+
+  /** Calls when the run is stopped while it waits. */
+  onStop(wake: () => void): Disposable {
+    this.#waiting.add(wake);
+    return { [Symbol.dispose]: () => void this.#waiting.delete(wake) };
+  }
+
+  /** Counts a step. Rejects with RATE_LIMITED beyond what one run may take. */
+  take(): void {
+    this.#taken += 1;
+    if (this.#taken > MOST_STEPS) throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 0 });
+  }
+
+  /** Does a step and keeps how long it took. A failure of the step is kept, not thrown. */
+  async step(step: TriggerStep, work: () => Promise<Partial<TriggerStep>>): Promise<void> {
+    const from = this.#clock.monotonic();
+    let said: Partial<TriggerStep>;
+    try {
+      said = await work();
+    } catch (error) {
+      said = { error: codeOf(error) };
+    }
+    if (said.error) this.#failed += 1;
+    const now = this.#clock.monotonic();
+    if (this.#run.steps.length < KEPT_STEPS)
+      this.#run.steps.push({ ...step, at: from - this.#began, ms: now - from, ...said });
+  }
+
+  /** The end: `error` if it stopped before its last step. */
+  end(error: ErrorCode | null): TriggerRun {
+    const actions = this.#run.steps.filter(({ kind }) => kind === 'action').length;
+    const all = actions > 0 && this.#failed === actions;
+    const state = error || all ? 'failed' : this.#failed > 0 ? 'partial' : 'done';
+    this.#run = { ...this.#run, state, error, endedAt: this.#clock.now() };
+    return this.#run;
+  }
+}
+
+/** The code of whatever failed. */
+export const codeOf = (error: unknown): ErrorCode =>
+  error instanceof DimoraError ? error.code : 'INTERNAL';

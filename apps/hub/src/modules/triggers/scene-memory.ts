@@ -1,0 +1,40 @@
+import type { SceneState, TriggerId } from '@dimora/domain';
+import type { Database, Migration } from '@dimora/node-kit';
+
+/** What triggers remember of devices, in `config.db`: it outlives a restart. */
+export const memoryMigrations: readonly Migration[] = [
+  {
+    id: 'triggers-002',
+    sql: `CREATE TABLE trigger_memory (
+      trigger_id TEXT PRIMARY KEY,
+      states TEXT NOT NULL
+    ) STRICT`,
+  },
+];
+
+/** How devices were when a trigger captured them; each trigger remembers one such moment. */
+export class SceneMemory {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  keep(Id: TriggerId, states: readonly SceneState[]): void {
+    this.#database
+      .statement('INSERT OR REPLACE INTO trigger_memory (trigger_id, states) VALUES (?, ?)')
+      .run(Id, JSON.stringify(states));
+  }
+
+  /** Empty for a trigger that has captured nothing yet. */
+  of(Id: TriggerId): readonly SceneState[] {
+    const [row] = this.#database
+      .statement<{ states: string }>('SELECT states FROM trigger_memory WHERE trigger_id = ?')
+      .all(Id);
+    return row ? (JSON.parse(row.states) as SceneState[]) : [];
+  }
+
+  forget(Id: TriggerId): void {
+    this.#database.statement('DELETE FROM trigger_memory WHERE trigger_id = ?').run(Id);
+  }
+}

@@ -1,0 +1,116 @@
+/** Triggers that wait for people who come and go. */
+import type { TriggerRun } from '@dimora/contract';
+import type { TriggerId, UserId } from '@dimora/domain';
+import type { TestClient } from '@dimora/testing/hub';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aHub, redefine, until, type TestHub, type Who } from '../support/a-hub.ts';
+
+let home: TestHub;
+const clients = new Map<Who, TestClient>();
+const as = (who: Who): TestClient => {
+  const client = clients.get(who);
+  if (!client) throw new Error(who);
+  return client;
+};
+
+beforeAll(async () => {
+  home = await aHub();
+  for (const who of ['owner', 'admin', 'user'] as const) clients.set(who, await home.as(who));
+});
+afterAll(() => home[Symbol.asyncDispose]());
+
+const is = (who: Who, state: 'home' | 'away') => as(who).presence.setOwn({ state });
+const person = (UserId: string | null, at: boolean) => ({
+  Id: 'if',
+  Payload: { Type: 'person', UserId: UserId as UserId | null, home: at } as const,
+});
+const presence = (UserId: string | null, at: boolean) =>
+  ({ Type: 'presence', UserId: UserId as UserId | null, home: at }) as const;
+const add = async (Name: string, more: object, by: Who = 'owner'): Promise<TriggerId> =>
+  (await as(by).triggers.add({ Name, If: [], Do: [], ...more })).Id;
+const runs = (Id: TriggerId): Promise<TriggerRun[]> => as('owner').triggers.runs({ Id });
+const states = async (Id: TriggerId) => (await runs(Id)).map(({ state }) => state);
+const ran = (Id: TriggerId, count: number) =>
+  until(async () => (await states(Id)).filter((state) => state === 'done').length === count);
+
+test('[TRIGGERS-02] a person arrives and leaves; of the household the first and the last count', async () => {
+  const marco = await add('Marco comes', { If: [person('admin', true)] });
+  const first = await add('Somebody comes', { If: [person(null, true)] });
+  const last = await add('All are gone', { If: [person(null, false)] });
+  // Learning for the first time where somebody is, is no coming or going.
+  await is('owner', 'home');
+  await is('admin', 'home');
+  expect([await states(marco), await states(first), await states(last)]).toEqual([[], [], []]);
+  await is('admin', 'away');
+  await is('admin', 'home');
+  await ran(marco, 1);
+  expect([await states(first), await states(last)]).toEqual([[], []]);
+  await is('admin', 'away');
+  await is('owner', 'away');
+  await ran(last, 1);
+  expect(await states(first)).toEqual([]);
+  await is('owner', 'home');
+  await ran(first, 1);
+  expect(await states(marco)).toEqual(['done']);
+  for (const Id of [marco, first, last]) await as('owner').triggers.remove({ Id });
+});
+
+test('[TRIGGERS-02] who is at home decides as a condition', async () => {
+  await is('owner', 'home');
+  await is('admin', 'away');
+  await is('user', 'home');
+  const If = [person('user', false)];
+  const ids = await Promise.all([
+    add('a', { If, Condition: presence(null, true) }),
+    add('b', { If, Condition: presence('admin', false) }),
+    add('c', { If, Condition: presence('admin', true) }),
+    add('d', { If, Condition: { ...presence('admin', false), forSeconds: 3600 } }),
+  ]);
+  await is('user', 'away');
+  await until(async () => (await Promise.all(ids.map(states))).every((all) => all.length > 0));
+  expect(await Promise.all(ids.map(states))).toEqual([['done'], ['done'], ['near'], ['near']]);
+  for (const Id of ids) await as('owner').triggers.remove({ Id });
+});
+
+test('[TRIGGERS-B5] [SECURITY-05] somebody who hides neither fires nor holds for others, but counts for the house', async () => {
+  await is('admin', 'home');
+  await is('owner', 'away');
+  await is('user', 'away');
+  await as('admin').presence.hide({ hidden: true });
+  const spying = await add('Marco leaves', { If: [person('admin', false)] });
+  const own = await add('I leave', { If: [person('admin', false)] }, 'admin');
+  const house = await add('All are gone', { If: [person(null, false)] });
+  await is('admin', 'away');
+  await ran(own, 1);
+  await ran(house, 1);
+  expect(await states(spying)).toEqual([]);
+  await as('admin').presence.hide({ hidden: false });
+  for (const Id of [spying, own, house]) await as('owner').triggers.remove({ Id });
+});
+
+test('[TRIGGERS-B1] a person who has left the house is named', async () => {
+  const draft = {
+    Name: 'Ghost',
+    If: [person('ghost', true)],
+    Condition: presence('ghost', true),
+    Do: [],
+  };
+  const saved = await as('owner').triggers.add(draft);
+  expect(saved.broken).toEqual([
+    { part: 'if', kind: 'person', Id: 'ghost' },
+    { part: 'Condition', kind: 'person', Id: 'ghost' },
+  ]);
+  await as('owner').triggers.remove({ Id: saved.Id });
+});
+
+test('[TRIGGERS-B5] an author who may no longer see people is told nothing about them', async () => {
+  const Id = await add('Marco watches', { If: [person('owner', true)] }, 'admin');
+  await is('owner', 'away');
+  redefine(home.hub, 'admin', { deny: ['READ_USERS'] });
+  try {
+    await is('owner', 'home');
+    expect(await states(Id)).not.toContain('done');
+  } finally {
+    redefine(home.hub, 'admin', { deny: [] });
+  }
+});
