@@ -1,0 +1,140 @@
+import { HOME, concernsClimate, type EnvironmentId } from '@dimora/domain';
+import { HUB } from '../../platform/actor.ts';
+import { os } from '../../platform/http/os.ts';
+import { defineModule } from '../../platform/module.ts';
+import {
+  deviceAdded,
+  deviceForgotten,
+  deviceReachabilityChanged,
+  deviceStateChanged,
+  deviceUpdated,
+} from '../device-register/device.events.ts';
+import { DeviceLookup } from '../device-register/port.ts';
+import {
+  deviceOperated,
+  deviceOperationFailed,
+  deviceOperationStarted,
+} from '../devices/operation.events.ts';
+import { DeviceOperate } from '../devices/port.ts';
+import { environmentRemoved, environmentUpdated } from '../environment-tree/environment.events.ts';
+import { EnvironmentsPort } from '../environment-tree/port.ts';
+import { TimeZonePort } from '../hub/port.ts';
+import { UsersPort } from '../users/port.ts';
+import { VisibilityPort } from '../visibility/port.ts';
+import { authorOf, grantedTo } from './author.ts';
+import {
+  climateChanged,
+  climateMoved,
+  thermostatRefused,
+  thermostatStrayed,
+} from './climate.events.ts';
+import { ClimateService } from './climate.service.ts';
+import { ClimateStore, climateMigrations } from './climate.store.ts';
+import { ClimateConductor } from './conductor.ts';
+import { ClimatePort } from './port.ts';
+import { ClimateRooms, climateRoomOf } from './rooms.ts';
+import { ClimateView } from './view.ts';
+
+const climateRoutes = (service: ClimateService) => ({
+  all: os.climate.all.handler(({ context }) => service.all(context.caller)),
+  one: os.climate.one.handler(({ context, input }) =>
+    service.one(input.environmentId, context.caller),
+  ),
+  save: os.climate.save.handler(({ context, input: { environmentId, ...draft } }) =>
+    service.save(environmentId, draft, context),
+  ),
+  boost: os.climate.boost.handler(({ context, input: { environmentId, ...boost } }) =>
+    service.boost(environmentId, boost, context),
+  ),
+  hold: os.climate.hold.handler(({ context, input: { environmentId, ...hold } }) =>
+    service.hold(environmentId, hold, context),
+  ),
+  resume: os.climate.resume.handler(({ context, input }) =>
+    service.resume(input.environmentId, context),
+  ),
+  setHolidays: os.climate.setHolidays.handler(({ context, input: { environmentId, ...plan } }) =>
+    service.setHolidays(environmentId, plan, context),
+  ),
+});
+
+/** Weekly programmes that set the house's thermostats (CLIMATE-03). */
+export const climate = defineModule({
+  name: 'climate',
+  needs: {
+    devices: DeviceLookup,
+    operate: DeviceOperate,
+    tree: EnvironmentsPort,
+    zone: TimeZonePort,
+    users: UsersPort,
+    house: VisibilityPort,
+  },
+  provides: { climate: ClimatePort },
+  migrations: { config: climateMigrations },
+  events: [climateChanged, climateMoved, thermostatRefused, thermostatStrayed],
+  make: (
+    { access, bus, clock, databases, log },
+    { devices, house, operate, tree, users, zone },
+  ) => {
+    const store = new ClimateStore(databases.config);
+    const rooms = new ClimateRooms({ store, tree, devices, clock });
+    const timeZone = (): string => zone.current();
+    const aboutOf = (Id: EnvironmentId) =>
+      tree.byId(Id) ?? { Id, Name: '', ParentEnvironmentId: HOME };
+    const grant: ConstructorParameters<typeof ClimateConductor>[0]['grant'] = (
+      room,
+      aim,
+      device,
+    ) => {
+      const found = rooms.climateOf(room).climate;
+      const source = found.programme?.environmentId;
+      const programmeBy = source === undefined ? HUB : store.of(source).changedBy;
+      return grantedTo(authorOf(aim, found.overrides, programmeBy), device, { access, users });
+    };
+    const conductorParts = { rooms, operate, clock, bus, log, timeZone, aboutOf, grant };
+    const conductor = new ClimateConductor(conductorParts);
+    const view = new ClimateView({ store, rooms, conductor, tree, house, access, clock, timeZone });
+    const serviceParts = { store, rooms, conductor, view, tree, house, access, clock, bus };
+    const service = new ClimateService(serviceParts);
+    const lookAt = (device: Parameters<typeof climateRoomOf>[0]): void => {
+      const room = climateRoomOf(device);
+      if (room !== null) conductor.look(room);
+    };
+    const listening = [
+      bus.on(deviceStateChanged, ({ device, StateVars }) => {
+        if (Object.keys(StateVars).some(concernsClimate)) lookAt(device);
+      }),
+      bus.on(deviceReachabilityChanged, ({ device }) => lookAt(device)),
+      bus.on(deviceAdded, () => conductor.lookAll()),
+      bus.on(deviceUpdated, () => conductor.lookAll()),
+      bus.on(deviceForgotten, () => conductor.lookAll()),
+      bus.on(environmentUpdated, () => conductor.lookAll()),
+      bus.on(environmentRemoved, ({ environment }) => service.forget(environment.Id)),
+      bus.on(deviceOperationStarted, ({ device, by }) => {
+        if (by.kind !== 'schedule') conductor.handle(device.Id, true);
+      }),
+      bus.on(deviceOperationFailed, ({ device, by }) => {
+        if (by.kind === 'schedule') return;
+        conductor.handle(device.Id, false);
+        lookAt(device);
+      }),
+      bus.on(deviceOperated, ({ device, action, Value, by }) => {
+        if (by.kind === 'schedule') return;
+        conductor.handle(device.Id, false);
+        const room = climateRoomOf(device);
+        const isSetpoint = rooms.isSetpoint(device, action);
+        if (room !== null && isSetpoint && typeof Value === 'number')
+          service.setByHand(room, Value, by.kind === 'user' ? { Id: by.Id, Name: by.Name } : null);
+        else lookAt(device);
+      }),
+    ];
+    return {
+      ports: { climate: service },
+      routes: { climate: climateRoutes(service) },
+      start: () => conductor.start(),
+      stop: () => {
+        for (const each of listening) each[Symbol.dispose]();
+        conductor.stop();
+      },
+    };
+  },
+});
