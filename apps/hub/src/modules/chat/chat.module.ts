@@ -1,0 +1,40 @@
+import { claimsChanged } from '../../platform/caller.events.ts';
+import { defineModule } from '../../platform/module.ts';
+import { Pace } from '../../platform/pace.ts';
+import { UsersPort } from '../users/port.ts';
+import { userChanged } from '../users/user.events.ts';
+import { chatChanged, chatMessageSent } from './chat.events.ts';
+import { chatRoutes } from './chat.routes.ts';
+import { ChatPort } from './port.ts';
+import { ChatService } from './chat.service.ts';
+import { ChatStore, chatMigrations } from './chat.store.ts';
+
+/** Messages of one person: faster than anybody types, slower than a script. */
+const PERSON_PACE = { burst: 20, perSecond: 1 };
+
+/** Conversations between the people of the hub (SHELL-04, A85). */
+export const chat = defineModule({
+  name: 'chat',
+  needs: { users: UsersPort },
+  provides: { chat: ChatPort },
+  migrations: { config: chatMigrations },
+  events: [chatChanged, chatMessageSent],
+  make: ({ bus, clock, databases, entropy }, { users }) => {
+    const service = new ChatService({
+      store: new ChatStore(databases.config),
+      bus,
+      clock,
+      entropy,
+      users,
+      pace: new Pace(clock, PERSON_PACE),
+    });
+    const hearing = new DisposableStack();
+    hearing.use(bus.on(userChanged, ({ UserId }) => service.personChanged(UserId)));
+    hearing.use(bus.on(claimsChanged, ({ UserId }) => service.personChanged(UserId)));
+    return {
+      ports: { chat: service },
+      routes: { chat: chatRoutes(service) },
+      stop: () => hearing.dispose(),
+    };
+  },
+});
