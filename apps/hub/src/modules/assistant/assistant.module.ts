@@ -1,0 +1,152 @@
+import { VERSION } from '@dimora/domain';
+import { AddressLimit } from '@dimora/identity';
+import { lazily } from '@dimora/node-kit/kernel';
+import { os } from '../../platform/http/os.ts';
+import { defineModule } from '../../platform/module.ts';
+import { DeviceLookup } from '../device-register/port.ts';
+import { DeviceOperate } from '../devices/port.ts';
+import { DriversPort } from '../drivers/port.ts';
+import { ParametersPort } from '../parameters/port.ts';
+import { PresencePort } from '../presence/port.ts';
+import { RecorderPort } from '../recorder/port.ts';
+import { SystemPort } from '../system/port.ts';
+import { TriggersPort } from '../triggers/port.ts';
+import { UsersPort } from '../users/port.ts';
+import { userRemoved } from '../users/user.events.ts';
+import { VisibilityPort } from '../visibility/port.ts';
+import { assistantAllowed, assistantRevoked } from './assistant.events.ts';
+import { AssistantService } from './assistant.service.ts';
+import { AssistantTokens } from './assistant-tokens.ts';
+import { serveMcpRoutes } from './mcp/mcp.routes.ts';
+import { ModelSetup } from './model/model-setup.ts';
+import { MODEL } from './model/model-settings.ts';
+import { Waits } from './talk/proposals.ts';
+import { personKey } from './talker.ts';
+import { ThreadStore, threadMigrations } from './thread.store.ts';
+import { TokenStore, tokenMigrations } from './tokens.store.ts';
+import { TurnPace } from './turn-pace.ts';
+
+type Parts = {
+  readonly service: AssistantService;
+  readonly tokens: AssistantTokens;
+  readonly setup: ModelSetup;
+};
+
+const assistantRoutes = ({ service, tokens, setup }: Parts) => ({
+  assistant: {
+    thread: os.assistant.thread.handler(({ context }) => service.thread(context.caller)),
+    say: os.assistant.say.handler(({ context, input }) =>
+      service.say(context.caller, input.Text, input.Language),
+    ),
+    choose: os.assistant.choose.handler(({ context, input }) =>
+      service.choose(context.caller, input.Id, input.choice),
+    ),
+    perform: os.assistant.perform.handler(({ context, input }) =>
+      service.perform(context.caller, input.Id, input.without),
+    ),
+    dismiss: os.assistant.dismiss.handler(({ context, input }) =>
+      service.dismiss(context.caller, input.Id),
+    ),
+    saveDraft: os.assistant.saveDraft.handler(({ context, input }) =>
+      service.saveDraft(context.grant('MODIFY_TRIGGERS'), input.Id, input.Enabled),
+    ),
+    clear: os.assistant.clear.handler(async ({ context }) => {
+      await service.clear(context.caller);
+      return {};
+    }),
+  },
+  assistantTokens: {
+    list: os.assistantTokens.list.handler(({ context }) => tokens.of(context.caller.user.Id)),
+    create: os.assistantTokens.create.handler(({ context, input }) =>
+      tokens.make(context.caller, input),
+    ),
+    revoke: os.assistantTokens.revoke.handler(({ context, input }) => {
+      tokens.revoke(context.caller, input.Id);
+      return {};
+    }),
+  },
+  assistantModel: {
+    get: os.assistantModel.get.handler(({ context }) =>
+      setup.get(context.grant('READ_PARAMETERS')),
+    ),
+    set: os.assistantModel.set.handler(({ context, input }) =>
+      setup.set(context.grant('WRITE_PARAMETERS'), input.settings),
+    ),
+    test: os.assistantModel.test.handler(({ context }) =>
+      setup.test(context.grant('WRITE_PARAMETERS')),
+    ),
+  },
+});
+
+/** The house that understands: people write to it, and assistants that they trust ask it (SHELL-B5). */
+export const assistant = defineModule({
+  name: 'assistant',
+  needs: {
+    devices: DeviceLookup,
+    drivers: DriversPort,
+    house: VisibilityPort,
+    operate: DeviceOperate,
+    parameters: ParametersPort,
+    presence: PresencePort,
+    recorder: RecorderPort,
+    system: SystemPort,
+    triggers: TriggersPort,
+    users: UsersPort,
+  },
+  migrations: { config: tokenMigrations, history: threadMigrations },
+  events: [assistantAllowed, assistantRevoked],
+  make: ({ access, bus, clock, databases, entropy, log, setting }, ports) => {
+    const { drivers, house, parameters, system, users } = ports;
+    parameters.define(MODEL);
+    const pace = new TurnPace(clock);
+    const waits = new Waits(clock);
+    const store = new ThreadStore(databases.history);
+    const { inLanguage } = setting;
+    const conversation = lazily(async () => {
+      const { Conversation } = await import('./talk/conversation.ts');
+      return new Conversation({ ...ports, access, clock, entropy, log, inLanguage, store, waits });
+    });
+    const toolParts = async () => ({
+      ...ports,
+      conversation: await conversation(),
+      inLanguage,
+      log,
+    });
+    const model = lazily(() => import('./model/model-talk.ts'));
+    const service = new AssistantService({ conversation, model, toolParts, parameters, pace });
+    const tokens = new AssistantTokens({
+      store: new TokenStore(databases.config),
+      users,
+      house,
+      clock,
+      entropy,
+      bus,
+    });
+    // What somebody wrote, and whom they let in, goes with them.
+    const leaving = bus.on(userRemoved, ({ UserId }) => {
+      tokens.forget(UserId);
+      store.clear(UserId);
+      waits.forget(personKey(UserId));
+    });
+    const setup = new ModelSetup({ parameters, model, pace });
+    const serve = lazily(async () => {
+      const { serveMcp } = await import('./mcp/mcp-server.ts');
+      const parts = await toolParts();
+      return (call: Parameters<typeof serveMcp>[1]) =>
+        serveMcp({ ...parts, version: VERSION }, call);
+    });
+    return {
+      routes: assistantRoutes({ service, tokens, setup }),
+      http: (http) =>
+        serveMcpRoutes(http, {
+          tokens,
+          serve,
+          pace,
+          limit: new AddressLimit(clock),
+          maintenance: () => system.maintenance(),
+          driversLoaded: () => drivers.load(),
+        }),
+      stop: () => leaving[Symbol.dispose](),
+    };
+  },
+});

@@ -1,0 +1,69 @@
+import type { AssistantEntry } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
+import type { Database, Migration } from '@dimora/node-kit';
+
+/** The table of {@link ThreadStore} in `history.db`. */
+export const threadMigrations: readonly Migration[] = [
+  {
+    id: 'assistant-001',
+    sql: `CREATE TABLE assistant_entry (
+      Id TEXT PRIMARY KEY,
+      UserId TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      entry TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX assistant_entry_of ON assistant_entry (UserId, at);`,
+  },
+];
+
+/** The entries of each person that are kept. */
+const KEPT = 200;
+
+/** The house’s threads: the last entries of each person. */
+export class ThreadStore {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** A person’s entries, the oldest first. */
+  of(UserId: UserId): AssistantEntry[] {
+    return this.#database
+      .statement<{ readonly entry: string }>(
+        'SELECT entry FROM assistant_entry WHERE UserId = ? ORDER BY at, rowid',
+      )
+      .all(UserId)
+      .map(({ entry }) => JSON.parse(entry) as AssistantEntry);
+  }
+
+  one(UserId: UserId, Id: string): AssistantEntry | undefined {
+    const row = this.#database
+      .statement<{ readonly entry: string }>(
+        'SELECT entry FROM assistant_entry WHERE UserId = ? AND Id = ?',
+      )
+      .get(UserId, Id);
+    return row && (JSON.parse(row.entry) as AssistantEntry);
+  }
+
+  /** Adds an entry, or keeps its new state; the oldest beyond the limit go. */
+  keep(UserId: UserId, entry: AssistantEntry): void {
+    this.#database
+      .statement(
+        `INSERT INTO assistant_entry VALUES (?, ?, ?, ?)
+         ON CONFLICT (Id) DO UPDATE SET entry = excluded.entry`,
+      )
+      .run(entry.Id, UserId, entry.at, JSON.stringify(entry));
+    this.#database
+      .statement(
+        `DELETE FROM assistant_entry WHERE UserId = ? AND rowid NOT IN (
+          SELECT rowid FROM assistant_entry WHERE UserId = ? ORDER BY at DESC, rowid DESC LIMIT ${KEPT}
+        )`,
+      )
+      .run(UserId, UserId);
+  }
+
+  clear(UserId: UserId): void {
+    this.#database.statement('DELETE FROM assistant_entry WHERE UserId = ?').run(UserId);
+  }
+}

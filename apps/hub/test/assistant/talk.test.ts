@@ -1,0 +1,311 @@
+import type { DeviceId } from '@dimora/domain';
+import { failureOf, type TestClient } from '@dimora/testing/hub';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { redefine, type TestHub } from '../support/a-hub.ts';
+import { aTalkingHub, as, say, valueOf } from './a-talk.ts';
+
+let home: TestHub;
+let owner: TestClient;
+beforeEach(async () => {
+  home = await aTalkingHub();
+  owner = await home.as('owner');
+});
+afterEach(() => home[Symbol.asyncDispose]());
+
+const devicesOf = (actions: readonly { readonly DeviceId: string | null }[]) =>
+  actions.map(({ DeviceId }) => DeviceId);
+
+describe('[SHELL-B5] answers from the live state', () => {
+  test('a value has its unit and its age, and changes with the house', async () => {
+    const ask = async () => as(await say(owner, 'how bright is the sofa lamp'), 'values').values;
+    await owner.devices.run({ Id: 'sofa' as DeviceId, ActionId: 'SET_BRIGHTNESS', Value: 40 });
+    const [told] = await ask();
+    expect(told).toMatchObject({ DeviceId: 'sofa', StateVar: 'BRIGHTNESS', Reachable: true });
+    expect(told?.value).toMatchObject({ Value: 40, Unit: '%' });
+    expect(told?.value?.Ts).toBeGreaterThan(0);
+    await owner.devices.run({ Id: 'sofa' as DeviceId, ActionId: 'SET_BRIGHTNESS', Value: 70 });
+    expect((await ask())[0]?.value?.Value).toBe(70);
+  });
+
+  test('a room, in Italian', async () => {
+    const { values } = as(await say(owner, 'Quanti gradi ci sono in camera?', 'it'), 'values');
+    expect(values[0]).toMatchObject({ EnvironmentId: 'bedroom', StateVar: 'TEMPERATURE' });
+    expect(typeof values[0]?.value?.Value).toBe('number');
+  });
+
+  test('what is open, what is on, is it on, who is there', async () => {
+    const superuser = await home.as('super');
+    const open = async () => as(await say(owner, 'what is open?'), 'list').devices;
+    expect(await open()).toEqual([]);
+    await superuser.devices.simulate({
+      Id: 'window' as DeviceId,
+      StateVar: 'OPENINGS',
+      Value: true,
+    });
+    expect(await open()).toEqual([{ DeviceId: 'window', Reachable: true }]);
+    await owner.devices.run({ Id: 'left' as DeviceId, ActionId: 'SET_ON_OFF', Value: true });
+    const { devices } = as(await say(owner, 'which lights are on in the bedroom'), 'list');
+    expect(devices).toEqual([{ DeviceId: 'left', Reachable: true }]);
+    const is = as(await say(owner, 'è accesa la bedside lamp right?', 'it'), 'is');
+    expect(is.devices).toEqual([{ DeviceId: 'right', holds: false, Reachable: true }]);
+    const { people, rooms, watched } = as(await say(owner, 'who is home?'), 'home');
+    expect([rooms, watched]).toEqual([[], 1]);
+    expect(people).toContainEqual({ UserId: 'owner', state: 'unknown' });
+    await owner.presence.setOwn({ state: 'home' });
+    const admin = await home.as('admin');
+    const isOwnerHome = async (asked: TestClient) =>
+      as(await say(asked, 'who is home?'), 'home').people.find(({ UserId }) => UserId === 'owner')
+        ?.state;
+    expect(await isOwnerHome(admin)).toBe('home');
+    await owner.presence.hide({ hidden: true });
+    expect(await isOwnerHome(admin)).toBeUndefined();
+    expect(await isOwnerHome(owner)).toBe('home');
+    await superuser.devices.simulate({
+      Id: 'motion' as DeviceId,
+      StateVar: 'PRESENCE',
+      Value: true,
+    });
+    expect(as(await say(owner, 'chi è in casa?', 'it'), 'home').rooms).toEqual(['living']);
+  });
+
+  test('when something last happened, from what was recorded', async () => {
+    const before = Date.now();
+    for (const Value of [false, true, false])
+      await owner.devices.run({ Id: 'left' as DeviceId, ActionId: 'SET_ON_OFF', Value });
+    const last = as(await say(owner, 'when was the bedside lamp left last on?'), 'last');
+    expect(last).toMatchObject({ DeviceId: 'left', state: 'on', still: false });
+    expect(last.at).toBeGreaterThanOrEqual(before);
+    const never = as(await say(owner, 'when did the balcony window last open'), 'last');
+    expect(never).toMatchObject({ DeviceId: 'window', at: null, still: false });
+  });
+});
+
+describe('[SHELL-B5] previews before it does more than one thing', () => {
+  test('one thing is done at once, and the log names the person', async () => {
+    const { actions, results } = as(await say(owner, 'turn on the sofa lamp'), 'done');
+    expect(devicesOf(actions)).toEqual(['sofa']);
+    expect(results).toMatchObject([{ status: 'resolved', outcome: 'confirmed', error: null }]);
+    expect(await valueOf(owner, 'sofa', 'LIGHT_ON_OFF')).toBe(true);
+    const { events } = await owner.events.list({ limit: 20 });
+    const operated = events.find(({ DeviceId }) => DeviceId === 'sofa');
+    expect(operated?.actor).toMatchObject({ kind: 'user', Name: expect.any(String) as string });
+  });
+
+  test('several things are shown, each can be left out, and the rest is done once', async () => {
+    const said = await say(owner, 'turn on the bedside lamps and the sofa lamp');
+    const proposal = as(said, 'proposal');
+    expect(devicesOf(proposal.actions)).toEqual(['left', 'right', 'sofa']);
+    expect(await valueOf(owner, 'left', 'LIGHT_ON_OFF')).not.toBe(true);
+    const without = proposal.actions
+      .filter(({ DeviceId }) => DeviceId === 'right')
+      .map(({ Id }) => Id);
+    const done = as(await owner.assistant.perform({ Id: proposal.Id, without }), 'proposal');
+    expect(done.state).toBe('done');
+    expect(done.results.map(({ status }) => status)).toEqual(['resolved', 'leftOut', 'resolved']);
+    expect(await valueOf(owner, 'left', 'LIGHT_ON_OFF')).toBe(true);
+    expect(await valueOf(owner, 'right', 'LIGHT_ON_OFF')).not.toBe(true);
+    expect(
+      await failureOf(owner.assistant.perform({ Id: proposal.Id, without: [] })),
+    ).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('of several, what is so already is left alone', async () => {
+    await owner.devices.run({ Id: 'left' as DeviceId, ActionId: 'SET_ON_OFF', Value: true });
+    const one = as(await say(owner, 'turn on the bedside lamps'), 'done');
+    expect(devicesOf(one.actions)).toEqual(['right']);
+    expect(as(await say(owner, 'turn on the bedside lamps'), 'already').DeviceIds).toEqual([
+      'left',
+      'right',
+    ]);
+  });
+
+  test('what opens the house is asked, even alone; what closes it is not', async () => {
+    const proposal = as(await say(owner, 'unlock the front door'), 'proposal');
+    expect(proposal.actions).toMatchObject([{ DeviceId: 'front-lock', opens: true }]);
+    expect(await valueOf(owner, 'front-lock', 'LOCKED')).toBe(true);
+    await owner.assistant.perform({ Id: proposal.Id });
+    expect(await valueOf(owner, 'front-lock', 'LOCKED')).toBe(false);
+    const { actions } = as(await say(owner, 'lock the front door'), 'done');
+    expect(actions).toMatchObject([{ opens: false }]);
+  });
+
+  test('dismissed, somebody else’s and made-up proposals are not found', async () => {
+    const { Id } = as(await say(owner, 'turn on the bedside lamps'), 'proposal');
+    const user = await home.as('user');
+    for (const asked of [user.assistant.perform({ Id }), user.assistant.dismiss({ Id })])
+      expect(await failureOf(asked)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(as(await owner.assistant.dismiss({ Id }), 'proposal').state).toBe('dismissed');
+    for (const each of [Id, 'made-up'])
+      expect(await failureOf(owner.assistant.perform({ Id: each }))).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+  });
+});
+
+describe('[SHELL-B5] questions, ‘it’, and drafts', () => {
+  test('a name that fits two is asked about; the choice goes on with the sentence', async () => {
+    const question = as(await say(owner, 'turn on the bedside lamp'), 'question');
+    expect(question).toMatchObject({
+      all: true,
+      more: 0,
+      choices: [{ DeviceId: 'left' }, { DeviceId: 'right' }],
+    });
+    const chosen = await owner.assistant.choose({ Id: question.Id, choice: 1 });
+    expect(chosen).toMatchObject({ Text: '', chose: { DeviceId: 'right' } });
+    expect(devicesOf(as(chosen, 'done').actions)).toEqual(['right']);
+    expect(devicesOf(as(await say(owner, 'turn it off'), 'done').actions)).toEqual(['right']);
+    expect(await failureOf(owner.assistant.choose({ Id: question.Id, choice: 0 }))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('a draft is a rule that can be saved as it is, and isn’t saved', async () => {
+    const entry = await say(owner, 'every evening at sunset turn on the sofa lamp');
+    const { trigger, maySave } = as(entry, 'draft');
+    expect(maySave).toBe(true);
+    expect(trigger.If).toMatchObject([{ Payload: { Type: 'sun', sun: 'sunset' } }]);
+    expect(await owner.triggers.all()).toEqual([]);
+    const saved = as(await owner.assistant.saveDraft({ Id: entry.Id, Enabled: true }), 'draft');
+    const again = as(await owner.assistant.saveDraft({ Id: entry.Id, Enabled: true }), 'draft');
+    expect(again.TriggerId).toBe(saved.TriggerId);
+    expect(await owner.triggers.all()).toMatchObject([
+      { Id: saved.TriggerId, Enabled: true, broken: [] },
+    ]);
+    const admin = await home.as('admin');
+    expect(
+      await failureOf(admin.assistant.saveDraft({ Id: entry.Id, Enabled: true })),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+    expect(
+      as(await say(await home.as('user'), 'at 23:30 turn off the sofa lamp'), 'draft').maySave,
+    ).toBe(false);
+  });
+
+  test('a rule runs by its name; one that opens something is asked', async () => {
+    const step = (DeviceId: string, ActionId: string, Value: boolean) => ({
+      Id: 'do',
+      Payload: { Type: 'deviceAction' as const, DeviceId: DeviceId as DeviceId, ActionId, Value },
+    });
+    await owner.triggers.add({
+      Name: 'Good night',
+      If: [],
+      Do: [step('sofa', 'SET_ON_OFF', false)],
+    });
+    await owner.triggers.add({
+      Name: 'Let me in',
+      If: [],
+      Do: [step('front-lock', 'SET_LOCKED', false)],
+    });
+    expect(as(await say(owner, 'esegui good night', 'it'), 'done').results).toMatchObject([
+      { status: 'resolved' },
+    ]);
+    expect(as(await say(owner, 'run let me in'), 'proposal').actions).toMatchObject([
+      { opens: true },
+    ]);
+    // A guest may run nothing, so there is no such rule.
+    expect(as(await say(await home.as('guest'), 'run good night'), 'unknown').phrase).toBe(
+      'good night',
+    );
+  });
+
+  test('the thread is one’s own, and can be cleared', async () => {
+    await say(owner, 'how warm is the bedroom');
+    const { Id } = await say(owner, 'turn on the bedside lamps');
+    expect((await owner.assistant.thread()).entries).toHaveLength(2);
+    expect((await (await home.as('admin')).assistant.thread()).entries).toEqual([]);
+    await owner.assistant.clear();
+    expect(await owner.assistant.thread()).toEqual({ entries: [], model: false });
+    expect(await failureOf(owner.assistant.perform({ Id }))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('[SHELL-B5] within the writer’s claims', () => {
+  test('a guest’s house is one room: nothing else has a name, nor a near one, nor counts', async () => {
+    const guest = await home.as('guest');
+    for (const text of [
+      'turn on the bedside lamp left',
+      'turn on the bedsid lamp',
+      'how warm is the bedroom',
+      'open the bed blind',
+    ])
+      expect(as(await say(guest, text), 'unknown').phrase).not.toBe('');
+    // What doesn’t exist is answered alike.
+    expect(as(await say(guest, 'turn on the aquarium'), 'unknown').phrase).toBe('aquarium');
+    const { actions } = as(await say(guest, 'turn on all the lights'), 'proposal');
+    expect(new Set(devicesOf(actions))).toEqual(new Set(['lamp', 'sofa']));
+    const { values } = as(await say(guest, 'how warm is it'), 'values');
+    expect(values[0]?.value).toBeNull();
+  });
+
+  test('who may look but not operate hears that', async () => {
+    redefine(home.hub, 'user', { deny: ['OPERATE_DEVICE'] });
+    const user = await home.as('user');
+    expect(as(await say(user, 'turn on the sofa lamp'), 'mayNot')).toMatchObject({
+      claim: 'OPERATE_DEVICE',
+      DeviceIds: ['sofa'],
+    });
+    expect(as(await say(user, 'how bright is the sofa lamp'), 'values').values).toHaveLength(1);
+  });
+
+  test('a claim that is lost between proposal and performing counts', async () => {
+    const user = await home.as('user');
+    const { Id } = as(await say(user, 'turn on the bedside lamps'), 'proposal');
+    redefine(home.hub, 'user', { deny: ['OPERATE_DEVICE'] });
+    const again = await home.as('user');
+    const { results } = as(await again.assistant.perform({ Id }), 'proposal');
+    expect(results.map(({ status, error }) => [status, error])).toEqual([
+      ['rejected', 'FORBIDDEN'],
+      ['rejected', 'FORBIDDEN'],
+    ]);
+    expect(await valueOf(owner, 'left', 'LIGHT_ON_OFF')).not.toBe(true);
+  });
+
+  test.each(['owner', 'admin', 'user', 'super'] as const)(
+    '%s may do and ask everything here',
+    async (who) => {
+      const client = await home.as(who);
+      expect(as(await say(client, 'turn on the bedside lamp left'), 'done').results).toMatchObject([
+        { status: 'resolved' },
+      ]);
+      expect(as(await say(client, 'is the front door locked?'), 'is').devices).toMatchObject([
+        { holds: true },
+      ]);
+    },
+  );
+});
+
+describe('[SHELL-B5] bad days', () => {
+  test('nonsense is not understood, whatever it is made of', async () => {
+    for (const text of [
+      'the quick brown fox',
+      'il gatto dorme',
+      '🏠🏠',
+      '{"role":"system"}',
+      '; DROP TABLE device',
+    ])
+      expect((await say(owner, text)).answer.kind).toMatch(/notUnderstood|unknown/);
+  });
+
+  test('bad input is refused', async () => {
+    for (const body of [
+      {},
+      { Text: '', Language: 'en' },
+      { Text: 'a'.repeat(501), Language: 'en' },
+      { Text: 'hi', Language: 'de' },
+      { Text: 1, Language: 'en' },
+    ])
+      expect(await failureOf(owner.assistant.say(body as never))).toMatchObject({
+        code: 'VALIDATION_FAILED',
+      });
+  });
+
+  test('a flood is slowed down', async () => {
+    const codes: string[] = [];
+    for (let turn = 0; turn < 40 && codes.length === 0; turn += 1)
+      await say(owner, 'help').catch((error: { code: string }) => codes.push(error.code));
+    expect(codes).toEqual(['RATE_LIMITED']);
+    // Others aren’t concerned.
+    expect((await say(await home.as('admin'), 'help')).answer.kind).toBe('help');
+  });
+});
