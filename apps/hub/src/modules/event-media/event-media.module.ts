@@ -1,8 +1,9 @@
 import { EventMediaTopic } from '@dimora/contract';
 import type { EventId } from '@dimora/domain';
 import { defineModule } from '../../platform/module.ts';
+import { OwnFile } from '../../platform/storage/own-file.ts';
 import { defineTopic } from '../../platform/topic.ts';
-import { deviceForgotten } from '../device-register/device.events.ts';
+import { deviceForgotten, deviceRecognised } from '../device-register/device.events.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceLook } from '../devices/port.ts';
 import { eventAppended } from '../events/event.events.ts';
@@ -10,9 +11,9 @@ import { EventsPort } from '../events/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { Capture } from './capture.ts';
 import { EventMediaService } from './event-media.service.ts';
-import { MediaFile } from './media-file.ts';
-import { MediaStore } from './media.store.ts';
+import { MediaStore, mediaMigrations } from './media.store.ts';
 import { EventMediaPort } from './port.ts';
+import { Recordings } from './recordings.ts';
 import { MEDIA_MEGABYTES, MEDIA_RETENTION_DAYS, mediaLimits } from './retention.ts';
 
 /** Events whose media the live topic tells. */
@@ -34,7 +35,12 @@ export const eventMedia = defineModule({
     const { bus, clock, log } = platform;
     const { devices, look, parameters } = ports;
     for (const each of [MEDIA_MEGABYTES, MEDIA_RETENTION_DAYS]) parameters.define(each);
-    const file = new MediaFile(platform);
+    const file = new OwnFile(platform, {
+      name: 'pictures.db',
+      migrations: mediaMigrations,
+      durability: 'NORMAL',
+      setAside: 'media.setAside',
+    });
     const store = new MediaStore(() => file.database);
     const service = new EventMediaService({ ...platform, ...ports, store });
     const latest: EventId[] = [];
@@ -45,15 +51,17 @@ export const eventMedia = defineModule({
       latest.length = Math.min(latest.length, LATEST);
       for (const changed of watchers) changed();
     };
+    const keep: ConstructorParameters<typeof Recordings>[0]['keep'] = (media, events) => {
+      store.add(media, events);
+      prune();
+      shown(events);
+    };
+    const recordings = new Recordings({ ...platform, keep });
     const capture = new Capture({
       ...platform,
       devices,
       look,
-      keep: (media, events) => {
-        store.add(media, events);
-        prune();
-        shown(events);
-      },
+      keep,
       link: (id, event) => {
         store.link(id, event);
         shown([event]);
@@ -63,7 +71,17 @@ export const eventMedia = defineModule({
     hearing.use(file);
     hearing.use(
       bus.on(eventAppended, ({ event }) => {
+        recordings.happened(event);
         capture.happened(event).catch((error: unknown) => log.error('media.notKept', { error }));
+      }),
+    );
+    hearing.use(
+      bus.on(deviceRecognised, ({ device, recognised, AVEventId }) => {
+        try {
+          recordings.recognised(device, recognised, AVEventId);
+        } catch (error) {
+          log.error('media.notKept', { error });
+        }
       }),
     );
     hearing.use(bus.on(deviceForgotten, ({ device }) => capture.forget(device.Id)));

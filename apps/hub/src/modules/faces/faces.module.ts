@@ -1,0 +1,152 @@
+import type { FaceSettings } from '@dimora/contract';
+import { DimoraError } from '@dimora/runtime';
+import { os } from '../../platform/http/os.ts';
+import { defineModule } from '../../platform/module.ts';
+import { ArrivalsPort } from '../arrivals/port.ts';
+import { BrokerPort } from '../broker/port.ts';
+import { deviceForgotten } from '../device-register/device.events.ts';
+import { DeviceLookup } from '../device-register/port.ts';
+import { parameterChanged } from '../parameters/parameter.events.ts';
+import { ParametersPort } from '../parameters/port.ts';
+import { PresencePort } from '../presence/port.ts';
+import { AccountsPort } from '../accounts/port.ts';
+import { UsersPort } from '../users/port.ts';
+import { userRemoved } from '../users/user.events.ts';
+import { openFaces } from './face-file.ts';
+import { faceEvents, facesChanged } from './face.events.ts';
+import { FACE_SETTINGS } from './face-parameters.ts';
+import { FaceStore } from './face.store.ts';
+import { FacesService } from './faces.service.ts';
+import { Frigate } from './frigate.ts';
+import { Gallery } from './gallery.ts';
+import { FacesPort } from './port.ts';
+
+/** How often what has expired is deleted, in milliseconds. */
+const PRUNE_MS = 3_600_000;
+
+type RouteParts = {
+  readonly service: FacesService;
+  readonly devices: DeviceLookup;
+  readonly parameters: ParametersPort;
+};
+
+const faceRoutes = ({ service, devices, parameters }: RouteParts) => ({
+  list: os.faces.list.handler(({ context }) => service.list(context.grant('MODIFY_USER'))),
+  one: os.faces.one.handler(({ context, input }) =>
+    service.one(context.grant('MODIFY_USER'), input),
+  ),
+  forget: os.faces.forget.handler(({ context, input: { forgetUser, ...at } }) => {
+    service.forgetAt(context.grant('MODIFY_USER'), at, forgetUser);
+    return {};
+  }),
+  link: os.faces.link.handler(({ context, input: { UserId, ...at } }) =>
+    service.link(context.grant('MODIFY_USER'), at, UserId),
+  ),
+  undo: os.faces.undo.handler(({ context, input }) =>
+    service.undo(context.grant('MODIFY_USER'), input.undo),
+  ),
+  known: os.faces.known.handler(({ context, input }) =>
+    service.known(context.grant('MODIFY_USER'), input.UserId),
+  ),
+  forgetKnown: os.faces.forgetKnown.handler(({ context, input }) => {
+    service.forgetKnown(context.grant('MODIFY_USER'), input.UserId);
+    return {};
+  }),
+  report: os.faces.report.handler(async ({ context, input: { camera, ...told } }) => {
+    const found = devices.all().find(({ Id, Key }) => Id === camera || Key === camera);
+    const device = context.grant('REPORT_FACES', found);
+    if (!device.IoTCategoryIds.includes('IpCamera') && device.Image === null)
+      throw new DimoraError('NOT_FOUND', { kind: 'device' });
+    await service.report(device, told);
+    return { taken: true };
+  }),
+  settings: os.faces.settings.handler(({ context }) => {
+    context.grant('MODIFY_HUB');
+    return parameters.value(FACE_SETTINGS);
+  }),
+  setSettings: os.faces.setSettings.handler(({ context, input }) => {
+    const { by } = context.grant('MODIFY_HUB');
+    const given = Object.fromEntries(
+      Object.entries(input).filter(([, value]) => value !== undefined),
+    ) as Partial<FaceSettings>;
+    const value = { ...parameters.value(FACE_SETTINGS), ...given };
+    parameters.change(FACE_SETTINGS, value, { caller: by, field: 'settings' });
+    return parameters.value(FACE_SETTINGS);
+  }),
+});
+
+/** Faces that cameras see: recognised people come home by them, unknown ones wait to be named (FACES-01). */
+export const faces = defineModule({
+  name: 'faces',
+  needs: {
+    accounts: AccountsPort,
+    arrivals: ArrivalsPort,
+    broker: BrokerPort,
+    devices: DeviceLookup,
+    parameters: ParametersPort,
+    presence: PresencePort,
+    users: UsersPort,
+  },
+  provides: { faces: FacesPort },
+  events: faceEvents,
+  make: (platform, ports) => {
+    const { bus, clock, databases, entropy, log } = platform;
+    const { accounts, broker, devices, parameters, users } = ports;
+    parameters.define(FACE_SETTINGS);
+    const hearing = new DisposableStack();
+    const store = new FaceStore(hearing.use(openFaces(platform)), databases.vault);
+    const settings = (): FaceSettings => parameters.value(FACE_SETTINGS);
+    const called = (name: string) => {
+      const wanted = name.trim().toLowerCase();
+      return users
+        .all()
+        .filter(({ Id, Name, FirstName }) =>
+          [Name, FirstName, accounts.of(Id)?.Username].some(
+            (each) => each?.trim().toLowerCase() === wanted,
+          ),
+        )
+        .map(({ Id }) => Id);
+    };
+    const gallery = new Gallery({
+      store,
+      clock,
+      entropy,
+      called,
+      likeness: () => settings().likeness,
+    });
+    const service = hearing.use(
+      new FacesService({ ...platform, ...ports, gallery, settings, store }),
+    );
+    return {
+      ports: { faces: service },
+      routes: { faces: faceRoutes({ service, devices, parameters }) },
+      start: () => {
+        service.prune();
+        const prefix = () => settings().frigatePrefix;
+        const frigate = hearing.use(
+          new Frigate({ broker, clock, devices, faces: service, log, prefix }),
+        );
+        hearing.use(
+          clock.every(PRUNE_MS, () => {
+            try {
+              service.prune();
+            } catch (error) {
+              log.error('faces.notPruned', { error });
+            }
+          }),
+        );
+        hearing.use(bus.on(userRemoved, ({ UserId }) => service.forget(UserId)));
+        hearing.use(bus.on(deviceForgotten, ({ device }) => service.cameraGone(device.Key)));
+        hearing.use(
+          bus.on(parameterChanged, ({ parameter: { Context } }) => {
+            if (Context !== FACE_SETTINGS.Context) return;
+            frigate.follow();
+            service.prune();
+            bus.emit(facesChanged, {});
+          }),
+        );
+      },
+      stop: () => hearing.dispose(),
+    };
+  },
+});
