@@ -1,0 +1,45 @@
+import type { PresenceCause, PresenceState, UserId } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
+
+/** Where somebody is, since when, and what says so. */
+export type Whereabouts = {
+  readonly state: PresenceState;
+  /** Milliseconds since 1970; `null` where nothing was ever known. */
+  readonly since: number | null;
+  readonly cause: PresenceCause | null;
+};
+
+/**
+ * Who is at home, as the hub knows it: also of people who hide their presence, so never to be shown as it is.
+ * Needs no other module, so that claims may depend on it. `whereaboutsChanged` tells every change.
+ */
+export interface PresencePort {
+  /** Where somebody is: `unknown` is not `away`. */
+  isHome(Id: UserId): PresenceState;
+  of(Id: UserId): Whereabouts;
+  /** Everybody who is known to be at home. */
+  whoIsHome(): readonly UserId[];
+  /** True for somebody whose presence others may not learn. */
+  isHidden(Id: UserId): boolean;
+}
+export const PresencePort = definePort<PresencePort>('presence');
+
+/** What is kept of a person. */
+export type PresenceRecord = Whereabouts & {
+  readonly UserId: UserId;
+  /** Until when a face tells it, milliseconds since 1970; `null` if something else does. */
+  readonly until: number | null;
+  /** What their devices said last, after the time of waiting. */
+  readonly devices: PresenceState;
+  readonly hidden: boolean;
+};
+
+/** Keeps who is at home, for the module that decides it. */
+export interface PresenceRegister {
+  /** Of somebody new, nothing is known. */
+  record(Id: UserId): PresenceRecord;
+  all(): readonly PresenceRecord[];
+  save(record: PresenceRecord): void;
+  forget(Id: UserId): void;
+}
+export const PresenceRegister = definePort<PresenceRegister>('presenceRegister');
