@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { os } from '../../platform/http/os.ts';
+import { defineModule } from '../../platform/module.ts';
+import { OwnFile } from '../../platform/storage/own-file.ts';
+import { TimeZonePort } from '../hub/port.ts';
+import { ParametersPort, type ParameterDefinition } from '../parameters/port.ts';
+import { AuditService } from './audit.service.ts';
+import { AuditStore, auditMigrations } from './audit.store.ts';
+import { ChangeKeeper } from './change-keeper.ts';
+import { AuditPort } from './port.ts';
+
+const DAY_MS = 86_400_000;
+/** Entries that are kept at most, so that a search takes milliseconds. */
+const MOST_ENTRIES = 50_000;
+
+/** Days that an entry is kept. */
+const AUDIT_RETENTION_DAYS: ParameterDefinition<number> = {
+  Context: 'audit',
+  Group: 'retention',
+  Key: 'days',
+  schema: z.number().int().min(30).max(3_650),
+  default: 730,
+};
+
+/** What people changed: who, what, before, after and from where, in a file of its own (USERS-B4). */
+export const audit = defineModule({
+  name: 'audit',
+  needs: { parameters: ParametersPort, zone: TimeZonePort },
+  provides: { audit: AuditPort },
+  make: (platform, { parameters, zone }) => {
+    const { clock, log } = platform;
+    parameters.define(AUDIT_RETENTION_DAYS);
+    const file = new OwnFile(platform, {
+      name: 'audit.db',
+      migrations: auditMigrations,
+      durability: 'FULL',
+      setAside: 'audit.setAside',
+    });
+    const store = new AuditStore(() => file.database);
+    const service = new AuditService({ store, zone });
+    const prune = (): void => {
+      try {
+        const before = clock.now() - parameters.value(AUDIT_RETENTION_DAYS) * DAY_MS;
+        store.prune({ before, entries: MOST_ENTRIES });
+      } catch (error) {
+        log.error('audit.notPruned', { error });
+      }
+    };
+    const running = new DisposableStack();
+    running.use(file);
+    return {
+      ports: { audit: new ChangeKeeper({ store, clock, log }) },
+      routes: {
+        audit: {
+          list: os.audit.list.handler(({ context, input }) => {
+            context.grant('READ_AUDIT');
+            return service.list(input);
+          }),
+          export: os.audit.export.handler(({ context, input }) => {
+            context.grant('READ_AUDIT');
+            return service.export(input);
+          }),
+        },
+      },
+      start: () => {
+        running.use(clock.every(DAY_MS, prune));
+      },
+      stop: () => running.dispose(),
+    };
+  },
+});
