@@ -24,19 +24,24 @@ async function codeOf(home: TestHub, token: string, { method, path }: Procedure)
   return code;
 }
 
+const PASSWORD = 'a good password';
 const harmless = procedures.filter(({ name, access }) => access !== 'public' && !HARMFUL.has(name));
 
-describe('[START-19] a person of the cloud unknown to the hub', () => {
+describe.each([
+  { who: 'a person', about: {} },
+  // An installer, once the house has its owner (A22).
+  { who: 'a partner', about: { partner: true } },
+])('[START-19] $who of the cloud unknown to the hub', ({ about }) => {
   let cloud: FakeCloud;
   let home: TestHub;
   let token: string;
 
   beforeAll(async () => {
     cloud = await FakeCloud.open();
-    cloud.add('anna');
+    cloud.add('anna', PASSWORD, about);
     home = await aHub({ cloudUrl: cloud.url });
     await enrolled(home);
-    const typed = { username: 'anna', password: 'a good password' };
+    const typed = { username: 'anna', password: PASSWORD };
     token = (await home.anonymous.identity.login(typed)).accessToken;
   });
   afterAll(async () => {

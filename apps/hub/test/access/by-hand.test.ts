@@ -1,23 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LAMP, aHub, redefine, type TestHub } from '../support/a-hub.ts';
+import { enrolled } from '../cloud/enrolled.ts';
+import { FakeCloud } from '../cloud/fake-cloud.ts';
+import { aHub, redefine, type TestHub } from '../support/a-hub.ts';
 import { EVERYONE, EXPECTED, type Somebody } from './expected.ts';
-import { filledPath, procedures } from './procedures.ts';
-
-/** What nobody has, so that a call changes nothing. */
-const NONE = 'none';
-
-/** Inputs of procedures that judge by the object, which the admission before them can't. */
-const series = { series: { DeviceId: LAMP, StateVar: 'LIGHT_ON_OFF' } };
-const range = { from: 1, to: 2 };
-const BODIES: Readonly<Record<string, unknown>> = {
-  'state.removeOutliers': { ...series, Timestamps: [1] },
-  'state.restoreOutliers': { ...series, Timestamps: [1] },
-  'state.deleteRange': { ...series, range },
-  'voice.directive': { directive: {} },
-};
-
-/** These would remove the lamp or a room. */
-const REMOVES = new Set(['deviceManager.forget', 'environments.remove']);
+import { callBy, procedures } from './procedures.ts';
 
 const REFUSALS = [
   'NOT_AUTHENTICATED',
@@ -37,7 +23,8 @@ const WITHOUT_PROOF = new Set(['identity.refresh', 'voice.directive']);
 
 let home: TestHub;
 let other: TestHub;
-const sessions = new Map<Somebody, { readonly at: TestHub; readonly tokens: string[] }>();
+type Session = { readonly at: TestHub; readonly tokens: readonly string[] };
+const sessions = new Map<Somebody, Session>();
 
 beforeAll(async () => {
   [home, other] = await Promise.all([aHub(), aHub()]);
@@ -60,22 +47,17 @@ afterAll(async () => {
 });
 
 /** Calls a procedure with the ids of things that exist, and with no body unless it judges by one. */
-async function codeOf(who: Somebody, name: string): Promise<string> {
-  const procedure = procedures.find((each) => each.name === name);
+function codeOf(who: Somebody, name: string): Promise<string> {
   const session = sessions.get(who);
-  if (!procedure || !session) throw new Error(`no ${name}, or no ${who}`);
-  const { at, tokens } = session;
+  if (!session) throw new Error(`no ${who}`);
+  return codeAt(session, who, name);
+}
+
+async function codeAt({ at, tokens }: Session, who: string, name: string): Promise<string> {
+  const procedure = procedures.find((each) => each.name === name);
+  if (!procedure) throw new Error(`no ${name}`);
   const token = tokens[name === 'identity.logoutEverywhere' ? 1 : 0];
-  const { method, path } = procedure;
-  const body = BODIES[name];
-  const answer = await at.call(REMOVES.has(name) ? path.replace('{Id}', NONE) : filledPath(path), {
-    method,
-    headers: {
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const answer = await callBy(at, procedure, token);
   expect(answer.status, `${who}: ${name}`).not.toBe(500);
   const text = await answer.text();
   if (answer.ok) return 'OK';
@@ -102,5 +84,30 @@ describe.each(EVERYONE)('[SECURITY-01] [SECURITY-02] [SECURITY-05] %s', (who) =>
     const code = await codeOf(who, name);
     if (admitted.split(' ').includes(who)) expect(REFUSALS).not.toContain(code);
     else expect(code).toBe(refusalOf(who, name));
+  });
+});
+
+describe('[SECURITY-01] [SECURITY-05] a partner on a hub without an owner, as its administrator (A22)', () => {
+  const typed = { username: 'paolo', password: 'a good password' };
+  let cloud: FakeCloud;
+  let hub: TestHub;
+  let session: Session;
+  beforeAll(async () => {
+    cloud = await FakeCloud.open();
+    cloud.add(typed.username, typed.password, { partner: true });
+    hub = await aHub({ cloudUrl: cloud.url, furnished: false });
+    await enrolled(hub);
+    const signIn = async () => (await hub.anonymous.identity.login(typed)).accessToken;
+    session = { at: hub, tokens: [await signIn(), await signIn()] };
+  });
+  afterAll(async () => {
+    await hub[Symbol.asyncDispose]();
+    await cloud[Symbol.asyncDispose]();
+  });
+
+  test.each(Object.entries(EXPECTED))('%s: %s', async (name, [admitted]) => {
+    const code = await codeAt(session, 'partner', name);
+    if (admitted.split(' ').includes('admin')) expect(REFUSALS).not.toContain(code);
+    else expect(code).toBe(refusalOf('admin', name));
   });
 });

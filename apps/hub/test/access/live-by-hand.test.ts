@@ -1,58 +1,165 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '@dimora/contract';
 import type { RegistryNews, TopicContract } from '@dimora/contract';
-import { HOME, bindingOf, type EnvironmentId } from '@dimora/domain';
+import {
+  CLAIM_KEYS,
+  HOME,
+  bindingOf,
+  type ChatMessageId,
+  type DeviceId,
+  type EnvironmentId,
+  type UserId,
+} from '@dimora/domain';
 import { LiveClient, type TestClient } from '@dimora/testing/hub';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BEDROOM, LAMP, LIVING, SOCKET, aHub, until, type TestHub } from '../support/a-hub.ts';
+import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { PresencePort } from '../../src/modules/presence/port.ts';
+import { ProductPort } from '../../src/modules/product/port.ts';
+import { grantToHub } from '../../src/platform/access.ts';
+import {
+  BEDROOM,
+  LAMP,
+  LIVING,
+  SOCKET,
+  aHub,
+  redefine,
+  until,
+  type TestHub,
+} from '../support/a-hub.ts';
 import { EXPECTED_NEWS, EXPECTED_TOPICS } from './expected.ts';
 
 const PEOPLE = ['owner', 'admin', 'user', 'guest', 'super'] as const;
+/** On a second hub: somebody without a role, and somebody of the house from whom every claim was taken. */
+const OTHERS = ['stranger', 'denied'] as const;
+
+/** A hub, and those who change something on it. */
+type House = { readonly home: TestHub; readonly provider: TestClient; readonly owner: TestClient };
 
 let home: TestHub;
-let provider: TestClient;
-let owner: TestClient;
+let houses: readonly House[];
 const sockets = new Map<string, LiveClient>();
 
+const aHouse = async (): Promise<House> => {
+  const home = await aHub();
+  return { home, provider: await home.as('super'), owner: await home.as('owner') };
+};
+
 beforeAll(async () => {
-  home = await aHub();
-  for (const who of PEOPLE) {
-    const client = await home.as(who);
-    if (who === 'super') provider = client;
-    if (who === 'owner') owner = client;
-    sockets.set(who, await home.live(client));
-  }
+  houses = await Promise.all([aHouse(), aHouse()]);
+  const [{ home: first }, { home: other }] = houses as [House, House];
+  home = first;
+  for (const who of PEOPLE) sockets.set(who, await home.live(await home.as(who)));
+  const clients = { stranger: await other.as('admin'), denied: await other.as('user') };
+  redefine(other.hub, 'admin', { Role: 'none' });
+  redefine(other.hub, 'user', { deny: CLAIM_KEYS });
+  for (const who of OTHERS) sockets.set(who, await other.live(clients[who]));
 });
 afterAll(async () => {
   for (const socket of sockets.values()) socket[Symbol.dispose]();
-  await home[Symbol.asyncDispose]();
+  for (const each of houses) await each.home[Symbol.asyncDispose]();
 });
 
-const rename = async (Id: EnvironmentId, Name: string): Promise<unknown> => {
+const rename = async ({ provider }: House, Id: EnvironmentId, Name: string): Promise<unknown> => {
   const { revision, Type } = await provider.environments.get({ Id });
   const rest = { Description: '', ParentEnvironmentId: HOME, IsPhysical: true };
   return provider.environments.update({ Id, revision, Name, Type, ...rest });
 };
-const renameDevice = async (reference: typeof LAMP, Name: string): Promise<unknown> => {
+const renameDevice = async (
+  { provider }: House,
+  reference: typeof LAMP,
+  Name: string,
+): Promise<unknown> => {
   const { revision } = await provider.devices.get({ reference });
   return provider.devices.update({ Id: reference, revision, change: { Name } });
 };
 
+/** A detector of the room notices smoke. */
+const smokeIn = async (
+  { home, provider }: House,
+  EnvironmentId: EnvironmentId,
+): Promise<unknown> => {
+  const Id = `detector-${EnvironmentId}` as DeviceId;
+  home.hub.modules.port(DeviceInstall).installDevice(
+    grantToHub('INSTALL_DEVICE'),
+    {
+      driver: 'fake_smoke_sensor',
+      Name: Id,
+      EnvironmentId,
+      Settings: { Address: Id, delayMs: 0, driven: true },
+    },
+    { Id },
+  );
+  return provider.devices.simulate({ Id, StateVar: 'SMOKE', Value: true });
+};
+
 /** What happens for each row, and the news that it should be. */
 const HAPPENINGS: Readonly<
-  Record<string, { readonly act: () => Promise<unknown>; readonly Id?: string }>
+  Record<string, { readonly act: (at: House) => Promise<unknown>; readonly Id?: string }>
 > = {
-  'device: the lamp': { act: () => renameDevice(LAMP, 'Tall lamp'), Id: LAMP },
-  'device: the socket': { act: () => renameDevice(SOCKET, 'Night socket'), Id: SOCKET },
-  'environment: the living room': { act: () => rename(LIVING, 'Parlour'), Id: LIVING },
-  'environment: the bedroom': { act: () => rename(BEDROOM, 'Bed chamber'), Id: BEDROOM },
+  'device: the lamp': { act: (at) => renameDevice(at, LAMP, 'Tall lamp'), Id: LAMP },
+  'device: the socket': { act: (at) => renameDevice(at, SOCKET, 'Night socket'), Id: SOCKET },
+  'environment: the living room': { act: (at) => rename(at, LIVING, 'Parlour'), Id: LIVING },
+  'environment: the bedroom': { act: (at) => rename(at, BEDROOM, 'Bed chamber'), Id: BEDROOM },
   deviceGroup: {
-    act: () => provider.deviceGroups.addGroup({ Name: 'Lights', IoTCategoryIds: ['light'] }),
+    act: ({ provider }) =>
+      provider.deviceGroups.addGroup({ Name: 'Lights', IoTCategoryIds: ['light'] }),
   },
-  user: { act: () => owner.users.updateProfile({ change: { FirstName: 'Anna' } } as never) },
-  profile: { act: () => owner.users.updateProfile({ change: { theme: 'dark' } } as never) },
+  'alarm: in the living room': { act: (at) => smokeIn(at, LIVING) },
+  'alarm: in the bedroom': { act: (at) => smokeIn(at, BEDROOM) },
+  guestPass: {
+    act: ({ provider }) =>
+      provider.guestPasses.add({
+        Name: 'Paolo',
+        note: '',
+        language: 'it',
+        tiles: [{ DeviceId: LAMP, operate: true }],
+        from: Date.now(),
+        until: Date.now() + 60_000,
+        hours: [],
+        uses: null,
+        onlyAtHome: false,
+        call: null,
+      }),
+  },
+  trigger: { act: ({ provider }) => provider.triggers.add({ Name: 'Evening', If: [], Do: [] }) },
+  triggerRun: {
+    act: async ({ provider }) => {
+      const { Id } = await provider.triggers.add({ Name: 'Empty', If: [], Do: [] });
+      return provider.triggers.run({ Id });
+    },
+  },
+  climate: {
+    act: async ({ provider }) => {
+      const entries = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: 0, to: 1440, target: 20 }));
+      const { revision } = await provider.climate.one({ environmentId: LIVING });
+      return provider.climate.save({ environmentId: LIVING, revision, entries });
+    },
+    Id: LIVING,
+  },
+  chat: {
+    act: async ({ owner }) => {
+      const { Id } = await owner.chat.start({ UserIds: ['user' as UserId], Name: null });
+      const message = { Id: randomUUID() as ChatMessageId, text: 'Dinner is ready' };
+      return owner.chat.send({ ThreadId: Id, ...message });
+    },
+  },
+  user: {
+    act: ({ owner }) => owner.users.updateProfile({ change: { FirstName: 'Anna' } } as never),
+  },
+  profile: {
+    act: ({ owner }) => owner.users.updateProfile({ change: { theme: 'dark' } } as never),
+  },
+  face: { act: ({ provider }) => provider.faces.setSettings({ unknownDays: 7 }) },
+  presence: {
+    act: async ({ owner, home: { hub } }) => {
+      const state =
+        hub.modules.port(PresencePort).isHome('owner' as UserId) === 'home' ? 'away' : 'home';
+      await owner.presence.setOwn({ state });
+    },
+  },
   parameter: {
-    act: () =>
+    act: ({ provider }) =>
       provider.parameters.set({
         Context: 'history',
         Group: 'events',
@@ -60,11 +167,20 @@ const HAPPENINGS: Readonly<
         Value: 30,
       }),
   },
-  mqttSettings: { act: () => provider.mqtt.setSettings({ announcing: [] }) },
-  hub: { act: async () => provider.hub.update({ change: { Name: 'Casa' } }) },
+  mqttSettings: { act: ({ provider }) => provider.mqtt.setSettings({ announcing: [] }) },
+  hub: { act: ({ provider }) => provider.hub.update({ change: { Name: 'Casa' } }) },
+  property: {
+    // The cloud alone says where a hub is.
+    act: async ({ home: { hub } }) =>
+      hub.modules
+        .port(ProductPort)
+        .setProperty({ Id: 'villa', Name: 'Villa', Latitude: null, Longitude: null }),
+  },
 };
 
-test('every kind of news has a happening', () => {
+test('every kind of news in the contract has a row, and every row a happening', () => {
+  const kinds = Object.keys(EXPECTED_NEWS).map((row) => row.replace(/:.*/, ''));
+  expect([...new Set(kinds)].toSorted()).toEqual([...contract.NEWS_KINDS].toSorted());
   expect(Object.keys(HAPPENINGS)).toEqual(Object.keys(EXPECTED_NEWS));
 });
 
@@ -72,15 +188,27 @@ describe('[SECURITY-05] live news reach those who may see what they are about', 
   test.each(Object.entries(EXPECTED_NEWS))('%s: %s', async (name, [admitted]) => {
     const { act, Id } = HAPPENINGS[name] ?? { act: () => Promise.reject(new Error(name)) };
     for (const socket of sockets.values()) socket.heard.length = 0;
-    await act();
+    await Promise.all(houses.map(act));
     const [kind] = name.split(':');
     const isIt = (news: RegistryNews): boolean =>
       news.kind === kind && (Id === undefined || news.Id === Id);
-    const received = () => PEOPLE.filter((who) => sockets.get(who)?.news.some(isIt)).join(' ');
+    const everyone = [...PEOPLE, ...OTHERS];
+    const received = () => everyone.filter((who) => sockets.get(who)?.news.some(isIt)).join(' ');
     await until(() => received() === admitted).catch(() => {});
     // Messages keep their order: what was sent before a pulse's answer has arrived with it.
     await Promise.all([...sockets.values()].map((socket) => socket.pulse()));
     expect(received()).toBe(admitted);
+  });
+
+  test('and nobody once their account is switched off: the socket is closed, and opens no more', async () => {
+    const other = houses[1] as House;
+    const guest = await other.home.as('guest');
+    using socket = await other.home.live(guest);
+    redefine(other.home.hub, 'guest', { Enabled: false });
+    await until(() => socket.has('closed'));
+    await expect(other.home.live(guest)).rejects.toMatchObject({
+      data: { code: 'SESSION_REVOKED' },
+    });
   });
 });
 

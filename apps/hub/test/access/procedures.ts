@@ -1,5 +1,5 @@
 import { hubContract, type Access } from '@dimora/contract';
-import { LAMP, LIVING, type Who } from '../support/a-hub.ts';
+import { LAMP, LIVING, type TestHub, type Who } from '../support/a-hub.ts';
 
 /** A procedure of the contract, as on the wire. */
 export type Procedure = {
@@ -51,3 +51,36 @@ export const filledPath = (path: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
     name === 'Id' && path.includes('environments') ? LIVING : name === 'ActionId' ? 'NONE' : LAMP,
   );
+
+/** What nobody has, so that a call changes nothing. */
+const NONE = 'none';
+
+/** Inputs of procedures that judge by the object, which the admission before them can't. */
+const series = { series: { DeviceId: LAMP, StateVar: 'LIGHT_ON_OFF' } };
+const range = { from: 1, to: 2 };
+const BODIES: Readonly<Record<string, unknown>> = {
+  'state.removeOutliers': { ...series, Timestamps: [1] },
+  'state.restoreOutliers': { ...series, Timestamps: [1] },
+  'state.deleteRange': { ...series, range },
+  'voice.directive': { directive: {} },
+};
+
+/** These would remove the lamp or a room. */
+const REMOVES = new Set(['deviceManager.forget', 'environments.remove']);
+
+/** Calls a procedure with the ids of things that exist, and with no body unless it judges by one; changes nothing. */
+export function callBy(
+  at: TestHub,
+  { name, method, path }: Procedure,
+  token: string | undefined,
+): Promise<Response> {
+  const body = BODIES[name];
+  return at.call(REMOVES.has(name) ? path.replace('{Id}', NONE) : filledPath(path), {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}

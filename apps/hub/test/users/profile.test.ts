@@ -89,6 +89,7 @@ test('people are told with what others may know, and no more', async () => {
   const sofia = await user.users.get({ Id: 'owner' as UserId });
   expect(Object.keys(sofia).toSorted()).toEqual([
     'Contacts',
+    'Enabled',
     'FirstName',
     'Id',
     'ImageUrl',
@@ -98,7 +99,7 @@ test('people are told with what others may know, and no more', async () => {
     'Role',
   ]);
   const users = home.hub.modules.port(UsersPort);
-  const contact = { Id: 'mail', Value: 'giulia@example.org', Provider: 'e-mail' };
+  const contact = { Id: 'mail', Value: 'giulia@example.org', Provider: 'email' };
   users.keepContact('owner' as UserId, contact);
   users.keepContact('owner' as UserId, { Id: 'echo', Value: 'Echo', Provider: 'alexa' });
   expect((await user.users.get({ Id: 'owner' as UserId })).Contacts).toEqual([

@@ -2,7 +2,9 @@ import type { PasswordChange, TypedProof } from '@dimora/contract';
 import type { ErrorCode, UserId } from '@dimora/domain';
 import {
   CHALLENGE_MS,
+  Lockout,
   type Admission,
+  type Attempt,
   type ChallengeStore,
   type PasswordGate,
   type SecondFactorProof,
@@ -29,6 +31,9 @@ const COUNTED: ReadonlySet<ErrorCode> = new Set([
   'RATE_LIMITED',
 ]);
 
+/** As the cloud sees the hub that reports an attempt. */
+const THIS_HUB = { id: '', address: '', isNew: false };
+
 /** Prefix that tells the cloud's challenges from the hub's own. */
 const FROM_CLOUD = 'cloud';
 
@@ -48,10 +53,13 @@ export type CloudPeopleParts = {
 export class CloudPeople {
   readonly #parts: CloudPeopleParts;
   readonly #pace: CloudPace;
+  /** Counts guesses of the hub's own names as the cloud counts those that it is asked about. */
+  readonly #likeCloud: Lockout;
 
   constructor(parts: CloudPeopleParts) {
     this.#parts = parts;
     const { clock, entropy, cloud } = parts;
+    this.#likeCloud = new Lockout(clock);
     this.#pace = new CloudPace({
       clock,
       entropy,
@@ -59,9 +67,25 @@ export class CloudPeople {
     });
   }
 
-  /** Lets a refusal by the hub alone, asked at this monotonic time, take as long as one by the cloud: see {@link CloudPace}. */
-  keepPace(since: number, address: string): Promise<DimoraError | undefined> {
-    return this.#pace.keep(since, address);
+  /**
+   * Lets a refusal by the hub alone, of an attempt that began at this monotonic time, take as long as one by the cloud
+   * ({@link CloudPace}), and be one that the cloud would give: it locks a name after many guesses through a hub. The
+   * lock is only said: a right password isn't refused here.
+   */
+  async refusedHere(since: number, attempt: Attempt): Promise<DimoraError | undefined> {
+    const limited = await this.#pace.keep(since, attempt.address);
+    if (limited) return limited;
+    const asReported = { ...attempt, hub: THIS_HUB };
+    try {
+      this.#likeCloud.check(asReported);
+    } catch (error) {
+      if (error instanceof DimoraError) return error;
+      throw error;
+    }
+    const retryAfterSeconds = this.#likeCloud.failed(asReported);
+    return retryAfterSeconds > 0
+      ? new DimoraError('ACCOUNT_LOCKED', { retryAfterSeconds })
+      : undefined;
   }
 
   /** Identifies the bearer of a cloud token. */

@@ -13,10 +13,13 @@ import {
   StepUp,
   TokenSigner,
 } from '@dimora/identity';
+import type { UserId } from '@dimora/domain';
 import { defineModule, type Platform } from '../../platform/module.ts';
 import { CloudPeoplePort, OwnAccountsPort, PasswordsPort } from '../accounts/port.ts';
 import { ProductPort } from '../product/port.ts';
 import { UsersPort } from '../users/port.ts';
+import { userRemoved } from '../users/user.events.ts';
+import { AccessOfPeople } from './access-of-people.ts';
 import { CloudPeople } from './cloud-people.ts';
 import { factorMigrations, factorRows } from './factor-rows.ts';
 import { factorRoutes, passkeyRoutes } from './factors.routes.ts';
@@ -35,6 +38,7 @@ import {
 import { signingKeyStore } from './signing-key.store.ts';
 import { claimsChanged, sessionEnded } from '../../platform/caller.events.ts';
 import { signInEvents } from './sign-in.events.ts';
+import { userAccessRoutes } from './user-access.routes.ts';
 
 /** The issuer name shown by authenticator apps and browsers. */
 const BRAND = 'Dimora';
@@ -87,20 +91,32 @@ export const identity = defineModule({
         return name === undefined ? undefined : { UserId, name, shown: name };
       },
     });
-    const hearing = bus.on(claimsChanged, ({ UserId }) => {
-      if (users.byId(UserId)?.Enabled !== false) return;
-      service
+    const access = new AccessOfPeople({ ...common, ...proofs, known });
+    const end = (UserId: UserId): void =>
+      void service
         .endSessionsOf(UserId, 'USER_DISABLED')
         .catch((error: unknown) => log.error('identity.endFailed', { error }));
-    });
+    const hearing = new DisposableStack();
+    hearing.use(
+      bus.on(claimsChanged, ({ UserId }) => {
+        if (users.byId(UserId)?.Enabled === false) end(UserId);
+      }),
+    );
+    hearing.use(
+      bus.on(userRemoved, ({ UserId }) => {
+        end(UserId);
+        accounts.remove(UserId);
+      }),
+    );
     return {
       ports: { identity: service, accountMaking: service },
       routes: {
         identity: identityRoutes(service, proofs.passkeys, refreshCookie(product.Id, devices)),
         factors: factorRoutes(own),
         passkeys: passkeyRoutes(own),
+        userAccess: userAccessRoutes(access),
       },
-      stop: () => hearing[Symbol.dispose](),
+      stop: () => hearing.dispose(),
     };
   },
 });

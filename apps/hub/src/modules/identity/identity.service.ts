@@ -25,6 +25,7 @@ import { ISSUER, issuerOf } from './issuer.ts';
 import type { AccountMaking, CloudDoor, Identified, IdentityPort, NewAccount } from './port.ts';
 import type { HubSession, HubSessionStore, SignInFrom, SignInPlace } from './session.store.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
+import { sessionView } from './session-view.ts';
 import { userSignedIn } from './sign-in.events.ts';
 
 /** Dependencies of the service. */
@@ -89,7 +90,7 @@ export class IdentityService implements IdentityPort, AccountMaking {
       address,
       device,
       isAll: !isHalf,
-      wrong: () => this.#cloudPeople?.keepPace(since, address) ?? Promise.resolve(undefined),
+      wrong: async () => this.#cloudPeople?.refusedHere(since, { name: Username, address }),
     });
     const person = account && users.byId(account.UserId);
     if (!person) throw new DimoraError('WRONG_CREDENTIALS');
@@ -209,21 +210,10 @@ export class IdentityService implements IdentityPort, AccountMaking {
   /** Where the caller is signed in on this hub, the latest use first. */
   sessions(caller: Caller): OwnSession[] {
     const { clock, sessions } = this.#parts;
-    const now = clock.now();
     return sessions
       .ofUser(caller.user.Id)
-      .filter(({ expiresAt }) => expiresAt > now)
       .toSorted((one, other) => other.lastUsedAt - one.lastUsedAt)
-      .map(({ id, startedAt, lastUsedAt, expiresAt, address, agent }) => ({
-        id,
-        startedAt,
-        lastUsedAt,
-        expiresAt,
-        address,
-        agent,
-        through: null,
-        current: id === caller.sessionId,
-      }));
+      .flatMap(sessionView(clock.now(), caller.sessionId));
   }
 
   /** Ends one of the caller's sessions. Rejects with NOT_FOUND for anything else. */

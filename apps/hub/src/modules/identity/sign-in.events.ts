@@ -1,4 +1,4 @@
-import { HUB, personActor, type NamedPerson } from '../../platform/actor.ts';
+import { HUB, personActor, type Actor, type NamedPerson } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 
 /** A person signed in. */
@@ -48,5 +48,20 @@ export const userLocked = defineEvent<{
   }),
 });
 
+/** Somebody removed another person's second factor or passkey, because it was lost. */
+export const secondFactorRemoved = defineEvent<{ readonly user: NamedPerson; readonly by: Actor }>(
+  'user.secondFactorRemoved',
+  {
+    live: null,
+    log: ({ user, by }) => ({
+      type: 'user.secondFactorRemoved',
+      Cls: 'user',
+      about: { Subject: user.Id },
+      actor: by,
+      Payload: { Name: user.Name },
+    }),
+  },
+);
+
 /** Every event about signing in. */
-export const signInEvents = [userSignedIn, userSignInFailed, userLocked];
+export const signInEvents = [userSignedIn, userSignInFailed, userLocked, secondFactorRemoved];

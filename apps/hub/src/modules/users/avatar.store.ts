@@ -31,6 +31,13 @@ export class AvatarStore {
     return `${AVATAR_PATH}/${hash}`;
   }
 
+  /** Removes a picture unless its address is still in use. */
+  drop(address: string, inUse: readonly (string | null)[]): void {
+    const hash = address.startsWith(`${AVATAR_PATH}/`) ? address.slice(AVATAR_PATH.length + 1) : '';
+    if (hash === '' || inUse.includes(address)) return;
+    this.#database.statement('DELETE FROM avatar WHERE hash = ?').run(hash);
+  }
+
   byHash(hash: string): Avatar | undefined {
     return this.#database
       .statement<Avatar>('SELECT type, bytes FROM avatar WHERE hash = ?')

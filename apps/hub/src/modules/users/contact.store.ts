@@ -47,6 +47,11 @@ export class ContactStore {
     this.#byId.set(Id, row);
   }
 
+  /** Removes everything that belongs to a person. */
+  removeOf(UserId: UserId): void {
+    for (const { Id } of this.of(UserId)) this.remove(Id);
+  }
+
   remove(Id: string): void {
     this.#database.statement('DELETE FROM contact WHERE Id = ?').run(Id);
     this.#byId.delete(Id);

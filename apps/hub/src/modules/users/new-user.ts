@@ -1,4 +1,5 @@
 import type { DeviceId } from '@dimora/domain';
+import { HUB } from '../../platform/actor.ts';
 import type { UserRecord } from './user.store.ts';
 
 /** The data of a new person. */
@@ -17,4 +18,5 @@ export const NEW_USER = {
   theme: 'auto',
   sideBarBackground: 'brown',
   favouriteOrder: [] as DeviceId[],
+  changedBy: HUB,
 } as const satisfies Partial<UserRecord>;

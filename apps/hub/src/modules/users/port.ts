@@ -34,10 +34,24 @@ export interface UsersPort {
   visitorRole(staff: Staff): 'admin' | 'none' | undefined;
   /** A person's current permissions (SECURITY-05). */
   claimsOf(Id: UserId): EffectiveClaims;
+  /**
+   * Somebody whom the caller may change. Rejects with NOT_FOUND if the caller doesn't know them, with FORBIDDEN for an
+   * owner (USERS-12).
+   */
+  managed(by: Caller, Id: UserId): Person;
+  /** What a person's permissions follow from. */
+  granteeOf(Id: UserId): Grantee;
+  /**
+   * Records whether a person is known to be at home, for conditions about it (USERS-B1); until somebody says so, nobody
+   * is.
+   */
+  setAtHome(Id: UserId, atHome: boolean): void;
   /** Stores a contact, new or in place of the one with its Id. Rejects with NOT_FOUND. */
   keepContact(Id: UserId, contact: Contact): void;
   /** Removes a contact, if it exists. */
   dropContact(Id: UserId, contactId: string): void;
+  /** True while a person has a console open. */
+  isOnline(Id: UserId): boolean;
   /** Records whether a person has a console open, and notifies others (USERS-04). */
   setOnline(Id: UserId, Online: boolean): void;
   /** The people that the caller may see: only themselves without READ_USERS. */

@@ -39,5 +39,29 @@ export const presenceChanged = defineEvent<{
   log: null,
 });
 
+/**
+ * A person was removed from the house. Whatever belongs to them goes with them: sessions, links, shares; each module
+ * sees to its own.
+ */
+export const userRemoved = defineEvent<{
+  readonly UserId: UserId;
+  readonly Name: string;
+  readonly by: Actor;
+}>('user.removed', {
+  live: {
+    kind: 'user',
+    to: { claim: 'READ_USERS' },
+    of: ({ UserId, by }) => ({ Id: UserId, change: 'removed', revision: 0, by }),
+  },
+  log: ({ UserId, Name, by }) => ({
+    type: 'user.removed',
+    Cls: 'user',
+    about: { Subject: UserId },
+    actor: by,
+    Payload: { Name },
+  }),
+  inSnapshot: true,
+});
+
 /** Every event about people. */
-export const userEvents = [userChanged, presenceChanged];
+export const userEvents = [userChanged, presenceChanged, userRemoved];

@@ -1,7 +1,15 @@
 import type { Preferences } from '@dimora/contract';
-import type { ClaimKey, DeviceId, ExplicitAllow, RoleBadge, UserId } from '@dimora/domain';
+import {
+  cleanName,
+  type ClaimKey,
+  type DeviceId,
+  type ExplicitAllow,
+  type RoleBadge,
+  type UserId,
+} from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { z } from 'zod';
+import { editorColumns, editorOf, type Actor } from '../../platform/actor.ts';
 
 /** The table of {@link UserStore}. */
 export const userMigrations: readonly Migration[] = [
@@ -27,6 +35,11 @@ export const userMigrations: readonly Migration[] = [
     id: 'users-002',
     sql: `ALTER TABLE user ADD COLUMN favouriteOrder TEXT NOT NULL DEFAULT '[]'`,
   },
+  {
+    id: 'users-003-editor',
+    sql: `ALTER TABLE user ADD COLUMN changedById TEXT;
+      ALTER TABLE user ADD COLUMN changedByName TEXT;`,
+  },
 ];
 
 /** A stored person. */
@@ -41,11 +54,17 @@ export type UserRecord = z.infer<typeof Preferences> & {
   readonly ClaimsExplicitAllow: readonly ExplicitAllow[];
   readonly ClaimsExplicitDeny: readonly ClaimKey[];
   readonly revision: number;
+  /** Who changed it last. */
+  readonly changedBy: Actor;
 };
 
 type Listed = 'ClaimsExplicitAllow' | 'ClaimsExplicitDeny' | 'favouriteOrder';
-type Row = Omit<UserRecord, 'Enabled' | Listed> &
-  Readonly<Record<Listed, string>> & { readonly Enabled: number };
+type Row = Omit<UserRecord, 'Enabled' | 'changedBy' | Listed> &
+  Readonly<Record<Listed, string>> & {
+    readonly Enabled: number;
+    readonly changedById: string | null;
+    readonly changedByName: string | null;
+  };
 
 /** The people of a hub; few enough to be held in memory. */
 export class UserStore {
@@ -68,11 +87,13 @@ export class UserStore {
 
   /** Writes a whole person, new or in place of the one with this id. */
   save(user: UserRecord): void {
+    const editor = editorColumns(user.changedBy);
     this.#database
       .statement(
         `INSERT OR REPLACE INTO user (Id, Name, FirstName, LastName, Role, Enabled, ImageUrl, ClaimsExplicitAllow,
-           ClaimsExplicitDeny, PreferredLanguageId, theme, sideBarBackground, favouriteOrder, revision)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           ClaimsExplicitDeny, PreferredLanguageId, theme, sideBarBackground, favouriteOrder, revision, changedById,
+           changedByName)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         user.Id,
@@ -89,13 +110,24 @@ export class UserStore {
         user.sideBarBackground,
         JSON.stringify(user.favouriteOrder),
         user.revision,
+        editor.Id,
+        editor.Name,
       );
     this.#byId.set(user.Id, user);
   }
+
+  remove(Id: UserId): void {
+    this.#database.statement('DELETE FROM user WHERE Id = ?').run(Id);
+    this.#byId.delete(Id);
+  }
 }
 
-const fromRow = (row: Row): UserRecord => ({
+const fromRow = ({ changedById, changedByName, ...row }: Row): UserRecord => ({
   ...row,
+  changedBy: editorOf(changedById, changedByName),
+  Name: cleanName(row.Name),
+  FirstName: cleanName(row.FirstName),
+  LastName: cleanName(row.LastName),
   Enabled: row.Enabled === 1,
   ClaimsExplicitAllow: JSON.parse(row.ClaimsExplicitAllow) as readonly ExplicitAllow[],
   ClaimsExplicitDeny: JSON.parse(row.ClaimsExplicitDeny) as readonly ClaimKey[],

@@ -1,21 +1,38 @@
+import { UploadedPictures } from '@dimora/node-kit';
+import type { EnvironmentId } from '@dimora/domain';
 import { defineModule } from '../../platform/module.ts';
 import { AccountsPort } from '../accounts/port.ts';
+import { environmentCreated, environmentRemoved } from '../environment-tree/environment.events.ts';
+import { DeviceLookup } from '../device-register/port.ts';
+import { EnvironmentsPort } from '../environment-tree/port.ts';
+import { TimeZonePort } from '../hub/port.ts';
+import { ParametersPort } from '../parameters/port.ts';
 import { ProductPort } from '../product/port.ts';
 import { serveAvatars } from './avatar.routes.ts';
 import { AvatarStore, avatarMigrations } from './avatar.store.ts';
 import { ContactStore, contactMigrations } from './contact.store.ts';
+import { ManagingService } from './managing.service.ts';
+import { ALLOW_ADD_OWNER, PROFESSIONAL_CLAIM } from './parameters.ts';
 import { PeopleMaking, UsersPort } from './port.ts';
 import { UserStore, userMigrations } from './user.store.ts';
 import { usersRoutes } from './users.routes.ts';
 import { UsersService } from './users.service.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { userEvents } from './user.events.ts';
+import { WhoMay } from './who-may.ts';
 
-/** The people of the hub, with their pictures. */
+/** The people of the hub, with their pictures and permissions. */
 export const users = defineModule({
   name: 'users',
   essential: true,
-  needs: { accounts: AccountsPort, product: ProductPort },
+  needs: {
+    accounts: AccountsPort,
+    devices: DeviceLookup,
+    product: ProductPort,
+    parameters: ParametersPort,
+    environments: EnvironmentsPort,
+    zone: TimeZonePort,
+  },
   provides: { users: UsersPort, making: PeopleMaking },
   migrations: {
     config: [...userMigrations, ...avatarMigrations, ...contactMigrations],
@@ -23,18 +40,44 @@ export const users = defineModule({
     restoredIf: ["SELECT 1 FROM user WHERE Role = 'owner' AND Enabled = 1"],
   },
   events: userEvents,
-  make: ({ bus, setting, databases: { config } }, { accounts, product }) => {
-    const avatars = new AvatarStore(config);
+  make: (platform, { accounts, devices, product, parameters, environments, zone }) => {
+    const { bus, clock, entropy, setting, databases } = platform;
+    const store = new UserStore(databases.config);
+    const contacts = new ContactStore(databases.config);
+    const avatars = new AvatarStore(databases.config);
+    const claimSettings = { ownerParameters: setting.ownerParameters };
+    parameters.define(ALLOW_ADD_OWNER);
+    parameters.define(PROFESSIONAL_CLAIM);
     const service = new UsersService({
       accounts,
-      barredRoles: () => product.barredRoles(),
-      claimSettings: { ownerParameters: setting.ownerParameters },
-      store: new UserStore(config),
-      contacts: new ContactStore(config),
+      store,
+      contacts,
       bus,
+      clock,
+      claimSettings,
+      barredRoles: () => product.barredRoles(),
+      timeZone: () => zone.current(),
+      isEnvironment: (id) => environments.byId(id as EnvironmentId) !== undefined,
+      professionalClaim: () => parameters.value(PROFESSIONAL_CLAIM),
     });
-    const hearing = new DisposableStack();
-    hearing.use(bus.on(claimsChanged, ({ UserId }) => service.forgetClaims(UserId)));
+    const managing = new ManagingService({
+      users: service,
+      store,
+      contacts,
+      avatars,
+      accounts,
+      entropy,
+      claimSettings,
+      pictures: new UploadedPictures(),
+      allowAddOwner: () => parameters.value(ALLOW_ADD_OWNER),
+      pathOf: (id) => environments.pathOf(id as EnvironmentId),
+    });
+    const whoMay = new WhoMay({ users: service, access: platform.access, claimSettings });
+    const running = new DisposableStack();
+    running.use(service);
+    running.use(bus.on(claimsChanged, ({ UserId }) => service.forgetClaims(UserId)));
+    running.use(bus.on(environmentRemoved, () => service.lookAgain()));
+    running.use(bus.on(environmentCreated, () => service.lookAgain()));
     return {
       ports: {
         users: service,
@@ -45,9 +88,10 @@ export const users = defineModule({
           keepImage: (image) => avatars.keep(image),
         },
       },
-      routes: { users: usersRoutes(service) },
+      routes: { users: usersRoutes({ users: service, managing, whoMay, devices }) },
       http: (http) => serveAvatars(http, avatars),
-      stop: () => hearing.dispose(),
+      start: () => service.lookAgain(),
+      stop: () => running.dispose(),
     };
   },
 });

@@ -1,28 +1,30 @@
 import type { Contact, OwnUser, ProfileChange, User } from '@dimora/contract';
 import {
-  CLAIMS,
-  CLAIM_KEYS,
   VOICE_PROVIDER,
   allowsSome,
-  effectiveClaims,
   isRole,
+  mayModifyPerson,
+  roleClaims,
+  type ClaimKey,
   type ClaimSettings,
   type EffectiveClaims,
+  type Grantee,
   type RoleBadge,
   type UserId,
 } from '@dimora/domain';
-import { DimoraError } from '@dimora/runtime';
+import { DimoraError, type Clock } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { AccountsPort } from '../accounts/port.ts';
+import { ClaimsInForce } from './claims-in-force.ts';
 import type { ContactStore } from './contact.store.ts';
 import { NEW_USER, type NewUser } from './new-user.ts';
 import type { FromTheCloud, OwnerWish, PeopleMaking, Person, UsersPort } from './port.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
 import { Visitors, visitor, visitorRole, type Staff } from './visitors.ts';
-import { presenceChanged, userChanged } from './user.events.ts';
+import { presenceChanged, userChanged, userRemoved } from './user.events.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { HUB, actorOf, type Actor } from '../../platform/actor.ts';
 
@@ -34,17 +36,32 @@ type Parts = {
   /** START-20: on some product models these roles count as not enabled. */
   readonly barredRoles: () => readonly RoleBadge[];
   readonly claimSettings: ClaimSettings;
+  readonly clock: Clock;
+  readonly timeZone: () => string;
+  readonly isEnvironment: (id: string) => boolean;
+  /** The claim that lets somebody use the professional's app (SECURITY-04). */
+  readonly professionalClaim: () => ClaimKey;
 };
 
 /** People: their data, permissions and preferences. */
 export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> {
   readonly #parts: Parts;
-  readonly #claims = new Map<UserId, EffectiveClaims>();
+  readonly #claims: ClaimsInForce;
   readonly #online = new Set<UserId>();
   readonly #visitors = new Visitors();
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    const { store, clock, timeZone, isEnvironment, bus } = parts;
+    this.#claims = new ClaimsInForce({
+      clock,
+      timeZone,
+      isEnvironment,
+      settings: parts.claimSettings,
+      granteeOf: (Id) => this.granteeOf(Id),
+      everyone: () => store.all().map(({ Id }) => Id),
+      changed: (UserId) => bus.emit(claimsChanged, { UserId }),
+    });
   }
 
   byId(Id: UserId): Person | undefined {
@@ -64,14 +81,30 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
   }
 
   claimsOf(Id: UserId): EffectiveClaims {
-    const held = this.#claims.get(Id);
-    if (held) return held;
-    const claims = effectiveClaims(
-      this.byId(Id) ?? visitor(this.#parts.accounts.of(Id), this.owner() !== undefined),
-      this.#parts.claimSettings,
-    );
-    this.#claims.set(Id, claims);
-    return claims;
+    return this.#claims.of(Id);
+  }
+
+  /** What a person's claims follow from; nobody here and no staff holds nothing. */
+  granteeOf(Id: UserId): Grantee {
+    return this.byId(Id) ?? visitor(this.#parts.accounts.of(Id), this.owner() !== undefined);
+  }
+
+  managed(by: Caller, Id: UserId): Person {
+    const person = this.byId(Id);
+    if (!person || (by.claims.READ_USERS === undefined && Id !== by.user.Id))
+      throw new DimoraError('NOT_FOUND', { kind: 'user' });
+    if (!mayModifyPerson({ Role: by.user.Role, claims: by.claims }, person))
+      throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_USER' });
+    return person;
+  }
+
+  setAtHome(Id: UserId, atHome: boolean): void {
+    this.#claims.setAtHome(Id, atHome);
+  }
+
+  /** The rooms of the house, or its zone, have changed. */
+  lookAgain(): void {
+    this.#claims.lookAgain();
   }
 
   visitorRole(staff: Staff): 'admin' | 'none' | undefined {
@@ -83,19 +116,19 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     return this.#parts.store
       .all()
       .filter((record) => everyone || record.Id === caller.user.Id)
-      .map((record) => this.#view(record));
+      .map((record) => this.view(record));
   }
 
   /** One person, for callers who may read them. Rejects with NOT_FOUND. */
   get(_proof: Granted<Permission, 'READ_USERS'>, Id: UserId): User {
-    return this.#view(this.#found(Id));
+    return this.view(this.#found(Id));
   }
 
   own(caller: Caller): OwnUser {
     const record = this.#parts.store.byId(caller.user.Id) ?? this.#visitors.record(caller);
     const { PreferredLanguageId, theme, sideBarBackground, favouriteOrder, revision } = record;
     return {
-      ...this.#view(record),
+      ...this.view(record),
       Contacts: this.#parts.contacts.of(record.Id),
       PreferredLanguageId,
       theme,
@@ -105,9 +138,8 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       Username: this.#parts.accounts.of(record.Id)?.Username ?? '',
       superAdministrator: caller.user.superAdministrator,
       Claims: structuredClone(caller.claims) as OwnUser['Claims'],
-      RoleClaims: CLAIM_KEYS.filter((key) =>
-        (CLAIMS[key].roles as readonly string[]).includes(record.Role),
-      ),
+      RoleClaims: roleClaims(record.Role),
+      ProfessionalApp: allowsSome(caller.claims, this.#parts.professionalClaim()),
       ClaimsExplicitAllow: structuredClone(
         record.ClaimsExplicitAllow,
       ) as OwnUser['ClaimsExplicitAllow'],
@@ -168,9 +200,9 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
   /** Writes a person and notifies everyone concerned; claims take effect immediately. */
   save(user: UserRecord, by: Actor = HUB): void {
     const before = this.claimsOf(user.Id);
-    const saved = { ...user, revision: user.revision + 1 };
+    const saved = { ...user, revision: user.revision + 1, changedBy: by };
     this.#parts.store.save(saved);
-    this.#claims.delete(user.Id);
+    this.#claims.forget(user.Id);
     this.#parts.bus.emit(userChanged, {
       UserId: user.Id,
       revision: saved.revision,
@@ -193,9 +225,27 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       this.#parts.bus.emit(userChanged, { UserId: Id, revision: record.revision, by: HUB });
   }
 
+  /** Removes a person with their contacts; what else is theirs follows by the event. */
+  remove({ Id, Name }: Pick<UserRecord, 'Id' | 'Name'>, by: Actor): void {
+    const { store, contacts, bus } = this.#parts;
+    store.remove(Id);
+    contacts.removeOf(Id);
+    this.#online.delete(Id);
+    bus.emit(userRemoved, { UserId: Id, Name, by });
+    bus.emit(claimsChanged, { UserId: Id });
+  }
+
   /** Recomputes a person's claims when they are next needed. */
   forgetClaims(Id: UserId): void {
-    this.#claims.delete(Id);
+    this.#claims.forget(Id);
+  }
+
+  [Symbol.dispose](): void {
+    this.#claims[Symbol.dispose]();
+  }
+
+  isOnline(Id: UserId): boolean {
+    return this.#online.has(Id);
   }
 
   setOnline(Id: UserId, Online: boolean): void {
@@ -222,13 +272,14 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     };
   }
 
-  #view(record: UserRecord): User {
-    const { Id, Name, FirstName, LastName, Role, ImageUrl } = record;
+  /** A person as others see them. */
+  view(record: UserRecord): User {
+    const { Id, Name, FirstName, LastName, Role, ImageUrl, Enabled } = record;
     // Contact details are private; only the voice assistant's contacts are shown.
     const Contacts = this.#parts.contacts
       .of(Id)
       .filter(({ Provider }) => Provider === VOICE_PROVIDER);
-    const Online = this.#online.has(Id);
-    return { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online };
+    const Online = this.isOnline(Id);
+    return { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, Enabled };
   }
 }

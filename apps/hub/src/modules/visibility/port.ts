@@ -1,5 +1,11 @@
 import type { Device, Environment } from '@dimora/contract';
-import type { DeviceId, EffectiveClaims, EnvironmentId, EnvironmentState } from '@dimora/domain';
+import type {
+  DeviceId,
+  EffectiveClaims,
+  EnvironmentId,
+  EnvironmentState,
+  UserId,
+} from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
 
@@ -29,6 +35,8 @@ export type HouseView = {
 export type VisibilityPort = {
   /** The view for these claims; equal visibility gets the same object, which stays current. */
   viewOf(claims: EffectiveClaims): HouseView;
+  /** Whose devices aren't shown as theirs to others: of people who hide their presence. */
+  concealLinks(of: (Id: UserId) => boolean): void;
   /** A device as this person may read it: others' ids are removed if they may not read people. */
   deviceFor(caller: Caller, device: Device): Device;
 };

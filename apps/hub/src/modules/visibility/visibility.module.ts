@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract';
-import { allowsSome, type DeviceId, type EffectiveClaims } from '@dimora/domain';
+import { allowsSome, type DeviceId, type EffectiveClaims, type UserId } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
 import { defineModule } from '../../platform/module.ts';
 import { DeviceLookup } from '../device-register/port.ts';
@@ -32,6 +32,7 @@ export class Visibility implements VisibilityPort {
   readonly #sources: HouseSources;
   readonly #byClaims = new WeakMap<EffectiveClaims, CachedHouseView>();
   readonly #byKind = new Map<string, WeakRef<CachedHouseView>>();
+  #isConcealed: (Id: UserId) => boolean = () => false;
 
   constructor(sources: HouseSources) {
     this.#sources = sources;
@@ -48,16 +49,26 @@ export class Visibility implements VisibilityPort {
     return view;
   }
 
+  concealLinks(of: (Id: UserId) => boolean): void {
+    this.#isConcealed = of;
+  }
+
   deviceFor(caller: Caller, whole: Device): Device {
-    const device = this.#snapshotFor(caller, whole);
-    if (allowsSome(caller.claims, 'READ_USERS')) return device;
     const own = (id: string): boolean => id === caller.user.Id;
+    const device = this.#unlinked(own, this.#snapshotFor(caller, whole));
+    if (allowsSome(caller.claims, 'READ_USERS')) return device;
     return {
       ...device,
       Favorites: device.Favorites.filter(own),
       VoiceControlPerUser: device.VoiceControlPerUser.filter(own),
       LinkedUser: device.LinkedUser !== null && own(device.LinkedUser) ? device.LinkedUser : null,
     };
+  }
+
+  #unlinked(own: (id: string) => boolean, device: Device): Device {
+    const { LinkedUser } = device;
+    if (LinkedUser === null || own(LinkedUser) || !this.#isConcealed(LinkedUser)) return device;
+    return { ...device, LinkedUser: null };
   }
 
   /** A camera's picture address is sent only to people who may see it (CAMERA-02). */

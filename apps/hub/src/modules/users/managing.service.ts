@@ -1,0 +1,246 @@
+import type { ManagedUser, UserChange, UserDraft } from '@dimora/contract';
+import {
+  AVATAR_LIMIT_BYTES,
+  EMAIL_PROVIDER,
+  claimFault,
+  claimsBeyond,
+  isExternal,
+  isRole,
+  mayModifyPerson,
+  mayRemovePerson,
+  roleClaims,
+  rolesToGive,
+  type ClaimSettings,
+  type Grantee,
+  type Manager,
+  type RoleBadge,
+  type UserId,
+} from '@dimora/domain';
+import type { UploadedPicture, UploadedPictures } from '@dimora/node-kit';
+import { DimoraError, type Entropy } from '@dimora/runtime';
+import { actorOf } from '../../platform/actor.ts';
+import type { Granted, Permission } from '../../platform/access.ts';
+import type { Caller } from '../../platform/caller.ts';
+import { refuseOldRevision } from '../../platform/edit-conflict.ts';
+import type { AccountsPort } from '../accounts/port.ts';
+import type { AvatarStore } from './avatar.store.ts';
+import type { ContactStore } from './contact.store.ts';
+import { NEW_USER } from './new-user.ts';
+import type { UserRecord, UserStore } from './user.store.ts';
+import type { UsersService } from './users.service.ts';
+
+type Parts = {
+  readonly users: UsersService;
+  readonly store: UserStore;
+  readonly contacts: ContactStore;
+  readonly avatars: AvatarStore;
+  readonly accounts: Pick<AccountsPort, 'of'>;
+  readonly pictures: Pick<UploadedPictures, 'read'>;
+  readonly entropy: Entropy;
+  readonly claimSettings: ClaimSettings;
+  readonly allowAddOwner: () => boolean;
+  /** The environment and those above it. */
+  readonly pathOf: (id: string) => readonly string[];
+};
+
+/** An update as it came. */
+type Update = {
+  readonly Id: UserId;
+  readonly revision: number;
+  readonly change: UserChange;
+};
+
+/** People who look after other people: adding, changing, removing (USERS-08, USERS-12 to USERS-16). */
+export class ManagingService {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A person with what determines their permissions. Rejects with NOT_FOUND. */
+  details({ by }: Granted<Permission, 'MODIFY_USER'>, Id: UserId): ManagedUser {
+    return this.#managed(this.#found(by, Id), by);
+  }
+
+  /**
+   * Adds a person. Rejects with ROLE_NOT_ASSIGNABLE, USER_EXISTS, BEYOND_OWN_CLAIMS, and the codes of a refused
+   * picture.
+   */
+  async add(
+    { by }: Granted<Permission, 'CREATE_USER'>,
+    draft: UserDraft,
+  ): Promise<ManagedUser & { readonly ImageBase64: string | null }> {
+    const { store, contacts, entropy } = this.#parts;
+    const { Name, FirstName = '', LastName = '', Role, Email } = draft;
+    this.#refuseRole(by, Role);
+    const Id = (draft.Id ?? entropy.id()) as UserId;
+    const record: UserRecord = {
+      ...NEW_USER,
+      Id,
+      Name,
+      FirstName,
+      LastName,
+      Role,
+      revision: 0,
+    };
+    this.#refuseBeyond(by, undefined, record);
+    const image = draft.ImageBase64 ? await this.#read(draft.ImageBase64) : undefined;
+    if (store.byId(Id)) throw new DimoraError('USER_EXISTS');
+    if (Email) contacts.save(Id, this.#mail(Email));
+    this.#save({ ...record, ImageUrl: this.#keep(image) }, by);
+    const ImageBase64 = image ? Buffer.from(image.bytes).toString('base64') : null;
+    return { ...this.#managed(this.#found(by, Id), by), ImageBase64 };
+  }
+
+  /**
+   * Changes a person. Rejects with NOT_FOUND, FORBIDDEN for an owner (USERS-12), USER_EXTERNAL, EDIT_CONFLICT,
+   * ROLE_NOT_ASSIGNABLE, CLAIM_UNFIT, OWNER_KEEPS_CLAIM, LAST_OWNER, BEYOND_OWN_CLAIMS, and the codes of a refused
+   * picture.
+   */
+  async update({ by }: Granted<Permission, 'MODIFY_USER'>, update: Update): Promise<ManagedUser> {
+    this.#judge(by, update);
+    const { ImageBase64 } = update.change;
+    const image = ImageBase64 ? await this.#read(ImageBase64) : undefined;
+    // Somebody else may have changed them while the picture was drawn.
+    const { before, after } = this.#judge(by, update);
+    const address = this.#keep(image);
+    const ImageUrl = ImageBase64 === undefined ? before.ImageUrl : address;
+    this.#setMail(before.Id, update.change.Email);
+    this.#save({ ...after, ImageUrl }, by);
+    if (before.ImageUrl && before.ImageUrl !== ImageUrl) this.#dropImage(before.ImageUrl);
+    return this.#managed(this.#found(by, before.Id), by);
+  }
+
+  /** Removes a person. Rejects with NOT_FOUND, FORBIDDEN for an owner, and LAST_OWNER (USERS-15). */
+  remove({ by }: Granted<Permission, 'DELETE_USER'>, Id: UserId): void {
+    const record = this.#found(by, Id);
+    if (!mayRemovePerson(managerOf(by), record))
+      throw new DimoraError('FORBIDDEN', { claim: 'DELETE_USER' });
+    if (this.#isLastOwner(record)) throw new DimoraError('LAST_OWNER');
+    this.#parts.users.remove(record, actorOf(by));
+    if (record.ImageUrl) this.#dropImage(record.ImageUrl);
+  }
+
+  /** Everything about an update that can be refused, without changing anything. */
+  #judge(by: Caller, { Id, revision, change }: Update): { before: UserRecord; after: UserRecord } {
+    const before = this.#found(by, Id);
+    if (!mayModifyPerson(managerOf(by), before))
+      throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_USER' });
+    if (isExternal(this.#parts.contacts.of(Id))) throw new DimoraError('USER_EXTERNAL');
+    refuseOldRevision('user', before, { revision, caller: by });
+    const after: UserRecord = { ...before, ...given(change) };
+    if (after.Role !== before.Role) this.#refuseRole(by, after.Role);
+    if (change.ClaimsExplicitAllow || change.ClaimsExplicitDeny || after.Role !== before.Role)
+      refuseFault(after);
+    if (this.#isLastOwner(before) && (after.Role !== 'owner' || !after.Enabled))
+      throw new DimoraError('LAST_OWNER');
+    this.#refuseBeyond(by, before, after);
+    return { before, after };
+  }
+
+  #refuseRole({ user }: Caller, Role: RoleBadge): void {
+    const offered: readonly RoleBadge[] = rolesToGive(user.Role, this.#parts.allowAddOwner());
+    if (!isRole(Role) || !offered.includes(Role))
+      throw new DimoraError('ROLE_NOT_ASSIGNABLE', { role: Role });
+  }
+
+  #refuseBeyond(by: Caller, before: UserRecord | undefined, after: UserRecord): void {
+    const { users, claimSettings, pathOf } = this.#parts;
+    const author = users.granteeOf(by.user.Id);
+    const change = { before: before && plain(before), after: plain(after) };
+    const claims = claimsBeyond(author, change, { settings: claimSettings, pathOf });
+    if (claims.length > 0) throw new DimoraError('BEYOND_OWN_CLAIMS', { claims });
+  }
+
+  #isLastOwner(record: UserRecord): boolean {
+    const owners = this.#parts.store
+      .all()
+      .filter(({ Role, Enabled }) => Role === 'owner' && Enabled);
+    return owners.length === 1 && owners[0]?.Id === record.Id;
+  }
+
+  /** Somebody whom the caller may know. Rejects with NOT_FOUND. */
+  #found(by: Caller, Id: UserId): UserRecord {
+    const record = this.#parts.store.byId(Id);
+    if (!record || (by.claims.READ_USERS === undefined && Id !== by.user.Id))
+      throw new DimoraError('NOT_FOUND', { kind: 'user' });
+    return record;
+  }
+
+  #managed(record: UserRecord, by: Caller): ManagedUser {
+    const { users, contacts, accounts } = this.#parts;
+    const { Id, Role, ClaimsExplicitAllow, ClaimsExplicitDeny, revision } = record;
+    const Contacts = contacts.of(Id);
+    const external = isExternal(Contacts);
+    const manager = managerOf(by);
+    const lastOwner = this.#isLastOwner(record);
+    return {
+      ...users.view(record),
+      Contacts,
+      Username: accounts.of(Id)?.Username ?? null,
+      Claims: structuredClone(users.claimsOf(Id)) as ManagedUser['Claims'],
+      RoleClaims: roleClaims(Role),
+      ClaimsExplicitAllow: structuredClone(
+        ClaimsExplicitAllow,
+      ) as ManagedUser['ClaimsExplicitAllow'],
+      ClaimsExplicitDeny: [...ClaimsExplicitDeny],
+      external,
+      mayChange: mayModifyPerson(manager, record) && !external,
+      mayRemove: mayRemovePerson(manager, record) && !lastOwner,
+      lastOwner,
+      revision,
+    };
+  }
+
+  #save(record: UserRecord, by: Caller): void {
+    this.#parts.users.save(record, actorOf(by));
+  }
+
+  #read(ImageBase64: string): Promise<UploadedPicture> {
+    return this.#parts.pictures.read(ImageBase64, AVATAR_LIMIT_BYTES);
+  }
+
+  #keep(image: UploadedPicture | undefined): string | null {
+    return image ? this.#parts.avatars.keep(image) : null;
+  }
+
+  #dropImage(address: string): void {
+    const { avatars, store } = this.#parts;
+    avatars.drop(
+      address,
+      store.all().map(({ ImageUrl }) => ImageUrl),
+    );
+  }
+
+  #mail(Value: string) {
+    return { Id: this.#parts.entropy.id(), Value, Provider: EMAIL_PROVIDER };
+  }
+
+  /** Another address is another contact: an invitation to the old one isn't one to the new. */
+  #setMail(Id: UserId, Email: string | null | undefined): void {
+    if (Email === undefined) return;
+    const { contacts } = this.#parts;
+    const held = contacts.of(Id).filter(({ Provider }) => Provider === EMAIL_PROVIDER);
+    if (held.length === 1 && held[0]?.Value === Email) return;
+    for (const each of held) contacts.remove(each.Id);
+    if (Email !== null) contacts.save(Id, this.#mail(Email));
+  }
+}
+
+const managerOf = ({ user, claims }: Caller): Manager => ({ Role: user.Role, claims });
+
+/** The person's own facts; super administrators are made by the provider alone. */
+const plain = (record: UserRecord): Grantee => ({ ...record, superAdministrator: false });
+
+/** The columns that a change sets. */
+function given(change: UserChange): Partial<UserRecord> {
+  const { ImageBase64: _, Email: __, ...rest } = change;
+  return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+}
+
+function refuseFault(person: UserRecord): void {
+  const fault = claimFault(person);
+  if (fault?.kind === 'unfit') throw new DimoraError('CLAIM_UNFIT', { claim: fault.Key });
+  if (fault?.kind === 'owner') throw new DimoraError('OWNER_KEEPS_CLAIM', { claim: fault.Key });
+}
