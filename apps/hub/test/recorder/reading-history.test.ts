@@ -261,3 +261,20 @@ describe('[SECURITY-05] a guest of the living room', () => {
     ).toMatchObject({ code: 'FORBIDDEN' });
   });
 });
+
+test('50 people who read at once get the same answer, each within their permissions', async () => {
+  const range = { from: NOON, to: NOON + 3 * HOUR };
+  const series: SeriesRef[] = [
+    { DeviceId: THERMOMETER, StateVar: 'TEMPERATURE' },
+    { DeviceId: BEDROOM_THERMOMETER, StateVar: 'TEMPERATURE' },
+  ];
+  const [owner, guest] = [await house.home.as('owner'), await house.home.as('guest')];
+  const read = (client: typeof owner) =>
+    client.state.series({ series, range, width: 100 }).then((answer) => answer.series);
+  const [all, one] = [await read(owner), await read(guest)];
+  expect([all.length, one.length]).toEqual([2, 1]);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => read(at % 2 === 0 ? owner : guest)),
+  );
+  for (const [at, answer] of answers.entries()) expect(answer).toEqual(at % 2 === 0 ? all : one);
+});

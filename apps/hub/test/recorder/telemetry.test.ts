@@ -157,6 +157,67 @@ describe('[TELEMETRY-03] POST /api/ds/query', () => {
     expect(await answer.text()).toContain('"from"');
   });
 
+  /**
+   * The fields, with their types, are those of requests of Grafana itself: of a panel and of Explore with its data
+   * source Prometheus, and of its own test for reading them (grafana-plugin-sdk-go,
+   * experimental/apis/data/v0alpha1/query_test.go: the number as a text, the query's own range, the data source by
+   * its name alone). Their expressions and times are replaced by ones of this house.
+   */
+  test('takes requests with the fields that Grafana sends', async () => {
+    const panel = {
+      refId: 'A',
+      key: 'Q-0f6a0b2e-0',
+      requestId: '1A',
+      interval: '1s',
+      datasource: { type: 'prometheus', uid: 'prometheus' },
+      editorMode: 'code',
+      legendFormat: '__auto',
+      range: true,
+      instant: false,
+      exemplar: false,
+      hide: false,
+      queryType: 'timeSeriesQuery',
+      format: 'time_series',
+      intervalFactor: 2,
+      utcOffsetSec: 14_400,
+      datasourceId: 1,
+      intervalMs: 5_000,
+      maxDataPoints: 1_514,
+      expr: `dimora_temperature{device="${living}"}`,
+    };
+    const explored = {
+      refId: 'dynamicA',
+      fromExploreMetrics: true,
+      adhocFilters: [],
+      scopes: [],
+      datasource: { type: 'prometheus', uid: 'P1' },
+      intervalMs: 15_000,
+      maxDataPoints: 1_113,
+      expr: 'dimora_temperature',
+    };
+    const plain = {
+      refId: 'Z',
+      datasource: 'old',
+      maxDataPoints: '10',
+      timeRange: { from: String(NOON), to: String(NOON + HOUR / 2) },
+      expr: `${living}:TEMPERATURE`,
+    };
+    const answer = await post('owner', {
+      queries: [panel, { ...panel, refId: 'B', hide: true }, explored, plain],
+      from: String(NOON),
+      to: String(NOON + HOUR),
+    });
+    expect(answer.status).toBe(200);
+    const { results } = (await answer.json()) as { results: Record<string, TelemetryResult> };
+    expect(Object.keys(results)).toEqual(['A', 'dynamicA', 'Z']);
+    expect(valuesOf(results['A']?.frames[0]).at(-1)).toBe(21);
+    expect(results['dynamicA']?.frames.length).toBeGreaterThan(1);
+    const [times = [], values = []] = results['Z']?.frames[0]?.data.values ?? [];
+    expect(times.length).toBeLessThanOrEqual(11);
+    expect(times.every((at) => Number(at) < NOON + HOUR / 2)).toBe(true);
+    expect(values.at(-1)).toBeCloseTo(18, 1);
+  });
+
   test('names that belong to objects are names like others', async () => {
     const answer = await post('owner', {
       queries: [

@@ -4,7 +4,16 @@ import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RecorderPort } from '../../src/modules/recorder/port.ts';
 import { LAMP, LIVING, aFolder } from '../support/a-hub.ts';
-import { DAY, HOUR, METER, MINUTE, NOON, RecordedHouse, THERMOMETER } from './recorded-house.ts';
+import {
+  BEDROOM_THERMOMETER,
+  DAY,
+  HOUR,
+  METER,
+  MINUTE,
+  NOON,
+  RecordedHouse,
+  THERMOMETER,
+} from './recorded-house.ts';
 
 const TEMPERATURE = { DeviceId: THERMOMETER, StateVar: 'TEMPERATURE' };
 const DISABLED = { Context: 'system', Group: 'STATISTICS', Key: 'DISABLED_STATEVARS' };
@@ -70,6 +79,59 @@ test('[STATS-B1] an outlier is found, removed from every answer, and restored', 
     changed: 1,
   });
   expect(Math.max(...(await valuesOf(owner)))).toBeLessThan(21);
+});
+
+test('[STATS-B1] removing and restoring is for those who may change the device; others don’t learn of it', async () => {
+  const owner = house.as('owner');
+  await readings([...wobbling(20), 85, ...wobbling(20)]);
+  const range = { from: NOON, to: NOON + HOUR };
+  const { outliers } = await owner.state.findOutliers({ series: TEMPERATURE, range });
+  const asked = {
+    series: TEMPERATURE,
+    Timestamps: outliers.map(({ Timestamp }) => Timestamp),
+  };
+  const user = house.as('user');
+  // Sees them, because a user reads every device, and can’t take them away.
+  expect((await user.state.findOutliers({ series: TEMPERATURE, range })).outliers).toHaveLength(1);
+  const guest = house.as('guest');
+  for (const who of [user, guest]) {
+    expect(await failureOf(who.state.removeOutliers(asked))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await failureOf(who.state.deleteRange({ series: TEMPERATURE, range }))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  }
+  // The bedroom isn't the guest's: it is as if its thermometer didn't exist.
+  const hidden = { DeviceId: BEDROOM_THERMOMETER, StateVar: 'TEMPERATURE' };
+  for (const call of [
+    guest.state.findOutliers({ series: hidden, range }),
+    guest.state.removeOutliers({ series: hidden, Timestamps: [NOON] }),
+    guest.state.deleteRange({ series: hidden, range }),
+  ])
+    expect(await failureOf(call)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(Math.max(...(await valuesOf(owner)))).toBe(85);
+  await owner.state.removeOutliers(asked);
+  expect(await failureOf(user.state.restoreOutliers(asked))).toMatchObject({ code: 'FORBIDDEN' });
+  expect(Math.max(...(await valuesOf(owner)))).toBeLessThan(21);
+});
+
+test('[STATS-B1] a range is deleted for good, and nothing outside of it', async () => {
+  const owner = house.as('owner');
+  await readings(wobbling(30));
+  const before = await valuesOf(owner);
+  const range = { from: NOON + 10 * MINUTE, to: NOON + 20 * MINUTE };
+  expect(await owner.state.deleteRange({ series: TEMPERATURE, range })).toEqual({ deleted: 10 });
+  expect((await valuesOf(owner)).length).toBe(before.length - 10);
+  // Also of a day that was sealed.
+  await house.wait(2 * DAY);
+  const sealed = { from: NOON + 20 * MINUTE, to: NOON + 25 * MINUTE };
+  expect(await owner.state.deleteRange({ series: TEMPERATURE, range: sealed })).toEqual({
+    deleted: 5,
+  });
+  expect(
+    await failureOf(
+      owner.state.deleteRange({ series: TEMPERATURE, range: { from: NOON + HOUR, to: NOON } }),
+    ),
+  ).toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
 describe('[ENVS-14] [ENVS-16] the history of a room is reset', () => {
@@ -173,7 +235,22 @@ test('[STATS-B1] retention is set per measure, with a forecast of its size', asy
   expect(before).toMatchObject({ enabled: true, isDefault: true, days: 3_653 });
   expect(before?.series).toBeGreaterThanOrEqual(2);
   expect(before?.bytesPerDay).toBeGreaterThan(0);
-  const kept = await owner.recorder.setRetention({ StateVar: 'TEMPERATURE', days: 2 });
+  const asked = { StateVar: 'TEMPERATURE', days: 2 };
+  // Nothing but the forecast says so yet.
+  const forecast = await owner.recorder.forecastRetention(asked);
+  expect(await measure()).toEqual(before);
+  expect(forecast).toMatchObject({
+    days: 2,
+    before: house.clock.now() - 2 * DAY,
+    deletedDays: 2,
+    forecastBytes: (before?.bytesPerDay ?? 0) * 2,
+  });
+  expect(forecast.deletedBytes).toBeGreaterThan(0);
+  expect(await owner.recorder.forecastRetention({ ...asked, days: 3_653 })).toMatchObject({
+    deletedDays: 0,
+    deletedBytes: 0,
+  });
+  const kept = await owner.recorder.setRetention(asked);
   expect(kept).toMatchObject({ isDefault: false, days: 2 });
   expect(kept.forecastBytes).toBe(kept.bytesPerDay * 2);
   const all = (await valuesOf(owner)).length;
@@ -181,6 +258,7 @@ test('[STATS-B1] retention is set per measure, with a forecast of its size', asy
   const left = (await valuesOf(owner)).length;
   expect(left).toBeLessThan(all);
   expect(left).toBeGreaterThan(30);
+  expect((await measure())?.bytes).toBe((kept.bytes ?? 0) - forecast.deletedBytes);
   expect(
     await failureOf(owner.recorder.setRetention({ StateVar: 'HVAC_MODE', days: 3 })),
   ).toMatchObject({ code: 'VALIDATION_FAILED' });
@@ -232,6 +310,21 @@ test('a device that reports 1,000 times a second costs a few values', async () =
   }
   await house.wait(2 * MINUTE);
   expect((await valuesOf(owner)).length - before).toBeLessThan(5);
+});
+
+test('what is no number, has no end, or can’t be, is left out; what comes after is recorded', async () => {
+  const owner = house.as('owner');
+  house.report(THERMOMETER, { TEMPERATURE: 20 });
+  await house.wait(2 * MINUTE);
+  const before = await valuesOf(owner);
+  for (const value of [Number.NaN, Infinity, -Infinity, Number.MAX_VALUE, -Number.MAX_VALUE]) {
+    house.report(THERMOMETER, { TEMPERATURE: value });
+    await house.wait(2 * MINUTE);
+    expect(await valuesOf(owner)).toEqual(before);
+  }
+  house.report(THERMOMETER, { TEMPERATURE: 21 });
+  await house.wait(2 * MINUTE);
+  expect((await valuesOf(owner)).at(-1)).toBe(21);
 });
 
 test('values survive a restart, and nothing is known of the time in between', async () => {

@@ -15,12 +15,9 @@ export type EnergyMeter = {
 const named = (device: Device, variable: string): readonly string[] =>
   Object.keys(device.Status.StateVars).filter((name) => plainName(name) === variable);
 
-/**
- * The devices that count energy. Of several meters of the house, those that a person chose count alone, as for the
- * power that shows (A95).
- */
+/** The devices that count energy. */
 export function energyMeters(devices: readonly Device[]): readonly EnergyMeter[] {
-  const meters = devices.flatMap((device) => {
+  return devices.flatMap((device) => {
     const counters = named(device, 'ENERGY');
     return counters.length === 0
       ? []
@@ -32,8 +29,4 @@ export function energyMeters(devices: readonly Device[]): readonly EnergyMeter[]
           returned: named(device, 'ENERGY_RETURNED'),
         };
   });
-  const isChosen = ({ device }: EnergyMeter): boolean => device.Measures === 'house';
-  return meters.some(isChosen)
-    ? meters.filter((meter) => meter.scope !== 'house' || isChosen(meter))
-    : meters;
 }

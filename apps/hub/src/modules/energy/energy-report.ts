@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EnergyReport } from '@dimora/contract';
-import { localHourOf, type EnvironmentId, type MeteredEnergy, type Topic } from '@dimora/domain';
+import {
+  countedHouses,
+  localHourOf,
+  type EnvironmentId,
+  type MeteredEnergy,
+  type Topic,
+} from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
@@ -58,7 +64,12 @@ export class EnergyReporter {
       return counted;
     };
     // The rest that nobody measures would tell of devices that the caller may not see.
-    const houses = view.whole ? await of('house') : [];
+    const candidates = view.whole ? await of('house') : [];
+    const houses = countedHouses(
+      candidates,
+      ({ meter }) => meter.device.Measures === 'house',
+      ({ kWh }) => kWh.reduce((total, each) => total + each, 0),
+    );
     const parts = await of('circuit', 'appliance');
     const producers = await of('production');
     const returned: Float64Array[] = [];
@@ -96,6 +107,7 @@ export class EnergyReporter {
     return {
       days: days.map((day) => day.done()),
       hasHouseMeter: houses.length > 0,
+      assumedHouseMeter: assumedOf(candidates, houses),
       peak,
       timeZone: zone,
     };
@@ -127,6 +139,12 @@ export class EnergyReporter {
       return path;
     };
   }
+}
+
+/** The meter that counts as the house's though several could be it and nobody has chosen. */
+function assumedOf(candidates: readonly Counted[], [counted]: readonly Counted[]): string | null {
+  if (!counted || candidates.length < 2 || counted.meter.device.Measures === 'house') return null;
+  return counted.meter.device.Key;
 }
 
 const energyOf = ({ meter, kWh }: Counted, hour: number): MeteredEnergy => ({

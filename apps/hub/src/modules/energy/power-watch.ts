@@ -82,7 +82,8 @@ export class PowerWatch implements Disposable {
   #measured(): { readonly device: Device; readonly watts: number } | undefined {
     const { house, devices } = this.#parts;
     const power = house.viewOf(EVERYTHING).stateOf(HOME)['CONSUMPTION'];
-    const [first] = power?.rule === 'house' ? (power.by ?? []) : [];
+    const isHouse = power?.rule === 'house' || power?.rule === 'largest';
+    const [first] = isHouse ? (power.by ?? []) : [];
     const device = first === undefined ? undefined : devices.byId(first);
     return device && typeof power?.Value === 'number' ? { device, watts: power.Value } : undefined;
   }

@@ -1,4 +1,4 @@
-import type { EnergyDay, SeriesRef } from '@dimora/contract';
+import type { EnergyDay, SeriesRef, TimeRange } from '@dimora/contract';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Caller } from '../../platform/caller.ts';
 
@@ -8,6 +8,9 @@ export type PastValues = {
   readonly ts: Float64Array;
   readonly values: Float64Array;
 };
+
+/** Samples as they were recorded, in the order of time; NaN where a value was unknown. */
+export type RecordedSamples = Pick<PastValues, 'ts' | 'values'>;
 
 /** The recorder as others see it. */
 export type RecorderPort = {
@@ -20,6 +23,8 @@ export type RecorderPort = {
    * growth, and what isn't known is 0.
    */
   growth(ref: SeriesRef, edges: Float64Array): Promise<Float64Array>;
+  /** The samples of a series; absent if the caller may not read it, or nothing was ever recorded. */
+  samplesOf(caller: Caller, ref: SeriesRef, range: TimeRange): Promise<RecordedSamples | undefined>;
   /** The energy of each day of the devices and rooms that the caller may read (ENERGY-05). */
   energyDays(
     caller: Caller,

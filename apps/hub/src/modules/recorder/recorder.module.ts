@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract';
-import type { EffectiveClaims } from '@dimora/domain';
+import type { DeviceId, EffectiveClaims } from '@dimora/domain';
 import { defineModule, type Platform } from '../../platform/module.ts';
 import {
   deviceAdded,
@@ -14,12 +14,15 @@ import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { TimeZonePort } from '../hub/port.ts';
 import { parameterChanged } from '../parameters/parameter.events.ts';
 import { ParametersPort } from '../parameters/port.ts';
+import { ProductPort } from '../product/port.ts';
 import { SystemPort } from '../system/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
 import { HistoryService } from './answers/history.service.ts';
 import { growthIn } from './answers/growth.ts';
 import { EnergyDays } from './answers/energy-days.ts';
 import { LimitPreviews } from './answers/limit-preview.ts';
+import { samplesOf } from './answers/past-samples.ts';
+import { RetentionService } from './answers/retention.service.ts';
 import { UpkeepService } from './answers/upkeep.service.ts';
 import { RecorderPort } from './port.ts';
 import { SeriesGuard } from './readable-series.ts';
@@ -31,6 +34,10 @@ import { SampleFile } from './samples/sample-file.ts';
 import { SampleKeeper } from './samples/sample-keeper.ts';
 import { deviceKey, devicePrefix, environmentPrefix, variableOfKey } from './samples/series-key.ts';
 import { PastImport } from './samples/past-import.ts';
+import { askStore } from './scale-out/store-http.ts';
+import { ScaleOut } from './scale-out/scale-out.ts';
+import { SCALE_OUT } from './scale-out/scale-out-settings.ts';
+import { StoreQuery } from './telemetry/store-query.ts';
 import { TelemetryService } from './telemetry/telemetry.service.ts';
 
 /** The house itself: everything counts for a room's value, whoever may read it. */
@@ -47,6 +54,7 @@ export const recorder = defineModule({
     parameters: ParametersPort,
     timeZone: TimeZonePort,
     system: SystemPort,
+    product: ProductPort,
   },
   provides: { recorder: RecorderPort },
   make: (platform, ports) => {
@@ -57,6 +65,15 @@ export const recorder = defineModule({
       store: () => file.store,
       isDisabled: (variable) => settings.isDisabled(variable),
       now: () => platform.clock.now(),
+      onSample: (...sample) => scaleOut.note(...sample),
+    });
+    const scaleOut = new ScaleOut({
+      platform,
+      parameters: ports.parameters,
+      hub: ports.product.Id,
+      deviceKeyOf: (id) => ports.devices.byId(id as DeviceId)?.Key,
+      known: () => recording.known(),
+      ask: askStore,
     });
     const rooms = new RoomRecording(recording, environments, () => house.viewOf(EVERYTHING));
     const daysOf = (key: string): number => settings.daysOf(variableOfKey(key));
@@ -72,6 +89,7 @@ export const recorder = defineModule({
       recording,
       rooms,
       keeper,
+      scaleOut,
     });
     const past = new PastImport(file);
     const days = new EnergyDays(answering);
@@ -81,6 +99,7 @@ export const recorder = defineModule({
           isEmpty: () => past.isEmpty(),
           importSimulated: (values) => past.importSimulated(values),
           growth: growthIn(file),
+          samplesOf: samplesOf({ file, guard }),
           energyDays: (caller, range) => days.days(caller, range),
         },
       },
@@ -89,15 +108,26 @@ export const recorder = defineModule({
         telemetry: new TelemetryService({
           ...answering,
           history,
+          store: new StoreQuery({
+            ...answering,
+            hub: ports.product.Id,
+            settings: () => scaleOut.settings,
+            ask: askStore,
+          }),
           enabled: () => ports.system.info().telemetry,
         }),
         previews: new LimitPreviews(answering),
-        upkeep: new UpkeepService({ ...answering, settings, keeper }),
+        upkeep: new UpkeepService(answering),
+        retention: new RetentionService({ ...answering, settings, keeper, scaleOut }),
       }),
-      start: () => keeper.start(),
+      start: () => {
+        keeper.start();
+        scaleOut.start();
+      },
       stop: () => {
         listening[Symbol.dispose]();
         keeper[Symbol.dispose]();
+        scaleOut[Symbol.dispose]();
         file[Symbol.dispose]();
       },
     };
@@ -112,6 +142,7 @@ type Listening = {
   readonly recording: Recording;
   readonly rooms: RoomRecording;
   readonly keeper: SampleKeeper;
+  readonly scaleOut: ScaleOut;
 };
 
 /** Everything that is recorded arrives by the bus. */
@@ -123,6 +154,7 @@ function listen({
   recording,
   rooms,
   keeper,
+  scaleOut,
 }: Listening): Disposable {
   const { bus, clock } = platform;
   const stack = new DisposableStack();
@@ -177,6 +209,7 @@ function listen({
   stack.use(
     bus.on(parameterChanged, ({ parameter }) => {
       if (parameter.Group !== 'STATISTICS' && parameter.Group !== 'samples') return;
+      if (parameter.Key === SCALE_OUT.Key) return scaleOut.follow();
       settings.read();
       recording.loseDisabled(clock.now());
     }),

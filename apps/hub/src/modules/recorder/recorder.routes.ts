@@ -1,5 +1,6 @@
 import { os } from '../../platform/http/os.ts';
 import type { HistoryService } from './answers/history.service.ts';
+import type { RetentionService } from './answers/retention.service.ts';
 import type { UpkeepService } from './answers/upkeep.service.ts';
 import type { LimitPreviews } from './answers/limit-preview.ts';
 import type { TelemetryService } from './telemetry/telemetry.service.ts';
@@ -7,12 +8,13 @@ import type { TelemetryService } from './telemetry/telemetry.service.ts';
 type Services = {
   readonly history: HistoryService;
   readonly upkeep: UpkeepService;
+  readonly retention: RetentionService;
   readonly telemetry: TelemetryService;
   readonly previews: LimitPreviews;
 };
 
 /** The history of values, what is recorded. */
-export const recorderRoutes = ({ history, upkeep, telemetry, previews }: Services) => ({
+export const recorderRoutes = ({ history, upkeep, retention, telemetry, previews }: Services) => ({
   state: {
     getHistory: os.state.getHistory.handler(({ context, input }) =>
       history.getHistory(context.caller, input),
@@ -44,9 +46,12 @@ export const recorderRoutes = ({ history, upkeep, telemetry, previews }: Service
     get: os.limitPreview.get.handler(({ context, input }) => previews.of(context.caller, input)),
   },
   recorder: {
-    get: os.recorder.get.handler(({ context }) => upkeep.state(context.grant('MODIFY_HUB'))),
+    get: os.recorder.get.handler(({ context }) => retention.state(context.grant('MODIFY_HUB'))),
+    forecastRetention: os.recorder.forecastRetention.handler(({ context, input }) =>
+      retention.forecastRetention(context.grant('MODIFY_HUB'), input),
+    ),
     setRetention: os.recorder.setRetention.handler(({ context, input }) =>
-      upkeep.setRetention(context.grant('MODIFY_HUB'), input),
+      retention.setRetention(context.grant('MODIFY_HUB'), input),
     ),
   },
 });

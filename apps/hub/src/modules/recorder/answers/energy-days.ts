@@ -1,5 +1,6 @@
 import type { Device, EnergyDay } from '@dimora/contract';
 import {
+  countedHouses,
   HOME,
   macroTopicOf,
   meterScopeOf,
@@ -122,8 +123,12 @@ class RoomEnergy {
 
   #ofHouse(day: number): number | undefined {
     const meters = [...this.#byRoom.values()].flat().filter(({ scope }) => scope === 'house');
-    const chosen = meters.filter(({ device }) => device.Measures !== null);
-    return sum((chosen.length > 0 ? chosen : meters).map(({ days }) => days[day] ?? 0));
+    const counted = countedHouses(
+      meters,
+      ({ device }) => device.Measures === 'house',
+      ({ days }) => sum([...days]) ?? 0,
+    );
+    return sum(counted.map(({ days }) => days[day] ?? 0));
   }
 }
 

@@ -1,16 +1,7 @@
-import type {
-  HistoryReset,
-  Outlier,
-  RecordedMeasure,
-  RecorderState,
-  SeriesRef,
-  TimeRange,
-} from '@dimora/contract';
+import type { HistoryReset, Outlier, SeriesRef, TimeRange } from '@dimora/contract';
 import {
   RESET_STATE_VARS,
   SAMPLE_SOURCES,
-  STATE_VARIABLE_IDS,
-  isRecordable,
   plainName,
   shapeOf,
   stateVariable,
@@ -18,13 +9,11 @@ import {
 } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import { SOURCE_BITS, findOutliers, type StoredSeries } from '@dimora/time-series';
-import type { Access, Grant, Granted, Permission } from '../../../platform/access.ts';
+import type { Access, Grant } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { DeviceLookup, DeviceReporting } from '../../device-register/port.ts';
 import type { EnvironmentsPort } from '../../environment-tree/port.ts';
-import type { RecorderSettings } from '../recorder-settings.ts';
-import type { SampleKeeper } from '../samples/sample-keeper.ts';
-import { deviceKey, environmentKey, keyOf, variableOfKey } from '../samples/series-key.ts';
+import { deviceKey, environmentKey, keyOf } from '../samples/series-key.ts';
 import type { HistoryParts } from './history.service.ts';
 import { pastRange, type PastRange } from './past-range.ts';
 import { Breather } from './sliced-query.ts';
@@ -34,20 +23,16 @@ type Parts = HistoryParts & {
   readonly devices: DeviceLookup;
   readonly reporting: DeviceReporting;
   readonly environments: EnvironmentsPort;
-  readonly settings: RecorderSettings;
-  readonly keeper: SampleKeeper;
 };
 type Call = { readonly caller: Caller; readonly grant: Grant };
 
 const DAY_MS = 86_400_000;
-/** Days whose size says what a day adds. */
-const FORECAST_DAYS = 7;
 /** Outliers in one answer. */
 const MOST_OUTLIERS = 200;
 /** Samples are compared with their neighbours for this long at once. */
 const SLICE_MS = 2 * DAY_MS;
 
-/** Looks after what is recorded: outliers, deletion, retention and size. */
+/** Corrects what is recorded: outliers and deletion. */
 export class UpkeepService {
   readonly #parts: Parts;
 
@@ -135,70 +120,6 @@ export class UpkeepService {
     return { cleared, deleted };
   }
 
-  /** What is recorded, for how long, and what it takes. */
-  state(_proof: Granted<Permission, 'MODIFY_HUB'>): RecorderState {
-    const { file, keeper } = this.#parts;
-    const { store } = file;
-    const stoppedAt = keeper.stoppedAt ?? null;
-    const sizes = this.#sizes();
-    const lost = store.lostDays().map(({ from, to }) => ({ from, to }));
-    return {
-      recording: stoppedAt === null,
-      stoppedAt,
-      bytes: file.bytes,
-      oldest: store.oldest() ?? null,
-      lost: [...new Map(lost.map((each) => [`${each.from}-${each.to}`, each])).values()],
-      measures: STATE_VARIABLE_IDS.filter(isRecordable).map((id) => this.#measure(id, sizes)),
-    };
-  }
-
-  /** Keeps a measure for some days; `null` for the default. */
-  setRetention(
-    _proof: Granted<Permission, 'MODIFY_HUB'>,
-    { StateVar, days }: { readonly StateVar: string; readonly days: number | null },
-  ): RecordedMeasure {
-    if (!isRecordable(StateVar) || plainName(StateVar) !== StateVar)
-      throw invalid('StateVar', 'invalid_value');
-    this.#parts.settings.keepFor(StateVar, days);
-    return this.#measure(StateVar, this.#sizes());
-  }
-
-  #measure(StateVar: string, sizes: Sizes): RecordedMeasure {
-    const { settings } = this.#parts;
-    const days = settings.daysOf(StateVar);
-    const { series = 0, bytes = 0, bytesPerDay: average = 0 } = sizes.get(StateVar) ?? {};
-    const bytesPerDay = Math.round(average);
-    return {
-      StateVar,
-      enabled: !settings.isDisabled(StateVar),
-      days,
-      isDefault: settings.isDefault(StateVar),
-      series,
-      bytes,
-      bytesPerDay,
-      forecastBytes: bytesPerDay * days,
-    };
-  }
-
-  #sizes(): Sizes {
-    const { file, clock } = this.#parts;
-    const { store } = file;
-    const since = clock.now() - FORECAST_DAYS * DAY_MS;
-    const recent = store.bytesSince(since);
-    const age = (clock.now() - Math.max(since, store.oldest() ?? since)) / DAY_MS;
-    const sizes = new Map<string, { series: number; bytes: number; bytesPerDay: number }>();
-    for (const { key, id, bytes } of store.list()) {
-      const variable = plainName(variableOfKey(key));
-      const size = sizes.get(variable) ?? { series: 0, bytes: 0, bytesPerDay: 0 };
-      sizes.set(variable, {
-        series: size.series + 1,
-        bytes: size.bytes + bytes,
-        bytesPerDay: size.bytesPerDay + (recent.get(id) ?? 0) / Math.max(1, Math.floor(age)),
-      });
-    }
-    return sizes;
-  }
-
   async #found(
     series: StoredSeries,
     { from, to }: PastRange,
@@ -248,11 +169,6 @@ export class UpkeepService {
     return known.length;
   }
 }
-
-type Sizes = ReadonlyMap<
-  string,
-  { readonly series: number; readonly bytes: number; readonly bytesPerDay: number }
->;
 
 const sourceOf = (mark: number): SampleSource => SAMPLE_SOURCES[mark & SOURCE_BITS] ?? 'device';
 

@@ -28,6 +28,7 @@ export type Reading = {
 
 /** What is known of a series while the hub runs. */
 type Track = {
+  readonly key: string;
   readonly series: StoredSeries;
   readonly everyMs: number;
   readonly average: Averaging;
@@ -56,16 +57,20 @@ export class Recording {
   readonly #store: () => SampleStore;
   readonly #isDisabled: (variable: string) => boolean;
   readonly #now: () => number;
+  readonly #onSample: (key: string, ts: number, value: number) => void;
   readonly #tracks = new Map<string, Track>();
 
   constructor(parts: {
     readonly store: () => SampleStore;
     readonly isDisabled: (variable: string) => boolean;
     readonly now: () => number;
+    /** Hears of every sample; of NaN where a value is no longer known. */
+    readonly onSample: (key: string, ts: number, value: number) => void;
   }) {
     this.#store = parts.store;
     this.#isDisabled = parts.isDisabled;
     this.#now = parts.now;
+    this.#onSample = parts.onSample;
   }
 
   /** Takes a reading; texts, disabled and unknown variables are left out. */
@@ -82,7 +87,7 @@ export class Recording {
     const isFirst = track.last === undefined;
     if (!isFirst && ts < track.lastTs) {
       // A measurement that the device kept for later.
-      this.#store().append(track.series, ts, number, mark);
+      if (this.#store().append(track.series, ts, number, mark)) this.#onSample(key, ts, number);
       return;
     }
     const isSame = number === track.last && track.count === 0;
@@ -103,9 +108,10 @@ export class Recording {
     const track = this.#tracks.get(key);
     if (track?.last === undefined) return;
     this.#flush(track);
-    this.#store().appendUnknown(track.series, Math.max(ts, track.lastTs + 1), 0);
-    track.last = undefined;
     track.lastTs = Math.max(ts, track.lastTs + 1);
+    this.#store().appendUnknown(track.series, track.lastTs, 0);
+    this.#onSample(key, track.lastTs, Number.NaN);
+    track.last = undefined;
   }
 
   /** Loses every series whose key begins so. */
@@ -136,6 +142,12 @@ export class Recording {
     }
   }
 
+  /** Every series whose value is known, with that value. */
+  *known(): Generator<{ readonly key: string; readonly value: number }, void> {
+    for (const { key, last } of this.#tracks.values())
+      if (last !== undefined) yield { key, value: last };
+  }
+
   /** Records everything that was gathered: the hub ends. */
   flush(): void {
     for (const track of this.#tracks.values()) this.#flush(track);
@@ -149,6 +161,7 @@ export class Recording {
     const isCounter = average === 'increase';
     const series = this.#store().series(key, { isCounter });
     const track: Track = {
+      key,
       series,
       everyMs,
       average,
@@ -189,6 +202,7 @@ export class Recording {
   #write(track: Track, ts: number, value: number, mark: number): void {
     const restarted = hasJumped(track, ts, value) ? RESTARTED : 0;
     if (!this.#store().append(track.series, ts, value, mark | restarted)) return;
+    this.#onSample(track.key, ts, value);
     track.last = value;
     track.lastTs = ts;
     track.counted = { value, ts };

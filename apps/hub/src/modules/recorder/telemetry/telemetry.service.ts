@@ -15,6 +15,7 @@ import type { SeriesGuard } from '../readable-series.ts';
 import type { SampleFile } from '../samples/sample-file.ts';
 import { momentOf, selectionOf, type Selection } from './expression.ts';
 import { lastValue } from './last-value.ts';
+import type { StoreQuery } from './store-query.ts';
 
 /** Most curves of one query: those with the first names. */
 const MOST_CURVES = 64;
@@ -29,6 +30,8 @@ export type TelemetryParts = {
   readonly guard: SeriesGuard;
   readonly house: VisibilityPort;
   readonly history: Pick<HistoryService, 'chart'>;
+  /** Another store, which may be asked in PromQL. */
+  readonly store: StoreQuery;
   readonly enabled: () => boolean;
 };
 
@@ -56,7 +59,9 @@ export class TelemetryService {
     let left = MOST_OF_ALL;
     for (const query of queries) {
       if (query.hide === true) continue;
-      const result = await this.#answer(caller, query, range, left);
+      const { timeRange } = query;
+      const own = timeRange ? rangeOf(timeRange.from, timeRange.to, now) : range;
+      const result = await this.#answer(caller, query, own, left);
       left -= result.frames.length;
       results.set(query.refId, result);
     }
@@ -70,6 +75,10 @@ export class TelemetryService {
     left: number,
   ): Promise<TelemetryResult> {
     const selection = selectionOf(query.expr);
+    const { store } = this.#parts;
+    // The hub's own form is the hub's to answer.
+    if (store.isOn && (typeof selection?.of !== 'object' || selection.of.kind !== 'anything'))
+      return store.answer(caller, query, { range, points: pointsOf(query) });
     if (!selection) return { status: 400, frames: [], error: 'BAD_EXPRESSION' };
     const curves = this.#curves(caller, selection).slice(0, MOST_CURVES);
     if (curves.length > left) return { status: 400, frames: [], error: 'TOO_MANY_SERIES' };
@@ -126,12 +135,17 @@ export class TelemetryService {
       const last = await lastValue(file, curve.ref, pastRange(window, file.store, clock.now()));
       return last ? [[last.ts], [last.value]] : [[], []];
     }
-    const points = query.maxDataPoints ?? DEFAULT_POINTS;
-    const width = Math.round(Math.min(MOST_POINTS, Math.max(1, points)));
+    const width = Math.round(Math.min(MOST_POINTS, Math.max(1, pointsOf(query))));
     const { series } = await history.chart(caller, { series: [curve.ref], range, width });
     const { ts = [], avg = [] } = series[0]?.points ?? {};
     return [ts, avg];
   }
+}
+
+/** Some clients send it as text. */
+function pointsOf({ maxDataPoints }: TelemetryQuery): number {
+  const points = Number(maxDataPoints ?? DEFAULT_POINTS);
+  return Number.isFinite(points) ? points : DEFAULT_POINTS;
 }
 
 /** The range of a request, forwards. Rejects what isn't a moment with VALIDATION_FAILED. */
@@ -143,7 +157,9 @@ function rangeOf(
   const [begin, end] = [momentOf(from, now), momentOf(to, now)];
   if (begin === undefined || end === undefined)
     throw new DimoraError('VALIDATION_FAILED', {
-      issues: [{ path: begin === undefined ? 'from' : 'to', code: 'invalid_format' }],
+      issues: [
+        { path: begin === undefined ? 'from' : 'to', code: 'invalid_format', expected: 'moment' },
+      ],
     });
   return begin <= end ? { from: begin, to: end } : { from: end, to: begin };
 }
