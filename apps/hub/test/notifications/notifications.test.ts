@@ -183,3 +183,17 @@ test('[HISTORY-10] people who come, go and change are told to those who may see 
   ]);
   expect(await types(home.as('luca', guestOf(BEDROOM)))).toEqual([]);
 });
+
+test('[HISTORY-10] an update is told when it begins and when it ends, completed or failed', async () => {
+  const { report, kinds } = await notifyingHouse();
+  report({ UPDATE_AVAILABLE: true, UPDATING: false });
+  report({ UPDATE_AVAILABLE: true, UPDATING: true });
+  report({ UPDATE_AVAILABLE: true, UPDATING: true });
+  // It is as old as before.
+  report({ UPDATE_AVAILABLE: true, UPDATING: false });
+  expect(await kinds()).toEqual(['UPDATE_AVAILABLE', 'UPDATE_DOWNLOADING', 'UPDATE_FAILED']);
+  for (let minute = 0; minute < 16; minute += 1) report({ UPDATING: false });
+  report({ UPDATING: true });
+  report({ UPDATE_AVAILABLE: false, UPDATING: false });
+  expect((await kinds()).slice(3)).toEqual(['UPDATE_DOWNLOADING', 'UPDATE_COMPLETED']);
+});

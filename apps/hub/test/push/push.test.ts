@@ -58,6 +58,7 @@ const EVERYTHING: PushChoices = {
   Severity: 'news',
   Quiet: null,
   SafetyPasses: true,
+  Chat: true,
   Language: null,
 };
 
@@ -106,6 +107,36 @@ test('[HISTORY-11] a notification reaches a subscribed browser, encrypted for it
   expect(JSON.stringify(device)).not.toContain(browser.draft.token);
 });
 
+test('[TRIGGERS-02] a rule notifies those whom it names, as urgently as it says', async () => {
+  const user = await subscribed('user', { Topics: ['security'], Severity: 'alarm' });
+  const owner = await subscribed('owner');
+  const tell = (UserIds: readonly string[], text: string) => ({
+    Id: text,
+    Payload: {
+      Type: 'notify',
+      UserIds: UserIds as never[],
+      topic: 'security',
+      severity: 'alarm',
+      text,
+    } as const,
+  });
+  const { Id } = await owner.client.triggers.add({
+    Name: 'Door',
+    If: [],
+    Do: [tell(['user'], 'First'), tell([], 'Second')],
+  });
+  await owner.client.triggers.run({ Id });
+  await owner.browser.until(1);
+  await user.browser.until(2);
+  expect(owner.browser.arrived.map(({ text }) => text.title)).toEqual(['Door: Second']);
+  expect(user.browser.arrived.map(({ text }) => text.title).toSorted()).toEqual([
+    'Door: First',
+    'Door: Second',
+  ]);
+  expect(user.browser.arrived[0]?.text).toMatchObject({ severity: 'alarm' });
+  await owner.client.triggers.remove({ Id });
+});
+
 test('[HISTORY-11] [SECURITY-B1] a guest gets what happens in their room, and of others nothing, not even an empty message', async () => {
   const guest = await subscribed('guest');
   const owner = await subscribed('owner');
@@ -142,12 +173,13 @@ test('[HISTORY-11] topics, severity and quiet hours of each person decide; safet
 test('choices that make no sense are refused with the field', async () => {
   const owner = await home.as('owner');
   const { choices } = await owner.pushChoices.get();
-  for (const Quiet of [
-    { From: '25:00', To: '07:00' },
-    { From: '07:00', To: '07:00' },
-  ])
+  for (const [Quiet, expected] of [
+    [{ From: '25:00', To: '07:00' }, 'clockTime'],
+    [{ From: '07:00', To: '07:00' }, 'otherTime'],
+  ] as const)
     expect(await failureOf(owner.pushChoices.set({ ...choices, Quiet }))).toMatchObject({
       code: 'VALIDATION_FAILED',
+      data: { issues: [{ expected }] },
     });
 });
 
@@ -291,3 +323,30 @@ test('[HISTORY-11] key, devices and choices outlive a restart; the key and the e
   await before.browser.until(1);
   expect(before.browser.arrived.map(({ text }) => text.path)).toEqual(['/devices/hot']);
 }, 30_000);
+
+test('[HISTORY-11] what a push service put off is delivered after a restart, to those who may still have it', async () => {
+  await using folder = await aFolder();
+  const place = { folder: folder.path };
+  const first = await houseWithSensors({ place });
+  const later = { status: 503, headers: { 'retry-after': '3000' } };
+  const owner = await subscribed('owner', {}, first);
+  const user = await subscribed('user', {}, first);
+  const done = await subscribed('admin', {}, first);
+  for (const { browser } of [owner, user]) browser.answers(later);
+  const staff = await first.as('super');
+  await staff.devices.simulate({ Id: HOT, StateVar: 'TEMPERATURE', Value: 60 });
+  await expect.poll(() => [owner, user].map(({ browser }) => browser.requests())).toEqual([1, 1]);
+  await done.browser.until(1);
+  await user.client.push.remove({ Id: user.Id as never });
+  await first[Symbol.asyncDispose]();
+  await using second = await aHub({ place, push: sending });
+  await owner.browser.until(1);
+  expect(owner.browser.arrived[0]?.text).toMatchObject({ path: '/devices/hot', severity: 'alarm' });
+  // The rest of its day, not another one.
+  expect(Number(owner.browser.arrived[0]?.headers['ttl'])).toBeLessThanOrEqual(86_400);
+  expect(user.browser.requests()).toBe(1);
+  expect(done.browser.requests()).toBe(1);
+  const { history } = second.hub.platform.databases;
+  const waiting = () => history.statement('SELECT id FROM push_waiting').all().length;
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+}, 60_000);

@@ -24,6 +24,9 @@ import type { EventFilter, EventStore } from './events.store.ts';
 import { draftOf } from './record-events.ts';
 import type { EventSpan, EventSpanPage, EventsPort, PastEntry } from './port.ts';
 
+/** How far back a person's events are searched unless the query says so. */
+const PERSON_DAYS = 30;
+
 type Parts = {
   readonly store: EventStore;
   readonly log: EventLog;
@@ -48,7 +51,7 @@ export class EventsService implements EventsPort {
   list(caller: Caller, query: EventQuery): EventPage {
     const { store, log, clock } = this.#parts;
     log.flush();
-    const filter = this.#filterOf(caller.claims, query);
+    const filter = this.#filterOf(caller, query);
     const found = filter ? store.page({ ...filter, limit: query.limit + 1 }) : [];
     const events = found.slice(0, query.limit).map((event) => this.eventFor(caller, event));
     return {
@@ -82,6 +85,18 @@ export class EventsService implements EventsPort {
     return this.#parts.store.topicsOf({ ...span, ...this.#permissionsOf(caller.claims) });
   }
 
+  erase({
+    types,
+    Subject,
+  }: {
+    readonly types: readonly EventType[];
+    readonly Subject: string;
+  }): void {
+    const { store, log } = this.#parts;
+    log.flush();
+    store.erase(types, Subject);
+  }
+
   simulatedPast(): (entries: readonly PastEntry[]) => void {
     const { store, environments } = this.#parts;
     const nameOf = (id: EnvironmentId): string | null => environments.byId(id)?.Name ?? null;
@@ -107,25 +122,30 @@ export class EventsService implements EventsPort {
   }
 
   eventFor(caller: Caller, event: HouseEvent): HouseEvent {
-    const { actor } = event;
-    if (
-      actor.kind !== 'user' ||
-      actor.Id === caller.user.Id ||
-      allowsSome(caller.claims, 'READ_USERS')
-    )
-      return event;
-    return { ...event, actor: { ...actor, Id: SOMEONE, Name: '' } };
+    const { actor, Payload } = event;
+    if (allowsSome(caller.claims, 'READ_USERS')) return event;
+    const { UserId: _, UserIds: _people, ...rest } = Payload;
+    const namesOthers =
+      'UserIds' in Payload || ('UserId' in Payload && Payload['UserId'] !== caller.user.Id);
+    const about = namesOthers ? rest : Payload;
+    if (actor.kind !== 'user' || actor.Id === caller.user.Id) return { ...event, Payload: about };
+    return { ...event, Payload: about, actor: { ...actor, Id: SOMEONE, Name: '' } };
   }
 
   /**
    * The same rules as {@link mayRead}, for SQL; absent if the query names something hidden from the reader.
    */
-  #filterOf(claims: EffectiveClaims, query: EventQuery): Omit<EventFilter, 'limit'> | undefined {
+  #filterOf({ claims, user }: Caller, query: EventQuery): Omit<EventFilter, 'limit'> | undefined {
+    const { UserId } = query;
+    if (UserId !== undefined && UserId !== user.Id && !allowsSome(claims, 'READ_USERS'))
+      return undefined;
     const view = this.#parts.house.viewOf(claims);
     if (query.EnvironmentId !== undefined && !view.has(query.EnvironmentId)) return undefined;
     return {
       DeviceId: query.DeviceId,
-      from: query.from,
+      UserId,
+      // There is no index by person: a log of ten years isn't searched to its end.
+      from: query.from ?? (UserId && this.#parts.clock.now() - PERSON_DAYS * 86_400_000),
       to: query.to,
       before: query.before,
       // Events of the house as a whole have no room: the home shows them too.

@@ -6,6 +6,7 @@ import type {
   EventType,
   NotificationType,
   Topic,
+  UserId,
 } from '@dimora/domain';
 import { HUB } from '../../platform/actor.ts';
 import type { EventSpan, EventSpanPage } from './port.ts';
@@ -50,6 +51,8 @@ export type EventFilter = {
   /** Only events of these environments: the reader's own filter. */
   readonly within?: readonly EnvironmentId[] | undefined;
   readonly DeviceId?: DeviceId | undefined;
+  /** Only what this person did, or what concerned them. */
+  readonly UserId?: UserId | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly before?: EventId | undefined;
@@ -112,6 +115,13 @@ export class EventStore {
     this.#database.statement(`DELETE FROM event WHERE n < ${OLDEST / 2}`).run();
   }
 
+  /** Deletes the events of these types about somebody or something. */
+  erase(types: readonly EventType[], subject: string): void {
+    this.#database
+      .statement(`DELETE FROM event WHERE type IN ${LISTED} AND subject = ?`)
+      .run(JSON.stringify(types), subject);
+  }
+
   /** A page, newest first. */
   page(filter: EventFilter): HouseEvent[] {
     const { only, where, values } = conditions();
@@ -120,6 +130,10 @@ export class EventStore {
     if (filter.from !== undefined) only('ts >= ?', filter.from);
     if (filter.to !== undefined) only('ts <= ?', filter.to);
     if (filter.DeviceId !== undefined) only('device_id = ?', filter.DeviceId);
+    if (filter.UserId !== undefined) {
+      const did = "json_extract(actor, '$.kind') = 'user' AND json_extract(actor, '$.Id') = ?";
+      only(`(${did} OR subject = ?)`, filter.UserId, filter.UserId);
+    }
     if (filter.within) only(`environment_id IN ${LISTED}`, JSON.stringify(filter.within));
     restrict(only, filter);
     const condition = where.length > 0 ? `WHERE ${where.join(' AND ')}` : '';

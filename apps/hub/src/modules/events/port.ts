@@ -1,5 +1,5 @@
 import type { HouseEvent } from '@dimora/contract';
-import type { EffectiveClaims, EventId, Topic } from '@dimora/domain';
+import type { EffectiveClaims, EventId, EventType, Topic } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { LogEntry } from '../../platform/log-handling.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -36,6 +36,8 @@ export type EventsPort = {
   ): { readonly events: readonly HouseEvent[]; readonly next: EventId | null };
   /** How many events of each topic the caller may see in a span. */
   topicsOf(caller: Caller, span: EventSpan): Partial<Record<Topic, number>>;
+  /** Removes what the log holds of these types about somebody or something, for good. */
+  erase(what: { readonly types: readonly EventType[]; readonly Subject: string }): void;
   /**
    * Begins a simulated past, in place of one that was begun before: for a demo home that never lived it. Each call
    * of the answer adds entries in the order of time, older than all real ones; nobody is notified.

@@ -47,7 +47,8 @@ export function draftOf(entry: LogEntry, nameOf: Parts['nameOf']): EventDraft {
     value: Payload['Value'],
     plugged: 'device' in about ? about.device.PluggedType : null,
   });
-  const kind = { IoTEventType: type, NotificationType, Topic: topicOfEvent(type, variable), Cls };
+  const Topic = entry.topic ?? topicOfEvent(type, variable);
+  const kind = { IoTEventType: type, NotificationType, Topic, Cls };
   return { ...kind, ...subjectOf(entry, nameOf), actor, Payload };
 }
 

@@ -3,6 +3,7 @@ import {
   LIMIT_QUIET_MS,
   THRESHOLDS,
   THRESHOLD_IDS,
+  alarmOfThreshold,
   compareWithLimits,
   climateOf,
   dayInZone,
@@ -18,7 +19,12 @@ import type { Clock } from '@dimora/runtime';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { Limits } from './limits.ts';
-import { deviceNeedsPerson, thresholdCrossed } from './notification.events.ts';
+import {
+  deviceNeedsPerson,
+  deviceUpdating,
+  limitStands,
+  thresholdCrossed,
+} from './notification.events.ts';
 import type { RaisedStore } from './raised.store.ts';
 
 type Parts = {
@@ -53,6 +59,7 @@ export class DeviceWatch {
       if (plain === 'BATTERY_LOW') this.#lowBattery(device, name, value);
       if (plain === 'UPDATE_AVAILABLE' && this.#flag(device.Id, name, value.Value === true))
         this.#parts.bus.emit(deviceNeedsPerson, { device, type: 'update.available' });
+      if (plain === 'UPDATING') this.#updating(device, value.Value === true);
       if (LIMITED.has(plain) && typeof value.Value === 'number')
         this.#compare(device, name, value, limitsOf(device, name, this.#climateOf(device)));
     }
@@ -82,9 +89,13 @@ export class DeviceWatch {
       const compared = ofDay ? this.#growth(subject, measured) : measured;
       const open = new Set(some.filter(isOpen));
       const { crossed, over } = compareWithLimits(some, compared, (id) => limits.of(id), open);
-      for (const id of over) this.#settle(subject, id);
-      for (const { id, limit, raised } of crossed)
-        if (this.#open(subject, id) && raised)
+      for (const id of over) {
+        this.#settle(subject, id);
+        this.#stands(device, name, id, false);
+      }
+      for (const { id, limit, raised } of crossed) {
+        const isNews = this.#open(subject, id) && raised;
+        if (isNews)
           this.#parts.bus.emit(thresholdCrossed, {
             device,
             id,
@@ -93,7 +104,14 @@ export class DeviceWatch {
             Unit: value.Unit,
             limit,
           });
+        this.#stands(device, name, id, true);
+      }
     }
+  }
+
+  #stands(device: Device, StateVar: string, id: ThresholdId, beyond: boolean): void {
+    const Type = alarmOfThreshold(id);
+    if (Type) this.#parts.bus.emit(limitStands, { device, Type, StateVar, beyond });
   }
 
   /** How much a counter has grown since the hub's midnight, or since its first report after it. */
@@ -107,6 +125,22 @@ export class DeviceWatch {
       return 0;
     }
     return value - held.value;
+  }
+
+  /** An update began or ended; it failed if the newer firmware is still waiting to be installed. */
+  #updating(device: Device, is: boolean): void {
+    const { bus, store } = this.#parts;
+    const was = store.get(device.Id, 'updating')?.open === true;
+    if (is === was) return;
+    if (is) {
+      if (this.#open(device.Id, 'updating'))
+        bus.emit(deviceUpdating, { device, type: 'update.downloading' });
+      return;
+    }
+    this.#settle(device.Id, 'updating');
+    const isStillOld = device.Status.StateVars['UPDATE_AVAILABLE']?.Value === true;
+    const type = isStillOld ? 'update.failed' : 'update.completed';
+    bus.emit(deviceUpdating, { device, type });
   }
 
   /** A sensor that knows no percentage says only that its battery is low. */

@@ -1,13 +1,14 @@
 import type { Device } from '@dimora/contract';
 import {
   THRESHOLDS,
+  type AlarmType,
   type EventType,
   type StateValue,
   type ThresholdId,
   type UserId,
 } from '@dimora/domain';
 import type { Actor } from '../../platform/actor.ts';
-import { defineEvent } from '../../platform/hub-event.ts';
+import { UNTOLD, defineEvent } from '../../platform/hub-event.ts';
 import { itself } from '../../platform/log-handling.ts';
 
 /** A measured value of a device went beyond a limit of the house (HISTORY-09). */
@@ -31,6 +32,14 @@ export const thresholdCrossed = defineEvent<{
   }),
 });
 
+/** A value that an alarm is about is beyond its limit, or back; also when that raises no notification. */
+export const limitStands = defineEvent<{
+  readonly device: Device;
+  readonly Type: AlarmType;
+  readonly StateVar: string;
+  readonly beyond: boolean;
+}>('notification.limitStands', UNTOLD);
+
 /** A device needs something that only a person can give: new credentials, or an update that is ready. */
 export const deviceNeedsPerson = defineEvent<{
   readonly device: Device;
@@ -40,6 +49,22 @@ export const deviceNeedsPerson = defineEvent<{
   log: ({ device, type }) => ({
     type,
     Cls: type,
+    variable: null,
+    about: { device },
+    actor: itself(device),
+    Payload: { Name: device.Name },
+  }),
+});
+
+/** A device is being updated, or came out of it (HISTORY-10). */
+export const deviceUpdating = defineEvent<{
+  readonly device: Device;
+  readonly type: Extract<EventType, 'update.downloading' | 'update.completed' | 'update.failed'>;
+}>('notification.deviceUpdating', {
+  live: null,
+  log: ({ device, type }) => ({
+    type,
+    Cls: 'update',
     variable: null,
     about: { device },
     actor: itself(device),
@@ -68,4 +93,10 @@ export const personNotified = defineEvent<{
 });
 
 /** Every event of the notifications. */
-export const notificationEvents = [thresholdCrossed, deviceNeedsPerson, personNotified];
+export const notificationEvents = [
+  thresholdCrossed,
+  limitStands,
+  deviceNeedsPerson,
+  deviceUpdating,
+  personNotified,
+];

@@ -16,8 +16,8 @@ export class ChoicesStore {
       .statement<{ choices: string }>('SELECT choices FROM push_choices WHERE UserId = ?')
       .get(UserId);
     if (!row) return defaults();
-    // An older version may have known other topics.
-    const read = PushChoices.safeParse(JSON.parse(row.choices));
+    // An older version may have known other topics, and no chat.
+    const read = PushChoices.safeParse({ Chat: true, ...JSON.parse(row.choices) });
     return read.success ? read.data : defaults();
   }
 

@@ -2,6 +2,7 @@ import type { Database, Migration } from '@dimora/node-kit';
 import {
   PUSH_DEVICE_SECRETS,
   PUSH_DEVICE_TABLE,
+  PUSH_WAITING_TABLE,
   VAPID_SECRETS,
   VAPID_TABLE,
   type Rows,
@@ -17,7 +18,16 @@ export const pushMigrations: readonly Migration[] = [
   },
 ];
 
-/** The hub's configuration as the stores of push messages read and write it. */
+/** What waits: for devices, and for the cloud. It comes and goes, and a power cut may take the last of it. */
+export const pushWaitingMigrations: readonly Migration[] = [
+  { id: 'push-waiting-001', sql: PUSH_WAITING_TABLE },
+  {
+    id: 'push-waiting-002-cloud',
+    sql: 'CREATE TABLE push_for_cloud (event_id TEXT PRIMARY KEY, ts INTEGER NOT NULL, event TEXT NOT NULL) STRICT',
+  },
+];
+
+/** A database of the hub as the stores of push messages read and write it. */
 export const pushRows = (database: Database): Rows => ({
   all: <Row>(text: string, params: readonly (string | number | null)[]) =>
     database.statement<Row>(text).all(...params),

@@ -1,14 +1,17 @@
 import type { HouseEvent } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
 import {
   PushDeviceStore,
   PushDevices,
   PushSender,
   VapidStore,
+  WaitingStore,
   pushSettingsFrom,
   type PushDeviceRecord,
 } from '@dimora/push';
 import { sessionEnded } from '../../platform/caller.events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { chatMessageSent } from '../chat/chat.events.ts';
 import { CloudPushPort } from '../cloud/port.ts';
 import { eventAppended } from '../events/event.events.ts';
 import { EventsPort } from '../events/port.ts';
@@ -16,10 +19,12 @@ import { TimeZonePort } from '../hub/port.ts';
 import { IdentityPort } from '../identity/port.ts';
 import { ProductPort } from '../product/port.ts';
 import { UsersPort } from '../users/port.ts';
+import { chatRecipientsOf } from './chat-recipients.ts';
 import { ChoicesStore } from './choices.store.ts';
 import { CloudDelivery } from './cloud-delivery.ts';
+import { ForCloudStore } from './for-cloud.store.ts';
 import { deliverHere } from './own-delivery.ts';
-import { pushMigrations, pushRows } from './push.migrations.ts';
+import { pushMigrations, pushRows, pushWaitingMigrations } from './push.migrations.ts';
 import { pushRoutes } from './push.routes.ts';
 import { recipientsOf } from './recipients.ts';
 
@@ -34,10 +39,10 @@ export const push = defineModule({
     identity: IdentityPort,
     cloud: CloudPushPort,
   },
-  migrations: { config: pushMigrations },
+  migrations: { config: pushMigrations, history: pushWaitingMigrations },
   make: (platform, { events, users, zone, product, identity, cloud }) => {
     const { bus, clock, entropy, log, setting } = platform;
-    const { config, vault } = platform.databases;
+    const { config, history, vault } = platform.databases;
     const settings = setting.push ?? pushSettingsFrom({});
     const rows = pushRows(config);
     const store = new PushDeviceStore(rows, vault);
@@ -50,12 +55,14 @@ export const push = defineModule({
       users.byId(UserId)?.Enabled === true && identity.isOpen(sessionId);
     const isWelcome = (device: PushDeviceRecord): boolean =>
       device.PropertyId === home() && mayReceive(device.UserId, device.sessionId);
-    const running = new DisposableStack();
+    const running = new AsyncDisposableStack();
     const sender = running.use(
       new PushSender({
         clock,
+        entropy,
         log,
         store,
+        waiting: new WaitingStore(pushRows(history), log, 'hub'),
         vapid,
         settings,
         isWelcome: (device) => Promise.resolve(isWelcome(device)),
@@ -76,11 +83,18 @@ export const push = defineModule({
         clock,
         log,
         cloud,
+        store: new ForCloudStore(history, log),
         vapid,
         ProductId: () => product.Id,
         recipientsOf: concerned,
       }),
     );
+    const chatParts = {
+      now: () => clock.now(),
+      users,
+      zone,
+      choicesOf: (UserId: UserId) => choices.of(UserId),
+    };
     const failed = (error: unknown): void => log.warn('push.notSent', { error });
     running.use(
       bus.on(sessionEnded, ({ sessionId }) => void store.removeSession(sessionId).catch(failed)),
@@ -96,16 +110,29 @@ export const push = defineModule({
         now: () => clock.now(),
       }),
       // What happened before everything runs is no news.
-      start: () => {
+      start: async () => {
         running.use(
           bus.on(eventAppended, ({ event }) => {
-            if (event.NotificationType === null) return;
+            if (event.NotificationType === null && event.IoTEventType !== 'alarm.called') return;
             deliverHere(concerned(event), { log, store, sender, vapid, isWelcome }).catch(failed);
             if (cloud.exists) toCloud.add(event);
           }),
         );
+        running.use(
+          bus.on(chatMessageSent, (sent) => {
+            const recipients = chatRecipientsOf(sent, chatParts);
+            deliverHere(recipients, { log, store, sender, vapid, isWelcome }).catch(failed);
+            if (cloud.exists) toCloud.addTexts(() => chatRecipientsOf(sent, chatParts));
+          }),
+        );
+        try {
+          if (cloud.exists) toCloud.begin();
+          await sender.begin();
+        } catch (error) {
+          failed(error);
+        }
       },
-      stop: () => running.dispose(),
+      stop: () => running.disposeAsync(),
     };
   },
 });

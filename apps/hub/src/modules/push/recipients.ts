@@ -1,5 +1,5 @@
 import type { HouseEvent, PushChoices, PushText } from '@dimora/contract';
-import { NOTIFICATION_ROWS, wantsPush, type UserId } from '@dimora/domain';
+import { urgencyOf, wantsPush, type UserId } from '@dimora/domain';
 import { eventSpeaker } from '@dimora/i18n/events';
 import type { Clock } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
@@ -34,19 +34,40 @@ export function recipientsOf(event: HouseEvent, parts: Parts): Recipient[] {
   const { clock, events, users, zone, choicesOf } = parts;
   const { NotificationType: type, Ts, actor } = event;
   const now = clock.now();
-  if (type === null || Math.abs(now - Ts) > NEWS_MS) return [];
-  const isAlarm = NOTIFICATION_ROWS[type].severity === 'alarm';
+  if (Math.abs(now - Ts) > NEWS_MS) return [];
+  if (event.IoTEventType === 'alarm.called') return calledPerson(event, parts);
+  if (type === null) return [];
+  const isAlarm = urgencyOf(type, event.Payload).severity === 'alarm';
+  const isMeant = meantFor(event);
   return users.all().flatMap((person) => {
     const { Id, Enabled } = person;
     const isOwnDeed = !isAlarm && actor.kind === 'user' && actor.Id === Id;
-    if (!Enabled || isOwnDeed) return [];
+    if (!Enabled || isOwnDeed || !isMeant(Id)) return [];
     const claims = users.claimsOf(Id);
     if (!events.mayRead(claims, event)) return [];
     const choices = choicesOf(Id);
-    if (!wantsPush(choices, type, now, zone.current())) return [];
+    if (!wantsPush(choices, type, now, zone.current(), event.Payload)) return [];
     const seen = events.eventFor(readerOf(person, claims), event);
     return [{ UserId: Id, text: textOf(seen, person, choices, parts) }];
   });
+}
+
+/** A rule may name whom it tells (TRIGGERS-02); every other notification is for everybody who may read it. */
+function meantFor({ NotificationType, Payload }: HouseEvent): (person: UserId) => boolean {
+  const named = NotificationType === 'TRIGGER_MESSAGE' ? Payload['UserIds'] : undefined;
+  if (!Array.isArray(named) || named.length === 0) return () => true;
+  return (person) => named.includes(person);
+}
+
+/** Whom the hub calls about an alarm: one person, at any hour, whatever they want pushed. */
+function calledPerson(event: HouseEvent, parts: Parts): Recipient[] {
+  const { events, users, choicesOf } = parts;
+  const person = users.all().find(({ Id }) => Id === event.Payload['UserId']);
+  if (!person?.Enabled) return [];
+  const claims = users.claimsOf(person.Id);
+  if (!events.mayRead(claims, event)) return [];
+  const text = textOf(event, person, choicesOf(person.Id), parts);
+  return [{ UserId: person.Id, text: { ...text, severity: 'alarm' } }];
 }
 
 const readerOf = ({ Id, Name, Role, superAdministrator }: Person, claims: Caller['claims']) => ({
@@ -78,7 +99,7 @@ function textOf(
     EventId,
     path: DeviceId === null ? '/history/all' : `/devices/${encodeURIComponent(DeviceId)}`,
     Ts,
-    severity: type === null ? 'news' : NOTIFICATION_ROWS[type].severity,
+    severity: type === null ? 'news' : urgencyOf(type, asRead.Payload).severity,
     language,
   };
 }
