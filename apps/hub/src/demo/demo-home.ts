@@ -1,19 +1,33 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceId, EnvironmentId, EnvironmentType, UserId } from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
-import { DEVICES, ROOMS, Villa, localTime, outsideTemperature } from '@dimora/simulators/villa';
+import {
+  DEVICES,
+  PROGRAMMES,
+  ROOMS,
+  Villa,
+  localTime,
+  outsideTemperature,
+} from '@dimora/simulators/villa';
 import { BrokerPort } from '../modules/broker/port.ts';
+import { ClimatePort } from '../modules/climate/port.ts';
 import { DeviceChanges, DeviceLookup } from '../modules/device-register/port.ts';
 import { DeviceInstall, DeviceOperate } from '../modules/devices/port.ts';
 import { DriversPort } from '../modules/drivers/port.ts';
 import { EnvironmentsPort } from '../modules/environment-tree/port.ts';
+import { TimeZonePort } from '../modules/hub/port.ts';
 import { ModbusPort } from '../modules/modbus/port.ts';
 import type { DemoHome, RunningHub } from '../running-hub.ts';
 import { demoBody } from './demo-body.ts';
+import { frontCameraIn, installFrontCamera } from './demo-camera.ts';
+import { seedChat } from './demo-chat.ts';
 import { deviceToAdd } from './demo-devices.ts';
 import { followLanguages, inLanguage } from './demo-names.ts';
-import { loopbackOf, newDevicesOf } from './demo-new-devices.ts';
+import { loopbackOf, newDevicesOf, simulatedNetwork } from './demo-new-devices.ts';
 import { DemoPeers } from './demo-peers.ts';
+import { VILLA_PEOPLE } from './demo-people.ts';
+import { seedTriggers } from './demo-triggers.ts';
+import { demoZone, minutesBehind } from './demo-zone.ts';
 import { grantToHub } from '../platform/access.ts';
 import { HUB } from '../platform/actor.ts';
 
@@ -24,14 +38,13 @@ const GUEST_ROOM = 'living-room' as EnvironmentId;
 /** Milliseconds to wait for the devices before the simulation starts. */
 const OPENING_MS = 8_000;
 
-const offsetMinutes = (now: number): number => new Date(now).getTimezoneOffset();
-
 /** Casa al mare: a simulated villa of two floors and a garden (START-B1). */
 export const demoHome: DemoHome = {
   inLanguage,
   loopback: loopbackOf,
 
-  async seed({ modules }) {
+  async seed(hub) {
+    const { modules } = hub;
     const environments = modules.port(EnvironmentsPort);
     const devices = modules.port(DeviceLookup);
     for (const { Id, Name, Type, parent, IsPhysical } of ROOMS) {
@@ -61,17 +74,26 @@ export const demoHome: DemoHome = {
         const named = { Name, EnvironmentId: room as EnvironmentId };
         modules.port(DeviceChanges).separate(Id, Channel, named, HUB);
       }
+      if (device.role?.kind === 'phone')
+        modules.port(DeviceChanges).change(Id, { LinkedUser: VILLA_PEOPLE[device.role.person] });
       if (device.role?.kind === 'meter')
         modules.port(DeviceChanges).change(Id, { measures: 'house' });
       if (device.role?.kind === 'solar')
         modules.port(DeviceChanges).change(Id, { measures: 'production' });
       if (device.favourite) modules.port(DeviceChanges).setFavourite(Id, OWNER, true);
     }
+    for (const [Id, slots] of PROGRAMMES)
+      modules.port(ClimatePort).seed(Id as EnvironmentId, slots);
+    if (missing.length === DEVICES.length) seedTriggers(hub);
+    const network = simulatedNetwork(hub);
+    if (network !== undefined) await installFrontCamera(hub, network);
     return { guestRoom: GUEST_ROOM };
   },
 
   async open(hub) {
     const { platform, modules } = hub;
+    const zone = demoZone(hub);
+    const offsetMinutes = minutesBehind(zone);
     const mqtt = modules.port(BrokerPort);
     const devices = modules.port(DeviceLookup);
     const operate = modules.port(DeviceOperate);
@@ -88,11 +110,17 @@ export const demoHome: DemoHome = {
       ),
     });
     const languages = followLanguages(hub);
+    seedChat(hub);
     await opened(hub);
     const { demoBus, BOILER_METER } = await import('./demo-modbus.ts');
     peers.startBus((at) => void modules.port(ModbusPort).seed(demoBus(at)));
     const newDevices = newDevicesOf(hub, mqtt, url);
-    if (newDevices) peers.startNewDevices(newDevices);
+    if (newDevices) {
+      peers.startNewDevices(newDevices);
+      peers.startFrontCamera(
+        frontCameraIn(newDevices.network, modules.port(TimeZonePort).current()),
+      );
+    }
     const villa = new Villa({
       clock: platform.clock,
       log: platform.log,
@@ -107,9 +135,7 @@ export const demoHome: DemoHome = {
     }).start();
     let isStopped = false;
     const past = import('./past/demo-past.ts')
-      .then(({ writePast }) =>
-        writePast(hub, { seed: SEED, offsetMinutes, isStopped: () => isStopped }),
-      )
+      .then(({ writePast }) => writePast(hub, { seed: SEED, zone, isStopped: () => isStopped }))
       .catch((error: unknown) => platform.log.error('demo.pastFailed', { error }));
     return {
       [Symbol.asyncDispose]: async () => {

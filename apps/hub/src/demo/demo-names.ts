@@ -4,6 +4,7 @@ import { userChanged } from '../modules/users/user.events.ts';
 import { UsersPort } from '../modules/users/port.ts';
 import { claimsChanged } from '../platform/caller.events.ts';
 import type { RunningHub } from '../running-hub.ts';
+import { demoMessage } from './demo-chat.ts';
 
 /** The fields that hold a name of a room or a device. */
 const NAME_FIELDS: ReadonlySet<string> = new Set(['Name', 'DeviceName', 'EnvironmentName', 'name']);
@@ -22,11 +23,17 @@ function translated(value: unknown, language: Language): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([field, held]) => [
       field,
-      typeof held === 'string' && NAME_FIELDS.has(field)
-        ? (villaName(held, language) ?? held)
+      typeof held === 'string'
+        ? (saidIn(field, held, language) ?? held)
         : translated(held, language),
     ]),
   );
+}
+
+/** A name or a message of the demo in a language; absent for everything else. */
+function saidIn(field: string, text: string, language: Language): string | undefined {
+  if (field === 'text') return demoMessage(text, language);
+  return NAME_FIELDS.has(field) ? villaName(text, language) : undefined;
 }
 
 /** Files, streams and the like are left as they are. */

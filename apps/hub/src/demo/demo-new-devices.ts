@@ -29,17 +29,27 @@ export function loopbackOf(place: DataPlace): string {
 }
 
 /**
- * How the devices that nobody has installed yet are started; nothing if the demo searches a network of
+ * The hub's own address among simulated devices that have addresses too; nothing if the demo searches a network of
  * the house, or keeps no data.
  */
+export function simulatedNetwork({
+  platform: { setting },
+}: Pick<RunningHub, 'platform'>): string | undefined {
+  const { host, interfaces, loopback, place } = setting;
+  if (loopback === undefined || place === 'memory') return undefined;
+  const [network] = surroundingsOf(host, interfaces, loopback).interfaces;
+  return network === loopback ? network : undefined;
+}
+
+/** How the devices that nobody has installed yet are started; nothing without a {@link simulatedNetwork}. */
 export function newDevicesOf(
-  { platform: { setting }, modules }: RunningHub,
+  { platform, modules }: RunningHub,
   broker: Pick<BrokerPort, 'admit'>,
   url: string,
 ): NewDevicesOptions | undefined {
-  const { host, interfaces, loopback = '127.0.0.1', place } = setting;
-  const [network] = surroundingsOf(host, interfaces, loopback).interfaces;
-  if (interfaces !== undefined || network !== loopback || place === 'memory') return undefined;
+  const network = simulatedNetwork({ platform });
+  const { place } = platform.setting;
+  if (network === undefined || place === 'memory') return undefined;
   // It would add itself; here a person is to find it.
   modules.port(ParametersPort).seed(leftOut, [`tasmota_${TASMOTA}`]);
   const topics = [`+/${TASMOTA}/#`, `tasmota/discovery/${TASMOTA_MAC}/#`];

@@ -5,6 +5,7 @@ import type { Clock } from '@dimora/runtime';
 import {
   DEVICES,
   OPEN_AIR,
+  type FrontCameraOptions,
   type NewDevicesOptions,
   type PeerOrder,
   type PeersMessage,
@@ -153,6 +154,11 @@ export class DemoPeers implements Disposable {
   /** Starts the devices that nobody has installed yet. */
   startNewDevices(options: NewDevicesOptions): void {
     this.#tell({ kind: 'newDevices', options });
+  }
+
+  /** Starts the camera at the front door. */
+  startFrontCamera(options: FrontCameraOptions): void {
+    this.#tell({ kind: 'frontCamera', options });
   }
 
   /** Changes a peer, as the environment or a person in the house would. */

@@ -115,3 +115,16 @@ test.each(['fridge', 'irrigation'] as DeviceId[])(
     await isBack(1);
   },
 );
+
+test('[SHELL-04] Giulia and Marco have written to each other, in the language of the reader', async () => {
+  const [owner, admin] = [await as('owner'), await as('admin')];
+  const [thread] = await owner.chat.threads();
+  expect(thread).toMatchObject({ kind: 'direct', unread: 0, canWrite: true });
+  const textsFor = async (client: typeof owner) =>
+    (await client.chat.messages({ Id: thread!.Id })).messages.map(({ text }) => text);
+  const english = await textsFor(owner);
+  expect(english).toHaveLength(3);
+  expect(english[0]).toMatch(/^I’ve watered the garden/);
+  await admin.users.updateProfile({ change: { PreferredLanguageId: 'it' } });
+  expect((await textsFor(admin))[0]).toMatch(/^Ho già annaffiato/);
+});

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SeriesRef } from '@dimora/contract';
-import { stateVariable, type DeviceId, type EnvironmentId, type StateValue } from '@dimora/domain';
-import { DEVICES, livePast } from '@dimora/simulators/villa';
+import { stateVariable, type DeviceId, type EnvironmentId } from '@dimora/domain';
+import { DEVICES, livePast, type PastListener } from '@dimora/simulators/villa';
+import { DAY_MS, localDay, midnight, type Zone } from '@dimora/time-series';
 import { DeviceLookup } from '../../modules/device-register/port.ts';
 import { EnvironmentsPort } from '../../modules/environment-tree/port.ts';
 import { EventsPort, type PastEntry } from '../../modules/events/port.ts';
@@ -10,15 +11,15 @@ import { ParametersPort, type ParameterDefinition } from '../../modules/paramete
 import { RecorderPort } from '../../modules/recorder/port.ts';
 import type { RunningHub } from '../../running-hub.ts';
 import { UsersPort } from '../../modules/users/port.ts';
+import { minutesBehind } from '../demo-zone.ts';
 import { PastColumn } from './past-column.ts';
 import { PastEvents } from './past-events.ts';
 import { PastRooms } from './past-rooms.ts';
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 const STEP_MS = 60_000;
 /** The past is written this often, so that it needs little memory. */
-const WRITE_DAYS = 5;
+const WRITE_DAYS = 10;
 /** The longest that it keeps the hub from other work, in milliseconds. */
 const MOST_AT_ONCE_MS = 8;
 
@@ -37,7 +38,7 @@ const WRITTEN: ParameterDefinition<number | null> = {
 
 type Options = {
   readonly seed: number;
-  readonly offsetMinutes: (now: number) => number;
+  readonly zone: Zone;
   /** True once the demo ends. */
   readonly isStopped: () => boolean;
 };
@@ -56,27 +57,33 @@ export async function writePast(
   const { clock, log } = platform;
   const began = clock.monotonic();
   const now = clock.now();
-  const offset = options.offsetMinutes(now) * 60_000;
-  // From a midnight on, so that a second demo of the same day has the same past.
-  const from = Math.floor((now - offset) / DAY_MS - DAYS) * DAY_MS + offset;
+  const { seed, zone } = options;
+  const offsetMinutes = minutesBehind(zone);
+  // From a midnight of the hub on, so that a second demo of the same day has the same past.
+  const from = midnight(localDay(now, zone) - DAYS, zone);
   const past = new Past(modules.port(DeviceLookup));
   const recorder = modules.port(RecorderPort);
   const events = new PastEvents({
-    ...options,
+    seed,
+    offsetMinutes,
     devices: modules.port(DeviceLookup),
     environments: modules.port(EnvironmentsPort),
     users: modules.port(UsersPort),
   });
   const append = modules.port(EventsPort).simulatedPast();
   const hours = livePast({
-    seed: options.seed,
-    offsetMinutes: options.offsetMinutes,
+    seed,
+    offsetMinutes,
     from,
     to: now - STEP_MS,
     stepMs: STEP_MS,
-    tell: (...news) => {
-      past.tell(...news);
-      events.note(...news);
+    listenerOf: (Id, variable) => {
+      const record = past.listenerOf(Id, variable);
+      const note = events.listenerOf(Id, variable);
+      return (value, at) => {
+        record(value, at);
+        note?.(value, at);
+      };
     },
   });
   let [since, writtenTo] = [performance.now(), from];
@@ -116,7 +123,7 @@ type Series = {
 
 /** What was said in the past, by series. */
 class Past {
-  readonly #columns = new Map<string, Series>();
+  readonly #series: Series[] = [];
   readonly #rooms: PastRooms;
   readonly #roomOf = new Map<string, string>(DEVICES.map(({ Id, room }) => [Id, room]));
   readonly #devices: DeviceLookup;
@@ -124,30 +131,30 @@ class Past {
 
   constructor(devices: DeviceLookup) {
     this.#devices = devices;
-    this.#rooms = new PastRooms((room, StateVar, value, at) =>
-      this.#add({ EnvironmentId: room as EnvironmentId, StateVar }, `e ${room} ${StateVar}`, [
-        at,
-        value,
-      ]),
-    );
+    this.#rooms = new PastRooms((room, StateVar) => {
+      const column = this.#columnOf({ EnvironmentId: room as EnvironmentId, StateVar });
+      return (value, at) => column?.add(at, value);
+    });
   }
 
-  tell(Id: string, variable: string, value: StateValue, at: number): void {
-    if (at !== this.#at) this.#rooms.settle(this.#at);
-    this.#at = at;
-    const number = typeof value === 'boolean' ? Number(value) : value;
-    if (typeof number !== 'number') return;
-    this.#add({ DeviceId: Id as DeviceId, StateVar: variable }, `d ${Id} ${variable}`, [
-      at,
-      number,
-    ]);
+  /** Takes the values of a device's variable. */
+  listenerOf(Id: string, variable: string): PastListener {
+    const column = this.#columnOf({ DeviceId: Id as DeviceId, StateVar: variable });
     const room = this.#roomOf.get(Id);
-    if (room !== undefined) this.#rooms.note(Id, room, variable, number);
+    const note = room === undefined ? undefined : this.#rooms.listenerOf(Id, room, variable);
+    return (value, at) => {
+      if (at !== this.#at) this.#rooms.settle(this.#at);
+      this.#at = at;
+      const number = typeof value === 'boolean' ? Number(value) : value;
+      if (typeof number !== 'number') return;
+      column?.add(at, number);
+      note?.(number);
+    };
   }
 
   /** Records what was said since the last time; counters only at the end, which end with what the devices say now. */
   async write(recorder: RecorderPort, { isLast = false } = {}): Promise<void> {
-    for (const { ref, column, isCounter } of this.#columns.values()) {
+    for (const { ref, column, isCounter } of this.#series) {
       if (isCounter && !isLast) continue;
       const taken = column.take();
       const { ts } = taken;
@@ -166,16 +173,14 @@ class Past {
     return values.map((value) => Math.round((value + offset) * 1e4) / 1e4);
   }
 
-  #add(ref: SeriesRef, key: string, [at, value]: readonly [number, number]): void {
-    let found = this.#columns.get(key);
-    if (!found) {
-      const row = stateVariable(ref.StateVar);
-      if (!row || row.type === 'string' || !this.#isThere(ref)) return;
-      const { everyMs, average } = row.record;
-      found = { ref, column: new PastColumn(everyMs), isCounter: average === 'increase' };
-      this.#columns.set(key, found);
-    }
-    found.column.add(at, value);
+  /** A new column for a series; absent if nothing is recorded of it. */
+  #columnOf(ref: SeriesRef): PastColumn | undefined {
+    const row = stateVariable(ref.StateVar);
+    if (!row || row.type === 'string' || !this.#isThere(ref)) return undefined;
+    const { everyMs, average } = row.record;
+    const column = new PastColumn(everyMs);
+    this.#series.push({ ref, column, isCounter: average === 'increase' });
+    return column;
   }
 
   /** Devices that were removed from the demo have no past. */

@@ -11,14 +11,14 @@ import {
   type StateValue,
   type ThresholdId,
   type ThresholdRow,
-  type UserId,
 } from '@dimora/domain';
-import { DEVICES, PEOPLE, localTime, roomOf, type PersonName } from '@dimora/simulators/villa';
+import { DEVICES, PEOPLE, localTime, roomOf, type PastListener } from '@dimora/simulators/villa';
 import type { DeviceLookup } from '../../modules/device-register/port.ts';
 import type { EnvironmentsPort } from '../../modules/environment-tree/port.ts';
 import type { PastEntry } from '../../modules/events/port.ts';
 import type { UsersPort } from '../../modules/users/port.ts';
 import { itself } from '../../platform/log-handling.ts';
+import { VILLA_PEOPLE } from '../demo-people.ts';
 import type { Actor } from '../../platform/actor.ts';
 
 type Parts = {
@@ -39,6 +39,8 @@ type Watched = {
   readonly raisedAt: Map<ThresholdId, number>;
   /** True for what people do with their phones: blinds, and the lamps of an evening. */
   readonly isDeed: boolean;
+  /** The room whose programme sets it; absent for anything but a set-point. */
+  readonly programme: Actor | undefined;
   value: StateValue | undefined;
   /** When its motion ended; a sensor that sees somebody again soon has seen nothing new. */
   restedAt: number;
@@ -46,12 +48,6 @@ type Watched = {
 
 /** A sensor that has rested less long doesn't raise its motion again. */
 const STILL_MS = 10 * 60_000;
-/** The villa's people on the hub. */
-const USERS: Readonly<Record<PersonName, UserId>> = {
-  giulia: 'owner' as UserId,
-  marco: 'admin' as UserId,
-  sofia: 'user' as UserId,
-};
 const ROLES = new Map(DEVICES.map(({ Id, role }) => [Id, role]));
 
 /**
@@ -60,19 +56,20 @@ const ROLES = new Map(DEVICES.map(({ Id, role }) => [Id, role]));
  */
 export class PastEvents {
   readonly #parts: Parts;
-  readonly #watched = new Map<string, Watched | null>();
   #entries: PastEntry[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** A device has a value. */
-  note(Id: string, variable: string, value: StateValue, at: number): void {
-    const key = `${Id} ${variable}`;
-    let watched = this.#watched.get(key);
-    if (watched === undefined) this.#watched.set(key, (watched = this.#watch(Id, variable)));
-    if (watched === null || watched.value === value) return;
+  /** Takes the values of a device's variable; absent if none of them is an event. */
+  listenerOf(Id: string, variable: string): PastListener | undefined {
+    const watched = this.#watch(Id, variable);
+    return watched && ((value, at) => this.#note(watched, variable, value, at));
+  }
+
+  #note(watched: Watched, variable: string, ...[value, at]: Parameters<PastListener>): void {
+    if (watched.value === value) return;
     const from = watched.value;
     watched.value = value;
     if (watched.isNotable && from !== undefined)
@@ -88,7 +85,7 @@ export class PastEvents {
     return taken;
   }
 
-  #watch(Id: string, variable: string): Watched | null {
+  #watch(Id: string, variable: string): Watched | undefined {
     const device = this.#parts.devices.byId(Id as DeviceId);
     const notable = stateVariable(variable)?.notable;
     const isNotable = notable === 'change' || notable === 'rest';
@@ -97,7 +94,7 @@ export class PastEvents {
           (id) => (THRESHOLDS[id] as ThresholdRow).ofDay !== true,
         )
       : [];
-    if (!device || (!isNotable && limits.length === 0)) return null;
+    if (!device || (!isNotable && limits.length === 0)) return undefined;
     const habit = ROLES.get(Id);
     const isDeed =
       habit?.kind === 'blind' || (habit?.kind === 'lamp' && habit.habit !== 'presence');
@@ -108,6 +105,7 @@ export class PastEvents {
       open: new Set(),
       raisedAt: new Map(),
       isDeed,
+      programme: variable === 'SETPOINT' ? this.#programmeOf(device) : undefined,
       value: undefined,
       restedAt: -Infinity,
     };
@@ -132,18 +130,18 @@ export class PastEvents {
       if (value !== true) watched.restedAt = at;
       if (value !== true || isSoon) return;
     }
-    const person = watched.isDeed ? this.#someoneAtHome(at) : undefined;
+    const doer = watched.isDeed ? this.#someoneAtHome(at) : watched.programme;
     const action = device.Actions.find(({ ReplyAs, Name }) =>
       variable === 'POSITION' ? Name === 'SET_POSITION' : ReplyAs === variable,
     );
-    if (person && action) {
+    if (doer && action) {
       const { Id: ActionId, Name, ReplyAs } = action;
       this.#add(at, {
         type: 'device.operated',
         Cls: ReplyAs ?? Name,
         variable: ReplyAs,
         about: { device },
-        actor: person,
+        actor: doer,
         Payload: { ActionId, Name, Value: value, from, ReplyAs },
       });
       return;
@@ -179,12 +177,16 @@ export class PastEvents {
     }
   }
 
+  #programmeOf({ EnvironmentId: Id }: Device): Actor {
+    return { kind: 'schedule', Id, Name: this.#parts.environments.byId(Id)?.Name ?? '' };
+  }
+
   /** The first of the villa's people who is at home. */
   #someoneAtHome(at: number): Actor | undefined {
     const { seed, offsetMinutes, users } = this.#parts;
     const time = localTime(at, offsetMinutes(at));
     const there = PEOPLE.find((person) => roomOf(seed, person, time) !== null);
-    const person = there && users.byId(USERS[there]);
+    const person = there && users.byId(VILLA_PEOPLE[there]);
     return person && { kind: 'user', Id: person.Id, Name: person.Name };
   }
 

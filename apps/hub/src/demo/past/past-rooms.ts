@@ -1,17 +1,20 @@
 import { HOME, stateVariable, type Aggregation } from '@dimora/domain';
 import { DEVICES, OPEN_AIR, ROOMS } from '@dimora/simulators/villa';
 
-/** What a room is told of its devices. */
-type RoomTell = (room: string, variable: string, value: number, at: number) => void;
+/** Hears the values of a variable of a room. */
+type RoomListener = (value: number, at: number) => void;
 
 /** The values behind one variable of a room. */
 type Members = {
-  readonly room: string;
-  readonly variable: string;
+  readonly hear: RoomListener;
   readonly aggregate: Aggregation;
-  readonly values: Map<string, number>;
+  /** In the order in which the devices spoke first. */
+  readonly values: number[];
   isDirty: boolean;
 };
+
+/** The place of one device among the values of a room. */
+type Place = { readonly of: Members; at: number };
 
 const ofRole = (kind: 'meter' | 'solar'): ReadonlySet<string> =>
   new Set(DEVICES.flatMap(({ Id, role }) => (role?.kind === kind ? [Id] : [])));
@@ -25,35 +28,39 @@ const PARENTS = new Map<string, string>(ROOMS.map(({ Id, parent }) => [Id, paren
  * counts only outside, and the house meter alone is the home's.
  */
 export class PastRooms {
-  readonly #tell: RoomTell;
+  readonly #listenerOf: (room: string, variable: string) => RoomListener;
   readonly #members = new Map<string, Members>();
-  readonly #of = new Map<string, readonly Members[]>();
   readonly #dirty: Members[] = [];
 
-  constructor(tell: RoomTell) {
-    this.#tell = tell;
+  constructor(listenerOf: (room: string, variable: string) => RoomListener) {
+    this.#listenerOf = listenerOf;
   }
 
-  /** A device in a room has a new value. */
-  note(device: string, room: string, variable: string, value: number): void {
-    const key = `${device} ${variable}`;
-    let members = this.#of.get(key);
-    if (!members) this.#of.set(key, (members = this.#membersOf(device, room, variable)));
-    for (const each of members) {
-      if (each.values.get(device) === value) continue;
-      each.values.set(device, value);
-      if (each.isDirty) continue;
-      each.isDirty = true;
-      this.#dirty.push(each);
-    }
+  /** Takes the values of a device's variable, for its room and those above. */
+  listenerOf(device: string, room: string, variable: string): (value: number) => void {
+    const places = this.#membersOf(device, room, variable).map((of): Place => ({ of, at: -1 }));
+    return (value) => {
+      for (const place of places) this.#note(place, value);
+    };
   }
 
   /** Everything at this time was noted. */
   settle(at: number): void {
-    for (const each of this.#dirty.splice(0)) {
+    for (const each of this.#dirty) {
       each.isDirty = false;
-      this.#tell(each.room, each.variable, reduced(each), at);
+      each.hear(reduced(each), at);
     }
+    this.#dirty.length = 0;
+  }
+
+  #note(place: Place, value: number): void {
+    const { of } = place;
+    if (place.at < 0) place.at = of.values.push(value) - 1;
+    else if (of.values[place.at] === value) return;
+    else of.values[place.at] = value;
+    if (of.isDirty) return;
+    of.isDirty = true;
+    this.#dirty.push(of);
   }
 
   #membersOf(device: string, room: string, variable: string): Members[] {
@@ -71,7 +78,8 @@ export class PastRooms {
         const key = `${at} ${variable}`;
         let found = this.#members.get(key);
         if (!found) {
-          found = { room: at, variable, aggregate, values: new Map(), isDirty: false };
+          const hear = this.#listenerOf(at, variable);
+          found = { hear, aggregate, values: [], isDirty: false };
           this.#members.set(key, found);
         }
         return found;
@@ -87,14 +95,14 @@ function pathOf(room: string): string[] {
 
 function reduced({ aggregate, values }: Members): number {
   let [sum, max, min] = [0, -Infinity, Infinity];
-  for (const value of values.values()) {
+  for (const value of values) {
     sum += value;
     if (value > max) max = value;
     if (value < min) min = value;
   }
   switch (aggregate) {
     case 'mean':
-      return Math.round((sum / values.size) * 100) / 100;
+      return Math.round((sum / values.length) * 100) / 100;
     case 'max':
       return max;
     case 'min':

@@ -1,0 +1,24 @@
+import { zoneOffset } from '@dimora/domain';
+import { cachedZone, type Zone } from '@dimora/time-series';
+import { TimeZonePort } from '../modules/hub/port.ts';
+import type { RunningHub } from '../running-hub.ts';
+
+/** The hub's zone, in which the villa's people live; it may be changed at any time. */
+export function demoZone({ modules }: Pick<RunningHub, 'modules'>): Zone {
+  const timeZone = modules.port(TimeZonePort);
+  let known: { readonly name: string; readonly zone: Zone } | undefined;
+  return {
+    offsetAt: (at) => {
+      const name = timeZone.current();
+      if (known?.name !== name)
+        known = { name, zone: cachedZone({ offsetAt: (time) => zoneOffset(time, name) }) };
+      return known.zone.offsetAt(at);
+    },
+  };
+}
+
+/** Minutes between a zone and UTC, as `Date.getTimezoneOffset()` gives them. */
+export const minutesBehind =
+  (zone: Zone): ((now: number) => number) =>
+  (now) =>
+    -zone.offsetAt(now) / 60_000;
