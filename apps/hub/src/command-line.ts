@@ -30,6 +30,8 @@ export type HubArguments = {
   readonly interfaces: readonly string[] | undefined;
   /** True to use devices and brokers on this machine itself; the demo's are. */
   readonly ownMachine: boolean;
+  /** True for a demo that searches this machine for devices, and not its own network of simulated ones. */
+  readonly searchesMachine: boolean;
   /** The file of the key to the secrets, if it isn't in the default place. */
   readonly keyFile: string | undefined;
   /** True to encrypt the secrets with a new key, and end. */
@@ -69,6 +71,7 @@ export function readArguments(args: readonly string[]): HubArguments {
     ownerParameters: values['owner-parameters'] ?? false,
     interfaces: values['mdns-interface']?.map(interfaceOf),
     ownMachine: demo || (values['own-machine'] ?? false),
+    searchesMachine: values['own-machine'] ?? false,
     keyFile: keyFileOf(values['key-file'], dataFolder),
     changeKey: values['change-key'] ?? false,
   };

@@ -1,8 +1,19 @@
-import { hubContract } from '@dimora/contract';
+import { auditReader, hubContract } from '@dimora/contract';
 import { fillRoutes } from '@dimora/node-kit/http';
-import type { Router } from '@orpc/server';
+import {
+  call as callProcedure,
+  getRouter,
+  isProcedure,
+  type AnyRouter,
+  type Router,
+} from '@orpc/server';
 import { accounts } from './modules/accounts/accounts.module.ts';
 import { activation } from './modules/activation/activation.module.ts';
+import { assistant } from './modules/assistant/assistant.module.ts';
+import { alarms } from './modules/alarms/alarms.module.ts';
+import { arrivals } from './modules/arrivals/arrivals.module.ts';
+import { audit } from './modules/audit/audit.module.ts';
+import { AuditPort } from './modules/audit/port.ts';
 import { broker } from './modules/broker/broker.module.ts';
 import { cloud } from './modules/cloud/cloud.module.ts';
 import { deviceDiscovery } from './modules/device-discovery/device-discovery.module.ts';
@@ -16,23 +27,29 @@ import { environmentTree } from './modules/environment-tree/environment-tree.mod
 import { environments } from './modules/environments/environments.module.ts';
 import { eventMedia } from './modules/event-media/event-media.module.ts';
 import { events as eventLog } from './modules/events/events.module.ts';
+import { faces } from './modules/faces/faces.module.ts';
+import { guestPasses } from './modules/guest-passes/guest-passes.module.ts';
 import { history } from './modules/history/history.module.ts';
 import { hubDiscovery } from './modules/hub-discovery/hub-discovery.module.ts';
 import { hub } from './modules/hub/hub.module.ts';
 import { identity } from './modules/identity/identity.module.ts';
 import { IdentityPort } from './modules/identity/port.ts';
 import { live } from './modules/live/live.module.ts';
+import { chat } from './modules/chat/chat.module.ts';
+import { climate } from './modules/climate/climate.module.ts';
 import { maintenance } from './modules/maintenance/maintenance.module.ts';
 import { modbus } from './modules/modbus/modbus.module.ts';
 import { mqtt } from './modules/mqtt/mqtt.module.ts';
 import { notifications } from './modules/notifications/notifications.module.ts';
 import { parameters } from './modules/parameters/parameters.module.ts';
+import { presence } from './modules/presence/presence.module.ts';
 import { product } from './modules/product/product.module.ts';
 import { push } from './modules/push/push.module.ts';
 import { recorder } from './modules/recorder/recorder.module.ts';
 import { snapshot } from './modules/snapshot/snapshot.module.ts';
 import { SystemPort } from './modules/system/port.ts';
 import { system } from './modules/system/system.module.ts';
+import { triggers } from './modules/triggers/triggers.module.ts';
 import { tunnel } from './modules/tunnel/tunnel.module.ts';
 import { UsersPort } from './modules/users/port.ts';
 import { users } from './modules/users/users.module.ts';
@@ -53,6 +70,7 @@ export const hubModules = planModules([
   parameters,
   environmentTree,
   deviceRegister,
+  presence,
   visibility,
   eventLog,
   recorder,
@@ -61,10 +79,13 @@ export const hubModules = planModules([
   users,
   identity,
   hub,
+  arrivals,
+  audit,
   energy,
   eventMedia,
   history,
   notifications,
+  alarms,
   cloud,
   push,
   activation,
@@ -72,12 +93,18 @@ export const hubModules = planModules([
   broker,
   drivers,
   devices,
+  faces,
   modbus,
   environments,
   deviceGroups,
   maintenance,
   snapshot,
   voice,
+  guestPasses,
+  triggers,
+  assistant,
+  climate,
+  chat,
   mqtt,
   deviceDiscovery,
   hubDiscovery,
@@ -114,7 +141,7 @@ export function routerOf({ routes }: Modules) {
 }
 
 /** What the edge needs of the modules to check a call. */
-export function edgePortsOf(platform: Platform, modules: Modules): EdgePorts {
+export function edgePortsOf(platform: Platform, modules: Modules, router: AnyRouter): EdgePorts {
   const identity = modules.port(IdentityPort);
   const system = modules.port(SystemPort);
   const drivers = modules.port(DriversPort);
@@ -126,6 +153,7 @@ export function edgePortsOf(platform: Platform, modules: Modules): EdgePorts {
     identify: (token) => identity.identify(token),
     maintenance: () => system.maintenance(),
     driversLoaded: () => drivers.load(),
+    ...(modules.has(AuditPort) && { audited: auditedBy(modules.port(AuditPort), router) }),
     ...(inLanguage && {
       inLanguageOf: (answer, { user }, call) =>
         inLanguage(
@@ -134,4 +162,28 @@ export function edgePortsOf(platform: Platform, modules: Modules): EdgePorts {
         ),
     }),
   };
+}
+
+/** Passes changes through the audit, which reads what they concern by the hub's own procedures (USERS-B4). */
+function auditedBy(keeper: AuditPort, router: AnyRouter): NonNullable<EdgePorts['audited']> {
+  const found = (name: string) => {
+    const procedure = getRouter(router, name.split('.'));
+    return isProcedure(procedure) ? procedure : undefined;
+  };
+  return ({ context, ...change }, run) =>
+    keeper.around(
+      {
+        ...change,
+        call: context.call,
+        reader: auditReader(change.procedure, (name) => found(name) !== undefined),
+        read: async (name, input) => {
+          const procedure = found(name);
+          const told: unknown =
+            procedure &&
+            (await callProcedure(procedure, input, { context, path: name.split('.') }));
+          return told;
+        },
+      },
+      run,
+    );
 }

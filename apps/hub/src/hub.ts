@@ -40,6 +40,8 @@ export type HubOptions = Omit<
    * is, which is no by default.
    */
   readonly ownMachine?: boolean | undefined;
+  /** Whether a demo searches this machine for devices, and not the network that is its own. */
+  readonly searchesMachine?: boolean | undefined;
   /** The demo home, if there is one. */
   readonly demo?: DemoHome | undefined;
   /** Called before the hub listens: for accounts that must exist first. */
@@ -82,9 +84,10 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     seedDemoAccounts(inside, guestRoom);
   }
   const origins = new OriginPolicy({ loopbackOnly: demo !== undefined, names: [hostname(), host] });
+  const router = routerOf(modules);
   const edge = await createHttpEdge({
-    ports: edgePortsOf(platform, modules),
-    router: routerOf(modules),
+    ports: edgePortsOf(platform, modules, router),
+    router,
     origins,
     consoleFolder: options.consoleFolder,
     consoleConfig: options.consoleConfig,
@@ -126,14 +129,19 @@ export async function startHub(options: HubOptions): Promise<Hub> {
 }
 
 /** The modules' settings; the drivers are the hub's own, unless a test brings others. */
-function settingOf({ demo, driverPackages, ...options }: HubOptions): HubSetting {
+function settingOf({
+  demo,
+  driverPackages,
+  searchesMachine = false,
+  ...options
+}: HubOptions): HubSetting {
   const { packages, modbusField } = ownDrivers();
   return {
     ...options,
     demo: demo && DEMO_PRODUCT,
     ownerParameters: demo !== undefined || options.ownerParameters,
     inLanguage: demo?.inLanguage,
-    loopback: demo?.loopback(options.place),
+    loopback: searchesMachine ? undefined : demo?.loopback(options.place),
     driverPackages: driverPackages ?? packages,
     driverLinks: DRIVER_LINKS,
     modbusField,

@@ -59,6 +59,7 @@ export async function run(args: readonly string[]): Promise<void> {
       ownerParameters: given.ownerParameters,
       interfaces: given.interfaces,
       ownMachine: given.ownMachine,
+      searchesMachine: given.searchesMachine,
       push: pushSettingsFrom(process.env),
       demo: given.demo ? await loadDemo() : undefined,
       prepare: async (running) => {

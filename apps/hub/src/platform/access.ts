@@ -165,4 +165,6 @@ const readClaimOf = (subject: Subject): ClaimKey =>
   'IoTCategoryIds' in subject ? 'READ_DEVICE' : 'READ_ENVIRONMENT';
 
 const kindOf = (claim: ClaimKey): string =>
-  claim.includes('_DEVICE') || claim === 'APP_PRO_DVR' ? 'device' : 'environment';
+  claim.includes('_DEVICE') || claim === 'APP_PRO_DVR' || claim === 'REPORT_FACES'
+    ? 'device'
+    : 'environment';

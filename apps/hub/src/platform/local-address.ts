@@ -86,7 +86,7 @@ export function interfacesFor(host: string): string[] {
 
 /**
  * The networks on which devices may be searched; for a hub that serves only this machine, the loopback, at the
- * given address.
+ * given address, whichever loopback address its announcements use.
  */
 export function surroundingsOf(
   host: string,
@@ -94,8 +94,6 @@ export function surroundingsOf(
   loopbackAddress = '127.0.0.1',
 ): { readonly interfaces: readonly string[]; readonly loopback: boolean } {
   const loopback = /^127\.|^localhost$/.test(host);
-  return {
-    interfaces: interfaces.length === 0 && loopback ? [loopbackAddress] : interfaces,
-    loopback,
-  };
+  const isHere = loopback && interfaces.every((address) => isLoopback(address));
+  return { interfaces: isHere ? [loopbackAddress] : interfaces, loopback };
 }

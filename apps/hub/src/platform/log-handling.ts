@@ -1,5 +1,5 @@
 import type { Device, Environment, HouseEvent } from '@dimora/contract';
-import type { EventType } from '@dimora/domain';
+import type { EventType, Topic } from '@dimora/domain';
 
 /** What the log keeps of an event; entries of a person's actions are written before the emitter continues. */
 export type LogHandling<Payload> = (
@@ -27,6 +27,8 @@ export type LogEntry = {
     | { readonly Subject: string };
   readonly actor: HouseEvent['actor'];
   readonly Payload: HouseEvent['Payload'];
+  /** What it is about, where not its type decides that. */
+  readonly topic?: Topic;
 };
 
 /** A device as the actor of its own changes. */

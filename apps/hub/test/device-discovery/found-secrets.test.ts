@@ -101,7 +101,11 @@ test('secrets found for one device are never sent to another address', async () 
       status: 'rejected',
       error: {
         code: 'VALIDATION_FAILED',
-        data: { issues: expect.arrayContaining([{ path: 'accessKey', code: 'invalid_format' }]) },
+        data: {
+          issues: expect.arrayContaining([
+            { path: 'accessKey', code: 'invalid_format', expected: 'newSecret' },
+          ]),
+        },
       },
     });
   expect(home.opened).toEqual([]);

@@ -5,6 +5,7 @@ import { createTasmotaDriver } from '@dimora/driver-tasmota';
 import { tplinkDriver } from '@dimora/driver-tplink';
 import {
   HueBridge,
+  KasaDevice,
   KlapDevice,
   MqttShelly,
   RpcShelly,
@@ -86,6 +87,50 @@ test(
       );
       expect(JSON.stringify([device, hub.log.lines])).not.toContain(PASSWORD);
     }
+  },
+);
+
+test(
+  '[DEVICES-02] [DEVICES-05] every field of identity, place and state is told, as the device itself reports it',
+  { timeout: PATIENCE },
+  async () => {
+    await using plug = await KasaDevice.start({ kind: 'meter', mac: '50C7BF001122' });
+    await using hub = await aHub({ drivers: [tplinkDriver] });
+    const owner = await hub.as('owner');
+    const { Id } = await added(owner, 'tplink', {
+      Address: '127.0.0.1',
+      port: plug.port,
+      protocol: 'kasa',
+      Mac: plug.body.mac,
+      pollSeconds: 1,
+    });
+    await until(async () => (await owner.devices.get({ reference: Id })).Latitude !== null);
+    const told = await owner.devices.get({ reference: Id });
+    expect(told).toMatchObject({
+      Id,
+      UDN: 'uuid:tplink:50c7bf001122',
+      Key: 'tplink_50c7bf001122',
+      Name: 'A tplink',
+      Address: '127.0.0.1',
+      EnvironmentId: LIVING,
+      ModelName: 'HS110(EU)',
+      Manufacturer: 'TP-Link',
+      Type: 'smart_plug',
+      Latitude: 44.0755,
+      Longitude: 9.9066,
+      AttachedTo: null,
+      ParentIoTDeviceId: null,
+      Image: null,
+      Physical: true,
+      Reachable: true,
+      ForceReachable: false,
+      Favorites: [],
+      LinkedUser: null,
+      VoiceControlPerUser: [],
+      Status: { Image: null, StateVars: { SMART_PLUG_ON_OFF: { Value: false } } },
+    });
+    await plug.stop();
+    await until(async () => !(await owner.devices.get({ reference: Id })).Reachable, 20_000);
   },
 );
 

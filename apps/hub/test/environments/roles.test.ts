@@ -209,17 +209,33 @@ describe('power and energy', () => {
     });
   });
 
-  test('[ENVS-02] of two meters at the house itself, the one said to be the house’s counts alone', async () => {
+  test('[ENVS-02] two meters at the house itself are never added up before somebody says so: the larger counts, then the chosen', async () => {
     const { home, sum, measures } = await aMeteredHouse();
     home.install('main', HOME, 'meter');
     home.install('boiler', HOME, 'meter');
     await settle();
-    expect(await sum()).toMatchObject({ Value: 600, rule: 'house', by: ['boiler', 'main'] });
+    const read = (id: string, CONSUMPTION: number) =>
+      home.real.device(id).host.report({ StateVars: { CONSUMPTION } });
+    read('main', 700);
+    expect(await sum()).toMatchObject({
+      Value: 700,
+      of: 1,
+      rule: 'largest',
+      by: ['main', 'boiler'],
+    });
+    read('main', 300);
+    read('boiler', 250);
+    expect(await sum()).toMatchObject({ Value: 300, rule: 'largest', by: ['main', 'boiler'] });
+    // What remains might be the smaller one.
+    home.real.device('main').host.report({ Reachable: false });
+    expect(await sum()).toMatchObject({ Value: null, of: 0, rule: 'largest' });
+    home.real.device('main').host.report({ Reachable: true });
+    read('main', 300);
     await measures('main', 'house');
     expect(await sum()).toMatchObject({ Value: 300, of: 1, rule: 'house', by: ['main'] });
     // A house with two supplies.
     await measures('boiler', 'house');
-    expect(await sum()).toMatchObject({ Value: 600, rule: 'house', by: ['boiler', 'main'] });
+    expect(await sum()).toMatchObject({ Value: 550, rule: 'house', by: ['boiler', 'main'] });
   });
 
   test('[ENVS-02] a room’s own meter contains the room’s plugs; a house sums the topmost', async () => {

@@ -19,6 +19,10 @@ import { toWireError, type HttpCall } from '@dimora/node-kit/http';
 import { events as hubEvents, schema } from '../../src/compose.ts';
 import { accounts } from '../../src/modules/accounts/accounts.module.ts';
 import { DeviceGroupsPort } from '../../src/modules/device-groups/port.ts';
+import { ArrivalsPort } from '../../src/modules/arrivals/port.ts';
+import { arrivals } from '../../src/modules/arrivals/arrivals.module.ts';
+import { alarms } from '../../src/modules/alarms/alarms.module.ts';
+import { chat } from '../../src/modules/chat/chat.module.ts';
 import { deviceGroups } from '../../src/modules/device-groups/device-groups.module.ts';
 import { deviceRegister } from '../../src/modules/device-register/device-register.module.ts';
 import { DeviceLookup } from '../../src/modules/device-register/port.ts';
@@ -37,6 +41,8 @@ import { modbus } from '../../src/modules/modbus/modbus.module.ts';
 import { notifications } from '../../src/modules/notifications/notifications.module.ts';
 import { parameters } from '../../src/modules/parameters/parameters.module.ts';
 import { ParametersPort } from '../../src/modules/parameters/port.ts';
+import { PresencePort } from '../../src/modules/presence/port.ts';
+import { presence } from '../../src/modules/presence/presence.module.ts';
 import { product } from '../../src/modules/product/product.module.ts';
 import { snapshot } from '../../src/modules/snapshot/snapshot.module.ts';
 import { PeopleMaking, UsersPort } from '../../src/modules/users/port.ts';
@@ -106,20 +112,23 @@ export function aHouse(
     parameters,
     environmentTree,
     deviceRegister,
+    presence,
     visibility,
     events,
     product,
     accounts,
     users,
     hub,
+    arrivals,
     eventMedia,
     history,
-    ...(notifies ? [notifications] : []),
+    ...(notifies ? [notifications, alarms] : []),
     ...outside([real.driver, pretend.driver]),
     devices,
     modbus,
     environments,
     deviceGroups,
+    chat,
     maintenance,
     snapshot,
     voice,
@@ -163,6 +172,7 @@ export function aHouse(
   const call = (bearer: string): HttpCall => ({
     method: 'POST',
     address: '127.0.0.1',
+    viaCloud: false,
     bearer,
     header: () => undefined,
     cookie: () => undefined,
@@ -183,6 +193,8 @@ export function aHouse(
     parameters: modules.port(ParametersPort),
     house: modules.port(VisibilityPort),
     events: modules.port(EventsPort),
+    presence: modules.port(PresencePort),
+    arrivals: modules.port(ArrivalsPort),
     environments: tree,
     devices: {
       all: () => lookup.all(),

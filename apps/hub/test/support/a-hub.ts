@@ -6,6 +6,7 @@ import {
   type ClaimKey,
   type DeviceId,
   type EnvironmentId,
+  type ExplicitAllow,
   type RoleBadge,
   type UserId,
 } from '@dimora/domain';
@@ -174,6 +175,7 @@ export function redefine(
     readonly Enabled?: boolean;
     readonly Role?: RoleBadge;
     readonly deny?: readonly ClaimKey[];
+    readonly ClaimsExplicitAllow?: readonly ExplicitAllow[];
   },
 ): void {
   const Id = who as UserId;

@@ -1,6 +1,6 @@
 import { BUILD, VERSION } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PROPERTY } from '../../src/modules/product/definitions.ts';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 
@@ -34,6 +34,7 @@ test('[START-10] [START-15] what a hub is may be known before signing in', async
     cloudState: 'none',
     paired: false,
     federationKeyId: null,
+    providersOwn: false,
   });
   expect([VERSION, BUILD]).toEqual(['3.2.2', '250530']);
 });
@@ -130,5 +131,19 @@ describe('parameters', () => {
     expect(event?.actor).toMatchObject({ kind: 'user', Id: 'super' });
     const { events: seen } = await (await home.as('user')).events.list({ limit: 100 });
     expect(seen.map((each) => each.IoTEventType)).not.toContain('parameter.changed');
+  });
+
+  test('that the hub keeps for itself, such as its certificate, are nobody’s event', async () => {
+    await using secured = await aHub({ mqttsPort: 0 });
+    const owns = await secured.as('owner');
+    await vi.waitFor(
+      async () => {
+        const { tls } = await owns.mqtt.broker();
+        expect(tls.certificate).not.toBeNull();
+      },
+      { timeout: 20_000 },
+    );
+    const { events } = await (await secured.as('super')).events.list({ limit: 200 });
+    expect(events.map((each) => each.IoTEventType)).not.toContain('parameter.changed');
   });
 });

@@ -1,3 +1,4 @@
+import { cleanName } from '@dimora/domain';
 import { createHash } from 'node:crypto';
 import type { Finding } from '@dimora/driver-kit';
 import type { Looking } from './search/driver-look.ts';
@@ -79,9 +80,8 @@ const clean = (finding: Finding): Finding => ({
   Key: finding.Key.slice(0, 200),
   UDN: finding.UDN.slice(0, 200),
   Address: finding.Address.slice(0, 120),
-  Name:
-    finding.Name.trim().slice(0, 80) || finding.ModelName.slice(0, 80) || finding.Key.slice(0, 80),
-  ModelName: finding.ModelName.slice(0, 120),
-  Manufacturer: finding.Manufacturer.slice(0, 120),
+  Name: cleanName(finding.Name) || cleanName(finding.ModelName) || cleanName(finding.Key),
+  ModelName: cleanName(finding.ModelName, 120),
+  Manufacturer: cleanName(finding.Manufacturer, 120),
   IoTCategoryIds: finding.IoTCategoryIds.slice(0, 20),
 });

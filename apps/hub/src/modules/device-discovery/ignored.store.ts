@@ -1,3 +1,4 @@
+import { cleanName } from '@dimora/domain';
 import type { IgnoredDevice } from '@dimora/contract';
 import type { Database, Migration } from '@dimora/node-kit';
 
@@ -74,9 +75,9 @@ const deviceOf = (row: Row): IgnoredDevice => ({
   Id: row.id,
   driver: row.driver,
   Key: row.key,
-  Name: row.name,
+  Name: cleanName(row.name),
   Address: row.address,
-  ModelName: row.model,
-  Manufacturer: row.manufacturer,
+  ModelName: cleanName(row.model),
+  Manufacturer: cleanName(row.manufacturer),
   ignoredAt: row.ignored_at,
 });

@@ -1,4 +1,4 @@
-import type { DeviceGroupId } from '@dimora/domain';
+import { cleanName, type DeviceGroupId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { DeviceGroupRecord } from './port.ts';
 import { editorColumns, editorOf } from '../../platform/actor.ts';
@@ -81,7 +81,7 @@ export class DeviceGroupStore {
 
 const recordOf = (row: DeviceGroupRow): DeviceGroupRecord => ({
   Id: row.id as DeviceGroupId,
-  Name: row.name,
+  Name: cleanName(row.name),
   Description: row.description,
   IoTCategoryIds: JSON.parse(row.categories) as string[],
   Reports: JSON.parse(row.reports) as string[],

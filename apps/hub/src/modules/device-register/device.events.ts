@@ -1,9 +1,10 @@
 import type { Device } from '@dimora/contract';
+import type { Recognition } from '@dimora/driver-kit';
 import type { EnvironmentId, EventType, StateVars } from '@dimora/domain';
 import type { Actor } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 import type { LiveNews } from '../../platform/live-handling.ts';
-import type { LogEntry } from '../../platform/log-handling.ts';
+import { itself, type LogEntry } from '../../platform/log-handling.ts';
 import { DeviceJournal, changeEntry } from './log/device-journal.ts';
 
 /** The log's data about devices (see `Recall`), shared by all events about them. */
@@ -47,6 +48,23 @@ export const deviceStateChanged = defineEvent<{
   live: { batch: 'values', of: ({ device }) => device },
   log: ({ device, StateVars, previous }, recall) =>
     recall(deviceJournal).stateChanged(device, StateVars, previous),
+});
+
+/** A device recognised what it saw or heard; `AVEventId` names the recognition and its recording. */
+export const deviceRecognised = defineEvent<{
+  readonly device: Device;
+  readonly recognised: Recognition;
+  readonly AVEventId: string;
+}>('device.recognised', {
+  live: null,
+  log: ({ device, recognised: { kind, label }, AVEventId }) => ({
+    type: kind === 'audio' ? 'camera.audioRecognised' : 'camera.objectRecognised',
+    Cls: label,
+    variable: null,
+    about: { device },
+    actor: itself(device),
+    Payload: { StateVar: 'RECOGNISED', Value: label, AVEventId },
+  }),
 });
 
 /** A device became reachable or unreachable. */
@@ -116,6 +134,7 @@ export const deviceReplaced = defineEvent<{
 /** Every event about known devices. */
 export const deviceEvents = [
   deviceStateChanged,
+  deviceRecognised,
   deviceReachabilityChanged,
   deviceTroubleChanged,
   deviceAdded,

@@ -63,10 +63,11 @@ export function deviceManagerRoutes({
     readList: os.deviceManager.readList.handler(async ({ context, input }) => {
       const proof = context.grant('INSTALL_DEVICE');
       const { devices, skipped } = await installation.readList(proof, input.driver, input.text);
-      const told = devices.map(({ Name, Settings, parts }) => ({
+      const told = devices.map(({ Name, Settings, parts, places }) => ({
         Name,
         Settings: { ...Settings },
         parts: [...parts],
+        places: [...places],
       }));
       return { devices: told, skipped };
     }),

@@ -1,4 +1,4 @@
-import type { EnvironmentId, EnvironmentType } from '@dimora/domain';
+import { cleanName, type EnvironmentId, type EnvironmentType } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { EnvironmentRecord } from './port.ts';
 import { editorColumns, editorOf } from '../../platform/actor.ts';
@@ -90,7 +90,7 @@ export class EnvironmentStore {
 
 const recordOf = (row: EnvironmentRow): EnvironmentRecord => ({
   Id: row.id as EnvironmentId,
-  Name: row.name,
+  Name: cleanName(row.name),
   Description: row.description,
   Type: row.type as EnvironmentType,
   ParentEnvironmentId: row.parent_id as EnvironmentId | null,

@@ -10,6 +10,7 @@ import { UsersPort } from '../users/port.ts';
 import { discoveryRoutes } from './hub-discovery.routes.ts';
 import { HubDiscoveryService } from './hub-discovery.service.ts';
 import type { Network } from './network.ts';
+import { OwnApps } from './own-apps.ts';
 import { AnnouncementPort, type Announcement } from './port.ts';
 import { hubChanged } from '../hub/hub.events.ts';
 import { systemChanged } from '../../platform/system.events.ts';
@@ -42,30 +43,33 @@ export const hubDiscovery = defineModule({
       version: VERSION,
       pairing: setting.cloudUrl === undefined ? null : activation.pairing(),
     });
+    const apps = new OwnApps(clock, users, () => announceIfChanged());
     const service = new HubDiscoveryService({
       clock,
       networks: () => networks,
       ProductId: () => product.Id,
       hasOwner: () => users.owner() !== undefined,
+      apps: () => [...apps.present()],
     });
     let last = '';
     const announceIfChanged = (): void => {
-      const now = JSON.stringify(said());
+      const now = JSON.stringify([said(), apps.present()]);
       if (networks.length === 0 || now === last) return;
       last = now;
       for (const network of networks) network.announce();
     };
     return {
       ports: { announcement: { said } },
-      routes: { discovery: discoveryRoutes(service) },
+      routes: { discovery: discoveryRoutes(service, apps) },
       /** Opens the interfaces' networks; none for a hub reachable from its own machine only. */
       async start({ port }) {
         const interfaces = setting.interfaces ?? interfacesFor(setting.host);
         if (interfaces.length === 0) return;
         const { Network } = await code();
+        const parts = { log, said, apps: () => apps.present(), port };
         for (const address of interfaces)
-          networks.push(running.use(await Network.open({ interface: address, log, said, port })));
-        last = JSON.stringify(said());
+          networks.push(running.use(await Network.open({ interface: address, ...parts })));
+        last = JSON.stringify([said(), apps.present()]);
         running.use(clock.every(LOOK_MS, announceIfChanged));
         running.use(bus.on(systemChanged, announceIfChanged));
         running.use(bus.on(hubChanged, announceIfChanged));

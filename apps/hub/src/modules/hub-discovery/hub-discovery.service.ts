@@ -19,6 +19,8 @@ export type DiscoveryParts = {
   /** This hub itself, left out of its own results. */
   readonly ProductId: () => string;
   readonly hasOwner: () => boolean;
+  /** People whose apps this hub announces itself. */
+  readonly apps: () => Found['appUsers'];
 };
 
 /** Searches for hubs and apps on this hub's networks (CHOOSER-13). */
@@ -42,7 +44,14 @@ export class HubDiscoveryService {
     if (this.#searching) throw new DimoraError('SEARCH_YET_IN_PROGRESS');
     this.#searching = true;
     try {
-      return await this.#listen();
+      const { products, appUsers } = await this.#listen();
+      const people = new Map(
+        [...this.#parts.apps(), ...appUsers].map((each) => [keyOf(each), each]),
+      );
+      return {
+        products,
+        appUsers: [...people.values()].filter(({ Id }) => Id !== caller.user.Id),
+      };
     } finally {
       this.#searching = false;
     }
@@ -64,6 +73,8 @@ export class HubDiscoveryService {
     return { appUsers, products: products.filter((each) => each.ProductId !== ProductId()) };
   }
 }
+
+const keyOf = ({ Id, appType }: Found['appUsers'][number]): string => `${Id} ${appType}`;
 
 /** Adds records; queries the details of services that only gave their name. */
 function take(findings: Findings, network: Network, records: readonly Answer[]): void {

@@ -1,7 +1,17 @@
 import type { Answer, Packet } from 'dns-packet';
+import type { FoundAppUser } from '@dimora/contract';
 import type { Log } from '@dimora/runtime';
 import { MdnsChannel } from '../../platform/mdns/mdns-channel.ts';
-import { announced, APPS, HUBS, instanceOf, SERVICES, type Place } from './records.ts';
+import {
+  announced,
+  announcedApps,
+  APPS,
+  appInstanceOf,
+  HUBS,
+  instanceOf,
+  SERVICES,
+  type Place,
+} from './records.ts';
 import type { Announcement } from './port.ts';
 
 /** Dependencies of the hub's announcements on one network. */
@@ -10,6 +20,8 @@ export type NetworkParts = {
   readonly interface: string;
   readonly log: Log;
   readonly said: () => Announcement;
+  /** People whose apps are announced along with it. */
+  readonly apps: () => readonly FoundAppUser[];
   readonly port: number;
 };
 
@@ -17,6 +29,7 @@ export type NetworkParts = {
 export class Network implements Disposable {
   readonly #parts: NetworkParts;
   readonly #channel: MdnsChannel;
+  #saidApps: readonly FoundAppUser[] = [];
 
   /** Opens the network; if that fails, the hub works without it. */
   static async open(parts: NetworkParts): Promise<Network> {
@@ -30,9 +43,13 @@ export class Network implements Disposable {
     channel.onReady(() => this.announce());
   }
 
-  /** Announces the hub unasked: at start-up, and when it has changed. */
+  /** Announces the hub and its people's apps unasked: at start-up, and when something has changed. */
   announce(): void {
-    this.#channel.say(this.#records());
+    const { apps, said } = this.#parts;
+    const now = apps();
+    const gone = this.#saidApps.filter(({ Id }) => !now.some((each) => each.Id === Id));
+    this.#saidApps = now;
+    this.#channel.say([...this.#records(), ...announcedApps(gone, said().ProductId, 0)]);
   }
 
   /** Queries the network; the listener receives each answer until it is disposed of. */
@@ -62,7 +79,8 @@ export class Network implements Disposable {
 
   #answer({ questions }: Packet): void {
     const instance = instanceOf(this.#parts.said()).toLowerCase();
-    const about = new Set([HUBS, SERVICES, instance]);
+    const apps = this.#parts.apps().map((each) => appInstanceOf(each).toLowerCase());
+    const about = new Set([HUBS, SERVICES, instance, ...(apps.length > 0 ? [APPS] : []), ...apps]);
     const records = this.#records();
     const host = records.at(-1)?.name;
     const asked = questions?.some(({ name }) => {
@@ -73,8 +91,9 @@ export class Network implements Disposable {
   }
 
   #records(ttl?: number): readonly Answer[] {
-    const { said, port } = this.#parts;
+    const { said, apps, port } = this.#parts;
     const place: Place = { address: this.#parts.interface, port };
-    return announced(said(), place, ttl);
+    const hub = said();
+    return [...announcedApps(apps(), hub.ProductId, ttl), ...announced(hub, place, ttl)];
   }
 }

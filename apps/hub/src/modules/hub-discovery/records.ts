@@ -1,3 +1,4 @@
+import type { FoundAppUser } from '@dimora/contract';
 import type { Answer } from 'dns-packet';
 import { localName } from '../../platform/local-address.ts';
 import type { Announcement } from './port.ts';
@@ -57,4 +58,37 @@ export function announced(said: Announcement, place: Place, ttl = TTL_S): readon
     { name, type: 'TXT', ttl, data: textOf(said) },
     { name: target, type: 'A', ttl, data: place.address },
   ];
+}
+
+/** The instance name of a person's app: their name, and an id that no other has. */
+export const appInstanceOf = ({ Id, FirstName, LastName, Username }: FoundAppUser): string => {
+  const tail = ` (${cut(Id, 20)})`.replaceAll('.', ' ');
+  const person = `${FirstName} ${LastName}`.trim() || Username;
+  const name = cut(person.replaceAll('.', ' '), LABEL_BYTES - Buffer.byteLength(tail));
+  return `${name}${tail}.${APPS}`;
+};
+
+/** The apps of people as other hubs look for them. Nothing is served there, which is what port 0 says. */
+export function announcedApps(
+  people: readonly FoundAppUser[],
+  ProductId: string,
+  ttl = TTL_S,
+): readonly Answer[] {
+  const target = localName(ProductId);
+  return people.flatMap((person): Answer[] => {
+    const name = appInstanceOf(person);
+    const { Id, Username, FirstName, LastName, appType } = person;
+    const text = { id: Id, username: Username, first: FirstName, last: LastName, app: appType };
+    return [
+      { name: SERVICES, type: 'PTR', ttl, data: APPS },
+      { name: APPS, type: 'PTR', ttl, data: name },
+      { name, type: 'SRV', ttl, data: { port: 0, target, priority: 0, weight: 0 } },
+      {
+        name,
+        type: 'TXT',
+        ttl,
+        data: Object.entries(text).map(([key, value]) => cut(`${key}=${value}`, 255)),
+      },
+    ];
+  });
 }

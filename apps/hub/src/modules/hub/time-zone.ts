@@ -1,6 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import type { HubTimeZone, Property } from '@dimora/contract';
-import { isTimeZone, MAX_TIME_ZONE_CHARACTERS } from '@dimora/domain';
+import { isTimeZone, MAX_TIME_ZONE_CHARACTERS, type ExpectedForm } from '@dimora/domain';
 import { z } from 'zod';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { ParameterDefinition, ParametersPort } from '../parameters/port.ts';
@@ -14,7 +14,9 @@ export const TIME_ZONE: ParameterDefinition<string> = {
   schema: z
     .string()
     .max(MAX_TIME_ZONE_CHARACTERS)
-    .refine((name) => name === '' || isTimeZone(name)),
+    .refine((name) => name === '' || isTimeZone(name), {
+      error: 'timeZone' satisfies ExpectedForm,
+    }),
   default: '',
 };
 
@@ -48,8 +50,7 @@ export class TimeZone {
   #read(): HubTimeZone {
     const chosen = this.#parameters.value(TIME_ZONE) || null;
     const ofPlace = this.#ofPlace();
-    const machine = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return { timeZone: chosen ?? ofPlace ?? machine, chosen, ofPlace };
+    return { timeZone: chosen ?? ofPlace ?? machineZone(), chosen, ofPlace };
   }
 
   #ofPlace(): string | null {
@@ -59,6 +60,10 @@ export class TimeZone {
     return this.#last.zone;
   }
 }
+
+let machine: string | undefined;
+/** The machine's zone, asked for once: the answer takes longer than most work of a day with it. */
+const machineZone = (): string => (machine ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The zone of a position, from a table in the program; null without one. */
 function zoneAt({ Latitude, Longitude }: Pick<Property, 'Latitude' | 'Longitude'>): string | null {

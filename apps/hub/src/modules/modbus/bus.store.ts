@@ -1,3 +1,4 @@
+import { cleanName } from '@dimora/domain';
 import type { ModbusConnectionDraft } from '@dimora/contract';
 import type { Database, Migration } from '@dimora/node-kit';
 import { editorColumns, editorOf, type Actor } from '../../platform/actor.ts';
@@ -49,7 +50,7 @@ export class BusStore {
       .statement<BusRow>('SELECT * FROM modbus_bus ORDER BY id')
       .all()
       .map((row) => ({
-        configuration: JSON.parse(row.configuration) as ModbusConnectionDraft,
+        configuration: withCleanNames(JSON.parse(row.configuration) as ModbusConnectionDraft),
         revision: row.revision,
         builtRevision: row.built_revision,
         changedBy: editorOf(row.changed_by_id, row.changed_by_name),
@@ -84,3 +85,14 @@ export class BusStore {
     return this.#database.transaction(work);
   }
 }
+
+/** What earlier versions took as names. */
+const withCleanNames = (configuration: ModbusConnectionDraft): ModbusConnectionDraft => ({
+  ...configuration,
+  devices: configuration.devices.map((device) => ({
+    ...device,
+    name: cleanName(device.name),
+    model_name: cleanName(device.model_name),
+    manufacturer: cleanName(device.manufacturer),
+  })),
+});

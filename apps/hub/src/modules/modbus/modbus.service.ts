@@ -288,11 +288,17 @@ export class ModbusService {
     const issues = devices.flatMap(({ device_id, EnvironmentId, bindings }, at) => [
       ...(knownRoom(device_id, EnvironmentId)
         ? []
-        : [{ path: `params.devices.${at}.EnvironmentId`, code: 'custom' }]),
+        : [{ path: `params.devices.${at}.EnvironmentId`, code: 'custom', expected: 'ownRoom' }]),
       ...bindings.flatMap(({ PropertyName }, row) =>
         field().isProperty(PropertyName)
           ? []
-          : [{ path: `params.devices.${at}.bindings.${row}.PropertyName`, code: 'custom' }],
+          : [
+              {
+                path: `params.devices.${at}.bindings.${row}.PropertyName`,
+                code: 'custom',
+                expected: 'knownProperty',
+              },
+            ],
       ),
     ]);
     if (issues.length > 0) throw new DimoraError('VALIDATION_FAILED', { issues });

@@ -2,7 +2,10 @@ import type { Parameter } from '@dimora/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 
-/** A parameter changed. The log records which one, without its old or new value. */
+/**
+ * A parameter changed. The log records which one, without its old or new value; what the hub keeps for itself,
+ * such as a renewed certificate, is nobody's event.
+ */
 export const parameterChanged = defineEvent<{ readonly parameter: Parameter; readonly by: Actor }>(
   'parameter.changed',
   {
@@ -16,12 +19,15 @@ export const parameterChanged = defineEvent<{ readonly parameter: Parameter; rea
         by,
       }),
     },
-    log: ({ parameter: { Context, Group, Key }, by }) => ({
-      type: 'parameter.changed',
-      Cls: 'parameter',
-      about: { Subject: Key },
-      actor: by,
-      Payload: { Context, Group, Key },
-    }),
+    log: ({ parameter: { Context, Group, Key }, by }) =>
+      by.kind === 'hub'
+        ? null
+        : {
+            type: 'parameter.changed',
+            Cls: 'parameter',
+            about: { Subject: Key },
+            actor: by,
+            Payload: { Context, Group, Key },
+          },
   },
 );

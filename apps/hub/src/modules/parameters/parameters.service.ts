@@ -96,7 +96,8 @@ export class ParametersService implements ParametersPort {
     const whole = keepSecrets(sent, this.#store.get(definition)?.value, secrets) as Json;
     this.#checkSize(definition, whole, field);
     const masked = holdsMask(whole, secrets, field);
-    if (masked.length > 0) throw refused(masked.map((path) => ({ path, code: 'custom' })));
+    if (masked.length > 0)
+      throw refused(masked.map((path) => ({ path, code: 'custom', expected: 'newSecret' })));
     const parsed = schema.safeParse(whole);
     if (!parsed.success)
       throw refused(

@@ -1,3 +1,4 @@
+import { Name, NameText } from '@dimora/contract';
 import { ROLES } from '@dimora/domain';
 import { z } from 'zod';
 import type { ParameterDefinition } from '../parameters/port.ts';
@@ -16,7 +17,7 @@ export const PROPERTY = of(
   z
     .object({
       Id: z.string(),
-      Name: z.string().min(1).max(80),
+      Name,
       Latitude: z.number().nullable(),
       Longitude: z.number().nullable(),
     })
@@ -29,13 +30,18 @@ export const PRODUCT_ID = {
   readOnly: true as const,
 };
 /** The product's commercial name. */
-export const PRODUCT_SKU = of('product', 'productSku', z.string().max(80), 'dimora-hub');
+export const PRODUCT_SKU = of('product', 'productSku', NameText, 'dimora-hub');
 /** The number on its label. */
-export const PRODUCT_SERIAL = of('product', 'serial', z.string().max(80), '');
+export const PRODUCT_SERIAL = of('product', 'serial', NameText, '');
 /** The product's model. */
 export const PRODUCT_MODEL = of('product', 'productModel', z.string(), 'hub');
 /** The brand that the console shows (SHELL-03). */
 export const BRAND = of('product', 'brand', z.string(), 'dimora');
+/** The provider's own product: its owner reads as support (USERS-07, A36). */
+export const PROVIDERS_OWN = {
+  ...of('product', 'providersOwn', z.boolean(), false),
+  superOnly: true as const,
+};
 /** Product models on which {@link BARRED_ROLES} count as not enabled (START-20, A06). */
 export const AIR_QUALITY_MODELS = of('product', 'airQualityModels', z.array(z.string()), [
   'air-quality',
@@ -60,6 +66,7 @@ export const PRODUCT_PARAMETERS = [
   PRODUCT_SERIAL,
   PRODUCT_MODEL,
   BRAND,
+  PROVIDERS_OWN,
   AIR_QUALITY_MODELS,
   BARRED_ROLES,
   AP_GATEWAY_ADDRESS,

@@ -27,6 +27,8 @@ export interface ProductPort {
   offline(): { readonly enabled: boolean; readonly gatewayAddress: string };
   /** False if the hub is an access point and its owner doesn't allow using it that way (LOGIN-04). */
   mayBeUsed(): boolean;
+  /** The provider's own product: its owner reads as support (USERS-07). */
+  providersOwn(): boolean;
   /** Roles that count as not enabled on this product model (START-20). */
   barredRoles(): readonly RoleBadge[];
 }

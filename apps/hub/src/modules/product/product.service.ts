@@ -13,6 +13,7 @@ import {
   PRODUCT_SERIAL,
   PRODUCT_SKU,
   PROPERTY,
+  PROVIDERS_OWN,
 } from './definitions.ts';
 import type { ProductFacts, ProductPort } from './port.ts';
 
@@ -59,6 +60,10 @@ export class ProductService implements ProductPort {
 
   mayBeUsed(): boolean {
     return !this.accessPoint || this.#parameters.value(OFFLINE_ENABLED);
+  }
+
+  providersOwn(): boolean {
+    return this.#parameters.value(PROVIDERS_OWN);
   }
 
   barredRoles(): readonly RoleBadge[] {

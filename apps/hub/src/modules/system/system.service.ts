@@ -54,6 +54,7 @@ export class SystemService implements SystemPort {
       build: BUILD,
       productId: product.Id,
       productModel: ProductModel,
+      providersOwn: product.providersOwn(),
       brand,
       demo,
       accessPoint: product.accessPoint,

@@ -2,7 +2,7 @@ import type { AddressLimit } from '@dimora/identity';
 import type { Caller } from '../../platform/caller.ts';
 import type { UsersPort } from '../users/port.ts';
 import { VoiceFault } from './alexa/voice-fault.ts';
-import type { Pace } from './pace.ts';
+import type { Pace } from '../../platform/pace.ts';
 import type { VoiceLinks } from './voice-links.ts';
 
 /** The person a voice command acts for, and where it came from. */

@@ -12,7 +12,7 @@ import { ChangeReports } from './gateway/change-reports.ts';
 import { EventGateway } from './gateway/event-gateway.ts';
 import { eventGateway, GatewaySetup } from './gateway/gateway-settings.ts';
 import { grantMigration, GrantStore } from './gateway/grant.store.ts';
-import { Pace } from './pace.ts';
+import { Pace } from '../../platform/pace.ts';
 import { callerOf, speakerOf } from './speaker.ts';
 import type { VoiceBridge } from './voice-bridge.ts';
 import { VoiceLinks } from './voice-links.ts';
@@ -73,6 +73,9 @@ const voiceRoutes = ({ links, pins, opening, bridge, gateway, setup }: Parts) =>
   ),
 });
 
+/** Directives of one link: high enough that people never notice it. */
+const LINK_PACE = { burst: 30, perSecond: 5 };
+
 /** The voice links, their PINs and the bridge that executes directives. */
 export const voice = defineModule({
   name: 'voice',
@@ -104,7 +107,7 @@ export const voice = defineModule({
       },
     });
     const opening = new VoiceOpening({ store, users, bus });
-    const pace = new Pace(clock);
+    const pace = new Pace(clock, LINK_PACE);
     parameters.define(eventGateway);
     const gateway = new EventGateway({
       grants: new GrantStore(platform.databases.config, platform.databases.vault),

@@ -13,8 +13,21 @@ export type EdgePorts = {
   maintenance(): boolean;
   /** Resolves when drivers have been loaded, shortly after the server has started to listen. */
   driversLoaded(): Promise<void>;
+  /** Runs a change that a person makes, and keeps what it changed (USERS-B4); absent if that module failed. */
+  readonly audited?: <Result extends { readonly output: unknown }>(
+    change: PersonsChange,
+    run: () => Promise<Result>,
+  ) => Promise<Result>;
   /** On the demo: the answer with its names in the caller's language. */
   readonly inLanguageOf?: <Answer>(answer: Answer, caller: Caller, call: HttpCall) => Answer;
+};
+
+/** A change on its way, by somebody who may make it. */
+export type PersonsChange = {
+  readonly procedure: string;
+  readonly input: unknown;
+  readonly caller: Caller;
+  readonly context: HubCall;
 };
 
 /** The data of a call before it is checked. */

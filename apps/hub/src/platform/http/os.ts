@@ -1,4 +1,4 @@
-import { hubContract } from '@dimora/contract';
+import { hubContract, isAudited } from '@dimora/contract';
 import { admit } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import { implement } from '@orpc/server';
@@ -13,9 +13,10 @@ import { refuseInMaintenance } from './maintenance.ts';
  */
 export const os = implement(hubContract)
   .$context<HubCall>()
-  .use(async ({ context, next, procedure }) => {
+  .use(async ({ context, next, path, procedure }, input) => {
     const { call, ports } = context;
-    const { access, stepUp = false, ...answers } = procedure['~orpc'].meta;
+    const { meta, route } = procedure['~orpc'];
+    const { access, stepUp = false, ...answers } = meta;
     const caller = await admit(call, access, {
       nobody: NOBODY,
       identify: async (token) => {
@@ -31,7 +32,12 @@ export const os = implement(hubContract)
       caller,
       grant: ports.access.grantFor(caller),
     };
-    const result = await next({ context: added });
+    const name = path.join('.');
+    const run = async () => next({ context: added });
+    const result =
+      ports.audited && caller !== NOBODY && isAudited(name, route.method ?? 'POST')
+        ? await ports.audited({ procedure: name, input, caller, context }, run)
+        : await run();
     if (!ports.inLanguageOf) return result;
     return { ...result, output: ports.inLanguageOf(result.output, caller, call) };
   });

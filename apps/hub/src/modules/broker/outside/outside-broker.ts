@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { OutsideBroker } from '@dimora/contract';
+import type { ExpectedForm } from '@dimora/domain';
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { z } from 'zod';
 import type { ParameterDefinition } from '../../parameters/port.ts';
@@ -16,9 +17,11 @@ function isCertificate(pem: string): boolean {
 /** An outside broker as validated when it is set. */
 const schema = OutsideBroker.refine(({ Id }) => Id !== EMBEDDED_BROKER, {
   path: ['Id'],
+  error: 'freeBrokerId' satisfies ExpectedForm,
 })
   .refine(({ trust }) => !trust || isCertificate(trust.pem), {
     path: ['trust', 'pem'],
+    error: 'certificatePem' satisfies ExpectedForm,
   })
   .transform(withoutLoginInUrl);
 
@@ -53,7 +56,9 @@ export const outsideBrokers: ParameterDefinition<OutsideBroker[]> = {
   schema: z
     .array(schema)
     .max(20)
-    .refine((brokers) => new Set(brokers.map(({ Id }) => Id)).size === brokers.length),
+    .refine((brokers) => new Set(brokers.map(({ Id }) => Id)).size === brokers.length, {
+      error: 'freeBrokerId' satisfies ExpectedForm,
+    }),
   default: [],
   // Each may come with the certificates that it is trusted by.
   maxBytes: 512 * 1024,

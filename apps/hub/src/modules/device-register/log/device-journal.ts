@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract';
-import type { DeviceAction, StateValue, StateVars } from '@dimora/domain';
+import { plainName, type DeviceAction, type StateValue, type StateVars } from '@dimora/domain';
 import { itself, type LogEntry } from '../../../platform/log-handling.ts';
 import { notableChanges, type NotableChange } from './notable-changes.ts';
 import { RestingPositions } from './resting-positions.ts';
@@ -18,6 +18,7 @@ export class DeviceJournal {
   stateChanged(device: Device, told: StateVars, previous: StateVars): LogEntry[] {
     const rested = this.#positions.changesOf(device, told, previous);
     return [...notableChanges(told, previous), ...rested]
+      .filter((change) => !tellsOfPerson(device, change))
       .filter((change) => !this.#commands.takes(device, change))
       .map((change) => changeEntry(device, change));
   }
@@ -68,6 +69,10 @@ export class DeviceJournal {
     this.#unreachable.delete(device.Id);
   }
 }
+
+/** Where somebody's phone is isn't motion, and who may know of it is decided where people come and go. */
+const tellsOfPerson = ({ LinkedUser }: Device, { StateVar }: NotableChange): boolean =>
+  LinkedUser !== null && plainName(StateVar) === 'PRESENCE';
 
 /** The entry for a change that a device made by itself. */
 export const changeEntry = (device: Device, change: NotableChange): LogEntry => ({

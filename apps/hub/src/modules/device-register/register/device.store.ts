@@ -6,6 +6,7 @@ import {
   type DeviceId,
   type EnvironmentId,
   type UserId,
+  cleanName,
 } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { SecretColumn, Vault } from '@dimora/runtime';
@@ -191,10 +192,14 @@ export class DeviceStore {
 }
 
 /** A lost description is empty until the driver describes the device again. */
-const descriptionOf = ({ id, key, description }: DeviceRow, vault: Vault): DeviceDescription => ({
-  ...blankDescription(key),
-  ...(JSON.parse(vault.open(DESCRIPTION, [id], description)) as Partial<DeviceDescription>),
-});
+function descriptionOf({ id, key, description }: DeviceRow, vault: Vault): DeviceDescription {
+  const stored = {
+    ...blankDescription(key),
+    ...(JSON.parse(vault.open(DESCRIPTION, [id], description)) as Partial<DeviceDescription>),
+  };
+  const { ModelName, Manufacturer } = stored;
+  return { ...stored, ModelName: cleanName(ModelName), Manufacturer: cleanName(Manufacturer) };
+}
 
 const blankDescription = (key: string): DeviceDescription => ({
   UDN: key,
@@ -215,7 +220,7 @@ const recordOf = (row: DeviceRow, vault: Vault): DeviceRecord => ({
   Id: row.id as DeviceId,
   driver: row.driver,
   Provider: row.provider,
-  Name: row.name,
+  Name: cleanName(row.name),
   EnvironmentId: row.environment_id as EnvironmentId,
   Settings: JSON.parse(vault.open(SETTINGS, [row.id], row.settings)) as unknown,
   description: descriptionOf(row, vault),

@@ -13,11 +13,12 @@ import { restOf, sharesOf } from '../channels/shares.ts';
 import { reportedState } from './reported-state.ts';
 import { Doubts } from './doubts.ts';
 import { stampOf } from '../register/stamp.ts';
+import { Recognitions } from './recognitions.ts';
 import { ReportLimit } from './report-limit.ts';
 import { deviceStateChanged, deviceTroubleChanged, deviceUpdated } from '../device.events.ts';
 import { HUB } from '../../../platform/actor.ts';
 
-type Parts = Pick<Platform, 'clock' | 'bus' | 'sequence' | 'log'>;
+type Parts = Pick<Platform, 'clock' | 'bus' | 'entropy' | 'sequence' | 'log'>;
 
 /** Handles what drivers report of their devices: timestamps, stores and publishes it (DEVICES-05). */
 export class DeviceReports implements DeviceReporting {
@@ -27,11 +28,13 @@ export class DeviceReports implements DeviceReporting {
   readonly #troubles = new DeviceTroubles();
   readonly #limit: ReportLimit;
   readonly #doubts: Doubts;
+  readonly #recognitions: Recognitions;
 
   constructor(platform: Parts, index: DeviceIndex, lastStates: LastStateWriter) {
     this.#platform = platform;
     this.#index = index;
     this.#lastStates = lastStates;
+    this.#recognitions = new Recognitions(platform, index);
     this.#doubts = new Doubts(platform, (id, isDoubted) =>
       this.setTrouble(id, 'lies', isDoubted ? 'NOT_BELIEVED' : null),
     );
@@ -46,7 +49,8 @@ export class DeviceReports implements DeviceReporting {
   }
 
   /** A driver's report; of a device that reports too often, the latest. */
-  report(id: DeviceId, news: DeviceReport): void {
+  report(id: DeviceId, { recognised, ...news }: DeviceReport): void {
+    if (recognised) this.#recognitions.take(id, recognised);
     const parts = this.#index.parts(id);
     const record = this.#index.record(id);
     if (parts.length === 0 || !record) return this.#limit.report(id, news);
@@ -76,6 +80,7 @@ export class DeviceReports implements DeviceReporting {
   ended(id: DeviceId): void {
     this.#limit.end(id);
     this.#doubts.end(id);
+    this.#recognitions.ended(id);
     this.#troubles.clear(id);
     const held = this.#index.held(id);
     if (held && held.life.trouble !== null) this.#relive(held, { ...held.life, trouble: null });

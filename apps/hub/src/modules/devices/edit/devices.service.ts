@@ -183,6 +183,7 @@ export class DevicesService {
       role,
       measures,
       ...this.#voiceGrants(held, change.VoiceControlPerUser, caller),
+      ...this.#link(held, change.LinkedUser, caller),
       EnvironmentId,
       revision: revision + 1,
       changedBy: actorOf(caller),
@@ -279,6 +280,21 @@ export class DevicesService {
     const sees = (Id: UserId): boolean => seesAll || Id === caller.user.Id;
     const exists = (Id: UserId): boolean => this.#users.byId(Id) !== undefined;
     return { VoiceControlPerUser: voiceGrants(held, given, { sees, exists }) };
+  }
+
+  /** Whose device it becomes: somebody of the house whom the caller sees; what they don't see stays. */
+  #link(
+    held: DeviceRecord,
+    given: UserId | null | undefined,
+    caller: Caller,
+  ): Partial<DeviceRecord> {
+    const device = this.#index.byId(held.Id);
+    const shown = device && this.#house.deviceFor(caller, device).LinkedUser;
+    if (given === undefined || given === shown) return { LinkedUser: held.LinkedUser };
+    const sees = given === caller.user.Id || allowsSome(caller.claims, 'READ_USERS');
+    if (given !== null && !(sees && this.#users.byId(given)))
+      throw new DimoraError('NOT_FOUND', { kind: 'user' });
+    return { LinkedUser: given };
   }
 
   async #setupFor(caller: Caller, id: DeviceId): Promise<DeviceDetail['setup']> {

@@ -15,7 +15,7 @@ export async function checkedSettings(driver: Driver, given: unknown): Promise<u
   const masks = masksIn(given);
   if (masks.length > 0)
     throw new DimoraError('VALIDATION_FAILED', {
-      issues: masks.map((path) => ({ path, code: 'invalid_format' })),
+      issues: masks.map((path) => ({ path, code: 'invalid_format', expected: 'newSecret' })),
     });
   const settings = await driver.settings.safeParseAsync(given).catch((error: unknown) => {
     throw driverFailed(driver.Key, error);
