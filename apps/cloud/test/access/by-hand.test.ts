@@ -35,16 +35,18 @@ beforeAll(async () => {
   cloud = await aCloud({
     prepare: async (modules, platform) => {
       await seedDemo(modules, platform);
-      await modules.port(RegistrationPort).add({
-        Id: 'stranger' as UserId,
-        Username: 'stranger',
-        FirstName: 'Nora',
-        LastName: 'Neri',
-        Name: 'Nora Neri',
-        email: 'stranger@example.com',
-        passwordHash: DEMO_HASH,
-        superAdministrator: false,
-      });
+      for (const Username of ['stranger', 'partner'])
+        await modules.port(RegistrationPort).add({
+          Id: Username as UserId,
+          Username,
+          FirstName: 'Nora',
+          LastName: 'Neri',
+          Name: 'Nora Neri',
+          email: `${Username}@example.com`,
+          passwordHash: DEMO_HASH,
+          superAdministrator: false,
+          partner: Username === 'partner',
+        });
     },
   });
   const session = async (who: string) =>
@@ -56,7 +58,7 @@ beforeAll(async () => {
   await attic
     .client()
     .hubs.report({ users: HUB_ROLES.map((Role) => ({ UserId: Role as UserId, Role })) });
-  for (const who of [...HUB_ROLES, 'super', 'stranger'] as const)
+  for (const who of [...HUB_ROLES, 'super', 'stranger', 'partner'] as const)
     tokens.set(who, [await session(who), await session(who)]);
   const owner = await cloud.as('owner');
   const draft = {

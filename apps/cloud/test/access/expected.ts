@@ -13,6 +13,8 @@ export const EVERYONE = [
   'elsewhere',
   // Somebody with an account, whom no hub knows: an installer or supporter whom nobody has added.
   'stranger',
+  // An installer of a partner brand, whom the hub doesn't know: in the cloud the same (A22).
+  'partner',
   'guest',
   'user',
   'admin',
@@ -28,9 +30,9 @@ export type Somebody = (typeof EVERYONE)[number];
 /** A row: who is admitted, separated by blanks, and why. */
 type Row = readonly [admitted: string, why: string];
 
-const all = 'owner admin user guest super stranger delegated elsewhere hub anonymous';
-const people = 'owner admin user guest super stranger';
-const signedIn = 'owner admin user guest super stranger delegated elsewhere';
+const all = 'owner admin user guest super stranger partner delegated elsewhere hub anonymous';
+const people = 'owner admin user guest super stranger partner';
+const signedIn = 'owner admin user guest super stranger partner delegated elsewhere';
 const provider = 'super';
 const hub = 'hub';
 

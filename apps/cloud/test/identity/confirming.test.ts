@@ -90,6 +90,29 @@ describe('an address that was never confirmed', () => {
     expect(await again.profile.get()).toMatchObject({ emailConfirmed: false });
   });
 
+  test('[SECURITY-B1] with the clock set back by 20 years, a link is over and another can be asked for', async () => {
+    await anna();
+    const token = await tokenOf();
+    clock.set(clock.now() - 20 * 365 * DAY_MS);
+    const { accessToken } = await home.anonymous.identity.login({
+      username: ANNA.email,
+      password: ANNA.password,
+    });
+    const client = cloudClient(home.url, accessToken);
+    expect(await client.identity.confirmAddress({ token })).toEqual({
+      outcome: 'expired',
+      email: null,
+    });
+    expect(await client.identity.askConfirmation()).toMatchObject({ confirmed: false });
+    const links = (await mails()).map(
+      ({ body }) => /confirm-address\?token=([\w-]+)/.exec(body)?.[1] ?? '',
+    );
+    const [next = ''] = links.filter((link) => link !== token);
+    expect(await client.identity.confirmAddress({ token: next })).toMatchObject({
+      outcome: 'confirmed',
+    });
+  });
+
   test('the link is asked for again at most once a minute', async () => {
     const client = await anna();
     expect((await failureOf(client.identity.askConfirmation())).code).toBe('RATE_LIMITED');

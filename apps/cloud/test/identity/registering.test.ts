@@ -122,6 +122,25 @@ describe('[LOGIN-07] registering', () => {
     });
   });
 
+  test('[SECURITY-B1] with the clock set back by 20 years, a link and its waiting browser are over; another one works', async () => {
+    const browser = await begun();
+    const before = await linkOf(home);
+    clock.set(clock.now() - 20 * 365 * DAY_MS);
+    expect(await (await confirm({ token: before }, browser)).json()).toEqual({
+      outcome: 'expired',
+      token: null,
+    });
+    expect(await (await goOn(browser)).json()).toEqual({ outcome: 'expired', token: null });
+    expect(await accounts()).toBe(0);
+    const later = await begun();
+    // The newer mail has the earlier date.
+    const links = (await queuedMails(home.cloud)).map(
+      ({ body }) => /register\?token=([\w-]+)/.exec(body)?.[1] ?? '',
+    );
+    const [token = ''] = links.filter((link) => link !== before);
+    expect(await (await confirm({ token }, later)).json()).toMatchObject({ outcome: 'signedIn' });
+  });
+
   test('of two concurrent openings of a link, one makes the account', async () => {
     await begun();
     const opened = { token: await linkOf(home), password: ANNA.password };
@@ -149,12 +168,23 @@ describe('[LOGIN-07] registering', () => {
     expect(await waiting.json()).toEqual({ email: ANNA.email, resendInSeconds: null });
   });
 
-  test('one address gets at most five of these mails in an hour, whoever asks', async () => {
-    for (let asked = 0; asked < 8; asked += 1) await begun();
-    expect(await queuedMails(home.cloud)).toHaveLength(5);
+  test('[SECURITY-B1] five registrations by a stranger delay nobody’s own mail, and a flood from many networks ends', async () => {
+    await using proxied = await aCloud({ clock, trustProxy: 1 });
+    const from = (address: string) =>
+      proxied.post('/api/identity/register', ANNA, { 'x-forwarded-for': address });
+    const mails = async () => (await queuedMails(proxied.cloud)).length;
+    for (let asked = 0; asked < 8; asked += 1) await from('203.0.113.1');
+    expect(await mails()).toBe(5);
+    // The same IPv6 network is one caller.
+    for (let asked = 0; asked < 8; asked += 1) await from(`2001:db8::${asked}`);
+    expect(await mails()).toBe(10);
+    await from('203.0.113.2');
+    expect(await mails()).toBe(11);
+    for (let other = 3; other < 40; other += 1) await from(`203.0.113.${other}`);
+    expect(await mails()).toBe(30);
     clock.advance(3_600_000);
-    await begun();
-    expect(await queuedMails(home.cloud)).toHaveLength(6);
+    await from('203.0.113.1');
+    expect(await mails()).toBe(31);
   });
 
   test('a registration that its browser gave up is gone', async () => {

@@ -10,6 +10,7 @@ provesSecondFactor('cloud', async () => {
     url: home.url,
     now: () => clock.now(),
     advance: (ms) => clock.advance(ms),
+    setBack: (ms) => clock.set(clock.now() - ms),
     code: (secret, now) => totpCode(secret, totpStep(now)),
     [Symbol.asyncDispose]: () => home[Symbol.asyncDispose](),
   };

@@ -79,6 +79,31 @@ test('[WIZARD-08] settings of apps hold any JSON, for super administrators alone
   expect((await provider.get(APP)).Value).toEqual(Value);
 });
 
+test('[WIZARD-08] the owner reads and sets them where a super administrator has configured it, on that hub alone (A81)', async () => {
+  const SWITCH = { ...STEP, Key: 'OWNER_PARAMETERS' };
+  const { parameters: provider } = cloud.as('super');
+  const { parameters: owner } = cloud.as('anna');
+  await cloud.ownedHub('barn', 'anna');
+  // Nobody of the house gives it to themselves.
+  for (const who of ['anna', 'bruno', 'carla', 'dario'] as const)
+    expect(
+      (await failureOf(cloud.as(who).parameters.set({ ...SWITCH, Value: true }))).code,
+      who,
+    ).toBe('FORBIDDEN');
+  await provider.set({ ...SWITCH, Value: true });
+  await owner.set({ ...APP, Value: { rooms: 3 } });
+  expect((await owner.get(APP)).Value).toEqual({ rooms: 3 });
+  const refused = [
+    cloud.as('bruno').parameters.get(APP),
+    owner.get({ ...APP, ProductId: 'barn' }),
+    owner.get(SWITCH),
+    owner.set({ ...SWITCH, Value: false }),
+  ];
+  for (const each of refused) expect((await failureOf(each)).code).toBe('FORBIDDEN');
+  await provider.set({ ...SWITCH, Value: false });
+  expect((await failureOf(owner.get(APP))).code).toBe('FORBIDDEN');
+});
+
 test('[WIZARD-08] contexts and keys do not mix', async () => {
   const { parameters } = cloud.as('super');
   await parameters.set({ ...APP, Value: { at: 1 } });

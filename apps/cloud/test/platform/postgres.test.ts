@@ -54,6 +54,17 @@ test('a failed transaction leaves nothing behind; a duplicate key is reported as
   expect(await sql.all('SELECT Id FROM pair')).toEqual([]);
 });
 
+test('afterCommit waits until others see what was written', async () => {
+  const seen: unknown[] = [];
+  await sql.transaction(async (within) => {
+    within.afterCommit(() => {
+      void sql.all('SELECT Id FROM pair').then((rows) => seen.push(rows));
+    });
+    await put('a', 1, within);
+  });
+  await expect.poll(() => seen).toEqual([[{ Id: 'a' }]]);
+});
+
 test('a nested transaction is part of the outer one', async () => {
   const outer = sql.transaction(async (within) => {
     await within.transaction((inner) => put('a', 1, inner));

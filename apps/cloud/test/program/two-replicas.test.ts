@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LIVE_NAMESPACE, type Batch, type LiveToClient, type LiveToHub } from '@dimora/contract';
 import { HOME } from '@dimora/domain';
 import { cloudClient, failureOf, type TestCloudClient } from '@dimora/testing/cloud';
@@ -127,16 +128,20 @@ test(
 test(
   'each mail is sent once, whichever replica takes it',
   async () => {
-    const emails = Array.from({ length: 10 }, (_, at) => `person-${at}@example.com`);
+    // Few, and others on a second try: a replica lets one network register some twenty times.
+    const emails = Array.from({ length: 4 }, (_, at) => `${randomUUID()}-${at}@example.com`);
     for (const email of emails)
       await atOne.identity.register({ email, password: 'a long one', newsletter: false });
     await Promise.all(
       emails.map((email, at) => (at % 2 ? atOne : atTwo).identity.requestReset({ email })),
     );
     const recipients = () =>
-      smtp.mails.map((mail) => /^To: <?([^>\r]+)/m.exec(mail)?.[1] ?? '').toSorted();
-    // Each address gets a mail for its registration, and one that it has no account yet; Anna got hers.
-    const expected = [ANNA.email, ...emails, ...emails].toSorted();
+      smtp.mails
+        .map((mail) => /^To: <?([^>\r]+)/m.exec(mail)?.[1] ?? '')
+        .filter((email) => emails.includes(email))
+        .toSorted();
+    // Each address gets a mail for its registration, and one that it has no account yet.
+    const expected = [...emails, ...emails].toSorted();
     await expect.poll(() => recipients().length, SLOWLY).toBeGreaterThanOrEqual(expected.length);
     expect(recipients()).toEqual(expected);
   },

@@ -196,6 +196,30 @@ describe('who may call a hub', () => {
     expect(house.asked).toEqual([]);
   });
 
+  test.each(['page', 'run'])(
+    '[USERS-B3] a guest’s %s is relayed without a session: the hub judges the pass',
+    async (what) => {
+      const { status, json } = await ask(`/hub/villa/api/guest/${what}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"token":"p.s"}',
+      });
+      expect(status).toBe(200);
+      expect(json).toMatchObject({ url: `/api/guest/${what}`, body: '{"token":"p.s"}' });
+    },
+  );
+
+  test.each([
+    ['GET', '/api/guest/page'],
+    ['POST', '/api/guest/pages'],
+    ['POST', '/api/guest/page/../../devices'],
+    ['POST', '/api/guest-passes'],
+  ])('[USERS-B3] nothing else without a session: %s %s', async (method, path) => {
+    const { status, json } = await ask(`/hub/villa${path}`, { method });
+    expect([401, 404]).toContain(status);
+    expect(['NOT_AUTHENTICATED', 'NOT_FOUND']).toContain(json.code);
+  });
+
   test('a flood of voice calls is limited by the cloud, without affecting people’s calls', async () => {
     standsAt = systemClock.monotonic();
     const codes = await Promise.all(

@@ -1,4 +1,4 @@
-import type { UserId } from '@dimora/domain';
+import { cleanName, type UserId } from '@dimora/domain';
 import { isUniqueFault, type Sql, type SqlMigration } from '@dimora/node-kit/sql';
 import { DimoraError } from '@dimora/runtime';
 import type { AccountWithHash, AccountsPort, CredentialsPort } from './port.ts';
@@ -147,6 +147,7 @@ const found = (row: Row | undefined): AccountWithHash | undefined => row && from
 
 const fromRow = ({ emailConfirmedAt, ...row }: Row): AccountWithHash => ({
   ...row,
+  Name: cleanName(row.Name),
   emailConfirmed: emailConfirmedAt !== null,
   superAdministrator: row.superAdministrator === 1,
   partner: row.partner === 1,

@@ -6,8 +6,10 @@ import type { MailPort, MailToSend } from '../mail/port.ts';
 import type { ProfilesPort } from '../profile/port.ts';
 import type { PendingRegistration, RegistrationStore } from './registration.store.ts';
 
-/** Mails that all registrations with one address may send it in an hour. */
-const PER_ADDRESS = 5;
+/** Mails that one network may have sent to an address in an hour: five registrations by a stranger end nobody's turn. */
+const PER_NETWORK = 5;
+/** The same for all networks together: a flood from many must not fill a mailbox. */
+const PER_ADDRESS = 30;
 const WINDOW_MS = 3_600_000;
 
 /** Read where there is no account, so that both paths do the same work. */
@@ -55,8 +57,13 @@ export class RegistrationMails {
   }
 
   /** False once an address got so many of these mails that another would be a nuisance. */
-  async mayGo(email: string, now: number, sql: Sql): Promise<boolean> {
-    return (await this.#parts.store.mailsTo(email, now - WINDOW_MS, sql)) < PER_ADDRESS;
+  async mayGo(
+    registration: Pick<PendingRegistration, 'email' | 'network'>,
+    now: number,
+    sql: Sql,
+  ): Promise<boolean> {
+    const sent = await this.#parts.store.mailsTo(registration, now - WINDOW_MS, sql);
+    return sent.fromHere < PER_NETWORK && sent.all < PER_ADDRESS;
   }
 
   queue(mail: MailToSend, sql: Sql): Promise<void> {

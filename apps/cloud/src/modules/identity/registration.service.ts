@@ -9,7 +9,7 @@ import {
   type PasswordHasher,
 } from '@dimora/identity';
 import type { Sql } from '@dimora/node-kit/sql';
-import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
+import { DimoraError, networkOf, type Clock, type Entropy } from '@dimora/runtime';
 import type { CloudSettings } from '../../platform/settings.ts';
 import type { AccountWithHash, CredentialsPort } from '../accounts/port.ts';
 import type { AccountMaker } from './account-maker.ts';
@@ -88,11 +88,13 @@ export class RegistrationService {
     const registration: PendingRegistration = {
       id: tokenHash(ticket),
       email,
+      network: networkOf(address),
       Name: Name ?? null,
       passwordHash: await hasher.hash(password),
       newsletter,
       language: languages === undefined ? null : chooseLanguage(languages),
       mails: 1,
+      sent: 0,
       askedAt: now,
       expiresAt: now + LINK_MS,
       UserId: null,
@@ -100,8 +102,8 @@ export class RegistrationService {
     const mail = await mails.mailFor(registration, token, languages);
     await sql.transaction(async (within) => {
       // Counted before this one is kept.
-      const may = await mails.mayGo(email, now, within);
-      await store.add(registration, tokenHash(token), within);
+      const may = await mails.mayGo(registration, now, within);
+      await store.add({ ...registration, sent: Number(may) }, tokenHash(token), within);
       if (may) await mails.queue(mail, within);
     });
     return { ticket, waiting: this.#waitingOf(registration) };
@@ -125,8 +127,8 @@ export class RegistrationService {
     const now = clock.now();
     const mail = await mails.mailFor(registration, token, languages);
     const noted = await sql.transaction(async (within) => {
-      const may = await mails.mayGo(registration.email, now, within);
-      const asked = { id: registration.id, linkHash: tokenHash(token), now };
+      const may = await mails.mayGo(registration, now, within);
+      const asked = { id: registration.id, linkHash: tokenHash(token), now, sent: may };
       const limits = { before: now - BETWEEN_MAILS_MS, most: MOST_MAILS };
       if (!(await store.again(asked, limits, within))) return false;
       if (may) await mails.queue(mail, within);

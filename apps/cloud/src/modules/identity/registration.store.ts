@@ -26,6 +26,11 @@ export const registrationMigrations: readonly SqlMigration[] = [
     );
     CREATE INDEX registration_link_by_registration ON registration_link (registrationId)`,
   },
+  {
+    id: 'identity-011-registration-network',
+    sql: `ALTER TABLE registration ADD COLUMN network TEXT NOT NULL DEFAULT '';
+    ALTER TABLE registration ADD COLUMN sent BIGINT NOT NULL DEFAULT 0`,
+  },
 ];
 
 /** A registration whose link hasn't been opened, or was opened a short time ago. */
@@ -33,12 +38,16 @@ export type PendingRegistration = {
   /** The hash of the ticket that the registering browser holds. */
   readonly id: string;
   readonly email: string;
+  /** Where it was begun: an IPv4 address, or an IPv6 network. */
+  readonly network: string;
   readonly Name: string | null;
   readonly passwordHash: string;
   readonly newsletter: boolean;
   readonly language: Language | null;
   /** How many mails it has asked for. */
   readonly mails: number;
+  /** How many of them were sent. */
+  readonly sent: number;
   /** When it asked for the last of them. */
   readonly askedAt: number;
   readonly expiresAt: number;
@@ -57,36 +66,62 @@ export class RegistrationStore {
   }
 
   async add(registration: PendingRegistration, linkHash: string, sql: Sql): Promise<void> {
-    const { id, email, Name, passwordHash, newsletter, language } = registration;
-    const { mails, askedAt, expiresAt } = registration;
+    const { id, email, network, Name, passwordHash, newsletter, language } = registration;
+    const { mails, sent, askedAt, expiresAt } = registration;
     await sql.run(
-      `INSERT INTO registration (id, email, Name, passwordHash, newsletter, language, mails, askedAt, expiresAt)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      [id, email, Name, passwordHash, Number(newsletter), language, mails, askedAt, expiresAt],
+      `INSERT INTO registration (id, email, network, Name, passwordHash, newsletter, language, mails, sent, askedAt,
+         expiresAt)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        id,
+        email,
+        network,
+        Name,
+        passwordHash,
+        Number(newsletter),
+        language,
+        mails,
+        sent,
+        askedAt,
+        expiresAt,
+      ],
     );
     await addLink(sql, id, linkHash);
   }
 
   /** Notes another mail with its link; false where one was asked for after `before`, or there were `most`. */
   async again(
-    { id, linkHash, now }: { readonly id: string; readonly linkHash: string; readonly now: number },
+    asked: {
+      readonly id: string;
+      readonly linkHash: string;
+      readonly now: number;
+      readonly sent: boolean;
+    },
     limits: { readonly before: number; readonly most: number },
     sql: Sql,
   ): Promise<boolean> {
+    const { id, linkHash, now, sent } = asked;
     const { changes } = await sql.run(
-      `UPDATE registration SET mails = mails + 1, askedAt = ?
+      `UPDATE registration SET mails = mails + 1, sent = sent + ?, askedAt = ?
        WHERE id = ? AND UserId IS NULL AND askedAt <= ? AND mails < ?`,
-      [now, id, limits.before, limits.most],
+      [Number(sent), now, id, limits.before, limits.most],
     );
     if (changes > 0) await addLink(sql, id, linkHash);
     return changes > 0;
   }
 
-  /** How many mails all registrations with this address have asked for since. */
-  async mailsTo(email: string, since: number, sql: Sql): Promise<number> {
-    const text = 'SELECT SUM(mails) AS mails FROM registration WHERE email = ? AND askedAt > ?';
-    const row = await sql.one<{ readonly mails: number | null }>(text, [email, since]);
-    return Number(row?.mails ?? 0);
+  /** How many mails registrations with this address have sent since: all, and those from one network. */
+  async mailsTo(
+    { email, network }: Pick<PendingRegistration, 'email' | 'network'>,
+    since: number,
+    sql: Sql,
+  ): Promise<{ readonly all: number; readonly fromHere: number }> {
+    const row = await sql.one<{ readonly mails: number | null; readonly here: number | null }>(
+      `SELECT SUM(sent) AS mails, SUM(CASE WHEN network = ? THEN sent ELSE 0 END) AS here
+       FROM registration WHERE email = ? AND askedAt > ?`,
+      [network, email, since],
+    );
+    return { all: Number(row?.mails ?? 0), fromHere: Number(row?.here ?? 0) };
   }
 
   async byId(id: string, now: number): Promise<PendingRegistration | undefined> {

@@ -39,7 +39,7 @@ export class MailQueue {
   wake(): void {
     if (this.#stopped) return;
     this.#again = true;
-    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+    this.#running ??= this.#run();
   }
 
   /** Stops; mails that are being sent still arrive. */
@@ -51,21 +51,30 @@ export class MailQueue {
   }
 
   async #run(): Promise<void> {
-    const { clock, store, log } = this.#parts;
+    const { clock } = this.#parts;
     let waitMs = LOOK_EVERY_MS;
+    // A mail that is queued while this looks for the next one must not wait for the timer.
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      waitMs = await this.#round();
+    }
+    this.#running = undefined;
+    this.#timer?.[Symbol.dispose]();
+    if (!this.#stopped) this.#timer = clock.after(waitMs, () => this.wake());
+  }
+
+  /** Sends what is due; returns how long nothing else will be, in milliseconds. */
+  async #round(): Promise<number> {
+    const { clock, store, log } = this.#parts;
     try {
-      while (this.#again && !this.#stopped) {
-        this.#again = false;
-        await this.#sendDue();
-      }
+      await this.#sendDue();
       const due = await store.nextDue();
       await store.sweep(clock.now() - KEPT_MS);
-      if (due !== undefined) waitMs = Math.min(waitMs, Math.max(0, due - clock.now()));
+      if (due !== undefined) return Math.min(LOOK_EVERY_MS, Math.max(0, due - clock.now()));
     } catch (error) {
       log.warn('mail.queueFailed', { error });
     }
-    this.#timer?.[Symbol.dispose]();
-    if (!this.#stopped) this.#timer = clock.after(waitMs, () => this.wake());
+    return LOOK_EVERY_MS;
   }
 
   async #sendDue(): Promise<void> {

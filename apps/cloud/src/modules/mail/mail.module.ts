@@ -29,8 +29,7 @@ export const mail = defineModule({
             const text = textOf(mail);
             const ids = { id: entropy.id(), queuedAt: clock.now() };
             await store.add({ ...ids, recipient, language, ...text }, within);
-            // Once the caller's transaction is committed.
-            clock.after(0, () => queue?.wake());
+            within.afterCommit(() => queue?.wake());
           },
         },
       },

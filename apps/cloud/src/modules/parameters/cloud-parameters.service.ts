@@ -4,13 +4,14 @@ import {
   effectiveClaims,
   WIZARD_PAGES,
   WIZARD_STEP_PARAMETER,
+  type ClaimSettings,
   type EffectiveClaims,
 } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { ProductsPort, SeenProduct } from '../products/port.ts';
 import type { CloudParameterStore } from './cloud-parameter.store.ts';
-import { knownParameter, type KnownParameter } from './known.ts';
+import { knownParameter, OWNER_PARAMETERS, type KnownParameter } from './known.ts';
 import type { CloudParametersPort } from './port.ts';
 
 /** Most keys per hub, and the most bytes of their JSON. */
@@ -69,7 +70,8 @@ export class CloudParametersService implements CloudParametersPort {
     const seen = await this.#products.seenBy(caller, at.ProductId);
     const known = knownParameter(at.Context, at.Key);
     if (!(known?.gate === 'owner' && seen.Role === 'owner')) {
-      if (!allowsSome(claimsAt(seen, caller), claim)) throw new DimoraError('FORBIDDEN', { claim });
+      const claims = claimsAt(seen, caller, await this.#settingsFor(at, known));
+      if (!allowsSome(claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
       if (known?.gate === 'owner' && claim === 'WRITE_PARAMETERS')
         throw new DimoraError('FORBIDDEN', { claim: 'OWNER' });
     }
@@ -79,17 +81,32 @@ export class CloudParametersService implements CloudParametersPort {
     if (!known) throw new DimoraError('NOT_FOUND', { kind: 'parameter' });
     return known;
   }
+
+  /** What super administrators have configured for a hub. */
+  async #settingsFor({ ProductId }: At, known: KnownParameter | undefined): Promise<ClaimSettings> {
+    if (known?.gate !== 'claim') return {};
+    return {
+      ownerParameters: (await this.#store.get({ ProductId, ...OWNER_PARAMETERS })) === 'true',
+    };
+  }
 }
 
 /** A person's claims on a hub, as far as the cloud knows them: what the hub grants to them alone, it doesn't. */
-const claimsAt = ({ Role }: SeenProduct, { user }: CloudCaller): EffectiveClaims =>
-  effectiveClaims({
-    Role,
-    superAdministrator: user.superAdministrator,
-    Enabled: true,
-    ClaimsExplicitAllow: [],
-    ClaimsExplicitDeny: [],
-  });
+const claimsAt = (
+  { Role }: SeenProduct,
+  { user }: CloudCaller,
+  settings: ClaimSettings,
+): EffectiveClaims =>
+  effectiveClaims(
+    {
+      Role,
+      superAdministrator: user.superAdministrator,
+      Enabled: true,
+      ClaimsExplicitAllow: [],
+      ClaimsExplicitDeny: [],
+    },
+    settings,
+  );
 
 const valueOf = (json: string): CloudParameter['Value'] =>
   JSON.parse(json) as CloudParameter['Value'];

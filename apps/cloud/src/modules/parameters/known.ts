@@ -8,9 +8,15 @@ export type KnownParameter = {
   readonly schema: z.ZodType;
   /** The longest value, in bytes of its JSON. */
   readonly maxBytes: number;
-  /** `owner`: the hub's owner alone writes it; `claim`: holders of READ_PARAMETERS and WRITE_PARAMETERS (A81). */
-  readonly gate: 'owner' | 'claim';
+  /**
+   * `owner`: the hub's owner alone writes it; `claim`: holders of READ_PARAMETERS and WRITE_PARAMETERS (A81);
+   * `provider`: super administrators alone, whatever is configured.
+   */
+  readonly gate: 'owner' | 'claim' | 'provider';
 };
+
+/** True lets the hub's owner read and set the parameters whose gate is `claim` (A81). */
+export const OWNER_PARAMETERS = { Context: 'CONFIG_PARAM_CLOUD', Key: 'OWNER_PARAMETERS' } as const;
 
 /** Every parameter that there is: others are refused. */
 const KNOWN: readonly KnownParameter[] = [
@@ -19,6 +25,12 @@ const KNOWN: readonly KnownParameter[] = [
     schema: z.enum([...WIZARD_PAGES, WIZARD_FINISHED]),
     maxBytes: 64,
     gate: 'owner',
+  },
+  {
+    ...OWNER_PARAMETERS,
+    schema: z.boolean(),
+    maxBytes: 8,
+    gate: 'provider',
   },
   {
     // The settings of an app under the app's key (WIZARD-08).

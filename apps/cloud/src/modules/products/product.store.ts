@@ -1,4 +1,4 @@
-import { folded, type ProductId, type PropertyId, type UserId } from '@dimora/domain';
+import { folded, type ProductId, type PropertyId, type UserId, cleanName } from '@dimora/domain';
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
 import type { ProductFacts, ProductRecord } from './port.ts';
 
@@ -152,8 +152,8 @@ const searchOf = (...words: readonly string[]): string => folded(words.join(' ')
 /** A row as the other modules know it. */
 export const recordOf = (row: ProductRow): ProductRecord => ({
   ProductId: row.id as ProductId,
-  ProductName: row.name,
-  ProductModel: row.model,
+  ProductName: cleanName(row.name),
+  ProductModel: cleanName(row.model),
   ProductSku: row.sku,
   serial: row.serial,
   brand: row.brand,

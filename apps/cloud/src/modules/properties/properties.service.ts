@@ -124,4 +124,6 @@ const conflict = (revision: number): DimoraError =>
   new DimoraError('EDIT_CONFLICT', { kind: 'property', revision, changedBy: null });
 
 const wrongSubType = (): DimoraError =>
-  new DimoraError('VALIDATION_FAILED', { issues: [{ path: 'change.SubType', code: 'custom' }] });
+  new DimoraError('VALIDATION_FAILED', {
+    issues: [{ path: 'change.SubType', code: 'custom', expected: 'kindOfPlace' }],
+  });

@@ -1,4 +1,10 @@
-import type { PlaceSubType, PlaceType, PropertyId, UserId } from '@dimora/domain';
+import {
+  cleanName,
+  type PlaceSubType,
+  type PlaceType,
+  type PropertyId,
+  type UserId,
+} from '@dimora/domain';
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
 import type { PropertyRecord, PropertyRegisterPort } from './port.ts';
 
@@ -136,7 +142,7 @@ export class PropertyStore implements PropertyRegisterPort {
 const recordOf = (row: PropertyRow): PropertyRecord => ({
   Id: row.id as PropertyId,
   UserId: row.user_id as UserId,
-  Name: row.name,
+  Name: cleanName(row.name),
   Description: row.description,
   Type: row.type as PlaceType,
   SubType: row.sub_type as PlaceSubType,

@@ -4,12 +4,14 @@ import { pushTestText } from '@dimora/i18n/push';
 import {
   PUSH_DEVICE_SECRETS,
   PUSH_DEVICE_TABLE,
+  PUSH_WAITING_TABLE,
   PushDeviceStore,
   PushDevices,
   PushSender,
   VAPID_SECRETS,
   VAPID_TABLE,
   VapidStore,
+  WaitingStore,
   propertyOf,
 } from '@dimora/push';
 import { DimoraError } from '@dimora/runtime';
@@ -30,6 +32,7 @@ export const push = defineModule({
   migrations: [
     { id: 'push-001-key', sql: VAPID_TABLE, secrets: VAPID_SECRETS },
     { id: 'push-002-device', sql: PUSH_DEVICE_TABLE, secrets: PUSH_DEVICE_SECRETS },
+    { id: 'push-003-waiting', sql: PUSH_WAITING_TABLE },
   ],
   make: ({ sql, vault, clock, entropy, log, settings }, { identity, products, places }) => {
     const access = new PushAccess({ identity, products, places });
@@ -37,8 +40,11 @@ export const push = defineModule({
     const vapid = new VapidStore(sql, vault);
     const sender = new PushSender({
       clock,
+      entropy,
       log,
       store,
+      // Replicas share the table.
+      waiting: new WaitingStore(sql, log, entropy.id()),
       vapid,
       settings: settings.push,
       isWelcome: (device) => access.isWelcome(device),
@@ -50,7 +56,8 @@ export const push = defineModule({
       routes: {
         push: pushRoutes({ access, devices, vapid, now: () => clock.now() }),
       },
-      stop: () => sender[Symbol.dispose](),
+      start: () => sender.begin().catch((error: unknown) => log.warn('push.notSent', { error })),
+      stop: () => sender[Symbol.asyncDispose](),
     };
   },
 });

@@ -31,17 +31,19 @@ type Bucket = { left: number; at: number };
 
 /** Tokens that are cached, so that each is checked once and not with every call. */
 const MOST_TOKENS = 20_000;
-/** Rate limits for voice assistants' calls: from one address to one hub, and to one hub in all. */
+/** Rate limits for calls without a session: from one address to one hub, and to one hub in all. */
 const OF_ADDRESS = { burst: 60, perSecond: 10 };
 const OF_HUB = { burst: 300, perSecond: 50 };
 const MOST_BUCKETS = 20_000;
 
 /** A voice assistant's messages: the hub authorises these itself, by its voice links. */
 const VOICE = /^\/api\/voice\/alexa(\?|$)/;
+/** What a guest asks: the hub authorises these itself, by the pass in the body. */
+const GUEST = /^\/api\/guest\/(?:page|run)(\?|$)/;
 
 /**
  * Admits requests with a token for that hub, which the hub then checks itself; without one, only voice
- * assistants, within a rate limit, so that a flood never reaches a house. Even what a hub tells anyone at home
+ * assistants and guests, within a rate limit, so that a flood never reaches a house. Even what a hub tells anyone at home
  * needs a token here: otherwise its answer would tell strangers which hubs exist and are online.
  */
 export class HubGuard implements Disposable {
@@ -65,9 +67,10 @@ export class HubGuard implements Disposable {
   /** Rejects with RATE_LIMITED, NOT_AUTHENTICATED, TOKEN_EXPIRED or SESSION_REVOKED. */
   async admit(request: HubRequest): Promise<void> {
     const { token, ProductId, method, url, address } = request;
-    if (token === undefined) throw new DimoraError('NOT_AUTHENTICATED');
-    if (method === 'POST' && VOICE.test(url)) this.#takeTurn(ProductId, address);
-    else await this.#admitToken(token, ProductId);
+    const isGuest = method === 'POST' && GUEST.test(url);
+    if (token === undefined && !isGuest) throw new DimoraError('NOT_AUTHENTICATED');
+    if (isGuest || (method === 'POST' && VOICE.test(url))) this.#takeTurn(ProductId, address);
+    else await this.#admitToken(token ?? '', ProductId);
   }
 
   [Symbol.dispose](): void {
