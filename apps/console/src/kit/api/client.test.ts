@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createApi, type ApiSession } from './client.ts';
+import { createApi, createClient, type Api, type ApiSession } from './client.ts';
 
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -36,6 +36,23 @@ test('calls the literal path with the bearer token', async () => {
   expect(new URL(seen[0]?.url ?? '').pathname).toBe('/api/devices/a%20b%2Fc/favourite');
   expect(await seen[0]?.json()).toEqual({ favourite: true });
   expect(bearers()).toEqual(['Bearer old']);
+});
+
+test('routes that can’t be loaded are a hub that can’t be reached, and are loaded with the next call', async () => {
+  let isAway = true;
+  const api = createClient<Api>({
+    routes: {},
+    later: async () => {
+      if (isAway) throw new TypeError('Failed to fetch dynamically imported module');
+      return { triggers: { all: 'GET /api/triggers' } };
+    },
+    base: 'http://hub.test',
+    session: { token: () => 'one', signedIn: () => true, renew: async () => 'two' },
+    fetcher: async () => json(200, []),
+  });
+  await expect(api.triggers.all()).rejects.toMatchObject({ code: 'HUB_UNREACHABLE', status: 0 });
+  isAway = false;
+  expect(await api.triggers.all()).toEqual([]);
 });
 
 test('an expired token in mid-use is renewed once and the call made again, body and all', async () => {

@@ -1,4 +1,4 @@
-import { hubRoutes, type HubContract, type Routes } from '@dimora/contract/client';
+import { hubRoutes, laterHubRoutes, type HubContract, type Routes } from '@dimora/contract/client';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { currentLanguage } from '../i18n/language.ts';
@@ -33,18 +33,26 @@ export const CALL_TIMEOUT_MS = 15_000;
 
 /** Makes the client of the hub. `fetcher` is the browser's fetch, except in tests. */
 export const createApi = (base: Base, session: ApiSession, fetcher?: typeof fetch): Api =>
-  createClient<Api>({ routes: hubRoutes, base, session, fetcher });
+  createClient<Api>({ routes: hubRoutes, later: laterHubRoutes, base, session, fetcher });
 
 /** Makes the client of any contract of ours. */
 export function createClient<Client extends object>(parts: {
   readonly routes: Routes;
+  readonly later?: () => Promise<Routes>;
   readonly base: Base;
   readonly session: ApiSession;
   readonly fetcher?: typeof fetch | undefined;
 }): Client {
-  const { routes, base, session, fetcher } = parts;
+  const { routes, later, base, session, fetcher } = parts;
   const link = httpLink({
     routes,
+    // A file that can't be loaded is a server that can't be reached.
+    later:
+      later &&
+      (() =>
+        later().catch((error: unknown) => {
+          throw asCallFailure(error);
+        })),
     baseUrl: () => {
       const url = typeof base === 'string' ? base : base();
       if (url === null) throw asCallFailure(new Error('no hub is chosen'));

@@ -1,4 +1,4 @@
-import { hubRoutes, type Routes } from '@dimora/contract/client';
+import { hubRoutes, laterHubRoutes, type Routes } from '@dimora/contract/client';
 import { createORPCClient, ORPCError, type ClientContext, type NestedClient } from '@orpc/client';
 import { oc, type AnyContractRouter } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -13,6 +13,7 @@ async function call(path: string, input: unknown, reply: Response = answer('{}')
   const sent: Request[] = [];
   const link = httpLink({
     routes: hubRoutes,
+    later: laterHubRoutes,
     baseUrl: () => BASE,
     send: (request) => {
       sent.push(request);
@@ -28,7 +29,7 @@ async function call(path: string, input: unknown, reply: Response = answer('{}')
 /** The same call through oRPC's own link. */
 async function callByTheBook(path: string, input: unknown): Promise<Request | undefined> {
   let sent: Request | undefined;
-  const link = new OpenAPILink(asContract(hubRoutes) as never, {
+  const link = new OpenAPILink(asContract({ ...hubRoutes, ...(await laterHubRoutes()) }) as never, {
     url: BASE,
     fetch: (request) => {
       sent = request;

@@ -4,6 +4,8 @@ import { ORPCError, type ClientContext, type ClientLink } from '@orpc/client';
 /** Options of {@link httpLink}. */
 export type HttpLinkParts = {
   readonly routes: Routes;
+  /** Loads the routes of what `routes` lacks; left out, there are no others. */
+  readonly later?: (() => Promise<Routes>) | undefined;
   /** Base URL of the server's paths, e.g. `https://hub.local` or `https://cloud.example/hub/casa-al-mare`. */
   readonly baseUrl: () => string;
   /** Makes the call; its failures reach the caller unchanged. `open`: without waiting for a session (see `Routes`). */
@@ -15,9 +17,16 @@ export type HttpLinkParts = {
  * plug-ins, which we never send (a tenth of its size; http-link.test.ts compares the two). Throws `ORPCError`
  * with the server's code and data, or `UNREADABLE_ANSWER` if the response isn't from our server.
  */
-export const httpLink = ({ routes, baseUrl, send }: HttpLinkParts): ClientLink<ClientContext> => ({
+export const httpLink = ({
+  routes,
+  later,
+  baseUrl,
+  send,
+}: HttpLinkParts): ClientLink<ClientContext> => ({
   call: async (path, input, { signal }) => {
-    const [method = '', template = '', open] = routeOf(routes, path).split(' ');
+    const route = routeIn(routes, path) ?? routeIn((await later?.()) ?? {}, path);
+    if (route === undefined) throw new Error(`no procedure ${path.join('.')}`);
+    const [method = '', template = '', open] = route.split(' ');
     const { pathname, rest } = fillIn(template, input);
     const url = new URL(`${baseUrl()}${pathname}`);
     if (method === 'GET') appendQuery(url.searchParams, rest);
@@ -35,13 +44,12 @@ export const httpLink = ({ routes, baseUrl, send }: HttpLinkParts): ClientLink<C
   },
 });
 
-function routeOf(routes: Routes, path: readonly string[]): string {
+function routeIn(routes: Routes, path: readonly string[]): string | undefined {
   const found = path.reduce<Routes | string | undefined>(
     (at, key) => (typeof at === 'object' ? at[key] : undefined),
     routes,
   );
-  if (typeof found !== 'string') throw new Error(`no procedure ${path.join('.')}`);
-  return found;
+  return typeof found === 'string' ? found : undefined;
 }
 
 /** Puts the input's fields into the `{places}` of a path; the rest of the input goes into query or body. */

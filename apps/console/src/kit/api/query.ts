@@ -1,4 +1,3 @@
-import { ERRORS } from '@dimora/domain';
 import type { RouterUtils } from '@orpc/tanstack-query';
 import { QueryClient } from '@tanstack/react-query';
 import { errorCodeOf } from '../errors/code.ts';
@@ -20,10 +19,8 @@ const passing = new Set<string | undefined>([
 ]);
 
 /** Refused for good: what the user may not see, or isn't there. */
-const isRefused = (error: unknown): boolean => {
-  const code = errorCodeOf(error);
-  return code === 'NOT_FOUND' || (code !== undefined && ERRORS[code].status === 403);
-};
+const isRefused = (error: unknown): boolean =>
+  errorCodeOf(error) === 'NOT_FOUND' || (error as { status?: unknown } | null)?.status === 403;
 
 /** For `refetchInterval`: reads again every so many milliseconds, unless it was refused for good. */
 export const unlessRefused =

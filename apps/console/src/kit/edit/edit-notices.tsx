@@ -1,7 +1,7 @@
 import { ErrorState } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { IconTrash, IconUsers } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useExplain } from '../errors/explain.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -10,10 +10,11 @@ import classes from './edit-form.module.css';
 import { editTexts } from './edit-texts.ts';
 import type { Side } from './merge-edits.ts';
 import type { Conflict, Edit, Taken } from './use-edit.ts';
+import { lazyPart } from '../parts/lazy-part.ts';
 
 // Concurrent edits are rare.
-const ConflictRows = lazy(() =>
-  import('./conflict-rows.tsx').then((file) => ({ default: file.ConflictRows })),
+const ConflictRows = lazyPart(() =>
+  import('./conflict-rows.tsx').then((file) => file.ConflictRows),
 );
 
 /** The editor's texts for the notices of the edit flow. */

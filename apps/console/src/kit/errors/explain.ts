@@ -1,5 +1,5 @@
-import { ERRORS, type ErrorCode, type Language } from '@dimora/domain';
-import { fill } from '@dimora/i18n';
+import type { ErrorCode, Language } from '@dimora/domain';
+import { fill, placeholdersOf } from '@dimora/i18n';
 import type { Vocabulary } from '@dimora/i18n/en';
 import type { errorParts, errors } from '@dimora/i18n/en/errors';
 import { useCallback, useState } from 'react';
@@ -29,16 +29,10 @@ export function explainIn(
   const texts: Partial<Record<ErrorCode, string>> = { ...words.connectionErrors, ...late?.errors };
   const known = errorCodeOf(error) ?? 'INTERNAL';
   const code = texts[known] === undefined ? 'INTERNAL' : known;
-  return fill(
-    language,
-    texts[code] ?? '',
-    readable(
-      language,
-      { ...words, ...late?.errorParts },
-      errorParamsOf(error),
-      ERRORS[code].params,
-    ),
-  );
+  const text = texts[code] ?? '';
+  const parts = { ...words, ...late?.errorParts };
+  const values = readable(language, parts, errorParamsOf(error), placeholdersOf(text));
+  return fill(language, text, values);
 }
 
 /**

@@ -37,6 +37,8 @@ export class HomeLoader {
   readonly failure = new Cell<unknown>(null);
   readonly #parts: LoaderParts;
   #loading: Promise<void> | undefined;
+  /** The load that begins once the running one ends. */
+  #next: Promise<void> | undefined;
   /** Counts the hubs: responses of an earlier one are ignored. */
   #hub = 0;
   #keeper: ReturnType<typeof setInterval> | undefined;
@@ -83,6 +85,7 @@ export class HomeLoader {
     const { live, home, queryClient, changes } = this.#parts;
     this.#hub += 1;
     this.#loading = undefined;
+    this.#next = undefined;
     clearInterval(this.#keeper);
     live().stop();
     home.clear();
@@ -102,9 +105,28 @@ export class HomeLoader {
     return loading;
   }
 
+  /**
+   * Loads the snapshot anew. A load that runs already may bring what was read before the change that asks for this,
+   * so another one follows it.
+   */
+  reload(): Promise<void> {
+    const running = this.#loading;
+    if (!running) return this.load();
+    if (this.#next) return this.#next;
+    const next: Promise<void> = running
+      .catch(() => undefined)
+      .then(() => {
+        if (this.#next !== next) return undefined;
+        this.#next = undefined;
+        return this.load();
+      });
+    this.#next = next;
+    return next;
+  }
+
   /** Handles registry news: refetches only what changed. */
   readonly follow = (news: readonly RegistryNews[]): void => {
-    void followRegistry(this.#parts, news, () => this.load().catch(() => undefined));
+    void followRegistry(this.#parts, news, () => this.reload().catch(() => undefined));
   };
 
   async #load(early?: Promise<HouseSnapshot>): Promise<void> {

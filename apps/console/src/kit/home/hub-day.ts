@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { HubDays } from './days-in-zone.ts';
+import { untilLoaded } from '../parts/until-loaded.ts';
 import { useSystem } from './hooks.ts';
 
 const BROWSER: HubDays = {
@@ -17,7 +18,7 @@ export function useHubDays(): HubDays {
   useEffect(() => {
     if (isLoaded) return;
     let current = true;
-    void import('./days-in-zone.ts').then((file) => {
+    void untilLoaded(() => import('./days-in-zone.ts')).then((file) => {
       daysIn = file.daysInZone;
       if (current) setLoaded(true);
     });

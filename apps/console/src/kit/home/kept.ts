@@ -42,9 +42,10 @@ export const kept: { readonly [Kind in NewsKind]?: Kept } = {
       home.putUser(await api.users.get({ Id: Id as UserId }));
     },
     put(home, own) {
-      const { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online } = own as User;
+      const { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, Enabled } =
+        own as User;
       if (home.users.get(Id))
-        home.putUser({ Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online });
+        home.putUser({ Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, Enabled });
     },
     remove: (home, Id) => home.removeUser(Id),
   },

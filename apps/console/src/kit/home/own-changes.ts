@@ -1,6 +1,6 @@
 import {
-  NEWS_KINDS,
   newsIdOf,
+  newsKinds,
   newsRow,
   type NewsKind,
   type RegistryNews,
@@ -73,8 +73,8 @@ export class OwnChanges {
   }
 
   #around(procedure: string, input: unknown, call: () => Promise<unknown>): Promise<unknown> {
-    const answered = NEWS_KINDS.filter((kind) => names(newsRow(kind).answeredBy, procedure));
-    const removed = NEWS_KINDS.filter((kind) => names(newsRow(kind).removedBy, procedure));
+    const answered = newsKinds().filter((kind) => names(newsRow(kind).answeredBy, procedure));
+    const removed = newsKinds().filter((kind) => names(newsRow(kind).removedBy, procedure));
     if (answered.length + removed.length === 0) return call();
     const settled = call().then((answer) => {
       for (const kind of answered) this.#take(kind, answer as Thing);

@@ -1,5 +1,6 @@
 import type { Translated } from '@dimora/i18n';
 import type { Language } from '@dimora/domain';
+import { untilLoaded } from '../parts/until-loaded.ts';
 
 /** A catalogue in both languages, each its own chunk, fetched when the language is first used. */
 export type Texts<Words> = {
@@ -7,6 +8,8 @@ export type Texts<Words> = {
   readonly loaded: (language: Language) => Words | undefined;
   /** Loads them; concurrent callers share one promise. */
   readonly load: (language: Language) => Promise<Words>;
+  /** Loads them for a component, again until they are there: it waits while the server is away. */
+  readonly wait: (language: Language) => Promise<Words>;
 };
 
 const all = new Set<Texts<unknown>>();
@@ -48,7 +51,14 @@ export function defineTexts<const Words>(loaders: {
     );
     return promise;
   };
-  const texts: Texts<Words> = { loaded: (language) => words[language], load };
+  const waits = new Map<Language, Promise<Words>>();
+  const wait = (language: Language): Promise<Words> => {
+    if (words[language] !== undefined) return load(language);
+    const held = waits.get(language) ?? untilLoaded(() => load(language));
+    waits.set(language, held);
+    return held;
+  };
+  const texts: Texts<Words> = { loaded: (language) => words[language], load, wait };
   all.add(texts);
   return texts;
 }

@@ -8,6 +8,8 @@ export type DetailNames = {
   readonly propertyGroup: (id: string) => string;
   readonly provider: (id: string) => string;
   readonly subsystem: (name: string) => string;
+  /** A kind of notification. */
+  readonly notification: (id: string) => string;
   /** A topic of events. */
   readonly topic: (id: string) => string;
 };
@@ -20,6 +22,7 @@ export function useDetailNames(): DetailNames {
       propertyGroup: lookUp(words.propertyGroups),
       provider: lookUp(words.providers),
       subsystem: lookUp(words.subsystems),
+      notification: lookUp(words.notificationTypes),
       topic: lookUp(words.topics),
     }),
     [words],

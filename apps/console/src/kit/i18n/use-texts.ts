@@ -6,7 +6,7 @@ import { translate, type Translate } from './translate.ts';
 /** The texts of a catalogue in the current language. Suspends until they are loaded: load them with the route. */
 export function useWords<Words>(texts: Texts<Words>): Words {
   const language = useLanguage();
-  return use(texts.load(language));
+  return use(texts.wait(language));
 }
 
 /** The texts of a catalogue in the user's language; see {@link Translate}. */

@@ -1,22 +1,26 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, useState, type ComponentType, type FunctionComponent } from 'react';
+import { untilLoaded } from './until-loaded.ts';
 
-/** Pauses before the next attempts, in milliseconds; the last one repeats. */
-const PAUSES_MS = [1_000, 3_000, 10_000] as const;
+/** A part that loads when it is first shown, or before. */
+export type LazyPart<Props> = FunctionComponent<Props> & {
+  /** Loads it: what is loaded renders at once, without a fallback. */
+  readonly preload: () => Promise<void>;
+};
 
 /**
  * A part of a page that loads when it is first shown, and again until it is there: while the server is away its
- * fallback stays, and the rest of the page with it.
+ * fallback stays, and the rest of the page with it. React's `lazy` would take the page down instead.
  */
-export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>) =>
-  lazy(async () => ({ default: await untilLoaded(load) }));
-
-async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let at = 0; ; at += 1) {
-    try {
-      return await load();
-    } catch {
-      const pause = PAUSES_MS[Math.min(at, PAUSES_MS.length - 1)];
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const fetch = async (): Promise<ComponentType<Props>> => (loaded ??= await untilLoaded(load));
+  const Later = lazy(async () => ({ default: await fetch() })) as unknown as ComponentType<Props>;
+  const Part: FunctionComponent<Props> = (props) => {
+    // What is shown stays the same component, or it would lose its state.
+    const [{ Shown }] = useState(() => ({ Shown: loaded ?? Later }));
+    return createElement(Shown, props);
+  };
+  return Object.assign(Part, { preload: () => fetch().then(() => undefined) });
 }

@@ -16,6 +16,8 @@ export type PartDeclaration<Subject> = {
   readonly claim?: ClaimKey;
   /** Whether the part applies to this subject; by default to every one. */
   readonly fits?: (subject: Subject) => boolean;
+  /** Often empty, so nothing holds its place while it is fetched. */
+  readonly quiet?: true;
   /** Fetches its component: a part costs nothing until a page shows it. */
   readonly load: () => Promise<PartComponent<Subject>>;
 };

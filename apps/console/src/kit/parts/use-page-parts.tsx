@@ -32,7 +32,7 @@ export function usePageParts<Subject>(
     if (here.length === 0) return {};
     const drawn = here.map((part) => (
       <PartBoundary key={part.key} onRetry={part.forget}>
-        <Suspense fallback={shape}>
+        <Suspense fallback={part.quiet ? null : shape}>
           <Part part={part} subject={subject} />
         </Suspense>
       </PartBoundary>

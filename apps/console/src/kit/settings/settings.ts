@@ -27,6 +27,8 @@ export type Settings = {
   readonly productId: string | null;
   /** The hub whose set-up wizard is known to be finished, so that a start need not check. */
   readonly wizardDoneFor: string | null;
+  /** Whether hubs in the network may find the person of this app while it is open (CHOOSER-13). */
+  readonly isFound: boolean;
 };
 
 const KEY = 'dimora-settings';
@@ -60,6 +62,7 @@ function parse(text: string | null): Settings {
     eventsSeenAt: numberOr(found['eventsSeenAt']),
     productId: textOr(found['productId']),
     wizardDoneFor: textOr(found['wizardDoneFor']),
+    isFound: found['isFound'] === true,
   };
 }
 

@@ -36,7 +36,8 @@ export function formatBytes(bytes: number, language: Language): string {
   return new Intl.NumberFormat(localeOf(language), {
     style: 'unit',
     unit: units[step] ?? 'byte',
-    unitDisplay: 'short',
+    // Short, English has no plural of it: `0 byte`.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: 1,
   }).format(bytes / 1024 ** step);
 }
