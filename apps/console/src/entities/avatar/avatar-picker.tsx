@@ -1,18 +1,17 @@
 import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import { Avatar, Button } from '@dimora/ui';
 import { IconArrowBackUp, IconPhotoPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import classes from './avatar-picker.module.css';
 import { avatarTexts } from './avatar-texts.ts';
 import { cutPicture, type CutPicture } from './crop/cut-picture.ts';
 import { usePicking } from './use-picking.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 /** Cropping is loaded when a user has a picture to crop. */
-const CropDialog = lazy(() =>
-  import('./crop/crop-dialog.tsx').then((file) => ({ default: file.CropDialog })),
-);
+const CropDialog = lazyPart(() => import('./crop/crop-dialog.tsx').then((file) => file.CropDialog));
 
 /** Props of {@link AvatarPicker}. */
 export type AvatarPickerProps = {

@@ -1,7 +1,7 @@
 import { eventLook } from '@dimora/domain';
 import { EventRow } from '@dimora/ui';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useDevice } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
@@ -11,10 +11,11 @@ import classes from './event-line.module.css';
 import { eventTexts } from './event-texts.ts';
 import type { EventGroup } from './group-events.ts';
 import { useEventWords } from './use-event-words.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 // Lazy: the first picture does without it.
-const EventsOfGroup = lazy(() =>
-  import('./events-of-group.tsx').then((file) => ({ default: file.EventsOfGroup })),
+const EventsOfGroup = lazyPart(() =>
+  import('./events-of-group.tsx').then((file) => file.EventsOfGroup),
 );
 
 /** A line of the log; links to its device if that still exists. Similar events open below it, one by one. */

@@ -44,6 +44,7 @@ export const en = {
     half: 'Half',
     shade: 'Shade',
     picture: 'What {name} sees',
+    channel: 'Channel {channel} of {name}',
   },
   guard: {
     hold: {

@@ -50,6 +50,7 @@ export const it: Translated<DeviceWords> = {
     half: 'A metà',
     shade: 'Ombra',
     picture: 'Che cosa vede {name}',
+    channel: 'Canale {channel} di {name}',
   },
   guard: {
     hold: {

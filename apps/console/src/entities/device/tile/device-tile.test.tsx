@@ -3,6 +3,7 @@ import {
   aDevice,
   aGuest,
   aLamp,
+  aRelay,
   anAction,
   anEnvironment,
   moveAction,
@@ -50,6 +51,18 @@ describe('a device’s tile', () => {
     );
     const level = screen.getByRole('slider', { name: 'Brightness of Sofa lamp' });
     expect(level.getAttribute('aria-valuetext')).toMatch(/^80\s%$/);
+  });
+
+  test('a board has a switch for each of its channels, and none for all of them', async () => {
+    const board = aRelay({ Name: 'Boiler relays', EnvironmentId: room.Id });
+    const { user, calls } = await show(board);
+    const channels = within(await screen.findByRole('group', { name: 'Boiler relays' }));
+    const [first, second] = channels.getAllByRole('switch');
+    expect(screen.getAllByRole('switch')).toHaveLength(2);
+    expect(first?.getAttribute('aria-label')).toBe('Channel 1 of Boiler relays');
+    expect(first?.getAttribute('aria-checked')).toBe('true');
+    await user.click(second!);
+    expect(calls.at(-1)?.input).toMatchObject({ ActionId: 'SET_ON_OFF_2', Value: true });
   });
 
   test('says only its state on its room’s own page', async () => {

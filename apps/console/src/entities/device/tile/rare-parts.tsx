@@ -2,11 +2,15 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 import type { CameraTileProps } from '../camera/camera-tile.tsx';
 import type { GuardWidgetProps } from '../guard/guard-widget.tsx';
+import type { ChannelsWidgetProps } from '../widgets/channels-widget.tsx';
 import type { WidgetProps } from '../widgets/widget-props.ts';
 import classes from './rows/rows.module.css';
 
 // Few favourites have these, and none is pressed at first sight: each is a script of its own.
 const Camera = lazyPart(() => import('../camera/camera-tile.tsx').then((file) => file.CameraTile));
+const Channels = lazyPart(() =>
+  import('../widgets/channels-widget.tsx').then((file) => file.ChannelsWidget),
+);
 const Choice = lazyPart(() =>
   import('../widgets/select-widget.tsx').then((file) => file.SelectWidget),
 );
@@ -19,6 +23,13 @@ const Transport = lazyPart(() =>
 export const CameraPart = (props: CameraTileProps) => (
   <Suspense fallback={props.children}>
     <Camera {...props} />
+  </Suspense>
+);
+
+/** See `ChannelsWidget`. */
+export const ChannelsPart = (props: ChannelsWidgetProps) => (
+  <Suspense fallback={<div className={classes.waiting} />}>
+    <Channels {...props} />
   </Suspense>
 );
 

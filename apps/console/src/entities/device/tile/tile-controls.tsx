@@ -2,7 +2,7 @@ import type { Device } from '@dimora/contract/client';
 import { Button } from '@dimora/ui';
 import { useNames } from '../../../kit/i18n/names.ts';
 import type { Operate } from '../../../kit/home/operate.ts';
-import { ChoicePart, GuardPart, TransportPart } from './rare-parts.tsx';
+import { ChannelsPart, ChoicePart, GuardPart, TransportPart } from './rare-parts.tsx';
 import { BlindRow, MovingRow } from './rows/blind-row.tsx';
 import { FactsRow } from './rows/facts-row.tsx';
 import { LevelRow } from './rows/level-row.tsx';
@@ -39,6 +39,8 @@ export function TileControls({ device, row, operate }: TileControlsProps) {
       return <TransportPart {...shared} action={row.action} />;
     case 'button':
       return <ButtonRow {...shared} row={row} />;
+    case 'channels':
+      return <ChannelsPart device={device} operate={operate} switches={row.switches} />;
     case 'facts':
       return <FactsRow device={device} />;
     default:

@@ -1,6 +1,7 @@
 import type { Device, DeviceAction } from '@dimora/contract/client';
 import { motionOf, plainName, type UIControl } from '@dimora/domain';
 import { guardControl, type GuardControl } from '../guard/guard-control.ts';
+import { channelSwitches, type ChannelSwitch } from './channel-switches.ts';
 import { isOffered, primaryAction } from './primary-action.ts';
 
 /** What a tile's row of controls holds. */
@@ -22,6 +23,8 @@ export type TileRow =
       readonly kind: 'level' | 'setpoint' | 'choice' | 'transport' | 'button';
       readonly action: DeviceAction;
     }
+  /** A board: none of its channels stands for the others. */
+  | { readonly kind: 'channels'; readonly switches: readonly ChannelSwitch[] }
   /** Nothing to operate: its other readings. */
   | { readonly kind: 'facts' };
 
@@ -41,6 +44,8 @@ export function tileParts(device: Device): TileParts {
     const control = guardControl(device, action);
     if (control) return { head: undefined, row: { kind: 'guard', action, control } };
   }
+  const switches = channelSwitches(device);
+  if (switches.length > 1) return { head: undefined, row: { kind: 'channels', switches } };
   const by = (...controls: UIControl[]): DeviceAction | undefined =>
     ordered.find(({ UIControl }) => controls.includes(UIControl));
   const row = rowOf(device, ordered, by);

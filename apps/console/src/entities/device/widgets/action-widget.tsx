@@ -1,5 +1,5 @@
 import type { UIControl } from '@dimora/domain';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { guardControl } from '../guard/guard-control.ts';
 import { GuardWidget } from '../guard/guard-widget.tsx';
 import { ButtonWidget } from './button-widget.tsx';
@@ -12,11 +12,10 @@ import { SwitchWidget } from './switch-widget.tsx';
 import { TransportWidget } from './transport-widget.tsx';
 import { UpDownWidget } from './up-down-widget.tsx';
 import type { WidgetProps } from './widget-props.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
 // Only players have one.
-const UrlWidget = lazy(() =>
-  import('./url-widget.tsx').then((file) => ({ default: file.UrlWidget })),
-);
+const UrlWidget = lazyPart(() => import('./url-widget.tsx').then((file) => file.UrlWidget));
 
 /**
  * The widget for an action's control (DEVICES-07). A control without a case here doesn't compile. What opens

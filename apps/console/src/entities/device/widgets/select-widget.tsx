@@ -1,13 +1,14 @@
 import { SegmentedControl } from '@dimora/ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { answeredValue, optionsOf, type WidgetProps } from './widget-props.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
 /** With more options than this, a drop-down list is used. */
 const IN_SIGHT = 4;
 
 // The drop-down list is heavy, and most devices have few modes.
-const Select = lazy(() => import('@dimora/ui/select').then((file) => ({ default: file.Select })));
+const Select = lazyPart(() => import('@dimora/ui/select').then((file) => file.Select));
 
 /** One of several modes. */
 export function SelectWidget(props: WidgetProps) {

@@ -21,6 +21,8 @@ export const en = {
     brief: { one: '{count} meter', other: 'Sum of {count} meters' },
     house: 'Measured by “{name}”, the house meter. What it feeds is not added.',
     houses: 'Sum of the house meters: {names}. What they feed is not added.',
+    largest:
+      'Measured by “{name}”: it reads most of {names}, and they are not added up. Say on a meter’s page which one measures the whole house.',
     circuit: 'Measured by “{name}”, the room’s own meter. What it feeds is not added.',
     only: 'Measured by “{name}”, the only meter here.',
     sum: { one: 'Measured by {names}', other: 'Sum of {count} meters: {names}' },

@@ -15,6 +15,8 @@ export type LivingNumberStripProps = {
   readonly numbers: readonly LivingNumber[];
   /** Accessible name of the line. */
   readonly label: string;
+  /** Further entries at the end. */
+  readonly children?: ReactNode;
   /** Without the card, for nesting. */
   readonly plain?: boolean;
 };
@@ -24,6 +26,7 @@ export function LivingNumberStrip({
   numbers,
   label,
   plain = false,
+  children,
 }: LivingNumberStripProps): ReactNode {
   const words = useNumberWords();
   const ruleOf = useSumRule();
@@ -45,6 +48,7 @@ export function LivingNumberStrip({
           />
         );
       })}
+      {children}
     </StatStrip>
   );
 }

@@ -32,6 +32,8 @@ export function useSumRule(): (value: EnvironmentStateVar) => SumRuleWords | und
               ? t(($) => $.rule.circuit, { name: first })
               : t(($) => $.rule.only, { name: first }),
       };
+    if (rule === 'largest')
+      return { brief: first, full: t(($) => $.rule.largest, { name: first, names }) };
     const count = known.length + rest;
     return {
       brief: t(($) => $.rule.brief, { count }),

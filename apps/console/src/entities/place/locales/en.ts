@@ -24,6 +24,7 @@ export const en = {
     Luxury: 'Luxury hotel',
     Resort: 'Resort',
   } satisfies Record<PlaceSubType, string>,
+  zone: 'Time zone: {zone}. A hub that stands here follows it; you can choose another on the page of the place.',
   kind: {
     type: 'Type',
     subType: 'Kind',

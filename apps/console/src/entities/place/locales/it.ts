@@ -25,6 +25,7 @@ export const it: Translated<PlaceWords> = {
     Luxury: 'Albergo di lusso',
     Resort: 'Resort',
   },
+  zone: 'Fuso orario: {zone}. Un hub che sta qui lo segue; nella pagina del luogo puoi sceglierne un altro.',
   kind: {
     type: 'Tipo',
     subType: 'Genere',

@@ -1,10 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import paper from './paper/paper.module.css';
 import classes from './place-map.module.css';
 import type { PlaceMapProps } from './place-map.tsx';
 import { useStreetTiles } from './streets/use-street-tiles.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const PlaceMap = lazy(() => import('./place-map.tsx').then((file) => ({ default: file.PlaceMap })));
+const PlaceMap = lazyPart(() => import('./place-map.tsx').then((file) => file.PlaceMap));
 
 /** {@link PlaceMap} with the cloud's streets, loaded on first view; blank paper until then. */
 export function LazyPlaceMap(props: Omit<PlaceMapProps, 'loadTile' | 'attribution'>): ReactNode {

@@ -1,13 +1,12 @@
 import type { Coordinates } from '@dimora/domain';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { placeTexts } from '../place-texts.ts';
 import classes from './place-picture.module.css';
 import { useMapPicture } from './use-map-picture.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const Locator = lazy(() =>
-  import('../map/locator.tsx').then((file) => ({ default: file.Locator })),
-);
+const Locator = lazyPart(() => import('../map/locator.tsx').then((file) => file.Locator));
 
 /** Extent of the built-in map shown instead of an unavailable picture. */
 const BUILT_IN = { side: 460, zoom: 6 } as const;

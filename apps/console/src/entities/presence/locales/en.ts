@@ -1,0 +1,10 @@
+/** Whether people are at home, in English. */
+export const en = {
+  states: { home: 'At home', away: 'Out', unknown: 'Not known' },
+  since: '{state} since {time}',
+  atHome: '{count} at home',
+  outSince: '{name} out since {time}',
+  everybody: 'Everybody is at home',
+  somebody: 'Of those who are known',
+};
+export type PresenceWords = typeof en;

@@ -1,0 +1,205 @@
+import { anEnvironment, aLamp, aSensor } from '@dimora/testing/builders';
+import type { Device } from '@dimora/contract';
+import type {
+  DeviceId,
+  EnvironmentId,
+  Language,
+  TriggerCondition,
+  TriggerContent,
+  TriggerId,
+  UserId,
+} from '@dimora/domain';
+import { vocabulary as english } from '@dimora/i18n/en';
+import { vocabulary as italian } from '@dimora/i18n/it';
+import { describe, expect, test } from 'vitest';
+import { namesIn } from '../../kit/i18n/names.ts';
+import { en, type TriggerSentenceWords } from './locales/en.ts';
+import { it as itWords } from './locales/it.ts';
+import { sayIn } from './say.ts';
+import { sentenceOf, sentencePieces } from './sentence.ts';
+
+const KITCHEN = 'kitchen' as EnvironmentId;
+const LAMP = 'lamp' as DeviceId;
+const HALL = 'hall' as DeviceId;
+const house: Readonly<Record<string, Device>> = {
+  lamp: aLamp({ Id: LAMP, Name: 'Sofa lamp', EnvironmentId: KITCHEN }),
+  hall: aSensor({ Id: HALL, Name: 'Hall sensor' }),
+};
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+const calendar = { Condition: { EveryDaysOfWeek: DAYS }, StartDate: null };
+
+const saying = (language: Language, devices: Readonly<Record<string, Device>> = house) =>
+  sayIn(language, language === 'en' ? en : (itWords as TriggerSentenceWords), {
+    names: namesIn(language, language === 'en' ? english : (italian as typeof english)),
+    house: {
+      device: (id) => devices[id],
+      environment: (id) =>
+        id === KITCHEN ? anEnvironment({ Id: KITCHEN, Name: 'Kitchen' }) : undefined,
+      environmentName: ({ Name }) => Name,
+      person: (id) => (id === ('anna' as UserId) ? 'Anna' : undefined),
+      trigger: (id) => (id === ('evening' as TriggerId) ? 'Evening' : undefined),
+    },
+  });
+
+type Rule = Pick<TriggerContent, 'If' | 'Condition' | 'Do' | 'Modalities'>;
+type If = TriggerContent['If'][number]['Payload'];
+type Do = TriggerContent['Do'][number]['Payload'];
+const part = <Payload>(Payload: Payload, at: number) => ({ Id: `p${at}`, Label: '', Payload });
+const rule = (
+  If: readonly If[],
+  Do: readonly Do[],
+  Condition: TriggerCondition | null = null,
+): Rule => ({
+  If: If.map(part),
+  Condition,
+  Do: Do.map((each, at) => part(each, at + 10)),
+  Modalities: 'any',
+});
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+const both = (what: Rule): readonly string[] =>
+  (['en', 'it'] as const).map((language) => plain(sentenceOf(what, saying(language))));
+
+const turn = (Value: boolean): Do => ({
+  Type: 'deviceAction',
+  ActionCtx: '',
+  DeviceId: LAMP,
+  ActionId: 'SET_ON_OFF',
+  Value,
+});
+const at = (time: string): If => ({ Type: 'time', at: time, ...calendar });
+
+describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
+  test('when, if and what is done one after another', () => {
+    const evening = rule(
+      [
+        { Type: 'sun', sun: 'sunset', offsetMinutes: -15, ...calendar },
+        {
+          Type: 'deviceState',
+          DeviceId: HALL,
+          StateVar: 'TEMPERATURE',
+          change: 'fallsBelow',
+          Value: 18,
+          forSeconds: 5400,
+        },
+      ],
+      [turn(true), { Type: 'wait', seconds: 300 }, turn(false)],
+      { Type: 'timeWindow', from: '16:00', to: '23:30', EveryDaysOfWeek: DAYS },
+    );
+    expect(both(evening)).toEqual([
+      'When it is 15 minutes before sunset or Temperature of Hall sensor falls below 18.0 °C and stays so for 1 hour 30 minutes, if it is between 16:00 and 23:30: turn on Sofa lamp, then wait 5 minutes, then turn off Sofa lamp.',
+      'Quando siamo 15 minuti prima del tramonto o Temperatura di Hall sensor scende sotto 18,0 °C e resta così per 1 ora 30 minuti, se l’ora è tra le 16:00 e le 23:30: accendi Sofa lamp, poi aspetta 5 minuti, poi spegni Sofa lamp.',
+    ]);
+  });
+
+  test('all of several causes, and a tree of conditions in brackets', () => {
+    const clause = (from: string): TriggerCondition => ({
+      Type: 'timeWindow',
+      from,
+      to: '12:00',
+      EveryDaysOfWeek: [6, 7],
+    });
+    const tree: TriggerCondition = {
+      Type: 'and',
+      parts: [
+        { Type: 'or', parts: [clause('08:00'), clause('09:00')] },
+        { Type: 'not', part: { Type: 'dateRange', from: '2026-12-24', to: '2026-12-26' } },
+      ],
+    };
+    const [english, italian] = both({
+      ...rule([at('07:00'), { Type: 'startUp' }], [turn(true)], tree),
+      Modalities: 'all',
+    });
+    expect(english).toBe(
+      'When it is 07:00 and the hub starts, if (it is between 08:00 and 12:00 at the weekend or it is between 09:00 and 12:00 at the weekend) and it is not true that the date is between 24 December 2026 and 26 December 2026: turn on Sofa lamp.',
+    );
+    expect(italian).toBe(
+      'Quando sono le 07:00 e si avvia l’hub, se (l’ora è tra le 08:00 e le 12:00 nel fine settimana o l’ora è tra le 09:00 e le 12:00 nel fine settimana) e non è vero che la data è tra il 24 dicembre 2026 e il 26 dicembre 2026: accendi Sofa lamp.',
+    );
+  });
+
+  test('steps within steps, rooms and other rules', () => {
+    const nested = rule(
+      [],
+      [
+        {
+          Type: 'branch',
+          when: {
+            Type: 'timeWindow',
+            from: '22:00',
+            to: '06:00',
+            EveryDaysOfWeek: [1, 2, 3, 4, 5],
+          },
+          thenDo: [
+            part<Do>(
+              {
+                Type: 'environmentAction',
+                EnvironmentIds: [KITCHEN],
+                order: { control: 'lights', Value: false },
+              },
+              20,
+            ),
+          ],
+          elseDo: [part<Do>({ Type: 'trigger', TriggerId: 'evening' as TriggerId }, 21)],
+        },
+        { Type: 'repeat', times: 2, parts: [part(turn(true), 22)] },
+      ],
+    );
+    expect(both(nested)).toEqual([
+      'When somebody runs it: (if it is between 22:00 and 06:00 from Monday to Friday: turn off the lights in Kitchen; otherwise: run “Evening”), then (2 times: turn on Sofa lamp).',
+      'Quando qualcuno la esegue: (se l’ora è tra le 22:00 e le 06:00 dal lunedì al venerdì: spegni le luci in Kitchen; altrimenti: esegui «Evening»), poi (2 volte: accendi Sofa lamp).',
+    ]);
+  });
+
+  test('people, calls from outside, messages, and scenes that are remembered', () => {
+    const anna = 'anna' as UserId;
+    const leaving = rule(
+      [
+        { Type: 'person', UserId: null, home: false, forSeconds: 600 },
+        { Type: 'person', UserId: anna, home: true, forSeconds: 0 },
+        { Type: 'webhook', hook: 'x' },
+      ],
+      [
+        { Type: 'capture', DeviceIds: [LAMP] },
+        {
+          Type: 'scene',
+          states: [
+            { DeviceId: LAMP, ActionId: 'SET_ON_OFF', Value: false },
+            { DeviceId: LAMP, ActionId: 'SET_BRIGHTNESS', Value: 20 },
+          ],
+        },
+        { Type: 'restore', TriggerId: null },
+        { Type: 'restore', TriggerId: 'evening' as TriggerId },
+        { Type: 'notify', UserIds: [anna], topic: 'info', severity: 'news', text: 'Bye' },
+        { Type: 'notify', UserIds: [], topic: 'info', severity: 'news', text: 'Bye' },
+      ],
+      { Type: 'presence', UserId: null, home: false, forSeconds: 0 },
+    );
+    expect(both(leaving)).toEqual([
+      'When the last one leaves home and stays so for 10 minutes or Anna comes home or another system calls it, if nobody is at home: remember the state of Sofa lamp, then turn off Sofa lamp and set Sofa lamp to 20 %, then put back what was remembered, then put back what “Evening” remembered, then tell Anna “Bye”, then tell everybody “Bye”.',
+      'Quando l’ultima persona esce di casa e resta così per 10 minuti o Anna torna a casa o la chiama un altro sistema, se nessuno è in casa: ricorda lo stato di Sofa lamp, poi spegni Sofa lamp e imposta Sofa lamp su 20 %, poi ripristina ciò che è stato ricordato, poi ripristina ciò che «Evening» ha ricordato, poi avvisa Anna: «Bye», poi avvisa tutti: «Bye».',
+    ]);
+  });
+
+  test('a device is called as it is now, and one that is gone is not passed over', () => {
+    const simple = rule([at('07:00')], [turn(true)]);
+    const renamed = { lamp: aLamp({ Id: LAMP, Name: 'Reading lamp' }) };
+    expect(sentenceOf(simple, saying('en', renamed))).toContain('turn on Reading lamp');
+    expect(sentenceOf(simple, saying('en', {}))).toContain('turn on a removed device');
+    expect(sentenceOf(simple, saying('it', {}))).toContain('accendi un dispositivo rimosso');
+  });
+
+  test('each word knows the part behind it', () => {
+    const pieces = sentencePieces(rule([at('07:00')], [turn(true)]), saying('en'));
+    expect(pieces.filter((piece) => piece.at)).toEqual([
+      { text: 'it is 07:00', at: { list: 'If', Id: 'p0' } },
+      { text: 'turn on Sofa lamp', at: { list: 'Do', Id: 'p10' } },
+    ]);
+  });
+});
+
+test('[TRIGGERS-04] seven days are every day', () => {
+  expect(saying('en').days([7, 1, 3, 2, 5, 4, 6])).toBe('every day');
+  expect(saying('it').days([7, 1, 3, 2, 5, 4, 6])).toBe('ogni giorno');
+  expect(saying('en').days([3, 1])).toBe('on Monday and Wednesday');
+  expect(saying('it').days([3, 1])).toBe('di lunedì e mercoledì');
+});

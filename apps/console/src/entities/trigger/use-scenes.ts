@@ -1,0 +1,41 @@
+import type { Trigger } from '@dimora/contract/client';
+import { suitsHour } from '@dimora/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useNow, useOwnUser } from '../../kit/home/hooks.ts';
+import { useOrpc } from '../../kit/services.tsx';
+
+/** An automation that is offered on the overview. */
+export type OfferedScene = {
+  readonly trigger: Trigger;
+  /** Its hours hold now: it is the first action of the page. */
+  readonly first: boolean;
+};
+
+/** As many as the overview has room for. */
+const MOST = 8;
+
+/**
+ * The automations of family manual that somebody may run from the overview: those with hours of their own, and their
+ * favourites; those whose hours hold come first.
+ */
+export function useScenes(): readonly OfferedScene[] {
+  const orpc = useOrpc();
+  const mayRead = useMay('READ_TRIGGERS');
+  const mayRun = useMay('RUN_TRIGGERS');
+  const { Id: self } = useOwnUser();
+  const { data } = useQuery(orpc.triggers.all.queryOptions({ enabled: mayRead && mayRun }));
+  const now = new Date(useNow());
+  const time = [now.getHours(), now.getMinutes()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+  return useMemo(() => {
+    const offered = (data ?? []).filter(
+      ({ Family, Hours, Favorites }) =>
+        Family === 'manual' && (Hours !== null || Favorites.includes(self)),
+    );
+    const scenes = offered.map((trigger) => ({ trigger, first: suitsHour(trigger.Hours, time) }));
+    return scenes.toSorted((a, b) => Number(b.first) - Number(a.first)).slice(0, MOST);
+  }, [data, self, time]);
+}
