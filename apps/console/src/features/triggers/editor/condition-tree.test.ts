@@ -1,0 +1,44 @@
+import type { TriggerCondition } from '@dimora/domain';
+import { expect, test } from 'vitest';
+import { addClause, clauseAt, moveClause, moved, withClause } from './condition-tree.ts';
+
+const day = (from: string): TriggerCondition => ({ Type: 'dateRange', from, to: '2026-12-31' });
+const [a, b, c] = [day('2026-01-01'), day('2026-02-01'), day('2026-03-01')];
+const tree: TriggerCondition = {
+  Type: 'and',
+  parts: [a, { Type: 'or', parts: [b, { Type: 'not', part: c }] }],
+};
+
+test('a way leads to each clause, through groups and negations', () => {
+  expect(clauseAt(tree, [])).toBe(tree);
+  expect(clauseAt(tree, [1, 0])).toBe(b);
+  expect(clauseAt(tree, [1, 1, 0])).toBe(c);
+  expect(clauseAt(tree, [4])).toBeUndefined();
+  expect(clauseAt(null, [])).toBeUndefined();
+});
+
+test('what loses its last clause is gone, too', () => {
+  expect(withClause(tree, [1, 1, 0], null)).toEqual({
+    Type: 'and',
+    parts: [a, { Type: 'or', parts: [b] }],
+  });
+  expect(withClause({ Type: 'not', part: a }, [0], null)).toBeNull();
+  expect(withClause(a, [], null)).toBeNull();
+});
+
+test('a lone clause becomes a group with the next', () => {
+  expect(addClause(null, [], a)).toBe(a);
+  expect(addClause(a, [], b)).toEqual({ Type: 'and', parts: [a, b] });
+  expect(addClause(tree, [1], c)).toEqual({
+    Type: 'and',
+    parts: [a, { Type: 'or', parts: [b, { Type: 'not', part: c }, c] }],
+  });
+});
+
+test('clauses change places within their group', () => {
+  expect(moveClause(tree, [1], 1, 0)).toEqual({
+    Type: 'and',
+    parts: [a, { Type: 'or', parts: [{ Type: 'not', part: c }, b] }],
+  });
+  expect(moved(['x', 'y', 'z'], 0, 2)).toEqual(['y', 'z', 'x']);
+});

@@ -1,0 +1,82 @@
+import type { TriggerCondition } from '@dimora/domain';
+
+/** The way to a clause: the index of each part, 0 for that of a `not`. */
+export type Path = readonly number[];
+
+type Group = Extract<TriggerCondition, { Type: 'and' | 'or' }>;
+
+/** True for all or any of several. */
+export const isGroup = (condition: TriggerCondition): condition is Group =>
+  condition.Type === 'and' || condition.Type === 'or';
+
+const childrenOf = (condition: TriggerCondition): readonly TriggerCondition[] => {
+  if (isGroup(condition)) return condition.parts;
+  return condition.Type === 'not' ? [condition.part] : [];
+};
+
+/** A condition around other parts; one that has none left is gone. */
+function withChildren(
+  condition: TriggerCondition,
+  parts: readonly TriggerCondition[],
+): TriggerCondition | null {
+  const [first] = parts;
+  if (!first) return null;
+  if (isGroup(condition)) return { ...condition, parts };
+  return condition.Type === 'not' ? { ...condition, part: first } : condition;
+}
+
+/** The clause at the end of a way. */
+export function clauseAt(root: TriggerCondition | null, path: Path): TriggerCondition | undefined {
+  const [at, ...rest] = path;
+  if (root === null) return undefined;
+  if (at === undefined) return root;
+  const child = childrenOf(root)[at];
+  return child && clauseAt(child, rest);
+}
+
+/** The same condition with another clause at the end of a way; `null` takes it out. */
+export function withClause(
+  root: TriggerCondition,
+  path: Path,
+  clause: TriggerCondition | null,
+): TriggerCondition | null {
+  const [at, ...rest] = path;
+  if (at === undefined) return clause;
+  const children = childrenOf(root).flatMap((child, index) => {
+    const next = index === at ? withClause(child, rest, clause) : child;
+    return next === null ? [] : [next];
+  });
+  return withChildren(root, children);
+}
+
+/** Adds a clause to the group at the end of a way; a lone clause becomes a group of two. */
+export function addClause(
+  root: TriggerCondition | null,
+  path: Path,
+  clause: TriggerCondition,
+): TriggerCondition {
+  const held = clauseAt(root, path);
+  if (root === null || held === undefined) return clause;
+  const next: TriggerCondition = isGroup(held)
+    ? { ...held, parts: [...held.parts, clause] }
+    : { Type: 'and', parts: [held, clause] };
+  return withClause(root, path, next) ?? clause;
+}
+
+/** Moves a clause within its group. */
+export function moveClause(
+  root: TriggerCondition,
+  path: Path,
+  from: number,
+  to: number,
+): TriggerCondition {
+  const group = clauseAt(root, path);
+  if (!group || !isGroup(group)) return root;
+  return withClause(root, path, { ...group, parts: moved(group.parts, from, to) }) ?? root;
+}
+
+/** A list with one of its items at another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.filter((_, at) => at !== from);
+  return [...others.slice(0, to), ...items.slice(from, from + 1), ...others.slice(to)];
+}

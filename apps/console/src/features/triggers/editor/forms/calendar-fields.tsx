@@ -1,0 +1,34 @@
+import type { TriggerContent } from '@dimora/domain';
+import { TextInput } from '@dimora/ui';
+import { useTexts } from '../../../../kit/i18n/use-texts.ts';
+import { triggerEditorTexts } from '../texts.ts';
+import { DaysField } from './days-field.tsx';
+
+type Calendar = Pick<TriggerContent['Payload'], 'Condition' | 'StartDate'>;
+
+/** On which weekdays, and from which day on. */
+export function CalendarFields({
+  value,
+  onChange,
+}: {
+  readonly value: Calendar;
+  readonly onChange: (next: Calendar) => void;
+}) {
+  const t = useTexts(triggerEditorTexts);
+  const { Condition, StartDate } = value;
+  return (
+    <>
+      <DaysField
+        value={Condition.EveryDaysOfWeek}
+        onChange={(EveryDaysOfWeek) => onChange({ Condition: { EveryDaysOfWeek }, StartDate })}
+      />
+      <TextInput
+        type="date"
+        label={t(($) => $.fields.from)}
+        help={t(($) => $.fields.fromHelp)}
+        value={StartDate ?? ''}
+        onChange={(event) => onChange({ Condition, StartDate: event.currentTarget.value || null })}
+      />
+    </>
+  );
+}

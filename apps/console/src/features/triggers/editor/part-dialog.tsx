@@ -1,0 +1,149 @@
+import type {
+  DoPart,
+  DoPayload,
+  IfPart,
+  IfPayload,
+  SceneState,
+  TriggerCondition,
+} from '@dimora/domain';
+import { Button, TextInput } from '@dimora/ui';
+import { Dialog } from '@dimora/ui/dialog';
+import { useState, type SubmitEvent } from 'react';
+import { common } from '../../../kit/i18n/common.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useHome } from '../../../kit/services.tsx';
+import { ClauseForm } from './forms/clause-form.tsx';
+import { DoForm } from './forms/do-form.tsx';
+import classes from './forms/form.module.css';
+import { IfForm } from './forms/if-form.tsx';
+import { CONDITION_KINDS, DO_KINDS, IF_KINDS } from './kinds.ts';
+import {
+  missingInClause,
+  missingInCommand,
+  missingInIf,
+  missingInStep,
+  type Missing,
+} from './missing.ts';
+import { LIMITS } from './trigger-fields.ts';
+import { triggerEditorTexts } from './texts.ts';
+
+/** A part whose form is open. */
+export type OpenPart =
+  | { readonly list: 'If'; readonly part: IfPart }
+  | { readonly list: 'Condition'; readonly part: TriggerCondition }
+  | { readonly list: 'Do'; readonly part: DoPart };
+
+/** The form behind a word of the sentence; what was typed counts once it is done. */
+export function PartDialog({
+  open,
+  onDone,
+  onClose,
+}: {
+  readonly open: OpenPart;
+  readonly onDone: (part: OpenPart) => void;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(triggerEditorTexts);
+  const say = useTexts(common);
+  const [held, setHeld] = useState(open);
+  const [tried, setTried] = useState(false);
+  const missing = useMissing(held);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    // A dialog is a part of the page's form in React, though not in the document.
+    event.stopPropagation();
+    setTried(true);
+    if (missing.size === 0) onDone(held);
+  };
+  return (
+    <Dialog
+      opened
+      width={520}
+      title={t(($) => $.kinds[wordOf(held)])}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say(($) => $.actions.cancel)}</Button>
+          <Button variant="primary" type="submit" form="trigger-part">
+            {t(($) => $.part.done)}
+          </Button>
+        </>
+      }
+    >
+      <form id="trigger-part" className={classes.fields} noValidate onSubmit={submit}>
+        <PartForm held={held} missing={tried ? missing : NOTHING} onChange={setHeld} />
+      </form>
+    </Dialog>
+  );
+}
+
+const NOTHING: Missing = new Set();
+
+function wordOf(open: OpenPart) {
+  if (open.list === 'Condition') return CONDITION_KINDS[open.part.Type].word;
+  if (open.list === 'If') return IF_KINDS[open.part.Payload.Type].word;
+  return DO_KINDS[open.part.Payload.Type].word;
+}
+
+function PartForm({
+  held,
+  missing,
+  onChange,
+}: {
+  readonly held: OpenPart;
+  readonly missing: Missing;
+  readonly onChange: (next: OpenPart) => void;
+}) {
+  const t = useTexts(triggerEditorTexts);
+  if (held.list === 'Condition')
+    return (
+      <ClauseForm
+        value={held.part}
+        missing={missing}
+        onChange={(part) => onChange({ list: 'Condition', part })}
+      />
+    );
+  const label = (
+    <TextInput
+      label={t(($) => $.part.label)}
+      help={t(($) => $.part.labelHelp)}
+      maxLength={LIMITS.Label}
+      value={held.part.Label}
+      onChange={(event) =>
+        onChange({ ...held, part: { ...held.part, Label: event.currentTarget.value } } as OpenPart)
+      }
+    />
+  );
+  if (held.list === 'If') {
+    const put = (Payload: IfPayload) => onChange({ list: 'If', part: { ...held.part, Payload } });
+    return (
+      <>
+        <IfForm value={held.part.Payload} missing={missing} onChange={put} />
+        {label}
+      </>
+    );
+  }
+  const put = (Payload: DoPayload) => onChange({ list: 'Do', part: { ...held.part, Payload } });
+  return (
+    <>
+      <DoForm value={held.part.Payload} missing={missing} onChange={put} />
+      {label}
+    </>
+  );
+}
+
+/** What a part still needs; a command’s value only where its action takes one. */
+function useMissing(held: OpenPart): Missing {
+  const { devices } = useHome();
+  const ofCommand = (state: SceneState): Missing => {
+    const action = devices.get(state.DeviceId)?.Actions.find(({ Id }) => Id === state.ActionId);
+    return missingInCommand(state, action !== undefined && action.TypeValue !== 'none');
+  };
+  if (held.list === 'Condition') return missingInClause(held.part);
+  if (held.list === 'If') return missingInIf(held.part.Payload);
+  const { Payload } = held.part;
+  if (Payload.Type === 'deviceAction') return ofCommand(Payload);
+  if (Payload.Type === 'scene' && Payload.states.some((state) => ofCommand(state).size > 0))
+    return new Set(['states']);
+  return missingInStep(Payload);
+}

@@ -1,0 +1,16 @@
+import { triggerTexts } from '../../entities/trigger/trigger-texts.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
+import { definePart } from '../../kit/parts/page-part.ts';
+import { triggersTexts } from './texts.ts';
+
+/** The scenes of the house, on the overview. */
+export const scenesPart = definePart<null>({
+  key: 'scenes',
+  place: 'lead',
+  claim: 'RUN_TRIGGERS',
+  quiet: true,
+  load: () =>
+    Promise.all([import('./scenes/scene-row.tsx'), loadTexts(triggersTexts, triggerTexts)]).then(
+      ([file]) => file.SceneRow,
+    ),
+});

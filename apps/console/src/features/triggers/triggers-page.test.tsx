@@ -1,0 +1,118 @@
+import { anOwner, anOwnUser } from '@dimora/testing/builders';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { hubError } from '../../kit/testing/fake-api.ts';
+import { aRun, aTrigger, EVENING, show } from './testing/trigger-scene.tsx';
+import { TriggersPage } from './triggers-page.tsx';
+
+const row = async () =>
+  (await screen.findByRole('link', { name: 'Evening' })).closest('li') as HTMLElement;
+
+describe('the list', () => {
+  test('[TRIGGERS-05] [TRIGGERS-06] has rows by family, with a switch, a link, buttons and the sentence', async () => {
+    await show(<TriggersPage />, {
+      all: () => [
+        aTrigger(),
+        aTrigger({
+          Id: 'x' as typeof EVENING,
+          Name: 'Learned',
+          Family: 'learn_and_adopt',
+          Description: 'By itself',
+        }),
+      ],
+    });
+    const manual = await screen.findByRole('list', { name: 'Made by people' });
+    expect(
+      within(manual).getByText('When it is 19:00: turn on Sofa lamp, then wait 1 minute.'),
+    ).toBeTruthy();
+    expect(within(manual).getByRole('link', { name: 'Evening' }).getAttribute('href')).toBe(
+      '/triggers/evening',
+    );
+    expect(
+      within(screen.getByRole('list', { name: 'Learned' })).getByText('By itself'),
+    ).toBeTruthy();
+    for (const name of ['Run “Evening”', 'Copy “Evening”', 'Delete “Evening”'])
+      expect(within(manual).getByRole('button', { name })).toBeTruthy();
+    expect(within(manual).getByRole('switch').getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('[TRIGGERS-08] switches one off, and copies it under a new name', async () => {
+    const { calls, user } = await show(<TriggersPage />, {
+      enable: ({ Enabled }) => aTrigger({ Enabled, revision: 2 }),
+      clone: ({ Name }) => aTrigger({ Id: 'copy' as typeof EVENING, Name, Enabled: false }),
+    });
+    const its = within(await row());
+    await user.click(its.getByRole('switch'));
+    await waitFor(() => expect(its.getByRole('switch').getAttribute('aria-checked')).toBe('false'));
+    await user.click(its.getByRole('button', { name: 'Copy “Evening”' }));
+    expect(await screen.findByRole('link', { name: 'Evening (copy)' })).toBeTruthy();
+    expect(calls).toContainEqual({
+      procedure: 'triggers.enable',
+      input: { Id: EVENING, Enabled: false },
+    });
+  });
+
+  test('[TRIGGERS-11] says that it was run, or why not', async () => {
+    let busy = false;
+    const { user } = await show(<TriggersPage />, {
+      run: () => {
+        if (busy) throw hubError('TRIGGER_BUSY', { name: 'Evening' });
+        return aRun({ state: 'running', endedAt: null });
+      },
+    });
+    const run = within(await row()).getByRole('button', { name: 'Run “Evening”' });
+    await user.click(run);
+    expect(await screen.findByText('“Evening” was run')).toBeTruthy();
+    busy = true;
+    await user.click(run);
+    expect(await screen.findByText(/“Evening” is still running/)).toBeTruthy();
+  });
+
+  test('[TRIGGERS-07] shows how many are running', async () => {
+    await show(<TriggersPage />, { jobs: () => [aRun({ state: 'running', endedAt: null })] });
+    expect(await screen.findByText('1 automation is running')).toBeTruthy();
+    expect(within(await row()).getByText('Running')).toBeTruthy();
+  });
+
+  test('deletes after a question that says what is lost', async () => {
+    const { calls, user } = await show(<TriggersPage />, { remove: () => ({}) });
+    await user.click(within(await row()).getByRole('button', { name: 'Delete “Evening”' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete “Evening”?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Evening' })).toBeNull());
+    expect(calls).toContainEqual({ procedure: 'triggers.remove', input: { Id: EVENING } });
+  });
+
+  test('finds by any word of the sentence', async () => {
+    const { user } = await show(<TriggersPage />);
+    await row();
+    await user.type(screen.getByRole('textbox', { name: 'Search automations' }), 'sofa');
+    expect(screen.getByRole('link', { name: 'Evening' })).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Search automations' }), ' garden');
+    expect(await screen.findByText('No automation of that name')).toBeTruthy();
+  });
+
+  test('without any, offers the starting points', async () => {
+    await show(<TriggersPage />, { all: () => [] });
+    expect(await screen.findByText('No automations yet')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Light at sunset/ })).toBeTruthy();
+  });
+
+  test('who may only see them changes nothing', async () => {
+    const Role = 'user';
+    await show(<TriggersPage />, {}, { snapshot: { user: anOwnUser({ Role }) } });
+    const copy = within(await row()).getByRole('button', { name: 'Copy “Evening”' });
+    expect(copy.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('link', { name: 'New automation' })).toBeNull();
+  });
+
+  test('who may not see them is told so', async () => {
+    const { calls } = await show(
+      <TriggersPage />,
+      {},
+      { snapshot: { user: anOwner({ Claims: {} }) } },
+    );
+    expect(screen.getByText('You can’t see automations')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Trigger, TriggerRun, TriggerStep } from '@dimora/contract/client';
+import {
+  clausesOf,
+  IN_CONDITION,
+  type DoPart,
+  type IfPart,
+  type TriggerCondition,
+} from '@dimora/domain';
+import type { Tone } from '@dimora/ui';
+import { conditionPhrase, doPhrase, ifPhrase } from '../../../entities/trigger/phrases.ts';
+import type { Say } from '../../../entities/trigger/say.ts';
+import { allSteps } from '../editor/do-steps.ts';
+
+/** The colour of how a run stands; the word is always beside it. */
+export const RUN_TONES: Readonly<Record<TriggerRun['state'], Tone>> = {
+  running: 'sea',
+  done: 'olive',
+  partial: 'wine',
+  failed: 'wine',
+  near: 'neutral',
+  interrupted: 'sun',
+};
+
+type Parts = Pick<Trigger, 'If' | 'Do'> & { readonly Condition: Trigger['Condition'] };
+
+/** A clause of a rule’s condition by the name that its runs give it. */
+export const clauseIn = (
+  part: string,
+  condition: TriggerCondition | null,
+): TriggerCondition | undefined =>
+  condition === null
+    ? undefined
+    : part === IN_CONDITION
+      ? condition
+      : clausesOf(condition).find(([name]) => name === part)?.[1];
+
+/** A part of a rule by its Id, as it reads now; `undefined` for one that is gone. */
+export function partText(Id: string, { If, Condition, Do }: Parts, say: Say): string | undefined {
+  const clause = clauseIn(Id, Condition);
+  if (clause) return conditionPhrase(clause, say);
+  const cause = (If as readonly IfPart[]).find((part) => part.Id === Id);
+  if (cause) return ifPhrase(cause.Payload, say);
+  const step = allSteps(Do as readonly DoPart[]).find((part) => part.Id === Id)?.Payload;
+  if (!step || step.Type === 'repeat') return undefined;
+  return step.Type === 'branch' ? conditionPhrase(step.when, say) : doPhrase(step, say);
+}
+
+/** How long a run took, to the end of its last step. */
+export const tookMs = ({ steps }: Pick<TriggerRun, 'steps'>): number =>
+  Math.max(0, ...steps.map(({ at, ms }) => at + ms));
+
+/** The actions among the steps of a run. */
+export const actionsOf = ({ steps }: Pick<TriggerRun, 'steps'>): readonly TriggerStep[] =>
+  steps.filter(({ kind }) => kind === 'action');
