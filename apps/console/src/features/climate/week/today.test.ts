@@ -1,0 +1,56 @@
+import { usualWeek } from '@dimora/domain';
+import { expect, test } from 'vitest';
+import { piecesOf, scaleOf, setOtherwise, stillSet } from './today.ts';
+
+const ROME = 'Europe/Rome';
+/** Thursday 26 November 2026 in Rome. */
+const at = (time: string): number => Date.parse(`2026-11-26T${time}:00+01:00`);
+const thursday = usualWeek().filter(({ day }) => day === 4);
+
+test('a curve lies below the hours of the hub’s clocks, with gaps where nothing is known', () => {
+  const ts = [at('00:00'), at('06:30'), at('07:00'), at('08:00')];
+  expect(piecesOf({ ts, avg: [18, 18.5, null, 20] }, ROME)).toEqual([
+    [
+      [0, 18],
+      [390, 18.5],
+    ],
+    [[480, 20]],
+  ]);
+});
+
+test('where a room was set to something else than its programme is told, roundings aren’t', () => {
+  const ts = ['00:00', '06:30', '08:00', '09:00', '10:00'].map(at);
+  const avg = [17.4, 20.5, 23, 23, 19];
+  expect(setOtherwise({ ts, avg }, thursday, { timeZone: ROME, now: 660 })).toEqual([
+    { from: 480, to: 600, target: 23 },
+  ]);
+});
+
+test('what is set for a while goes on until it ends, or the day does; a window doesn’t tell', () => {
+  const wins = (reason: 'boost' | 'window' | 'programme', until: number | null) => ({
+    timeZone: ROME,
+    ladder: [
+      {
+        reason,
+        applies: true,
+        wins: true,
+        target: 22,
+        since: at('17:00'),
+        until,
+        environmentId: null,
+        by: null,
+      },
+    ],
+  });
+  const now = at('18:00');
+  expect(stillSet(wins('boost', at('18:30')), now)).toEqual({ from: 1080, to: 1110, target: 22 });
+  expect(stillSet(wins('boost', at('18:30') + 86_400_000), now)).toMatchObject({ to: 1440 });
+  expect(stillSet(wins('boost', at('18:30') + 7 * 86_400_000), now)).toMatchObject({ to: 1440 });
+  expect(stillSet(wins('window', null), now)).toBeNull();
+  expect(stillSet(wins('programme', at('22:30')), now)).toBeNull();
+});
+
+test('the scale is of whole degrees around everything', () => {
+  expect(scaleOf([17.4, 20.6, 21])).toEqual({ min: 16, max: 22, lines: [16, 18, 20, 22] });
+  expect(scaleOf([7, 21])).toEqual({ min: 4, max: 24, lines: [4, 8, 12, 16, 20, 24] });
+});
