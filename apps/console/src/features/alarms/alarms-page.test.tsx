@@ -1,0 +1,194 @@
+import type { Alarm } from '@dimora/contract/client';
+import type { UserId } from '@dimora/domain';
+import { aUser, anOwner, anEvent } from '@dimora/testing/builders';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { eventTexts } from '../../entities/event/event-texts.ts';
+import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { AlarmAtHand } from './alarm-at-hand.tsx';
+import { AlarmsPage } from './alarms-page.tsx';
+import { alarmTexts } from './texts.ts';
+
+const NOW = 1_700_000_000_000;
+const MINUTE = 60_000;
+
+const leak = {
+  Id: 'leak',
+  Type: 'WATER_LEAK',
+  severity: 'alarm',
+  event: anEvent({
+    IoTEventType: 'device.stateChanged',
+    NotificationType: 'WATER_LEAK',
+    Cls: 'WATER_LEAK',
+    DeviceName: 'Leak sensor',
+    EnvironmentName: 'Laundry',
+    Payload: { StateVar: 'WATER_LEAK', Value: true },
+  }),
+  times: 2,
+  raisedAt: NOW - 40 * MINUTE,
+  activeAt: NOW - 34 * MINUTE,
+  goneAt: null,
+  seen: [],
+  assigned: null,
+  notes: [],
+  steps: [
+    { step: { step: 'closeWater' }, outcome: 'open', by: null },
+    { step: { text: { en: 'Call Aldo', it: 'Chiama Aldo' } }, outcome: 'open', by: null },
+  ],
+  shelved: null,
+  nextCallAt: null,
+  closedAt: null,
+} as unknown as Alarm;
+
+/** The list lies outside what is shown to screen readers until it is open. */
+const option = (name: string) => screen.findByRole('option', { name, hidden: true });
+
+type Answers = NonNullable<FakeAnswers['alarms']>;
+
+const show = (open: readonly Alarm[], more: Partial<Answers> = {}, scene: Scene = {}) =>
+  renderScreen(<AlarmsPage />, {
+    texts: [alarmTexts, eventTexts, environmentTexts],
+    answers: {
+      alarms: { list: ({ state }) => (state === 'closed' ? [] : [...open]), ...more },
+      alarmDesk: { escalation: () => ({ minutes: null, UserIds: [] }) },
+    },
+    now: () => NOW,
+    ...scene,
+    snapshot: { user: anOwner(), ...scene.snapshot },
+  });
+
+test('[HISTORY-B2] an alarm shows its two axes, its steps in their order, and what can be done', async () => {
+  await show([leak]);
+  const card = await screen.findByRole('article', { name: 'Leak sensor noticed water' });
+  expect(card.textContent).toMatch(/Active, /);
+  expect(card.textContent).toContain('Not seen yet');
+  expect(card.textContent).toContain('Raised 2 times');
+  expect(card.textContent).toContain('0 of 2 done');
+  const steps = within(card)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(steps.join(' ')).toMatch(/Close the main water.*Call Aldo/);
+  for (const name of ['I’ve seen it', 'Take over', 'Keep quiet', 'Done', 'Can’t'])
+    expect(within(card).getByRole('button', { name })).toBeDefined();
+});
+
+test('[HISTORY-B2] its steps are in the reader’s language', async () => {
+  await show([leak], {}, { language: 'it' });
+  const card = await screen.findByRole('article');
+  expect(card.textContent).toContain('Chiudi l’acqua generale');
+  expect(card.textContent).toContain('Chiama Aldo');
+});
+
+test('[HISTORY-B2] what somebody does is sent; a note that wasn’t kept stays in its field', async () => {
+  const { calls, user } = await show([leak], {
+    see: () => leak,
+    step: () => leak,
+    note: () => {
+      throw hubError('ALARM_CLOSED');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'I’ve seen it' }));
+  await user.click(screen.getByRole('button', { name: 'Can’t' }));
+  const field = screen.getByRole('textbox', { name: 'Note for the others' });
+  await user.type(field, 'The hose is loose');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('This alarm has been closed meanwhile.')).toBeDefined();
+  expect(field).toHaveProperty('value', 'The hose is loose');
+  expect(
+    calls.filter(({ procedure }) => procedure.startsWith('alarms.') && procedure !== 'alarms.list'),
+  ).toEqual([
+    { procedure: 'alarms.see', input: { Id: 'leak' } },
+    { procedure: 'alarms.step', input: { Id: 'leak', index: 0, outcome: 'cannot' } },
+    { procedure: 'alarms.note', input: { Id: 'leak', text: 'The hose is loose' } },
+  ]);
+});
+
+test('[HISTORY-B2] an owner says who is called, in which order and after how long', async () => {
+  const { calls, user } = await show(
+    [],
+    {},
+    {
+      answers: {
+        alarms: { list: () => [] },
+        alarmDesk: {
+          escalation: () => ({ minutes: null, UserIds: [] }),
+          setEscalation: () => ({ minutes: 5, UserIds: ['sofia', 'marco'] as UserId[] }),
+        },
+      },
+      snapshot: {
+        users: [
+          aUser({ Id: 'marco' as UserId, Name: 'Marco' }),
+          aUser({ Id: 'sofia' as UserId, Name: 'Sofia' }),
+        ],
+      },
+    },
+  );
+  await user.click(await screen.findByRole('combobox', { name: 'The next person is called' }));
+  await user.click(await option('After 5 minutes'));
+  expect(screen.getByText(/otherwise nobody is called/)).toBeDefined();
+  for (const name of ['Marco', 'Sofia']) {
+    await user.click(screen.getByRole('combobox', { name: 'Add somebody' }));
+    await user.click(await option(name));
+  }
+  await user.click(screen.getByRole('button', { name: 'Call Sofia earlier' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeDefined();
+  expect(calls.filter(({ procedure }) => procedure === 'alarmDesk.setEscalation')).toEqual([
+    {
+      procedure: 'alarmDesk.setEscalation',
+      input: { minutes: 5, UserIds: ['sofia', 'marco'] },
+    },
+  ]);
+});
+
+test('whoever may not handle alarms reads them, and gets no buttons', async () => {
+  const user = anOwner({ Claims: { READ_EVENTS: [] } } as never);
+  await show([leak], {}, { snapshot: { user } });
+  const card = await screen.findByRole('article');
+  expect(within(card).queryAllByRole('button')).toEqual([]);
+});
+
+test('[HISTORY-B2] beside the history stands the alarm that is most urgent, with its next step', async () => {
+  const gone = {
+    ...leak,
+    Id: 'gone',
+    goneAt: NOW,
+    event: { ...leak.event, DeviceName: 'Detector' },
+  };
+  const { unmount } = await renderScreen(<AlarmAtHand />, {
+    texts: [alarmTexts, eventTexts, environmentTexts],
+    answers: { alarms: { list: () => [gone as Alarm, leak] } },
+    now: () => NOW,
+    snapshot: { user: anOwner() },
+  });
+  const card = await screen.findByRole('article', { name: 'Leak sensor noticed water' });
+  expect(within(card).getByRole('button', { name: 'Done' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Show 1 more' }).getAttribute('href')).toBe(
+    '/history/alarms',
+  );
+  unmount();
+  await renderScreen(<AlarmAtHand />, {
+    texts: [alarmTexts],
+    answers: { alarms: { list: () => [] } },
+    snapshot: { user: anOwner() },
+  });
+  expect(screen.queryByRole('region', { name: 'Alarms' })).toBeNull();
+});
+
+test('no alarms, none that one may see, and a failure each say so', async () => {
+  const none = await show([]);
+  expect(await screen.findByText('No open alarms')).toBeDefined();
+  none.unmount();
+  const user = anOwner({ Claims: {} } as never);
+  const hidden = await show([leak], {}, { snapshot: { user } });
+  expect(screen.getByText('You can’t see the alarms')).toBeDefined();
+  hidden.unmount();
+  await show([], {
+    list: () => {
+      throw hubError('STORAGE_FULL');
+    },
+  });
+  expect(await screen.findByText('The alarms couldn’t be read')).toBeDefined();
+});

@@ -1,0 +1,104 @@
+import type { Alarm } from '@dimora/contract/client';
+import { Card, Link, StatusPill } from '@dimora/ui';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useNow } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { alarmTexts } from '../texts.ts';
+import type { HandleAlarm } from '../use-handle-alarm.ts';
+import classes from './alarm-card.module.css';
+import { AlarmActions } from './alarm-actions.tsx';
+import { AlarmNotes } from './alarm-notes.tsx';
+import { AlarmSteps } from './alarm-steps.tsx';
+import { useAlarmWords } from './use-alarm-words.ts';
+
+/** An alarm with its two axes, who is on it, its steps and notes, and what can be done about it (HISTORY-B2). */
+export function AlarmCard({
+  alarm,
+  handling,
+}: {
+  readonly alarm: Alarm;
+  readonly handling: HandleAlarm;
+}) {
+  const words = useAlarmWords();
+  const { title, subtitle } = words.event(alarm.event);
+  const { DeviceId } = alarm.event;
+  return (
+    <Card padding="none" role="article" aria-label={title} className={classes.card}>
+      <div
+        className={classes.head}
+        data-severity={alarm.severity}
+        data-active={alarm.goneAt === null}
+      >
+        <Axes alarm={alarm} />
+        <h3 className={classes.title}>
+          {DeviceId === null ? (
+            title
+          ) : (
+            <Link href={`/devices/${encodeURIComponent(DeviceId)}`}>{title}</Link>
+          )}
+        </h3>
+        <p className={classes.place}>{subtitle}</p>
+        <Facts alarm={alarm} />
+      </div>
+      <div className={classes.body}>
+        <AlarmSteps alarm={alarm} handling={handling} />
+        <AlarmNotes alarm={alarm} handling={handling} />
+      </div>
+      <AlarmActions alarm={alarm} handling={handling} />
+    </Card>
+  );
+}
+
+/** Active or gone, seen or not. */
+function Axes({ alarm }: { readonly alarm: Alarm }) {
+  const t = useTexts(alarmTexts);
+  const format = useFormat();
+  const now = useNow();
+  const words = useAlarmWords();
+  const { goneAt, activeAt, seen } = alarm;
+  return (
+    <p className={classes.axes}>
+      <StatusPill tone={goneAt === null ? 'wine' : 'olive'}>
+        {goneAt === null
+          ? t(($) => $.active, { span: format.duration(Math.max(60_000, now - activeAt)) })
+          : t(($) => $.gone, { time: format.time(goneAt) })}
+      </StatusPill>
+      <StatusPill
+        tone={seen.length === 0 ? 'sun' : 'neutral'}
+        icon={
+          seen.length === 0 ? (
+            <IconEyeOff size={14} aria-hidden />
+          ) : (
+            <IconEye size={14} aria-hidden />
+          )
+        }
+      >
+        {words.seen(alarm)}
+      </StatusPill>
+    </p>
+  );
+}
+
+/** Who is on it, and how it goes on. */
+function Facts({ alarm }: { readonly alarm: Alarm }) {
+  const t = useTexts(alarmTexts);
+  const format = useFormat();
+  const words = useAlarmWords();
+  const { assigned, shelved, nextCallAt, times, closedAt } = alarm;
+  const facts = [
+    assigned && t(($) => $.onIt, { name: words.nameOf(assigned), time: format.time(assigned.at) }),
+    shelved && t(($) => $.shelved, { time: format.time(shelved.until) }),
+    nextCallAt !== null && t(($) => $.called, { time: format.time(nextCallAt) }),
+    times > 1 && t(($) => $.times, { count: times }),
+    closedAt !== null && t(($) => $.closedAt, { time: format.shortDateTime(closedAt) }),
+  ].filter((fact) => typeof fact === 'string');
+  if (facts.length === 0) return null;
+  return (
+    <ul className={classes.facts}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Runbook } from '@dimora/contract/client';
+import { RUNBOOKS, ALARM_TYPES } from '@dimora/domain';
+import { anOwner } from '@dimora/testing/builders';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { hubError } from '../../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { alarmTexts } from '../texts.ts';
+import { RunbooksCard } from './runbooks-card.tsx';
+
+const proposed: Runbook[] = ALARM_TYPES.map((Type) => ({
+  Type,
+  steps: RUNBOOKS[Type].map((step) => ({ step })),
+}));
+const show = (scene: Scene = {}) =>
+  renderScreen(<RunbooksCard />, {
+    texts: [alarmTexts],
+    ...scene,
+    answers: {
+      alarmDesk: { runbooks: () => proposed, setRunbook: (runbook) => runbook as Runbook },
+      ...scene.answers,
+    },
+    snapshot: { user: anOwner() },
+  });
+/** The list lies outside what is shown to screen readers until it is open. */
+const option = (name: string) => screen.findByRole('option', { name, hidden: true });
+const steps = () =>
+  screen
+    .getAllByRole('button', { name: /: remove$/ })
+    .map((button) => button.getAttribute('aria-label')?.replace(': remove', ''));
+/** Typing letter by letter takes seconds on a busy machine. */
+const write = (field: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: field }), { target: { value } });
+
+test('[HISTORY-B2] an owner writes what is to be done: order, steps of the hub, and own ones in both languages', async () => {
+  const { calls, user } = await show();
+  await user.click(await screen.findByRole('combobox', { name: 'Kind of alarm' }));
+  await user.click(await option('Water leak'));
+  expect(steps()).toEqual([
+    'Close the main water',
+    'Switch off the appliances nearby',
+    'Dry the floor and the sensor',
+    'Open the water again',
+  ]);
+  await user.click(
+    screen.getByRole('button', { name: 'Switch off the appliances nearby: earlier' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Dry the floor and the sensor: remove' }));
+  await user.click(screen.getByRole('combobox', { name: 'Add a proposed step' }));
+  await user.click(await option('Look for water'));
+  await user.click(screen.getByRole('button', { name: 'A step of your own' }));
+  write('In English', 'Call Aldo, the plumber');
+  await user.click(screen.getByRole('button', { name: 'Save steps' }));
+  // Whoever is called may read only the other language.
+  expect(screen.getByText('Needed in both languages')).toBeDefined();
+  write('In Italian', 'Chiama Aldo, l’idraulico');
+  await user.click(screen.getByRole('button', { name: 'Save steps' }));
+  expect(await screen.findByText('Steps saved')).toBeDefined();
+  expect(
+    calls.filter(({ procedure }) => procedure === 'alarmDesk.setRunbook').map(({ input }) => input),
+  ).toEqual([
+    {
+      Type: 'WATER_LEAK',
+      steps: [
+        { step: 'switchOffNearby' },
+        { step: 'closeWater' },
+        { step: 'openWater' },
+        { step: 'findWater' },
+        { text: { en: 'Call Aldo, the plumber', it: 'Chiama Aldo, l’idraulico' } },
+      ],
+    },
+  ]);
+});
+
+test('[HISTORY-B2] what is written about one kind stays while another is looked at, and can be discarded', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: 'Reset the detector: remove' }));
+  await user.click(screen.getByRole('combobox', { name: 'Kind of alarm' }));
+  await user.click(await option('Gas'));
+  expect(screen.queryByRole('button', { name: 'Save steps' })).toBeNull();
+  await user.click(screen.getByRole('combobox', { name: 'Kind of alarm' }));
+  await user.click(await option('Smoke'));
+  expect(steps()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(steps()).toHaveLength(4);
+});
+
+test('steps that can’t be read say so', async () => {
+  await show({
+    answers: {
+      alarmDesk: {
+        runbooks: () => {
+          throw hubError('STORAGE_FULL');
+        },
+      },
+    },
+  });
+  expect(await screen.findByText('The steps couldn’t be read')).toBeDefined();
+});

@@ -1,0 +1,39 @@
+import type { Alarm } from '@dimora/contract/client';
+import { useToasts } from '@dimora/ui';
+import { useMutation } from '@tanstack/react-query';
+import type { Api } from '../../kit/api/client.ts';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useOffline } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useServices } from '../../kit/services.tsx';
+import { alarmTexts } from './texts.ts';
+
+/** How a person handles alarms: whether they may, why not now, and the call itself. */
+export function useHandleAlarm() {
+  const { api } = useServices();
+  const toasts = useToasts();
+  const explain = useExplain();
+  const t = useTexts(alarmTexts);
+  const offline = useOffline();
+  const may = useMay('HANDLE_ALARMS');
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (task: (api: Api) => Promise<Alarm>) => task(api),
+    onError: (error) =>
+      toasts.show({ tone: 'error', title: t(($) => $.notHandled), message: explain(error) }),
+  });
+  return {
+    may,
+    away: offline ? t(($) => $.offline) : undefined,
+    isPending,
+    /** Resolves to whether it worked; a failure has been shown. */
+    handle: (task: (api: Api) => Promise<Alarm>): Promise<boolean> =>
+      mutateAsync(task).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
+
+/** {@link useHandleAlarm}'s answer. */
+export type HandleAlarm = ReturnType<typeof useHandleAlarm>;
