@@ -1,0 +1,137 @@
+import type { AssistantToken } from '@dimora/contract/client';
+import type { EnvironmentId } from '@dimora/domain';
+import { anEnvironment, anOwner } from '@dimora/testing/builders';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { driverTexts } from '../../entities/driver/driver-texts.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Rendered, type Scene } from '../../kit/testing/render.tsx';
+import { AssistantsPage } from './assistants-page.tsx';
+import { assistantsTexts } from './texts.ts';
+
+const DAY = 86_400_000;
+
+const TOKEN: AssistantToken = {
+  Id: 't1',
+  Name: 'Desk assistant',
+  scope: 'read',
+  rooms: ['living' as EnvironmentId],
+  madeAt: Date.now() - DAY,
+  expiresAt: Date.now() + 30 * DAY,
+  lastUsedAt: null,
+};
+
+const show = (answers: FakeAnswers = {}, scene: Scene = {}): Promise<Rendered> =>
+  renderScreen(<AssistantsPage />, {
+    texts: [assistantsTexts, environmentTexts, driverTexts],
+    answers: { assistantTokens: { list: () => [TOKEN] }, ...answers },
+    ...scene,
+    snapshot: {
+      user: anOwner(),
+      environments: [anEnvironment({ Id: 'living' as EnvironmentId, Name: 'Living room' })],
+      ...scene.snapshot,
+    },
+  });
+
+test('[SHELL-B5] a token tells what it may, where, until when, and its last use', async () => {
+  await show();
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('Desk assistant');
+  expect(row.textContent).toMatch(/Only reads · Living room · ends on .* · never used/);
+});
+
+test('[SHELL-B5] a token is made to read unless more is chosen, and its secret is shown once', async () => {
+  const rendered = await show({
+    assistantTokens: {
+      list: () => [],
+      create: ({ Name, scope }) => ({
+        token: { ...TOKEN, Name, scope, rooms: null },
+        secret: 'dimora-assistant.abc',
+      }),
+    },
+  });
+  const { user } = rendered;
+  expect(await screen.findByText('No assistant has a token of yours.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'New token' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New token for an assistant' });
+  await user.click(within(dialog).getByRole('button', { name: 'Make the token' }));
+  expect(within(dialog).getByText(/Give it a name/)).toBeDefined();
+  await user.type(within(dialog).getByLabelText('Name'), 'Desk');
+  await user.click(within(dialog).getByRole('button', { name: 'Make the token' }));
+  expect(await screen.findByText('dimora-assistant.abc')).toBeDefined();
+  expect(screen.getByText('http://console.test/api/mcp')).toBeDefined();
+  expect(rendered.calls).toContainEqual({
+    procedure: 'assistantTokens.create',
+    input: { Name: 'Desk', scope: 'read', rooms: null, days: 90 },
+  });
+});
+
+test('[SHELL-B5] a token is revoked after a question', async () => {
+  const rendered = await show({
+    assistantTokens: { list: () => [TOKEN], revoke: () => ({}) },
+  });
+  await rendered.user.click(await screen.findByRole('button', { name: 'Revoke “Desk assistant”' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Revoke “Desk assistant”?' });
+  await rendered.user.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('“Desk assistant” is revoked.')).toBeDefined();
+  expect(rendered.calls).toContainEqual({
+    procedure: 'assistantTokens.revoke',
+    input: { Id: 't1' },
+  });
+});
+
+test('[SHELL-B5] tokens that can’t be loaded say why', async () => {
+  await show({
+    assistantTokens: {
+      list: () => {
+        throw hubError('HUB_UNREACHABLE');
+      },
+    },
+  });
+  expect(await screen.findByText('Your tokens could not be loaded')).toBeDefined();
+});
+
+const withParameters = () => {
+  const owner = anOwner();
+  return { ...owner, Claims: { ...owner.Claims, READ_PARAMETERS: [], WRITE_PARAMETERS: [] } };
+};
+
+test('[SHELL-B5] the language model is for those who may set parameters', async () => {
+  await show();
+  await screen.findByRole('listitem');
+  expect(screen.queryByText('Language model')).toBeNull();
+});
+
+test('[SHELL-B5] the language model is entered, tried and removed', async () => {
+  const NONE = { endpoint: '', model: '', key: '' };
+  let held = NONE;
+  const rendered = await show(
+    {
+      assistantTokens: { list: () => [] },
+      assistantModel: {
+        get: () => held,
+        set: ({ settings }) => (held = settings),
+        test: () => ({ answer: 'refused' }),
+      },
+    },
+    { snapshot: { user: withParameters() } },
+  );
+  const { user } = rendered;
+  expect(await screen.findByText(/There is none/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Enter one' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Language model' });
+  await user.type(within(dialog).getByLabelText('Address'), 'models.example');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByText(/Enter an address such as/)).toBeDefined();
+  await user.clear(within(dialog).getByLabelText('Address'));
+  await user.type(within(dialog).getByLabelText('Address'), 'https://models.example/v1');
+  await user.type(within(dialog).getByLabelText('Model'), 'small');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('small, at https://models.example/v1')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Try it' }));
+  expect(await screen.findByText(/It refused/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(/There is none/)).toBeDefined();
+  expect(held).toEqual(NONE);
+});

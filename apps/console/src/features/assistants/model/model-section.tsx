@@ -1,0 +1,126 @@
+import type { AssistantModel } from '@dimora/contract/client';
+import { Button, Card, ErrorState, RowSkeleton, Section, useToasts } from '@dimora/ui';
+import { IconSparkles } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useMay } from '../../../kit/claims/use-claims.ts';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { common } from '../../../kit/i18n/common.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { useApi, useOrpc } from '../../../kit/services.tsx';
+import classes from '../assistants.module.css';
+import { assistantsTexts } from '../texts.ts';
+
+const ModelDialog = lazyPart(() => import('./model-dialog.tsx').then((file) => file.ModelDialog));
+
+const NONE: AssistantModel = { endpoint: '', model: '', key: '' };
+
+/** The house’s language model, which it doesn’t need (A81). */
+export function ModelSection() {
+  const t = useTexts(assistantsTexts);
+  const explain = useExplain();
+  const orpc = useOrpc();
+  const { data, error, isFetching, refetch } = useQuery(
+    orpc.assistantModel.get.queryOptions({ staleTime: 0 }),
+  );
+  return (
+    <Section icon={<IconSparkles />} title={t(($) => $.model.title)}>
+      <Card>
+        <div className={classes.part}>
+          <p className={classes.line}>{t(($) => $.model.line)}</p>
+          {data ? (
+            <Present settings={data} />
+          ) : error ? (
+            <ErrorState
+              title={t(($) => $.model.failed)}
+              retrying={isFetching}
+              onRetry={() => void refetch()}
+            >
+              {explain(error)}
+            </ErrorState>
+          ) : (
+            <RowSkeleton />
+          )}
+        </div>
+      </Card>
+    </Section>
+  );
+}
+
+function Present({ settings }: { readonly settings: AssistantModel }) {
+  const t = useTexts(assistantsTexts);
+  const words = useTexts(common);
+  const toasts = useToasts();
+  const offline = useOffline();
+  const mayWrite = useMay('WRITE_PARAMETERS');
+  const orpc = useOrpc();
+  const client = useQueryClient();
+  const { assistantModel } = useApi();
+  const { busy, attempt } = useAttempt();
+  const [isOpen, setOpen] = useState(false);
+  const { endpoint, model } = settings;
+  const isOn = endpoint !== '';
+  const save = async (chosen: AssistantModel): Promise<void> => {
+    const done = await attempt(async () => {
+      const answer = await assistantModel.set({ settings: chosen });
+      await client.invalidateQueries({ queryKey: orpc.assistantModel.key() });
+      return answer;
+    });
+    if (!done) return;
+    setOpen(false);
+    const message = t(($) => (chosen.endpoint === '' ? $.model.removed : $.model.saved));
+    toasts.show({ tone: 'good', message });
+  };
+  const tryIt = async (): Promise<void> => {
+    const done = await attempt(() => assistantModel.test({}));
+    if (!done) return;
+    const tone = done.answer === 'ok' ? 'good' : 'error';
+    toasts.show({ tone, message: t(($) => $.model.answers[done.answer]) });
+  };
+  const disabledReason = offline ? words(($) => $.operate.offline) : undefined;
+  return (
+    <>
+      <p className={classes.line}>
+        {isOn ? t(($) => $.model.on, { model, endpoint }) : t(($) => $.model.off)}
+      </p>
+      {mayWrite && (
+        <div className={classes.actions}>
+          <Button disabledReason={disabledReason} onClick={() => setOpen(true)}>
+            {t(($) => (isOn ? $.model.change : $.model.enter))}
+          </Button>
+          {isOn && (
+            <>
+              <Button
+                loading={busy && !isOpen}
+                disabledReason={disabledReason}
+                onClick={() => void tryIt()}
+              >
+                {t(($) => $.model.try)}
+              </Button>
+              <Button
+                variant="danger"
+                disabledReason={disabledReason}
+                onClick={() => void save(NONE)}
+              >
+                {t(($) => $.model.remove)}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <ModelDialog
+            settings={settings}
+            busy={busy}
+            onSave={(chosen) => void save(chosen)}
+            onCancel={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

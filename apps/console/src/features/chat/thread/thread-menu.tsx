@@ -1,0 +1,83 @@
+import type { ChatThread } from '@dimora/contract/client';
+import { IconButton, Menu, useToasts } from '@dimora/ui';
+import { IconDotsVertical, IconLogout, IconTrash } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { useApi } from '../../../kit/services.tsx';
+import { chatTexts } from '../texts.ts';
+
+const ConfirmDialog = lazyPart(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
+);
+
+type ThreadMenuProps = {
+  readonly thread: ChatThread;
+  readonly name: string;
+  readonly onLeft: () => void;
+};
+
+/** What can be done about a conversation as a whole: leave the group, or empty a direct one. */
+export function ThreadMenu({ thread: { Id, kind }, name, onLeft }: ThreadMenuProps) {
+  const t = useTexts(chatTexts);
+  const explain = useExplain();
+  const toasts = useToasts();
+  const api = useApi();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isGroup = kind === 'group';
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.chat.leave({ Id });
+      onLeft();
+    } catch (error) {
+      toasts.show({ message: explain(error), tone: 'error' });
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  const entry = {
+    id: 'leave',
+    label: t(($) => (isGroup ? $.thread.leaveGroup : $.thread.deleteDirect)),
+    icon: isGroup ? <IconLogout size={18} /> : <IconTrash size={18} />,
+    danger: true,
+    onPress: () => setAsking(true),
+  };
+  return (
+    <>
+      <Menu
+        label={t(($) => $.thread.menu)}
+        groups={[{ id: 'thread', entries: [entry] }]}
+        trigger={(props) => (
+          <IconButton
+            {...props}
+            label={t(($) => $.thread.menu)}
+            icon={<IconDotsVertical />}
+            variant="subtle"
+            tipSide="bottom"
+          />
+        )}
+      />
+      {asking && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            opened
+            title={
+              isGroup
+                ? t(($) => $.leave.groupTitle, { name })
+                : t(($) => $.leave.directTitle, { name })
+            }
+            confirmLabel={t(($) => (isGroup ? $.leave.groupConfirm : $.leave.directConfirm))}
+            busy={busy}
+            onConfirm={() => void leave()}
+            onCancel={() => setAsking(false)}
+          >
+            {isGroup ? t(($) => $.leave.groupLine) : t(($) => $.leave.directLine, { name })}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import type { AssistantAnswer } from '@dimora/contract/client';
+import { Button } from '@dimora/ui';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { houseThreadTexts } from '../texts.ts';
+import type { Thread } from '../use-thread.ts';
+import type { Action } from './action-words.ts';
+import { ActionGroup } from './action-group.tsx';
+import { ResultList, Summary } from './results.tsx';
+import classes from './turn.module.css';
+import { useThingNames } from './use-thing-names.ts';
+
+type Proposal = Extract<AssistantAnswer, { kind: 'proposal' }>;
+
+/** What the house would do: each action can be left out, and nothing is done before somebody agrees. */
+export function ProposalAnswer({
+  answer,
+  byModel,
+  thread,
+  blocked,
+}: {
+  readonly answer: Proposal;
+  readonly byModel: boolean;
+  readonly thread: Thread;
+  readonly blocked: string | undefined;
+}) {
+  const t = useTexts(houseThreadTexts);
+  const format = useFormat();
+  const things = useThingNames();
+  const [out, setOut] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState<'perform' | 'dismiss' | null>(null);
+  const { Id, state, actions, already, mayNot, results } = answer;
+  const isOpen = state === 'open';
+  const left = actions.filter((action) => !out.has(action.Id));
+  const leave = (ids: readonly string[], isOut: boolean): void => {
+    const next = new Set(out);
+    for (const each of ids)
+      if (isOut) next.add(each);
+      else next.delete(each);
+    setOut(next);
+  };
+  const act = async (what: 'perform' | 'dismiss'): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(what);
+    await (what === 'perform' ? thread.perform(Id, [...out]) : thread.dismiss(Id));
+    setBusy(null);
+  };
+  const count = groupsOf(actions).length;
+  return (
+    <>
+      {state === 'done' ? (
+        <Summary results={results} />
+      ) : (
+        <p>{byModel ? t(($) => $.proposal.model) : t(($) => $.proposal.title, { count })}</p>
+      )}
+      {state === 'done' ? (
+        <ResultList actions={actions} results={results} />
+      ) : (
+        <div className={classes.groups}>
+          {groupsOf(actions).map((group) => (
+            <ActionGroup
+              key={group[0]?.Id}
+              actions={group}
+              out={out}
+              onLeave={isOpen ? leave : undefined}
+            />
+          ))}
+        </div>
+      )}
+      {already > 0 && (
+        <p className={classes.small}>{t(($) => $.proposal.already, { count: already })}</p>
+      )}
+      {mayNot.length > 0 && (
+        <p className={classes.small}>
+          {t(($) => $.proposal.mayNot, {
+            names: format.list(mayNot.map((each) => things.device(each))),
+          })}
+        </p>
+      )}
+      {state === 'expired' && <p className={classes.small}>{t(($) => $.proposal.expired)}</p>}
+      {state === 'dismissed' && <p className={classes.small}>{t(($) => $.proposal.dismissed)}</p>}
+      {isOpen && (
+        <div className={classes.buttons}>
+          <Button loading={busy === 'dismiss'} onClick={() => void act('dismiss')}>
+            {t(($) => $.proposal.cancel)}
+          </Button>
+          <Button
+            variant="primary"
+            icon={<IconCheck />}
+            loading={busy === 'perform'}
+            disabledReason={
+              blocked ?? (left.length === 0 ? t(($) => $.proposal.nothing) : undefined)
+            }
+            onClick={() => void act('perform')}
+          >
+            {left.length === actions.length
+              ? t(($) => $.proposal.perform, { count })
+              : t(($) => $.proposal.performSome, { count: groupsOf(left).length })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The actions by the part of the sentence that they come from. */
+function groupsOf(actions: readonly Action[]): Action[][] {
+  const groups = new Map<string, Action[]>();
+  for (const action of actions) {
+    // A model’s actions come from no sentence: each stands for itself, and so does what opens the house.
+    const key = action.opens || action.verb === 'set' ? action.Id : `${action.clause}`;
+    const group = groups.get(key);
+    if (group) group.push(action);
+    else groups.set(key, [action]);
+  }
+  return [...groups.values()];
+}
