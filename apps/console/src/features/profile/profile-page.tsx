@@ -1,7 +1,10 @@
+import type { OwnUser } from '@dimora/contract/client';
 import { Page } from '@dimora/ui';
 import { useOwnUser } from '../../kit/home/hooks.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import type { PagePart } from '../../kit/parts/page-part.ts';
+import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { useHubAccount } from './account/own-account.ts';
 import { AppCard } from './app/app-card.tsx';
 import { LookCard } from './look/look-card.tsx';
@@ -14,11 +17,12 @@ import { SessionsCard } from './sessions/sessions-card.tsx';
 import { profileTexts } from './texts.ts';
 
 /** One's own names, console, notifications and password. */
-export function ProfilePage() {
+export function ProfilePage({ parts = [] }: { readonly parts?: readonly PagePart<OwnUser>[] }) {
   const t = useTexts(profileTexts);
   const names = useNames();
   const user = useOwnUser();
   const account = useHubAccount();
+  const { main } = usePageParts(parts, user);
   return (
     <Page
       title={t(($) => $.title)}
@@ -27,6 +31,7 @@ export function ProfilePage() {
       <div className={classes.cards}>
         <NamesCard account={account} />
         <LookCard />
+        {main}
         <PushCard />
         <AppCard />
         <PasswordCard />

@@ -1,12 +1,17 @@
+import { avatarTexts } from '../../entities/avatar/avatar-texts.ts';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { userTexts } from '../../entities/user/user-texts.ts';
+import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 
-/** The words of a person's page. */
+/** The words of the people's screens. */
 export const usersTexts = defineTexts({
   en: () => import('./locales/en.ts').then((file) => file.en),
   it: () => import('./locales/it.ts').then((file) => file.it),
 });
 
-/** Loads all texts of the page, for its route's loader. */
-export const loadUsersTexts = (): Promise<void> => loadTexts(usersTexts, deviceTexts);
+/** Loads all texts of these screens, for their routes' loaders. */
+export const loadUsersTexts = (): Promise<void> =>
+  loadTexts(usersTexts, userTexts, editTexts, avatarTexts, environmentTexts, deviceTexts);

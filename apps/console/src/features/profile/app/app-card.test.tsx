@@ -1,7 +1,8 @@
 import { anOwner } from '@dimora/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { InstallPrompt } from '../../../kit/app/install-prompt.ts';
+import { changeSettings } from '../../../kit/settings/settings.ts';
 import { renderScreen } from '../../../kit/testing/render.tsx';
 import { profileTexts } from '../texts.ts';
 import { AppCard } from './app-card.tsx';
@@ -43,10 +44,30 @@ test.each([
   ['an iPhone', { agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)' }, /Add to Home Screen/],
   ['plain http', { https: false }, /https/],
   ['a browser without an offer', {}, /browser’s menu/],
-  ['the app itself', { alone: true }, /You are using Dimora as an app/],
 ])('[SHELL-B3] in %s, says what can be done', async (_, about, words) => {
   browser(about);
   await show();
   expect(screen.getByText(words)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[CHOOSER-13] the app itself announces its person if they want to be found, and withdraws them', async () => {
+  browser({ alone: true });
+  changeSettings({ signedInAs: 'giulia' });
+  onTestFinished(() => changeSettings({ isFound: false, signedInAs: null }));
+  const { user, calls } = await renderScreen(<AppCard />, {
+    snapshot: { user: anOwner() },
+    texts: [profileTexts],
+    answers: { discovery: { announceApp: () => ({ until: 1 }), withdrawApp: () => ({}) } },
+  });
+  const asked = () =>
+    calls.map(({ procedure }) => procedure).filter((name) => name.startsWith('discovery.'));
+  expect(screen.getByText(/You are using Dimora as an app/)).toBeDefined();
+  const choice = screen.getByRole('switch', { name: 'Let others find me' });
+  expect(choice.getAttribute('aria-checked')).toBe('false');
+  expect(asked()).toEqual([]);
+  await user.click(choice);
+  await waitFor(() => expect(asked()).toEqual(['discovery.announceApp']));
+  await user.click(choice);
+  await waitFor(() => expect(asked()).toEqual(['discovery.announceApp', 'discovery.withdrawApp']));
 });

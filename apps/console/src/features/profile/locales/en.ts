@@ -65,6 +65,9 @@ export const en = {
     offered:
       'Install Dimora as an app: it has its own icon and window, and opens without the network.',
     app: 'You are using Dimora as an app.',
+    found: 'Let others find me',
+    foundLine:
+      'While this app is open, a search for hubs and apps in the home’s network shows your name and username.',
     byShareMenu: 'In Safari tap Share, then “Add to Home Screen”: Dimora gets its own icon.',
     byBrowserMenu: 'Your browser’s menu may offer “Install app”. Chrome and Edge can do it.',
     insecure:
@@ -192,6 +195,8 @@ export const en = {
       warning: 'Warnings too',
       news: 'Everything',
     },
+    chat: 'Messages from people',
+    chatLine: 'What people of the house write to you while no console of yours is open.',
     quiet: 'Quiet hours',
     quietLine: 'No notifications at night, by the home’s clock ({zone}).',
     from: 'From',

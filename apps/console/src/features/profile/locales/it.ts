@@ -69,6 +69,9 @@ export const it: Translated<ProfileWords> = {
     offered:
       'Installa Dimora come app: ha la sua icona e la sua finestra, e si apre anche senza rete.',
     app: 'Stai usando Dimora come app.',
+    found: 'Fatti trovare dagli altri',
+    foundLine:
+      'Mentre quest’app è aperta, chi cerca hub e app nella rete di casa vede il tuo nome e il tuo nome utente.',
     byShareMenu: 'In Safari tocca Condividi, poi «Aggiungi a Home»: Dimora avrà la sua icona.',
     byBrowserMenu: 'Il menu del browser può offrire «Installa app». Chrome ed Edge lo fanno.',
     insecure:
@@ -196,6 +199,8 @@ export const it: Translated<ProfileWords> = {
       warning: 'Anche avvisi',
       news: 'Tutto',
     },
+    chat: 'Messaggi delle persone',
+    chatLine: 'Quello che le persone di casa ti scrivono mentre non hai la console aperta.',
     quiet: 'Ore di silenzio',
     quietLine: 'Nessuna notifica di notte, secondo l’ora di casa ({zone}).',
     from: 'Dalle',

@@ -42,6 +42,12 @@ export function ChoicesPart({
           />
         ))}
       </Group>
+      <Choice
+        label={t(($) => $.push.chat)}
+        detail={t(($) => $.push.chatLine)}
+        checked={choices.Chat}
+        onChange={(on) => change({ Chat: on })}
+      />
       <Row label={t(($) => $.push.severity)}>
         <SegmentedControl
           label={t(($) => $.push.severity)}

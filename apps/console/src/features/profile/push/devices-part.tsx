@@ -1,5 +1,6 @@
 import type { PushDevice } from '@dimora/contract/client';
 import { Button, IconWell, Pill, useToasts } from '@dimora/ui';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
@@ -9,7 +10,7 @@ import { pushApiOf } from '../../../kit/push/push-api.ts';
 import { switchOff } from '../../../kit/push/this-device.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
-import { isHandheld } from '../security/this-browser.ts';
+import { isHandheld } from '../../../entities/session/browser-names.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './push.module.css';
 import type { OwnDevices } from './use-push.ts';
@@ -25,6 +26,7 @@ export function DevicesPart({
   readonly topic: string | null;
   readonly onChanged: () => Promise<void>;
 }) {
+  useFocusAfterRemoval();
   const t = useTexts(profileTexts);
   const { busy, test, remove } = useDeviceDeeds(here, onChanged);
   return (

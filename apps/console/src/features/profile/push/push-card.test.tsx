@@ -26,6 +26,7 @@ const home: PushHome = {
     Severity: 'warning',
     Quiet: null,
     SafetyPasses: true,
+    Chat: true,
     Language: null,
   },
   topic: TOPIC,
@@ -161,6 +162,8 @@ test('[HISTORY-11] topics, urgency, quiet hours and language apply at once', asy
   const last = () => calls.findLast(({ procedure }) => procedure === 'pushChoices.set')?.input;
   await user.click(await screen.findByRole('switch', { name: 'Automation' }));
   expect(last()).toMatchObject({ Topics: ['info', 'safety', 'security'] });
+  await user.click(screen.getByRole('switch', { name: 'Messages from people' }));
+  expect(last()).toMatchObject({ Chat: false });
   await user.click(screen.getByRole('radio', { name: 'Alarms only' }));
   expect(last()).toMatchObject({ Severity: 'alarm', Topics: ['info', 'safety', 'security'] });
   await user.click(screen.getByRole('switch', { name: 'Quiet hours' }));

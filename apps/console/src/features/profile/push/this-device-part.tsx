@@ -10,7 +10,7 @@ import { keepPush } from '../../../kit/push/keep-push.ts';
 import { switchOff, switchOn } from '../../../kit/push/this-device.ts';
 import { useProperty } from '../../../kit/home/hooks.ts';
 import { useServices } from '../../../kit/services.tsx';
-import { browserNames } from '../security/this-browser.ts';
+import { browserNames } from '../../../entities/session/browser-names.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './push.module.css';
 

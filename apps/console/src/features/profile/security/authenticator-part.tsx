@@ -1,21 +1,18 @@
 import type { Factors } from '@dimora/contract/client';
 import { Button, useToasts } from '@dimora/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './security.module.css';
 import { useFactorChange } from './use-factor-change.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
+const ConfirmDialog = lazyPart(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
 );
-const EnrolDialog = lazy(() =>
-  import('./enrol-dialog.tsx').then((file) => ({ default: file.EnrolDialog })),
-);
-const CodesDialog = lazy(() =>
-  import('./codes-dialog.tsx').then((file) => ({ default: file.CodesDialog })),
-);
+const EnrolDialog = lazyPart(() => import('./enrol-dialog.tsx').then((file) => file.EnrolDialog));
+const CodesDialog = lazyPart(() => import('./codes-dialog.tsx').then((file) => file.CodesDialog));
 
 /** The open dialog. */
 type Step =

@@ -6,7 +6,7 @@ import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { isProofWhole, proofTyped, TYPED_MAX } from '../../../kit/session/typed-proof.ts';
 import { profileTexts } from '../texts.ts';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../../kit/qr/qr-code.tsx';
 import classes from './security.module.css';
 
 /** A new secret to scan or to type; entering its first code enables it. */

@@ -1,6 +1,7 @@
 import type { Passkey } from '@dimora/contract/client';
 import { Button, useToasts } from '@dimora/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { makePasskey, passkeysWork } from '../../../kit/session/passkeys.ts';
 import { profileTexts } from '../texts.ts';
@@ -8,12 +9,13 @@ import { PasskeyRow } from './passkey-row.tsx';
 import classes from './security.module.css';
 import { useFactorChange } from './use-factor-change.ts';
 import { usePasskeyName } from './use-passkey-name.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
+const ConfirmDialog = lazyPart(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
 );
-const RenameDialog = lazy(() =>
-  import('./rename-dialog.tsx').then((file) => ({ default: file.RenameDialog })),
+const RenameDialog = lazyPart(() =>
+  import('./rename-dialog.tsx').then((file) => file.RenameDialog),
 );
 
 /** The open dialog, and its passkey. */
@@ -21,6 +23,7 @@ type Step = { readonly kind: 'rename' | 'remove'; readonly passkey: Passkey };
 
 /** One's own passkeys: added, renamed, removed. If the address doesn't support them, it says so. */
 export function PasskeysPart({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
+  useFocusAfterRemoval();
   const t = useTexts(profileTexts);
   const nameOf = usePasskeyName();
   const toasts = useToasts();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { browserNames, untaken } from './this-browser.ts';
+import { browserNames } from '../../../entities/session/browser-names.ts';
+import { untaken } from './this-browser.ts';
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15';
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0';

@@ -2,7 +2,8 @@ import type { Passkey, PasskeyAnswer } from '@dimora/contract/client';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { profileTexts } from '../texts.ts';
-import { browserNames, untaken } from './this-browser.ts';
+import { browserNames } from '../../../entities/session/browser-names.ts';
+import { untaken } from './this-browser.ts';
 
 /**
  * The default name of a new passkey: its browser and system, or that it is on a portable device; its date if

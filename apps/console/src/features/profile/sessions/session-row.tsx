@@ -3,7 +3,7 @@ import { Button, IconWell, Pill } from '@dimora/ui';
 import { IconDeviceDesktop, IconDeviceMobile, IconRouter } from '@tabler/icons-react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
-import { browserNames, isHandheld } from '../security/this-browser.ts';
+import { browserNames, isHandheld } from '../../../entities/session/browser-names.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './sessions-card.module.css';
 

@@ -1,5 +1,6 @@
 import { Button, Card, ErrorState, Skeleton, useToasts } from '@dimora/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
+import { Suspense, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
@@ -10,13 +11,15 @@ import { profileTexts } from '../texts.ts';
 import { SessionRow } from './session-row.tsx';
 import own from './sessions-card.module.css';
 import { useOwnSessions } from './use-own-sessions.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
+const ConfirmDialog = lazyPart(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
 );
 
 /** Where one is signed in; one session, all others, or all are ended. */
 export function SessionsCard() {
+  useFocusAfterRemoval();
   const t = useTexts(profileTexts);
   const explain = useExplain();
   const toasts = useToasts();

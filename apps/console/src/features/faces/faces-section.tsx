@@ -1,0 +1,78 @@
+import type { Device, UnknownUser } from '@dimora/contract/client';
+import { Card, EmptyState, ErrorState, Section } from '@dimora/ui';
+import { DataTable } from '@dimora/ui/data-table';
+import { initialView } from '@dimora/ui/table-view';
+import { IconFaceId } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useCallback, useState } from 'react';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useDevicesSelected } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
+import { useOrpc } from '../../kit/services.tsx';
+import { useFormat } from '../../kit/text/use-format.ts';
+import { useFaceColumns, type FaceDeed } from './face-columns.tsx';
+import classes from './faces.module.css';
+import { faceTexts } from './texts.ts';
+
+const FaceDialogs = lazyPart(() =>
+  import('./deeds/face-dialogs.tsx').then((file) => file.FaceDialogs),
+);
+
+const idOf = ({ Id, CameraDeviceKey }: UnknownUser): string => `${Id} ${CameraDeviceKey}`;
+
+/** The unknown faces of all cameras, or of one, each waiting to be named or forgotten (FACES-01); nothing in a house without any. */
+export function FacesSection({ subject: camera }: { readonly subject: Device | null }) {
+  const t = useTexts(faceTexts);
+  const orpc = useOrpc();
+  const format = useFormat();
+  const explain = useExplain();
+  const [view, setView] = useState({ ...initialView, pageSize: 10 });
+  const [chosen, setChosen] = useState<{ face: UnknownUser; deed: FaceDeed } | null>(null);
+  const choose = useCallback((face: UnknownUser, deed: FaceDeed) => setChosen({ face, deed }), []);
+  const columns = useFaceColumns(choose);
+  const cameras = useDevicesSelected((devices) =>
+    devices
+      .filter(({ Image, IoTCategoryIds }) => Image !== null || IoTCategoryIds.includes('IpCamera'))
+      .map(({ Id }) => Id),
+  );
+  const { data: all, error, refetch } = useQuery(orpc.faces.list.queryOptions());
+  const data = camera ? all?.filter((face) => face.CameraDeviceKey === camera.Key) : all;
+  if (cameras.length === 0 && (data ?? []).length === 0) return null;
+  return (
+    <Section
+      icon={<IconFaceId />}
+      title={t(($) => $.title)}
+      {...(data && data.length > 0 && { count: format.number(data.length, 0) })}
+    >
+      <p className={classes.line}>{t(($) => $.line)}</p>
+      {error && !data ? (
+        <Card>
+          <ErrorState title={explain(error)} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <DataTable
+          label={t(($) => $.title)}
+          rows={data ?? []}
+          rowId={idOf}
+          columns={columns}
+          view={view}
+          onViewChange={setView}
+          loading={data === undefined}
+          empty={<EmptyState drawing="search" title={t(($) => $.none)} />}
+          noMatch={<EmptyState drawing="search" title={t(($) => $.none)} />}
+        />
+      )}
+      <Suspense>
+        {chosen && (
+          <FaceDialogs
+            face={data?.find((each) => idOf(each) === idOf(chosen.face))}
+            asked={chosen.face}
+            deed={chosen.deed}
+            onEnd={() => setChosen(null)}
+          />
+        )}
+      </Suspense>
+    </Section>
+  );
+}

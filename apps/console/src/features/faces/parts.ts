@@ -1,0 +1,29 @@
+import type { Device } from '@dimora/contract/client';
+import { loadTexts } from '../../kit/i18n/language.ts';
+import { definePart } from '../../kit/parts/page-part.ts';
+import { faceTexts } from './texts.ts';
+
+/** The unknown faces that a camera saw, on its page. */
+export const cameraFacesPart = definePart<Device>({
+  key: 'faces',
+  place: 'main',
+  claim: 'MODIFY_USER',
+  quiet: true,
+  fits: ({ Image }) => Image !== null,
+  load: () =>
+    Promise.all([import('./faces-section.tsx'), loadTexts(faceTexts)]).then(
+      ([file]) => file.FacesSection,
+    ),
+});
+
+/** The unknown faces of all cameras, on the page of the people of the house (FACES-01). */
+export const facesPart = definePart<null>({
+  key: 'faces',
+  place: 'main',
+  claim: 'MODIFY_USER',
+  quiet: true,
+  load: () =>
+    Promise.all([import('./faces-section.tsx'), loadTexts(faceTexts)]).then(
+      ([file]) => file.FacesSection,
+    ),
+});

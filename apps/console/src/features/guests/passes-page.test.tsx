@@ -1,0 +1,114 @@
+import type { GuestPass } from '@dimora/contract/client';
+import { aDevice, anOwner, anOwnUser } from '@dimora/testing/builders';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { PassesPage } from './passes-page.tsx';
+import { faultsOf, fieldsOf } from './passes/pass-fields.ts';
+import { guestTexts } from './texts.ts';
+
+const NOW = 1_764_000_000_000;
+const pass = {
+  Id: 'p1',
+  Name: 'Paolo',
+  note: '',
+  language: 'it',
+  tiles: [{ DeviceId: 'gate', operate: true }],
+  from: NOW,
+  until: NOW + 86_400_000,
+  hours: [],
+  uses: 4,
+  onlyAtHome: true,
+  call: null,
+  state: 'valid',
+  used: 1,
+  lastUsedAt: NOW,
+  createdAt: NOW,
+  author: { Id: 'giulia', Name: 'Giulia' },
+  revision: 1,
+} as unknown as GuestPass;
+
+type Answers = NonNullable<FakeAnswers['guestPasses']>;
+const show = (passes: readonly GuestPass[], more: Partial<Answers> = {}, scene: Scene = {}) =>
+  renderScreen(<PassesPage />, {
+    texts: [guestTexts, deviceTexts],
+    answers: { guestPasses: { list: () => [...passes], ...more } },
+    ...scene,
+    snapshot: { user: anOwner(), devices: [aDevice({ Name: 'Gate' })], ...scene.snapshot },
+  });
+
+test('[USERS-B3] a pass says whether it is valid, and how often it was used', async () => {
+  await show([pass, { ...pass, Id: 'p2', Name: 'Anna', state: 'revoked' }]);
+  const card = await screen.findByRole('article', { name: 'Paolo' });
+  expect(card.textContent).toContain('Valid now');
+  expect(card.textContent).toContain('used 1 of 4 times');
+  expect(card.textContent).toContain('only in the house’s network');
+  const over = screen.getByRole('article', { name: 'Anna' });
+  expect(over.textContent).toContain('Revoked');
+  expect(within(over).queryByRole('button', { name: 'Show link' })).toBeNull();
+});
+
+test('[USERS-B3] the link is shown as a code, with the token after the hash', async () => {
+  await show([pass], { link: () => ({ token: 'p1.signed', addresses: [] }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Show link' }));
+  expect(await screen.findByRole('img', { name: 'QR code with the link of Paolo' })).toBeDefined();
+  expect(screen.getByText(/\/guest#p1\.signed$/)).toBeDefined();
+});
+
+test('[USERS-B3] revoking asks first, and names what ends', async () => {
+  const revoke = vi.fn<NonNullable<Answers['revoke']>>(() => ({ ...pass, state: 'revoked' }));
+  await show([pass], { revoke });
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Revoke the pass of “Paolo”?' });
+  expect(revoke).not.toHaveBeenCalled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
+  await vi.waitFor(() => expect(revoke).toHaveBeenCalledOnce());
+});
+
+test('[USERS-B3] nothing is saved while something is missing, and nothing typed is lost', async () => {
+  const add = vi.fn<NonNullable<Answers['add']>>(() => pass);
+  await show([], { add });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'New pass' }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'New guest pass' });
+  await userEvent.type(within(dialog).getByLabelText('Who is it for?'), 'Paolo');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByText('Needed')).toBeDefined();
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Who is it for?').value).toBe('Paolo');
+  expect(add).not.toHaveBeenCalled();
+});
+
+test('an error says what happened; without the claim nothing is listed', async () => {
+  await show([], {
+    list: () => {
+      throw hubError('INTERNAL');
+    },
+  });
+  expect(await screen.findByText('The passes couldn’t be read')).toBeDefined();
+});
+
+test('[USERS-B3] whoever may not make passes is told so', async () => {
+  await show([pass], {}, { snapshot: { user: anOwnUser() } });
+  expect(await screen.findByText('Not for you to see')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'New pass' })).toBeNull();
+});
+
+test.each([
+  [{ until: '2026-01-01T00:00' }, { until: 'order' }],
+  [{ until: '' }, { until: 'needed' }],
+  [{ days: [1], hourFrom: '10:00', hourTo: '09:00' }, { hourTo: 'quarter' }],
+  [{ days: [1], hourFrom: '10:05', hourTo: '11:00' }, { hourTo: 'quarter' }],
+  [{ days: [1], hourFrom: '10:00', hourTo: '00:00' }, {}],
+  [{ callName: 'Giulia', callNumber: 'call me' }, { callNumber: 'number' }],
+] as const)('%j is judged where it is typed', (change, faults) => {
+  const fields = {
+    ...fieldsOf(undefined, NOW, 'en'),
+    name: 'Paolo',
+    devices: ['gate'],
+    from: '2026-11-25T10:00',
+    until: '2026-11-26T10:00',
+  };
+  expect(faultsOf({ ...fields, ...change })).toEqual(faults);
+});

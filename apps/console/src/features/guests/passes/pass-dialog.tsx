@@ -1,0 +1,200 @@
+import type { GuestPass } from '@dimora/contract/client';
+import { LANGUAGES, type Language } from '@dimora/domain';
+import { Button, Checkbox, ErrorState, SegmentedControl, TextInput, Textarea } from '@dimora/ui';
+import { Chip, ChipRow } from '@dimora/ui/chips';
+import { Dialog } from '@dimora/ui/dialog';
+import { MultiSelect } from '@dimora/ui/multi-select';
+import { NumberInput } from '@dimora/ui/number-input';
+import { useId, useState, type SubmitEvent } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useDevices } from '../../../kit/home/hooks.ts';
+import { languageNames } from '../../../kit/i18n/language-names.ts';
+import { useLanguage } from '../../../kit/i18n/language.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useWeekDays } from '../../../kit/text/use-week-days.ts';
+import { DAY_NAMES } from '../../../kit/text/calendar.ts';
+import { guestTexts } from '../texts.ts';
+import { draftOf, faultsOf, fieldsOf, type PassFields } from './pass-fields.ts';
+import classes from './passes.module.css';
+import { usePassChange } from './use-pass-change.ts';
+
+/** Makes a pass, or changes one. */
+export function PassDialog({
+  pass,
+  onClose,
+}: {
+  readonly pass?: GuestPass;
+  readonly onClose: () => void;
+}) {
+  const t = useTexts(guestTexts);
+  const explain = useExplain();
+  const form = useId();
+  const language = useLanguage();
+  const { save } = usePassChange();
+  const [fields, setFields] = useState(() => fieldsOf(pass, Date.now(), language));
+  const [checked, setChecked] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    setChecked(true);
+    if (Object.keys(faultsOf(fields)).length > 0) return;
+    setSaving(true);
+    setError(null);
+    try {
+      await save(draftOf(fields), pass);
+      onClose();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={pass ? t(($) => $.form.editTitle, { name: pass.Name }) : t(($) => $.form.createTitle)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(($) => $.form.cancel)}</Button>
+          <Button variant="primary" type="submit" form={form} loading={saving}>
+            {t(($) => $.form.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Fields
+          fields={fields}
+          checked={checked}
+          onChange={(change) => setFields({ ...fields, ...change })}
+        />
+        {error !== null && (
+          <ErrorState title={t(($) => $.form.failed)}>{explain(error)}</ErrorState>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function Fields({
+  fields,
+  checked,
+  onChange,
+}: {
+  readonly fields: PassFields;
+  readonly checked: boolean;
+  readonly onChange: (change: Partial<PassFields>) => void;
+}) {
+  const t = useTexts(guestTexts);
+  const devices = useDevices();
+  const faults = checked ? faultsOf(fields) : {};
+  const error = (name: keyof PassFields) => {
+    const fault = faults[name];
+    return fault === undefined ? {} : { error: t(($) => $.form[fault]) };
+  };
+  const text = (
+    name: 'name' | 'from' | 'until' | 'hourFrom' | 'hourTo' | 'callName' | 'callNumber',
+  ) => ({
+    label: t(($) => $.form[name]),
+    value: fields[name],
+    ...error(name),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange({ [name]: value }),
+  });
+  return (
+    <>
+      <TextInput {...text('name')} data-autofocus />
+      <Textarea
+        label={t(($) => $.form.note)}
+        help={t(($) => $.form.noteHelp)}
+        value={fields.note}
+        maxLength={300}
+        rows={3}
+        onChange={({ currentTarget: { value } }) => onChange({ note: value })}
+      />
+      <SegmentedControl
+        label={t(($) => $.form.language)}
+        value={fields.language}
+        options={LANGUAGES.map((each) => ({ value: each, label: languageNames[each] }))}
+        onChange={(chosen: Language) => onChange({ language: chosen })}
+      />
+      <MultiSelect
+        label={t(($) => $.form.devices)}
+        help={t(($) => $.form.devicesHelp)}
+        searchable
+        maxValues={12}
+        value={[...fields.devices]}
+        data={devices.map(({ Id, Name }) => ({ value: Id as string, label: Name }))}
+        {...error('devices')}
+        onChange={(chosen) => onChange({ devices: chosen })}
+      />
+      <Checkbox
+        label={t(($) => $.form.operate)}
+        help={t(($) => $.form.operateHelp)}
+        checked={fields.operate}
+        onChange={({ currentTarget }) => onChange({ operate: currentTarget.checked })}
+      />
+      <div className={classes.pair}>
+        <TextInput type="datetime-local" {...text('from')} />
+        <TextInput type="datetime-local" {...text('until')} />
+      </div>
+      <Days fields={fields} onChange={onChange} />
+      {fields.days.length > 0 && (
+        <div className={classes.pair}>
+          <TextInput type="time" step={900} {...text('hourFrom')} />
+          <TextInput type="time" step={900} {...text('hourTo')} />
+        </div>
+      )}
+      <NumberInput
+        label={t(($) => $.form.uses)}
+        help={t(($) => $.form.usesHelp)}
+        value={fields.uses ?? ''}
+        min={1}
+        max={1000}
+        onChange={(value) => onChange({ uses: typeof value === 'number' ? value : null })}
+      />
+      <Checkbox
+        label={t(($) => $.form.atHome)}
+        help={t(($) => $.form.atHomeHelp)}
+        checked={fields.atHome}
+        onChange={({ currentTarget }) => onChange({ atHome: currentTarget.checked })}
+      />
+      <div className={classes.pair}>
+        <TextInput {...text('callName')} />
+        <TextInput type="tel" {...text('callNumber')} />
+      </div>
+    </>
+  );
+}
+
+function Days({
+  fields: { days },
+  onChange,
+}: {
+  readonly fields: PassFields;
+  readonly onChange: (change: Partial<PassFields>) => void;
+}) {
+  const t = useTexts(guestTexts);
+  const week = useWeekDays();
+  const names = DAY_NAMES[useLanguage()];
+  return (
+    <ChipRow label={t(($) => $.form.days)}>
+      {week.map((day) => (
+        <Chip
+          key={day}
+          count=""
+          pressed={days.includes(day)}
+          onPress={() =>
+            onChange({
+              days: days.includes(day) ? days.filter((each) => each !== day) : [...days, day],
+            })
+          }
+        >
+          {(names[day % 7] ?? '').slice(0, 3)}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+}

@@ -1,0 +1,104 @@
+import type { DeviceId, GuestPass, GuestPassDraft } from '@dimora/contract/client';
+import type { Language } from '@dimora/domain';
+import { weekWindow, weekWindowText } from '@dimora/domain';
+
+/** A pass as it is typed. */
+export type PassFields = {
+  readonly name: string;
+  readonly note: string;
+  readonly language: Language;
+  /** `2026-11-25T18:00`, in the browser's zone. */
+  readonly from: string;
+  readonly until: string;
+  readonly devices: readonly string[];
+  readonly operate: boolean;
+  readonly uses: number | null;
+  readonly atHome: boolean;
+  /** Weekdays, 1 is Monday; none for all days. */
+  readonly days: readonly number[];
+  readonly hourFrom: string;
+  readonly hourTo: string;
+  readonly callName: string;
+  readonly callNumber: string;
+};
+
+/** What is wrong with a field. */
+export type PassFault = 'needed' | 'order' | 'quarter' | 'number';
+export type PassFaults = Partial<Record<keyof PassFields, PassFault>>;
+
+const DAY_MS = 86_400_000;
+const PHONE = /^\+?[\d ()./-]{3,30}$/;
+
+const localTime = (at: number): string => {
+  const time = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
+  return time.toISOString().slice(0, 16);
+};
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The fields of a pass, or of a new one that begins now and lasts a day. */
+export function fieldsOf(pass: GuestPass | undefined, now: number, language: Language): PassFields {
+  const windows = (pass?.hours ?? []).flatMap((text) => weekWindow(text) ?? []);
+  return {
+    name: pass?.Name ?? '',
+    note: pass?.note ?? '',
+    language: pass?.language ?? language,
+    from: localTime(pass?.from ?? now),
+    until: localTime(pass?.until ?? now + DAY_MS),
+    devices: pass?.tiles.map(({ DeviceId }) => DeviceId as string) ?? [],
+    operate: pass?.tiles.some(({ operate }) => operate) ?? true,
+    uses: pass?.uses ?? null,
+    atHome: pass?.onlyAtHome ?? false,
+    days: [...new Set(windows.map(({ day }) => day))],
+    hourFrom: clock(windows[0]?.from ?? 8 * 60),
+    hourTo: clock(windows[0]?.to ?? 18 * 60),
+    callName: pass?.call?.Name ?? '',
+    callNumber: pass?.call?.number ?? '',
+  };
+}
+
+/** What is wrong, field by field; empty if the pass can be saved. */
+export function faultsOf(fields: PassFields): PassFaults {
+  const [from, until] = [Date.parse(fields.from), Date.parse(fields.until)];
+  const isOrdered = until > from && until - from <= 366 * DAY_MS;
+  const hours = fields.days.length === 0 || windowsOf(fields).every((text) => weekWindow(text));
+  return {
+    ...(fields.name.trim() === '' && { name: 'needed' }),
+    ...(fields.devices.length === 0 && { devices: 'needed' }),
+    ...(Number.isNaN(from) && { from: 'needed' }),
+    ...((Number.isNaN(until) && { until: 'needed' }) || (!isOrdered && { until: 'order' })),
+    ...(!hours && { hourTo: 'quarter' }),
+    ...(fields.callName.trim() !== '' &&
+      !PHONE.test(fields.callNumber) && { callNumber: 'number' }),
+    ...(fields.callName.trim() === '' && fields.callNumber !== '' && { callName: 'needed' }),
+  };
+}
+
+const minutesOf = (text: string): number => {
+  const [hours = NaN, minutes = NaN] = text.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+function windowsOf({ days, hourFrom, hourTo }: PassFields): string[] {
+  const [from, to] = [minutesOf(hourFrom), minutesOf(hourTo)];
+  return days
+    .toSorted((a, b) => a - b)
+    .map((day) => weekWindowText({ day, from, to: to === 0 ? 1440 : to }));
+}
+
+/** The pass that the fields mean; they have no {@link faultsOf}. */
+export const draftOf = (fields: PassFields): GuestPassDraft => ({
+  Name: fields.name.trim(),
+  note: fields.note.trim(),
+  language: fields.language,
+  tiles: fields.devices.map((id) => ({ DeviceId: id as DeviceId, operate: fields.operate })),
+  from: Date.parse(fields.from),
+  until: Date.parse(fields.until),
+  hours: windowsOf(fields),
+  uses: fields.uses,
+  onlyAtHome: fields.atHome,
+  call:
+    fields.callName.trim() === ''
+      ? null
+      : { Name: fields.callName.trim(), number: fields.callNumber },
+});

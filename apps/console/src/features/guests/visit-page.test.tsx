@@ -1,0 +1,80 @@
+import { aDevice } from '@dimora/testing/builders';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { guardQuestions } from '../../entities/device/guard/guard-questions.ts';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import { guestTexts } from './texts.ts';
+import { VisitPage } from './visit-page.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const lamp = aDevice({ Name: 'Hall lamp' });
+const page = {
+  house: 'Casa al mare',
+  brand: 'dimora',
+  guest: 'Paolo',
+  host: 'Giulia',
+  note: 'The boiler is in the cellar.',
+  language: 'en',
+  now: 1_764_000_000_000,
+  timeZone: 'Europe/Rome',
+  until: 1_764_010_000_000,
+  usesLeft: 4,
+  call: { Name: 'Giulia', number: '+39 333 123' },
+  tiles: [
+    {
+      Id: lamp.Id,
+      Name: lamp.Name,
+      Type: lamp.Type,
+      IoTCategoryIds: lamp.IoTCategoryIds,
+      BaseIoTCategoryIds: lamp.BaseIoTCategoryIds,
+      Reachable: true,
+      Status: lamp.Status,
+      Actions: lamp.Actions,
+      EnvironmentName: 'Hall',
+    },
+  ],
+};
+
+function answering(body: unknown, status = 200) {
+  const asked = vi.fn<(request: Request) => Promise<Response>>(() =>
+    Promise.resolve(
+      new Response(JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json' },
+      }),
+    ),
+  );
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+const show = () =>
+  renderScreen(<VisitPage token="p1.signed" />, {
+    texts: [guestTexts, deviceTexts, guardQuestions],
+  });
+
+test('[USERS-B3] a guest sees for whom, until when, how often, the tiles and whom to call', async () => {
+  const asked = answering(page);
+  await show();
+  expect(await screen.findByRole('heading', { name: 'Hello, Paolo' })).toBeDefined();
+  expect(screen.getByText('The boiler is in the cellar.')).toBeDefined();
+  expect(screen.getByText('4 uses left')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Hall lamp' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Call Giulia' }).getAttribute('href')).toBe(
+    'tel:+39333123',
+  );
+  const [request] = asked.mock.calls[0] ?? [];
+  expect(request?.headers.get('authorization')).toBeNull();
+  expect(request?.url).not.toContain('p1.signed');
+});
+
+test('[USERS-B3] a link that isn’t valid says so, and asks no more', async () => {
+  const error = { defined: true, code: 'GUEST_PASS_INVALID', status: 401, message: '', data: {} };
+  answering(error, 401);
+  await show();
+  expect(await screen.findByText('This link can’t be used')).toBeDefined();
+  expect(
+    screen.getByText('This link isn’t valid any more. Ask who sent it for a new one.'),
+  ).toBeDefined();
+});

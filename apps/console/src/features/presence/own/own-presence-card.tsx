@@ -1,0 +1,88 @@
+import { Card, ErrorState, Skeleton, Switch } from '@dimora/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useId, useState } from 'react';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { useOrpc } from '../../../kit/services.tsx';
+import { PresenceBody } from '../presence-body.tsx';
+import classes from '../presence.module.css';
+import { ownTexts } from '../texts.ts';
+import { usePresenceChange } from '../use-presence-change.ts';
+
+const ConfirmDialog = lazyPart(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
+);
+
+/** Where one is, said by oneself, and whether others may know (USERS-B5). */
+export function OwnPresenceCard() {
+  const t = useTexts(ownTexts);
+  const orpc = useOrpc();
+  const explain = useExplain();
+  const offline = useOffline();
+  const line = useId();
+  const [asking, setAsking] = useState(false);
+  const query = orpc.presence.own.queryOptions();
+  const { data, error, refetch } = useQuery(query);
+  const { mutate, mutateAsync, isPending } = usePresenceChange(query.queryKey);
+  const hide = (hidden: boolean): void => {
+    mutateAsync((presence) => presence.hide({ hidden })).then(
+      () => setAsking(false),
+      () => setAsking(false),
+    );
+  };
+  return (
+    <Card level={2} title={t(($) => $.own.title)}>
+      <div className={classes.card}>
+        {data ? (
+          <>
+            <PresenceBody
+              presence={data}
+              nothing={t(($) => $.own.nothing)}
+              own
+              say={t(($) => $.sayOwn)}
+              pending={isPending}
+              onSay={(state) => mutate((presence) => presence.setOwn({ state }))}
+            />
+            <div className={classes.row}>
+              <span className={classes.strong} aria-hidden>
+                {t(($) => $.own.hide)}
+              </span>
+              <Switch
+                label={t(($) => $.own.hide)}
+                checked={data.hidden}
+                pending={isPending}
+                describedBy={line}
+                disabledReason={offline ? t(($) => $.offline) : undefined}
+                onChange={(hidden) => (hidden ? setAsking(true) : hide(false))}
+              />
+            </div>
+            <p className={classes.line} id={line}>
+              {data.hidden && `${t(($) => $.own.hidden)} `}
+              {t(($) => $.own.line)}
+            </p>
+          </>
+        ) : error ? (
+          <ErrorState title={explain(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton height={96} />
+        )}
+      </div>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            opened
+            title={t(($) => $.own.ask)}
+            confirmLabel={t(($) => $.own.confirm)}
+            busy={isPending}
+            onConfirm={() => hide(true)}
+            onCancel={() => setAsking(false)}
+          >
+            {t(($) => $.own.askLine)}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </Card>
+  );
+}

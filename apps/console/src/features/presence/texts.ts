@@ -1,0 +1,7 @@
+import { defineTexts } from '../../kit/i18n/catalogues.ts';
+
+/** The words of who is at home, and whose device is whose. */
+export const ownTexts = defineTexts({
+  en: () => import('./locales/en.ts').then((file) => file.en),
+  it: () => import('./locales/it.ts').then((file) => file.it),
+});

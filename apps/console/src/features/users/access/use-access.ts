@@ -1,0 +1,44 @@
+import type { UserId } from '@dimora/domain';
+import { useToasts } from '@dimora/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOrpc, useServices } from '../../../kit/services.tsx';
+import { usersTexts } from '../texts.ts';
+
+/** People sign in and out elsewhere. */
+const REFRESH_MS = 60_000;
+
+/** How a person signs in and where, and what ends it. */
+export function useAccess(Id: UserId) {
+  const t = useTexts(usersTexts);
+  const toasts = useToasts();
+  const { api } = useServices();
+  const orpc = useOrpc();
+  const queries = useQueryClient();
+  const { busy, attempt } = useAttempt();
+  const options = orpc.userAccess.get.queryOptions({ input: { Id } });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...options,
+    refetchInterval: REFRESH_MS,
+  });
+  const act = async (done: string, change: () => Promise<unknown>): Promise<void> => {
+    const result = await attempt(change);
+    await queries.invalidateQueries({ queryKey: options.queryKey });
+    if (result !== undefined) toasts.show({ tone: 'good', message: done });
+  };
+  const ended = t(($) => $.access.ended);
+  const removed = t(($) => $.access.lostDone);
+  return {
+    access: data,
+    error,
+    retrying: isFetching,
+    retry: () => void refetch(),
+    busy,
+    end: (session: string) => act(ended, () => api.userAccess.endSession({ Id, session })),
+    endAll: () => act(ended, () => api.userAccess.endAll({ Id })),
+    removeFactor: () => act(removed, () => api.userAccess.removeSecondFactor({ Id })),
+    removePasskey: (passkey: string) =>
+      act(removed, () => api.userAccess.removePasskey({ Id, passkey })),
+  };
+}

@@ -1,0 +1,112 @@
+import type { User } from '@dimora/contract/client';
+import { ButtonLink, Card, EmptyState, ErrorState, IconButton, Page } from '@dimora/ui';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useMay } from '../../kit/claims/use-claims.ts';
+import { useExplain } from '../../kit/errors/explain.ts';
+import { useOffline, useOwnUser, useUsers } from '../../kit/home/hooks.ts';
+import { useTexts } from '../../kit/i18n/use-texts.ts';
+import type { PagePart } from '../../kit/parts/page-part.ts';
+import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
+import { sortUsers } from './browse/sort-users.ts';
+import { UserCard } from './browse/user-card.tsx';
+import { useRefresh } from './browse/use-refresh.ts';
+import { CREATE_HREF } from './places.ts';
+import { usersTexts } from './texts.ts';
+import classes from './users-page.module.css';
+
+/** /users/all: the people of the house as cards, who is online first (USERS-03). */
+export function UsersPage({ parts = [] }: { readonly parts?: readonly PagePart<null>[] }) {
+  const t = useTexts(usersTexts);
+  const { main } = usePageParts(parts, null);
+  const explain = useExplain();
+  const mayRead = useMay('READ_USERS');
+  const mayAdd = useMay('CREATE_USER');
+  const mayInvite = useMay('MANAGE_GUEST_PASSES');
+  const offline = useOffline();
+  const { busy, error, refresh } = useRefresh();
+  return (
+    <Page
+      title={t(($) => $.title)}
+      subtitle={t(($) => $.subtitle)}
+      {...(mayRead && {
+        actions: (
+          <>
+            {mayInvite && <ButtonLink href="/guest-passes/all">{t(($) => $.passes)}</ButtonLink>}
+            <IconButton
+              label={t(($) => $.refresh)}
+              icon={<IconRefresh />}
+              loading={busy}
+              disabledReason={offline ? t(($) => $.form.offline) : undefined}
+              onClick={() => void refresh()}
+            />
+          </>
+        ),
+      })}
+      {...(mayAdd && {
+        action: (
+          <ButtonLink variant="primary" href={CREATE_HREF} icon={<IconPlus />}>
+            {t(($) => $.add)}
+          </ButtonLink>
+        ),
+      })}
+    >
+      {error !== null && (
+        <ErrorState title={t(($) => $.failed)} retrying={busy} onRetry={() => void refresh()}>
+          {explain(error)}
+        </ErrorState>
+      )}
+      {mayRead ? <Everybody mayAdd={mayAdd} /> : <Forbidden />}
+      {main}
+    </Page>
+  );
+}
+
+function Everybody({ mayAdd }: { readonly mayAdd: boolean }) {
+  const t = useTexts(usersTexts);
+  const users = useUsers();
+  const own = useOwnUser().Id;
+  const sorted = useMemo(() => sortUsers(users), [users]);
+  const isAlone = sorted.every(({ Id }) => Id === own);
+  return (
+    <>
+      {sorted.length > 0 && (
+        <ul className={classes.grid} aria-label={t(($) => $.title)}>
+          {sorted.map((user: User) => (
+            <li key={user.Id}>
+              <UserCard user={user} own={user.Id === own} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAlone && (
+        <Card>
+          <EmptyState
+            drawing="house"
+            title={t(($) => $.empty.title)}
+            {...(mayAdd && {
+              action: <ButtonLink href={CREATE_HREF}>{t(($) => $.add)}</ButtonLink>,
+            })}
+          >
+            {t(($) => $.empty.line)}
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Forbidden() {
+  const t = useTexts(usersTexts);
+  return (
+    <Card>
+      <EmptyState
+        drawing="quiet"
+        title={t(($) => $.forbidden.title)}
+        action={<ButtonLink href="/profile">{t(($) => $.profile)}</ButtonLink>}
+      >
+        {t(($) => $.forbidden.line)}
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MayUse } from '@dimora/contract/client';
+import { aDevice, anOwner } from '@dimora/testing/builders';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { hubError } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { usersTexts } from './texts.ts';
+import { WhoMayCard } from './who-may/who-may-card.tsx';
+
+const person = (Name: string, allowed: boolean, rule: MayUse['rule']): MayUse =>
+  ({ Id: Name, Name, Role: 'guest', superAdministrator: false, allowed, rule }) as MayUse;
+const people = [
+  person('Giulia', true, 'condition'),
+  person('Paolo', false, 'notInRole'),
+  person('Marco', false, 'denied'),
+];
+
+const show = (whoMay: () => MayUse[], scene: Scene = {}) =>
+  renderScreen(<WhoMayCard subject={aDevice({ Name: 'Front door' })} />, {
+    texts: [usersTexts],
+    answers: { users: { whoMay } },
+    ...scene,
+    snapshot: { user: anOwner() },
+  });
+
+test('who may use a device, with the rule behind each answer', async () => {
+  await show(() => people);
+  const rows = within(await screen.findByRole('list', { name: 'Who may use this' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/Giulia.*granted under a condition, which is met now.*Yes/),
+    expect.stringMatching(/Paolo.*not as Guest.*No/i),
+    expect.stringMatching(/Marco.*denied to this person.*No/),
+  ]);
+});
+
+test('it is in the reader’s language', async () => {
+  await show(() => people, { language: 'it' });
+  const list = await screen.findByRole('list', { name: 'Chi può usarlo' });
+  expect(list.textContent).toContain('concesso a una condizione, che ora vale');
+});
+
+test('a failure says so', async () => {
+  await show(() => {
+    throw hubError('INTERNAL');
+  });
+  expect(await screen.findByText('Who may use this couldn’t be read')).toBeDefined();
+});

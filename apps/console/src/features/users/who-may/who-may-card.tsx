@@ -1,0 +1,66 @@
+import type { Device, MayUse } from '@dimora/contract/client';
+import { Avatar, Card, ErrorState, Link, Section, Skeleton, StatusPill } from '@dimora/ui';
+import { IconUserCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useNames } from '../../../kit/i18n/names.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOrpc } from '../../../kit/services.tsx';
+import { userPath } from '../../../entities/user/user-path.ts';
+import { usersTexts } from '../texts.ts';
+import classes from './who-may.module.css';
+
+/** On a device's page: who may use it at this moment, and the rule behind each answer (USERS-B2). */
+export function WhoMayCard({ subject: device }: { readonly subject: Device }) {
+  const t = useTexts(usersTexts);
+  const explain = useExplain();
+  const { data, error, isFetching, refetch } = useQuery(
+    useOrpc().users.whoMay.queryOptions({ input: { DeviceId: device.Id }, staleTime: 0 }),
+  );
+  return (
+    <Section icon={<IconUserCheck />} title={t(($) => $.whoMay.title)}>
+      <Card>
+        {!data && error === null && <Skeleton height={140} />}
+        {!data && error !== null && (
+          <ErrorState
+            title={t(($) => $.whoMay.failed)}
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+          >
+            {explain(error)}
+          </ErrorState>
+        )}
+        {data && (
+          <ul className={classes.list} aria-label={t(($) => $.whoMay.title)}>
+            {data.map((person) => (
+              <Person key={person.Id} person={person} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function Person({ person }: { readonly person: MayUse }) {
+  const t = useTexts(usersTexts);
+  const names = useNames();
+  const { Name, allowed, rule } = person;
+  const role = names.role(person);
+  return (
+    <li className={classes.person}>
+      <Avatar name={Name} size={30} />
+      <span className={classes.words}>
+        <Link href={userPath(person)} className={classes.name}>
+          {Name}
+        </Link>
+        <span className={classes.rule}>
+          {t(($) => (allowed ? $.whoMay.because[rule] : $.whoMay.not[rule]), { role })}
+        </span>
+      </span>
+      <StatusPill tone={allowed ? 'olive' : 'neutral'}>
+        {t(($) => (allowed ? $.whoMay.yes : $.whoMay.no))}
+      </StatusPill>
+    </li>
+  );
+}
