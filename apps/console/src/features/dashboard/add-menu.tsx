@@ -5,10 +5,12 @@ import type { ReactNode } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { dashboardTexts } from './texts.ts';
+import { useNewHome } from './use-new-home.ts';
 
 /** What a user may add to the house; nothing for a user who may add nothing. */
 export function AddMenu(): ReactNode {
   const t = useTexts(dashboardTexts);
+  const isNew = useNewHome();
   const mayInstall = useMay('INSTALL_DEVICE');
   const mayCreate = useMay('CREATE_ENVIRONMENT');
   const entries: MenuEntry[] = [
@@ -39,7 +41,8 @@ export function AddMenu(): ReactNode {
         ]
       : []),
   ];
-  if (entries.length === 0) return null;
+  // A new home's page is its first steps.
+  if (entries.length === 0 || isNew) return null;
   return (
     <Menu
       label={t(($) => $.add.title)}

@@ -17,16 +17,22 @@ import { dashboardTexts } from './texts.ts';
 const MOST = 12;
 
 /** The rooms visible to the user, as covers with their numbers (DASH-02). */
-export function EnvironmentsSection(): ReactNode {
+export function EnvironmentsSection({
+  isNewHome,
+}: {
+  /** The devices on the network, beside it, are the first step then. */
+  readonly isNewHome: boolean;
+}): ReactNode {
   const t = useTexts(dashboardTexts);
   const format = useFormat();
   const mayCreate = useMay('CREATE_ENVIRONMENT');
+  const isSecond = useMay('INSTALL_DEVICE') && isNewHome;
   const rooms = useEnvironmentsSelected((all) =>
     groupsAndRooms(all, HOME).rooms.map(({ Id }) => Id),
   );
   const shown = rooms.slice(0, MOST);
   useWatch({ environments: [HOME, ...shown] });
-  if (rooms.length === 0) return <NoRooms mayCreate={mayCreate} />;
+  if (rooms.length === 0) return <NoRooms mayCreate={mayCreate} isSecond={isSecond} />;
   return (
     <Section
       icon={<IconDoor />}
@@ -45,7 +51,13 @@ export function EnvironmentsSection(): ReactNode {
   );
 }
 
-function NoRooms({ mayCreate }: { readonly mayCreate: boolean }): ReactNode {
+function NoRooms({
+  mayCreate,
+  isSecond,
+}: {
+  readonly mayCreate: boolean;
+  readonly isSecond: boolean;
+}): ReactNode {
   const t = useTexts(dashboardTexts);
   return (
     <Section icon={<IconDoor />} title={t(($) => $.environments.title)}>
@@ -54,7 +66,7 @@ function NoRooms({ mayCreate }: { readonly mayCreate: boolean }): ReactNode {
           <EmptyState
             title={t(($) => $.environments.empty)}
             action={
-              <ButtonLink variant="primary" href="/environments/create">
+              <ButtonLink variant={isSecond ? 'default' : 'primary'} href="/environments/create">
                 {t(($) => $.environments.action)}
               </ButtonLink>
             }

@@ -1,7 +1,7 @@
 import type { DeviceId } from '@dimora/domain';
 import { Button, Section, TileGrid } from '@dimora/ui';
 import { IconStar } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { DevicesUnit } from '../../entities/device/devices-unit.tsx';
 import { DeviceTile } from '../../entities/device/tile/device-tile.tsx';
 import { useDevicesSelected, useOffline, useOwnUser, useWatch } from '../../kit/home/hooks.ts';
@@ -12,14 +12,15 @@ import { useFormat } from '../../kit/text/use-format.ts';
 import { dashboardTexts } from './texts.ts';
 import type { FavouritesSectionProps } from './favourites-section-props.ts';
 import { favouritesOf } from './favourites.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 // Lazy: rarely opened.
-const ArrangeFavourites = lazy(() =>
-  import('./arrange-favourites.tsx').then((file) => ({ default: file.ArrangeFavourites })),
+const ArrangeFavourites = lazyPart(() =>
+  import('./arrange-favourites.tsx').then((file) => file.ArrangeFavourites),
 );
 
-const WithoutFavourites = lazy(() =>
-  import('./without-favourites.tsx').then((file) => ({ default: file.WithoutFavourites })),
+const WithoutFavourites = lazyPart(() =>
+  import('./without-favourites.tsx').then((file) => file.WithoutFavourites),
 );
 
 /** The user's favourite devices with their count, in their own order, operated in place (DASH-02). */

@@ -1,5 +1,5 @@
 import { Page, useIsPhone } from '@dimora/ui';
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { useNow, useOwnUser } from '../../kit/home/hooks.ts';
 import type { PagePart } from '../../kit/parts/page-part.ts';
 import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
@@ -13,9 +13,10 @@ import { greetingAt } from './greeting.ts';
 import { CommandsShape, SectionsShape, TodayShape } from './overview-skeleton.tsx';
 import { NowStrip } from './now-strip.tsx';
 import { HouseSentence } from './welcome/house-sentence.tsx';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 // Lazy: the first picture does without it.
-const AddMenu = lazy(() => import('./add-menu.tsx').then((file) => ({ default: file.AddMenu })));
+const AddMenu = lazyPart(() => import('./add-menu.tsx').then((file) => file.AddMenu));
 
 type Below = { readonly Sections: ComponentType<FavouritesSectionProps> };
 let loaded: Below | undefined;
@@ -25,7 +26,7 @@ export const loadBelow = (): Promise<Below> =>
   import('./below.tsx').then((file) => (loaded = file));
 
 const lazily: Below = {
-  Sections: lazy(() => loadBelow().then((file) => ({ default: file.Sections }))),
+  Sections: lazyPart(() => loadBelow().then((file) => file.Sections)),
 };
 
 /** Props of {@link OverviewPage}. */
@@ -43,8 +44,13 @@ export function OverviewPage({ parts = [], nearby }: OverviewPageProps): ReactNo
   const { menu } = useWords(common);
   // A greeting is no name for a tab.
   usePageTitle(menu.dashboard);
-  // A phone has no room beside the greeting; its pages have the same actions.
+  // A phone has no room beside the greeting; there it stands below everything.
   const phone = useIsPhone();
+  const add = (
+    <Suspense>
+      <AddMenu />
+    </Suspense>
+  );
   const greeting = greetingAt(new Date(useNow()).getHours());
   const { main, aside } = usePageParts(parts, null, { shape: <TodayShape /> });
   const { lead } = usePageParts(parts, null, { shape: <CommandsShape /> });
@@ -54,13 +60,7 @@ export function OverviewPage({ parts = [], nearby }: OverviewPageProps): ReactNo
     <Page
       title={t(($) => $.greeting[greeting], { name: FirstName || Name })}
       subtitle={<HouseSentence />}
-      {...(!phone && {
-        action: (
-          <Suspense>
-            <AddMenu />
-          </Suspense>
-        ),
-      })}
+      {...(!phone && { action: add })}
       lead={
         <>
           <NowStrip />
@@ -73,6 +73,7 @@ export function OverviewPage({ parts = [], nearby }: OverviewPageProps): ReactNo
         <Suspense fallback={<SectionsShape />}>
           <Sections {...(nearby && { nearby })} />
           {main}
+          {phone && add}
         </Suspense>
       </Later>
     </Page>

@@ -7,6 +7,7 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import type { FavouritesSectionProps } from './favourites-section-props.ts';
 import { dashboardTexts } from './texts.ts';
+import { useNewHome } from './use-new-home.ts';
 
 /** How favourites are made; in a home without devices, those on the network, for a person who may add them. */
 export function WithoutFavourites({ nearby }: FavouritesSectionProps): ReactNode {
@@ -14,8 +15,11 @@ export function WithoutFavourites({ nearby }: FavouritesSectionProps): ReactNode
   const some = useDevicesSelected((devices) => devices.slice(0, 1).map(({ Id }) => Id));
   // Stays for the visit: adding the first device doesn't take away the others.
   const [wasEmpty] = useState(some.length === 0);
+  const isNewHome = useNewHome();
   const { main } = usePageParts(nearby ? [nearby] : [], 'overview');
-  return wasEmpty && mayAdd && main !== undefined ? main : <HowToMakeThem />;
+  if (wasEmpty && mayAdd && main !== undefined) return main;
+  // Without a device there is nothing to press a star on.
+  return isNewHome ? null : <HowToMakeThem />;
 }
 
 function HowToMakeThem(): ReactNode {

@@ -7,7 +7,7 @@ import {
   systemEnvironments,
 } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { detailWords } from '../../kit/i18n/details.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
@@ -36,6 +36,7 @@ const day = (Timestamp: number, kWh: number): EnergyReport['days'][number] => ({
 const report: EnergyReport = {
   days: [day(TODAY - DAY, 2), day(TODAY, 4)],
   hasHouseMeter: true,
+  assumedHouseMeter: null,
   peak: { at: TODAY + 9 * 3_600_000, kWh: 2.86 },
   timeZone: 'Europe/Rome',
 };
@@ -140,7 +141,8 @@ describe('the energy report', () => {
     expect(await screen.findByText('No data')).toBeTruthy();
   });
 
-  test('[ENERGY-07] says that the report couldn’t be read', async () => {
+  test('[ENERGY-07] a report that can’t be read is logged, once; nothing pops up', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await show(
       {},
       {
@@ -150,6 +152,12 @@ describe('the energy report', () => {
       },
     );
     expect(await screen.findByText('Error, see logs')).toBeTruthy();
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('The energy report could not be read'),
+      expect.objectContaining({ code: 'STORAGE_FAILED' }),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    log.mockRestore();
   });
 });
 

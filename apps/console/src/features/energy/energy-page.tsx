@@ -7,6 +7,7 @@ import { IconDownload, IconReceiptEuro, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
+import { useLogged } from '../../kit/errors/use-logged.ts';
 import { useNow, useOffline } from '../../kit/home/hooks.ts';
 import { useHubDays } from '../../kit/home/hub-day.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -17,6 +18,7 @@ import { rangeOf } from './day-bounds.ts';
 import type { EnergyChange, EnergySearch } from './energy-search.ts';
 import { Figures } from './figures/figures.tsx';
 import { OwnDays } from './own-days.tsx';
+import { SumNote } from './sum-note.tsx';
 import { TariffDialog } from './tariff/tariff-dialog.tsx';
 import { energyTexts } from './texts.ts';
 import { useExport } from './use-export.ts';
@@ -41,6 +43,7 @@ export function EnergyPage({ search, onSearch }: EnergyPageProps) {
   const mayRead = useMay('READ_DEVICE');
   const mayEdit = useMay('MODIFY_HUB');
   const report = useReport(range);
+  useLogged('The energy report could not be read', report.error);
   const { data: settings } = useEnergySettings();
   const [editing, setEditing] = useState(false);
   const save = useExport(report.data, range);
@@ -239,7 +242,7 @@ function Content({
           range={range}
         />
       )}
-      {!report.hasHouseMeter && <p className={classes.note}>{t(($) => $.figures.measuredOnly)}</p>}
+      <SumNote report={report} className={classes.note} />
       {unpriced > 0 && (
         <p className={classes.note}>
           {t(($) => $.figures.unpriced, { energy: sayEnergy(unpriced) })}

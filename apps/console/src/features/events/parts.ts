@@ -1,4 +1,4 @@
-import type { Device } from '@dimora/contract/client';
+import type { Device, User } from '@dimora/contract/client';
 import type { EnvironmentId } from '@dimora/domain';
 import { definePart } from '../../kit/parts/page-part.ts';
 
@@ -23,4 +23,12 @@ export const deviceEventsPart = definePart<Device>({
   key: 'events',
   place: 'aside',
   load: () => import('./device-events.tsx').then((file) => file.DeviceEvents),
+});
+
+/** What a person did, on their page. */
+export const userEventsPart = definePart<User>({
+  key: 'events',
+  place: 'aside',
+  claim: 'READ_EVENTS',
+  load: () => import('./user-events.tsx').then((file) => file.UserEvents),
 });

@@ -6,6 +6,9 @@ import type { Events } from '../../kit/home/events.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { logTexts } from './texts.ts';
 
+/** As many as stand beside the tiles; the whole day is one click away. */
+const MOST_LINES = 8;
+
 /** The lines of the section of today. */
 export function TodayLog({
   log,
@@ -22,6 +25,7 @@ export function TodayLog({
       log={log}
       label={t(($) => $.today.title)}
       since={since}
+      limit={MOST_LINES}
       empty={
         <EmptyState drawing="quiet" title={t(($) => $.today.quiet)}>
           {events(($) => $.empty.line)}

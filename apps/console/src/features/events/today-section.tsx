@@ -1,27 +1,18 @@
 import { HOME, type EnvironmentId } from '@dimora/domain';
 import { Card, Link, Section } from '@dimora/ui';
 import { IconHistory } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { EventLogSkeleton } from '../../entities/event/event-log-skeleton.tsx';
 import { useEnvironmentsSelected } from '../../entities/environment/use-environments-selected.ts';
 import { useEvents } from '../../kit/home/events.ts';
 import { useNow } from '../../kit/home/hooks.ts';
 import { useHubDays } from '../../kit/home/hub-day.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { logTexts } from './texts.ts';
-import type { TodayLog as Log } from './today-log.tsx';
-
-const RETRY_MS = 2_000;
-
-/** Loads the lines, and tries again while the hub is away: the placeholder stays until they have come. */
-const loadLog = (): Promise<{ default: typeof Log }> =>
-  import('./today-log.tsx').then(
-    (file) => ({ default: file.TodayLog }),
-    () => new Promise((resolve) => setTimeout(() => resolve(loadLog()), RETRY_MS)),
-  );
 
 // The first picture does without it: it shows the same placeholder until the events have come.
-const TodayLog = lazy(loadLog);
+const TodayLog = lazyPart(() => import('./today-log.tsx').then((file) => file.TodayLog));
 
 /** Number of events read: a call's maximum (EventQuery). */
 const MOST = 200;

@@ -1,4 +1,4 @@
-import { NOTIFICATION_ROWS } from '@dimora/domain';
+import { urgencyOf } from '@dimora/domain';
 import { ButtonLink, Card, EventList, Section } from '@dimora/ui';
 import { IconBellCog, IconBellRinging } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -21,8 +21,8 @@ export function DayNotifications({ events }: { readonly events: readonly DayEven
     () =>
       groupEvents(
         events.filter(
-          ({ NotificationType: kind }) =>
-            kind !== null && NOTIFICATION_ROWS[kind].severity !== 'news',
+          ({ NotificationType: kind, Payload }) =>
+            kind !== null && urgencyOf(kind, Payload).severity !== 'news',
         ),
       ).slice(0, MOST),
     [events],

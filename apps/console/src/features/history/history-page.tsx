@@ -1,7 +1,16 @@
 import type { CalendarDay } from '@dimora/domain';
-import { Button, Card, EmptyState, ErrorState, IconButton, Page, useIsPhone } from '@dimora/ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Link,
+  Page,
+  useIsPhone,
+} from '@dimora/ui';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EventLogSkeleton } from '../../entities/event/event-log-skeleton.tsx';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
@@ -18,15 +27,20 @@ import { historyTexts } from './texts.ts';
 import { Timeline } from './timeline/timeline.tsx';
 import { TopicChips } from './timeline/topic-chips.tsx';
 import { useHistoryDay, type HistoryOfDay } from './use-history-day.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
+import type { PagePart } from '../../kit/parts/page-part.ts';
+import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 
-const ExportDialog = lazy(() =>
-  import('./export/export-dialog.tsx').then((file) => ({ default: file.ExportDialog })),
+const ExportDialog = lazyPart(() =>
+  import('./export/export-dialog.tsx').then((file) => file.ExportDialog),
 );
 
 /** Props of {@link HistoryPage}. */
 export type HistoryPageProps = {
   readonly search: HistorySearch;
   readonly onSearch: (search: HistorySearch) => void;
+  /** Parts of other features at the side. */
+  readonly parts?: readonly PagePart<null>[];
 };
 
 /** /history/all: what happened in the house, day by day (HISTORY-01 to 08). */
@@ -42,11 +56,13 @@ export function HistoryPage(props: HistoryPageProps) {
   );
 }
 
-function Readable({ search, onSearch }: HistoryPageProps) {
+function Readable({ search, onSearch, parts = [] }: HistoryPageProps) {
   const t = useTexts(historyTexts);
   const phone = useIsPhone();
   const { today, format } = useDays();
   const [exporting, setExporting] = useState(false);
+  const { aside } = usePageParts(parts, null);
+  const mayAudit = useMay('READ_AUDIT');
   const { topic } = search;
   const day = search.day ?? today;
   const log = useHistoryDay(day, day === today);
@@ -84,7 +100,14 @@ function Readable({ search, onSearch }: HistoryPageProps) {
           )}
         </>
       }
-      {...(log.total > 0 && { aside: <DayNotifications events={log.events} /> })}
+      {...(log.total > 0 && {
+        aside: (
+          <>
+            {aside}
+            <DayNotifications events={log.events} />
+          </>
+        ),
+      })}
     >
       {log.total > 0 && (
         <TopicChips
@@ -97,6 +120,11 @@ function Readable({ search, onSearch }: HistoryPageProps) {
         />
       )}
       <Day log={log} label={said} topic={topic} isToday={day === today} isFuture={day > today} />
+      {mayAudit && (
+        <p className={classes.note}>
+          <Link href="/history/changes">{t(($) => $.changes)}</Link>
+        </p>
+      )}
       {exporting && (
         <Suspense>
           <ExportDialog day={day} today={today} topic={topic} onClose={() => setExporting(false)} />

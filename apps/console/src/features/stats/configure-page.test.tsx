@@ -1,6 +1,6 @@
 import { anOwner, anOwnUser } from '@dimora/testing/builders';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
 import { renderScreen } from '../../kit/testing/render.tsx';
 import { statsTexts } from './texts.ts';
@@ -23,6 +23,7 @@ const show = (
   disabled: string[] | null,
   set?: NonNullable<NonNullable<FakeAnswers['parameters']>['set']>,
   user = boss,
+  recorder: FakeAnswers['recorder'] = {},
 ) => {
   let Value: unknown = disabled;
   const parameter = () => ({
@@ -43,8 +44,10 @@ const show = (
           bytes: 1,
           oldest: null,
           lost: [],
+          scaleOut: null,
           measures: [measure('TEMPERATURE'), measure('HUMIDITY')],
         }),
+        ...recorder,
       },
       parameters: {
         get: parameter,
@@ -80,7 +83,7 @@ test('[STATS-15] a table of variables, each with a checkbox, and Save; the list 
   await waitFor(async () => expect((await box('Temperature')).checked).toBe(false));
 });
 
-test('a failure to save shows ERROR, is logged, and keeps the choice', async () => {
+test('[STATS-17] a failure to save shows ERROR, is logged, and keeps the choice', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await show(null, () => {
     throw hubError('STORAGE_FAILED');
@@ -93,8 +96,104 @@ test('a failure to save shows ERROR, is logged, and keeps the choice', async () 
   log.mockRestore();
 });
 
-test('the owner reads nothing of it', async () => {
+test('[STATS-17] a failure to load shows ERROR, and is logged', async () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await show(null, undefined, boss, {
+    get: () => {
+      throw hubError('STORAGE_FAILED');
+    },
+  });
+  expect((await screen.findByText('ERROR')).closest('[role=alert]')).not.toBeNull();
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
+});
+
+test('[STATS-03] the owner reads nothing of it', async () => {
   const page = await show(null, undefined, anOwner());
   expect(screen.getByText('Only a super administrator can change what is recorded')).toBeTruthy();
   expect(count(page.calls, 'recorder.get')).toBe(0);
+});
+
+describe('how long a measure is kept', () => {
+  const forecastRetention: NonNullable<
+    NonNullable<FakeAnswers['recorder']>['forecastRetention']
+  > = (input) => {
+    const days = Number(input.days);
+    return {
+      days,
+      before: new Date(2026, 2, 12, 12).getTime(),
+      deletedDays: Math.max(0, 365 - days),
+      deletedBytes: Math.max(0, 365 - days) * 1_024,
+      forecastBytes: days * 1_024,
+    };
+  };
+  const open = async (setRetention = vi.fn()) => {
+    const page = await show(null, undefined, boss, {
+      forecastRetention,
+      setRetention: (input) => {
+        setRetention(input);
+        return { ...measure('HUMIDITY'), days: input.days ?? 3_653 };
+      },
+    });
+    await page.user.click(
+      await screen.findByRole('button', { name: 'Change how long Humidity is kept' }),
+    );
+    const dialog = within(await screen.findByRole('dialog'));
+    const choose = async (days: string) => {
+      await page.user.clear(dialog.getByRole('textbox', { name: 'Days' }));
+      await page.user.type(dialog.getByRole('textbox', { name: 'Days' }), days);
+    };
+    return { page, dialog, choose, setRetention };
+  };
+
+  test('[STATS-B1] a shorter time says what it takes and what it deletes before it is saved', async () => {
+    const { page, dialog, choose, setRetention } = await open();
+    await choose('30');
+    expect(
+      await dialog.findByText('Everything before Thursday 12 March 2026 is deleted'),
+    ).toBeTruthy();
+    expect(dialog.getByText(/Up to 335 days of values, 335 kB/).textContent).toMatch(
+      /1,000 bytes now, 30 kB expected/,
+    );
+    expect(setRetention).not.toHaveBeenCalled();
+    await page.user.click(dialog.getByRole('button', { name: 'Save and delete' }));
+    await waitFor(() =>
+      expect(setRetention).toHaveBeenCalledExactlyOnceWith({ StateVar: 'HUMIDITY', days: 30 }),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(count(page.calls, 'recorder.get')).toBe(2);
+  });
+
+  test('[STATS-B1] a longer time deletes nothing; the usual one is the default again', async () => {
+    const { page, dialog, choose, setRetention } = await open();
+    await choose('3653');
+    expect(await dialog.findByText('Nothing is deleted now')).toBeTruthy();
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(setRetention).toHaveBeenCalledExactlyOnceWith({ StateVar: 'HUMIDITY', days: null }),
+    );
+  });
+
+  test('days that can’t be are refused at the field; nothing is saved', async () => {
+    const { page, dialog, choose, setRetention } = await open();
+    for (const wrong of ['0', '36501']) {
+      await choose(wrong);
+      expect(dialog.getByText('A whole number from 1 to 36,500')).toBeTruthy();
+      await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    }
+    expect(setRetention).not.toHaveBeenCalled();
+  });
+
+  test('a failure is shown and what was typed stays', async () => {
+    const { page, dialog, choose } = await open(
+      vi.fn(() => {
+        throw hubError('STORAGE_FULL');
+      }),
+    );
+    await choose('400');
+    await dialog.findByText('Nothing is deleted now');
+    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('The days couldn’t be checked or saved')).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Days' }).value).toBe('400');
+  });
 });

@@ -1,22 +1,32 @@
 import type { RecordedMeasure } from '@dimora/contract/client';
-import { Button, Card, Checkbox, EmptyState, ErrorState, Page, Skeleton } from '@dimora/ui';
+import {
+  Button,
+  Card,
+  Checkbox,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Page,
+  Skeleton,
+  useIsPhone,
+} from '@dimora/ui';
 import { DataTable } from '@dimora/ui/data-table';
 import { Notice } from '@dimora/ui/notice';
 import type { DataColumn } from '@dimora/ui/table-model';
 import { initialView } from '@dimora/ui/table-view';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useOwnUser } from '../../kit/home/hooks.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
+import { RetentionDialog } from './configure/retention-dialog.tsx';
+import { StoreSection } from './configure/store-section.tsx';
+import { useRecorded } from './configure/use-recorded.ts';
 import { StatsNav } from './stats-nav.tsx';
 import classes from './stats-page.module.css';
 import { statsTexts } from './texts.ts';
-import { useRecorded } from './configure/use-recorded.ts';
-
-const DAY_MS = 86_400_000;
 
 /** /stats/configure: which state variables are recorded; for super administrators (STATS-03, STATS-15). */
 export function ConfigurePage() {
@@ -47,6 +57,7 @@ export function ConfigurePage() {
               {explain(error)}
             </Notice>
           )}
+          {recorded.store && <StoreSection settings={recorded.store} state={recorded.scaleOut} />}
           <Measures {...recorded} measures={measures} />
         </div>
       ) : error ? (
@@ -75,13 +86,19 @@ function Measures({
   isChanged,
   save,
   saving,
+  retry,
 }: ReturnType<typeof useRecorded> & { readonly measures: readonly RecordedMeasure[] }) {
   const t = useTexts(statsTexts);
   const names = useNames();
   const format = useFormat();
   const [view, setView] = useState({ ...initialView, pageSize: 100 });
+  const [changing, setChanging] = useState<RecordedMeasure | null>(null);
   const sum = (of: 'bytes' | 'forecastBytes'): string =>
     format.bytes(measures.reduce((total, each) => total + each[of], 0));
+  const isPhone = useIsPhone();
+  // On phones no head says which figure is which.
+  const figure = (label: string, value: string): string =>
+    isPhone ? t(($) => $.config.figure, { label, value }) : value;
   const columns: DataColumn<RecordedMeasure>[] = [
     {
       id: 'name',
@@ -101,7 +118,21 @@ function Measures({
       id: 'days',
       header: t(($) => $.config.columns.days),
       value: ({ days }) => days,
-      cell: ({ days }) => format.duration(days * DAY_MS),
+      cell: (measure) => (
+        <span className={classes.kept}>
+          {figure(
+            t(($) => $.config.columns.days),
+            t(($) => $.config.daysKept, { count: measure.days }),
+          )}
+          <IconButton
+            size="small"
+            variant="subtle"
+            label={t(($) => $.retention.change, { name: names.variable(measure.StateVar) })}
+            icon={<IconPencil />}
+            onClick={() => setChanging(measure)}
+          />
+        </span>
+      ),
       searched: false,
       align: 'end',
       phone: 'line',
@@ -110,7 +141,11 @@ function Measures({
       id: 'bytes',
       header: t(($) => $.config.columns.bytes),
       value: ({ bytes }) => bytes,
-      cell: ({ bytes }) => format.bytes(bytes),
+      cell: ({ bytes }) =>
+        figure(
+          t(($) => $.config.columns.bytes),
+          format.bytes(bytes),
+        ),
       searched: false,
       align: 'end',
       phone: 'line',
@@ -119,7 +154,11 @@ function Measures({
       id: 'forecast',
       header: t(($) => $.config.columns.forecast),
       value: ({ forecastBytes }) => forecastBytes,
-      cell: ({ forecastBytes }) => format.bytes(forecastBytes),
+      cell: ({ forecastBytes }) =>
+        figure(
+          t(($) => $.config.columns.forecast),
+          format.bytes(forecastBytes),
+        ),
       searched: false,
       align: 'end',
       phone: 'line',
@@ -128,6 +167,16 @@ function Measures({
   const nothing = <EmptyState drawing="quiet" title={t(($) => $.noMatch)} />;
   return (
     <>
+      {changing && (
+        <RetentionDialog
+          measure={changing}
+          onClose={() => setChanging(null)}
+          onSaved={() => {
+            setChanging(null);
+            retry();
+          }}
+        />
+      )}
       <div className={classes.bar}>
         <span>
           {t(($) => $.config.total, { bytes: sum('bytes'), forecast: sum('forecastBytes') })}

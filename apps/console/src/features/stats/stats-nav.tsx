@@ -1,6 +1,7 @@
 import { STATS_PAGE_IDS, type StatsPageId } from '@dimora/domain';
 import { Link } from '@dimora/ui';
-import { IconSettings } from '@tabler/icons-react';
+import { IconEraser, IconSettings } from '@tabler/icons-react';
+import { useMay } from '../../kit/claims/use-claims.ts';
 import { useOwnUser, useSystemInfo } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import classes from './stats-page.module.css';
@@ -8,7 +9,7 @@ import type { StatsSearch } from './stats-search.ts';
 import { statsTexts } from './texts.ts';
 
 /** A page below /stats. */
-export type StatsPlace = StatsPageId | 'advanced' | 'configure';
+export type StatsPlace = StatsPageId | 'advanced' | 'corrections' | 'configure';
 
 /** The order of the telemetry page among the pages of statistics (STATS-02, A18). */
 const ADVANCED_ORDER = 5;
@@ -21,6 +22,7 @@ export function StatsNav({
   readonly page: StatsPlace;
   readonly search?: Pick<StatsSearch, 'range' | 'from' | 'to'>;
 }) {
+  const [mayDevices, mayRooms] = [useMay('MODIFY_DEVICE'), useMay('MODIFY_ENVIRONMENT')];
   const t = useTexts(statsTexts);
   const { superAdministrator } = useOwnUser();
   const hasTelemetry = useSystemInfo()?.telemetry === true;
@@ -42,6 +44,16 @@ export function StatsNav({
           {id === 'advanced' ? t(($) => $.telemetry.title) : t(($) => $.pages[id as StatsPageId])}
         </Link>
       ))}
+      {(mayDevices || mayRooms) && (
+        <Link
+          href={`/stats/corrections${query}`}
+          className={classes.page}
+          {...current('corrections')}
+        >
+          <IconEraser size={16} aria-hidden />
+          {t(($) => $.corrections.title)}
+        </Link>
+      )}
       {superAdministrator && (
         <Link href="/stats/configure" className={classes.page} {...current('configure')}>
           <IconSettings size={16} aria-hidden />

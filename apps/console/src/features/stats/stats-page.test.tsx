@@ -147,6 +147,31 @@ describe('a page of statistics', () => {
     expect(can).toEqual([true, true, true, true, true, true, false, false]);
   });
 
+  test('[STATS-04] has a range, slots, measures, rooms and a chart', async () => {
+    await show();
+    await screen.findByRole('img', { name: /^Temperature of Living room and Kitchen/ });
+    expect(screen.getByRole('radiogroup', { name: 'Range' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Slot' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: /^Measures/ })).toBeTruthy();
+    expect(screen.getByRole('group', { name: /^Rooms/ })).toBeTruthy();
+  });
+
+  test('[STATS-10] at most four measures', async () => {
+    const five = ['TEMPERATURE', 'HUMIDITY', 'CO2', 'NOISE', 'PM10'];
+    const State = Object.fromEntries(five.map((each) => [each, value(20)]));
+    await show({ page: 'analytics', search: { measures: five.join(',') } }, measured, {
+      snapshot: { environments: [...house, { ...room('lab', 'Lab'), State }] },
+    });
+    await screen.findByRole('table', { name: 'Figures' });
+    const boxes = within(
+      screen.getByRole('group', { name: /^Measures/ }),
+    ).getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.filter(({ checked }) => checked)).toHaveLength(4);
+    expect(boxes.filter(({ checked, disabled }) => !checked && !disabled)).toEqual([]);
+    expect(boxes.length).toBeGreaterThan(4);
+    expect(screen.getByText('At most 4 at once')).toBeTruthy();
+  });
+
   test('[STATS-10] at most two rooms on the page of the free choice', async () => {
     await show({ page: 'analytics', search: { rooms: 'living,kitchen' } }, measured, {
       snapshot: { environments: [...house, room('bath', 'Bathroom')] },

@@ -8,6 +8,7 @@ import { useEnvironmentList } from '../../entities/environment/use-environment-l
 import { useEnvironmentName } from '../../entities/environment/use-environment-name.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
+import { useLogged } from '../../kit/errors/use-logged.ts';
 import { useDevices, useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
@@ -44,6 +45,7 @@ export function StatsPage({ page, search, onSearch }: StatsPageProps) {
     mayRead ? view.asked : null,
     search.compare,
   );
+  useLogged('Statistics could not be read', error);
   const { save, saving } = useExport(view.asked);
   const change = (part: StatsChange): void => onSearch(merged(search, part));
   const subtitle = t(($) => $.subtitle, {

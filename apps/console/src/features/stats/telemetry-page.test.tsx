@@ -1,6 +1,6 @@
 import { aLamp, anOwner, aSystemInfo } from '@dimora/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { FakeAnswers } from '../../kit/testing/fake-api.ts';
 import { renderScreen } from '../../kit/testing/render.tsx';
 import { statsTexts } from './texts.ts';
@@ -71,7 +71,38 @@ describe('the telemetry page', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('asks for the last 24 hours and for the last value of 30 days, in one request', async () => {
+  test('[TELEMETRY-01] a range to the minute, metrics of a device and a property each, Add metric, Refresh, a line for each', async () => {
+    const page = await show({}, answered);
+    expect(screen.getByLabelText('From').getAttribute('type')).toBe('datetime-local');
+    expect(screen.getByLabelText('To').getAttribute('type')).toBe('datetime-local');
+    for (const at of [1, 2]) {
+      await page.user.click(screen.getByRole('button', { name: 'Add metric' }));
+      await page.user.click(screen.getByRole('combobox', { name: `Device ${at}` }));
+      const devices = await screen.findAllByRole('option', { name: lamp.Name, hidden: true });
+      await page.user.click(devices.at(-1) as HTMLElement);
+      await page.user.click(screen.getByRole('combobox', { name: `Property ${at}` }));
+      const property = at === 1 ? 'Light' : /^Bright/;
+      const properties = await screen.findAllByRole('option', { name: property, hidden: true });
+      await page.user.click(properties.at(at === 1 ? 0 : -1) as HTMLElement);
+    }
+    expect(page.calls.filter(({ procedure }) => procedure === 'ds.query')).toEqual([]);
+    await page.user.click(refresh());
+    // The chart draws the first metric; the warning names the second, of which nothing was recorded.
+    expect(await screen.findByText(/^Not applicable: /)).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /Light/ })).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Remove metric 2' }));
+    expect(screen.queryByRole('combobox', { name: 'Device 2' })).toBeNull();
+  });
+
+  test('[TELEMETRY-04] waits ten seconds for an answer, and says that none came', async () => {
+    const patience = vi.spyOn(AbortSignal, 'timeout');
+    const late = Object.assign(new Error('signal timed out'), { name: 'TimeoutError' });
+    await show({ search: { metrics: `${lamp.Key}:LIGHT_ON_OFF` } }, () => Promise.reject(late));
+    expect(await screen.findByText(/^The hub didn’t answer within 10 seconds/)).toBeTruthy();
+    expect(patience).toHaveBeenCalledExactlyOnceWith(10_000);
+  });
+
+  test('[TELEMETRY-04] asks for the last 24 hours and for the last value of 30 days, in one request', async () => {
     const page = await show({ search: { metrics: `${lamp.Key}:LIGHT_ON_OFF` } });
     expect((await screen.findAllByText('Lamp of the hub')).length).toBeGreaterThan(0);
     const expr = `dimora_light_on_off{device="${lamp.Key}"}`;

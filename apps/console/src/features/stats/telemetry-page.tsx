@@ -11,7 +11,7 @@ import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { MeasureChart } from './chart/measure-chart.tsx';
-import { fromField, toField } from './controls/date-field.ts';
+import { fromField, toField } from '../../kit/forms/date-field.ts';
 import type { Line } from './read/line.ts';
 import { StatsNav } from './stats-nav.tsx';
 import { statsTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { IconButton } from '@dimora/ui';
-import { seriesColour } from '@dimora/ui/chart-colours';
+import { SeriesMark } from '@dimora/ui/series-mark';
 import { IconFocusCentered } from '@tabler/icons-react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { energyTexts } from '../texts.ts';
@@ -39,7 +39,9 @@ export function Legend({
               onClick={() => onToggle(id)}
               onDoubleClick={() => onAlone(id)}
             >
-              <span className={classes.mark} style={{ background: seriesColour(colour) }} />
+              <span className={classes.mark}>
+                <SeriesMark index={colour} shape="bar" />
+              </span>
               {name} <span className={classes.sum}>{say(sum)}</span>
             </button>
             <IconButton

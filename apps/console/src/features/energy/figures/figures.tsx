@@ -2,7 +2,7 @@ import type { EnergyReport, EnergySettings } from '@dimora/contract/client';
 import { HOME, powerLimits, type EnvironmentId } from '@dimora/domain';
 import { Card, ProgressBar } from '@dimora/ui';
 import type { ReactNode } from 'react';
-import { useEnvironment, useNow } from '../../../kit/home/hooks.ts';
+import { useEnvironment, useNow, useWatch } from '../../../kit/home/hooks.ts';
 import { useHubDays } from '../../../kit/home/hub-day.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -58,6 +58,7 @@ function Figure({
 function NowFigure({ settings }: { readonly settings: EnergySettings | undefined }) {
   const t = useTexts(energyTexts);
   const format = useFormat();
+  useWatch({ environments: [HOME] });
   const power = useEnvironment(HOME as EnvironmentId)?.State['CONSUMPTION'];
   const watts = typeof power?.Value === 'number' ? power.Value : null;
   const tariff = settings?.tariff;

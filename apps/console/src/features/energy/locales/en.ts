@@ -69,7 +69,19 @@ export const en = {
     producedLine: '{share} used in the house',
     producedAlone: 'what is fed into the grid isn’t measured',
     measuredOnly: 'Sum of the devices that count: there is no meter of the house.',
+    assumed:
+      'Counted by “{name}”, which counted most of the meters of the house itself; they are not added up. Say on a meter’s page, under “What it meters”, which one measures the whole house.',
     unpriced: '{energy} without a known price',
+  },
+  card: {
+    open: 'Open',
+    today: 'today',
+    usedToday: '{energy} today',
+    hours: 'Power by the hour today, beside yesterday. The highest hour is {hour} with {power}.',
+    consumers: 'What draws power now',
+    rest: 'All the rest',
+    yesterday: 'Yesterday {energy} by now',
+    band: '{band} until {until}',
   },
   tariff: {
     title: 'Contract',

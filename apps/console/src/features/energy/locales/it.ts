@@ -72,7 +72,20 @@ export const it: Translated<EnergyWords> = {
     producedLine: '{share} usato in casa',
     producedAlone: 'l’energia immessa in rete non è misurata',
     measuredOnly: 'Somma dei dispositivi che contano: manca un contatore della casa.',
+    assumed:
+      'Contata da «{name}», che ha contato di più fra i contatori della casa stessa; non si sommano. Nella pagina di un contatore, in «Che cosa conta», indica quale misura tutta la casa.',
     unpriced: '{energy} senza un prezzo noto',
+  },
+  card: {
+    open: 'Apri',
+    today: 'oggi',
+    usedToday: '{energy} oggi',
+    hours:
+      'La potenza di oggi ora per ora, accanto a quella di ieri. L’ora più alta è quella delle {hour}, con {power}.',
+    consumers: 'Che cosa assorbe adesso',
+    rest: 'Tutto il resto',
+    yesterday: 'Ieri a quest’ora {energy}',
+    band: '{band} fino alle {until}',
   },
   tariff: {
     title: 'Contratto',

@@ -8,6 +8,7 @@ export const en = {
     access: 'Sign-ins',
     none: 'Nobody has signed in yet',
   },
+  person: { title: 'What {name} did' },
   device: {
     title: 'Its day',
     none: 'Nothing has happened yet',

@@ -15,6 +15,7 @@ export const it: Translated<LogWords> = {
     access: 'Accessi',
     none: 'Ancora nessun accesso',
   },
+  person: { title: 'Che cosa ha fatto {name}' },
   device: {
     title: 'La sua giornata',
     none: 'Non è ancora successo nulla',

@@ -1,15 +1,14 @@
 import { shiftDay, type CalendarDay } from '@dimora/domain';
 import { Button, IconButton, useIsPhone } from '@dimora/ui';
 import { IconCalendarEvent, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { historyTexts } from '../texts.ts';
 import classes from './day-nav.module.css';
 import type { DayFormat } from './use-day-format.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const DayDialog = lazy(() =>
-  import('./day-dialog.tsx').then((file) => ({ default: file.DayDialog })),
-);
+const DayDialog = lazyPart(() => import('./day-dialog.tsx').then((file) => file.DayDialog));
 
 /** Previous day, a calendar, and the next day unless it is yet to come (HISTORY-02). */
 export function DayNav({

@@ -2,6 +2,7 @@
 export const en = {
   title: 'History',
   limits: 'Limits',
+  changes: 'Who changed what in the house',
   count: { one: '{count} event on {day}', other: '{count} events on {day}' },
   none: 'No events on {day}',
   forbidden: 'You can’t see what happens in the house',

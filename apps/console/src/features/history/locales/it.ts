@@ -5,6 +5,7 @@ import type { HistoryWords } from './en.ts';
 export const it: Translated<HistoryWords> = {
   title: 'Cronologia',
   limits: 'Soglie',
+  changes: 'Chi ha cambiato che cosa in casa',
   count: { one: '{count} evento, {day}', other: '{count} eventi, {day}' },
   none: 'Nessun evento, {day}',
   forbidden: 'Non ti è permesso vedere che cosa succede in casa',

@@ -1,14 +1,15 @@
 import type { EventMedia } from '@dimora/contract/client';
 import { Skeleton } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import { historyTexts } from '../texts.ts';
 import classes from './timeline.module.css';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const PictureDialog = lazy(() =>
-  import('./picture-dialog.tsx').then((file) => ({ default: file.PictureDialog })),
+const PictureDialog = lazyPart(() =>
+  import('./picture-dialog.tsx').then((file) => file.PictureDialog),
 );
 
 /** The picture and the sound of an event; says so if one is no longer kept. */

@@ -1,4 +1,4 @@
-import { NOTIFICATION_ROWS, eventLook } from '@dimora/domain';
+import { eventLook, urgencyOf } from '@dimora/domain';
 import { IconWell, Link, Pill } from '@dimora/ui';
 import { IconBellRinging, IconChevronDown, IconCornerDownRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -40,7 +40,7 @@ export function Entry({ story }: { readonly story: Story }) {
   const { Image, Audio } = mediaOf(group);
   const isAlarm =
     newest.NotificationType !== null &&
-    NOTIFICATION_ROWS[newest.NotificationType].severity === 'alarm';
+    urgencyOf(newest.NotificationType, newest.Payload).severity === 'alarm';
   return (
     <>
       <time className={classes.time} dateTime={new Date(at).toISOString()}>

@@ -1,4 +1,4 @@
-import { seriesColour } from '@dimora/ui/chart-colours';
+import { SeriesMark } from '@dimora/ui/series-mark';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { figuresOf, type Line } from '../read/line.ts';
 import { statsTexts } from '../texts.ts';
@@ -23,7 +23,7 @@ export function Legend({
         return (
           <li key={line.id}>
             <span className={classes.name}>
-              <span className={classes.mark} style={{ background: seriesColour(index) }} />
+              <SeriesMark index={index} shape="line" />
               {nameOf(line)}
             </span>
             <span className={classes.value}>{say(last)}</span>

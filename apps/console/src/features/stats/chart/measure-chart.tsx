@@ -98,6 +98,7 @@ export function MeasureChart({
         formatTime={formatTime}
         fromZero={isOnOff(variable)}
         whole={isOnOff(variable)}
+        {...(unit === '%' && { most: 100 })}
         onZoom={zoomed}
       />
     </Card>

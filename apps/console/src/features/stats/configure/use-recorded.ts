@@ -1,10 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { logOnly } from '../../../kit/errors/log-only.ts';
 import { useApi } from '../../../kit/services.tsx';
+import { SCALE_OUT, asStore, type StoreFields } from './store-fields.ts';
 
 /** The variables that aren't recorded (STATS-16). */
 const DISABLED = { Context: 'system', Group: 'STATISTICS', Key: 'DISABLED_STATEVARS' };
+
+const QUERY_KEY = ['stats', 'recorded'] as const;
+/** While values go to another store, how that fares is asked this often. */
+const STATE_MS = 10_000;
 
 const asList = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
@@ -19,14 +24,16 @@ function logged(error: unknown): never {
 export function useRecorded(enabled: boolean) {
   const api = useApi();
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['stats', 'recorded'],
+    queryKey: QUERY_KEY,
     queryFn: async () => {
-      const [{ measures }, { Value }] = await Promise.all([
+      const [{ measures, scaleOut }, { Value }, store] = await Promise.all([
         api.recorder.get(),
         api.parameters.get(DISABLED),
+        api.parameters.get(SCALE_OUT),
       ]).catch(logged);
-      return { measures, disabled: asList(Value) };
+      return { measures, disabled: asList(Value), store: asStore(store.Value), scaleOut };
     },
+    refetchInterval: ({ state }) => (state.data?.scaleOut ? STATE_MS : false),
     enabled,
   });
   const [draft, setDraft] = useState<readonly string[]>();
@@ -41,6 +48,8 @@ export function useRecorded(enabled: boolean) {
   const disabled = draft ?? data?.disabled ?? [];
   return {
     measures: data?.measures,
+    store: data?.store,
+    scaleOut: data?.scaleOut ?? null,
     isRecorded: (id: string) => !disabled.includes(id),
     setRecorded: (id: string, recorded: boolean) =>
       setDraft(recorded ? disabled.filter((each) => each !== id) : [...disabled, id]),
@@ -50,5 +59,26 @@ export function useRecorded(enabled: boolean) {
     error: save.error ?? error,
     retry: () => void refetch(),
     retrying: isFetching,
+  };
+}
+
+/** Sets the other store; answers whether that worked. */
+export function useSaveStore() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { mutateAsync, isPending, error, reset } = useMutation({
+    mutationFn: (store: StoreFields) =>
+      api.parameters.set({ ...SCALE_OUT, Value: { ...store } }).catch(logged),
+    onSuccess: () => queries.invalidateQueries({ queryKey: QUERY_KEY }),
+  });
+  return {
+    save: (store: StoreFields): Promise<boolean> =>
+      mutateAsync(store).then(
+        () => true,
+        () => false,
+      ),
+    saving: isPending,
+    error,
+    reset,
   };
 }

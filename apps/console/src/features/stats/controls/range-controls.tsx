@@ -5,8 +5,7 @@ import {
   type RangeShortcut,
   type StatsPageId,
 } from '@dimora/domain';
-import { Button, IconButton, SegmentedControl, TextInput } from '@dimora/ui';
-import { Dialog } from '@dimora/ui/dialog';
+import { Button, IconButton, SegmentedControl } from '@dimora/ui';
 import { ChipSelect } from '@dimora/ui/chips';
 import { IconCalendar, IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +14,7 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import type { Comparison, StatsChange, StatsSearch } from '../stats-search.ts';
 import { statsTexts } from '../texts.ts';
 import type { StatsView } from '../use-stats-view.ts';
-import { fromField, toField } from './date-field.ts';
+import { OwnRange } from './own-range.tsx';
 import classes from './range-controls.module.css';
 
 const MINUTE = 60_000;
@@ -116,53 +115,5 @@ export function RangeControls({
         />
       )}
     </div>
-  );
-}
-
-function OwnRange({
-  from,
-  to,
-  onClose,
-  onChosen,
-}: {
-  readonly from: number;
-  readonly to: number;
-  readonly onClose: () => void;
-  readonly onChosen: (from: number, to: number) => void;
-}) {
-  const t = useTexts(statsTexts);
-  const [fields, setFields] = useState({ from: toField(from), to: toField(to) });
-  const [start, end] = [fromField(fields.from), fromField(fields.to)];
-  const isReversed = start !== undefined && end !== undefined && start > end;
-  return (
-    <Dialog
-      opened
-      title={t(($) => $.range.own)}
-      onClose={onClose}
-      footer={
-        <Button
-          variant="primary"
-          onClick={() => start !== undefined && end !== undefined && onChosen(start, end)}
-        >
-          {t(($) => $.range.apply)}
-        </Button>
-      }
-    >
-      <div className={classes.fields}>
-        <TextInput
-          type="datetime-local"
-          label={t(($) => $.range.from)}
-          value={fields.from}
-          onChange={({ currentTarget: { value } }) => setFields({ ...fields, from: value })}
-        />
-        <TextInput
-          type="datetime-local"
-          label={t(($) => $.range.to)}
-          value={fields.to}
-          help={isReversed ? t(($) => $.range.reversed) : undefined}
-          onChange={({ currentTarget: { value } }) => setFields({ ...fields, to: value })}
-        />
-      </div>
-    </Dialog>
   );
 }

@@ -120,6 +120,7 @@ export function DayCurve({
               formatTime={formatTime}
               fromZero={isOnOff(first)}
               whole={isOnOff(first)}
+              {...(unit === '%' && { most: 100 })}
               height={220}
             />
             <ValuesFold lines={lines} nameOf={nameOf} sayOf={sayOf} />

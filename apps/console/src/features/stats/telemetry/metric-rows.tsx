@@ -1,6 +1,7 @@
 import { isRecordable } from '@dimora/domain';
 import type { Device } from '@dimora/contract/client';
 import { Button, Card, IconButton } from '@dimora/ui';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { Select } from '@dimora/ui/select';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useDevices } from '../../../kit/home/hooks.ts';
@@ -26,6 +27,7 @@ export function MetricRows({
   readonly answers: readonly MetricAnswer[];
   readonly onChange: (metrics: readonly Metric[]) => void;
 }) {
+  useFocusAfterRemoval();
   const t = useTexts(statsTexts);
   const names = useNames();
   const devices = useDevices().filter((device) => propertiesOf(device).length > 0);

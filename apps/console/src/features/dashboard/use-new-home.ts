@@ -1,0 +1,20 @@
+import { HOME } from '@dimora/domain';
+import { useState } from 'react';
+import { groupsAndRooms } from '../../entities/environment/groups-and-rooms.ts';
+import { useEnvironmentsSelected } from '../../entities/environment/use-environments-selected.ts';
+import { useDevicesSelected } from '../../kit/home/hooks.ts';
+
+/**
+ * True in a home without a device and without a room. Stays for the visit: adding the first device doesn't
+ * rearrange the page.
+ */
+export function useNewHome(): boolean {
+  const devices = useDevicesSelected((all) => all.slice(0, 1).map(({ Id }) => Id));
+  const rooms = useEnvironmentsSelected((all) =>
+    groupsAndRooms(all, HOME)
+      .rooms.slice(0, 1)
+      .map(({ Id }) => Id),
+  );
+  const [isNew] = useState(devices.length + rooms.length === 0);
+  return isNew;
+}

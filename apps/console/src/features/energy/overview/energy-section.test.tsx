@@ -1,0 +1,160 @@
+import type { EnergyReport, EnvironmentId } from '@dimora/contract/client';
+import { HOME } from '@dimora/domain';
+import {
+  aLamp,
+  anEnvironment,
+  anOwner,
+  aSystemState,
+  systemEnvironments,
+} from '@dimora/testing/builders';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
+import { renderScreen } from '../../../kit/testing/render.tsx';
+import { energyTexts } from '../texts.ts';
+import { EnergySection } from './energy-section.tsx';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A Tuesday, 10:30 in UTC, where the house is. */
+const NOW = Date.UTC(2026, 10, 24, 10, 30);
+const TODAY = Date.UTC(2026, 10, 24);
+
+const day = (
+  Timestamp: number,
+  kWh: number,
+  cost: number | null,
+): EnergyReport['days'][number] => ({
+  Timestamp,
+  kWh,
+  slices: [],
+  byBand: { F1: kWh, F2: 0, F3: 0 },
+  cost,
+  unpriced: 0,
+  produced: null,
+  returned: null,
+});
+const value = (Value: number) => ({ Value, Unit: 'W', Ts: NOW, seq: 1, of: 1 });
+const plug = (Name: string, watts: number) => {
+  const lamp = aLamp({ Name, Key: Name });
+  return {
+    ...lamp,
+    Status: { ...lamp.Status, StateVars: { CONSUMPTION: value(watts) } },
+  } as typeof lamp;
+};
+
+const curve = (watts: number, start: number, count: number) => ({
+  from: start,
+  to: start + DAY,
+  slotMs: HOUR,
+  ts: Array.from({ length: count }, (_, hour) => start + hour * HOUR),
+  avg: Array.from({ length: count }, () => watts),
+  min: [],
+  max: [],
+  lost: [],
+});
+
+const show = (
+  {
+    house = 1_240,
+    cost = 1.34,
+    tariff = true,
+  }: { house?: number | null; cost?: number | null; tariff?: boolean } = {},
+  answers: FakeAnswers = {},
+) =>
+  renderScreen(<EnergySection />, {
+    texts: [energyTexts],
+    now: () => NOW,
+    answers: {
+      energy: {
+        report: () => ({
+          days: house === null ? [] : [day(TODAY - DAY, 9, null), day(TODAY, 5.3, cost)],
+          hasHouseMeter: true,
+          assumedHouseMeter: null,
+          peak: null,
+          timeZone: 'UTC',
+        }),
+        settings: () => ({
+          tariff: tariff
+            ? { price: { kind: 'single', all: 0.25 }, fixedPerMonth: 0, contractualPower: 3 }
+            : null,
+          marketPricesUntil: null,
+        }),
+      },
+      state: {
+        series: () => ({
+          series:
+            house === null
+              ? []
+              : [
+                  {
+                    DeviceId: null,
+                    EnvironmentId: HOME as EnvironmentId,
+                    StateVar: 'CONSUMPTION',
+                    Unit: 'W',
+                    shape: 'line' as const,
+                    points: curve(500, TODAY, 11),
+                    compared: curve(600, TODAY - DAY, 24),
+                  },
+                ],
+          asOf: NOW,
+        }),
+      },
+      ...answers,
+    },
+    snapshot: {
+      user: anOwner(),
+      environments: [
+        ...systemEnvironments().filter(({ Id }) => Id !== HOME),
+        anEnvironment({
+          Id: HOME as EnvironmentId,
+          Name: 'Home',
+          State: house === null ? {} : { CONSUMPTION: value(house) },
+        }),
+      ],
+      devices: [
+        plug('Heat pump', 520),
+        plug('Washing machine', 510),
+        plug('Charger', 12),
+        // Away: what it said last is not what it draws now.
+        { ...plug('Pool pump', 540), Reachable: false },
+      ],
+      system: { ...aSystemState(), now: NOW, timeZone: 'UTC' },
+    },
+  });
+
+test('the card tells the power now, the day and its cost, what draws most, yesterday and the band', async () => {
+  await show();
+  const card = within(await screen.findByRole('region', { name: 'Energy' }));
+  expect(await card.findByText('1.24 kW')).toBeTruthy();
+  expect(await card.findByText('of 3.3 kW always available')).toBeTruthy();
+  expect(card.getByText('€ 1.34')).toBeTruthy();
+  expect(card.getByText('5.30 kWh today')).toBeTruthy();
+  const lines = within(card.getByRole('list', { name: 'What draws power now' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Heat pump0.52\u00A0kW',
+    'Washing machine0.51\u00A0kW',
+    'All the rest0.21\u00A0kW',
+  ]);
+  // 600 W over ten hours and a half.
+  expect(card.getByText('Yesterday 6.30 kWh by now')).toBeTruthy();
+  expect(card.getByText('F1 until 19:00')).toBeTruthy();
+  expect(card.getByRole('img', { name: /highest hour is .* with 0.50.kW/ })).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/energy/report');
+});
+
+test('without a contract there is no cost and no limit', async () => {
+  await show({ cost: null, tariff: false });
+  const card = within(await screen.findByRole('region', { name: 'Energy' }));
+  expect(await card.findByText('drawn by the house')).toBeTruthy();
+  expect(card.getByText('5.30 kWh')).toBeTruthy();
+  expect(card.queryByText(/€/)).toBeNull();
+});
+
+test('where nothing is measured there is no card', async () => {
+  const { calls } = await show({ house: null });
+  await expect.poll(() => calls.some(({ procedure }) => procedure === 'state.series')).toBe(true);
+  await expect.poll(() => screen.queryByRole('region', { name: 'Energy' })).toBeNull();
+});

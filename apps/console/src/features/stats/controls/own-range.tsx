@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@dimora/ui';
+import { Dialog } from '@dimora/ui/dialog';
+import { useState } from 'react';
+import { fromField, toField } from '../../../kit/forms/date-field.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { statsTexts } from '../texts.ts';
+import classes from './range-controls.module.css';
+
+/** Asks for a range of one's own. */
+export function OwnRange({
+  from,
+  to,
+  onClose,
+  onChosen,
+}: {
+  readonly from: number;
+  readonly to: number;
+  readonly onClose: () => void;
+  readonly onChosen: (from: number, to: number) => void;
+}) {
+  const t = useTexts(statsTexts);
+  const [fields, setFields] = useState({ from: toField(from), to: toField(to) });
+  const [start, end] = [fromField(fields.from), fromField(fields.to)];
+  const isReversed = start !== undefined && end !== undefined && start > end;
+  return (
+    <Dialog
+      opened
+      title={t(($) => $.range.own)}
+      onClose={onClose}
+      footer={
+        <Button
+          variant="primary"
+          onClick={() => start !== undefined && end !== undefined && onChosen(start, end)}
+        >
+          {t(($) => $.range.apply)}
+        </Button>
+      }
+    >
+      <div className={classes.fields}>
+        <TextInput
+          type="datetime-local"
+          label={t(($) => $.range.from)}
+          value={fields.from}
+          onChange={({ currentTarget: { value } }) => setFields({ ...fields, from: value })}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t(($) => $.range.to)}
+          value={fields.to}
+          help={isReversed ? t(($) => $.range.reversed) : undefined}
+          onChange={({ currentTarget: { value } }) => setFields({ ...fields, to: value })}
+        />
+      </div>
+    </Dialog>
+  );
+}
