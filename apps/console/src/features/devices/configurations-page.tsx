@@ -1,8 +1,9 @@
 import type { DeviceConfiguration } from '@dimora/contract/client';
 import { Button, EmptyState, ErrorState, Page } from '@dimora/ui';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { DataTable } from '@dimora/ui/data-table';
 import type { TableView } from '@dimora/ui/table-view';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { devicePath } from '../../entities/device/device-path.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
@@ -25,9 +26,10 @@ import {
 import { useConfigurations, useNarrowed } from './configurations/use-configurations.ts';
 import { useTableState } from './configurations/use-table-state.ts';
 import { devicesTexts } from './texts.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
-const ForgetDialog = lazy(() =>
-  import('./forget/forget-dialog.tsx').then((file) => ({ default: file.ForgetDialog })),
+const ForgetDialog = lazyPart(() =>
+  import('./forget/forget-dialog.tsx').then((file) => file.ForgetDialog),
 );
 
 /** Props of {@link ConfigurationsPage}: the query parameters from the router, and their setter. */
@@ -57,6 +59,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** /devices/all-configurations: every device the hub knows as a table; devices can be forgotten (DEVICES-11 to 15) and changed in bulk (DEVICES-B2). */
 export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps) {
+  useFocusAfterRemoval();
   const t = useTexts(devicesTexts);
   const explain = useExplain();
   const offline = useOffline();

@@ -1,7 +1,7 @@
 import type { Device } from '@dimora/contract/client';
 import { Page } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FavouriteStar } from '../../entities/device/favourite-star.tsx';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useEnvironmentPath, useWatch } from '../../kit/home/hooks.ts';
@@ -21,22 +21,21 @@ import { heroParts } from './operate/hero-parts.ts';
 import { TechnicalDetails } from './read/technical-details.tsx';
 import classes from './device-page.module.css';
 import { devicesTexts } from './texts.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 // Lazy: rarely opened, or only on few devices.
-const EditDialog = lazy(() =>
-  import('./edit/edit-dialog.tsx').then((file) => ({ default: file.EditDialog })),
+const EditDialog = lazyPart(() => import('./edit/edit-dialog.tsx').then((file) => file.EditDialog));
+const ReplaceDialog = lazyPart(() =>
+  import('./replace/replace-dialog.tsx').then((file) => file.ReplaceDialog),
 );
-const ReplaceDialog = lazy(() =>
-  import('./replace/replace-dialog.tsx').then((file) => ({ default: file.ReplaceDialog })),
+const ForgetDialog = lazyPart(() =>
+  import('./forget/forget-dialog.tsx').then((file) => file.ForgetDialog),
 );
-const ForgetDialog = lazy(() =>
-  import('./forget/forget-dialog.tsx').then((file) => ({ default: file.ForgetDialog })),
+const DeviceTrouble = lazyPart(() =>
+  import('./trouble/device-trouble.tsx').then((file) => file.DeviceTrouble),
 );
-const DeviceTrouble = lazy(() =>
-  import('./trouble/device-trouble.tsx').then((file) => ({ default: file.DeviceTrouble })),
-);
-const ChannelsSection = lazy(() =>
-  import('./channels/channels-section.tsx').then((file) => ({ default: file.ChannelsSection })),
+const ChannelsSection = lazyPart(() =>
+  import('./channels/channels-section.tsx').then((file) => file.ChannelsSection),
 );
 
 /** Props of {@link DevicePage}. */

@@ -1,5 +1,5 @@
-import { ButtonLink, EmptyState, Page, SearchField } from '@dimora/ui';
-import { IconPlus } from '@tabler/icons-react';
+import { ButtonLink, Card, EmptyState, Page, SearchField, useIsPhone } from '@dimora/ui';
+import { IconPlus, IconRadar2 } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -39,6 +39,8 @@ function Browse({ ways = [], search, onSearch }: DevicesPageProps) {
   const t = useTexts(devicesTexts);
   const manages = useMay('READ_DEVICE_SETUP');
   const mayInstall = useMay('INSTALL_DEVICE');
+  // Beside the search, a phone has room for one word.
+  const isNarrow = useIsPhone();
   const { typed, type } = useTyped(search, onSearch);
   const listed = useListed(manages);
   const q = useDeferredValue(typed);
@@ -66,22 +68,31 @@ function Browse({ ways = [], search, onSearch }: DevicesPageProps) {
           </div>
         ),
       })}
-      {...(mayInstall && {
-        action: (
-          <ButtonLink variant="primary" href="/devices/manual-install" icon={<IconPlus />}>
-            {t(($) => $.add.byHand)}
-          </ButtonLink>
-        ),
-      })}
+      {...(mayInstall &&
+        listed.length > 0 && {
+          action: (
+            <ButtonLink
+              variant="primary"
+              href="/devices/manual-install"
+              icon={<IconPlus />}
+              aria-label={t(($) => $.add.byHand)}
+            >
+              {t(($) => (isNarrow ? $.add.short : $.add.byHand))}
+            </ButtonLink>
+          ),
+        })}
     >
       <div className={classes.browse}>
         {listed.length === 0 ? (
-          <EmptyState
-            drawing="plug"
-            title={t(($) => $.browse[mayInstall ? 'nothing' : 'nothingShared'])}
-          >
-            {t(($) => $.browse[mayInstall ? 'nothingLine' : 'nothingSharedLine'])}
-          </EmptyState>
+          <Card>
+            <EmptyState
+              drawing="plug"
+              title={t(($) => $.browse[mayInstall ? 'nothing' : 'nothingShared'])}
+              {...(mayInstall && { action: <FirstDevice /> })}
+            >
+              {t(($) => $.browse[mayInstall ? 'nothingLine' : 'nothingSharedLine'])}
+            </EmptyState>
+          </Card>
         ) : (
           <>
             <BrowseFilters listed={listed} q={q} search={search} onSearch={onSearch} />
@@ -91,6 +102,21 @@ function Browse({ ways = [], search, onSearch }: DevicesPageProps) {
         <NetworksAndTools ways={ways} manages={manages} mayInstall={mayInstall} />
       </div>
     </Page>
+  );
+}
+
+/** Most devices are found on the network; the others are chosen from a list. */
+function FirstDevice() {
+  const t = useTexts(devicesTexts);
+  return (
+    <div className={classes.first}>
+      <ButtonLink variant="primary" href="/devices/discovery" icon={<IconRadar2 />}>
+        {t(($) => $.add.discover)}
+      </ButtonLink>
+      <ButtonLink href="/devices/manual-install" icon={<IconPlus />}>
+        {t(($) => $.add.byHand)}
+      </ButtonLink>
+    </div>
   );
 }
 

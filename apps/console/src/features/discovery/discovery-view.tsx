@@ -1,7 +1,8 @@
 import type { FoundDevice } from '@dimora/contract/client';
 import { Button, ButtonLink, ErrorState, Page, useToasts, type PageProps } from '@dimora/ui';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { IconPlus, IconRadar2 } from '@tabler/icons-react';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDrivers } from '../../entities/driver/use-drivers.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
@@ -10,7 +11,6 @@ import { useAfter } from '../../kit/timing/use-after.ts';
 import { FindLists } from './lists/find-lists.tsx';
 import { IgnoredList } from './lists/ignored-list.tsx';
 import { useChoice } from './lists/use-choice.ts';
-import { useFocusAfter } from './lists/use-focus-after.ts';
 import { ProbeCard } from './probe/probe-card.tsx';
 import { ReportView } from './report/report-view.tsx';
 import { useReport } from './report/use-report.ts';
@@ -40,11 +40,7 @@ export function DiscoveryView({
   const settled = useAfter(EARLIER_MS);
   const { discovery } = search.state;
   const lists = listsOf(search.state);
-  const heading = useRef<HTMLSpanElement>(null);
-  const leave = useFocusAfter(
-    [...lists.toInstall, ...lists.unprocessable].map(({ Id }) => Id),
-    heading,
-  );
+  useFocusAfterRemoval();
   const offline = away ? t(($) => $.offline) : undefined;
   const isRunning = discovery?.phase === 'running';
   const busy = isRunning ? t(($) => $.busy) : undefined;
@@ -58,7 +54,6 @@ export function DiscoveryView({
     void report.install(search.state.finds, sent).then((done) => done && choice.clear());
   };
   const ignore = ({ Id, Name }: FoundDevice): void => {
-    leave(Id);
     void search
       .ignore(Id)
       .then(
@@ -75,11 +70,6 @@ export function DiscoveryView({
   return (
     <Page
       {...frame}
-      title={
-        <span ref={heading} tabIndex={-1}>
-          {frame.title}
-        </span>
-      }
       actions={
         <ButtonLink href="/devices/manual-install" icon={<IconPlus />}>
           {t(($) => $.byHand)}
@@ -142,11 +132,7 @@ export function DiscoveryView({
                 onIgnore={ignore}
               />
             )}
-            <IgnoredList
-              offline={offline}
-              heading={heading}
-              onRestored={() => void search.reload()}
-            />
+            <IgnoredList offline={offline} onRestored={() => void search.reload()} />
           </>
         )
       )}

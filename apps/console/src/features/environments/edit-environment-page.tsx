@@ -12,11 +12,12 @@ import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { DeleteEnvironment } from './delete/delete-environment.tsx';
 import { EditEnvironmentForm } from './edit/edit-environment-form.tsx';
 import { NotAllowed, type NotAllowedProps } from './not-allowed.tsx';
+import { ResetHistoryCard } from './reset/reset-history-card.tsx';
 import { ResultDialog, type Result } from './result-dialog.tsx';
 import { environmentsTexts } from './texts.ts';
 import { useWayTo } from './use-way-to.ts';
 
-/** Edits or deletes an environment (ENVS-08). */
+/** Edits or deletes an environment, or resets its history (ENVS-08). */
 export function EditEnvironmentPage({ id }: { readonly id: EnvironmentId }): ReactNode {
   const subject = useSubject(id, { thing: useEnvironment(id) });
   if (subject.state !== 'there') return <Refused reason="gone" />;
@@ -83,6 +84,7 @@ function Editor({ environment, deleted }: EditorProps): ReactNode {
           />
         </Card>
       )}
+      {mayModify && !deleted && <ResetHistoryCard environment={environment} />}
       <ResultDialog result={ending.result} onClose={ending.close} />
     </Page>
   );

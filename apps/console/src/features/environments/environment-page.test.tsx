@@ -12,7 +12,7 @@ import {
   systemEnvironments,
 } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../entities/event/event-texts.ts';
@@ -235,4 +235,14 @@ describe('[ENVS-07] rapid controls', () => {
     expect(screen.queryByRole('region', { name: 'Rapid controls' })).toBeNull();
     expect(screen.getByText('No devices here')).toBeDefined();
   });
+});
+
+test('the sections of a room stand on its page once', async () => {
+  const errors = vi.spyOn(console, 'error');
+  onTestFinished(() => errors.mockRestore());
+  await show();
+  expect(screen.getAllByRole('region', { name: 'Rapid controls' })).toHaveLength(1);
+  expect(screen.getAllByRole('region', { name: 'Devices' })).toHaveLength(1);
+  // Two sections of one key are told by React alone, until the page is drawn again.
+  expect(errors.mock.calls.flat().join(' ')).not.toContain('same key');
 });

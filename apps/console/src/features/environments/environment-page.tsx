@@ -51,16 +51,31 @@ export function EnvironmentPage({ id, parts = [] }: EnvironmentPageProps): React
       </Page>
     );
   }
+  return <Whole environment={environment} lead={lead} main={main} aside={aside} />;
+}
+
+type WholeProps = { readonly environment: Environment } & ReturnType<typeof usePageParts>;
+
+/** A room has its devices beside its log; a floor has too many of them, so they take the whole width below. */
+function Whole({ environment, lead, main, aside }: WholeProps): ReactNode {
+  const { Id } = environment;
+  const nameOf = useEnvironmentName();
+  const { groups, rooms, devices } = useInside(Id);
+  const isRoom = Id !== HOME && groups.length + rooms.length === 0;
+  // A key of its own: the controls beside it begin anew with the environment, too.
+  const tiles = <DeviceTiles key={`tiles ${Id}`} ids={devices} showRoom={!isRoom} />;
   return (
     <Page
       title={nameOf(environment)}
       hero={<Hero environment={environment} />}
       {...(aside !== undefined && { aside })}
+      {...(!isRoom && { foot: tiles })}
     >
       {lead}
-      <RapidControlsSection key={id} id={id} />
+      <RapidControlsSection key={Id} id={Id} />
       <OverviewSection environment={environment} />
-      <Below id={id} />
+      <Inside groups={groups} rooms={rooms} />
+      {isRoom && tiles}
       {main}
     </Page>
   );
@@ -95,12 +110,12 @@ function Hero({ environment }: { readonly environment: Environment }): ReactNode
   );
 }
 
-function Below({ id }: { readonly id: EnvironmentId }): ReactNode {
+type InsideProps = Pick<ReturnType<typeof useInside>, 'groups' | 'rooms'>;
+
+function Inside({ groups, rooms }: InsideProps): ReactNode {
   const t = useTexts(environmentsTexts);
   const format = useFormat();
-  const { groups, rooms, devices } = useInside(id);
   const { roomsIn } = useCounts();
-  const isRoom = id !== HOME && groups.length + rooms.length === 0;
   return (
     <>
       {groups.length > 0 && (
@@ -121,7 +136,6 @@ function Below({ id }: { readonly id: EnvironmentId }): ReactNode {
           <CardPanel ids={rooms} />
         </Section>
       )}
-      <DeviceTiles key={id} ids={devices} showRoom={!isRoom} />
     </>
   );
 }

@@ -42,6 +42,9 @@ export function EnvironmentsPage({
   const way = useWayTo(id, listHref);
   const mayCreate = useMay('CREATE_ENVIRONMENT');
   const root = id === HOME;
+  const { groups, rooms } = useInside(HOME);
+  // The empty house has one next step, which its own card shows.
+  const isEmpty = groups.length + rooms.length === 0;
   return (
     <Page
       title={root || !selected ? t(($) => $.title) : nameOf(selected)}
@@ -49,21 +52,23 @@ export function EnvironmentsPage({
         breadcrumb: [{ label: t(($) => $.title), href: listHref() }, ...way.slice(1)],
         breadcrumbLabel: t(($) => $.title),
       })}
-      {...(selected && {
-        actions: (
-          <ButtonLink href={environmentHref(id)} icon={<IconArrowRight />}>
-            {t(($) => $.open, { name: nameOf(selected) })}
-          </ButtonLink>
-        ),
-      })}
-      {...(mayCreate && {
-        action: (
-          <ButtonLink variant="primary" href={createHref(id)} icon={<IconPlus />}>
-            {t(($) => $.add)}
-          </ButtonLink>
-        ),
-      })}
-      aside={<HouseTree current={id} />}
+      {...(selected &&
+        !isEmpty && {
+          actions: (
+            <ButtonLink href={environmentHref(id)} icon={<IconArrowRight />}>
+              {t(($) => $.open, { name: nameOf(selected) })}
+            </ButtonLink>
+          ),
+        })}
+      {...(mayCreate &&
+        !isEmpty && {
+          action: (
+            <ButtonLink variant="primary" href={createHref(id)} icon={<IconPlus />}>
+              {t(($) => $.add)}
+            </ButtonLink>
+          ),
+        })}
+      {...(!isEmpty && { aside: <HouseTree current={id} /> })}
     >
       <Contents id={id} mayCreate={mayCreate} />
     </Page>

@@ -1,3 +1,5 @@
+import { HOME, type EnvironmentId } from '@dimora/domain';
+import { hubTexts } from '../../entities/hub/hub-texts.ts';
 import { definePart } from '../../kit/parts/page-part.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 import { environmentsTexts } from './texts.ts';
@@ -10,5 +12,17 @@ export const houseCommandsPart = definePart<null>({
   load: () =>
     Promise.all([import('./house/house-commands.tsx'), loadTexts(environmentsTexts)]).then(
       ([file]) => file.HouseCommands,
+    ),
+});
+
+/** The hub's time zone, on the page of the whole house. */
+export const hubZonePart = definePart<EnvironmentId>({
+  key: 'zone',
+  place: 'main',
+  claim: 'MODIFY_HUB',
+  fits: (id) => id === HOME,
+  load: () =>
+    Promise.all([import('./house/hub-zone.tsx'), loadTexts(hubTexts)]).then(
+      ([file]) => file.HubZone,
     ),
 });

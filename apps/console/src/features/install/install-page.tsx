@@ -10,7 +10,7 @@ import {
 } from '@dimora/ui';
 import { Steps } from '@dimora/ui/steps';
 import { IconFileImport, IconRadar2 } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useDriverWords } from '../../entities/driver/use-driver-words.ts';
 import { useDrivers } from '../../entities/driver/use-drivers.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
@@ -23,9 +23,10 @@ import { InstallForm } from './form/install-form.tsx';
 import type { InstallSearch } from './install-search.ts';
 import classes from './install-page.module.css';
 import { installTexts } from './texts.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
-const ImportPage = lazy(() =>
-  import('./import/import-page.tsx').then((file) => ({ default: file.ImportPage })),
+const ImportPage = lazyPart(() =>
+  import('./import/import-page.tsx').then((file) => file.ImportPage),
 );
 
 /** Props of {@link InstallPage}. */

@@ -197,6 +197,29 @@ test('a kind of device fills the registers in, after a question where there are 
   expect(within(map).getByText('Holding register 3')).toBeTruthy();
 });
 
+test('a value that is read in one register and commanded in another says where, and back again', async () => {
+  const page = await show(PROBE, { updateConfiguration: () => aBus({ revision: 4 }) });
+  const map = await screen.findByRole('list', { name: 'Register map' });
+  await page.user.click(within(map).getByRole('button', { name: /Input register 1/ }));
+  const field = within(map).getByRole('textbox', { name: 'Command register' });
+  // An input register takes no commands itself, so nothing offers to write it.
+  expect(within(map).queryByRole('switch', { name: 'May be written' })).toBeNull();
+  await page.user.click(field);
+  await page.user.paste('40');
+  expect(within(map).getByRole('switch', { name: 'May be written' })).toBeTruthy();
+  await page.user.click(await button('Save'));
+  await waitFor(() => expect(updates(page)).toHaveLength(1));
+  const saved = updates(page)[0] as { params: { devices: { bindings: unknown[] }[] } };
+  expect(saved.params.devices[0]?.bindings[0]).toMatchObject({
+    kind: 'input',
+    address: 1,
+    writeAddress: 40,
+    writable: true,
+  });
+  await page.user.clear(field);
+  expect(within(map).queryByRole('switch', { name: 'May be written' })).toBeNull();
+});
+
 test('a connection that waits to be rebuilt says so', async () => {
   await show(NODES, { getAllConfigurations: () => [aBus({ rebuilt: false })] });
   await screen.findByText('Saved, but not rebuilt');

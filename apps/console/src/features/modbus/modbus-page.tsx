@@ -7,6 +7,7 @@ import {
   RowSkeleton,
   SegmentedControl,
 } from '@dimora/ui';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
@@ -30,6 +31,7 @@ export type ModbusPageProps = {
 
 /** /devices/modbus: every bus with its devices, as a summary or node by node (MODBUS-01). */
 export function ModbusPage({ search, onSearch }: ModbusPageProps) {
+  useFocusAfterRemoval();
   const t = useTexts(modbusTexts);
   const explain = useExplain();
   const mayRead = useMay('READ_DEVICE_SETUP');

@@ -1,6 +1,6 @@
 import { EmptyState, ErrorState, Page, RowSkeleton } from '@dimora/ui';
 import { Tabs } from '@dimora/ui/tabs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
@@ -9,16 +9,15 @@ import { useDebugConnections } from './debug/use-debug-connections.ts';
 import { MQTT_TABS, type MqttSearch, type MqttTab } from './mqtt-search.ts';
 import { mqttTexts } from './texts.ts';
 import { useMqttStatus } from './use-mqtt-status.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
-const ClientsTab = lazy(() =>
-  import('./clients/clients-tab.tsx').then((file) => ({ default: file.ClientsTab })),
+const ClientsTab = lazyPart(() =>
+  import('./clients/clients-tab.tsx').then((file) => file.ClientsTab),
 );
-const DevicesTab = lazy(() =>
-  import('./devices/devices-tab.tsx').then((file) => ({ default: file.DevicesTab })),
+const DevicesTab = lazyPart(() =>
+  import('./devices/devices-tab.tsx').then((file) => file.DevicesTab),
 );
-const DebugTab = lazy(() =>
-  import('./debug/debug-tab.tsx').then((file) => ({ default: file.DebugTab })),
-);
+const DebugTab = lazyPart(() => import('./debug/debug-tab.tsx').then((file) => file.DebugTab));
 
 /** Props of {@link MqttPage}: the query parameters as the router read them, and the way to write them. */
 export interface MqttPageProps {

@@ -50,6 +50,16 @@ const show = (cloud: FakeCloudAnswers = {}) =>
 const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
 const latitude = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Latitude' }).value;
 
+test('the zone of the position is shown before the place is added, and follows it', async () => {
+  const { user } = await show();
+  expect(await screen.findByText(/Time zone: Europe\/Rome/)).toBeDefined();
+  const longitude = screen.getByRole('textbox', { name: 'Longitude' });
+  await user.clear(longitude);
+  await user.type(longitude, '-8.4');
+  await user.tab();
+  expect(await screen.findByText(/Time zone: Europe\/Lisbon/)).toBeDefined();
+});
+
 test('[PLACES-11] sends the owner, name, type, subtype, position and address, and opens the new place', async () => {
   const { user, calls, address } = await show();
   await user.click(await name());

@@ -1,6 +1,6 @@
 import { BUILD, VERSION } from '@dimora/domain';
 import { EntryScreen } from '@dimora/ui/entry-screen';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useTarget } from '../../kit/target/hooks.ts';
@@ -14,12 +14,11 @@ import { SignInLinks } from './sign-in/sign-in-links.tsx';
 import { useSignIn, type Destination } from './sign-in/use-sign-in.ts';
 import { useWayIn, type WayIn } from './sign-in/use-way-in.ts';
 import { sessionTexts } from './texts.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 /** Only a hub that is its own network, and has no owner, needs it. */
-const AccessPointPage = lazy(() =>
-  import('./access-point-page.tsx').then((file) => ({
-    default: file.AccessPointPage,
-  })),
+const AccessPointPage = lazyPart(() =>
+  import('./access-point-page.tsx').then((file) => file.AccessPointPage),
 );
 
 /** Props of {@link LoginPage}. */

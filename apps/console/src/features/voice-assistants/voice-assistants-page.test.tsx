@@ -358,7 +358,7 @@ describe('telling Alexa by itself', () => {
     } as Answers);
     await user.click(await screen.findByRole('button', { name: 'Enter the credentials' }));
     const dialog = await screen.findByRole('dialog', {
-      name: 'Telling Alexa by itself',
+      name: 'Telling Alexa of changes',
     });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await within(dialog).findAllByText('Please fill this in')).toHaveLength(2);
@@ -375,6 +375,6 @@ describe('telling Alexa by itself', () => {
   test('is not offered to those who may not change the hub', async () => {
     await show({ snapshot: { user: anOwnUser() } });
     await screen.findByText('Which assistant, and how');
-    expect(screen.queryByText('Telling Alexa by itself')).toBeNull();
+    expect(screen.queryByText('Telling Alexa of changes')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import type { Product } from '@dimora/contract/client';
 import type { UserId } from '@dimora/domain';
 import { useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
@@ -29,6 +30,7 @@ export type HubListProps = {
 
 /** Hubs by provider and group (CHOOSER-03); the arrow keys move between them. */
 export function HubList({ hubs, UserId, ...rest }: HubListProps): ReactNode {
+  useFocusAfterRemoval();
   const language = useLanguage();
   const list = useRef<HTMLDivElement>(null);
   return (

@@ -2,16 +2,17 @@ import type { DeviceGroup } from '@dimora/contract/client';
 import { Button, useToasts } from '@dimora/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { deviceGroupsTexts } from '../texts.ts';
 import classes from './delete-group.module.css';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
+const ConfirmDialog = lazyPart(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
 );
 
 /** Deletes a group after a question that names it, and returns to /device-groups (DEVICES-27). */

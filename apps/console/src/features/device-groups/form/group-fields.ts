@@ -1,3 +1,4 @@
+import { isWithin } from '@dimora/domain';
 import type { DeviceGroup, ValidationIssue } from '@dimora/contract/client';
 import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
 import type { Faults } from '../../../kit/forms/use-faults.ts';
@@ -35,8 +36,8 @@ export function checkFields({ Name, Description, IoTCategoryIds }: GroupFields):
   const name = Name.trim();
   return {
     ...(name === '' && { Name: 'required' as const }),
-    ...(name.length > LIMITS.Name && { Name: 'tooLong' as const }),
-    ...(Description.trim().length > LIMITS.Description && { Description: 'tooLong' as const }),
+    ...(!isWithin(name, LIMITS.Name) && { Name: 'tooLong' as const }),
+    ...(!isWithin(Description.trim(), LIMITS.Description) && { Description: 'tooLong' as const }),
     ...(IoTCategoryIds.length === 0 && { IoTCategoryIds: 'required' as const }),
   };
 }

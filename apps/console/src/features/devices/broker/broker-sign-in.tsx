@@ -1,14 +1,13 @@
 import type { Device } from '@dimora/contract/client';
 import { Button } from '@dimora/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
 // Lazy: passwords are renewed very rarely.
-const NewPassword = lazy(() =>
-  import('./new-password.tsx').then((file) => ({ default: file.NewPassword })),
-);
+const NewPassword = lazyPart(() => import('./new-password.tsx').then((file) => file.NewPassword));
 
 /** The button that gives a device a new password for the hub's own broker; it asks first. */
 export function BrokerSignIn({ device }: { readonly device: Device }) {

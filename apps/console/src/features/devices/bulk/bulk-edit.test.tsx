@@ -207,7 +207,7 @@ describe('[DEVICES-B2] changing what is picked', () => {
     ]);
   });
 
-  test('[DEVICES-B2] a person is granted voice control of many devices', async () => {
+  test('[DEVICES-B2] a person is granted voice control of many devices, previewed and undone', async () => {
     const anna = aUser({
       Name: 'Anna',
       Contacts: [{ Id: 'anna-alexa', Provider: 'alexa', Value: 'amzn1.anna' }],
@@ -218,9 +218,16 @@ describe('[DEVICES-B2] changing what is picked', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Voice control of 1 device' }));
     await user.click(dialog.getByRole('combobox', { name: 'Who' }));
     await user.click(await option(/Anna/));
+    expect(dialog.getByRole('listitem').textContent).toBe('Lamp 1');
+    expect(asked()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Change 1 device' }));
     expect(await screen.findByText('1 device changed')).toBeDefined();
-    expect(asked()).toEqual([[{ Id: lamps[0]?.Id, revision: 1, VoiceControlPerUser: [anna.Id] }]]);
+    await user.click(button('Undo'));
+    expect(await screen.findByText('1 device is as it was')).toBeDefined();
+    expect(asked()).toEqual([
+      [{ Id: lamps[0]?.Id, revision: 1, VoiceControlPerUser: [anna.Id] }],
+      [{ Id: lamps[0]?.Id, revision: 2, VoiceControlPerUser: [] }],
+    ]);
   });
 
   test('[DEVICES-B2] forgetting asks first, names what is lost, and offers no undo', async () => {

@@ -1,16 +1,15 @@
 import type { Device, DeviceConfiguration } from '@dimora/contract/client';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useHome } from '../../../kit/services.tsx';
 import { BulkBar, type Asked } from './bulk-bar.tsx';
 import type { BulkPlan } from './bulk-change.ts';
 import type { BulkEdit } from './use-bulk-edit.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const BulkDialog = lazy(() =>
-  import('./bulk-dialog.tsx').then((file) => ({ default: file.BulkDialog })),
-);
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((file) => file.BulkDialog));
 
-const BulkForgetDialog = lazy(() =>
-  import('./bulk-forget-dialog.tsx').then((file) => ({ default: file.BulkForgetDialog })),
+const BulkForgetDialog = lazyPart(() =>
+  import('./bulk-forget-dialog.tsx').then((file) => file.BulkForgetDialog),
 );
 
 /** The actions on the selected rows, and the confirmation dialog. */

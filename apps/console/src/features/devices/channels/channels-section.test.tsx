@@ -139,8 +139,22 @@ test('[SECURITY-05] who may not change the board sees its channels, and names no
   expect(region('Channels').queryByRole('button')).toBeNull();
 });
 
-test('a device of one channel speaks of none; of several each switch has its number', async () => {
-  await showDevice(board.Id, board, {}, { snapshot: places });
-  expect(await screen.findByRole('switch', { name: 'Switch 2' })).toBeDefined();
-  expect(screen.getByRole('switch', { name: 'Switch' })).toBeDefined();
+test('[DEVICES-B5] each channel of a board is switched in its own row', async () => {
+  const { user, calls } = await showDevice(
+    board.Id,
+    board,
+    { run: () => ({ Value: null }) },
+    { snapshot: places },
+  );
+  await screen.findByRole('region', { name: 'Channels' });
+  const rows = region('Channels');
+  expect(screen.getAllByRole('switch')).toHaveLength(2);
+  expect(
+    rows.getByRole('switch', { name: 'Channel 1 of Kitchen relays', checked: true }),
+  ).toBeDefined();
+  await user.click(rows.getByRole('switch', { name: 'Channel 2 of Kitchen relays' }));
+  expect(calls.findLast(({ procedure }) => procedure === 'devices.run')?.input).toMatchObject({
+    ActionId: 'SET_ON_OFF_2',
+    Value: true,
+  });
 });

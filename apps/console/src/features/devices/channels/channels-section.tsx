@@ -1,8 +1,9 @@
 import type { Device, DeviceChannel } from '@dimora/contract/client';
 import { Button, Card, Link, Section } from '@dimora/ui';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { devicePath } from '../../../entities/device/device-path.ts';
+import { channelSwitches } from '../../../entities/device/tile/channel-switches.ts';
 import { primaryAction } from '../../../entities/device/tile/primary-action.ts';
 import { ActionWidget } from '../../../entities/device/widgets/action-widget.tsx';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
@@ -18,13 +19,12 @@ import { useOperate } from '../../../kit/home/operate.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import classes from './channels-section.module.css';
 import { channelsTexts } from './texts.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
 // Lazy: channels are rarely named.
-const NameDialog = lazy(() =>
-  import('./name-dialog.tsx').then((file) => ({ default: file.NameDialog })),
-);
-const RejoinButton = lazy(() =>
-  import('./rejoin-button.tsx').then((file) => ({ default: file.RejoinButton })),
+const NameDialog = lazyPart(() => import('./name-dialog.tsx').then((file) => file.NameDialog));
+const RejoinButton = lazyPart(() =>
+  import('./rejoin-button.tsx').then((file) => file.RejoinButton),
 );
 
 /** Props of {@link ChannelsSection}. */
@@ -48,6 +48,7 @@ export function ChannelsSection({ device, mayEdit }: ChannelsSectionProps) {
             channel.DeviceId === null ? (
               <UnnamedRow
                 key={channel.Channel}
+                device={device}
                 channel={channel.Channel}
                 onName={mayEdit ? () => setNaming(channel.Channel) : undefined}
               />
@@ -67,30 +68,47 @@ export function ChannelsSection({ device, mayEdit }: ChannelsSectionProps) {
 }
 
 function UnnamedRow({
+  device,
   channel,
   onName,
 }: {
+  readonly device: Device;
   readonly channel: number;
   readonly onName: (() => void) | undefined;
 }) {
   const t = useTexts(channelsTexts);
   const offline = useOffline();
+  const operate = useOperate(device);
+  const action = channelSwitches(device).find((each) => each.channel === channel)?.action;
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <span>{t(($) => $.channel, { channel })}</span>
         <span className={classes.where}>{t(($) => $.part)}</span>
       </div>
-      {onName && (
-        <Button
-          size="small"
-          aria-label={t(($) => $.nameOf, { channel })}
-          disabledReason={offline ? t(($) => $.offline) : undefined}
-          onClick={onName}
-        >
-          {t(($) => $.name)}
-        </Button>
-      )}
+      <div
+        className={classes.control}
+        aria-busy={action && operate.isPending(action.Id) ? true : undefined}
+      >
+        {action && (
+          <ActionWidget
+            device={device}
+            action={action}
+            operate={operate}
+            label={t(($) => $.of, { channel, device: device.Name })}
+          />
+        )}
+        {onName && (
+          <Button
+            size="small"
+            aria-label={t(($) => $.nameOf, { channel })}
+            disabledReason={offline ? t(($) => $.offline) : undefined}
+            onClick={onName}
+          >
+            {t(($) => $.name)}
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -9,7 +9,7 @@ export const en = {
   countOf: '{shown} of {total} devices',
   summary: { one: '{total} in {count} room', other: '{total} in {count} rooms' },
   reach: { reachable: 'Reachable', offline: 'Offline', cached: 'Cached' },
-  add: { discover: 'Search the network', byHand: 'Add device' },
+  add: { discover: 'Search the network', byHand: 'Add device', short: 'Add' },
   browse: {
     networks: 'Networks and tools',
     more: 'More',
@@ -37,7 +37,7 @@ export const en = {
     needsHand: 'Needs a hand',
     lightsOn: { one: '{count} light on', other: '{count} lights on' },
     nothing: 'No devices yet',
-    nothingLine: 'As soon as a device is installed, it shows up here, ready to use.',
+    nothingLine: 'Let the hub look around: what it finds is a press away from your rooms.',
     nothingShared: 'No device has been shared with you',
     nothingSharedLine: 'Ask the owner of this home to give you a room.',
     noMatch: 'No device matches',
@@ -226,7 +226,8 @@ export const en = {
     role: 'What it measures',
     roleHelp: 'Only room temperatures are averaged and set together.',
     measures: 'What it meters',
-    measuresHelp: 'Power and energy of the house are those of its house meter, if it has one.',
+    measuresHelp:
+      'Power and energy of the house are those of its house meter, if it has one. Of several meters of the house itself, the one that reads most counts until you choose.',
     byItself: 'As the device says',
     save: 'Save',
     offline: 'There is no connection to the hub',

@@ -2,6 +2,7 @@ import type { Device, DeviceAction } from '@dimora/contract/client';
 import { plainName } from '@dimora/domain';
 import type { GuardControl } from '../../../entities/device/guard/guard-control.ts';
 import { isBaseDevice } from '../../../entities/device/leading-category.ts';
+import { channelSwitches } from '../../../entities/device/tile/channel-switches.ts';
 import { isOffered } from '../../../entities/device/tile/primary-action.ts';
 import { tileParts } from '../../../entities/device/tile/tile-parts.ts';
 
@@ -40,6 +41,8 @@ export function heroParts(device: Device): HeroParts {
   const offered = device.Actions.filter(isOffered);
   const lead = leadOf(row, offered);
   const used: readonly (DeviceAction | undefined)[] = [
+    // Each is in its channel's row.
+    ...channelSwitches(device).map(({ action }) => action),
     power,
     ...(lead.kind === 'blind' ? [lead.move, lead.position] : []),
     ...('action' in lead ? [lead.action] : []),
@@ -65,6 +68,7 @@ function leadOf(
         position: offered.find(({ Id }) => plainName(Id) === 'SET_POSITION'),
       };
     case 'stale':
+    case 'channels':
     case 'facts':
       return { kind: 'none' };
     default:

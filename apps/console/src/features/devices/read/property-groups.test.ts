@@ -7,7 +7,51 @@ test('[DEVICES-10] every variable that the system knows has a group; only alarms
   const general = Object.keys(STATE_VARIABLES).filter(
     (variable) => propertyGroupOf(variable) === 'base',
   );
-  expect(general).toEqual(['ONLINE', 'UPDATE_AVAILABLE', 'ALERT', 'TAMPER', 'ALARM_STATE']);
+  expect(general).toEqual([
+    'ONLINE',
+    'UPDATE_AVAILABLE',
+    'UPDATING',
+    'ALERT',
+    'TAMPER',
+    'ALARM_STATE',
+  ]);
+});
+
+/** Every group of the ledger, each with a variable that its devices report. */
+test.each([
+  ['base', 'ALERT'],
+  ['battery', 'BATTERY_LEVEL'],
+  ['wifi', 'RSSI'],
+  ['radio', 'LQI'],
+  ['power_meter', 'CONSUMPTION'],
+  ['air_quality', 'AQI'],
+  ['air_quality', 'CO'],
+  ['air_quality', 'CO2'],
+  ['air_quality', 'PM10'],
+  ['air_quality', 'PM2_5'],
+  ['air_quality', 'TVOC'],
+  ['temperature', 'TEMPERATURE'],
+  ['humidity', 'HUMIDITY'],
+  ['pressure', 'PRESSURE'],
+  ['light', 'LIGHT_ON_OFF'],
+  ['illumination', 'LIGHT'],
+  ['noise', 'NOISE'],
+  ['wind', 'WIND'],
+  ['rain', 'RAIN'],
+  ['uv', 'UV'],
+  ['smoke', 'SMOKE'],
+  ['gas', 'GAS'],
+  ['water', 'WATER_LEAK'],
+  ['presence', 'PRESENCE'],
+  ['magnetic', 'OPENINGS'],
+  ['door_lock', 'LOCKED'],
+  ['twilight_switch', 'TWILIGHT'],
+  ['camera', 'CAMERA_PRESET'],
+  ['media_player', 'MEDIA_STATE'],
+  ['volume', 'VOLUME'],
+])('[DEVICES-10] the group %s holds %s', (group, variable) => {
+  expect(STATE_VARIABLES).toHaveProperty([variable]);
+  expect(propertyGroupOf(variable)).toBe(group);
 });
 
 test('groups stand in the ledger’s order, unknown ones after', () => {
@@ -15,6 +59,14 @@ test('groups stand in the ledger’s order, unknown ones after', () => {
     ({ group }) => group,
   );
   expect(groups).toEqual(['base', 'light', 'battery', 'flux']);
+});
+
+test('[DEVICES-10] the group irrigation_valve holds the switch of a valve, beside its battery', () => {
+  const vars = stateVars({ SWITCH_ON_OFF: true, BATTERY_LEVEL: 71 });
+  expect(variablesByGroup(vars, 'valve').map(({ group, items }) => [group, items])).toEqual([
+    ['irrigation_valve', ['SWITCH_ON_OFF']],
+    ['battery', ['BATTERY_LEVEL']],
+  ]);
 });
 
 test('a variable that only its driver knows is shown among the general ones', () => {

@@ -24,13 +24,19 @@ export function inGroups<Item>(
     .toSorted((a, b) => place(a.group) - place(b.group) || a.group.localeCompare(b.group));
 }
 
-/** A device's variables by group; within a group in vocabulary order, then by channel. */
-export const variablesByGroup = (vars: StateVars) =>
+/**
+ * A device's variables by group; within a group in vocabulary order, then by channel. What switches water is the
+ * valve of the irrigation, and not just a switch.
+ */
+export const variablesByGroup = (vars: StateVars, category?: string) =>
   inGroups(
     Object.keys(vars)
       .filter((variable) => applies(variable, vars))
       .toSorted((a, b) => placeOf(a) - placeOf(b)),
-    propertyGroupOf,
+    (variable) => {
+      const group = propertyGroupOf(variable);
+      return group === 'switch' && category === 'valve' ? 'irrigation_valve' : group;
+    },
   );
 
 /** False for where a barrier is moving to while it rests, or while nobody knows, and for an unknown travel time. */

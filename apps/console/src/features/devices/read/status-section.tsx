@@ -1,6 +1,7 @@
 import type { Device } from '@dimora/contract/client';
 import { Card, EmptyState, PropertyList, Section } from '@dimora/ui';
 import { IconActivity } from '@tabler/icons-react';
+import { leadingCategory } from '../../../entities/device/leading-category.ts';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
 import { isTold, ValueAge } from '../../../entities/device/value-age.tsx';
 import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
@@ -14,7 +15,7 @@ import { variablesByGroup } from './property-groups.ts';
 export function StatusSection({ device }: { readonly device: Device }) {
   const t = useTexts(devicesTexts);
   const details = useDetailNames();
-  const groups = variablesByGroup(device.Status.StateVars);
+  const groups = variablesByGroup(device.Status.StateVars, leadingCategory(device));
   // A camera without variables has no more values.
   if (groups.length === 0 && device.IoTCategoryIds.includes('IpCamera')) return null;
   return (

@@ -2,7 +2,7 @@ import type { Device } from '@dimora/contract/client';
 import { FAKE } from '@dimora/domain';
 import { Card } from '@dimora/ui';
 import { Fold } from '@dimora/ui/fold';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useEnvironmentPath } from '../../../kit/home/hooks.ts';
@@ -13,10 +13,11 @@ import { IdentitySection } from './identity-section.tsx';
 import { SetupSection } from './setup-section.tsx';
 import { StatusSection } from './status-section.tsx';
 import classes from './technical-details.module.css';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
 // Lazy: only for the super administrator.
-const SimulateCard = lazy(() =>
-  import('../simulate/simulate-card.tsx').then((file) => ({ default: file.SimulateCard })),
+const SimulateCard = lazyPart(() =>
+  import('../simulate/simulate-card.tsx').then((file) => file.SimulateCard),
 );
 
 /** Props of {@link TechnicalDetails}. */

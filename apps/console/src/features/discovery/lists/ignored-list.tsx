@@ -1,25 +1,22 @@
 import type { IgnoredDevice } from '@dimora/contract/client';
 import { Button, Card, ErrorState, useToasts } from '@dimora/ui';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { Fold } from '@dimora/ui/fold';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { discoveryTexts } from '../texts.ts';
 import classes from './finds.module.css';
-import { rowProps, useFocusAfter } from './use-focus-after.ts';
 
 /** The ignored finds, each with an undo (DISCOVERY-B1); nothing if there are none. */
 export function IgnoredList({
   offline,
-  heading,
   onRestored,
 }: {
   readonly offline: string | undefined;
-  /** Receives the focus when none is left. */
-  readonly heading: RefObject<HTMLElement | null>;
   readonly onRestored: () => void;
 }): ReactNode {
   const t = useTexts(discoveryTexts);
@@ -31,10 +28,7 @@ export function IgnoredList({
     error,
     refetch,
   } = useQuery(orpc.deviceDiscovery.ignored.queryOptions({ staleTime: 0 }));
-  const leave = useFocusAfter(
-    data.map(({ Id }) => Id),
-    heading,
-  );
+  useFocusAfterRemoval();
   if (error !== null)
     return (
       <ErrorState title={t(($) => $.ignored.failed)} onRetry={() => void refetch()}>
@@ -53,13 +47,7 @@ export function IgnoredList({
       >
         <ul className={classes.list}>
           {data.map((device) => (
-            <IgnoredRow
-              key={device.Id}
-              device={device}
-              offline={offline}
-              onRestore={() => leave(device.Id)}
-              onRestored={onRestored}
-            />
+            <IgnoredRow key={device.Id} device={device} offline={offline} onRestored={onRestored} />
           ))}
         </ul>
       </Fold>
@@ -70,12 +58,10 @@ export function IgnoredList({
 function IgnoredRow({
   device,
   offline,
-  onRestore,
   onRestored,
 }: {
   readonly device: IgnoredDevice;
   readonly offline: string | undefined;
-  readonly onRestore: () => void;
   readonly onRestored: () => void;
 }): ReactNode {
   const t = useTexts(discoveryTexts);
@@ -98,7 +84,7 @@ function IgnoredRow({
       queryClient.invalidateQueries({ queryKey: orpc.deviceDiscovery.ignored.key() }),
   });
   return (
-    <li className={classes.ignored} {...rowProps(device.Id)}>
+    <li className={classes.ignored}>
       <div className={classes.words}>
         <p className={classes.name}>{name}</p>
         <p className={classes.facts}>
@@ -111,10 +97,7 @@ function IgnoredRow({
         loading={restore.isPending}
         disabledReason={offline}
         aria-label={t(($) => $.ignored.restoreOf, { name })}
-        onClick={() => {
-          onRestore();
-          restore.mutate();
-        }}
+        onClick={() => restore.mutate()}
       >
         {t(($) => $.ignored.restore)}
       </Button>

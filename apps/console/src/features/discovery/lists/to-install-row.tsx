@@ -9,7 +9,6 @@ import { FindIdentity } from './find-identity.tsx';
 import { NeighbourHint } from './neighbour-hint.tsx';
 import classes from './finds.module.css';
 import type { Choice } from './use-choice.ts';
-import { rowProps } from './use-focus-after.ts';
 
 /** An installable find: when selected, its name and room are asked. */
 export function ToInstallRow({
@@ -26,7 +25,7 @@ export function ToInstallRow({
   const t = useTexts(discoveryTexts);
   const isChosen = choice.chosen.has(device.Id);
   return (
-    <li className={classes.row} {...rowProps(device.Id)}>
+    <li className={classes.row}>
       <div className={classes.head}>
         <label className={classes.pick}>
           <Checkbox

@@ -11,7 +11,6 @@ import { FindIdentity } from './find-identity.tsx';
 import { NeighbourHint } from './neighbour-hint.tsx';
 import classes from './finds.module.css';
 import type { Choice } from './use-choice.ts';
-import { rowProps } from './use-focus-after.ts';
 
 /** Props of {@link UnprocessableRow}. */
 export type UnprocessableRowProps = {
@@ -35,7 +34,7 @@ export function UnprocessableRow(props: UnprocessableRowProps): ReactNode {
   const isAsked = choice.fields(device).length > 0;
   const { Name: name } = device;
   return (
-    <li className={classes.row} {...rowProps(device.Id)}>
+    <li className={classes.row}>
       <FindIdentity device={device} tone="sun" />
       <NeighbourHint device={device} />
       {device.trouble === null ? (

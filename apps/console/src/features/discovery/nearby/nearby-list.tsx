@@ -1,6 +1,6 @@
 import type { BrokerCredentials, Driver, FoundDevice } from '@dimora/contract/client';
 import { ErrorState } from '@dimora/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import finds from '../lists/finds.module.css';
@@ -11,11 +11,12 @@ import type { DiscoverySearch } from '../search/use-discovery.ts';
 import { discoveryTexts } from '../texts.ts';
 import { NearbyRow } from './nearby-row.tsx';
 import { useAdding } from './use-adding.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const CredentialsDialog = lazy(() =>
-  import('../../../entities/driver/credentials/credentials-dialog.tsx').then((file) => ({
-    default: file.CredentialsDialog,
-  })),
+const CredentialsDialog = lazyPart(() =>
+  import('../../../entities/driver/credentials/credentials-dialog.tsx').then(
+    (file) => file.CredentialsDialog,
+  ),
 );
 
 /** Props of {@link NearbyList}. */

@@ -1,7 +1,7 @@
 import type { BrokerCredentials } from '@dimora/contract/client';
 import { isDeviceTrouble } from '@dimora/domain';
 import { Button, ButtonLink, Card, ErrorState, StatusPill } from '@dimora/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { devicePathByKey } from '../../../entities/device/device-path.ts';
 import { TroubleNotice } from '../../../entities/driver/trouble-notice.tsx';
 import { useExplain } from '../../../kit/errors/explain.ts';
@@ -10,11 +10,12 @@ import { FindIdentity } from '../lists/find-identity.tsx';
 import classes from '../lists/finds.module.css';
 import { discoveryTexts } from '../texts.ts';
 import { isRefused, type Report, type ReportRow } from './use-report.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const CredentialsDialog = lazy(() =>
-  import('../../../entities/driver/credentials/credentials-dialog.tsx').then((file) => ({
-    default: file.CredentialsDialog,
-  })),
+const CredentialsDialog = lazyPart(() =>
+  import('../../../entities/driver/credentials/credentials-dialog.tsx').then(
+    (file) => file.CredentialsDialog,
+  ),
 );
 
 /** The result for each device; an alert if some failed (DISCOVERY-03). */

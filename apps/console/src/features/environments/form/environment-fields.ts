@@ -1,5 +1,5 @@
 import type { Environment } from '@dimora/contract/client';
-import { HOME, type EnvironmentId, type EnvironmentType } from '@dimora/domain';
+import { HOME, type EnvironmentId, type EnvironmentType, isWithin } from '@dimora/domain';
 import type { Faults } from '../../../kit/forms/use-faults.ts';
 
 /** The form values of an environment (ENVS-09). */
@@ -45,8 +45,8 @@ export function checkFields({ Name, Type, Description }: EnvironmentFields): Fie
   const name = Name.trim();
   return {
     ...(name === '' && { Name: 'required' as const }),
-    ...(name.length > LIMITS.Name && { Name: 'tooLong' as const }),
+    ...(!isWithin(name, LIMITS.Name) && { Name: 'tooLong' as const }),
     ...(Type === '' && { Type: 'required' as const }),
-    ...(Description.trim().length > LIMITS.Description && { Description: 'tooLong' as const }),
+    ...(!isWithin(Description.trim(), LIMITS.Description) && { Description: 'tooLong' as const }),
   };
 }

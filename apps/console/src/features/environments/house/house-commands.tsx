@@ -3,6 +3,7 @@ import { HOME } from '@dimora/domain';
 import { CommandCard, CommandRow } from '@dimora/ui/command-card';
 import { IconArrowBarToDown, IconArrowBarToUp, IconBulbOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useScenes } from '../../../entities/trigger/use-scenes.ts';
 import { rapidControls, type RapidControls } from '../../../entities/environment/rapid-controls.ts';
 import { useDevices, useNow, useOffline, useWatch } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -28,12 +29,14 @@ export function HouseCommands(): ReactNode {
   useWatch({
     devices: [lights, blinds].flatMap((kind) => kind?.devices ?? []).map(({ Id }) => Id),
   });
+  // A page has one primary action: that of a scene for this hour comes first.
+  const isLed = useScenes().some(({ first }) => first);
   const orders = houseOrders(controls, hour);
   if (orders.length === 0) return null;
   return (
     <CommandRow label={t(($) => $.house.title)}>
       {orders.map((order, at) => (
-        <Command key={order} order={order} controls={controls} primary={at === 0} />
+        <Command key={order} order={order} controls={controls} primary={at === 0 && !isLed} />
       ))}
     </CommandRow>
   );

@@ -144,6 +144,42 @@ export const en = {
     danger: 'Delete this environment',
     dangerLine: 'Its devices and rooms move to {parent}; nothing of them is lost.',
   },
+  reset: {
+    title: 'Reset history',
+    line: 'Clears what the environment and its devices show now, and on request what was recorded of them.',
+    stateVar: 'State variable',
+    everyStateVar: 'All state variables',
+    originator: 'Device',
+    everyOriginator: 'All devices',
+    originatorHelp: 'Devices here, and in the rooms below',
+    deleteHistory: 'Delete the recorded values too',
+    deleteHistoryHelp: 'Of a range of time; charts and statistics lose them',
+    startTime: 'From',
+    endTime: 'To',
+    endTimeHelp: 'Empty: until now',
+    action: 'Reset',
+    ask: 'Reset the history of “{name}”?',
+    clears: 'The current values are cleared. Each comes back with its device’s next report.',
+    deletes:
+      'The values recorded from {from} to {to} are deleted for everyone. This can’t be undone.',
+    deletesSince:
+      'The values recorded since {from} are deleted for everyone. This can’t be undone.',
+    cleared: {
+      one: '{count} current value is cleared.',
+      other: '{count} current values are cleared.',
+    },
+    deleted: {
+      one: '{count} recorded value is deleted.',
+      other: '{count} recorded values are deleted.',
+    },
+    faults: {
+      required: 'This is needed',
+      order: 'The start must lie before the end',
+      invalid: 'This isn’t a complete date and time',
+    },
+  },
+  DELETE_HISTORY_ERROR: 'The history couldn’t be reset',
+  DELETE_HISTORY_SUCCESS: 'The history has been reset',
   conflict: {
     title: '{who} changed this environment in the meantime',
     gone: '{who} deleted this environment in the meantime',

@@ -156,6 +156,43 @@ export const it: Translated<EnvironmentsWords> = {
     danger: 'Elimina questo ambiente',
     dangerLine: 'I suoi dispositivi e le sue stanze passano in {parent}; non se ne perde nulla.',
   },
+  reset: {
+    title: 'Azzera lo storico',
+    line: 'Cancella i valori attuali dell’ambiente e dei suoi dispositivi e, se vuoi, anche quelli registrati.',
+    stateVar: 'Variabile di stato',
+    everyStateVar: 'Tutte le variabili di stato',
+    originator: 'Dispositivo',
+    everyOriginator: 'Tutti i dispositivi',
+    originatorHelp: 'I dispositivi di questo ambiente e delle stanze che contiene',
+    deleteHistory: 'Elimina anche i valori registrati',
+    deleteHistoryHelp: 'In un intervallo di tempo; scompaiono da grafici e statistiche',
+    startTime: 'Dal',
+    endTime: 'Al',
+    endTimeHelp: 'Se vuoto: fino a adesso',
+    action: 'Azzera',
+    ask: 'Azzerare lo storico di «{name}»?',
+    clears:
+      'I valori attuali vengono cancellati. Ognuno torna quando il suo dispositivo comunica di nuovo.',
+    deletes:
+      'I valori registrati dal {from} al {to} vengono eliminati per tutti. Non si può annullare.',
+    deletesSince:
+      'I valori registrati dal {from} in poi vengono eliminati per tutti. Non si può annullare.',
+    cleared: {
+      one: '{count} valore attuale cancellato.',
+      other: '{count} valori attuali cancellati.',
+    },
+    deleted: {
+      one: '{count} valore registrato eliminato.',
+      other: '{count} valori registrati eliminati.',
+    },
+    faults: {
+      required: 'Questo campo è necessario',
+      order: 'L’inizio deve precedere la fine',
+      invalid: 'La data e l’ora non sono complete',
+    },
+  },
+  DELETE_HISTORY_ERROR: 'Non è stato possibile azzerare lo storico',
+  DELETE_HISTORY_SUCCESS: 'Lo storico è stato azzerato',
   conflict: {
     title: '{who} ha modificato questo ambiente nel frattempo',
     gone: '{who} ha eliminato questo ambiente nel frattempo',

@@ -1,5 +1,5 @@
 import type { Driver } from '@dimora/contract/client';
-import type { EnvironmentId } from '@dimora/domain';
+import { isSystemEnvironment, type EnvironmentId } from '@dimora/domain';
 import { Button, Card, EmptyState, Page, useToasts, type PageProps } from '@dimora/ui';
 import { Fold } from '@dimora/ui/fold';
 import { useNavigate } from '@tanstack/react-router';
@@ -9,16 +9,18 @@ import { SettingFields } from '../../../entities/driver/fields/setting-fields.ts
 import { initialValues, settingsOf } from '../../../entities/driver/schema/values.ts';
 import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
 import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
+import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
-import { COMMON_FIELDS, driverFields } from '../form/install-fields.ts';
+import { driverFields } from '../form/install-fields.ts';
 import { installTexts } from '../texts.ts';
 import classes from './import-page.module.css';
 import { ListCard } from './list-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
+import { roomInText } from './room-in-text.ts';
 import { useImport } from './use-import.ts';
 
 /** Several devices from a list of their protocol's own tool: read, chosen, and added with one connection. */
@@ -42,21 +44,30 @@ export function ImportPage({
   const all = useMemo(() => driverFields(driver), [driver]);
   // The list brings the functions, and each device is known by its first address.
   const fields = all.filter(({ kind, name }) => kind !== 'list' && name !== 'DeviceId');
-  const shared = [...COMMON_FIELDS.filter(({ name }) => name === 'EnvironmentId'), ...fields];
-  const form = useSettingsForm(shared, () => initialValues(shared));
-  const list = useImport(driver);
+  const form = useSettingsForm(fields, () => initialValues(fields));
+  const nameOf = useEnvironmentName();
+  const list = useImport(driver, (texts) =>
+    roomInText(
+      texts,
+      environments
+        .filter(({ Id }) => !isSystemEnvironment(Id))
+        .map((each) => ({ Id: each.Id, name: nameOf(each) })),
+    ),
+  );
   const proposals = list.proposals ?? [];
   const chosen = proposals.filter((each) => each.chosen).length;
-  const room = form.values['EnvironmentId'];
+  const [room, setRoom] = useState<EnvironmentId | null>(null);
+  const [tried, setTried] = useState(false);
+  const lacksRoom = room === null && proposals.some((each) => each.chosen && each.room === null);
   const context = { driver: driver.Key, faults: form.faults, change: form.change };
   const advanced = fields.filter((field) => field.advanced);
 
   const add = async (): Promise<void> => {
     const connection = settingsOf(fields, form.values);
-    const { added, failed } = await list.add(({ Name, Settings }) => ({
+    const { added, failed } = await list.add(({ Name, Settings, room: own }) => ({
       driver: driver.Key,
       Name,
-      EnvironmentId: room as EnvironmentId,
+      EnvironmentId: (own ?? room) as EnvironmentId,
       Settings: { ...connection, ...Settings },
     }));
     if (added > 0)
@@ -70,7 +81,9 @@ export function ImportPage({
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (offline !== undefined || list.busy !== null || chosen === 0) return;
-    if (form.check()) void add();
+    const sound = form.check();
+    setTried(true);
+    if (sound && !lacksRoom) void add();
     else focusFirstFault(box.current);
   };
 
@@ -95,18 +108,20 @@ export function ImportPage({
               list={all.find(({ kind }) => kind === 'list')}
               proposals={proposals}
               skipped={list.skipped}
+              environments={environments}
               choose={list.choose}
+              place={list.place}
             />
             <Card level={2} title={t(($) => $.list.where)}>
               <div className={classes.room}>
                 <EnvironmentSelect
                   label={t(($) => $.form.room)}
                   help={t(($) => $.list.roomHelp)}
-                  error={form.faults['EnvironmentId'] && t(($) => $.form.roomMissing)}
+                  error={tried && lacksRoom && t(($) => $.form.roomMissing)}
                   placeholder={t(($) => $.form.noRoom)}
                   environments={environments}
-                  value={typeof room === 'string' && room !== '' ? (room as EnvironmentId) : null}
-                  onChange={(id) => form.change(['EnvironmentId'], id)}
+                  value={room}
+                  onChange={setRoom}
                 />
               </div>
               <SettingFields

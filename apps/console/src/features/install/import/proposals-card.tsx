@@ -1,7 +1,9 @@
-import type { Driver } from '@dimora/contract/client';
+import type { Driver, Environment } from '@dimora/contract/client';
+import type { EnvironmentId } from '@dimora/domain';
 import { Button, Card, Checkbox, cx } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../entities/driver/schema/field.ts';
+import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
 import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -15,7 +17,9 @@ export function ProposalsCard({
   list,
   proposals,
   skipped,
+  environments,
   choose,
+  place,
 }: {
   readonly driver: Driver;
   /** The driver's list of functions, whose words name them. */
@@ -23,7 +27,10 @@ export function ProposalsCard({
   readonly proposals: readonly Proposal[];
   /** How many entries no device uses. */
   readonly skipped: number;
+  readonly environments: readonly Environment[];
   readonly choose: (ids: readonly number[], chosen: boolean) => void;
+  /** Gives a device a room of its own. */
+  readonly place: (id: number, room: EnvironmentId) => void;
 }): ReactNode {
   const t = useTexts(installTexts);
   const explain = useExplain();
@@ -50,7 +57,7 @@ export function ProposalsCard({
       </div>
       <ul className={classes.proposals} aria-label={t(($) => $.list.label)}>
         {proposals.map((each) => (
-          <li key={each.id}>
+          <li key={each.id} className={classes.proposal}>
             <Checkbox
               label={each.Name}
               help={partsOf(each)}
@@ -58,6 +65,16 @@ export function ProposalsCard({
               checked={each.chosen}
               onChange={(event) => choose([each.id], event.currentTarget.checked)}
             />
+            {each.chosen && (
+              <EnvironmentSelect
+                label={null}
+                aria-label={t(($) => $.list.roomOf, { name: each.Name })}
+                placeholder={t(($) => $.list.roomOfAll)}
+                environments={environments}
+                value={each.room}
+                onChange={(room) => place(each.id, room)}
+              />
+            )}
           </li>
         ))}
       </ul>

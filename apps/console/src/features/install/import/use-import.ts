@@ -1,4 +1,5 @@
 import type { DeviceToAdd, Driver } from '@dimora/contract/client';
+import type { EnvironmentId } from '@dimora/domain';
 import { useRef, useState } from 'react';
 import { useServices } from '../../../kit/services.tsx';
 
@@ -10,6 +11,8 @@ export type Proposal = {
   readonly Settings: Readonly<Record<string, unknown>>;
   readonly parts: readonly { readonly property: string; readonly address: string }[];
   readonly chosen: boolean;
+  /** Its own room; `null` for the room of all. */
+  readonly room: EnvironmentId | null;
   /** Why the hub didn't add it. */
   readonly error?: unknown;
 };
@@ -17,8 +20,14 @@ export type Proposal = {
 /** The most devices in one request: each is stored and connected before the hub answers. */
 const AT_ONCE = 20;
 
-/** Reads a list with the hub, and adds the chosen devices. */
-export function useImport(driver: Driver) {
+/**
+ * Reads a list with the hub, and adds the chosen devices. `roomOf` finds the room that a device's name, or a
+ * group around it, tells.
+ */
+export function useImport(
+  driver: Driver,
+  roomOf: (texts: readonly string[]) => EnvironmentId | null,
+) {
   const { api } = useServices();
   const [proposals, setProposals] = useState<readonly Proposal[] | null>(null);
   const [skipped, setSkipped] = useState(0);
@@ -31,7 +40,14 @@ export function useImport(driver: Driver) {
     setFault(null);
     try {
       const list = await api.deviceManager.readList({ driver: driver.Key, text });
-      setProposals(list.devices.map((device, id) => ({ ...device, id, chosen: true })));
+      setProposals(
+        list.devices.map(({ places, ...device }, id) => ({
+          ...device,
+          id,
+          chosen: true,
+          room: roomOf([device.Name, ...places.toReversed()]),
+        })),
+      );
       setSkipped(list.skipped);
     } catch (error) {
       setFault(error);
@@ -89,6 +105,10 @@ export function useImport(driver: Driver) {
     choose: (ids: readonly number[], chosen: boolean) =>
       setProposals((held) =>
         (held ?? []).map((each) => (ids.includes(each.id) ? { ...each, chosen } : each)),
+      ),
+    place: (id: number, room: EnvironmentId) =>
+      setProposals((held) =>
+        (held ?? []).map((each) => (each.id === id ? { ...each, room } : each)),
       ),
   };
 }

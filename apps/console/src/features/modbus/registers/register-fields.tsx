@@ -1,4 +1,5 @@
 import {
+  OWN_REGISTER,
   REGISTER_KINDS,
   REGISTER_ORDERS,
   REGISTER_TYPES,
@@ -43,7 +44,8 @@ export function RegisterFields({
     field !== undefined && fault === field ? t(($) => $.map.fault[field]) : undefined;
   const inWords = !isBitTable(binding.kind);
   const wide = REGISTER_TYPES[binding.type] > 1;
-  const canWrite = binding.kind === 'coil' || binding.kind === 'holding';
+  const elsewhere = binding.writeAddress !== OWN_REGISTER;
+  const canWrite = elsewhere || binding.kind === 'coil' || binding.kind === 'holding';
   return (
     <fieldset disabled={readOnly} className={classes.set}>
       <div className={classes.grid}>
@@ -128,6 +130,15 @@ export function RegisterFields({
             />
           </>
         )}
+        <NumberInput
+          label={t(($) => $.map[inWords ? 'commandRegister' : 'commandCoil'])}
+          help={t(($) => $.map.commandHelp)}
+          min={0}
+          max={65_535}
+          value={elsewhere ? binding.writeAddress : ''}
+          error={faultIn('writeAddress')}
+          onChange={(value) => set(commandedAt(numberOf(value, OWN_REGISTER)))}
+        />
         {hasRole(plain) && (
           <Select
             label={t(($) => $.map.about)}
@@ -199,6 +210,10 @@ function Order({
     />
   );
 }
+
+/** With a register for commands of its own, it can be commanded whatever its table. */
+const commandedAt = (writeAddress: number): Partial<ModbusBinding> =>
+  writeAddress === OWN_REGISTER ? { writeAddress } : { writeAddress, writable: true };
 
 /** The binding in another table: bit tables allow only bits, word tables default to words. */
 function movedTo(binding: ModbusBinding, kind: RegisterKind): Partial<ModbusBinding> {

@@ -1,6 +1,7 @@
 import { Button, Card, IconButton, Section, Switch } from '@dimora/ui';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { IconEdit, IconPlus, IconServer2, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { mqttTexts } from '../texts.ts';
@@ -8,12 +9,13 @@ import type { MqttClient } from '../use-mqtt-status.ts';
 import { isOwnMachine, NEW_BROKER, type Broker } from './broker-draft.ts';
 import classes from './clients-tab.module.css';
 import { useBrokers } from './use-brokers.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const BrokerDialog = lazy(() =>
-  import('./broker-dialog.tsx').then((file) => ({ default: file.BrokerDialog })),
+const BrokerDialog = lazyPart(() =>
+  import('./broker-dialog.tsx').then((file) => file.BrokerDialog),
 );
-const RemoveDialog = lazy(() =>
-  import('./remove-dialog.tsx').then((file) => ({ default: file.RemoveDialog })),
+const RemoveDialog = lazyPart(() =>
+  import('./remove-dialog.tsx').then((file) => file.RemoveDialog),
 );
 
 const EMBEDDED = 'embedded';
@@ -23,6 +25,7 @@ const EMBEDDED = 'embedded';
  * devices.
  */
 export function BrokersSection({ clients }: { readonly clients: readonly MqttClient[] }) {
+  useFocusAfterRemoval();
   const t = useTexts(mqttTexts);
   const may = useMay('INSTALL_DEVICE');
   const { loaded, brokers, announcing, save, announce } = useBrokers();

@@ -5,7 +5,7 @@ import {
   IconPlayerRecord,
   IconPlayerStop,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FileButton } from '../../../kit/forms/file-button.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -14,9 +14,10 @@ import type { DebugConnection, DebugState } from './debug-connection.ts';
 import classes from './debug.module.css';
 import { LARGEST_FILE, lengthOf, readRecording } from './recording.ts';
 import { saveRecording } from './save-recording.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const ReplayDialog = lazy(() =>
-  import('./replay-dialog.tsx').then((file) => ({ default: file.ReplayDialog })),
+const ReplayDialog = lazyPart(() =>
+  import('./replay-dialog.tsx').then((file) => file.ReplayDialog),
 );
 
 /** Records received messages, and replays them with their original timing (MQTT-B1). */

@@ -1,16 +1,15 @@
 import { Button, EmptyState, IconButton, Pill } from '@dimora/ui';
 import { IconChevronDown, IconChevronRight, IconEraser } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { mqttTexts } from '../texts.ts';
 import type { DebugConnection, DebugState } from './debug-connection.ts';
 import classes from './debug.module.css';
 import { FixedRows } from './fixed-rows.tsx';
 import type { TopicNode } from './topic-tree.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const CleanDialog = lazy(() =>
-  import('./clean-dialog.tsx').then((file) => ({ default: file.CleanDialog })),
-);
+const CleanDialog = lazyPart(() => import('./clean-dialog.tsx').then((file) => file.CleanDialog));
 
 /** Every received topic, level by level, with its last value; retained messages can be removed (MQTT-B1). */
 export function TopicTreeView({

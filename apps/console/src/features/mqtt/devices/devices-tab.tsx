@@ -1,7 +1,7 @@
 import { ButtonLink, EmptyState, SearchField } from '@dimora/ui';
 import { DataTable } from '@dimora/ui/data-table';
 import { initialView } from '@dimora/ui/table-view';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { devicePath } from '../../../entities/device/device-path.ts';
 import { CredentialsDialog } from '../../../entities/driver/credentials/credentials-dialog.tsx';
 import { useDevices, useWatch } from '../../../kit/home/hooks.ts';
@@ -13,9 +13,10 @@ import { ClientSelect } from './client-select.tsx';
 import classes from './devices-tab.module.css';
 import { useDeviceColumns } from './device-columns.tsx';
 import { useAssign } from './use-assign.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const AssignDialog = lazy(() =>
-  import('./assign-dialog.tsx').then((file) => ({ default: file.AssignDialog })),
+const AssignDialog = lazyPart(() =>
+  import('./assign-dialog.tsx').then((file) => file.AssignDialog),
 );
 
 /** Number of devices whose updates are watched; longer lists are refreshed when read again. */

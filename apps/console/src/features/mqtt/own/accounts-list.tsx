@@ -1,16 +1,18 @@
 import type { MqttAccount } from '@dimora/contract/client';
 import { Age, Button, Card, IconButton, Menu, StatusPill } from '@dimora/ui';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { mqttTexts } from '../texts.ts';
 import classes from './own.module.css';
 import type { OwnBrokerState } from './use-own-broker.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const TopicsDialog = lazy(() =>
-  import('./topics-dialog.tsx').then((file) => ({ default: file.TopicsDialog })),
+const TopicsDialog = lazyPart(() =>
+  import('./topics-dialog.tsx').then((file) => file.TopicsDialog),
 );
 
 type Asked = { readonly what: 'topics' | 'renew' | 'remove'; readonly account: MqttAccount };
@@ -23,6 +25,7 @@ export function AccountsList({
   readonly accounts: readonly MqttAccount[];
   readonly own: OwnBrokerState;
 }) {
+  useFocusAfterRemoval();
   const t = useTexts(mqttTexts);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);

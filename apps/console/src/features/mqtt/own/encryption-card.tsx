@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { Fold } from '@dimora/ui/fold';
 import { Notice } from '@dimora/ui/notice';
 import { IconDownload, IconHelp } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CopyButton } from '../../../entities/driver/credentials/copy-button.tsx';
 import { saveFile } from '../../../kit/files/save-file.ts';
 import { useNow } from '../../../kit/home/hooks.ts';
@@ -13,10 +13,11 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { mqttTexts } from '../texts.ts';
 import classes from './own.module.css';
 import type { OwnBrokerState } from './use-own-broker.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const TlsHelp = lazy(() => import('./tls-help.tsx').then((file) => ({ default: file.TlsHelp })));
-const OwnCertificateDialog = lazy(() =>
-  import('./own-certificate-dialog.tsx').then((file) => ({ default: file.OwnCertificateDialog })),
+const TlsHelp = lazyPart(() => import('./tls-help.tsx').then((file) => file.TlsHelp));
+const OwnCertificateDialog = lazyPart(() =>
+  import('./own-certificate-dialog.tsx').then((file) => file.OwnCertificateDialog),
 );
 
 /** How long before its end people are told of their own certificate, in milliseconds. */

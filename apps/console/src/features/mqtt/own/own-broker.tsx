@@ -1,6 +1,6 @@
 import { Button, Card, PropertyList, Section } from '@dimora/ui';
 import { IconBroadcast, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CredentialsDialog } from '../../../entities/driver/credentials/credentials-dialog.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -13,9 +13,10 @@ import classes from './own.module.css';
 import { PairingButton, PairingNotice } from './pairing.tsx';
 import { RefusalsList } from './refusals-list.tsx';
 import { useOwnBroker } from './use-own-broker.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const AccountDialog = lazy(() =>
-  import('./account-dialog.tsx').then((file) => ({ default: file.AccountDialog })),
+const AccountDialog = lazyPart(() =>
+  import('./account-dialog.tsx').then((file) => file.AccountDialog),
 );
 
 /** The hub's own broker: its state, how new devices get in, its accounts, and what it refused. */

@@ -6,6 +6,7 @@ import { KindSelects } from '../../../entities/place/kind/kind-selects.tsx';
 import { LazyPlaceMap } from '../../../entities/place/map/lazy-place-map.tsx';
 import { AddressField } from '../../../entities/place/position/address-field.tsx';
 import { CoordinateFields } from '../../../entities/place/position/coordinate-fields.tsx';
+import { ZoneLine } from '../../../entities/place/position/zone-line.tsx';
 import { PlaceSearch } from '../../../entities/place/search/place-search.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -39,6 +40,7 @@ export function PlaceFormFields({
       <div className={classes.where}>
         <CoordinateFields at={position.at} onPut={position.put} onValid={form.setValid} />
         <AddressField of={position} />
+        <ZoneLine at={position.at} />
         <RadiusField form={form} />
       </div>
       <div className={classes.what}>

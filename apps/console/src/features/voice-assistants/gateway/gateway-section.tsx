@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VoiceGateway } from '@dimora/contract/client';
 import { Button, Card, ErrorState, RowSkeleton, Section, useToasts } from '@dimora/ui';
 import { IconBroadcast } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
@@ -11,9 +11,10 @@ import { useOrpc } from '../../../kit/services.tsx';
 import classes from '../links/own-voice.module.css';
 import { useVoiceChange } from '../links/use-own-voice.ts';
 import { voiceTexts } from '../texts.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const GatewayDialog = lazy(() =>
-  import('./gateway-dialog.tsx').then((file) => ({ default: file.GatewayDialog })),
+const GatewayDialog = lazyPart(() =>
+  import('./gateway-dialog.tsx').then((file) => file.GatewayDialog),
 );
 
 /** Whether the hub tells Alexa of changes by itself: the credentials of the home's own skill. */

@@ -1,7 +1,8 @@
 import type { VoiceLink } from '@dimora/contract/client';
 import { Button, IconButton, useToasts } from '@dimora/ui';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNow, useOffline } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -9,16 +10,16 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { voiceTexts } from '../texts.ts';
 import classes from './own-voice.module.css';
 import { useVoiceChange } from './use-own-voice.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
+const ConfirmDialog = lazyPart(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
 );
-const LinkDialog = lazy(() =>
-  import('./link-dialog.tsx').then((file) => ({ default: file.LinkDialog })),
-);
+const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then((file) => file.LinkDialog));
 
 /** One's own assistants: linked, and unlinked after a question. */
 export function OwnLinks({ links }: { readonly links: readonly VoiceLink[] }) {
+  useFocusAfterRemoval();
   const t = useTexts(voiceTexts);
   const words = useTexts(common);
   const toasts = useToasts();

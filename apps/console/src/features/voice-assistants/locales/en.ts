@@ -118,7 +118,7 @@ export const en = {
     withdrawn: 'Alexa no longer unlocks for {name}',
   },
   gateway: {
-    title: 'Telling Alexa by itself',
+    title: 'Telling Alexa of changes',
     line: 'With the credentials of your skill, the hub tells Alexa of changes as they happen, and how a slow lock ended. Only of devices that may be used by voice.',
     off: 'Off: Alexa learns of changes when it asks.',
     on: 'On, with the skill’s client {clientId}.',

@@ -122,7 +122,7 @@ export const it: Translated<VoiceWords> = {
     withdrawn: 'Alexa non apre più per {name}',
   },
   gateway: {
-    title: 'Avvisare Alexa',
+    title: 'Avvisare Alexa dei cambiamenti',
     line: 'Con le credenziali della tua skill, l’hub avvisa Alexa dei cambiamenti quando avvengono e di com’è finito un comando lento a una serratura. Solo per i dispositivi che si possono usare a voce.',
     off: 'Disattivato: Alexa viene a sapere dei cambiamenti quando chiede.',
     on: 'Attivo, con il client {clientId} della skill.',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User, UserId } from '@dimora/contract/client';
 import { Card, ErrorState, RowSkeleton, Section, Switch, useToasts } from '@dimora/ui';
 import { IconShieldLock } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
@@ -11,9 +11,10 @@ import { useOrpc } from '../../../kit/services.tsx';
 import classes from '../links/own-voice.module.css';
 import { useVoiceChange } from '../links/use-own-voice.ts';
 import { voiceTexts } from '../texts.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
+const ConfirmDialog = lazyPart(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
 );
 
 /** For whom Alexa checks the PIN of the door locks; the owner decides for each person. */

@@ -1,18 +1,17 @@
 import { Button, useToasts } from '@dimora/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import classes from '../links/own-voice.module.css';
 import { useVoiceChange } from '../links/use-own-voice.ts';
 import { voiceTexts } from '../texts.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => ({ default: file.ConfirmDialog })),
+const ConfirmDialog = lazyPart(() =>
+  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
 );
-const PinDialog = lazy(() =>
-  import('./pin-dialog.tsx').then((file) => ({ default: file.PinDialog })),
-);
+const PinDialog = lazyPart(() => import('./pin-dialog.tsx').then((file) => file.PinDialog));
 
 /** One's own PIN, without which no voice opens the house: set, changed, removed. */
 export function OwnPin({

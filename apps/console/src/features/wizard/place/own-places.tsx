@@ -1,5 +1,6 @@
 import type { CloudProperty } from '@dimora/contract/client';
 import { EmptyState, IconButton, Pill, useToasts } from '@dimora/ui';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { IconTrash } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { PlaceIcon } from '../../../entities/place/place-icon.tsx';
@@ -22,6 +23,7 @@ export type OwnPlacesProps = {
  * WIZARD-19).
  */
 export function OwnPlaces({ places, chosen, onChoose }: OwnPlacesProps): ReactNode {
+  useFocusAfterRemoval();
   const t = useTexts(wizardTexts);
   const toasts = useToasts();
   const removal = useRemoveOwn(({ Id }) => {

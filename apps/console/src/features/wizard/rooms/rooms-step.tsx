@@ -1,5 +1,6 @@
 import { TYPICAL_ROOMS } from '@dimora/domain';
 import { Button } from '@dimora/ui';
+import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,6 +21,7 @@ import { useRoomDrafts } from './use-room-drafts.ts';
 
 /** Which rooms the home has: the typical ones of its kind, and any other (WIZARD-22, WIZARD-23). */
 export function RoomsStep({ wizard }: { readonly wizard: Wizard }): ReactNode {
+  useFocusAfterRemoval();
   const t = useTexts(wizardTexts);
   const names = useNames();
   const format = useFormat();

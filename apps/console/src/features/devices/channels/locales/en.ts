@@ -3,6 +3,7 @@ export const en = {
   title: 'Channels',
   line: 'A channel with a name has its own room, tile, favourite and voice command.',
   channel: 'Channel {channel}',
+  of: 'Channel {channel} of {device}',
   part: 'Part of this device',
   in: 'In {room}',
   name: 'Name it',

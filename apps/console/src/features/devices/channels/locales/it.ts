@@ -6,6 +6,7 @@ export const it: Translated<typeof en> = {
   title: 'Canali',
   line: 'Un canale con un nome ha il suo ambiente, il suo riquadro, i preferiti e i comandi vocali.',
   channel: 'Canale {channel}',
+  of: 'Canale {channel} di {device}',
   part: 'Parte di questo dispositivo',
   in: 'In {room}',
   name: 'Dai un nome',
