@@ -27,7 +27,8 @@ export default defineConfig({
       addExtensions: true,
       // The shell and the page that most people open come with the app: one file compresses better than a hundred.
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (inFirstLoad.has(routeId) ? [] : undefined),
+        // A page's words come with it: both are fetched when a pointer nears its link.
+        splitBehavior: ({ routeId }) => (inFirstLoad.has(routeId) ? [] : [['component', 'loader']]),
       },
       tmpDir: 'node_modules/.tanstack',
     }),

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 /** All that src/boot.ts stands on; scripts/size.ts fails when it has come to need more. */
 const bootModules = [
   /console\/src\/(boot|asked|app\/first\/[\w-]+)\.ts$/,
-  /console\/src\/kit\/(config|settings\/settings|text\/calendar|i18n\/(catalogues|language|common|vocabulary|translate))\.ts$/,
+  /console\/src\/kit\/(config|settings\/settings|parts\/until-loaded|text\/calendar|i18n\/(catalogues|language|common|vocabulary|translate))\.ts$/,
   /console\/src\/features\/dashboard\/(command-count|greeting|house-summary|house-words|favourites)\.ts$/,
-  /console\/src\/(kit\/(app\/install-prompt|start\/kept-presses|text\/(by-name|quantities))|entities\/environment\/numbers\/measured-numbers|entities\/device\/(tile\/(tile-parts|primary-action)|guard\/guard-control|widgets\/widget-props))\.ts$/,
+  /console\/src\/(kit\/(app\/install-prompt|start\/kept-presses|text\/(by-name|quantities))|entities\/environment\/numbers\/measured-numbers|entities\/device\/(tile\/(tile-parts|channel-switches|primary-action)|guard\/guard-control|widgets\/widget-props))\.ts$/,
   /console\/src\/app\/shell\/place-name\.module\.css$/,
   /console\/src\/(app|features\/(dashboard|events)|entities\/\w+)\/[\w-]*texts\.ts$/,
-  /packages\/domain\/src\/(text\/|state\/(channels|motion)|shell\/(menu|console-config)|start\/enabled|access\/|devices\/(group-members|guarded|leads-outside)|environments\/(outdoor|tree|types))/,
+  /packages\/domain\/src\/(text\/|state\/(channels|motion)|shell\/(menu|console-config)|start\/enabled|access\/(allows|condition-index|roles)|devices\/(group-members|guarded|leads-outside)|environments\/(outdoor|tree|types))/,
   /packages\/i18n\/src\/(fill|number)/,
   /packages\/ui\/src\/(styles\.css|entry\/(first-page|house-mark)\.ts)/,
   /packages\/ui\/src\/(shell\/(app-shell|page|section|side-bar|top-bar)|entry\/(brand-mark|first-page)|cards\/(cover|stat|tile)|controls\/switch|display\/icon-well|feedback\/skeleton)\.module\.css$/,

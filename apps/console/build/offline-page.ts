@@ -9,6 +9,8 @@ const kept = /^assets\/.+\.(js|css|woff2)$/;
 /** What the first page needs beyond its entry's own imports. */
 const first = /\/(overview|below|today-section|_first-words_\w+)-|woff2$/;
 
+const named = /(?:src|href)="\/(assets\/[^"]+)"/g;
+
 /** Builds src/offline/service-worker.ts as /service-worker.js, with the list of this build's files. */
 export function offlinePage(): Plugin {
   let root = '';
@@ -45,18 +47,19 @@ export function offlinePage(): Plugin {
 
 const isKept = (name: string): boolean => kept.test(name) && !rare.test(name);
 
-/** The entry's scripts and sheets. */
+/** The scripts and sheets that the page names, and what those import. */
 function atStart(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
+  const page = bundle['index.html'];
+  if (page?.type !== 'asset') throw new Error('no index.html');
   const found = new Set<string>();
   const take = (name: string): void => {
-    const chunk = bundle[name];
-    if (found.has(name) || chunk?.type !== 'chunk') return;
+    const file = bundle[name];
+    if (found.has(name) || !file) return;
     found.add(name);
-    for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet);
-    for (const each of chunk.imports) take(each);
+    if (file.type === 'chunk') for (const each of file.imports) take(each);
   };
-  for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && file.isEntry) take(file.fileName);
+  for (const [, name] of String(page.source).matchAll(named)) take(name ?? '');
+  if (found.size === 0) throw new Error('index.html names no script');
   return found;
 }
 

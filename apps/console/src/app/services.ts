@@ -68,7 +68,7 @@ export function createServices(
     changes,
     live: () => live,
   });
-  const reload = (): void => void loader.load().catch(() => undefined);
+  const reload = (): void => void loader.reload().catch(() => undefined);
   const services = (): Services => all;
   const start = new Start({
     services,

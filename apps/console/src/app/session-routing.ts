@@ -7,6 +7,7 @@ const entry = [
   '/login',
   '/user-disabled',
   '/error',
+  '/guest',
   '/register',
   '/forgotten-password',
   '/reset-password',

@@ -1,8 +1,10 @@
 import type { Core } from '../kit/core.ts';
+import { keepAnnounced } from '../kit/app/announced-app.ts';
 import { keepPush } from '../kit/push/keep-push.ts';
+import { KEEP_REST } from './keep-rest.ts';
 
-/** How long a new service worker may take to become active before the page reloads all the same, in milliseconds. */
-const PATIENCE_MS = 3000;
+/** How long the notice of a newer version waits for that version's files, in milliseconds. */
+const PATIENCE_MS = 60_000;
 
 const workers = (): ServiceWorkerContainer | undefined =>
   import.meta.env.PROD && 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
@@ -17,35 +19,33 @@ export function keepPage(services: Core): void {
   if (!container) return;
   // Private windows and full disks: the page works without.
   container.register('/service-worker.js').catch(() => undefined);
+  void container.ready.then(({ active }) => active?.postMessage(KEEP_REST));
   if (globalThis.Notification?.permission === 'granted') keepPush(services);
+  keepAnnounced(services);
 }
 
 /**
- * Reloads the page into the newer version that the server has. Its service worker waits until then: the one before
- * keeps the files that this page may still load.
+ * Resolves when the newer version that the server has can be opened at once: its service worker has kept what the first
+ * page needs, can't keep it, or has had its time. At once where there is no service worker.
  */
-export async function reloadInto(): Promise<void> {
-  const container = workers();
-  const registration = await container?.getRegistration().catch(() => undefined);
-  if (container && registration) {
-    const changed = new Promise((resolve) => {
-      container.addEventListener('controllerchange', resolve, { once: true });
-      setTimeout(resolve, PATIENCE_MS);
-    });
-    await registration.update().catch(() => undefined);
-    if (activate(registration)) await changed;
-  }
-  location.reload();
-}
-
-/** Lets the new worker take over, at once or when it has kept its files; false if there is none. */
-function activate({ waiting, installing }: ServiceWorkerRegistration): boolean {
-  const takeOver = (worker: ServiceWorker): void => worker.postMessage('takeOver');
-  if (waiting) takeOver(waiting);
-  else if (installing) {
-    installing.addEventListener('statechange', () => {
-      if (installing.state === 'installed') takeOver(installing);
-    });
-  }
-  return waiting !== null || installing !== null;
+export async function keepNewer(): Promise<void> {
+  const registration = await workers()
+    ?.getRegistration()
+    .catch(() => undefined);
+  await registration?.update().catch(() => undefined);
+  const newer = registration?.installing;
+  if (!newer) return;
+  await new Promise<void>((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      newer.removeEventListener('statechange', look);
+      resolve();
+    };
+    const look = (): void => {
+      if (newer.state === 'activated' || newer.state === 'redundant') done();
+    };
+    const timer = setTimeout(done, PATIENCE_MS);
+    newer.addEventListener('statechange', look);
+    look();
+  });
 }

@@ -1,9 +1,11 @@
 /**
  * Keeps the console's own files in the browser, so that a reload without its server opens the page, which then shows
  * the last snapshot (START-B2, SHELL-B3). It never touches the API: what belongs to a person is only in the page's own
- * storage, and is deleted at sign-out. Built by build/offline-page.ts.
+ * storage, and is deleted at sign-out. A new one takes over as soon as it has kept what the first page needs; the files
+ * of the build before stay for the pages that are still open. Built by build/offline-page.ts.
  */
 import { PUSH_CACHE } from '../kit/push/kept-draft.ts';
+import { KEEP_REST } from './keep-rest.ts';
 import { listenForPush, type PushScope } from './push-worker.ts';
 
 /** The files of this build, by the build: what the first page needs, and the rest of the console. */
@@ -28,21 +30,22 @@ const worker = globalThis as unknown as Scope;
 const CACHE = `dimora ${VERSION}`;
 /** Where the page itself is kept. */
 const PAGE = '/';
+/** How many of the other files are asked for at a time. */
+const AT_ONCE = 4;
 /** How long a server may take to answer with the page before the kept one is shown, in milliseconds. */
 const PATIENCE_MS = 500;
 
 worker.addEventListener('install', (event) => {
-  (event as Waiting).waitUntil(keepFiles());
+  (event as Waiting).waitUntil(keepFirstFiles().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
   (event as Waiting).waitUntil(forgetOldFiles().then(() => worker.clients.claim()));
 });
 
-// A new worker waits while pages of the build before are open: it would delete files that they still load. The page
-// asks it to take over when the person reloads into the new version (keep-page.ts).
+// Some 600 files: a page asks for them when it has nothing else to load (keep-page.ts), so that no update waits for them.
 worker.addEventListener('message', (event) => {
-  if ((event as MessageEvent).data === 'takeOver') void worker.skipWaiting();
+  if ((event as MessageEvent).data === KEEP_REST) (event as Waiting).waitUntil(keepOtherFiles());
 });
 
 worker.addEventListener('fetch', (event) => {
@@ -57,19 +60,43 @@ worker.addEventListener('fetch', (event) => {
 
 listenForPush(worker as unknown as PushScope);
 
-async function keepFiles(): Promise<void> {
+/** What the first page needs, or nothing: half a build would open half a page. */
+async function keepFirstFiles(): Promise<void> {
+  const isNew = !(await caches.has(CACHE));
   const cache = await caches.open(CACHE);
-  const page = await fetch(PAGE, { cache: 'no-cache' });
-  if (!page.ok || page.redirected) throw new Error('no page');
-  await cache.addAll([...FIRST_FILES]);
-  await cache.put(PAGE, page);
-  // One after the other: they must not slow down what the person is doing.
-  for (const file of OTHER_FILES) await cache.add(file).catch(() => undefined);
+  try {
+    const page = await fetch(PAGE, { cache: 'no-cache' });
+    if (!page.ok || page.redirected) throw new Error('no page');
+    await Promise.all(FIRST_FILES.map((file) => keepFile(cache, file)));
+    await cache.put(PAGE, page);
+  } catch (error) {
+    if (isNew) await caches.delete(CACHE);
+    throw error;
+  }
 }
 
+/** A few at a time: they must not slow down what the person is doing. A later page asks again for what is missing. */
+async function keepOtherFiles(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const files = OTHER_FILES.values();
+  const keepOneByOne = async (): Promise<void> => {
+    for (const file of files) await keepFile(cache, file).catch(() => undefined);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, keepOneByOne));
+}
+
+/** Most files are the same in the next build, and are kept already. */
+async function keepFile(cache: Cache, file: string): Promise<void> {
+  if (await cache.match(file, { ignoreVary: true })) return;
+  const kept = await caches.match(file, { ignoreVary: true });
+  await (kept ? cache.put(file, kept) : cache.add(new Request(file, { priority: 'low' })));
+}
+
+/** Deletes the files of builds older than the one before, whose pages may still be open. */
 async function forgetOldFiles(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name !== CACHE && name !== PUSH_CACHE);
-  await Promise.all(names.map((name) => caches.delete(name)));
+  // Oldest first, as the browser lists them.
+  const others = (await caches.keys()).filter((name) => name !== CACHE && name !== PUSH_CACHE);
+  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
 }
 
 /** Names of assets change with their content: a kept one is never old. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useServices } from '../../kit/services.tsx';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
-const ProductOverlay = lazy(() =>
-  import('./product-overlay.tsx').then((file) => ({ default: file.ProductOverlay })),
+const ProductOverlay = lazyPart(() =>
+  import('./product-overlay.tsx').then((file) => file.ProductOverlay),
 );
 
 /** Loads the overlay when a product is changed for the first time. */

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { guardQuestions } from '../../entities/device/guard/guard-questions.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { useHome } from '../../kit/services.tsx';
 
-const GuardDialog = lazy(() =>
+const GuardDialog = lazyPart(() =>
   Promise.all([
     import('../../entities/device/guard/guard-dialog.tsx'),
     loadTexts(guardQuestions),
-  ]).then(([file]) => ({ default: file.GuardDialog })),
+  ]).then(([file]) => file.GuardDialog),
 );
 
 /** Opens the confirmation of an operation that opens the house; see `useRunDevice`. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { config } from '../../kit/config.ts';
 import { useSetting } from '../../kit/settings/use-setting.ts';
 import { keepDenial, reserveFoot, wasDenied } from './answer.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
-const ConsentOverlay = lazy(() =>
-  import('./consent-overlay.tsx').then((file) => ({ default: file.ConsentOverlay })),
+const ConsentOverlay = lazyPart(() =>
+  import('./consent-overlay.tsx').then((file) => file.ConsentOverlay),
 );
 /** Whether consent is asked here at all (A16). */
 const mayAsk = (): boolean => config.consentAsked === 'always' || config.analyticsScriptUrl !== '';

@@ -28,6 +28,7 @@ export const en = {
     place: '{name}: change product',
     findAnything: 'Find anything',
     chat: 'Chat',
+    chatNew: { one: 'Chat, {count} new', other: 'Chat, {count} new' },
     closeChat: 'Close the chat',
     bell: 'What happened today',
     user: 'Your menu',
@@ -54,18 +55,14 @@ export const en = {
     retry: 'Try now',
   },
   bell: {
+    alarms: 'Open alarms: {count}',
     all: 'The whole history',
     title: 'Today',
     empty: 'All quiet so far',
     emptyLine: 'Doors, alarms and devices that drop out are listed here as they happen.',
     failed: 'What happened could not be read',
   },
-  chat: {
-    title: 'Chat',
-    later: 'Talking with your house comes later',
-    laterLine:
-      'One day you will write here to the people of the house, and to the house itself. Until then the search finds everything: press Ctrl K.',
-  },
+  chat: { house: 'Answers from here, even offline' },
   change: {
     progress: 'Changing to another home',
     unnamed: 'Another home',

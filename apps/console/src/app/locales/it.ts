@@ -36,6 +36,7 @@ export const it: Translated<ShellWords> = {
     place: '{name}: cambia prodotto',
     findAnything: 'Trova qualsiasi cosa',
     chat: 'Chat',
+    chatNew: { one: 'Chat, {count} nuovo', other: 'Chat, {count} nuovi' },
     closeChat: 'Chiudi la chat',
     bell: 'Che cosa è successo oggi',
     user: 'Il tuo menu',
@@ -62,6 +63,7 @@ export const it: Translated<ShellWords> = {
     retry: 'Prova adesso',
   },
   bell: {
+    alarms: 'Allarmi aperti: {count}',
     all: 'Tutta la cronologia',
     title: 'Oggi',
     empty: 'Per ora tutto tranquillo',
@@ -69,12 +71,7 @@ export const it: Translated<ShellWords> = {
       'Qui compaiono porte, allarmi e dispositivi che non rispondono, appena succede qualcosa.',
     failed: 'Non è stato possibile leggere che cosa è successo',
   },
-  chat: {
-    title: 'Chat',
-    later: 'Parlare con la casa arriverà più avanti',
-    laterLine:
-      'Un giorno qui scriverai alle persone di casa, e alla casa stessa. Nel frattempo la ricerca trova tutto: premi Ctrl K.',
-  },
+  chat: { house: 'Risponde da qui, anche senza Internet' },
   change: {
     progress: 'Passaggio a un’altra casa',
     unnamed: 'Un’altra casa',

@@ -1,7 +1,8 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
-const NotFoundPage = lazy(() =>
-  import('./not-found-page.tsx').then((file) => ({ default: file.NotFoundPage })),
+const NotFoundPage = lazyPart(() =>
+  import('./not-found-page.tsx').then((file) => file.NotFoundPage),
 );
 
 /** The page for unknown paths, which loads when one is opened (START-08). */

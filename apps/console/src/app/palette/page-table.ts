@@ -1,6 +1,7 @@
 import type { ClaimKey } from '@dimora/domain';
 import {
   IconAddressBook,
+  IconAlarm,
   IconBellCog,
   IconBolt,
   IconBoxMultiple,
@@ -9,17 +10,24 @@ import {
   IconDeviceDesktop,
   IconDeviceDesktopPlus,
   IconDoor,
+  IconEraser,
   IconHistory,
   IconHomeMove,
   IconLayoutDashboard,
+  IconListDetails,
   IconMapPin,
   IconMicrophone,
   IconNetwork,
   IconPlugConnected,
   IconRadar2,
   IconSettings,
+  IconTemperature,
+  IconTicket,
   IconTool,
   IconUser,
+  IconUserPlus,
+  IconUsers,
+  IconRobot,
   type Icon,
 } from '@tabler/icons-react';
 import type { FileRoutesByFullPath } from '../../routeTree.gen.ts';
@@ -34,6 +42,7 @@ type Outside =
   | '/confirm-address'
   | '/error'
   | '/forgotten-password'
+  | '/guest'
   | '/login'
   | '/register'
   | '/reset-password'
@@ -49,7 +58,9 @@ type Outside =
 export type PalettePath =
   | Exclude<keyof FileRoutesByFullPath, Outside | `${string}$${string}` | `${string}/`>
   | '/choose-product'
-  | '/stats/analytics';
+  | '/climate-schedule'
+  | '/stats/analytics'
+  | '/stats/corrections';
 
 type PageRow = {
   readonly Icon: Icon;
@@ -74,10 +85,20 @@ export const PAGE_TABLE: Readonly<Record<PalettePath, PageRow>> = {
   '/devices/all-configurations': { Icon: IconSettings, claim: 'READ_DEVICE_SETUP' },
   '/devices/maintenance': { Icon: IconTool, claim: 'READ_DEVICE' },
   '/devices/voice-assistants': { Icon: IconMicrophone, claim: 'READ_DEVICE' },
+  '/users/all': { Icon: IconUsers, claim: 'READ_USERS' },
+  '/users/create': { Icon: IconUserPlus, claim: 'CREATE_USER' },
+  '/assistants': { Icon: IconPlugConnected },
+  '/triggers/all': { Icon: IconRobot, claim: 'READ_TRIGGERS' },
+  '/triggers/create': { Icon: IconRobot, claim: 'MODIFY_TRIGGERS' },
+  '/climate-schedule': { Icon: IconTemperature, claim: 'READ_ENVIRONMENT' },
   '/energy/report': { Icon: IconBolt, claim: 'READ_DEVICE' },
   '/stats/configure': { Icon: IconSettings, claim: 'READ_PARAMETERS' },
+  '/stats/corrections': { Icon: IconEraser, claim: 'MODIFY_DEVICE' },
   '/stats/analytics': { Icon: IconChartLine, claim: 'READ_DEVICE' },
   '/history/all': { Icon: IconHistory, claim: 'READ_EVENTS' },
+  '/history/alarms': { Icon: IconAlarm, claim: 'READ_EVENTS' },
+  '/history/changes': { Icon: IconListDetails, claim: 'READ_AUDIT' },
+  '/guest-passes/all': { Icon: IconTicket, claim: 'MANAGE_GUEST_PASSES' },
   '/history/limits': { Icon: IconBellCog, claim: 'MODIFY_HUB' },
   '/device-groups/all': { Icon: IconBoxMultiple, claim: 'READ_DEVICE' },
   '/device-groups/create': { Icon: IconBoxMultiple, claim: 'MODIFY_DEVICE', everywhere: true },

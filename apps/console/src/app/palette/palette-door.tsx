@@ -1,10 +1,11 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './palette-door.module.css';
 import { PaletteField } from './palette-field.tsx';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
-const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })));
+const Palette = lazyPart(() => import('./palette.tsx').then((file) => file.Palette));
 
 /**
  * The palette's dialog with its input (SHELL-B2): loaded with the shell, so that no keystroke is lost after

@@ -1,3 +1,5 @@
+import type { Trigger } from '@dimora/contract/client';
+import type { TriggerId } from '@dimora/domain';
 import { aLamp, anEnvironment, anOwner } from '@dimora/testing/builders';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { flushSync } from 'react-dom';
@@ -52,7 +54,7 @@ test('[SHELL-B2] is used with the keyboard alone: type, move, choose', async () 
   expect(input.getAttribute('aria-activedescendant')).toBe(marked.id);
   await user.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledOnce();
-  expect(calls).toEqual([
+  expect(calls.filter(({ procedure }) => procedure !== 'triggers.all')).toEqual([
     { procedure: 'devices.run', input: { Id: lamp.Id, ActionId: 'SET_ON_OFF', Value: false } },
   ]);
   await waitFor(() => screen.getByText('Done: Turn off Sofa lamp'));
@@ -168,4 +170,41 @@ test('[SHELL-B2] every page of the shell has an entry', () => {
     .filter((path) => path !== '/stats/advanced');
   expect(paths.length).toBeGreaterThan(10);
   expect(Object.keys(PAGE_TABLE)).toEqual(expect.arrayContaining(paths));
+});
+
+test('[SHELL-B2] finds an automation by its name, and runs it', async () => {
+  const { user, input, calls } = await openPalette({
+    answers: { triggers: { all: () => [anEvening()], run: () => ({}) as never } },
+  });
+  await user.type(input, 'evening');
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+  const [page, run] = screen.getAllByRole('option');
+  expect(page?.textContent).toContain('Evening');
+  expect(run?.textContent).toContain('Run “Evening”');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => screen.getByText('“Evening” was run'));
+  expect(calls).toContainEqual({ procedure: 'triggers.run', input: { Id: 'evening' } });
+});
+
+/** An automation without parts. */
+const anEvening = (): Trigger => ({
+  Id: 'evening' as TriggerId,
+  Name: 'Evening',
+  Description: '',
+  Icon: '',
+  Family: 'manual',
+  If: [],
+  Condition: null,
+  Do: [],
+  Enabled: true,
+  Exclusiveness: true,
+  Modalities: 'any',
+  Hours: null,
+  Payload: { Type: 'calendar', Condition: { EveryDaysOfWeek: [1] }, StartDate: null },
+  Favorites: [],
+  author: null,
+  broken: [],
+  authorMay: true,
+  nextAt: null,
+  revision: 1,
 });

@@ -12,6 +12,7 @@ import type { PaletteEntry } from './entry.ts';
 import { paletteTexts } from './palette-texts.ts';
 import { useCommands } from './use-commands.ts';
 import { usePages } from './use-pages.ts';
+import { useRules } from './use-rules.ts';
 import { useWordsInEveryLanguage } from './use-words-in-every-language.ts';
 
 /** The palette's entries: what is there now, under its name of now. */
@@ -26,12 +27,13 @@ export function useEntries(): readonly PaletteEntry[] {
   const words = useBothWords();
   const pages = usePages();
   const commands = useCommands();
+  const rules = useRules();
   return useMemo(() => {
     const parentOf = parentLookup(environments);
     return paletteEntries({
       language,
       words,
-      pages: [...pages, ...commands],
+      pages: [...pages, ...commands, ...rules],
       environments,
       environmentName,
       devicePath,
@@ -45,7 +47,18 @@ export function useEntries(): readonly PaletteEntry[] {
           IoTCategoryIds: device.IoTCategoryIds,
         }),
     });
-  }, [devices, environments, language, claims, offline, environmentName, words, pages, commands]);
+  }, [
+    devices,
+    environments,
+    language,
+    claims,
+    offline,
+    environmentName,
+    words,
+    pages,
+    commands,
+    rules,
+  ]);
 }
 
 function useBothWords(): BothWords {

@@ -6,7 +6,7 @@ import type { Texts } from '../../kit/i18n/catalogues.ts';
 export function useWordsInEveryLanguage<Words>(
   texts: Texts<Words>,
 ): Readonly<Record<Language, Words>> {
-  const en = use(texts.load('en'));
-  const it = use(texts.load('it'));
+  const en = use(texts.wait('en'));
+  const it = use(texts.wait('it'));
   return useMemo(() => ({ en, it }), [en, it]);
 }

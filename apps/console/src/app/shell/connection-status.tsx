@@ -8,20 +8,18 @@ import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { useServices } from '../../kit/services.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './connection-status.module.css';
 import { Popover } from './popover.tsx';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
-const HubParts = lazy(async () => {
-  const [{ HubParts: parts }] = await Promise.all([
-    import('./hub-parts.tsx'),
-    loadTexts(detailWords),
-  ]);
-  return { default: parts };
+const HubParts = lazyPart(async () => {
+  const [file] = await Promise.all([import('./hub-parts.tsx'), loadTexts(detailWords)]);
+  return file.HubParts;
 });
-const TraceFacts = lazy(() =>
-  import('../trace/trace-facts.tsx').then((file) => ({ default: file.TraceFacts })),
+const TraceFacts = lazyPart(() =>
+  import('../trace/trace-facts.tsx').then((file) => file.TraceFacts),
 );
 
 const tones: Readonly<Record<ConnectionState, Tone>> = {

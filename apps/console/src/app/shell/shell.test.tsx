@@ -1,3 +1,5 @@
+import type { ChatThread } from '@dimora/contract/client';
+import type { ChatThreadId, ProductId } from '@dimora/domain';
 import { aLamp, anEvent, anOwner, aSystemState } from '@dimora/testing/builders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
@@ -7,20 +9,25 @@ import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { changeSettings } from '../../kit/settings/settings.ts';
 import { pass, press, stopTime } from '../../kit/testing/still-time.ts';
 import { shellTexts } from '../shell-texts.ts';
+import { ProductOverlayDoor } from '../change/product-overlay-door.tsx';
 import { Shell } from './shell.tsx';
-import { CHAT_FOCUS_MS } from './timings.ts';
+import { chatTexts } from '../../features/chat/texts.ts';
 
 const show = (scene: Scene = {}) =>
   renderScreen(<Shell>A page</Shell>, {
-    texts: [shellTexts, eventTexts],
+    texts: [shellTexts, eventTexts, chatTexts],
     at: '/profile',
     ...scene,
-    answers: { events: { list: () => ({ events: [], next: null, asOf: 0 }) }, ...scene.answers },
+    answers: {
+      events: { list: () => ({ events: [], next: null, asOf: 0 }) },
+      chat: { threads: () => [] },
+      ...scene.answers,
+    },
   });
 
 beforeEach(() => changeSettings({ consentAt: 1, eventsSeenAt: null, sideBarCollapsed: false }));
 // Lazy; loaded here, so that they open at once.
-beforeAll(() => Promise.all([import('./chat-panel.tsx'), import('./hub-parts.tsx')]));
+beforeAll(() => Promise.all([import('./chat/chat-door.tsx'), import('./hub-parts.tsx')]));
 afterEach(() => vi.useRealTimers());
 
 test('[START-10] the splash names group, item, version, build and percentage while there is no snapshot', async () => {
@@ -107,7 +114,8 @@ describe('the bars', () => {
 
   test('[SHELL-01] the language of the person wins over what this browser spoke', async () => {
     await show({ language: 'en', snapshot: { user: anOwner({ PreferredLanguageId: 'it' }) } });
-    await waitFor(() => screen.getByRole('button', { name: /Cerca/ }));
+    // The worker's other files have loaded catalogues too: all of them change first.
+    await screen.findByRole('button', { name: /Cerca/ }, { timeout: 15_000 });
   });
 });
 
@@ -132,18 +140,85 @@ describe('[SHELL-06] the banners', () => {
   });
 });
 
-test('[SHELL-13] the chat opens, takes the focus after 500 ms, says that it comes later, and closes', async () => {
+test('[SHELL-13] the chat opens, takes the focus after 500 ms, closes, and gives it back', async () => {
   await show();
   stopTime();
-  await press(screen.getByRole('button', { name: 'Chat' }));
+  const button = screen.getByRole('button', { name: 'Chat' });
+  button.focus();
+  await press(button);
   const heading = screen.getByRole('heading', { name: 'Chat' });
-  await pass(CHAT_FOCUS_MS - 1);
+  await pass(499);
   expect(document.activeElement).not.toBe(heading);
   await pass(1);
   expect(document.activeElement).toBe(heading);
-  expect(screen.getByText(/comes later/)).toBeTruthy();
   fireEvent.keyDown(heading, { key: 'Escape' });
   expect(screen.queryByRole('heading', { name: 'Chat' })).toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('[SHELL-04] the shell has a side bar, a user menu, a top bar, a chat panel and a product-switching overlay', async () => {
+  const { user, services } = await renderScreen(
+    <>
+      <Shell>A page</Shell>
+      <ProductOverlayDoor />
+    </>,
+    {
+      texts: [shellTexts, eventTexts, chatTexts],
+      at: '/profile',
+      target: { server: 'cloud', ProductId: 'villa' },
+      answers: {
+        events: { list: () => ({ events: [], next: null, asOf: 0 }) },
+        chat: { threads: () => [] },
+      },
+    },
+  );
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeTruthy();
+  const top = within(screen.getByRole('banner'));
+  expect(top.getByRole('button', { name: /^Connected/ })).toBeTruthy();
+  await user.click(top.getByRole('button', { name: /Your menu$/ }));
+  const menu = within(screen.getByRole('menu', { name: 'Your menu' }));
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Your profile',
+    'Change product',
+    'Places',
+    'Log out',
+  ]);
+  for (const choice of ['Italiano', 'Dark', 'Brown'])
+    expect(menu.getByRole('menuitemradio', { name: choice })).toBeTruthy();
+  await user.keyboard('{Escape}');
+  await user.click(top.getByRole('button', { name: 'Chat' }));
+  await screen.findByRole('heading', { name: 'Chat' });
+  expect(screen.getByRole('button', { name: /Answers from here/ })).toBeTruthy();
+  expect(screen.queryByText(/Changing to|Finding the way/)).toBeNull();
+  const product = { ProductId: 'baita' as ProductId, ProductName: 'Baita in montagna' };
+  act(() => services.change.cell.set({ phase: 'CHANGING', product }));
+  expect(await screen.findByText('Baita in montagna')).toBeTruthy();
+});
+
+test('[SHELL-04] the button of the chat counts what is new', async () => {
+  const chat = (Id: string, unread: number): ChatThread => ({
+    Id: Id as ChatThreadId,
+    kind: 'group',
+    Name: Id,
+    members: [],
+    last: null,
+    unread,
+    canWrite: true,
+  });
+  const { user } = await show({
+    answers: { chat: { threads: () => [chat('Weekend', 2), chat('Garden', 1)] } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Chat, 3' }, { timeout: 4000 }));
+  await screen.findByRole('heading', { name: 'Chat' });
+});
+
+test('[HISTORY-11] the address of a notification opens its conversation, once', async () => {
+  const answers = {
+    chat: { threads: () => [], messages: () => ({ messages: [], next: null }) },
+  };
+  const { address } = await show({ at: '/profile?chat=weekend', answers });
+  await screen.findByRole('button', { name: 'Back to all chats' });
+  expect(address()).toBe('/profile');
 });
 
 test('[SHELL-13] the shell counts as loaded after 200 ms, the scrollbar of the side bar is there after 500', async () => {

@@ -1,15 +1,15 @@
-import { AppShell, IconButton, TopBar, useIsPhone } from '@dimora/ui';
-import { IconMessageCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { AppShell, TopBar, useIsPhone } from '@dimora/ui';
+import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useUnreadChats } from '../../features/chat/use-chats.ts';
 import { useUpToDate } from '../../kit/home/freshness.ts';
 import { useOwnUser } from '../../kit/home/hooks.ts';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useHome } from '../../kit/services.tsx';
 import { useSetting } from '../../kit/settings/use-setting.ts';
 import { RoutePending } from '../pages/route-pending.tsx';
-import { shellTexts } from '../shell-texts.ts';
 import { Banners } from './banners.tsx';
 import { Bell } from './bell/bell.tsx';
+import { ChatButton } from './chat/chat-button.tsx';
+import { useChatOpen } from './chat/use-chat-open.ts';
 import { ConnectionStatus } from './connection-status.tsx';
 import { PhoneBar } from './phone/phone-bar.tsx';
 import { PlaceName } from './place-name.tsx';
@@ -17,17 +17,16 @@ import { SearchButton } from './search-button.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { Starting } from './starting.tsx';
-import { SCROLLBAR_MS, SHELL_LOADED_MS } from './timings.ts';
+import { BELL_READS_MS, SCROLLBAR_MS, SHELL_LOADED_MS } from './timings.ts';
 import { useAfter } from '../../kit/timing/use-after.ts';
 import { useMenu } from './use-menu.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { useFollowPreferences } from './use-preferences.ts';
 import { PaletteDoor } from '../palette/palette-door.tsx';
 import { usePaletteKeys } from '../palette/use-palette-keys.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
-const ChatPanel = lazy(() =>
-  import('./chat-panel.tsx').then((file) => ({ default: file.ChatPanel })),
-);
+const ChatDoor = lazyPart(() => import('./chat/chat-door.tsx').then((file) => file.ChatDoor));
 
 /** The splash while there is no snapshot, then the shell around the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -38,12 +37,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 /** Side bar, top bar, page, chat panel, and a bottom bar on phones (SHELL-04, SHELL-05). */
 function OpenShell({ children }: { readonly children: ReactNode }) {
-  const t = useTexts(shellTexts);
   const phone = useIsPhone();
   const entries = useMenu();
   const { sideBarBackground } = useOwnUser();
   const [collapsed] = useSetting('sideBarCollapsed');
-  const [chatOpen, setChatOpen] = useState(false);
+  const [chat, setChat] = useChatOpen();
+  const chatOpen = chat !== null;
+  // The requested page loads first.
+  const unread = useUnreadChats(useAfter(BELL_READS_MS) || chatOpen);
   const [finding, setFinding] = usePaletteKeys();
   useFollowPreferences();
   usePageFocus();
@@ -61,12 +62,10 @@ function OpenShell({ children }: { readonly children: ReactNode }) {
         <>
           <SearchButton onPress={() => setFinding(true)} />
           {!phone && (
-            <IconButton
-              label={t(($) => (chatOpen ? $.top.closeChat : $.top.chat))}
-              icon={<IconMessageCircle />}
-              tipSide="bottom"
-              aria-expanded={chatOpen}
-              onClick={() => setChatOpen(!chatOpen)}
+            <ChatButton
+              open={chatOpen}
+              unread={unread}
+              onPress={() => setChat(chatOpen ? null : '')}
             />
           )}
           <Bell />
@@ -85,11 +84,11 @@ function OpenShell({ children }: { readonly children: ReactNode }) {
       {...(chatOpen && {
         aside: (
           <Suspense fallback={null}>
-            <ChatPanel onClose={() => setChatOpen(false)} />
+            <ChatDoor key={chat} openAt={chat} onClose={() => setChat(null)} />
           </Suspense>
         ),
       })}
-      bottomBar={<PhoneBar entries={entries} onChat={() => setChatOpen(true)} />}
+      bottomBar={<PhoneBar entries={entries} unreadChats={unread} onChat={() => setChat('')} />}
     >
       <Suspense fallback={<RoutePending />}>{children}</Suspense>
       {finding && <PaletteDoor onClose={() => setFinding(false)} />}

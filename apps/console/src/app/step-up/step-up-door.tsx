@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { useServices } from '../../kit/services.tsx';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
-const StepUpDialog = lazy(() =>
-  import('./step-up-dialog.tsx').then((file) => ({ default: file.StepUpDialog })),
+const StepUpDialog = lazyPart(() =>
+  import('./step-up-dialog.tsx').then((file) => file.StepUpDialog),
 );
 
 /** Opens the identity check as soon as a call fails with STEP_UP_NEEDED (LOGIN-B1). */

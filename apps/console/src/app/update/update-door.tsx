@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSessionState } from '../../kit/session/hooks.ts';
+import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
-const UpdateWatch = lazy(() =>
-  import('./update-watch.tsx').then((file) => ({ default: file.UpdateWatch })),
-);
+const UpdateWatch = lazyPart(() => import('./update-watch.tsx').then((file) => file.UpdateWatch));
 /** How long after the start the page is kept and watched, in milliseconds: the page itself goes first. */
 const AFTER_MS = 5000;
 

@@ -3,12 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useConnection } from '../../kit/home/hooks.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useServices } from '../../kit/services.tsx';
-import { keepPage, reloadInto } from '../../offline/keep-page.ts';
+import { keepNewer, keepPage } from '../../offline/keep-page.ts';
 import { isNewerPage } from '../../offline/newer-page.ts';
 import { updateWords } from './update-words.ts';
 
 /** How often an open page looks for a newer one, in milliseconds; also after each reconnection. */
 const EVERY_MS = 3_600_000;
+/** Whoever answers "stay" to the question about unsaved changes is told again after this, in milliseconds. */
+const STAYED_MS = 3000;
 /** The notice stays until the person answers it. */
 const LASTING_MS = 2_000_000_000;
 
@@ -22,15 +24,24 @@ export function UpdateWatch(): null {
   const connection = useConnection();
   const told = useRef(false);
   const look = useRef<() => Promise<void>>(async () => undefined);
+  const reload = (): void => {
+    location.reload();
+    // Only a page that stays gets here: the browser asked about unsaved changes.
+    setTimeout(() => {
+      told.current = false;
+      void look.current();
+    }, STAYED_MS);
+  };
   look.current = async () => {
     if (told.current || document.visibilityState === 'hidden' || !(await isNewerPage())) return;
     if (told.current) return;
     told.current = true;
+    await keepNewer();
     const words = updateWords[language];
     toasts.show({
       message: words.ready,
       durationMs: LASTING_MS,
-      action: { label: words.reload, onPress: () => void reloadInto() },
+      action: { label: words.reload, onPress: reload },
     });
   };
   const services = useServices();

@@ -14,8 +14,18 @@ export const en = {
     '/devices/all-configurations': { name: 'All configurations', also: 'settings set-up' },
     '/devices/maintenance': { name: 'Maintenance', also: 'batteries filters' },
     '/devices/voice-assistants': { name: 'Voice assistants', also: 'Alexa Google' },
+    '/users/all': { name: 'Users', also: 'people family permissions' },
+    '/users/create': { name: 'Add a person', also: 'new user create' },
+    '/assistants': { name: 'Assistants', also: 'MCP token language model AI' },
+    '/triggers/all': { name: 'Automations', also: 'rules triggers scenes' },
+    '/triggers/create': { name: 'New automation', also: 'rule trigger add create' },
+    '/climate-schedule': { name: 'Climate', also: 'heating thermostats programme holidays boost' },
     '/energy/report': { name: 'Energy', also: 'consumption kWh bill power solar' },
     '/stats/configure': { name: 'What is recorded', also: 'statistics retention recorder' },
+    '/stats/corrections': {
+      name: 'Correct values',
+      also: 'outliers spikes delete range statistics',
+    },
     '/stats/analytics': { name: 'Statistics', also: 'charts curves history values' },
     '/device-groups/all': { name: 'Device groups', also: '' },
     '/device-groups/create': { name: 'Add a device group', also: 'new create' },
@@ -24,6 +34,15 @@ export const en = {
     '/products/all': { name: 'Your hubs', also: 'products' },
     '/products/search': { name: 'Search for hubs', also: 'products find add new' },
     '/choose-product': { name: 'Change product', also: 'choose another hub switch' },
+    '/history/alarms': {
+      name: 'Alarms',
+      also: 'alarm smoke gas leak water tamper acknowledge seen runbook',
+    },
+    '/history/changes': {
+      name: 'Who changed what',
+      also: 'audit changes record trail before after',
+    },
+    '/guest-passes/all': { name: 'Guest passes', also: 'plumber visitor link qr code share' },
     '/history/limits': {
       name: 'Limits',
       also: 'thresholds alerts alarms warm cold humid noise power battery',
@@ -35,6 +54,12 @@ export const en = {
     logout: { name: 'Log out', also: 'sign out leave' },
     language: { name: 'Language: {choice}', also: '' },
     theme: { name: 'Theme: {choice}', also: 'mode appearance' },
+  },
+  rules: {
+    run: 'Run “{name}”',
+    ran: '“{name}” was run',
+    failed: '“{name}” couldn’t be run',
+    also: 'automation rule',
   },
   kindsOfDevices: {
     IpCamera: 'camera video',

@@ -23,10 +23,20 @@ export const it: Translated<PaletteWords> = {
     },
     '/devices/maintenance': { name: 'Manutenzione', also: 'batterie filtri pile' },
     '/devices/voice-assistants': { name: 'Assistenti vocali', also: 'Alexa Google' },
+    '/users/all': { name: 'Utenti', also: 'persone famiglia permessi' },
+    '/users/create': { name: 'Aggiungi una persona', also: 'nuovo utente crea' },
+    '/assistants': { name: 'Assistenti', also: 'MCP token modello linguistico IA' },
+    '/triggers/all': { name: 'Automazioni', also: 'regole scenari' },
+    '/triggers/create': { name: 'Nuova automazione', also: 'regola aggiungi crea' },
+    '/climate-schedule': { name: 'Clima', also: 'riscaldamento termostati programma vacanze' },
     '/energy/report': { name: 'Energia', also: 'consumi kWh bolletta potenza solare' },
     '/stats/configure': {
       name: 'Che cosa si registra',
       also: 'statistiche conservazione registrazione',
+    },
+    '/stats/corrections': {
+      name: 'Correggi i valori',
+      also: 'anomali picchi elimina intervallo statistiche',
     },
     '/stats/analytics': { name: 'Statistiche', also: 'grafici curve andamento valori' },
     '/device-groups/all': { name: 'Gruppi di dispositivi', also: '' },
@@ -36,6 +46,18 @@ export const it: Translated<PaletteWords> = {
     '/products/all': { name: 'I tuoi hub', also: 'prodotti' },
     '/products/search': { name: 'Cerca altri hub', also: 'prodotti trova aggiungi nuovo' },
     '/choose-product': { name: 'Cambia prodotto', also: 'scegli un altro hub' },
+    '/history/alarms': {
+      name: 'Allarmi',
+      also: 'allarme fumo gas perdita acqua manomissione visto presa in carico',
+    },
+    '/history/changes': {
+      name: 'Chi ha cambiato che cosa',
+      also: 'registro modifiche audit prima dopo',
+    },
+    '/guest-passes/all': {
+      name: 'Pass per ospiti',
+      also: 'idraulico visitatore link qr codice condividi',
+    },
     '/history/limits': {
       name: 'Soglie',
       also: 'limiti avvisi allarmi caldo umido rumore potenza batteria',
@@ -53,6 +75,12 @@ export const it: Translated<PaletteWords> = {
     logout: { name: 'Esci', also: 'disconnetti uscita' },
     language: { name: 'Lingua: {choice}', also: '' },
     theme: { name: 'Tema: {choice}', also: 'aspetto modalità' },
+  },
+  rules: {
+    run: 'Esegui «{name}»',
+    ran: '«{name}» è stata eseguita',
+    failed: 'Non è stato possibile eseguire «{name}»',
+    also: 'automazione regola',
   },
   kindsOfDevices: {
     IpCamera: 'telecamera video',

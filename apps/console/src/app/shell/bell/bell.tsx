@@ -1,18 +1,19 @@
 import { IconButton, useIsPhone } from '@dimora/ui';
 import { IconBell } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useEvents } from '../../../kit/home/events.ts';
 import { useHubDays } from '../../../kit/home/hub-day.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
 import { useSetting } from '../../../kit/settings/use-setting.ts';
 import { shellTexts } from '../../shell-texts.ts';
-import { countUnseen } from './notable.ts';
+import { useNotable } from './use-notable.ts';
 import { Popover } from '../popover.tsx';
 import { BELL_READS_MS } from '../timings.ts';
 import { useAfter } from '../../../kit/timing/use-after.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const BellLog = lazy(() => import('./bell-log.tsx').then((file) => ({ default: file.BellLog })));
+const BellLog = lazyPart(() => import('./bell-log.tsx').then((file) => file.BellLog));
 
 /** Today's notable events, with the number of new ones since the bell was last opened. */
 export function Bell() {
@@ -25,7 +26,8 @@ export function Bell() {
   const settled = useAfter(BELL_READS_MS);
   const log = useEvents({ limit: 100, enabled: settled || opened });
   const today = useHubDays().startOf(home.hubNow());
-  const unseen = countUnseen(log.events, Math.max(seenAt ?? 0, today));
+  const notable = useNotable(settled || opened);
+  const unseen = notable?.countUnseen(log.events, Math.max(seenAt ?? 0, today)) ?? 0;
   return (
     <Popover
       title={t(($) => $.bell.title)}

@@ -11,12 +11,13 @@ import { useUserMenu } from '../user-menu.tsx';
 /** Props of {@link MoreSheet}. */
 export type MoreSheetProps = {
   readonly entries: readonly ShownEntry[];
+  readonly unreadChats: number;
   readonly onChat: () => void;
   readonly onClose: () => void;
 };
 
 /** Entries without room in the bottom bar of a phone: further pages, the chat, one's own settings (SHELL-05). */
-export function MoreSheet({ entries, onChat, onClose }: MoreSheetProps) {
+export function MoreSheet({ entries, unreadChats, onChat, onClose }: MoreSheetProps) {
   const t = useTexts(shellTexts);
   const words = useTexts(common);
   const groups = useUserMenu();
@@ -33,7 +34,9 @@ export function MoreSheet({ entries, onChat, onClose }: MoreSheetProps) {
             </span>
           ))}
           <Button icon={<IconMessageCircle size={20} />} fullWidth onClick={onChat}>
-            {t(($) => $.top.chat)}
+            {unreadChats > 0
+              ? t(($) => $.top.chatNew, { count: unreadChats })
+              : t(($) => $.top.chat)}
           </Button>
           {linksOf(groups).map((entry) => (
             <span key={entry.id} {...leave}>

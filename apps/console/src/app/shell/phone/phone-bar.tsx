@@ -1,23 +1,24 @@
 import { BottomBar } from '@dimora/ui';
 import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { shellTexts } from '../../shell-texts.ts';
 import type { ShownEntry } from '../use-menu.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const MoreSheet = lazy(() =>
-  import('./more-sheet.tsx').then((file) => ({ default: file.MoreSheet })),
-);
+const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((file) => file.MoreSheet));
 /** Pages directly in the bar; the fifth place is `More`. */
 const AT_HAND = 4;
 
 /** The bottom bar of phones (SHELL-05). */
 export function PhoneBar({
   entries,
+  unreadChats,
   onChat,
 }: {
   readonly entries: readonly ShownEntry[];
+  readonly unreadChats: number;
   readonly onChat: () => void;
 }) {
   const t = useTexts(shellTexts);
@@ -34,13 +35,19 @@ export function PhoneBar({
       <BottomBar
         items={[
           ...places,
-          { icon: <IconDots />, label: t(($) => $.menu.more), onPress: () => setMore(true) },
+          {
+            icon: <IconDots />,
+            label: t(($) => $.menu.more),
+            badge: unreadChats,
+            onPress: () => setMore(true),
+          },
         ]}
       />
       {more && (
         <Suspense fallback={null}>
           <MoreSheet
             entries={entries.slice(AT_HAND)}
+            unreadChats={unreadChats}
             onClose={() => setMore(false)}
             onChat={() => {
               setMore(false);
