@@ -17,6 +17,7 @@ import { Route as ChooseProductSuccessRouteImport } from './routes/choose-produc
 import { Route as ConfirmAddressRouteImport } from './routes/confirm-address.tsx';
 import { Route as ErrorRouteImport } from './routes/error.tsx';
 import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password.tsx';
+import { Route as GuestRouteImport } from './routes/guest.tsx';
 import { Route as Id_tokenChar123Char125RouteImport } from './routes/id_token{$}.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
@@ -24,12 +25,16 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
 import { Route as SearchRouteImport } from './routes/search.tsx';
 import { Route as UserDisabledRouteImport } from './routes/user-disabled.tsx';
 import { Route as WifiRouteImport } from './routes/wifi.tsx';
+import { Route as ShellAssistantsRouteImport } from './routes/_shell/assistants.tsx';
 import { Route as ShellProfileRouteImport } from './routes/_shell/profile.tsx';
 import { Route as AdminOverviewRouteImport } from './routes/admin/overview.tsx';
 import { Route as ChooseProductIndexRouteImport } from './routes/choose-product/index.tsx';
 import { Route as ChooseProductReasonRouteImport } from './routes/choose-product/$reason.tsx';
 import { Route as ChooseProductsIdRouteImport } from './routes/choose-products/$id.tsx';
 import { Route as WizardPageRouteImport } from './routes/wizard/$page.tsx';
+import { Route as ShellClimateScheduleLegacyEnvironmentIdRouteImport } from './routes/_shell/climate-schedule-legacy/$environmentId.tsx';
+import { Route as ShellClimateScheduleIndexRouteImport } from './routes/_shell/climate-schedule/index.tsx';
+import { Route as ShellClimateScheduleEnvironmentIdRouteImport } from './routes/_shell/climate-schedule/$environmentId.tsx';
 import { Route as ShellDashboardIndexRouteImport } from './routes/_shell/dashboard/index.tsx';
 import { Route as ShellDashboardOverviewRouteImport } from './routes/_shell/dashboard/overview.tsx';
 import { Route as ShellDeviceGroupsIndexRouteImport } from './routes/_shell/device-groups/index.tsx';
@@ -51,8 +56,11 @@ import { Route as ShellEnergyReportRouteImport } from './routes/_shell/energy/re
 import { Route as ShellEnvironmentsIndexRouteImport } from './routes/_shell/environments/index.tsx';
 import { Route as ShellEnvironmentsAllRouteImport } from './routes/_shell/environments/all.tsx';
 import { Route as ShellEnvironmentsCreateRouteImport } from './routes/_shell/environments/create.tsx';
+import { Route as ShellGuestPassesAllRouteImport } from './routes/_shell/guest-passes/all.tsx';
 import { Route as ShellHistoryIndexRouteImport } from './routes/_shell/history/index.tsx';
+import { Route as ShellHistoryAlarmsRouteImport } from './routes/_shell/history/alarms.tsx';
 import { Route as ShellHistoryAllRouteImport } from './routes/_shell/history/all.tsx';
+import { Route as ShellHistoryChangesRouteImport } from './routes/_shell/history/changes.tsx';
 import { Route as ShellHistoryLimitsRouteImport } from './routes/_shell/history/limits.tsx';
 import { Route as ShellProductsIndexRouteImport } from './routes/_shell/products/index.tsx';
 import { Route as ShellProductsAllRouteImport } from './routes/_shell/products/all.tsx';
@@ -65,7 +73,14 @@ import { Route as ShellStatsIndexRouteImport } from './routes/_shell/stats/index
 import { Route as ShellStatsPageRouteImport } from './routes/_shell/stats/$page.tsx';
 import { Route as ShellStatsAdvancedRouteImport } from './routes/_shell/stats/advanced.tsx';
 import { Route as ShellStatsConfigureRouteImport } from './routes/_shell/stats/configure.tsx';
+import { Route as ShellTriggersIndexRouteImport } from './routes/_shell/triggers/index.tsx';
+import { Route as ShellTriggersTrigger_idRouteImport } from './routes/_shell/triggers/$trigger_id.tsx';
+import { Route as ShellTriggersAllRouteImport } from './routes/_shell/triggers/all.tsx';
+import { Route as ShellTriggersCreateRouteImport } from './routes/_shell/triggers/create.tsx';
+import { Route as ShellUsersIndexRouteImport } from './routes/_shell/users/index.tsx';
 import { Route as ShellUsersUser_idRouteImport } from './routes/_shell/users/$user_id.tsx';
+import { Route as ShellUsersAllRouteImport } from './routes/_shell/users/all.tsx';
+import { Route as ShellUsersCreateRouteImport } from './routes/_shell/users/create.tsx';
 import { Route as ShellDevicesAccountDevice_idRouteImport } from './routes/_shell/devices/account/$device_id.tsx';
 import { Route as ShellEnvironmentsEnvironment_idIndexRouteImport } from './routes/_shell/environments/$environment_id/index.tsx';
 import { Route as ShellEnvironmentsEnvironment_idEditRouteImport } from './routes/_shell/environments/$environment_id/edit.tsx';
@@ -109,6 +124,11 @@ const ForgottenPasswordRoute = ForgottenPasswordRouteImport.update({
   path: '/forgotten-password',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GuestRoute = GuestRouteImport.update({
+  id: '/guest',
+  path: '/guest',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const Id_tokenChar123Char125Route = Id_tokenChar123Char125RouteImport.update({
   id: '/id_token{$}',
   path: '/id_token{$}',
@@ -144,6 +164,11 @@ const WifiRoute = WifiRouteImport.update({
   path: '/wifi',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShellAssistantsRoute = ShellAssistantsRouteImport.update({
+  id: '/assistants',
+  path: '/assistants',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellProfileRoute = ShellProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -174,6 +199,24 @@ const WizardPageRoute = WizardPageRouteImport.update({
   path: '/wizard/$page',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShellClimateScheduleLegacyEnvironmentIdRoute =
+  ShellClimateScheduleLegacyEnvironmentIdRouteImport.update({
+    id: '/climate-schedule-legacy/$environmentId',
+    path: '/climate-schedule-legacy/$environmentId',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellClimateScheduleIndexRoute =
+  ShellClimateScheduleIndexRouteImport.update({
+    id: '/climate-schedule/',
+    path: '/climate-schedule/',
+    getParentRoute: () => ShellRoute,
+  } as any);
+const ShellClimateScheduleEnvironmentIdRoute =
+  ShellClimateScheduleEnvironmentIdRouteImport.update({
+    id: '/climate-schedule/$environmentId',
+    path: '/climate-schedule/$environmentId',
+    getParentRoute: () => ShellRoute,
+  } as any);
 const ShellDashboardIndexRoute = ShellDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -283,14 +326,29 @@ const ShellEnvironmentsCreateRoute = ShellEnvironmentsCreateRouteImport.update({
   path: '/environments/create',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellGuestPassesAllRoute = ShellGuestPassesAllRouteImport.update({
+  id: '/guest-passes/all',
+  path: '/guest-passes/all',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellHistoryIndexRoute = ShellHistoryIndexRouteImport.update({
   id: '/history/',
   path: '/history/',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellHistoryAlarmsRoute = ShellHistoryAlarmsRouteImport.update({
+  id: '/history/alarms',
+  path: '/history/alarms',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellHistoryAllRoute = ShellHistoryAllRouteImport.update({
   id: '/history/all',
   path: '/history/all',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellHistoryChangesRoute = ShellHistoryChangesRouteImport.update({
+  id: '/history/changes',
+  path: '/history/changes',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellHistoryLimitsRoute = ShellHistoryLimitsRouteImport.update({
@@ -354,9 +412,44 @@ const ShellStatsConfigureRoute = ShellStatsConfigureRouteImport.update({
   path: '/stats/configure',
   getParentRoute: () => ShellRoute,
 } as any);
+const ShellTriggersIndexRoute = ShellTriggersIndexRouteImport.update({
+  id: '/triggers/',
+  path: '/triggers/',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTriggersTrigger_idRoute = ShellTriggersTrigger_idRouteImport.update({
+  id: '/triggers/$trigger_id',
+  path: '/triggers/$trigger_id',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTriggersAllRoute = ShellTriggersAllRouteImport.update({
+  id: '/triggers/all',
+  path: '/triggers/all',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellTriggersCreateRoute = ShellTriggersCreateRouteImport.update({
+  id: '/triggers/create',
+  path: '/triggers/create',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellUsersIndexRoute = ShellUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => ShellRoute,
+} as any);
 const ShellUsersUser_idRoute = ShellUsersUser_idRouteImport.update({
   id: '/users/$user_id',
   path: '/users/$user_id',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellUsersAllRoute = ShellUsersAllRouteImport.update({
+  id: '/users/all',
+  path: '/users/all',
+  getParentRoute: () => ShellRoute,
+} as any);
+const ShellUsersCreateRoute = ShellUsersCreateRouteImport.update({
+  id: '/users/create',
+  path: '/users/create',
   getParentRoute: () => ShellRoute,
 } as any);
 const ShellDevicesAccountDevice_idRoute =
@@ -386,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/confirm-address': typeof ConfirmAddressRoute;
   '/error': typeof ErrorRoute;
   '/forgotten-password': typeof ForgottenPasswordRoute;
+  '/guest': typeof GuestRoute;
   '/id_token{$}': typeof Id_tokenChar123Char125Route;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
@@ -393,12 +487,15 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute;
   '/user-disabled': typeof UserDisabledRoute;
   '/wifi': typeof WifiRoute;
+  '/assistants': typeof ShellAssistantsRoute;
   '/profile': typeof ShellProfileRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/choose-product/$reason': typeof ChooseProductReasonRoute;
   '/choose-products/$id': typeof ChooseProductsIdRoute;
   '/wizard/$page': typeof WizardPageRoute;
   '/choose-product/': typeof ChooseProductIndexRoute;
+  '/climate-schedule-legacy/$environmentId': typeof ShellClimateScheduleLegacyEnvironmentIdRoute;
+  '/climate-schedule/$environmentId': typeof ShellClimateScheduleEnvironmentIdRoute;
   '/dashboard/overview': typeof ShellDashboardOverviewRoute;
   '/device-groups/$devicegroup_id': typeof ShellDeviceGroupsDevicegroup_idRoute;
   '/device-groups/all': typeof ShellDeviceGroupsAllRoute;
@@ -415,7 +512,10 @@ export interface FileRoutesByFullPath {
   '/energy/report': typeof ShellEnergyReportRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/guest-passes/all': typeof ShellGuestPassesAllRoute;
+  '/history/alarms': typeof ShellHistoryAlarmsRoute;
   '/history/all': typeof ShellHistoryAllRoute;
+  '/history/changes': typeof ShellHistoryChangesRoute;
   '/history/limits': typeof ShellHistoryLimitsRoute;
   '/products/all': typeof ShellProductsAllRoute;
   '/products/search': typeof ShellProductsSearchRoute;
@@ -425,7 +525,13 @@ export interface FileRoutesByFullPath {
   '/stats/$page': typeof ShellStatsPageRoute;
   '/stats/advanced': typeof ShellStatsAdvancedRoute;
   '/stats/configure': typeof ShellStatsConfigureRoute;
+  '/triggers/$trigger_id': typeof ShellTriggersTrigger_idRoute;
+  '/triggers/all': typeof ShellTriggersAllRoute;
+  '/triggers/create': typeof ShellTriggersCreateRoute;
   '/users/$user_id': typeof ShellUsersUser_idRoute;
+  '/users/all': typeof ShellUsersAllRoute;
+  '/users/create': typeof ShellUsersCreateRoute;
+  '/climate-schedule/': typeof ShellClimateScheduleIndexRoute;
   '/dashboard/': typeof ShellDashboardIndexRoute;
   '/device-groups/': typeof ShellDeviceGroupsIndexRoute;
   '/devices/': typeof ShellDevicesIndexRoute;
@@ -435,6 +541,8 @@ export interface FileRoutesByFullPath {
   '/products/': typeof ShellProductsIndexRoute;
   '/properties/': typeof ShellPropertiesIndexRoute;
   '/stats/': typeof ShellStatsIndexRoute;
+  '/triggers/': typeof ShellTriggersIndexRoute;
+  '/users/': typeof ShellUsersIndexRoute;
   '/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
   '/environments/$environment_id/': typeof ShellEnvironmentsEnvironment_idIndexRoute;
@@ -447,6 +555,7 @@ export interface FileRoutesByTo {
   '/confirm-address': typeof ConfirmAddressRoute;
   '/error': typeof ErrorRoute;
   '/forgotten-password': typeof ForgottenPasswordRoute;
+  '/guest': typeof GuestRoute;
   '/id_token{$}': typeof Id_tokenChar123Char125Route;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
@@ -454,12 +563,15 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute;
   '/user-disabled': typeof UserDisabledRoute;
   '/wifi': typeof WifiRoute;
+  '/assistants': typeof ShellAssistantsRoute;
   '/profile': typeof ShellProfileRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/choose-product/$reason': typeof ChooseProductReasonRoute;
   '/choose-products/$id': typeof ChooseProductsIdRoute;
   '/wizard/$page': typeof WizardPageRoute;
   '/choose-product': typeof ChooseProductIndexRoute;
+  '/climate-schedule-legacy/$environmentId': typeof ShellClimateScheduleLegacyEnvironmentIdRoute;
+  '/climate-schedule/$environmentId': typeof ShellClimateScheduleEnvironmentIdRoute;
   '/dashboard/overview': typeof ShellDashboardOverviewRoute;
   '/device-groups/$devicegroup_id': typeof ShellDeviceGroupsDevicegroup_idRoute;
   '/device-groups/all': typeof ShellDeviceGroupsAllRoute;
@@ -476,7 +588,10 @@ export interface FileRoutesByTo {
   '/energy/report': typeof ShellEnergyReportRoute;
   '/environments/all': typeof ShellEnvironmentsAllRoute;
   '/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/guest-passes/all': typeof ShellGuestPassesAllRoute;
+  '/history/alarms': typeof ShellHistoryAlarmsRoute;
   '/history/all': typeof ShellHistoryAllRoute;
+  '/history/changes': typeof ShellHistoryChangesRoute;
   '/history/limits': typeof ShellHistoryLimitsRoute;
   '/products/all': typeof ShellProductsAllRoute;
   '/products/search': typeof ShellProductsSearchRoute;
@@ -486,7 +601,13 @@ export interface FileRoutesByTo {
   '/stats/$page': typeof ShellStatsPageRoute;
   '/stats/advanced': typeof ShellStatsAdvancedRoute;
   '/stats/configure': typeof ShellStatsConfigureRoute;
+  '/triggers/$trigger_id': typeof ShellTriggersTrigger_idRoute;
+  '/triggers/all': typeof ShellTriggersAllRoute;
+  '/triggers/create': typeof ShellTriggersCreateRoute;
   '/users/$user_id': typeof ShellUsersUser_idRoute;
+  '/users/all': typeof ShellUsersAllRoute;
+  '/users/create': typeof ShellUsersCreateRoute;
+  '/climate-schedule': typeof ShellClimateScheduleIndexRoute;
   '/dashboard': typeof ShellDashboardIndexRoute;
   '/device-groups': typeof ShellDeviceGroupsIndexRoute;
   '/devices': typeof ShellDevicesIndexRoute;
@@ -496,6 +617,8 @@ export interface FileRoutesByTo {
   '/products': typeof ShellProductsIndexRoute;
   '/properties': typeof ShellPropertiesIndexRoute;
   '/stats': typeof ShellStatsIndexRoute;
+  '/triggers': typeof ShellTriggersIndexRoute;
+  '/users': typeof ShellUsersIndexRoute;
   '/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
   '/environments/$environment_id': typeof ShellEnvironmentsEnvironment_idIndexRoute;
@@ -510,6 +633,7 @@ export interface FileRoutesById {
   '/confirm-address': typeof ConfirmAddressRoute;
   '/error': typeof ErrorRoute;
   '/forgotten-password': typeof ForgottenPasswordRoute;
+  '/guest': typeof GuestRoute;
   '/id_token{$}': typeof Id_tokenChar123Char125Route;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
@@ -517,12 +641,15 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute;
   '/user-disabled': typeof UserDisabledRoute;
   '/wifi': typeof WifiRoute;
+  '/_shell/assistants': typeof ShellAssistantsRoute;
   '/_shell/profile': typeof ShellProfileRoute;
   '/admin/overview': typeof AdminOverviewRoute;
   '/choose-product/$reason': typeof ChooseProductReasonRoute;
   '/choose-products/$id': typeof ChooseProductsIdRoute;
   '/wizard/$page': typeof WizardPageRoute;
   '/choose-product/': typeof ChooseProductIndexRoute;
+  '/_shell/climate-schedule-legacy/$environmentId': typeof ShellClimateScheduleLegacyEnvironmentIdRoute;
+  '/_shell/climate-schedule/$environmentId': typeof ShellClimateScheduleEnvironmentIdRoute;
   '/_shell/dashboard/overview': typeof ShellDashboardOverviewRoute;
   '/_shell/device-groups/$devicegroup_id': typeof ShellDeviceGroupsDevicegroup_idRoute;
   '/_shell/device-groups/all': typeof ShellDeviceGroupsAllRoute;
@@ -539,7 +666,10 @@ export interface FileRoutesById {
   '/_shell/energy/report': typeof ShellEnergyReportRoute;
   '/_shell/environments/all': typeof ShellEnvironmentsAllRoute;
   '/_shell/environments/create': typeof ShellEnvironmentsCreateRoute;
+  '/_shell/guest-passes/all': typeof ShellGuestPassesAllRoute;
+  '/_shell/history/alarms': typeof ShellHistoryAlarmsRoute;
   '/_shell/history/all': typeof ShellHistoryAllRoute;
+  '/_shell/history/changes': typeof ShellHistoryChangesRoute;
   '/_shell/history/limits': typeof ShellHistoryLimitsRoute;
   '/_shell/products/all': typeof ShellProductsAllRoute;
   '/_shell/products/search': typeof ShellProductsSearchRoute;
@@ -549,7 +679,13 @@ export interface FileRoutesById {
   '/_shell/stats/$page': typeof ShellStatsPageRoute;
   '/_shell/stats/advanced': typeof ShellStatsAdvancedRoute;
   '/_shell/stats/configure': typeof ShellStatsConfigureRoute;
+  '/_shell/triggers/$trigger_id': typeof ShellTriggersTrigger_idRoute;
+  '/_shell/triggers/all': typeof ShellTriggersAllRoute;
+  '/_shell/triggers/create': typeof ShellTriggersCreateRoute;
   '/_shell/users/$user_id': typeof ShellUsersUser_idRoute;
+  '/_shell/users/all': typeof ShellUsersAllRoute;
+  '/_shell/users/create': typeof ShellUsersCreateRoute;
+  '/_shell/climate-schedule/': typeof ShellClimateScheduleIndexRoute;
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute;
   '/_shell/device-groups/': typeof ShellDeviceGroupsIndexRoute;
   '/_shell/devices/': typeof ShellDevicesIndexRoute;
@@ -559,6 +695,8 @@ export interface FileRoutesById {
   '/_shell/products/': typeof ShellProductsIndexRoute;
   '/_shell/properties/': typeof ShellPropertiesIndexRoute;
   '/_shell/stats/': typeof ShellStatsIndexRoute;
+  '/_shell/triggers/': typeof ShellTriggersIndexRoute;
+  '/_shell/users/': typeof ShellUsersIndexRoute;
   '/_shell/devices/account/$device_id': typeof ShellDevicesAccountDevice_idRoute;
   '/_shell/environments/$environment_id/edit': typeof ShellEnvironmentsEnvironment_idEditRoute;
   '/_shell/environments/$environment_id/': typeof ShellEnvironmentsEnvironment_idIndexRoute;
@@ -573,6 +711,7 @@ export interface FileRouteTypes {
     | '/confirm-address'
     | '/error'
     | '/forgotten-password'
+    | '/guest'
     | '/id_token{$}'
     | '/login'
     | '/register'
@@ -580,12 +719,15 @@ export interface FileRouteTypes {
     | '/search'
     | '/user-disabled'
     | '/wifi'
+    | '/assistants'
     | '/profile'
     | '/admin/overview'
     | '/choose-product/$reason'
     | '/choose-products/$id'
     | '/wizard/$page'
     | '/choose-product/'
+    | '/climate-schedule-legacy/$environmentId'
+    | '/climate-schedule/$environmentId'
     | '/dashboard/overview'
     | '/device-groups/$devicegroup_id'
     | '/device-groups/all'
@@ -602,7 +744,10 @@ export interface FileRouteTypes {
     | '/energy/report'
     | '/environments/all'
     | '/environments/create'
+    | '/guest-passes/all'
+    | '/history/alarms'
     | '/history/all'
+    | '/history/changes'
     | '/history/limits'
     | '/products/all'
     | '/products/search'
@@ -612,7 +757,13 @@ export interface FileRouteTypes {
     | '/stats/$page'
     | '/stats/advanced'
     | '/stats/configure'
+    | '/triggers/$trigger_id'
+    | '/triggers/all'
+    | '/triggers/create'
     | '/users/$user_id'
+    | '/users/all'
+    | '/users/create'
+    | '/climate-schedule/'
     | '/dashboard/'
     | '/device-groups/'
     | '/devices/'
@@ -622,6 +773,8 @@ export interface FileRouteTypes {
     | '/products/'
     | '/properties/'
     | '/stats/'
+    | '/triggers/'
+    | '/users/'
     | '/devices/account/$device_id'
     | '/environments/$environment_id/edit'
     | '/environments/$environment_id/';
@@ -634,6 +787,7 @@ export interface FileRouteTypes {
     | '/confirm-address'
     | '/error'
     | '/forgotten-password'
+    | '/guest'
     | '/id_token{$}'
     | '/login'
     | '/register'
@@ -641,12 +795,15 @@ export interface FileRouteTypes {
     | '/search'
     | '/user-disabled'
     | '/wifi'
+    | '/assistants'
     | '/profile'
     | '/admin/overview'
     | '/choose-product/$reason'
     | '/choose-products/$id'
     | '/wizard/$page'
     | '/choose-product'
+    | '/climate-schedule-legacy/$environmentId'
+    | '/climate-schedule/$environmentId'
     | '/dashboard/overview'
     | '/device-groups/$devicegroup_id'
     | '/device-groups/all'
@@ -663,7 +820,10 @@ export interface FileRouteTypes {
     | '/energy/report'
     | '/environments/all'
     | '/environments/create'
+    | '/guest-passes/all'
+    | '/history/alarms'
     | '/history/all'
+    | '/history/changes'
     | '/history/limits'
     | '/products/all'
     | '/products/search'
@@ -673,7 +833,13 @@ export interface FileRouteTypes {
     | '/stats/$page'
     | '/stats/advanced'
     | '/stats/configure'
+    | '/triggers/$trigger_id'
+    | '/triggers/all'
+    | '/triggers/create'
     | '/users/$user_id'
+    | '/users/all'
+    | '/users/create'
+    | '/climate-schedule'
     | '/dashboard'
     | '/device-groups'
     | '/devices'
@@ -683,6 +849,8 @@ export interface FileRouteTypes {
     | '/products'
     | '/properties'
     | '/stats'
+    | '/triggers'
+    | '/users'
     | '/devices/account/$device_id'
     | '/environments/$environment_id/edit'
     | '/environments/$environment_id';
@@ -696,6 +864,7 @@ export interface FileRouteTypes {
     | '/confirm-address'
     | '/error'
     | '/forgotten-password'
+    | '/guest'
     | '/id_token{$}'
     | '/login'
     | '/register'
@@ -703,12 +872,15 @@ export interface FileRouteTypes {
     | '/search'
     | '/user-disabled'
     | '/wifi'
+    | '/_shell/assistants'
     | '/_shell/profile'
     | '/admin/overview'
     | '/choose-product/$reason'
     | '/choose-products/$id'
     | '/wizard/$page'
     | '/choose-product/'
+    | '/_shell/climate-schedule-legacy/$environmentId'
+    | '/_shell/climate-schedule/$environmentId'
     | '/_shell/dashboard/overview'
     | '/_shell/device-groups/$devicegroup_id'
     | '/_shell/device-groups/all'
@@ -725,7 +897,10 @@ export interface FileRouteTypes {
     | '/_shell/energy/report'
     | '/_shell/environments/all'
     | '/_shell/environments/create'
+    | '/_shell/guest-passes/all'
+    | '/_shell/history/alarms'
     | '/_shell/history/all'
+    | '/_shell/history/changes'
     | '/_shell/history/limits'
     | '/_shell/products/all'
     | '/_shell/products/search'
@@ -735,7 +910,13 @@ export interface FileRouteTypes {
     | '/_shell/stats/$page'
     | '/_shell/stats/advanced'
     | '/_shell/stats/configure'
+    | '/_shell/triggers/$trigger_id'
+    | '/_shell/triggers/all'
+    | '/_shell/triggers/create'
     | '/_shell/users/$user_id'
+    | '/_shell/users/all'
+    | '/_shell/users/create'
+    | '/_shell/climate-schedule/'
     | '/_shell/dashboard/'
     | '/_shell/device-groups/'
     | '/_shell/devices/'
@@ -745,6 +926,8 @@ export interface FileRouteTypes {
     | '/_shell/products/'
     | '/_shell/properties/'
     | '/_shell/stats/'
+    | '/_shell/triggers/'
+    | '/_shell/users/'
     | '/_shell/devices/account/$device_id'
     | '/_shell/environments/$environment_id/edit'
     | '/_shell/environments/$environment_id/';
@@ -759,6 +942,7 @@ export interface RootRouteChildren {
   ConfirmAddressRoute: typeof ConfirmAddressRoute;
   ErrorRoute: typeof ErrorRoute;
   ForgottenPasswordRoute: typeof ForgottenPasswordRoute;
+  GuestRoute: typeof GuestRoute;
   Id_tokenChar123Char125Route: typeof Id_tokenChar123Char125Route;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
@@ -831,6 +1015,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ForgottenPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/guest': {
+      id: '/guest';
+      path: '/guest';
+      fullPath: '/guest';
+      preLoaderRoute: typeof GuestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/id_token{$}': {
       id: '/id_token{$}';
       path: '/id_token{$}';
@@ -880,6 +1071,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WifiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_shell/assistants': {
+      id: '/_shell/assistants';
+      path: '/assistants';
+      fullPath: '/assistants';
+      preLoaderRoute: typeof ShellAssistantsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/profile': {
       id: '/_shell/profile';
       path: '/profile';
@@ -921,6 +1119,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/wizard/$page';
       preLoaderRoute: typeof WizardPageRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_shell/climate-schedule-legacy/$environmentId': {
+      id: '/_shell/climate-schedule-legacy/$environmentId';
+      path: '/climate-schedule-legacy/$environmentId';
+      fullPath: '/climate-schedule-legacy/$environmentId';
+      preLoaderRoute: typeof ShellClimateScheduleLegacyEnvironmentIdRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/climate-schedule/': {
+      id: '/_shell/climate-schedule/';
+      path: '/climate-schedule';
+      fullPath: '/climate-schedule/';
+      preLoaderRoute: typeof ShellClimateScheduleIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/climate-schedule/$environmentId': {
+      id: '/_shell/climate-schedule/$environmentId';
+      path: '/climate-schedule/$environmentId';
+      fullPath: '/climate-schedule/$environmentId';
+      preLoaderRoute: typeof ShellClimateScheduleEnvironmentIdRouteImport;
+      parentRoute: typeof ShellRoute;
     };
     '/_shell/dashboard/': {
       id: '/_shell/dashboard/';
@@ -1069,6 +1288,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellEnvironmentsCreateRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/guest-passes/all': {
+      id: '/_shell/guest-passes/all';
+      path: '/guest-passes/all';
+      fullPath: '/guest-passes/all';
+      preLoaderRoute: typeof ShellGuestPassesAllRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/history/': {
       id: '/_shell/history/';
       path: '/history';
@@ -1076,11 +1302,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellHistoryIndexRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/history/alarms': {
+      id: '/_shell/history/alarms';
+      path: '/history/alarms';
+      fullPath: '/history/alarms';
+      preLoaderRoute: typeof ShellHistoryAlarmsRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/history/all': {
       id: '/_shell/history/all';
       path: '/history/all';
       fullPath: '/history/all';
       preLoaderRoute: typeof ShellHistoryAllRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/history/changes': {
+      id: '/_shell/history/changes';
+      path: '/history/changes';
+      fullPath: '/history/changes';
+      preLoaderRoute: typeof ShellHistoryChangesRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/history/limits': {
@@ -1167,11 +1407,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellStatsConfigureRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/_shell/triggers/': {
+      id: '/_shell/triggers/';
+      path: '/triggers';
+      fullPath: '/triggers/';
+      preLoaderRoute: typeof ShellTriggersIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/triggers/$trigger_id': {
+      id: '/_shell/triggers/$trigger_id';
+      path: '/triggers/$trigger_id';
+      fullPath: '/triggers/$trigger_id';
+      preLoaderRoute: typeof ShellTriggersTrigger_idRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/triggers/all': {
+      id: '/_shell/triggers/all';
+      path: '/triggers/all';
+      fullPath: '/triggers/all';
+      preLoaderRoute: typeof ShellTriggersAllRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/triggers/create': {
+      id: '/_shell/triggers/create';
+      path: '/triggers/create';
+      fullPath: '/triggers/create';
+      preLoaderRoute: typeof ShellTriggersCreateRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/users/': {
+      id: '/_shell/users/';
+      path: '/users';
+      fullPath: '/users/';
+      preLoaderRoute: typeof ShellUsersIndexRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
     '/_shell/users/$user_id': {
       id: '/_shell/users/$user_id';
       path: '/users/$user_id';
       fullPath: '/users/$user_id';
       preLoaderRoute: typeof ShellUsersUser_idRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/users/all': {
+      id: '/_shell/users/all';
+      path: '/users/all';
+      fullPath: '/users/all';
+      preLoaderRoute: typeof ShellUsersAllRouteImport;
+      parentRoute: typeof ShellRoute;
+    };
+    '/_shell/users/create': {
+      id: '/_shell/users/create';
+      path: '/users/create';
+      fullPath: '/users/create';
+      preLoaderRoute: typeof ShellUsersCreateRouteImport;
       parentRoute: typeof ShellRoute;
     };
     '/_shell/devices/account/$device_id': {
@@ -1199,7 +1488,10 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShellRouteChildren {
+  ShellAssistantsRoute: typeof ShellAssistantsRoute;
   ShellProfileRoute: typeof ShellProfileRoute;
+  ShellClimateScheduleLegacyEnvironmentIdRoute: typeof ShellClimateScheduleLegacyEnvironmentIdRoute;
+  ShellClimateScheduleEnvironmentIdRoute: typeof ShellClimateScheduleEnvironmentIdRoute;
   ShellDashboardOverviewRoute: typeof ShellDashboardOverviewRoute;
   ShellDeviceGroupsDevicegroup_idRoute: typeof ShellDeviceGroupsDevicegroup_idRoute;
   ShellDeviceGroupsAllRoute: typeof ShellDeviceGroupsAllRoute;
@@ -1216,7 +1508,10 @@ interface ShellRouteChildren {
   ShellEnergyReportRoute: typeof ShellEnergyReportRoute;
   ShellEnvironmentsAllRoute: typeof ShellEnvironmentsAllRoute;
   ShellEnvironmentsCreateRoute: typeof ShellEnvironmentsCreateRoute;
+  ShellGuestPassesAllRoute: typeof ShellGuestPassesAllRoute;
+  ShellHistoryAlarmsRoute: typeof ShellHistoryAlarmsRoute;
   ShellHistoryAllRoute: typeof ShellHistoryAllRoute;
+  ShellHistoryChangesRoute: typeof ShellHistoryChangesRoute;
   ShellHistoryLimitsRoute: typeof ShellHistoryLimitsRoute;
   ShellProductsAllRoute: typeof ShellProductsAllRoute;
   ShellProductsSearchRoute: typeof ShellProductsSearchRoute;
@@ -1226,7 +1521,13 @@ interface ShellRouteChildren {
   ShellStatsPageRoute: typeof ShellStatsPageRoute;
   ShellStatsAdvancedRoute: typeof ShellStatsAdvancedRoute;
   ShellStatsConfigureRoute: typeof ShellStatsConfigureRoute;
+  ShellTriggersTrigger_idRoute: typeof ShellTriggersTrigger_idRoute;
+  ShellTriggersAllRoute: typeof ShellTriggersAllRoute;
+  ShellTriggersCreateRoute: typeof ShellTriggersCreateRoute;
   ShellUsersUser_idRoute: typeof ShellUsersUser_idRoute;
+  ShellUsersAllRoute: typeof ShellUsersAllRoute;
+  ShellUsersCreateRoute: typeof ShellUsersCreateRoute;
+  ShellClimateScheduleIndexRoute: typeof ShellClimateScheduleIndexRoute;
   ShellDashboardIndexRoute: typeof ShellDashboardIndexRoute;
   ShellDeviceGroupsIndexRoute: typeof ShellDeviceGroupsIndexRoute;
   ShellDevicesIndexRoute: typeof ShellDevicesIndexRoute;
@@ -1236,13 +1537,20 @@ interface ShellRouteChildren {
   ShellProductsIndexRoute: typeof ShellProductsIndexRoute;
   ShellPropertiesIndexRoute: typeof ShellPropertiesIndexRoute;
   ShellStatsIndexRoute: typeof ShellStatsIndexRoute;
+  ShellTriggersIndexRoute: typeof ShellTriggersIndexRoute;
+  ShellUsersIndexRoute: typeof ShellUsersIndexRoute;
   ShellDevicesAccountDevice_idRoute: typeof ShellDevicesAccountDevice_idRoute;
   ShellEnvironmentsEnvironment_idEditRoute: typeof ShellEnvironmentsEnvironment_idEditRoute;
   ShellEnvironmentsEnvironment_idIndexRoute: typeof ShellEnvironmentsEnvironment_idIndexRoute;
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
+  ShellAssistantsRoute: ShellAssistantsRoute,
   ShellProfileRoute: ShellProfileRoute,
+  ShellClimateScheduleLegacyEnvironmentIdRoute:
+    ShellClimateScheduleLegacyEnvironmentIdRoute,
+  ShellClimateScheduleEnvironmentIdRoute:
+    ShellClimateScheduleEnvironmentIdRoute,
   ShellDashboardOverviewRoute: ShellDashboardOverviewRoute,
   ShellDeviceGroupsDevicegroup_idRoute: ShellDeviceGroupsDevicegroup_idRoute,
   ShellDeviceGroupsAllRoute: ShellDeviceGroupsAllRoute,
@@ -1259,7 +1567,10 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellEnergyReportRoute: ShellEnergyReportRoute,
   ShellEnvironmentsAllRoute: ShellEnvironmentsAllRoute,
   ShellEnvironmentsCreateRoute: ShellEnvironmentsCreateRoute,
+  ShellGuestPassesAllRoute: ShellGuestPassesAllRoute,
+  ShellHistoryAlarmsRoute: ShellHistoryAlarmsRoute,
   ShellHistoryAllRoute: ShellHistoryAllRoute,
+  ShellHistoryChangesRoute: ShellHistoryChangesRoute,
   ShellHistoryLimitsRoute: ShellHistoryLimitsRoute,
   ShellProductsAllRoute: ShellProductsAllRoute,
   ShellProductsSearchRoute: ShellProductsSearchRoute,
@@ -1269,7 +1580,13 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellStatsPageRoute: ShellStatsPageRoute,
   ShellStatsAdvancedRoute: ShellStatsAdvancedRoute,
   ShellStatsConfigureRoute: ShellStatsConfigureRoute,
+  ShellTriggersTrigger_idRoute: ShellTriggersTrigger_idRoute,
+  ShellTriggersAllRoute: ShellTriggersAllRoute,
+  ShellTriggersCreateRoute: ShellTriggersCreateRoute,
   ShellUsersUser_idRoute: ShellUsersUser_idRoute,
+  ShellUsersAllRoute: ShellUsersAllRoute,
+  ShellUsersCreateRoute: ShellUsersCreateRoute,
+  ShellClimateScheduleIndexRoute: ShellClimateScheduleIndexRoute,
   ShellDashboardIndexRoute: ShellDashboardIndexRoute,
   ShellDeviceGroupsIndexRoute: ShellDeviceGroupsIndexRoute,
   ShellDevicesIndexRoute: ShellDevicesIndexRoute,
@@ -1279,6 +1596,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProductsIndexRoute: ShellProductsIndexRoute,
   ShellPropertiesIndexRoute: ShellPropertiesIndexRoute,
   ShellStatsIndexRoute: ShellStatsIndexRoute,
+  ShellTriggersIndexRoute: ShellTriggersIndexRoute,
+  ShellUsersIndexRoute: ShellUsersIndexRoute,
   ShellDevicesAccountDevice_idRoute: ShellDevicesAccountDevice_idRoute,
   ShellEnvironmentsEnvironment_idEditRoute:
     ShellEnvironmentsEnvironment_idEditRoute,
@@ -1297,6 +1616,7 @@ const rootRouteChildren: RootRouteChildren = {
   ConfirmAddressRoute: ConfirmAddressRoute,
   ErrorRoute: ErrorRoute,
   ForgottenPasswordRoute: ForgottenPasswordRoute,
+  GuestRoute: GuestRoute,
   Id_tokenChar123Char125Route: Id_tokenChar123Char125Route,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,

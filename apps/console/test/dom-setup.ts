@@ -2,11 +2,15 @@
  * Around every component test. The files of a worker share one page, for starting one anew costs more than the tests:
  * so what a test has left in it is gone before the next begins.
  */
+import { laterHubRoutes } from '@dimora/contract/client';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // The usual second is short on a busy machine with two cores.
 configure({ asyncUtilTimeout: 4_000 });
+
+// A page that has called any later area has these, too.
+await laterHubRoutes();
 
 const PAGE = location.href;
 const open = new Set<BroadcastChannel>();
@@ -18,7 +22,16 @@ class Channel extends BroadcastChannel {
   }
 }
 
+/** Intervals that end with the test, as they do with its page. */
+const ticking = new Set<ReturnType<typeof setInterval>>();
+const startInterval = setInterval;
+
 beforeEach(() => {
+  vi.stubGlobal('setInterval', (...call: Parameters<typeof setInterval>) => {
+    const interval = startInterval(...call);
+    ticking.add(interval);
+    return interval;
+  });
   vi.stubGlobal('BroadcastChannel', Channel);
 });
 
@@ -26,6 +39,8 @@ afterEach(() => {
   cleanup();
   for (const channel of open) channel.close();
   open.clear();
+  for (const interval of ticking) clearInterval(interval);
+  ticking.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();

@@ -1,17 +1,28 @@
 /** Pages of one feature with the parts of others, as the routes combine them. */
-import { aDevice, aLamp, anEnvironment, anOwner, BUILT_AT } from '@dimora/testing/builders';
+import {
+  aDevice,
+  aLamp,
+  anEnvironment,
+  anOwner,
+  BUILT_AT,
+  systemEnvironments,
+  anOwnUser,
+} from '@dimora/testing/builders';
+import { HOME, type EnvironmentId } from '@dimora/domain';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deviceTexts } from '../entities/device/device-texts.ts';
 import { troubleWords } from '../entities/driver/trouble-words.ts';
 import { environmentTexts } from '../entities/environment/environment-texts.ts';
 import { eventTexts } from '../entities/event/event-texts.ts';
+import { userTexts } from '../entities/user/user-texts.ts';
 import { cameraPicturePart } from '../features/cameras/parts.ts';
 import { OverviewPage } from '../features/dashboard/overview-page.tsx';
 import { dashboardTexts } from '../features/dashboard/texts.ts';
 import { DevicePage } from '../features/devices/device-page.tsx';
 import { devicesTexts } from '../features/devices/texts.ts';
 import { EnvironmentPage } from '../features/environments/environment-page.tsx';
+import { hubZonePart } from '../features/environments/parts.ts';
 import { environmentsTexts } from '../features/environments/texts.ts';
 import { deviceEventsPart, environmentLogPart, todayPart } from '../features/events/parts.ts';
 import { logTexts } from '../features/events/texts.ts';
@@ -46,9 +57,14 @@ const scene = (texts: NonNullable<Scene['texts']>): Scene => ({
 // Parts are lazy; load them once here, so that no test waits for them.
 beforeAll(() =>
   Promise.all(
-    [cameraPicturePart, deviceEventsPart, environmentLogPart, todayPart, voiceDevicesPart].map(
-      (part) => part.load(),
-    ),
+    [
+      cameraPicturePart,
+      deviceEventsPart,
+      environmentLogPart,
+      hubZonePart,
+      todayPart,
+      voiceDevicesPart,
+    ].map((part) => part.load()),
   ),
 );
 
@@ -77,7 +93,9 @@ describe('[DEVICES-20] a device', () => {
 
 test('a person has the devices that obey their voice', async () => {
   const page = <UserPage id={owner.Id} parts={[voiceDevicesPart]} />;
-  await renderScreen(page, scene([usersTexts, voiceTexts]));
+  const given = scene([usersTexts, userTexts, voiceTexts]);
+  const snapshot = { ...given.snapshot, user: anOwnUser(), users: [owner] };
+  await renderScreen(page, { ...given, snapshot });
   const devices = within(screen.getByRole('region', { name: /^Devices by voice/ }));
   expect(devices.getByRole('link', { name: /Sofa lamp/ })).toBeDefined();
   expect(devices.queryByText(/Door camera/)).toBeNull();
@@ -87,6 +105,20 @@ test('[ENVS-07] a room has its log', async () => {
   const page = <EnvironmentPage id={room.Id} parts={[environmentLogPart]} />;
   await renderScreen(page, scene([environmentsTexts]));
   expect(screen.getByRole('region', { name: 'Log' })).toBeDefined();
+});
+
+test('the whole house has the hub’s time zone, also without a cloud; a room has none', async () => {
+  const zone = { timeZone: 'Europe/Rome', chosen: null, ofPlace: 'Europe/Rome' };
+  const hub = { timeZone: () => zone };
+  const given = scene([environmentsTexts]);
+  const environments = [...systemEnvironments(), room];
+  const house = { ...given, snapshot: { ...given.snapshot, environments } };
+  const page = (id: EnvironmentId) => <EnvironmentPage id={id} parts={[hubZonePart]} />;
+  const { unmount } = await renderScreen(page(HOME), { ...house, answers: { hub } });
+  expect(await screen.findByDisplayValue(/Europe\/Rome/)).toBeDefined();
+  unmount();
+  await renderScreen(page(room.Id), { ...house, answers: { hub } });
+  expect(screen.queryByRole('region', { name: 'Time zone of the hub' })).toBeNull();
 });
 
 test('[DASH-02] the overview has the day', async () => {

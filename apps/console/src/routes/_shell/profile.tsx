@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
+import { ownPresencePart } from '../../features/presence/parts.ts';
 import { loadProfileTexts } from '../../features/profile/texts.ts';
 
 export const Route = createFileRoute('/_shell/profile')({
   staticData: { title: 'profile' },
   loader: loadProfileTexts,
-  component: ProfilePage,
+  component: Profile,
 });
+
+/** Parts of other features on one's profile. */
+const parts = [ownPresencePart];
+
+function Profile() {
+  return <ProfilePage parts={parts} />;
+}

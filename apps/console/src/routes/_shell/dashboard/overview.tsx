@@ -1,20 +1,23 @@
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
+import { openAlarmsPart } from '../../../features/alarms/parts.ts';
 import { deviceTexts } from '../../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../../entities/event/event-texts.ts';
 import { loadBelow, OverviewPage } from '../../../features/dashboard/overview-page.tsx';
 import { OverviewSkeleton } from '../../../features/dashboard/overview-skeleton.tsx';
 import { nearbyDevicesPart } from '../../../features/discovery/parts.ts';
+import { energyPart } from '../../../features/energy/parts.ts';
 import { houseCommandsPart } from '../../../features/environments/parts.ts';
 import { todayPart } from '../../../features/events/parts.ts';
+import { scenesPart } from '../../../features/triggers/parts.ts';
 import { logTexts } from '../../../features/events/texts.ts';
 import { dashboardTexts } from '../../../features/dashboard/texts.ts';
 import { loadTexts } from '../../../kit/i18n/language.ts';
 import { loadParts } from '../../../kit/parts/page-part.ts';
 
 /** Parts of other features on the overview. */
-const parts = [houseCommandsPart, todayPart];
+const parts = [openAlarmsPart, scenesPart, houseCommandsPart, energyPart, todayPart];
 
 export const Route = createFileRoute('/_shell/dashboard/overview')({
   staticData: { menu: { area: 'dashboard', icon: IconLayoutDashboard }, title: 'dashboard' },

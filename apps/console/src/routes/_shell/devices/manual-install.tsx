@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InstallPage } from '../../../features/install/install-page.tsx';
-import { installSearchOf } from '../../../features/install/install-search.ts';
+import { installSearchOf, type InstallSearch } from '../../../features/install/install-search.ts';
 import { loadInstallTexts } from '../../../features/install/texts.ts';
 
 export const Route = createFileRoute('/_shell/devices/manual-install')({
   staticData: { title: 'devices' },
-  validateSearch: installSearchOf,
+  // Read by the page, whose rules the first screen has no room for.
+  validateSearch: (search): InstallSearch => search,
   loader: loadInstallTexts,
   component: Install,
 });
@@ -13,6 +14,9 @@ export const Route = createFileRoute('/_shell/devices/manual-install')({
 function Install() {
   const navigate = Route.useNavigate();
   return (
-    <InstallPage search={Route.useSearch()} onSearch={(search) => void navigate({ search })} />
+    <InstallPage
+      search={installSearchOf(Route.useSearch())}
+      onSearch={(search) => void navigate({ search })}
+    />
   );
 }

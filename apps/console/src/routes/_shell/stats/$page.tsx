@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { CorrectionsPage } from '../../../features/stats/corrections-page.tsx';
 import { isStatsPage, StatsPage } from '../../../features/stats/stats-page.tsx';
 import { statsSearchOf, type StatsSearch } from '../../../features/stats/stats-search.ts';
 
@@ -14,13 +15,10 @@ function Statistics() {
   const { page } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  const onSearch = (changed: object): void =>
+    void navigate({ search: changed, replace: true, resetScroll: false });
+  // No route of its own: the first screen has no room for one.
+  if (page === 'corrections') return <CorrectionsPage search={search} onSearch={onSearch} />;
   if (!isStatsPage(page)) throw notFound();
-  return (
-    <StatsPage
-      key={page}
-      page={page}
-      search={statsSearchOf(search)}
-      onSearch={(changed) => void navigate({ search: changed, replace: true, resetScroll: false })}
-    />
-  );
+  return <StatsPage key={page} page={page} search={statsSearchOf(search)} onSearch={onSearch} />;
 }

@@ -1,6 +1,7 @@
 import type { EnvironmentId } from '@dimora/domain';
 import { createFileRoute } from '@tanstack/react-router';
 import { EnvironmentPage } from '../../../../features/environments/environment-page.tsx';
+import { hubZonePart } from '../../../../features/environments/parts.ts';
 import { environmentLogPart } from '../../../../features/events/parts.ts';
 import { environmentCurvePart } from '../../../../features/stats/parts.ts';
 import { statsTexts } from '../../../../features/stats/texts.ts';
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/_shell/environments/$environment_id/')({
 });
 
 /** Parts of other features on a room's page. */
-const parts = [environmentCurvePart, environmentLogPart];
+const parts = [environmentCurvePart, environmentLogPart, hubZonePart];
 
 function OneEnvironment() {
   const id = Route.useParams().environment_id as EnvironmentId;

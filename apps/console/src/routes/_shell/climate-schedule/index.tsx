@@ -1,0 +1,17 @@
+import { IconTemperature } from '@tabler/icons-react';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** CLIMATE-01: redirects to the house. */
+export const Route = createFileRoute('/_shell/climate-schedule/')({
+  staticData: {
+    menu: { area: 'climate', icon: IconTemperature, claim: 'READ_DEVICE' },
+    title: 'climate',
+  },
+  beforeLoad: () => {
+    throw redirect({
+      to: '/climate-schedule/$environmentId',
+      params: { environmentId: '$home' },
+      replace: true,
+    });
+  },
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AlarmsPage } from '../../../features/alarms/alarms-page.tsx';
+
+export const Route = createFileRoute('/_shell/history/alarms')({
+  staticData: { title: 'alarms' },
+  loader: () => import('../../../features/alarms/texts.ts').then((file) => file.loadAlarmTexts()),
+  component: AlarmsPage,
+});

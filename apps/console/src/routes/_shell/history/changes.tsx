@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuditPage } from '../../../features/audit/audit-page.tsx';
+import { auditSearchOf, type AuditSearch } from '../../../features/audit/audit-search.ts';
+
+export const Route = createFileRoute('/_shell/history/changes')({
+  staticData: { title: 'history' },
+  validateSearch: (search): AuditSearch => search,
+  loader: () => import('../../../features/audit/texts.ts').then((file) => file.loadAuditTexts()),
+  component: Changes,
+});
+
+function Changes() {
+  const navigate = Route.useNavigate();
+  return (
+    <AuditPage
+      search={auditSearchOf(Route.useSearch())}
+      onSearch={(search) => void navigate({ search, resetScroll: false, replace: true })}
+    />
+  );
+}

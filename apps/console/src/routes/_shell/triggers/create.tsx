@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CreateTriggerPage } from '../../../features/triggers/create-trigger-page.tsx';
+
+export const Route = createFileRoute('/_shell/triggers/create')({
+  staticData: { title: 'triggers' },
+  loader: () =>
+    import('../../../features/triggers/texts.ts').then((file) => file.loadTriggerEditorTexts()),
+  component: CreateTriggerPage,
+});

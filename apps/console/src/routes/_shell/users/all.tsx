@@ -1,0 +1,17 @@
+import { IconUsers } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { facesPart } from '../../../features/faces/parts.ts';
+import { loadUsersTexts } from '../../../features/users/texts.ts';
+import { UsersPage } from '../../../features/users/users-page.tsx';
+
+export const Route = createFileRoute('/_shell/users/all')({
+  staticData: {
+    menu: { area: 'users', icon: IconUsers, claim: 'READ_USERS' },
+    title: 'users',
+  },
+  loader: loadUsersTexts,
+  component: () => <UsersPage parts={parts} />,
+});
+
+/** Parts of other features on the page of all people. */
+const parts = [facesPart];
