@@ -47,3 +47,24 @@ test('editing a device from its menu returns the focus to the menu', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menu).toBeFocused();
 });
+
+test('deleting rows of a list leaves the focus on the next one, then on the list’s heading', async ({
+  page,
+  owner,
+}) => {
+  for (const Username of ['attic-gateway', 'barn-gateway'])
+    await owner.call('POST', '/api/system/mqtt/broker/accounts', { Username });
+  await page.goto('/devices/mqtt');
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Remove', exact: true }).press('Enter');
+    const asked = page.getByRole('dialog', { name: `Remove ${name}?` });
+    await asked.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+    await expect(row(name)).toHaveCount(0);
+  };
+  await remove('attic-gateway');
+  await expect(row('barn-gateway')).toBeFocused();
+  await remove('barn-gateway');
+  await expect.poll(() => isLost(page)).toBe(false);
+});

@@ -11,7 +11,7 @@ test('the shell: skip link, menu, top bar and page follow each other, each with 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   const walked: string[] = [];
-  for (let step = 0; step < 14; step += 1) {
+  for (let step = 0; step < 18; step += 1) {
     await page.keyboard.press('Tab');
     walked.push(
       await page.evaluate(() => {
@@ -30,6 +30,8 @@ test('the shell: skip link, menu, top bar and page follow each other, each with 
     'Overview',
     'Environments',
     'Devices',
+    'Automations',
+    'Climate',
     'Collapse',
     'Connected',
     'Search',

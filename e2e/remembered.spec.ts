@@ -1,5 +1,7 @@
 /** A second start: the home as last seen, at once, with its age. */
+import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { nextBuild } from './fixtures/next-build.ts';
 import { expect, HUB_AWAY, test } from './fixtures/test.ts';
 
 /** Notes by the page's own clock when heading, menu and a device are there. */
@@ -12,6 +14,21 @@ const noteUsable = (page: Page): Promise<unknown> =>
       Object.assign(globalThis, { usableAt: performance.now() });
     }).observe(document, { subtree: true, childList: true });
   });
+
+/** Waits until the service worker has kept the whole build whose page is open. */
+const untilAllIsKept = (page: Page): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const worker = await (await fetch('/service-worker.js')).text();
+          const files = [...worker.matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file);
+          const kept = await Promise.all(files.map((file) => caches.match(file)));
+          return files.length > 100 && kept.every(Boolean);
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
 
 test('[START-B2] the last snapshot is usable within a second, whatever the hub does', async ({
   page,
@@ -80,6 +97,10 @@ test.describe('with the hub offline', () => {
       await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
       await page.getByRole('link', { name: 'Devices', exact: true }).click();
       await page.getByRole('link', { name: 'Overview', exact: true }).click();
+      // Parts that load later come once the hub is back; here all have to be there before.
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('group', { name: 'The whole house' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Energy', exact: true })).toBeVisible();
       await hub.kill();
       try {
         await expect(page.getByRole('button', { name: 'No connection', exact: true })).toBeVisible({
@@ -120,7 +141,7 @@ test.describe('a reload without the hub', () => {
       test.slow();
       await page.goto('/dashboard/overview');
       await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await untilAllIsKept(page);
       await hub.kill();
       try {
         await page.reload();
@@ -152,7 +173,7 @@ test.describe('a reload without the hub', () => {
     test.slow();
     await page.goto('/dashboard/overview');
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await untilAllIsKept(page);
     await page.getByRole('button', { name: /Your menu/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/login/);
@@ -177,21 +198,14 @@ type Manifest = {
   }[];
 };
 
-test.describe('as an app', () => {
-  test.use({ serviceWorkers: 'allow' });
+const scriptOf = (page: Page): Promise<string | null> =>
+  page.locator('script[type="module"][src*="/app-"]').getAttribute('src');
 
-  test('[SHELL-B3] has what an installation needs, and says when a newer version is ready', async ({
-    page,
-  }) => {
-    // The server's next version: the same page with another script.
-    await page.route('**/', async (route) => {
-      if (route.request().resourceType() !== 'fetch') return route.fallback();
-      const answer = await route.fetch();
-      const body = (await answer.text()).replace(/assets\/app-[\w-]+\.js/, 'assets/app-newer.js');
-      return route.fulfill({ response: answer, body });
-    });
+test.describe('as an app', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: HUB_AWAY });
+
+  test('[SHELL-B3] has what an installation needs', async ({ page }) => {
     await page.goto('/dashboard/overview');
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
     const app = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
       const manifest = (await (await fetch(link?.href ?? '')).json()) as Manifest;
@@ -207,12 +221,57 @@ test.describe('as an app', () => {
     expect(app.manifest).toMatchObject({ name: 'Dimora', start_url: '/', display: 'standalone' });
     expect(app.sizes).toEqual(app.manifest.icons.map(({ sizes }) => sizes));
     expect(app.sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  });
 
-    await expect(page.getByText('A new version is ready')).toBeVisible({ timeout: 20_000 });
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await page.getByRole('button', { name: 'Reload', exact: true }).click();
-    await expect.poll(() => page.evaluate(() => 'stayed' in window).catch(() => true)).toBe(false);
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  test('[SHELL-B3] says when a newer version is ready, asks before it loses what is typed, and leaves other windows theirs', async ({
+    page,
+    context,
+    hub,
+  }) => {
+    test.slow();
+    await page.goto('/environments/create');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Wine cellar');
+    const before = await scriptOf(page);
+    await untilAllIsKept(page);
+    const other = await context.newPage();
+    await other.goto('/dashboard/overview');
+    await expect(other.getByRole('button', { name: 'Connected' })).toBeVisible();
+    await page.bringToFront();
+
+    const next = await nextBuild();
+    await hub.kill();
+    await hub.revive(next);
+    try {
+      const notice = page.getByText('A new version is ready');
+      const reload = page.getByRole('button', { name: 'Reload', exact: true });
+      await expect(notice).toBeVisible({ timeout: 60_000 });
+      // Whoever stays keeps what is typed, and is told again.
+      page.once('dialog', (dialog) => void dialog.dismiss());
+      await reload.click();
+      await expect(notice).toBeHidden();
+      await expect(notice).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+        'Wine cellar',
+      );
+
+      // The first build's files are gone from the server; a window that is still open goes on with them.
+      await other.bringToFront();
+      await other.getByRole('link', { name: 'Statistics', exact: true }).click();
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await scriptOf(other)).toBe(before);
+      await other.close();
+
+      page.once('dialog', (dialog) => void dialog.accept());
+      await reload.click();
+      await expect.poll(() => scriptOf(page).catch(() => before)).not.toBe(before);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    } finally {
+      // An open page would look for the next build's files at the former hub.
+      await page.close();
+      await hub.kill();
+      await hub.revive();
+      await rm(next, { recursive: true, force: true });
+    }
   });
 });
 
@@ -231,29 +290,37 @@ test(
   },
 );
 
-test('[START-B2] signing out deletes the snapshot: the next start knows nothing of the home', async ({
-  page,
-}) => {
-  await page.goto('/dashboard/overview');
-  await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-  await page.getByRole('button', { name: /Your menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  const kept = (): Promise<number> =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('dimora');
-          opening.onerror = () => reject(new Error('no database'));
-          opening.onsuccess = () => {
-            const { objectStoreNames } = opening.result;
-            if (!objectStoreNames.contains('pictures')) return resolve(0);
-            const counting = opening.result.transaction('pictures').objectStore('pictures').count();
-            counting.onsuccess = () => resolve(counting.result);
-          };
-        }),
-    );
-  await expect.poll(kept).toBe(0);
-  await page.goto('/dashboard/overview');
-  await expect(page).toHaveURL(/\/login/);
+test.describe('after signing out', () => {
+  // What the page had asked for may be refused by then.
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('[START-B2] signing out deletes the snapshot: the next start knows nothing of the home', async ({
+    page,
+  }) => {
+    await page.goto('/dashboard/overview');
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+    await page.getByRole('button', { name: /Your menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    const kept = (): Promise<number> =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve, reject) => {
+            const opening = indexedDB.open('dimora');
+            opening.onerror = () => reject(new Error('no database'));
+            opening.onsuccess = () => {
+              const { objectStoreNames } = opening.result;
+              if (!objectStoreNames.contains('pictures')) return resolve(0);
+              const counting = opening.result
+                .transaction('pictures')
+                .objectStore('pictures')
+                .count();
+              counting.onsuccess = () => resolve(counting.result);
+            };
+          }),
+      );
+    await expect.poll(kept).toBe(0);
+    await page.goto('/dashboard/overview');
+    await expect(page).toHaveURL(/\/login/);
+  });
 });

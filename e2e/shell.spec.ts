@@ -320,8 +320,11 @@ test('[SHELL-10] [SHELL-11] the side bar lists the routes’ entries, in the ord
     'Overview',
     'Environments',
     'Devices',
+    'Automations',
+    'Climate',
     'Energy',
     'Statistics',
+    'Users',
     'History',
   ]);
 });

@@ -41,6 +41,8 @@ const smallTargets = (page: Page): Promise<string[]> =>
           const { visibility, pointerEvents } = getComputedStyle(element);
           return width > 0 && height > 0 && visibility !== 'hidden' && pointerEvents !== 'none';
         })
+        // A stretch of a week is as wide as it lasts; it is chosen by the buttons below the week, too.
+        .filter((element) => !element.matches('[data-heat]'))
         // A link within a sentence is as high as its line.
         .filter((element) => !element.matches('p a, li p a') && isSmall(element))
         .map((element) => {

@@ -27,7 +27,7 @@ const tileOf = (page: Page, name: string) =>
 const says = {
   en: {
     channels: 'Channels',
-    second: 'Switch 2',
+    second: 'Channel 2 of Boiler room relays',
     name: 'Name it: channel 3',
     dialog: 'Name channel 3',
     label: 'Name',
@@ -43,7 +43,7 @@ const says = {
   },
   it: {
     channels: 'Canali',
-    second: 'Interruttore 2',
+    second: 'Canale 2 di Relè del locale caldaia',
     name: 'Dai un nome al canale 3',
     dialog: 'Dai un nome al canale 3',
     label: 'Nome',
@@ -114,3 +114,19 @@ test('[DEVICES-B5] the demo’s board in the garage has a light in the garden', 
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden path lights');
 });
+
+test(
+  '[DEVICES-B5] a board’s tile switches one channel and leaves the others',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    const board = await boilerRoom(owner);
+    await page.goto('/environments/garage');
+    const fifth = page.getByRole('switch', { name: `Channel 5 of ${board.Name}` });
+    await expect(fifth).not.toBeChecked();
+    await fifth.click();
+    await expect.poll(() => owner.value(board.Id, 'SWITCH_ON_OFF_5')).toBe(true);
+    expect(await owner.value(board.Id, 'SWITCH_ON_OFF_6')).toBe(false);
+    await fifth.click();
+    await expect.poll(() => owner.value(board.Id, 'SWITCH_ON_OFF_5')).toBe(false);
+  },
+);

@@ -8,6 +8,7 @@ const EXPORT = `<?xml version="1.0" encoding="utf-8" standalone="yes"?>
     <GroupAddress Name="Pergola light on/off" Address="1/0/1" DPTs="DPST-1-1" />
     <GroupAddress Name="Pergola light status" Address="1/0/2" DPTs="DPST-1-11" />
     <GroupAddress Name="Pergola blind up/down" Address="2/0/1" DPTs="DPST-1-8" />
+    <GroupAddress Name="Kitchen hob light" Address="1/0/3" DPTs="DPST-1-1" />
     <GroupAddress Name="Old doorbell" Address="5/0/1" DPTs="DPST-1-1" />
     <GroupAddress Name="Time" Address="6/0/1" DPTs="DPST-10-1" />
   </GroupRange>
@@ -37,31 +38,42 @@ test(
       .locator('input[type=file]')
       .setInputFiles({ name: 'house.xml', mimeType: 'text/xml', buffer: Buffer.from(EXPORT) });
     const proposed = page.getByRole('list', { name: 'Proposed devices' });
-    await expect(proposed.getByRole('listitem')).toHaveCount(3);
+    await expect(proposed.getByRole('listitem')).toHaveCount(4);
     await expect(proposed).toContainText('Light: on and off 1/0/1');
     await expect(page.getByText(/1 address belongs to no device/)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Old doorbell' }).uncheck();
-    await page.getByRole('button', { name: 'Add 2 devices' }).click();
+    await page.getByRole('button', { name: 'Add 3 devices' }).click();
     await expect(page.getByText('Choose a room', { exact: true }).last()).toBeVisible();
+    // Its name tells its room; the others take the room of all.
+    await expect(page.getByRole('combobox', { name: 'Room of Kitchen hob light' })).toHaveValue(
+      'Kitchen',
+    );
+    await page.getByRole('combobox', { name: 'Room of Pergola blind' }).click();
+    await page.getByRole('option', { name: 'Living room', exact: true }).click();
     await page.getByRole('combobox', { name: 'Environment' }).click();
     await page.getByRole('option', { name: 'Garden', exact: true }).click();
     await page.locator('[data-path="Address"]').fill('127.0.0.1');
     await page.locator('[data-path="port"]').fill(String(gateway.port));
-    await page.getByRole('button', { name: 'Add 2 devices' }).click();
+    await page.getByRole('button', { name: 'Add 3 devices' }).click();
     await expect(page).toHaveURL('/devices/all');
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-      '2 devices are part of the house now.',
+      '3 devices are part of the house now.',
     );
     const lamp = await owner.device('knx_1-0-1');
     const blind = await owner.device('knx_2-0-1');
+    const hob = await owner.device('knx_1-0-3');
     expect(lamp).toMatchObject({ Name: 'Pergola light' });
+    const rooms = await owner.call<{ Id: string; Name: string }[]>('GET', '/api/environments');
+    const roomOf = ({ EnvironmentId }: { EnvironmentId: string }) =>
+      rooms.find(({ Id }) => Id === EnvironmentId)?.Name;
+    expect([lamp, blind, hob].map(roomOf)).toEqual(['Garden', 'Living room', 'Kitchen']);
     await expect.poll(() => owner.value(lamp.Id, 'LIGHT_ON_OFF')).toBe(false);
     await page.goto('/devices/knx1-0-1');
     await page.getByRole('switch', { name: 'Pergola light' }).click();
     await expect.poll(() => bus.value('1/0/2')).toBe(1);
     await expect.poll(() => owner.value(lamp.Id, 'LIGHT_ON_OFF')).toBe(true);
     await page.goto('/devices/all');
-    for (const { Id } of [lamp, blind])
+    for (const { Id } of [lamp, blind, hob])
       await owner.call('DELETE', `/api/device-manager/configurations/${Id}`);
   },
 );

@@ -127,7 +127,13 @@ test('[DISCOVERY-09] devices behind one bridge, network, gateway or host are eac
     await installEach(page, ['Stair lamp', 'Landing lamp']);
     await page.getByRole('link', { name: 'Landing lamp', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landing lamp');
+    // Its bridge answers a moment after it is installed.
+    const Id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await expect
+      .poll(async () => (await owner.device(Id)).Reachable, { timeout: 15_000 })
+      .toBe(true);
     await switchOver(page);
+    await expect.poll(() => zigbee.obeyed.length, { timeout: 15_000 }).toBeGreaterThan(0);
     expect(zigbee.obeyed.map(([name]) => name)).toEqual(['Landing lamp']);
   });
 

@@ -1,0 +1,169 @@
+/** Automations: written by keyboard, run, explained, replayed, and edited by two people at once. */
+import type { HubApi } from './fixtures/hub-api.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+const LAMP = 'sofa-lamp';
+
+/** Turns the sofa lamp on at eight, never in 2001. */
+const aRule = (Name: string, more: object = {}) => ({
+  Name,
+  If: [
+    {
+      Id: 'p1',
+      Payload: {
+        Type: 'time',
+        at: '20:00',
+        Condition: { EveryDaysOfWeek: EVERY_DAY },
+        StartDate: null,
+      },
+    },
+  ],
+  Do: [
+    {
+      Id: 'p2',
+      Payload: { Type: 'deviceAction', DeviceId: LAMP, ActionId: 'SET_ON_OFF', Value: true },
+    },
+  ],
+  ...more,
+});
+const add = async (owner: HubApi, rule: object): Promise<string> =>
+  ((await owner.call('POST', '/api/triggers', rule)) as { readonly Id: string }).Id;
+
+test.afterEach(async ({ owner }) => {
+  const all = (await owner.call('GET', '/api/triggers')) as readonly { readonly Id: string }[];
+  // The villa's own have names for Ids.
+  for (const { Id } of all.filter((each) => !/^[a-z-]+$/.test(each.Id)))
+    await owner.call('DELETE', `/api/triggers/${Id}`);
+});
+
+test('[TRIGGERS-01] [TRIGGERS-09] one is written by keyboard alone, and is in the list', async ({
+  page,
+}) => {
+  await page.goto('/triggers');
+  await expect(page).toHaveURL('/triggers/all');
+  await page.getByRole('link', { name: 'New automation' }).press('Enter');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.focus();
+  await page.keyboard.type('Sleep well');
+  await page.getByRole('button', { name: 'Add what starts it' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'A time of day' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'A time of day' });
+  await form.getByLabel('Time').fill('23:00');
+  await form.getByRole('button', { name: 'Done' }).press('Enter');
+  await page.getByRole('button', { name: 'Add a step' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Operate rooms' }).press('Enter');
+  const rooms = page.getByRole('dialog', { name: 'Operate rooms' });
+  await rooms.getByRole('combobox', { name: 'Places' }).fill('Living');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await rooms.getByRole('button', { name: 'Done' }).press('Enter');
+  const sentence = page.getByRole('group', { name: 'The automation as a sentence' });
+  await expect(sentence).toHaveText('When it is 23:00: turn off the lights in Living room.');
+  await page.getByRole('button', { name: 'Add automation' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sleep well');
+  await page.getByRole('link', { name: 'Automations' }).first().press('Enter');
+  await expect(page.getByRole('link', { name: 'Sleep well' })).toBeVisible();
+});
+
+test(
+  '[TRIGGERS-06] [TRIGGERS-11] one is run from the list, and its run is explained',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    const Id = await add(owner, aRule('Reading light'));
+    await page.goto('/triggers/all');
+    await page.getByRole('button', { name: 'Run “Reading light”' }).click();
+    await expect(page.getByText('“Reading light” was run')).toBeVisible();
+    await page.goto(`/triggers/${Id}`);
+    await page.getByRole('tab', { name: 'Why and why not' }).click();
+    const chain = page.locator('ol');
+    await expect(chain.getByText('Somebody ran it')).toBeVisible();
+    await expect(chain.getByText('turn on Sofa lamp')).toBeVisible();
+    await expect(chain.getByText('Confirmed')).toBeVisible();
+  },
+);
+
+test('[TRIGGERS-B2] a near run names the condition that was false', async ({ page, owner }) => {
+  const Id = await add(
+    owner,
+    aRule('Only in 2001', {
+      If: [
+        {
+          Id: 'p1',
+          Payload: {
+            Type: 'deviceState',
+            DeviceId: LAMP,
+            StateVar: 'LIGHT_ON_OFF',
+            change: 'changes',
+            Value: null,
+          },
+        },
+      ],
+      Condition: { Type: 'dateRange', from: '2001-01-01', to: '2001-01-02' },
+      Do: [],
+    }),
+  );
+  for (const Value of [false, true]) await owner.run(LAMP, 'SET_ON_OFF', Value);
+  await page.goto(`/triggers/${Id}`);
+  await page.getByRole('tab', { name: 'Why and why not' }).click();
+  await expect(page.locator('ol').getByText(/The first that was false/)).toBeVisible();
+  await expect(page.locator('ol').getByText(/1 January 2001/)).toBeVisible();
+});
+
+test('[TRIGGERS-B3] a draft is replayed over the last week, without being saved', async ({
+  page,
+  owner,
+}) => {
+  const Id = await add(owner, aRule('Evening'));
+  await page.goto(`/triggers/${Id}`);
+  await page.getByRole('button', { name: 'Change: it is 20:00' }).click();
+  const form = page.getByRole('dialog', { name: 'A time of day' });
+  await form.getByLabel('Time').fill('08:15');
+  await form.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('tab', { name: 'Time machine' }).click();
+  await page.getByRole('button', { name: 'Replay' }).click();
+  await expect(page.getByText('It would have run 7 times')).toBeVisible();
+  await expect(page.getByText('Would have run: it is 08:15')).toHaveCount(7);
+  expect(await owner.call('GET', `/api/triggers/${Id}`)).toMatchObject({ revision: 1 });
+});
+
+test('[TRIGGERS-B4] two people edit one: the second decides with both sentences before them', async ({
+  page,
+  owner,
+  anotherBrowser,
+}) => {
+  const Id = await add(owner, aRule('Shared'));
+  const marco = await anotherBrowser('admin', 'en');
+  await page.goto(`/triggers/${Id}`);
+  await page.getByRole('button', { name: 'Remove: turn on Sofa lamp' }).click();
+  await marco.goto(`/triggers/${Id}`);
+  await marco.getByRole('button', { name: 'Remove: it is 20:00' }).click();
+  await marco.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Marco Bianchi changed this automation meanwhile')).toBeVisible();
+  await page.getByRole('radio', { name: /^Yours When it is 20:00: nothing yet\./ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('“Shared” saved')).toBeVisible();
+  expect(await owner.call('GET', `/api/triggers/${Id}`)).toMatchObject({ revision: 3, Do: [] });
+});
+
+test(
+  'a scene is run from the overview, and the log knows what did it',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    const Id = await add(
+      owner,
+      aRule('Reading corner', { If: [], Hours: { from: '00:00', to: '23:59' } }),
+    );
+    await owner.run(LAMP, 'SET_ON_OFF', false);
+    await page.goto('/dashboard/overview');
+    const scenes = page.getByRole('group', { name: 'Scenes' });
+    const scene = scenes.getByRole('button', { name: /^Reading corner/ });
+    // A part of the page, which is fetched after it.
+    await expect(scene).toContainText('Turn on Sofa lamp', { timeout: 60_000 });
+    await scene.click();
+    await expect(page.getByText('“Reading corner” was run')).toBeVisible();
+    await expect
+      .poll(async () => ((await owner.call('GET', `/api/triggers/${Id}/runs`)) as object[])[0])
+      .toMatchObject({ state: 'done', cause: 'person' });
+  },
+);
