@@ -248,6 +248,27 @@ describe('[SECURITY-B1] the key', () => {
     renameSync(away, keys);
   });
 
+  test('damaged, or that of another, it opens no cloud; with the right one it starts', async () => {
+    const damaged = join(place, 'damaged-key');
+    writeFileSync(damaged, readFileSync(onlyKey('cloud'), 'utf8').slice(0, 20));
+    const start = (file: string) =>
+      ended(
+        [...nodeFlags, cloudMain],
+        ['--demo', '--data', cloudData, '--port', '0', '--key-file', file],
+      );
+    for (const [file, words] of [
+      [damaged, /damaged-key is not a key file: .* Bring it back from a copy\./],
+      [onlyKey('hub'), /another key than the one/],
+    ] as const) {
+      const { status, said } = start(file);
+      expect([status, said]).toEqual([1, expect.stringMatching(words)]);
+      expect(said).not.toMatch(/\n\s+at /);
+    }
+    await using cloud = await startedCloud();
+    expect((await fetch(new URL('/api/cloud/info', cloud.url))).status).toBe(200);
+    await cloud.program.end('SIGTERM');
+  });
+
   test('comes from a systemd credential first, and from a named file next', async () => {
     const credentials = join(place, 'credentials');
     mkdirSync(credentials);

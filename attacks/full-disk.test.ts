@@ -135,3 +135,44 @@ test(
   },
   PATIENCE,
 );
+
+/** A folder on a file system of its own; absent where this user may not mount one. */
+function ownFileSystem(): string | undefined {
+  const path = newFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', path], { stdio: 'ignore' });
+    return path;
+  } catch {
+    rmSync(path, { recursive: true });
+    return undefined;
+  }
+}
+
+test(
+  '[SECURITY-B1] a hub whose disk is mounted read-only says so and what to do, ends, and starts again once it is writable',
+  async ({ skip }) => {
+    const own = ownFileSystem();
+    if (own === undefined) return skip('only root may mount a file system');
+    try {
+      const before = await startOn(own);
+      expect([before.kind, await before.stop()]).toEqual(['ready', 0]);
+      execFileSync('mount', ['-o', 'remount,ro', own]);
+      await using refused = await startOn(own);
+      expect([refused.kind, refused.code, refused.said]).toEqual([
+        'ended',
+        1,
+        expect.stringMatching(
+          /cannot be written: the disk is mounted read-only.* Nothing is damaged\. Make the folder writable/,
+        ),
+      ]);
+      expect(refused.said).not.toMatch(/^\s+at /m);
+      execFileSync('mount', ['-o', 'remount,rw', own]);
+      await using again = await startOn(own);
+      expect([again.kind, await again.stop()]).toEqual(['ready', 0]);
+    } finally {
+      execFileSync('umount', ['-l', own]);
+      rmSync(own, { recursive: true, force: true });
+    }
+  },
+  PATIENCE,
+);

@@ -35,6 +35,20 @@ async function ownerOf({ url }: StartOutcome) {
 }
 type Owner = Awaited<ReturnType<typeof ownerOf>>;
 
+/** Switches a lamp over, whose every change is recorded; answers whether it did. */
+async function switchOf(owner: Owner): Promise<() => Promise<boolean>> {
+  const lamp = (await owner.devices.list()).find(({ Name }) => Name === 'Sofa lamp');
+  if (!lamp) throw new Error('the demo has no lamp');
+  let isOn = false;
+  return () => {
+    isOn = !isOn;
+    return owner.devices.run({ Id: lamp.Id, ActionId: 'SET_ON_OFF', Value: isOn }).then(
+      () => true,
+      () => false,
+    );
+  };
+}
+
 const energyOfDays = async (owner: Owner): Promise<number[]> => {
   const days = await owner.energy.days({ gte: Date.now() - 31 * DAY_MS, lte: Date.now() });
   return days.map(({ environments }) => environments['$home']?.ENERGY.value ?? 0);
@@ -60,11 +74,17 @@ test(
   async () => {
     await using hub = await startOn(folder, DEMO);
     const owner = await ownerOf(hub);
-    await expect.poll(async () => (await owner.recorder.get()).recording).toBe(true);
+    const toggle = await switchOf(owner);
+    // The house is at work: on a full disk a driver that is still loading would have nothing to record.
+    await expect.poll(toggle, { timeout: 30_000 }).toBe(true);
+    expect((await owner.recorder.get()).recording).toBe(true);
     execFileSync('prlimit', ['--pid', `${hub.pid}`, '--fsize=0:unlimited']);
-    await expect
-      .poll(async () => (await owner.recorder.get()).recording, { timeout: 30_000 })
-      .toBe(false);
+    // The disk refuses what there is to record: without a change, seconds may pass in which there is nothing.
+    const isRecording = async (): Promise<boolean> => {
+      await toggle();
+      return (await owner.recorder.get()).recording;
+    };
+    await expect.poll(isRecording, { timeout: 30_000, interval: 500 }).toBe(false);
     const { subsystems } = await owner.system.state();
     expect(subsystems.find(({ subsystem }) => subsystem === 'storage')).toMatchObject({
       readiness: 'failed',
