@@ -2,6 +2,7 @@
  * Runs the benches one after the other, against the peers' figures and our own limits. `npm run bench` for
  * all, `npm run bench -- hub-start live` for some.
  */
+import { claims } from './claims.ts';
 import { discovery } from './discovery.ts';
 import { firstLoad } from './first-load.ts';
 import { firstVisit } from './first-visit.ts';
@@ -9,14 +10,18 @@ import { hubStart } from './hub-start.ts';
 import { live } from './live.ts';
 import { modbus } from './modbus.ts';
 import { mqtt } from './mqtt.ts';
+import { ruleEditor } from './rule-editor.ts';
+import { rules } from './rules.ts';
 import { signInRush } from './sign-in.ts';
 import { printTable, type Row } from './table.ts';
+import { talk } from './talk.ts';
 import { thousandDevices } from './thousand-devices.ts';
 import { timeSeries } from './time-series.ts';
 import { tunnel } from './tunnel.ts';
 import { twoThousand } from './two-thousand.ts';
 
 const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<Row[]> }>> = {
+  claims: { title: 'Permissions: computed, checked, changed', measure: claims },
   discovery: { title: 'Discovery: a hundred devices on the network', measure: discovery },
   'hub-start': { title: 'Hub: start and idle, with the demo home', measure: hubStart },
   'first-load': {
@@ -30,7 +35,10 @@ const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<R
   live: { title: 'Live: 100 clients, 500 events a second', measure: live },
   modbus: { title: 'Modbus: a hundred scattered registers of one device', measure: modbus },
   mqtt: { title: 'MQTT: from a device to its state', measure: mqtt },
+  'rule-editor': { title: 'Console: the editor of a rule', measure: ruleEditor },
+  rules: { title: 'Triggers: from an event to an action', measure: rules },
   'sign-in': { title: 'Cloud: a rush at the door', measure: signInRush },
+  talk: { title: 'The house’s thread: from a sentence to its meaning', measure: talk },
   'thousand-devices': { title: 'Hub: a house of 1,000 devices', measure: thousandDevices },
   'time-series': {
     title: 'Store of values: 500 series, 30 days, 10.8 million values',

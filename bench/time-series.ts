@@ -1,7 +1,7 @@
 /**
  * The store of values with the data of the project's measurements: 500 series, 30 days, a value every two minutes.
- * VictoriaMetrics stands beside it in the same run, if Debian's package is installed (or its binary is in
- * `DIMORA_VICTORIA_METRICS`).
+ * VictoriaMetrics and Prometheus stand beside it in the same run where Debian's packages are installed (or their
+ * programs are named by `DIMORA_VICTORIA_METRICS` and `DIMORA_PROMETHEUS`).
  */
 import {
   closeSync,
@@ -27,7 +27,7 @@ import {
 import { signIn, spawnDemoHub, untilFirstPage } from './hub-process.ts';
 import { median } from './statistics.ts';
 import type { Row } from './table.ts';
-import { VictoriaMetrics } from './victoria-metrics.ts';
+import { PeerStore } from './peer-store.ts';
 import {
   DAYS,
   END,
@@ -79,29 +79,34 @@ const QUERIES: readonly Query[] = [
 export async function timeSeries(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'dimora-bench-'));
   try {
-    await using peer = await VictoriaMetrics.start(folder);
+    await using stack = new AsyncDisposableStack();
+    const peers = await PeerStore.startAll(folder);
+    for (const peer of peers) stack.use(peer);
     const { database } = openSamples(folder, () => END + HOUR_MS);
     const store = new SampleStore({ database, zone: () => UTC, now: () => END + HOUR_MS });
-    let samples = 0;
-    for (const series of measuredSeries()) {
-      load(store, series);
-      await peer?.load(series);
-      samples += series.ts.length;
-    }
+    const all = [...measuredSeries()];
+    const samples = all.reduce((sum, { ts }) => sum + ts.length, 0);
+    for (const series of all) load(store, series);
+    for (const peer of peers) await peer.load(all);
     aYear(store);
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     const bytes = statSync(join(folder, 'samples.db')).size;
     const rows: Row[] = [];
-    for (const query of QUERIES)
+    for (const query of QUERIES) {
+      const beside: string[] = [];
+      for (const peer of peers)
+        beside.push(`${peer.name} ${(await peer.timeOf(query)).toFixed(1)}`);
       rows.push({
         what: query.what,
         ours: timeOf(() => ask(store, query)),
         unit: 'ms',
         limit: query.limit,
-        peers: peer
-          ? `VictoriaMetrics ${(await peer.timeOf(query)).toFixed(1)} in this run`
-          : 'VictoriaMetrics 1.1, 5.1 and 16.8; Prometheus 1.4, 15.5 and 116',
+        peers:
+          beside.length > 0
+            ? `${beside.join(', ')} in this run`
+            : 'VictoriaMetrics 1.1, 5.1 and 16.8; Prometheus 1.4, 15.5 and 116',
       });
+    }
     const year = { series: 1, from: START - 365 * DAY_MS, to: START, slotMs: DAY_MS };
     rows.push(
       {
@@ -122,7 +127,7 @@ export async function timeSeries(): Promise<Row[]> {
       ingest(store),
     );
     database[Symbol.dispose]();
-    rows.push(await answers());
+    rows.push(...(await answers()));
     return rows;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -221,20 +226,35 @@ function ingest(store: SampleStore): Row {
   };
 }
 
-/** A hub's answer over HTTP: 30 days of four rooms by the hour. */
-async function answers(): Promise<Row> {
-  const hub = await spawnDemoHub();
+/** Ten years of two rooms' temperatures, a value every ten minutes, where a hub keeps its own. */
+function tenYears(folder: string, until: number): void {
+  const { database } = openSamples(folder, () => until);
+  const store = new SampleStore({ database, zone: () => UTC, now: () => until });
+  const length = 10 * 365 * 144;
+  for (const room of ['living-room', 'kitchen']) {
+    const ts = Float64Array.from({ length }, (_, at) => until - (length - at) * 600_000);
+    const values = ts.map((_, at) => 20 + Math.round(Math.sin(at / 300) * 50) / 10);
+    load(store, { name: `e/${room}/TEMPERATURE`, isCounter: false, ts, values });
+  }
+  database[Symbol.dispose]();
+}
+
+/** A hub's answers over HTTP: 30 days of four rooms, and ten years of two. */
+async function answers(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'dimora-bench-'));
+  // Before the 30 days that the demo's own past brings.
+  tenYears(folder, Date.now() - 40 * DAY_MS);
+  const hub = await spawnDemoHub(folder);
   try {
     await untilFirstPage(hub);
     const token = await signIn(hub.url);
-    const rooms = ['living-room', 'kitchen', 'studio', 'bathroom'];
     const now = Date.now();
-    const query = {
-      series: rooms.map((EnvironmentId) => ({ EnvironmentId, StateVar: 'TEMPERATURE' })),
-      range: { from: now - DAYS * DAY_MS, to: now },
-      width: 800,
-    };
-    const fetched = async (): Promise<string> => {
+    const fetched = async (rooms: readonly string[], days: number): Promise<string> => {
+      const query = {
+        series: rooms.map((EnvironmentId) => ({ EnvironmentId, StateVar: 'TEMPERATURE' })),
+        range: { from: now - days * DAY_MS, to: now },
+        width: 800,
+      };
       const answer = await fetch(`${hub.url}/api/state/series`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -244,20 +264,39 @@ async function answers(): Promise<Row> {
     };
     // Its past is being written.
     await new Promise((resolve) => setTimeout(resolve, 15_000));
-    const times: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      const began = performance.now();
-      await fetched();
-      times.push(performance.now() - began);
-    }
-    return {
-      what: 'HTTP: 4 rooms × 30 days for a chart of 800 pixels',
-      ours: median(times),
-      unit: 'ms',
-      limit: 20,
-      peers: '',
+    /** The first of the values must be that old: the past must be there. */
+    const took = async (rooms: readonly string[], days: number): Promise<number> => {
+      const times: number[] = [];
+      for (let run = 0; run < RUNS; run += 1) {
+        const began = performance.now();
+        const answer = await fetched(rooms, days);
+        times.push(performance.now() - began);
+        const first = Number(/"ts":\[(\d+)/.exec(answer)?.[1]);
+        if (!(first < now - 0.9 * days * DAY_MS))
+          throw new Error(`no past: ${answer.slice(0, 300)}`);
+      }
+      return median(times);
     };
+    const rooms = ['living-room', 'kitchen', 'studio', 'bathroom'];
+    return [
+      {
+        what: 'HTTP: 4 rooms × 30 days for a chart of 800 pixels',
+        ours: await took(rooms, DAYS),
+        unit: 'ms',
+        limit: 20,
+        peers: '',
+      },
+      {
+        what: 'HTTP: 2 rooms × 10 years for a chart of 800 pixels',
+        ours: await took(rooms.slice(0, 2), 3_650),
+        unit: 'ms',
+        limit: 200,
+        peers: '',
+      },
+    ];
   } finally {
     await hub.stop();
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(`${folder}.key`, { force: true });
   }
 }

@@ -1,8 +1,9 @@
 /** The console on a house of 2,000 devices that all report: the speed of its table and its overview. */
-import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { furnish, keepReporting, preciseNow } from './house.ts';
 import { spawnDemoHub, untilFirstPage } from './hub-process.ts';
+import { signedInPage } from './signed-in-page.ts';
 import { median, percentile, repeat } from './statistics.ts';
 import type { Row } from './table.ts';
 
@@ -48,16 +49,6 @@ export async function twoThousand(): Promise<Row[]> {
     await browser.close();
     await hub.stop();
   }
-}
-
-async function signedInPage(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(`${url}/login`);
-  await page.getByLabel('Username').fill('owner');
-  await page.getByLabel('Password', { exact: true }).fill('dimora-demo');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL('**/dashboard/overview');
-  return page;
 }
 
 /** From the event to the paint after the rows have changed, ms. */
