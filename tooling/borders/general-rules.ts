@@ -5,6 +5,7 @@ import { forbid, ours, testFiles, type BorderRule } from './rule.ts';
 const doors = [
   '^(packages/[^/]+|drivers/[^/]+|simulators)/src/index\\.ts$',
   '^packages/contract/src/(client|cloud)\\.ts$',
+  '^packages/domain/src/talk/index\\.ts$',
   '^packages/driver-kit/src/(conformance|http|mqtt|net|upnp|xml)/index\\.ts$',
   '^packages/node-kit/src/(http|kernel|sql)/index\\.ts$',
   '^simulators/src/villa/index\\.ts$',

@@ -1,6 +1,6 @@
 /**
  * Programs that tests need and npm cannot install: a browser, an MQTT broker with its clients, peers for
- * mDNS, SSDP, Modbus and KNX, and the services shared by replicas of the cloud.
+ * mDNS, SSDP, Modbus and KNX, the services shared by replicas of the cloud, and stores for samples.
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -34,6 +34,8 @@ const peers = [
     file: '/usr/lib/python3/dist-packages/serial_asyncio/__init__.py',
     debianPackage: 'python3-serial-asyncio',
   },
+  { program: 'prometheus', debianPackage: 'prometheus' },
+  { program: 'victoria-metrics', debianPackage: 'victoria-metrics' },
   { program: 'knxd', debianPackage: 'knxd' },
   { program: 'knxtool', debianPackage: 'knxd-tools' },
   { file: '/usr/lib/python3/dist-packages/gi/__init__.py', debianPackage: 'python3-gi' },
