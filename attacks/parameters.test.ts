@@ -26,11 +26,8 @@ describe('[SECURITY-B1] who reaches parameters (A81)', () => {
       parameters.set({ ...models, Value: [] }),
       parameters.set({ ...outside, Key: 'none', Value: [] }),
     ];
-    for (const attempt of attempts)
-      expect(await failureOf(attempt)).toMatchObject({
-        code: 'FORBIDDEN',
-        status: 403,
-      });
+    for (const failure of await Promise.all(attempts.map(failureOf)))
+      expect(failure).toMatchObject({ code: 'FORBIDDEN', status: 403 });
   });
 
   test('where the hub is started with --owner-parameters, the owner does, and nobody else', async () => {

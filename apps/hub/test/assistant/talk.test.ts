@@ -134,8 +134,9 @@ describe('[SHELL-B5] previews before it does more than one thing', () => {
   test('dismissed, somebody else’s and made-up proposals are not found', async () => {
     const { Id } = as(await say(owner, 'turn on the bedside lamps'), 'proposal');
     const user = await home.as('user');
-    for (const asked of [user.assistant.perform({ Id }), user.assistant.dismiss({ Id })])
-      expect(await failureOf(asked)).toMatchObject({ code: 'NOT_FOUND' });
+    const attempts = [user.assistant.perform({ Id }), user.assistant.dismiss({ Id })];
+    for (const failure of await Promise.all(attempts.map(failureOf)))
+      expect(failure).toMatchObject({ code: 'NOT_FOUND' });
     expect(as(await owner.assistant.dismiss({ Id }), 'proposal').state).toBe('dismissed');
     for (const each of [Id, 'made-up'])
       expect(await failureOf(owner.assistant.perform({ Id: each }))).toMatchObject({

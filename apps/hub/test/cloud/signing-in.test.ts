@@ -84,8 +84,9 @@ describe('[LOGIN-02] a person of the cloud', () => {
 
   test('[START-19] a person unknown to this hub may activate it or leave, and nothing else', async () => {
     const anna = await signIn();
-    for (const call of [anna.snapshot.load(), anna.users.profile(), anna.devices.list()])
-      expect(await failureOf(call)).toMatchObject({ code: 'USER_NOT_ENABLED', status: 403 });
+    const attempts = [anna.snapshot.load(), anna.users.profile(), anna.devices.list()];
+    for (const failure of await Promise.all(attempts.map(failureOf)))
+      expect(failure).toMatchObject({ code: 'USER_NOT_ENABLED', status: 403 });
     await expect(home.live(anna)).rejects.toMatchObject({ data: { code: 'USER_NOT_ENABLED' } });
     expect((await anna.activation.person()).Username).toBe('anna');
     await expect(anna.identity.logout()).resolves.toBeDefined();
