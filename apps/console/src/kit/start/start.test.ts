@@ -185,6 +185,44 @@ describe('the owner and the wizard', () => {
   });
 });
 
+describe('a person who goes on while the start still asks', () => {
+  const owner = answering({ user: anOwner(), info: aSystemInfo({ cloudUrl: 'https://c.example' }) });
+  const asking = { parameters: { get: () => new Promise<never>(() => undefined) } };
+
+  test.each(['/choose-product', '/devices/all'])('[START-12] stays on %s', async (chosen) => {
+    let pathname = '/';
+    const { start, navigate } = aStart({
+      answers: owner,
+      cloud: asking,
+      pathname: () => pathname,
+    });
+    const opening = start.open('/');
+    await vi.advanceTimersByTimeAsync(100);
+    pathname = chosen;
+    await vi.advanceTimersByTimeAsync(2000);
+    await opening;
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  test('[START-22] a page of the house is left when the house cannot be loaded', async () => {
+    let pathname = '/';
+    let fail: () => void = () => undefined;
+    const load = () =>
+      new Promise<never>((_, reject) => (fail = () => reject(hubError('HUB_OFFLINE'))));
+    const { start, navigate } = aStart({
+      target: cloud,
+      answers: { snapshot: { load } },
+      pathname: () => pathname,
+    });
+    const opening = start.open('/');
+    await vi.advanceTimersByTimeAsync(100);
+    pathname = '/devices/all';
+    fail();
+    await opening;
+    expect(navigate).toHaveBeenCalledWith('/choose-product/PRODUCT_OFFLINE');
+  });
+});
+
 describe('a hub that nobody answers for', () => {
   test('[START-11] [START-24] is asked again every second, and the page goes on when it is there', async () => {
     let away = true;

@@ -74,12 +74,17 @@ export class Start {
     return route;
   }
 
-  /** Starts and goes there, unless the page is already there. */
+  /** Starts and goes there, unless the page is already there or the person has gone on meanwhile. */
   async open(requested: string, early?: Promise<HouseSnapshot>): Promise<void> {
     const run = this.#run + 1;
-    const { to } = await this.enter(requested, early);
-    if (run === this.#run && to !== requested && this.#parts.services().session.signedIn())
-      this.#parts.navigate(to);
+    const places = [this.#parts.pathname(), pathOf(requested), DEFAULT_TARGET];
+    const { to, rule } = await this.enter(requested, early);
+    if (run !== this.#run || to === requested || !this.#parts.services().session.signedIn()) return;
+    const shown = this.#parts.pathname();
+    const hasGoneOn = !places.includes(shown);
+    // A page of the house needs one: a start that failed leads away from it all the same.
+    if (hasGoneOn && (standsAlone(shown) || isIntoTheHouse(rule))) return;
+    this.#parts.navigate(to);
   }
 
   /** Goes to the page that says why the hub refuses this user. */
@@ -175,6 +180,10 @@ export class Start {
     return null;
   }
 }
+
+/** True for the rules that let the person in: used offline, a resident, an owner (START-13, START-17, START-18). */
+const isIntoTheHouse = (rule: StartResult['rule']): boolean =>
+  rule === 1 || rule === 5 || rule === 6;
 
 const pathOf = (requested: string): string => requested.split(/[?#]/, 1)[0] ?? '/';
 
