@@ -186,7 +186,10 @@ describe('the owner and the wizard', () => {
 });
 
 describe('a person who goes on while the start still asks', () => {
-  const owner = answering({ user: anOwner(), info: aSystemInfo({ cloudUrl: 'https://c.example' }) });
+  const owner = answering({
+    user: anOwner(),
+    info: aSystemInfo({ cloudUrl: 'https://c.example' }),
+  });
   const asking = { parameters: { get: () => new Promise<never>(() => undefined) } };
 
   test.each(['/choose-product', '/devices/all'])('[START-12] stays on %s', async (chosen) => {
