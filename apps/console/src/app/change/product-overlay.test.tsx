@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../kit/testing/render.tsx';
 import type { ChangeState } from '../../kit/target/product-change.ts';
 import { shellTexts } from '../shell-texts.ts';
+import { ProductOverlayDoor } from './product-overlay-door.tsx';
 import { ProductOverlay } from './product-overlay.tsx';
 
 const product = { ProductId: 'baita' as ProductId, ProductName: 'Baita in montagna' };
@@ -32,4 +33,21 @@ test('[CHOOSER-15] says which home it is, and what is being done', async () => {
   expect(overlay().dataset['phase']).toBe('LOADING_STATE');
   expect(overlay().textContent).toContain('Baita in montagna');
   expect(overlay().textContent).toContain('Opening the home…');
+});
+
+test('[CHOOSER-16] fades out by ten per cent every ten milliseconds, then is gone', async () => {
+  const { services } = await renderScreen(<ProductOverlayDoor />, { texts: [shellTexts] });
+  const { cell } = services.change;
+  act(() => cell.set({ phase: 'LOADING_STATE', product }));
+  await vi.waitFor(() => expect(overlay()).not.toBeNull());
+  pass(100);
+  expect(opacity()).toBe(1);
+  act(() => cell.set({ phase: 'END', product }));
+  for (const tenth of [9, 8, 7, 6, 5, 4, 3, 2, 1]) {
+    pass(10);
+    expect(opacity()).toBeCloseTo(tenth / 10);
+  }
+  pass(10);
+  expect(overlay()).toBeNull();
+  expect(cell.get().phase).toBe('none');
 });

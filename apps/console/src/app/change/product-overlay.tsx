@@ -1,5 +1,5 @@
 import { BrandLogo, ProgressBar } from '@dimora/ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useServices } from '../../kit/services.tsx';
 import type { ChangeState } from '../../kit/target/product-change.ts';
@@ -12,10 +12,15 @@ import { useFade } from './use-fade.ts';
 export function ProductOverlay({ state }: { readonly state: ChangeState }) {
   const t = useTexts(shellTexts);
   const { quantity } = useFormat();
-  const { cell } = useServices().loader.progress;
+  const { change, loader } = useServices();
+  const { cell } = loader.progress;
   const { percentage } = useSyncExternalStore(cell.subscribe, cell.get);
   const { phase, product } = state;
   const opacity = useFade(phase !== 'END');
+  const isGone = phase === 'END' && opacity === 0;
+  useEffect(() => {
+    if (isGone) change.faded();
+  }, [isGone, change]);
   if (phase === 'none' || product === null) return null;
   const name = product.ProductName ?? t(($) => $.change.unnamed);
   return (

@@ -58,7 +58,8 @@ describe('changing the product', () => {
       ProductId: 'baita',
       hubBase: 'http://console.test/hub/baita',
     });
-    await vi.advanceTimersByTimeAsync(100);
+    expect(phases.at(-1)).toBe('END');
+    change.faded();
     expect(phases.at(-1)).toBe('none');
     expect(readSettings().productId).toBe('baita');
   });

@@ -57,13 +57,15 @@ export class ProductChange {
     }
   }
 
-  /** Fades the overlay out over the new screen. */
+  /** The overlay has faded out: it is removed, unless another change has begun. */
+  faded(): void {
+    if (this.cell.get().phase === 'END') this.cell.set(none);
+  }
+
+  /** Shows the new screen, over which the overlay fades out. */
   #end(to: string, product: ChosenProduct): void {
     this.#parts.navigate(to);
     this.cell.set({ phase: 'END', product });
-    setTimeout(() => {
-      if (this.cell.get().phase === 'END') this.cell.set(none);
-    }, FADE_STEP_MS * FADE_STEPS);
   }
 }
 
