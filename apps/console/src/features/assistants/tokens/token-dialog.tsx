@@ -4,7 +4,7 @@ import { Dialog } from '@dimora/ui/dialog';
 import { MultiSelect } from '@dimora/ui/multi-select';
 import { Select } from '@dimora/ui/select';
 import { useId, useState, type SubmitEvent } from 'react';
-import { CopyButton } from '../../../entities/driver/credentials/copy-button.tsx';
+import { ShownOnceDialog } from '../../../entities/driver/credentials/shown-once-dialog.tsx';
 import { environmentOptions } from '../../../entities/environment/environment-options.ts';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
@@ -120,7 +120,7 @@ export function TokenDialog({
   );
 }
 
-/** The secret. The dialog stays until it is dismissed: it can’t be shown again. */
+/** The secret, and where an assistant on this network finds the house. */
 function MadeDialog({
   name,
   secret,
@@ -133,35 +133,17 @@ function MadeDialog({
   const t = useTexts(assistantsTexts);
   const { server, origin } = useTarget();
   const isHere = server === 'hub';
-  const rows = [
-    ...(isHere ? [[t(($) => $.dialog.address), `${origin}/api/mcp`] as const] : []),
-    [t(($) => $.dialog.token), secret] as const,
-  ];
   return (
-    <Dialog
-      opened
-      firm
-      onClose={onClose}
+    <ShownOnceDialog
       title={t(($) => $.dialog.doneTitle, { name })}
-      footer={
-        <Button variant="primary" data-autofocus onClick={onClose}>
-          {t(($) => $.dialog.done)}
-        </Button>
-      }
-    >
-      <p className={classes.line}>{t(($) => $.dialog.doneLine)}</p>
-      <dl className={classes.secrets}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <code className={classes.secret}>{value}</code>
-              <CopyButton label={label} value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className={classes.line}>{t(($) => (isHere ? $.dialog.local : $.dialog.fromOutside))}</p>
-    </Dialog>
+      line={t(($) => $.dialog.doneLine)}
+      rows={[
+        ...(isHere ? [{ label: t(($) => $.dialog.address), value: `${origin}/api/mcp` }] : []),
+        { label: t(($) => $.dialog.token), value: secret },
+      ]}
+      note={t(($) => (isHere ? $.dialog.local : $.dialog.fromOutside))}
+      done={t(($) => $.dialog.done)}
+      onClose={onClose}
+    />
   );
 }

@@ -1,14 +1,11 @@
-import { Button } from '@dimora/ui';
-import { Dialog } from '@dimora/ui/dialog';
-import { CopyButton } from '../../../entities/driver/credentials/copy-button.tsx';
+import { ShownOnceDialog } from '../../../entities/driver/credentials/shown-once-dialog.tsx';
 import { useSystemInfo } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useTarget } from '../../../kit/target/hooks.ts';
 import { voiceTexts } from '../texts.ts';
 import { bridgeAddress } from './bridge-address.ts';
-import classes from './own-voice.module.css';
 
-/** The credentials for the assistant's skill. The dialog stays until it is dismissed: they can't be shown again. */
+/** The credentials for the assistant's skill. */
 export function LinkedDialog({
   name,
   token,
@@ -20,35 +17,17 @@ export function LinkedDialog({
 }) {
   const t = useTexts(voiceTexts);
   const { address, fromOutside } = bridgeAddress(useTarget(), useSystemInfo());
-  const rows = [
-    [t(($) => $.linking.address), address],
-    [t(($) => $.linking.token), token],
-  ] as const;
   return (
-    <Dialog
-      opened
-      firm
-      onClose={onClose}
+    <ShownOnceDialog
       title={t(($) => $.linking.doneTitle, { name })}
-      footer={
-        <Button variant="primary" data-autofocus onClick={onClose}>
-          {t(($) => $.linking.done)}
-        </Button>
-      }
-    >
-      <p className={classes.line}>{t(($) => $.linking.doneLine)}</p>
-      <dl className={classes.secrets}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <code className={classes.secret}>{value}</code>
-              <CopyButton label={label} value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {!fromOutside && <p className={classes.line}>{t(($) => $.linking.local)}</p>}
-    </Dialog>
+      line={t(($) => $.linking.doneLine)}
+      rows={[
+        { label: t(($) => $.linking.address), value: address },
+        { label: t(($) => $.linking.token), value: token },
+      ]}
+      note={fromOutside ? undefined : t(($) => $.linking.local)}
+      done={t(($) => $.linking.done)}
+      onClose={onClose}
+    />
   );
 }
