@@ -249,6 +249,32 @@ describe('[SECURITY-B1] nobody announces another’s device', () => {
   );
 });
 
+test('[SECURITY-B1] no command is lost to what overtakes it while it is stored, and none comes twice', async () => {
+  await using rig = await start();
+  const plug = rig.mqtt.admit('plug', ['+/plug/#', 'stat/other/#']);
+  // Each command is stored for this one before anybody gets it.
+  const sleeper = await signIn(rig, plug, SLEEPER);
+  await sleeper.subscribeAsync('cmnd/plug/#', { qos: 1 });
+  await sleeper.endAsync();
+  const heard: string[] = [];
+  const reader = await signIn(rig, plug);
+  reader.on('message', (_topic, payload) => heard.push(payload.toString()));
+  // Two of its subscriptions match.
+  await reader.subscribeAsync(['cmnd/plug/#', 'cmnd/plug/POWER', 'stat/other/#'], { qos: 1 });
+  const link = rig.mqtt.link('embedded');
+  const all = Array.from({ length: 50 }, (_each, at) => String(at));
+  for (const text of all) {
+    const stored = link.publish('cmnd/plug/POWER', text, { qos: 1 });
+    await link.publish('stat/other/quick', 'quick', { qos: 0 });
+    await stored;
+  }
+  await eventually(() => expect(heard).toHaveLength(2 * all.length));
+  expect(heard.filter((text) => text !== 'quick')).toEqual(all);
+  const { client, heard: waited } = await awake(rig, plug);
+  await eventually(() => expect(waited).toEqual(all));
+  await Promise.all([reader.endAsync(), client.endAsync()]);
+});
+
 describe('quality 2 arrives exactly once', () => {
   test('while its client sleeps, and over a restart', async () => {
     const plug = await (async () => {

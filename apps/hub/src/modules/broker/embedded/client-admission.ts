@@ -6,6 +6,7 @@ import type { Announcers } from '../credentials/announcers.ts';
 import type { Sessions } from '../credentials/sessions.ts';
 import type { Refused } from '../refusals.ts';
 import type { ClientStats } from './client-stats.ts';
+import { EachOnce } from './each-once.ts';
 import type { Quotas } from './quotas/quotas.ts';
 
 /** MQTT 3.1.1's return codes of a refused connection. */
@@ -56,6 +57,7 @@ export class ClientAdmission {
   readonly #parts: AdmissionParts;
   readonly #accounts = new WeakMap<Client, Account>();
   readonly #addresses = new WeakMap<object, string>();
+  readonly #eachOnce = new EachOnce();
 
   constructor(parts: AdmissionParts) {
     this.#parts = parts;
@@ -74,7 +76,8 @@ export class ClientAdmission {
   /** The broker's handlers. */
   handlers(clientCount: () => number): Door {
     return {
-      preConnect: (_client, packet, done) => {
+      preConnect: (client, packet, done) => {
+        this.#eachOnce.watch(client);
         const fits = packet.clientId.length <= LONGEST_ID && clientCount() < this.#parts.maxClients;
         done(fits ? null : refusal(REFUSED.unavailable, 'not now'), fits);
       },
@@ -116,6 +119,7 @@ export class ClientAdmission {
       // Also for sessions stored under another account, or before topics were revoked.
       authorizeForward: (client, packet) => {
         if (!this.#may(client, (account) => mayReceive(account, packet.topic))) return null;
+        if (!this.#eachOnce.isFirst(client, packet)) return null;
         this.#parts.stats.sent(client.id);
         return packet;
       },
