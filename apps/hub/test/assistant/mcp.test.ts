@@ -1,11 +1,12 @@
 import type { DeviceId, EnvironmentId, UserId } from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
+import { FakeClock } from '@dimora/runtime';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userRemoved } from '../../src/modules/users/user.events.ts';
-import { redefine, type TestHub } from '../support/a-hub.ts';
+import { aHub, redefine, type TestHub } from '../support/a-hub.ts';
 import { aTalkingHub, as, valueOf } from './a-talk.ts';
 
 let home: TestHub;
@@ -25,9 +26,9 @@ async function aToken(client: TestClient, wish: Partial<Wish> = {}) {
 }
 
 /** The SDK’s own client, signed in with a token. */
-async function connect(secret: string): Promise<Client> {
+async function connect(secret: string, url = home.url): Promise<Client> {
   const client = new Client({ name: 'test', version: '1.0.0' });
-  const transport = new StreamableHTTPClientTransport(new URL(`${home.url}/api/mcp`), {
+  const transport = new StreamableHTTPClientTransport(new URL(`${url}/api/mcp`), {
     requestInit: { headers: { authorization: `Bearer ${secret}` } },
   });
   await client.connect(transport as unknown as Parameters<typeof client.connect>[0]);
@@ -275,6 +276,31 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
     for (let turn = 0; turn < 40 && !statuses.has(429); turn += 1)
       statuses.add((await post()).status);
     expect([...statuses]).toEqual([200, 429]);
+  });
+
+  test('[SECURITY-B1] many calls in one are refused: they would be one turn', async () => {
+    const { secret } = await aToken(owner);
+    const list = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'list_things' } };
+    const answer = await home.call('/api/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${secret}`,
+      },
+      body: JSON.stringify(Array.from({ length: 100 }, (_, id) => ({ ...list, id }))),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'MALFORMED_BODY' }]);
+  });
+
+  test('[SECURITY-B1] with the clock set back by 20 years, a token of before is over', async () => {
+    const clock = new FakeClock();
+    await using house = await aHub({ clock });
+    const { secret } = await aToken(await house.as('owner'));
+    const client = await connect(secret, house.url);
+    await expect(use(client, 'list_things')).resolves.toMatchObject({ isError: false });
+    clock.set(clock.now() - 20 * 365 * 86_400_000);
+    await expect(use(client, 'list_things')).rejects.toThrow('NOT_AUTHENTICATED');
   });
 
   test('wrong input is an error of the tool, and nothing else', async () => {

@@ -1,6 +1,6 @@
 import type { AssistantToken } from '@dimora/contract';
 import type { ClaimKey, EffectiveClaims, EnvironmentId, UserId } from '@dimora/domain';
-import { opaqueToken, tokenHash } from '@dimora/identity';
+import { CLOCK_LEEWAY_MS, opaqueToken, tokenHash } from '@dimora/identity';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { NamedPerson } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -99,7 +99,7 @@ export class AssistantTokens {
     const record = secret.startsWith(PREFIX) ? store.byHash(tokenHash(secret)) : undefined;
     const person = record && users.byId(record.UserId);
     const now = clock.now();
-    if (!record || !person?.Enabled || now >= record.expiresAt) return undefined;
+    if (!record || !person?.Enabled || !isCurrent(record, now)) return undefined;
     if (record.lastUsedAt === null || now - record.lastUsedAt >= NOTED_EVERY_MS)
       store.save({ ...record, lastUsedAt: now });
     const { Id, Name, Role } = person;
@@ -135,6 +135,10 @@ export function narrowed(
   }
   return held as EffectiveClaims;
 }
+
+/** False also for one of the future: the clock was set back, and nobody knows how old it is. */
+const isCurrent = ({ madeAt, expiresAt }: TokenRecord, now: number): boolean =>
+  now < expiresAt && madeAt <= now + CLOCK_LEEWAY_MS;
 
 const named = ({ user: { Id, Name } }: Caller): NamedPerson => ({ Id, Name });
 

@@ -45,6 +45,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: Parts
   }
   call.authenticated();
   parts.pace.take(speaker.talker.key);
+  // A list of a hundred calls would be one turn; newer versions of MCP have no lists either.
+  if (Array.isArray(request.body)) throw new DimoraError('MALFORMED_BODY');
   if (parts.maintenance()) throw new DimoraError('MAINTENANCE');
   await parts.driversLoaded();
   const serve = await parts.serve();
