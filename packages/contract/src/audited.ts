@@ -1,8 +1,9 @@
 import type { ProcedureName } from './hub/news-row.ts';
 
 /**
- * Calls that aren't changes of the house by a person: they read, try or search; they belong to a session; or they
- * operate what is in the house, which the event log keeps. Everything else that isn't a GET is audited.
+ * Calls that aren't changes of the house by a person: they read, try or search; they belong to a session; they
+ * operate what is in the house, which the event log keeps; or they are said to people or to the house: who talks to whom
+ * is nobody else's to read. Everything else that isn't a GET is audited.
  */
 const NO_CHANGE: ReadonlySet<string> = new Set<ProcedureName>([
   'state.getHistory',
@@ -37,6 +38,16 @@ const NO_CHANGE: ReadonlySet<string> = new Set<ProcedureName>([
   'triggers.favourite',
   'voice.directive',
   'push.test',
+  'chat.start',
+  'chat.send',
+  'chat.remove',
+  'chat.read',
+  'chat.leave',
+  'assistant.say',
+  'assistant.choose',
+  'assistant.perform',
+  'assistant.dismiss',
+  'assistant.clear',
 ]);
 
 /** True for a call that changes something on a person's behalf, as an entry of the audit (USERS-B4). */

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@dimora/contract';
-import { HOME, type UserId } from '@dimora/domain';
+import { HOME, type ChatMessageId, type UserId } from '@dimora/domain';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,6 +74,17 @@ test('reading, refused calls and operating the house are no entries', async () =
   await user.devices.list();
   await user.devices.run({ Id: LAMP, ActionId: 'turnOn' }).catch(() => undefined);
   await expect(user.environments.add(room)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  expect(await newest()).toEqual(before);
+});
+
+test('[SECURITY-B1] who talks to whom, and what is said to the house, is no entry', async () => {
+  const user = await home.as('user');
+  const before = await newest();
+  const { Id: ThreadId } = await user.chat.start({ UserIds: ['admin' as UserId], Name: null });
+  const Id = randomUUID() as ChatMessageId;
+  await user.chat.send({ ThreadId, Id, text: 'Between us' });
+  await user.chat.read({ Id: ThreadId, upTo: 1 });
+  await user.assistant.say({ Text: 'who is at home?', Language: 'en' });
   expect(await newest()).toEqual(before);
 });
 

@@ -10,9 +10,6 @@ import { ChangeKeeper } from './change-keeper.ts';
 import { AuditPort } from './port.ts';
 
 const DAY_MS = 86_400_000;
-/** Entries that are kept at most, so that a search takes milliseconds. */
-const MOST_ENTRIES = 50_000;
-
 /** Days that an entry is kept. */
 const AUDIT_RETENTION_DAYS: ParameterDefinition<number> = {
   Context: 'audit',
@@ -41,7 +38,7 @@ export const audit = defineModule({
     const prune = (): void => {
       try {
         const before = clock.now() - parameters.value(AUDIT_RETENTION_DAYS) * DAY_MS;
-        store.prune({ before, entries: MOST_ENTRIES });
+        store.prune(before);
       } catch (error) {
         log.error('audit.notPruned', { error });
       }

@@ -46,15 +46,20 @@ export type AuditPage = {
   readonly limit: number;
 };
 
-/** What is kept: the newest entries, of so many at most, and none older. */
-export type AuditLimits = { readonly before: number; readonly entries: number };
+/** Entries that are kept at most, so that a search takes milliseconds. */
+const MOST_ENTRIES = 50_000;
+/** How many more there may be before the oldest go. */
+const SLACK = 1_000;
 
 /** The kept entries. */
 export class AuditStore {
   readonly #database: () => Database;
+  readonly #most: number;
+  #added = 0;
 
-  constructor(database: () => Database) {
+  constructor(database: () => Database, most = MOST_ENTRIES) {
     this.#database = database;
+    this.#most = most;
   }
 
   add({ Ts, by, what, subject, changes, from }: Omit<AuditEntry, 'Id'>): void {
@@ -76,6 +81,8 @@ export class AuditStore {
         from.address,
         from.client,
       );
+    this.#added += 1;
+    if (this.#added % SLACK === 0) this.#makeRoom();
   }
 
   page(filter: AuditFilter, { order, from, limit }: AuditPage): AuditEntry[] {
@@ -105,12 +112,34 @@ export class AuditStore {
     );
   }
 
-  prune({ before, entries }: AuditLimits): void {
+  /** Removes what is older, and what is too many. */
+  prune(before: number): void {
+    this.#database().statement('DELETE FROM audit_entry WHERE ts < ?').run(before);
+    this.#makeRoom();
+  }
+
+  /**
+   * Removes what is too many, where there is most of it: of the person and the kind of change with the most entries, and
+   * of them those of the subject with the most. So nobody gets rid of an entry by changing something else very often.
+   */
+  #makeRoom(): void {
     const database = this.#database();
-    database.statement('DELETE FROM audit_entry WHERE ts < ?').run(before);
+    const held = database
+      .statement<{ total: number }>('SELECT count(*) AS total FROM audit_entry')
+      .get();
+    const over = (held?.total ?? 0) - this.#most;
+    if (over <= 0) return;
     database
-      .statement('DELETE FROM audit_entry WHERE id <= (SELECT max(id) FROM audit_entry) - ?')
-      .run(entries);
+      .statement(
+        `DELETE FROM audit_entry WHERE id IN (
+           SELECT id FROM (
+             SELECT id, row_number() OVER (PARTITION BY user_id, what ORDER BY ofSubject, id DESC) AS ofKind FROM (
+               SELECT id, user_id, what,
+                 row_number() OVER (PARTITION BY user_id, what, subject_id ORDER BY id DESC) AS ofSubject
+               FROM audit_entry))
+           ORDER BY ofKind DESC, id LIMIT ?)`,
+      )
+      .run(over);
   }
 }
 
