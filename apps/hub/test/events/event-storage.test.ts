@@ -75,3 +75,46 @@ test('events older than the retention are deleted', async () => {
   const { events } = await owner.events.list({});
   expect(events.map((event) => event.IoTEventType)).toEqual(['device.stateChanged']);
 });
+
+test('[SECURITY-B1] a button that never stops doesn’t fill the disk, and hides nothing else', async () => {
+  const { home, owner } = await loggedHouse();
+  const { history } = home.platform.databases;
+  const told: string[] = [];
+  home.platform.bus.on(eventAppended, ({ event }) => told.push(event.Cls));
+  const { host } = home.real.device('sensor-1');
+  /** Twenty times a second. */
+  const press = async (seconds: number): Promise<void> => {
+    for (let at = 0; at < seconds; at += 1) {
+      for (let time = 0; time < 20; time += 1) host.report({ StateVars: { LAST_BUTTON: 'ON' } });
+      await home.clock.advanceAsync(1_000);
+    }
+  };
+  const kept = async (): Promise<number> => {
+    await home.clock.advanceAsync(500);
+    return (
+      history
+        .statement<{ n: number }>(`SELECT count(*) AS n FROM event WHERE cls = 'LAST_BUTTON'`)
+        .get()?.n ?? 0
+    );
+  };
+  await press(150);
+  // A thousand at once, and one every ten seconds.
+  expect(await kept()).toBe(1_014);
+  // Rules hear each of them all the same.
+  expect(told.filter((each) => each === 'LAST_BUTTON')).toHaveLength(3_000);
+  const warnings = home.log.lines.filter(({ event }) => event === 'events.tooMany');
+  expect(warnings.map(({ fields }) => fields)).toEqual([
+    { event: 'device.stateChanged', variable: 'LAST_BUTTON', of: 'sensor-1' },
+  ]);
+  // What else it reports, and what people do with it, is kept.
+  for (const OPENINGS of [true, false]) host.report({ StateVars: { OPENINGS } });
+  await owner.devices.run(run('lamp-1', 'SET_ON_OFF', false));
+  const { events } = await owner.events.list({ limit: 2 });
+  expect(events.map(({ Cls }) => Cls)).toEqual(['LIGHT_ON_OFF', 'OPENINGS']);
+  // In an hour there is room for some more.
+  await home.clock.advanceAsync(3_600_000);
+  await press(50);
+  const more = (await kept()) - 1_014;
+  expect(more).toBeGreaterThanOrEqual(360);
+  expect(more).toBeLessThan(370);
+});

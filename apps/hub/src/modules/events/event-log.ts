@@ -2,6 +2,7 @@ import type { HouseEvent } from '@dimora/contract';
 import { topicOfEvent, type EventId } from '@dimora/domain';
 import { storageCause, storageCode } from '@dimora/node-kit';
 import type { Platform } from '../../platform/module.ts';
+import { EntryLimit } from './entry-limit.ts';
 import type { EventStore } from './events.store.ts';
 import { eventAppended } from './event.events.ts';
 
@@ -23,6 +24,7 @@ export type EventDraft = Omit<HouseEvent, 'EventId' | 'Ts'>;
 export class EventLog {
   readonly #store: EventStore;
   readonly #platform: Platform;
+  readonly #limit: EntryLimit;
   #waiting: HouseEvent[] = [];
   #timer: Disposable | undefined;
   #refused = false;
@@ -30,16 +32,23 @@ export class EventLog {
   constructor(store: EventStore, platform: Platform) {
     this.#store = store;
     this.#platform = platform;
+    this.#limit = new EntryLimit(platform.clock);
     platform.readiness.report(SUBSYSTEM, 'ready');
   }
 
-  /** Adds an event. With `atOnce` it is written before the call returns, if the disk accepts it. */
+  /**
+   * Adds an event. With `atOnce` it is written before the call returns, if the disk accepts it. What repeats itself too
+   * often is told, but not kept.
+   */
   append(draft: EventDraft, { atOnce = false }: { readonly atOnce?: boolean } = {}): void {
     const { clock, entropy, bus } = this.#platform;
     const event: HouseEvent = { ...draft, EventId: entropy.id() as EventId, Ts: clock.now() };
-    this.#waiting.push(event);
+    const taken = this.#limit.take(event);
+    if (taken === 'firstOver') this.#tooMany(event);
+    if (taken === 'kept') this.#waiting.push(event);
     if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
     bus.emit(eventAppended, { event });
+    if (taken !== 'kept') return;
     if (atOnce) this.flush();
     else this.#timer ??= clock.after(GATHER_MS, () => this.flush());
   }
@@ -63,6 +72,10 @@ export class EventLog {
   /** The events not yet written, newest first. */
   waiting(): HouseEvent[] {
     return this.#waiting.toReversed();
+  }
+
+  #tooMany({ IoTEventType, Cls, Subject }: HouseEvent): void {
+    this.#platform.log.warn('events.tooMany', { event: IoTEventType, variable: Cls, of: Subject });
   }
 
   #accepted(): void {
