@@ -158,6 +158,29 @@ describe('[SECURITY-B1] the hub connects to none of its own machine’s services
   });
 });
 
+test('[SECURITY-B1] no language model and no other store is asked there, whoever may set them', async () => {
+  await using open = await attackedHub({ args: ['--owner-parameters'] });
+  const { username, password } = OWNER;
+  const { accessToken } = await hubClient(open.url).identity.login({ username, password });
+  const { assistantModel, identity, parameters } = hubClient(open.url, accessToken);
+  await identity.stepUp({ password });
+  const scaleOut = { Context: 'history', Group: 'samples', Key: 'scaleOut' };
+  for (const host of [...DISGUISES, ...MALFORMED, '[::1]', '169.254.169.254']) {
+    const endpoint = `http://${host}:${port}`;
+    const settings = { endpoint, model: 'small', key: '' };
+    await expect(assistantModel.set({ settings }), host).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    const Value = { Url: endpoint, Username: '', Password: '', Read: true };
+    // The provider's alone.
+    await expect(parameters.set({ ...scaleOut, Value }), host).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  }
+  await assistantModel.test().catch(() => undefined);
+  expect(seen).toEqual([]);
+});
+
 test('[SECURITY-B1] a hub that is started for devices on its machine connects to them', async () => {
   await using open = await attackedHub({ args: ['--own-machine'] });
   const { username, password } = OWNER;
