@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { DriverError } from '../driver-error.ts';
 import { Shared, type Lease } from '../shared.ts';
@@ -42,6 +43,10 @@ export class InboundServer implements AsyncDisposable {
       response.writeHead(told.includes(true) ? 200 : 404, { Connection: 'close' }).end();
     });
     this.#server.maxConnections = CONNECTIONS;
+    // Nobody else may hold a place.
+    this.#server.on('connection', (socket) => {
+      if (!this.#hears(socket.remoteAddress)) socket.destroy();
+    });
     this.#server.on('error', () => {});
     this.#server.on('upgrade', (request, socket, head) => {
       if (this.#listening(request).length === 0) {
@@ -71,6 +76,11 @@ export class InboundServer implements AsyncDisposable {
     return inbound;
   }
 
+  /** The port that it listens on. */
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
   /** Hears an address until disposed of. */
   listen(listener: InboundListener): Disposable {
     this.#listeners.add(listener);
@@ -83,6 +93,10 @@ export class InboundServer implements AsyncDisposable {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#server.close(() => resolve());
     await promise;
+  }
+
+  #hears(address: string | undefined): boolean {
+    return [...this.#listeners].some(({ from }) => from === address);
   }
 
   #listening({ socket }: IncomingMessage): InboundListener[] {

@@ -24,6 +24,10 @@ export class EventCallback implements AsyncDisposable {
       void this.#serve(request, response, from, onEvent);
     });
     this.#server.maxConnections = 8;
+    // Nobody else may hold a place.
+    this.#server.on('connection', (socket) => {
+      if (socket.remoteAddress !== from) socket.destroy();
+    });
     this.#server.on('error', () => {});
   }
 
