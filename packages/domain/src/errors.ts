@@ -99,6 +99,7 @@ export const ERRORS = {
   NOT_FIRST_PAIR: { status: 409, params: [] },
   OWNER_CANNOT_UNSUBSCRIBE: { status: 409, params: [] },
   PROPERTY_HAS_PRODUCTS: { status: 409, params: ['name'] },
+  TOO_MANY_PLACES: { status: 409, params: ['max'] },
   PASSKEYS_NOT_HERE: { status: 409, params: [] },
   RESET_LINK_EXPIRED: { status: 410, params: [] },
   CHALLENGE_EXPIRED: { status: 410, params: [] },

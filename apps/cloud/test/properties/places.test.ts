@@ -163,3 +163,17 @@ test('[PLACES-12] a concurrent removal and assignment never leave a hub in a rem
     await anna.products.assignProperty({ ProductId: 'attic', PropertyId: null });
   }
 });
+
+test('[SECURITY-B1] nobody fills the cloud with places', async () => {
+  const { properties } = cloud.as('anna');
+  for (let at = 0; at < 200; at += 1) await properties.create(sea);
+  expect(await failureOf(properties.create(sea))).toEqual({
+    code: 'TOO_MANY_PLACES',
+    status: 409,
+    data: { max: 200 },
+  });
+  const [first] = await properties.list();
+  await properties.remove({ Id: first!.Id });
+  await expect(properties.create(sea)).resolves.toBeDefined();
+  await expect(cloud.as('bruno').properties.create(sea)).resolves.toBeDefined();
+});

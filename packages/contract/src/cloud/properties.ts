@@ -70,6 +70,7 @@ export const properties = {
     .output(CloudProperty),
   create: delegable
     .route({ method: 'POST', path: '/api/properties', tags, successStatus: 201 })
+    .errors(errorsOf('TOO_MANY_PLACES'))
     .input(CloudPropertyDraft)
     .output(CloudProperty),
   update: delegable

@@ -92,6 +92,7 @@ export const errors = {
   NOT_FIRST_PAIR: 'This hub is already set up and cannot be activated again.',
   OWNER_CANNOT_UNSUBSCRIBE: 'The owner of a hub cannot leave it.',
   PROPERTY_HAS_PRODUCTS: 'There are still hubs in “{name}”. Move them first.',
+  TOO_MANY_PLACES: 'You have {max} places already. Remove one that you no longer use.',
   RESET_LINK_EXPIRED: 'This link is no longer valid. Please ask for a new one.',
   INVITATION_EXPIRED: 'This invitation has expired. Ask for a new one.',
   BODY_TOO_LARGE: 'This is too large: at most {limitBytes} can be sent.',

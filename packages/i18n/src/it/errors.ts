@@ -92,6 +92,7 @@ export const errors: Translated<typeof english.errors> = {
   NOT_FIRST_PAIR: 'Questo hub è già configurato e non si può attivare di nuovo.',
   OWNER_CANNOT_UNSUBSCRIBE: 'Il proprietario di un hub non può lasciarlo.',
   PROPERTY_HAS_PRODUCTS: 'In «{name}» ci sono ancora degli hub. Spostali prima.',
+  TOO_MANY_PLACES: 'Hai già {max} luoghi. Eliminane uno che non usi più.',
   RESET_LINK_EXPIRED: 'Questo link non è più valido. Chiedine uno nuovo.',
   INVITATION_EXPIRED: 'Questo invito è scaduto. Chiedine uno nuovo.',
   BODY_TOO_LARGE: 'È troppo grande: si possono inviare al massimo {limitBytes}.',

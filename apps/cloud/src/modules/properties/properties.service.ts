@@ -20,6 +20,9 @@ export type PropertiesParts = {
   readonly tunnels: Pick<TunnelPort, 'onlineAmong'>;
 };
 
+/** Places of one person: anybody may have an account, and nobody the disk. */
+const MOST_PLACES = 200;
+
 /** People's places; everybody sees only their own (PLACES-02). */
 export class PropertiesService {
   readonly #parts: PropertiesParts;
@@ -41,7 +44,7 @@ export class PropertiesService {
     return property;
   }
 
-  /** Creates a place for the caller (PLACES-11, A29). Rejects with FORBIDDEN for another owner. */
+  /** Creates a place for the caller (PLACES-11, A29). Rejects with FORBIDDEN for another owner, TOO_MANY_PLACES. */
   async create(
     { user }: CloudCaller,
     { UserId = user.Id, ...draft }: CloudPropertyDraft,
@@ -49,6 +52,8 @@ export class PropertiesService {
     if (UserId !== user.Id) throw new DimoraError('FORBIDDEN', { claim: 'OWN_PROPERTY' });
     const { platform, register } = this.#parts;
     const { entropy, clock } = platform;
+    if ((await register.ofOwner(user.Id)).length >= MOST_PLACES)
+      throw new DimoraError('TOO_MANY_PLACES', { max: MOST_PLACES });
     const Id = entropy.id() as PropertyId;
     const record: PropertyRecord = { ...draft, Id, UserId, ExtraData: {}, revision: 1 };
     await register.add(record, clock.now());
