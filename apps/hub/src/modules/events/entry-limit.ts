@@ -2,7 +2,7 @@ import type { HouseEvent } from '@dimora/contract';
 import type { Clock } from '@dimora/runtime';
 
 /** Entries of the same kind, of the same thing and by the same one, after a pause and in the long run. */
-const BURST = 1_000;
+const BURST = 2_000;
 const PER_SECOND = 0.1;
 /** Kinds that are remembered; the one that was quiet for longest is forgotten first. */
 const MOST_KINDS = 5_000;
