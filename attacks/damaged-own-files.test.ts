@@ -33,7 +33,9 @@ const makeRoom = (owner: TestClient, Name: string): Promise<unknown> =>
 
 /** The files of modules: what isn't the house's settings or its log. */
 const filesOf = (folder: string): string[] =>
-  readdirSync(folder).filter((name) => name.endsWith('.db') && !/^(config|history)\.db$/.test(name));
+  readdirSync(folder).filter(
+    (name) => name.endsWith('.db') && !/^(config|history)\.db$/.test(name),
+  );
 
 describe('[SECURITY-B1] the files that modules keep for themselves, all of them damaged:', () => {
   test.each(
