@@ -113,6 +113,7 @@ export * from './text/languages.ts';
 export * from './text/names.ts';
 export * from './triggers/evaluate.ts';
 export * from './triggers/findings.ts';
+export * from './triggers/many.ts';
 export * from './triggers/references.ts';
 export * from './triggers/replay.ts';
 export * from './triggers/scene-states.ts';

@@ -185,6 +185,7 @@ test('[TRIGGERS-B1] a room and a person who are gone are named; the rest is done
   await owner.triggers.run({ Id: saved.Id });
   const run = await ended(saved.Id);
   expect(run.steps.map(({ part, error }) => [part, error])).toEqual([
+    ['rooms', 'NOT_FOUND'],
     ['tell', null],
     ['lamp', null],
   ]);

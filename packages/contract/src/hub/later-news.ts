@@ -2,8 +2,9 @@ import type { NewsRow } from './news-row.ts';
 
 /** The rows of all other areas, which a console loads with their routes; see `NEWS`. */
 export const LATER_NEWS = {
+  /** Triggers say which groups they name are gone. */
   deviceGroup: {
-    makesOld: ['deviceGroups'],
+    makesOld: ['deviceGroups', 'triggers.all', 'triggers.one'],
     shownBy: ['deviceGroups.list', 'deviceGroups.get'],
     answeredBy: ['deviceGroups.addGroup', 'deviceGroups.update'],
     removedBy: ['deviceGroups.remove'],

@@ -10,6 +10,7 @@ import {
 import type * as domain from '@dimora/domain';
 import { z } from 'zod';
 import { isForm } from './forms.ts';
+import { DeviceGroupId } from './device-group.ts';
 import { GroupCommand } from './environment.ts';
 import {
   DeviceId,
@@ -144,6 +145,18 @@ const steps = [
     EnvironmentIds: z.array(EnvironmentId).min(1).max(MOST_PARTS),
     order: GroupCommand,
   }),
+  z.object({
+    Type: z.literal('kindAction'),
+    Kind: z
+      .union([
+        z.strictObject({ IoTCategoryId: z.string().trim().min(1).max(100) }),
+        z.strictObject({ DeviceGroupId }),
+      ])
+      .meta({ description: 'A category, or the categories that a device group covers' }),
+    EnvironmentIds: z.array(EnvironmentId).min(1).max(MOST_PARTS),
+    ActionId: z.string().min(1).max(100).meta({ description: 'Without a channel' }),
+    Value: StateValue,
+  }),
   z.object({ Type: z.literal('trigger'), TriggerId }),
   z.object({ Type: z.literal('wait'), seconds }),
   z.object({
@@ -232,7 +245,7 @@ export type TriggerFile = z.infer<typeof TriggerFile>;
 /** Something that a trigger refers to and that doesn't exist, for the reader (TRIGGERS-B1). */
 export const BrokenReference = z.object({
   part: z.string().meta({ description: 'The Id of a part of If or Do, or `Condition`' }),
-  kind: z.enum(['device', 'environment', 'trigger', 'action', 'person']),
+  kind: z.enum(['device', 'environment', 'deviceGroup', 'trigger', 'action', 'person']),
   Id: z.string(),
 });
 export type BrokenReference = z.infer<typeof BrokenReference>;

@@ -1,6 +1,7 @@
 import type { DeviceId, TriggerId } from '../ids.ts';
 import type { StateValue } from '../state/value.ts';
 import { compares, lastingOf, watchedOf } from './evaluate.ts';
+import { isForMany, type ManyPayload } from './many.ts';
 import type { DoPart, IfPayload, SceneState, TriggerContent } from './trigger.ts';
 
 /** A trigger among others. */
@@ -14,15 +15,23 @@ export type TriggerConflict = {
 };
 
 /** The variable in which a device reports an action; `null` for none. */
-export type ReplyOf = (device: DeviceId, action: string) => string | null;
+type ReplyOf = (device: DeviceId, action: string) => string | null;
 
-/** Every command to a single device that Do may come to, in all of its branches. */
-function commandsOf(parts: readonly DoPart[]): SceneState[] {
+/** The house as it is now, as far as triggers may operate it. */
+export type FindingsHouse = {
+  readonly replyOf: ReplyOf;
+  /** The commands that a step for many comes to at present. */
+  readonly commandsOf: (payload: ManyPayload) => readonly SceneState[];
+};
+
+/** Every command that Do may come to, in all of its branches. */
+function commandsOf(parts: readonly DoPart[], house: FindingsHouse): SceneState[] {
   return parts.flatMap(({ Payload }): readonly SceneState[] => {
     if (Payload.Type === 'deviceAction') return [Payload];
     if (Payload.Type === 'scene') return Payload.states;
-    if (Payload.Type === 'branch') return commandsOf([...Payload.thenDo, ...Payload.elseDo]);
-    return Payload.Type === 'repeat' ? commandsOf(Payload.parts) : [];
+    if (isForMany(Payload)) return house.commandsOf(Payload);
+    if (Payload.Type === 'branch') return commandsOf([...Payload.thenDo, ...Payload.elseDo], house);
+    return Payload.Type === 'repeat' ? commandsOf(Payload.parts, house) : [];
   });
 }
 
@@ -48,9 +57,9 @@ function canFire(
 }
 
 /** True if what one trigger does can fire or run another. */
-function leadsTo(from: KnownTrigger, to: KnownTrigger, replyOf: ReplyOf): boolean {
-  const fires = commandsOf(from.Do).some(({ DeviceId, ActionId, Value }) => {
-    const variable = replyOf(DeviceId, ActionId);
+function leadsTo(from: KnownTrigger, to: KnownTrigger, house: FindingsHouse): boolean {
+  const fires = commandsOf(from.Do, house).some(({ DeviceId, ActionId, Value }) => {
+    const variable = house.replyOf(DeviceId, ActionId);
     if (variable === null) return false;
     return to.If.some(({ Payload }) => canFire(Payload, DeviceId, variable, Value));
   });
@@ -70,16 +79,16 @@ function leadsTo(from: KnownTrigger, to: KnownTrigger, replyOf: ReplyOf): boolea
 
 /**
  * The circles of triggers that may start each other through this one, each from it and back, the shortest for each
- * way out. Conditions aren't looked at, nor commands to whole environments: a circle may never come about.
+ * way out. Conditions aren't looked at: a circle may never come about.
  */
 export function loopsThrough(
   trigger: KnownTrigger,
   others: readonly KnownTrigger[],
-  replyOf: ReplyOf,
+  house: FindingsHouse,
 ): TriggerId[][] {
   const all = [trigger, ...others.filter(({ Id }) => Id !== trigger.Id)];
   const loops: TriggerId[][] = [];
-  for (const first of all.filter((each) => leadsTo(trigger, each, replyOf))) {
+  for (const first of all.filter((each) => leadsTo(trigger, each, house))) {
     const ways = new Map<KnownTrigger, KnownTrigger[]>([[first, [first]]]);
     for (const [at, way] of ways) {
       if (at === trigger) {
@@ -87,7 +96,7 @@ export function loopsThrough(
         break;
       }
       for (const next of all)
-        if (!ways.has(next) && leadsTo(at, next, replyOf)) ways.set(next, [...way, next]);
+        if (!ways.has(next) && leadsTo(at, next, house)) ways.set(next, [...way, next]);
     }
   }
   return loops;
@@ -97,12 +106,13 @@ export function loopsThrough(
 export function conflictsOf(
   trigger: KnownTrigger,
   others: readonly KnownTrigger[],
+  house: FindingsHouse,
 ): TriggerConflict[] {
-  const wanted = commandsOf(trigger.Do);
+  const wanted = commandsOf(trigger.Do, house);
   return others
     .filter(({ Id, If }) => Id !== trigger.Id && sharesMoment(trigger, If))
     .flatMap(({ Id, Do }) => {
-      const clashing = commandsOf(Do).filter((theirs) =>
+      const clashing = commandsOf(Do, house).filter((theirs) =>
         wanted.some(
           (ours) =>
             ours.DeviceId === theirs.DeviceId &&

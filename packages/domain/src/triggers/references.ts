@@ -1,3 +1,4 @@
+import type { DeviceGroupId } from '../devices/device-groups.ts';
 import type { DeviceId, EnvironmentId, TriggerId, UserId } from '../ids.ts';
 import type { DoPart, TriggerCondition, TriggerContent } from './trigger.ts';
 
@@ -11,6 +12,7 @@ export type TriggerReference =
       readonly ActionId?: string;
     }
   | { readonly kind: 'environment'; readonly Id: EnvironmentId }
+  | { readonly kind: 'deviceGroup'; readonly Id: DeviceGroupId }
   | { readonly kind: 'trigger'; readonly Id: TriggerId }
   | { readonly kind: 'person'; readonly Id: UserId };
 
@@ -87,6 +89,12 @@ function ofAction(
     case 'environmentAction':
       for (const Id of Payload.EnvironmentIds) add({ kind: 'environment', Id });
       return;
+    case 'kindAction': {
+      const { DeviceGroupId } = Payload.Kind;
+      if (DeviceGroupId !== undefined) add({ kind: 'deviceGroup', Id: DeviceGroupId });
+      for (const Id of Payload.EnvironmentIds) add({ kind: 'environment', Id });
+      return;
+    }
     case 'trigger':
       return add({ kind: 'trigger', Id: Payload.TriggerId });
     case 'waitUntil':

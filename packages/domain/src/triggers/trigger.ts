@@ -1,3 +1,4 @@
+import type { DeviceGroupId } from '../devices/device-groups.ts';
 import type { GroupOrder } from '../devices/group-control.ts';
 import type { EventType } from '../events/event-types.ts';
 import type { NotificationTopic, Severity } from '../events/notifications.ts';
@@ -115,6 +116,11 @@ export type SceneState = {
   readonly Value: StateValue;
 };
 
+/** Devices of one kind: of a category, or of those that a device group covers. */
+export type KindOfDevices =
+  | { readonly IoTCategoryId: string; readonly DeviceGroupId?: never }
+  | { readonly DeviceGroupId: DeviceGroupId; readonly IoTCategoryId?: never };
+
 /** What a trigger does. */
 export type DoPayload =
   | ({ readonly Type: 'deviceAction'; readonly ActionCtx: string } & SceneState)
@@ -123,6 +129,15 @@ export type DoPayload =
       /** Every one with all that is below it, resolved when it runs. */
       readonly EnvironmentIds: readonly EnvironmentId[];
       readonly order: GroupOrder;
+    }
+  | {
+      readonly Type: 'kindAction';
+      readonly Kind: KindOfDevices;
+      /** Every one with all that is below it; which devices there are is resolved when it runs. */
+      readonly EnvironmentIds: readonly EnvironmentId[];
+      /** The plain name of an action: it is taken on each channel that makes the device one of its kind. */
+      readonly ActionId: string;
+      readonly Value: StateValue;
     }
   | { readonly Type: 'trigger'; readonly TriggerId: TriggerId }
   | { readonly Type: 'wait'; readonly seconds: number }

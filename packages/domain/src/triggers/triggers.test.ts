@@ -272,50 +272,50 @@ describe('[TRIGGERS-B3] triggers that don’t get along', () => {
     Payload: { Type: 'deviceAction', ActionCtx: '', DeviceId, ActionId: 'SET_ON_OFF', Value },
   });
   const named = (name: string, If: IfPart[], Do: DoPart[]) => ({ Id: name as TriggerId, If, Do });
-  const replyOf = (): string => 'LIGHT_ON_OFF';
+  const house = { replyOf: () => 'LIGHT_ON_OFF', commandsOf: () => [] };
   const on = named('on', [becomes('a', false)], [turn(LAMP, true)]);
   const off = named('off', [becomes('a', true)], [turn(LAMP, false)]);
 
   test('a circle is named from the trigger back to it, through steps within steps', () => {
-    expect(loopsThrough(on, [off], replyOf)).toEqual([['on', 'off', 'on']]);
+    expect(loopsThrough(on, [off], house)).toEqual([['on', 'off', 'on']]);
     const nested: DoPart = {
       Id: 'r',
       Label: '',
       Payload: { Type: 'repeat', times: 2, parts: [turn(LAMP, false)] },
     };
-    expect(loopsThrough(on, [{ ...off, Do: [nested] }], replyOf)).toHaveLength(1);
+    expect(loopsThrough(on, [{ ...off, Do: [nested] }], house)).toHaveLength(1);
     const runs = (Id: string): DoPart => ({
       Id,
       Label: '',
       Payload: { Type: 'trigger', TriggerId: Id as TriggerId },
     });
     const three = ['b', 'c', 'a'].map((to, at) => named('abc'.charAt(at), [], [runs(to)]));
-    expect(loopsThrough(three[0]!, three.slice(1), replyOf)).toEqual([['a', 'b', 'c', 'a']]);
+    expect(loopsThrough(three[0]!, three.slice(1), house)).toEqual([['a', 'b', 'c', 'a']]);
   });
 
   test('what can’t come back is no circle', () => {
     expect(
-      loopsThrough(on, [named('off', [becomes('a', true)], [turn(DOOR, false)])], replyOf),
+      loopsThrough(on, [named('off', [becomes('a', true)], [turn(DOOR, false)])], house),
     ).toEqual([]);
     expect(
-      loopsThrough(on, [named('off', [becomes('a', false)], [turn(LAMP, false)])], replyOf),
+      loopsThrough(on, [named('off', [becomes('a', false)], [turn(LAMP, false)])], house),
     ).toEqual([]);
-    expect(loopsThrough(on, [off], () => null)).toEqual([]);
+    expect(loopsThrough(on, [off], { ...house, replyOf: () => null })).toEqual([]);
   });
 
   test('the same event and contrary commands are a conflict', () => {
     const left = named('left', [becomes('a', true)], [turn(DOOR, true)]);
     const right = named('right', [becomes('b', true)], [turn(DOOR, false), turn(DOOR, false)]);
-    expect(conflictsOf(left, [left, right])).toEqual([
+    expect(conflictsOf(left, [left, right], house)).toEqual([
       { TriggerId: 'right', DeviceId: DOOR, ActionId: 'SET_ON_OFF' },
     ]);
-    expect(conflictsOf(left, [{ ...right, Do: [turn(DOOR, true)] }])).toEqual([]);
-    expect(conflictsOf(left, [{ ...right, If: [becomes('b', false)] }])).toEqual([]);
+    expect(conflictsOf(left, [{ ...right, Do: [turn(DOOR, true)] }], house)).toEqual([]);
+    expect(conflictsOf(left, [{ ...right, If: [becomes('b', false)] }], house)).toEqual([]);
     const monday = { ...daily('07:00'), Condition: { EveryDaysOfWeek: [1] } };
     const at = (Payload: IfPart['Payload']): IfPart[] => [{ Id: 'a', Label: '', Payload }];
     const morning = { ...left, If: at(daily('07:00')) };
-    expect(conflictsOf(morning, [{ ...right, If: at(monday) }])).toHaveLength(1);
-    expect(conflictsOf(morning, [{ ...right, If: at(daily('07:01')) }])).toEqual([]);
+    expect(conflictsOf(morning, [{ ...right, If: at(monday) }], house)).toHaveLength(1);
+    expect(conflictsOf(morning, [{ ...right, If: at(daily('07:01')) }], house)).toEqual([]);
   });
 });
 

@@ -1,9 +1,13 @@
 import {
+  HOME,
   plainName,
+  stateVariable,
   type DoPayload,
   type EventType,
   type IfPayload,
+  type KindOfDevices,
   type SceneState,
+  type StateValue,
   type TriggerCondition,
   type WatchedThing,
 } from '@dimora/domain';
@@ -195,20 +199,75 @@ const PLAIN_LEVELS: readonly string[] = ['SET_BRIGHTNESS', 'SET_POSITION', 'SET_
 
 /** A command: `turn on Sofa lamp`. */
 export function commandPhrase({ DeviceId, ActionId, Value }: SceneState, say: Say): string {
-  const { t } = say;
-  const name = say.device(DeviceId);
   const action = say.actionOf(DeviceId, ActionId);
+  const isLight = action?.UIControl === 'switch' && action.Context === 'light';
+  return actPhrase(
+    {
+      name: say.device(DeviceId),
+      ActionId: isLight ? 'SET_ON_OFF' : ActionId,
+      isMove: action?.UIControl === 'updown',
+      called: say.actionName(DeviceId, ActionId),
+      value: Value === null ? '' : say.value(action?.ReplyAs ?? ActionId, Value),
+    },
+    Value,
+    say,
+  );
+}
+
+/** What is done with something, which may be many devices. */
+function actPhrase(
+  {
+    name,
+    ActionId,
+    isMove,
+    called,
+    value,
+  }: Readonly<Record<'name' | 'ActionId' | 'called' | 'value', string>> & {
+    readonly isMove: boolean;
+  },
+  Value: StateValue,
+  { t }: Say,
+): string {
   if (ActionId === 'SET_LOCKED')
     return t(($) => (Value === true ? $.act.lock : $.act.unlock), { name });
-  if (ActionId === 'SET_ON_OFF' || (action?.UIControl === 'switch' && action.Context === 'light'))
+  if (ActionId === 'SET_ON_OFF')
     return t(($) => (Value === true ? $.act.turnOn : $.act.turnOff), { name });
-  if (action?.UIControl === 'updown' && typeof Value === 'string' && Value in MOVES)
+  if (isMove && typeof Value === 'string' && Value in MOVES)
     return t(($) => $.act[MOVES[Value as keyof typeof MOVES]], { name });
-  const called = say.actionName(DeviceId, ActionId);
   if (Value === null) return t(($) => $.act.use, { action: called, name });
-  const value = say.value(action?.ReplyAs ?? ActionId, Value);
   if (PLAIN_LEVELS.includes(ActionId)) return t(($) => $.act.setTo, { name, value });
   return t(($) => $.act.set, { action: called, name, value });
+}
+
+/** Devices of a kind: `all lights`, `every “Valve” device`, `everything in the group “Garden”`. */
+function kindPhrase({ DeviceGroupId, IoTCategoryId }: KindOfDevices, say: Say): string {
+  const { t } = say;
+  if (DeviceGroupId === undefined)
+    return t(($) => $.kind.category, { name: say.names.category(IoTCategoryId) });
+  const system = t(($) =>
+    DeviceGroupId in $.kind.groups
+      ? $.kind.groups[DeviceGroupId as keyof typeof $.kind.groups]
+      : '',
+  );
+  if (system !== '') return system;
+  const name = say.deviceGroup(DeviceGroupId);
+  return name === undefined ? t(($) => $.gone.deviceGroup) : t(($) => $.kind.group, { name });
+}
+
+/** A command to a kind of devices: `turn off all lights in First floor`. */
+function kindActionPhrase(
+  { Kind, EnvironmentIds, ActionId, Value }: Extract<DoPayload, { Type: 'kindAction' }>,
+  say: Say,
+): string {
+  const kind = kindPhrase(Kind, say);
+  const names = say.list(EnvironmentIds.map(say.environment));
+  const isWhole = EnvironmentIds.every((id) => id === HOME);
+  const name = isWhole ? kind : say.t(($) => $.kind.in, { kind, names });
+  // An action is mostly called after the variable that it sets.
+  const named = ActionId.replace(/^SET_/, '');
+  const value = say.value(stateVariable(named) ? named : ActionId, Value);
+  const called = say.names.action({ Id: ActionId, Name: ActionId });
+  return actPhrase({ name, ActionId, isMove: true, called, value }, Value, say);
 }
 
 /** A step that has no steps of its own. */
@@ -228,6 +287,8 @@ export function doPhrase(
       if (order.control === 'blinds') return t(($) => $.rooms[order.Value], { names });
       return t(($) => (order.Value ? $.rooms.lightsOn : $.rooms.lightsOff), { names });
     }
+    case 'kindAction':
+      return kindActionPhrase(payload, say);
     case 'trigger':
       return t(($) => $.run, { name: say.trigger(payload.TriggerId) });
     case 'wait':

@@ -3,6 +3,7 @@ import {
   isEveryDay,
   plainName,
   stateVariable,
+  type DeviceGroupId,
   type DeviceId,
   type EnvironmentId,
   type Language,
@@ -24,6 +25,8 @@ export type SentenceHouse = {
   /** The name of another rule. */
   readonly trigger: (id: TriggerId) => string | undefined;
   readonly person: (id: UserId) => string | undefined;
+  /** The name of a group that people made. */
+  readonly deviceGroup: (id: DeviceGroupId) => string | undefined;
 };
 
 /** The words of a rule's sentence in one language. */
@@ -36,6 +39,7 @@ export type Say = {
   readonly roomOf: (id: DeviceId) => string | undefined;
   readonly trigger: (id: TriggerId) => string;
   readonly person: (id: UserId) => string;
+  readonly deviceGroup: (id: DeviceGroupId) => string | undefined;
   /** A variable’s value with its unit, as devices show it. */
   readonly value: (variable: string, Value: StateValue) => string;
   /** `Temperature of Hall sensor`. */
@@ -84,6 +88,7 @@ export function sayIn(
     },
     trigger: (id) => house.trigger(id) ?? t(($) => $.gone.trigger),
     person: (id) => house.person(id) ?? t(($) => $.gone.person),
+    deviceGroup: house.deviceGroup,
     value: (variable, Value) =>
       names.value(variable, { Value, Unit: stateVariable(plainName(variable))?.unit ?? '' }),
     watched: (of, variable) => {

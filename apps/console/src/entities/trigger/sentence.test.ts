@@ -1,13 +1,15 @@
 import { anEnvironment, aLamp, aSensor } from '@dimora/testing/builders';
 import type { Device } from '@dimora/contract';
-import type {
-  DeviceId,
-  EnvironmentId,
-  Language,
-  TriggerCondition,
-  TriggerContent,
-  TriggerId,
-  UserId,
+import {
+  HOME,
+  type DeviceGroupId,
+  type DeviceId,
+  type EnvironmentId,
+  type Language,
+  type TriggerCondition,
+  type TriggerContent,
+  type TriggerId,
+  type UserId,
 } from '@dimora/domain';
 import { vocabulary as english } from '@dimora/i18n/en';
 import { vocabulary as italian } from '@dimora/i18n/it';
@@ -37,6 +39,7 @@ const saying = (language: Language, devices: Readonly<Record<string, Device>> = 
         id === KITCHEN ? anEnvironment({ Id: KITCHEN, Name: 'Kitchen' }) : undefined,
       environmentName: ({ Name }) => Name,
       person: (id) => (id === ('anna' as UserId) ? 'Anna' : undefined),
+      deviceGroup: (id) => (id === ('night' as DeviceGroupId) ? 'Night' : undefined),
       trigger: (id) => (id === ('evening' as TriggerId) ? 'Evening' : undefined),
     },
   });
@@ -147,6 +150,30 @@ describe('[TRIGGERS-B1] a rule reads as a sentence in both languages', () => {
     expect(both(nested)).toEqual([
       'When somebody runs it: (if it is between 22:00 and 06:00 from Monday to Friday: turn off the lights in Kitchen; otherwise: run “Evening”), then (2 times: turn on Sofa lamp).',
       'Quando qualcuno la esegue: (se l’ora è tra le 22:00 e le 06:00 dal lunedì al venerdì: spegni le luci in Kitchen; altrimenti: esegui «Evening»), poi (2 volte: accendi Sofa lamp).',
+    ]);
+  });
+
+  test('kinds and groups of devices, in a place or everywhere', () => {
+    const kind = (
+      Kind: Extract<Do, { Type: 'kindAction' }>['Kind'],
+      ActionId: string,
+      Value: boolean | number | string,
+      EnvironmentIds = [HOME],
+    ): Do => ({ Type: 'kindAction', Kind, EnvironmentIds, ActionId, Value });
+    const many = rule(
+      [],
+      [
+        kind({ DeviceGroupId: 'system-lights' as DeviceGroupId }, 'SET_ON_OFF', false, [KITCHEN]),
+        kind({ DeviceGroupId: 'night' as DeviceGroupId }, 'SET_ON_OFF', true),
+        kind({ DeviceGroupId: 'lost' as DeviceGroupId }, 'SET_LOCKED', true),
+        kind({ IoTCategoryId: 'barrier' }, 'MOVE', 'DOWN'),
+        kind({ IoTCategoryId: 'light' }, 'SET_BRIGHTNESS', 30),
+        kind({ IoTCategoryId: 'media_player' }, 'SET_MUTE', true, [KITCHEN]),
+      ],
+    );
+    expect(both(many)).toEqual([
+      'When somebody runs it: turn off all lights in Kitchen, then turn on everything in the group “Night”, then lock a removed group of devices, then close every device of the kind “Blind or gate”, then set every device of the kind “Light” to 30 %, then set “Mute” of every device of the kind “Media player” in Kitchen to Muted.',
+      'Quando qualcuno la esegue: spegni tutte le luci in Kitchen, poi accendi tutto il gruppo «Night», poi chiudi a chiave un gruppo di dispositivi rimosso, poi chiudi ogni dispositivo di tipo «Tapparella o cancello», poi imposta ogni dispositivo di tipo «Luce» su 30 %, poi imposta «Silenzia» di ogni dispositivo di tipo «Lettore multimediale» in Kitchen su Silenziato.',
     ]);
   });
 

@@ -22,6 +22,7 @@ import { CREATE_HREF } from './places.ts';
 import { TemplateCards } from './templates/template-cards.tsx';
 import { triggersTexts } from './texts.ts';
 import classes from './triggers-page.module.css';
+import { useLostThings } from './use-lost-things.ts';
 import { useJobs, useTriggers } from './use-triggers.ts';
 
 /** /triggers/all: the automations by family, with a search, a refresh and the running ones (TRIGGERS-01, TRIGGERS-05). */
@@ -30,6 +31,7 @@ export function TriggersPage() {
   const explain = useExplain();
   const mayRead = useMay('READ_TRIGGERS');
   const mayWrite = useMay('MODIFY_TRIGGERS');
+  useLostThings();
   const { data: triggers, error, isFetching, refetch } = useTriggers();
   return (
     <Page

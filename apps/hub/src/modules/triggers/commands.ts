@@ -1,18 +1,11 @@
 import type { TriggerStep } from '@dimora/contract';
-import {
-  groupSteps,
-  type DeviceAction,
-  type DeviceId,
-  type DoPayload,
-  type SceneState,
-  type StateValue,
-} from '@dimora/domain';
+import type { DeviceAction, DeviceId, ManyPayload, SceneState, StateValue } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceOperate } from '../devices/port.ts';
-import type { VisibilityPort } from '../visibility/port.ts';
 import { variableKey, type Causes } from './causes.ts';
+import type { Many } from './many.ts';
 import { aStep, type RunRecord } from './run-record.ts';
 
 /** What commands need of the house. */
@@ -20,7 +13,7 @@ export type CommandParts = {
   readonly access: Access;
   readonly causes: Causes;
   readonly devices: Pick<DeviceLookup, 'byId'>;
-  readonly house: VisibilityPort;
+  readonly many: Many;
   readonly operate: Pick<DeviceOperate, 'operate'>;
 };
 
@@ -60,24 +53,26 @@ export class Commands {
     await Promise.all(work);
   }
 
-  /** All lights of a floor, as it is now: those that the author may operate. */
-  async order(
-    run: RunRecord,
-    part: string,
-    { EnvironmentIds, order }: Extract<DoPayload, { Type: 'environmentAction' }>,
-  ): Promise<void> {
-    const { access, devices, house } = this.#parts;
-    const view = house.viewOf(run.caller.claims);
-    const seen = new Set(EnvironmentIds.flatMap((id) => view.devicesBelow(id)).map(({ Id }) => Id));
-    const work = [...seen].flatMap((Id) => {
-      const device = devices.byId(Id);
-      if (!device || !access.allows(run.caller.claims, 'OPERATE_DEVICE', device)) return [];
-      return groupSteps(device, order).map(({ action, Value }) => {
-        run.take();
-        return this.#operate(run, aStep('action', part, { DeviceId: Id, Value }), Id, action);
-      });
+  /**
+   * All lights of a floor, every plug of the house: as they are now, those that the author may operate. Rejects with
+   * FORBIDDEN if that is none by its claims.
+   */
+  async many(run: RunRecord, part: string, payload: ManyPayload): Promise<void> {
+    if (!run.caller.claims.OPERATE_DEVICE) await this.#refuse(run, aStep('action', part));
+    const work = this.#parts.many.of(run.caller, payload).map(({ device, action, Value }) => {
+      run.take();
+      const step = aStep('action', part, { DeviceId: device.Id, Value });
+      return this.#operate(run, step, device.Id, action);
     });
+    if (work.length === 0)
+      await run.step(aStep('action', part), () => Promise.resolve({ error: 'NOT_FOUND' }));
     await Promise.all(work);
+  }
+
+  /** The author may not do this any more: the run stops here. */
+  async #refuse(run: RunRecord, step: TriggerStep): Promise<never> {
+    await run.step(step, () => Promise.resolve({ error: 'FORBIDDEN' }));
+    throw new DimoraError('FORBIDDEN', { claim: 'OPERATE_DEVICE' });
   }
 
   async #operate(
@@ -88,10 +83,8 @@ export class Commands {
   ): Promise<void> {
     const { access, causes, devices, operate } = this.#parts;
     const found = devices.byId(DeviceId);
-    if (found && !access.allows(run.caller.claims, 'OPERATE_DEVICE', found)) {
-      await run.step(step, () => Promise.resolve({ error: 'FORBIDDEN' }));
-      throw new DimoraError('FORBIDDEN', { claim: 'OPERATE_DEVICE' });
-    }
+    if (found && !access.allows(run.caller.claims, 'OPERATE_DEVICE', found))
+      await this.#refuse(run, step);
     const { Id, Name } = run.record;
     await run.step(step, async () => {
       const device = access.grantFor(run.caller)('OPERATE_DEVICE', found);

@@ -60,7 +60,8 @@ export class DoSteps {
       case 'scene':
         return commands.scene(run, Id, Payload.states);
       case 'environmentAction':
-        return commands.order(run, Id, Payload);
+      case 'kindAction':
+        return commands.many(run, Id, Payload);
       case 'capture':
         return this.#capture(run, Id, Payload.DeviceIds);
       case 'restore':

@@ -4,6 +4,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import { BrokerPort } from '../broker/port.ts';
+import { DeviceGroupsPort } from '../device-groups/port.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceOperate } from '../devices/port.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
@@ -22,6 +23,7 @@ import { TriggersPort } from './port.ts';
 import { TriggerEngine } from './engine.ts';
 import { TriggerHooks } from './hooks.ts';
 import { HouseWorld } from './house-world.ts';
+import { Many } from './many.ts';
 import { Messages } from './messages.ts';
 import { TriggerReplays } from './replays.ts';
 import { TriggerRuns } from './runs.ts';
@@ -116,6 +118,7 @@ export const triggers = defineModule({
     broker: BrokerPort,
     devices: DeviceLookup,
     operate: DeviceOperate,
+    groups: DeviceGroupsPort,
     tree: EnvironmentsPort,
     events: EventsPort,
     zone: TimeZonePort,
@@ -133,6 +136,7 @@ export const triggers = defineModule({
       broker,
       devices,
       events,
+      groups,
       house,
       operate,
       presence,
@@ -167,14 +171,15 @@ export const triggers = defineModule({
     };
     const memory = new SceneMemory(databases.config);
     const messages = new Messages({ broker, bus, causes, clock });
-    const commands = new Commands({ access, causes, devices, house, operate });
+    const many = new Many({ access, groups, house });
+    const commands = new Commands({ access, causes, devices, many, operate });
     const steps = { access, clock, commands, devices, memory, messages, worldOf, runOther };
     runs.doBy(new DoSteps(steps));
     const engineParts = { store, runs, world, causes, bus, clock, broker, events, tree, people };
     const engine = new TriggerEngine({ ...engineParts, place, callerOf });
     const nextAt = (record: TriggerRecord) => engine.nextOf(record);
-    const serviceParts = { store, devices, tree, house, entropy, bus, nextAt, users, callerOf };
-    const service = new TriggersService(serviceParts);
+    const inHouse = { devices, groups, house, many, tree, users };
+    const service = new TriggersService({ ...inHouse, store, entropy, bus, nextAt, callerOf });
     const replays = new TriggerReplays({ recorder, place });
     const hooks = new TriggerHooks({
       clock,

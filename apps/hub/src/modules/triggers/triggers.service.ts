@@ -9,7 +9,9 @@ import {
   conflictsOf,
   loopsThrough,
   referencesOf,
-  type DeviceId,
+  type FindingsHouse,
+  type ManyPayload,
+  type SceneState,
   type TriggerId,
 } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
@@ -19,10 +21,12 @@ import type { Caller } from '../../platform/caller.ts';
 import { mayKnow, refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Told } from '../../platform/hub-event.ts';
+import type { DeviceGroupsPort } from '../device-groups/port.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
+import type { Many } from './many.ts';
 import { triggerChanged } from './trigger.events.ts';
 import type { TriggerRecord, TriggerStore } from './trigger.store.ts';
 
@@ -30,7 +34,9 @@ type Parts = {
   readonly store: TriggerStore;
   readonly devices: Pick<DeviceLookup, 'byId'>;
   readonly tree: Pick<EnvironmentsPort, 'byId'>;
+  readonly groups: Pick<DeviceGroupsPort, 'byId'>;
   readonly house: VisibilityPort;
+  readonly many: Many;
   readonly entropy: Entropy;
   readonly bus: EventBus;
   readonly users: Pick<UsersPort, 'byId'>;
@@ -161,15 +167,29 @@ export class TriggersService {
     { by }: Writer,
     { Id, ...draft }: TriggerDraft & { Id?: TriggerId | undefined },
   ): TriggerFindings {
-    const { devices, store } = this.#parts;
+    const { store } = this.#parts;
     const others = store.all().filter((each) => each.Enabled && this.#sees(by, each));
     const trigger = { ...draft, Id: Id ?? ('' as TriggerId) };
-    const replyOf = (device: DeviceId, action: string): string | null =>
-      devices.byId(device)?.Actions.find((each) => each.Id === action)?.ReplyAs ?? null;
+    const house = this.#findingsHouse(by);
     return {
       broken: this.broken(draft, by),
-      conflicts: conflictsOf(trigger, others),
-      loops: loopsThrough(trigger, others, replyOf),
+      conflicts: conflictsOf(trigger, others, house),
+      loops: loopsThrough(trigger, others, house),
+    };
+  }
+
+  /** The house as the caller may see it; each step for many is resolved once. */
+  #findingsHouse(by: Caller): FindingsHouse {
+    const { devices, many } = this.#parts;
+    const resolved = new Map<ManyPayload, readonly SceneState[]>();
+    return {
+      replyOf: (device, action) =>
+        devices.byId(device)?.Actions.find((each) => each.Id === action)?.ReplyAs ?? null,
+      commandsOf: (payload) => {
+        const commands = resolved.get(payload) ?? many.commandsOf(by, payload);
+        resolved.set(payload, commands);
+        return commands;
+      },
     };
   }
 
@@ -179,6 +199,8 @@ export class TriggersService {
     return referencesOf(draft).flatMap(({ part, to }): BrokenReference[] => {
       if (to.kind === 'environment')
         return view.has(to.Id) ? [] : [{ part, kind: 'environment', Id: to.Id }];
+      if (to.kind === 'deviceGroup')
+        return this.#parts.groups.byId(to.Id) ? [] : [{ part, kind: 'deviceGroup', Id: to.Id }];
       if (to.kind === 'trigger')
         return this.#parts.store.byId(to.Id) ? [] : [{ part, kind: 'trigger', Id: to.Id }];
       if (to.kind === 'person')

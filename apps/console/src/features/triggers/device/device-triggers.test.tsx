@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract/client';
-import type { DeviceId } from '@dimora/domain';
+import { HOME, type DeviceId } from '@dimora/domain';
 import { aLamp, anOwnUser } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -61,6 +61,30 @@ test('a device’s page lists the automations that use it, with their sentence, 
       input: { Id: EVENING, Enabled: false },
     }),
   );
+});
+
+test('an automation that operates the device as one of its kind is among them', async () => {
+  const kind = (IoTCategoryId: string) =>
+    ({
+      Id: 'p1',
+      Label: '',
+      Payload: {
+        Type: 'kindAction',
+        Kind: { IoTCategoryId },
+        EnvironmentIds: [HOME],
+        ActionId: 'SET_ON_OFF',
+        Value: false,
+      },
+    }) as const;
+  const lights = aTrigger({ Id: 'lights' as typeof EVENING, Name: 'Dark', Do: [kind('light')] });
+  const plugs = aTrigger({
+    Id: 'plugs' as typeof EVENING,
+    Name: 'Plugs',
+    Do: [kind('smart_plug')],
+  });
+  await open({ all: () => [lights, plugs] });
+  const list = within(await screen.findByRole('list', { name: 'Automations that use it' }));
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Dark']);
 });
 
 test('a device that no automation uses has no such section', async () => {

@@ -1,10 +1,21 @@
 import type { Device } from '@dimora/contract/client';
-import { referencesOf } from '@dimora/domain';
+import {
+  isForMany,
+  referencesOf,
+  stepsForOne,
+  type DoPart,
+  type GroupCategories,
+} from '@dimora/domain';
 import { Card, Link, Section, Switch } from '@dimora/ui';
+import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../entities/trigger/sentence.ts';
 import { useSay } from '../../../entities/trigger/use-say.ts';
+import { useMay } from '../../../kit/claims/use-claims.ts';
+import { useEnvironmentPath } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
+import { allSteps } from '../editor/do-steps.ts';
 import { triggerHref } from '../places.ts';
 import { triggersTexts } from '../texts.ts';
 import { useTriggerActions } from '../use-trigger-actions.ts';
@@ -13,15 +24,18 @@ import classes from './device-triggers.module.css';
 import { deviceTriggersTexts } from './texts.ts';
 
 /** The automations in which a device causes, decides or is operated, each with its switch; nothing if there are none. */
-export function DeviceTriggers({ subject: { Id } }: { readonly subject: Device }) {
+export function DeviceTriggers({ subject }: { readonly subject: Device }) {
   const t = useTexts(deviceTriggersTexts);
   const words = useTexts(triggersTexts);
   const format = useFormat();
   const all = useKnownTriggers();
   const say = useSay(all);
   const actions = useTriggerActions();
-  const using = all.filter((each) =>
-    referencesOf(each).some(({ to }) => to.kind === 'device' && to.Id === Id),
+  const operates = useOperatesAmongOthers(subject);
+  const using = all.filter(
+    (each) =>
+      operates(each.Do as readonly DoPart[]) ||
+      referencesOf(each).some(({ to }) => to.kind === 'device' && to.Id === subject.Id),
   );
   if (using.length === 0) return null;
   return (
@@ -50,4 +64,20 @@ export function DeviceTriggers({ subject: { Id } }: { readonly subject: Device }
       </Card>
     </Section>
   );
+}
+
+/** Whether steps operate a device as one of many: of a room, or of a kind. */
+function useOperatesAmongOthers(device: Device): (parts: readonly DoPart[]) => boolean {
+  const path = useEnvironmentPath(device.EnvironmentId);
+  const orpc = useOrpc();
+  const enabled = useMay('READ_DEVICE');
+  const { data: groups } = useQuery(orpc.deviceGroups.list.queryOptions({ enabled }));
+  const ofGroup: GroupCategories = (Id) => groups?.find((each) => each.Id === Id)?.IoTCategoryIds;
+  return (parts) =>
+    allSteps(parts).some(
+      ({ Payload }) =>
+        isForMany(Payload) &&
+        Payload.EnvironmentIds.some((id) => path.includes(id)) &&
+        stepsForOne(device, Payload, ofGroup).length > 0,
+    );
 }

@@ -1,6 +1,7 @@
 import {
   HOME,
   type ClaimKey,
+  type DeviceGroupId,
   type DeviceId,
   type DoPayload,
   type EnvironmentId,
@@ -20,6 +21,7 @@ import {
   IconClock,
   IconClockPause,
   IconDeviceDesktop,
+  IconDevices,
   IconDoor,
   IconExclamationCircle,
   IconHandClick,
@@ -142,6 +144,17 @@ export const DO_KINDS: { readonly [Type in DoPayload['Type']]: Kind<DoPayload> }
       Type: 'environmentAction',
       EnvironmentIds: [] as EnvironmentId[],
       order: { control: 'lights', Value: false },
+    },
+  },
+  kindAction: {
+    word: 'kindAction',
+    Icon: IconDevices,
+    empty: {
+      Type: 'kindAction',
+      Kind: { DeviceGroupId: 'system-lights' as DeviceGroupId },
+      EnvironmentIds: [HOME],
+      ActionId: '',
+      Value: null,
     },
   },
   scene: { word: 'scene', Icon: IconPalette, empty: { Type: 'scene', states: [] } },

@@ -69,6 +69,11 @@ export function missingInStep(payload: DoPayload): Missing {
   switch (payload.Type) {
     case 'environmentAction':
       return payload.EnvironmentIds.length === 0 ? new Set(['EnvironmentIds']) : NOTHING;
+    case 'kindAction': {
+      const { ActionId, EnvironmentIds } = payload;
+      const places = EnvironmentIds.length === 0 ? '' : 'some';
+      return missing({ ActionId, EnvironmentIds: places });
+    }
     case 'trigger':
       return missing({ TriggerId: payload.TriggerId });
     case 'scene':

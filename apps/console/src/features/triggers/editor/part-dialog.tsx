@@ -1,10 +1,11 @@
-import type {
-  DoPart,
-  DoPayload,
-  IfPart,
-  IfPayload,
-  SceneState,
-  TriggerCondition,
+import {
+  plainName,
+  type DoPart,
+  type DoPayload,
+  type IfPart,
+  type IfPayload,
+  type SceneState,
+  type TriggerCondition,
 } from '@dimora/domain';
 import { Button, TextInput } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
@@ -143,7 +144,20 @@ function useMissing(held: OpenPart): Missing {
   if (held.list === 'If') return missingInIf(held.part.Payload);
   const { Payload } = held.part;
   if (Payload.Type === 'deviceAction') return ofCommand(Payload);
+  if (Payload.Type === 'kindAction' && Payload.Value === null && takesValue(devices, Payload))
+    return new Set([...missingInStep(Payload), 'Value']);
   if (Payload.Type === 'scene' && Payload.states.some((state) => ofCommand(state).size > 0))
     return new Set(['states']);
   return missingInStep(Payload);
 }
+
+/** True if no device of the house has the action without a value. */
+const takesValue = (
+  devices: ReturnType<typeof useHome>['devices'],
+  { ActionId }: { readonly ActionId: string },
+): boolean => {
+  const same = devices
+    .all()
+    .flatMap(({ Actions }) => Actions.filter(({ Id }) => plainName(Id) === ActionId));
+  return same.length > 0 && same.every(({ TypeValue }) => TypeValue !== 'none');
+};

@@ -1,7 +1,7 @@
 import type { Trigger } from '@dimora/contract/client';
 import { Page, Tabs, useToasts } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSay } from '../../../entities/trigger/use-say.ts';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { SaveButton } from '../../../kit/edit/edit-form.tsx';
@@ -9,6 +9,7 @@ import { useOnceAllowed } from '../../../kit/edit/use-subject.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { LIST_HREF, triggerHref } from '../places.ts';
 import { triggersTexts } from '../texts.ts';
+import { useLostThings } from '../use-lost-things.ts';
 import { useKnownTriggers } from '../use-triggers.ts';
 import { PartDialog, ReplayView, RunsView } from './lazy-views.ts';
 import { RuleActions } from './rule-actions.tsx';
@@ -35,9 +36,9 @@ export function RulePage({
   const say = useTexts(triggerEditorTexts);
   const may = useMay('MODIFY_TRIGGERS');
   const isForm = useOnceAllowed(may);
+  useLostThings();
   const navigate = useNavigate();
   const toasts = useToasts();
-  const sentence = useSay(useKnownTriggers());
   const [view, setView] = useState<View>('rule');
   const [leaving, setLeaving] = useState(false);
   const gone = deleted && !leaving;
@@ -54,6 +55,11 @@ export function RulePage({
     },
   });
   const { edit } = held;
+  const { Do } = edit.fields;
+  const sentence = useSay(
+    useKnownTriggers(),
+    useMemo(() => [{ Do }], [Do]),
+  );
   // While the sentence is read, so that the first form opens at once.
   useEffect(() => void (isForm && PartDialog.preload()), [isForm]);
   const undo = useUndo(edit.fields, edit.change);

@@ -1,18 +1,8 @@
 import type { Trigger } from '@dimora/contract/client';
-import {
-  HOME,
-  type DoPart,
-  type DoPayload,
-  type EnvironmentId,
-  type TriggerId,
-} from '@dimora/domain';
+import type { DoPart, DoPayload, TriggerId } from '@dimora/domain';
 import { SegmentedControl } from '@dimora/ui';
-import { MultiSelect } from '@dimora/ui/multi-select';
 import { NumberInput } from '@dimora/ui/number-input';
 import { Select } from '@dimora/ui/select';
-import { environmentOptions } from '../../../../entities/environment/environment-options.ts';
-import { useEnvironmentName } from '../../../../entities/environment/use-environment-name.ts';
-import { useEnvironments } from '../../../../kit/home/hooks.ts';
 import { useTexts } from '../../../../kit/i18n/use-texts.ts';
 import { useKnownTriggers } from '../../use-triggers.ts';
 import { allSteps } from '../do-steps.ts';
@@ -21,8 +11,10 @@ import { CommandFields } from './command-fields.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { DevicesSelect } from './devices-select.tsx';
 import { useFault, type FormProps } from './form-props.ts';
+import { KindFields } from './kind-fields.tsx';
 import { MqttFields } from './mqtt-fields.tsx';
 import { NotifyFields } from './notify-fields.tsx';
+import { PlacesSelect } from './places-select.tsx';
 import { SceneFields } from './scene-fields.tsx';
 import { TimeSpanField } from './time-span-field.tsx';
 
@@ -44,6 +36,8 @@ export function DoForm({ value, missing, onChange }: FormProps<DoPayload>) {
       );
     case 'environmentAction':
       return <RoomsForm value={value} missing={missing} onChange={onChange} />;
+    case 'kindAction':
+      return <KindFields value={value} missing={missing} onChange={onChange} />;
     case 'scene':
       return <SceneFields value={value} missing={missing} onChange={onChange} />;
     case 'notify':
@@ -166,19 +160,13 @@ const FIRST = {
 function RoomsForm({ value, missing, onChange }: FormProps<Of<'environmentAction'>>) {
   const t = useTexts(triggerEditorTexts);
   const fault = useFault(missing);
-  const nameOf = useEnvironmentName();
-  const places = environmentOptions(useEnvironments());
   const { order } = value;
   return (
     <>
-      <MultiSelect
-        label={t(($) => $.fields.places)}
-        data={places.map(({ node }) => ({ value: node.Id, label: nameOf(node) }))}
-        value={[...value.EnvironmentIds]}
-        placeholder={value.EnvironmentIds.length === 0 ? nameOf({ Id: HOME, Name: '' }) : ''}
+      <PlacesSelect
+        value={value.EnvironmentIds}
         error={fault('EnvironmentIds')}
-        nothingFoundMessage={t(($) => $.fields.nothing)}
-        onChange={(ids) => onChange({ ...value, EnvironmentIds: ids as EnvironmentId[] })}
+        onChange={(EnvironmentIds) => onChange({ ...value, EnvironmentIds })}
       />
       <SegmentedControl
         label={t(($) => $.fields.control)}

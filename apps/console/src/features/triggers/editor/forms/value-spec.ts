@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract/client';
-import { plainName, stateVariable, type StateValue } from '@dimora/domain';
+import { plainName, stateVariable, type DeviceAction, type StateValue } from '@dimora/domain';
 
 /** What kind of value a field takes. */
 export type ValueSpec =
@@ -15,8 +15,6 @@ export type ValueSpec =
     }
   | { readonly kind: 'options'; readonly variable: string; readonly options: readonly string[] }
   | { readonly kind: 'text' };
-
-type Action = Device['Actions'][number];
 
 /** The values of a variable, of a device if it is one’s. */
 function specOfVariable(variable: string, device?: Device): ValueSpec {
@@ -41,7 +39,7 @@ export function specOfWatched({ StateVar, DeviceId }: WatchedOf, device?: Device
 }
 
 /** The values that an action takes. */
-export function specOfAction(action: Action): ValueSpec {
+export function specOfAction(action: DeviceAction): ValueSpec {
   const variable = action.ReplyAs ?? action.Id;
   if (action.TypeValue === 'none') return { kind: 'none' };
   if (action.TypeValue === 'boolean') return { kind: 'boolean', variable };
