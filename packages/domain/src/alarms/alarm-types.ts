@@ -1,6 +1,6 @@
 import {
-  NOTIFICATION_ROWS,
   notificationOf,
+  urgencyOf,
   type NotificationType,
   type Severity,
 } from '../events/notifications.ts';
@@ -21,13 +21,20 @@ export const ALARM_TYPES = [
   'WIND',
   'DEVICE_NEEDS_AUTHORIZATION',
   'AUDIO_RECOGNISED',
+  'TRIGGER_MESSAGE',
 ] as const satisfies readonly NotificationType[];
 /** One of {@link ALARM_TYPES}. */
 export type AlarmType = (typeof ALARM_TYPES)[number];
 
-/** True for a kind of notification that is an alarm. */
-export const isAlarmType = (type: NotificationType | null): type is AlarmType =>
-  type !== null && (ALARM_TYPES as readonly string[]).includes(type);
+/** True for a notification that is an alarm; that of a rule is one if the rule says it is about safety or security. */
+export function isAlarmType(
+  type: NotificationType | null,
+  Payload: Readonly<Record<string, unknown>> = {},
+): type is AlarmType {
+  if (type === null || !(ALARM_TYPES as readonly string[]).includes(type)) return false;
+  const { topic } = urgencyOf(type, Payload);
+  return topic === 'safety' || topic === 'security';
+}
 
 /** The alarm that crossing a limit of the house is; `null` if it is none. */
 export function alarmOfThreshold(id: ThresholdId): AlarmType | null {
@@ -40,8 +47,14 @@ export function alarmOfThreshold(id: ThresholdId): AlarmType | null {
   return isAlarmType(type) ? type : null;
 }
 
-/** How urgent an alarm is. */
-export const severityOfAlarm = (type: AlarmType): Severity => NOTIFICATION_ROWS[type].severity;
+/** How urgent an alarm is: as its kind, or as the rule has it that raised it. */
+export const severityOfAlarm = ({
+  Type,
+  event,
+}: {
+  readonly Type: AlarmType;
+  readonly event: { readonly Payload: Readonly<Record<string, unknown>> };
+}): Severity => urgencyOf(Type, event.Payload).severity;
 
 /** Alarms whose cause is over as soon as it is reported: nothing tells that it has ended. */
 export const isMomentary = (type: AlarmType): boolean => type === 'AUDIO_RECOGNISED';
@@ -61,6 +74,7 @@ export const RUNBOOKS = {
   WIND: ['raiseAwnings', 'secureOutside'],
   DEVICE_NEEDS_AUTHORIZATION: ['renewCredentials'],
   AUDIO_RECOGNISED: ['lookAtCameras'],
+  TRIGGER_MESSAGE: ['lookAtRoom'],
 } as const satisfies Record<AlarmType, readonly string[]>;
 
 /** A step that the hub proposes. */

@@ -7,6 +7,7 @@ const [anna, marco] = ['anna', 'marco'] as [UserId, UserId];
 const seen = [{ UserId: anna, at: 1 }];
 const leak: AlarmState = {
   Type: 'WATER_LEAK',
+  event: { Payload: {} },
   activeAt: 0,
   goneAt: null,
   seen: [],
@@ -29,14 +30,31 @@ test('[HISTORY-B2] notifications about safety and security that ask for somebody
     'SMOKE',
     'TAMPER',
     'TEMPERATURE_ALARM',
+    'TRIGGER_MESSAGE',
     'WATER_LEAK',
     'WIND',
   ]);
   expect(isAlarmType('MOTION')).toBe(false);
   expect(isAlarmType('POWER')).toBe(false);
   expect(isAlarmType(null)).toBe(false);
-  expect(severityOfAlarm('GAS')).toBe('alarm');
-  expect(severityOfAlarm('WIND')).toBe('warning');
+  const event = { Payload: {} };
+  expect(severityOfAlarm({ Type: 'GAS', event })).toBe('alarm');
+  expect(severityOfAlarm({ Type: 'WIND', event })).toBe('warning');
+});
+
+test('[HISTORY-B2] what a rule tells is an alarm if it says that it is about safety or security', () => {
+  for (const topic of ['safety', 'security'])
+    expect(isAlarmType('TRIGGER_MESSAGE', { topic, severity: 'news' })).toBe(true);
+  for (const topic of ['automation', 'info', undefined])
+    expect(isAlarmType('TRIGGER_MESSAGE', { topic, severity: 'alarm' })).toBe(false);
+  const told = (severity: string): AlarmState => ({
+    ...leak,
+    Type: 'TRIGGER_MESSAGE',
+    event: { Payload: { topic: 'safety', severity } },
+  });
+  expect(severityOfAlarm(told('alarm'))).toBe('alarm');
+  expect(nextCallAt(told('alarm'), ladder)).toBe(5 * MINUTE);
+  expect(nextCallAt(told('warning'), ladder)).toBeNull();
 });
 
 test('[HISTORY-B2] an alarm is settled when it is gone, seen, and its steps are done with', () => {

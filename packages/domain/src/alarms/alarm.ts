@@ -12,6 +12,8 @@ export type StepOutcome = (typeof STEP_OUTCOMES)[number];
  */
 export type AlarmState = {
   readonly Type: AlarmType;
+  /** The notification that raised it. */
+  readonly event: { readonly Payload: Readonly<Record<string, unknown>> };
   /** When it last became active. */
   readonly activeAt: number;
   /** When its cause ended; `null` while it is active. */
@@ -47,9 +49,9 @@ export const isShelved = ({ shelved }: AlarmState, now: number): boolean =>
  * long as nobody has seen it or is on it. One that was shelved calls on when that ends.
  */
 export function nextCallAt(alarm: AlarmState, { minutes, UserIds }: Escalation): number | null {
-  const { Type, activeAt, goneAt, seen, assigned, shelved, called, closedAt } = alarm;
+  const { activeAt, goneAt, seen, assigned, shelved, called, closedAt } = alarm;
   const isOver = goneAt !== null || closedAt !== null || seen.length > 0 || assigned !== null;
   if (minutes === null || isOver || called >= UserIds.length) return null;
-  if (severityOfAlarm(Type) !== 'alarm') return null;
+  if (severityOfAlarm(alarm) !== 'alarm') return null;
   return Math.max(activeAt + (called + 1) * minutes * 60_000, shelved?.until ?? 0);
 }

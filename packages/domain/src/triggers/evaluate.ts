@@ -182,6 +182,14 @@ function partHolds({ Payload }: IfPart, world: TriggerWorld): Verdict {
   return stateHolds(watched.of, { ...watched, operator }, world);
 }
 
+/** Whether what fired a part holds on; never of what is over at once, such as a press or a time of day. */
+export function holdsOn({ Payload }: IfPart, world: TriggerWorld): boolean {
+  const watched = Payload.Type === 'button' ? undefined : watchedOf(Payload);
+  const operator = watched && lastingOf(watched.change);
+  if (!watched || !operator) return false;
+  return stateHolds(watched.of, { ...watched, operator, forSeconds: 0 }, world).holds;
+}
+
 /** The variable in which presence is watched. */
 export const PRESENCE = 'PRESENCE';
 

@@ -74,6 +74,29 @@ test('[HISTORY-B2] an alarm shows its two axes, its steps in their order, and wh
     expect(within(card).getByRole('button', { name })).toBeDefined();
 });
 
+test('[HISTORY-B2] an alarm that an automation raised says what it tells, and leads to it', async () => {
+  const told = {
+    ...leak,
+    Type: 'TRIGGER_MESSAGE',
+    event: anEvent({
+      IoTEventType: 'rule.notified',
+      NotificationType: 'TRIGGER_MESSAGE',
+      DeviceId: null,
+      DeviceName: null,
+      EnvironmentId: null,
+      EnvironmentName: null,
+      actor: { kind: 'rule', Id: 'door', Name: 'Door' },
+      Payload: { Name: 'Door', StateVar: 'MESSAGE', Value: 'The door stands open' },
+    }),
+    steps: [{ step: { step: 'lookAtRoom' }, outcome: 'open', by: null }],
+  } as unknown as Alarm;
+  await show([told]);
+  const card = await screen.findByRole('article', { name: 'Door: The door stands open' });
+  const link = within(card).getByRole('link', { name: 'Door: The door stands open' });
+  expect(link.getAttribute('href')).toBe('/triggers/door');
+  expect(card.textContent).toContain('Look at the room');
+});
+
 test('[HISTORY-B2] its steps are in the reader’s language', async () => {
   await show([leak], {}, { language: 'it' });
   const card = await screen.findByRole('article');

@@ -1,5 +1,6 @@
 import type { Device, HouseEvent, RunbookStep } from '@dimora/contract';
 import {
+  HOME,
   isAlarmType,
   isMomentary,
   isSettled,
@@ -7,6 +8,7 @@ import {
   type AlarmId,
   type AlarmType,
   type DeviceId,
+  type TriggerId,
   type UserId,
 } from '@dimora/domain';
 import type { Clock, Entropy } from '@dimora/runtime';
@@ -38,16 +40,33 @@ export class AlarmDesk implements Disposable {
 
   /** A notification was raised: the alarm that it is becomes active, again if it is still open. */
   notified(event: HouseEvent): void {
-    const { clock, deviceOf } = this.#parts;
-    const { NotificationType: Type, DeviceId, Cls, Payload } = event;
-    const device = DeviceId === null ? undefined : deviceOf(DeviceId);
-    if (!isAlarmType(Type) || !device) return;
-    const StateVar = typeof Payload['StateVar'] === 'string' ? Payload['StateVar'] : Cls;
-    const now = clock.now();
-    const open = this.#latest(Type, device.Id, StateVar);
-    const isNew = open === undefined || open.closedAt !== null;
-    const alarm = isNew ? this.#made(Type, { event, device, StateVar }) : { ...open, event };
-    this.#activate({ ...alarm, times: isNew ? 1 : alarm.times + 1 }, now, isNew);
+    const { NotificationType: Type, DeviceId, Cls, Payload, Subject } = event;
+    if (!isAlarmType(Type, Payload)) return;
+    if (Type === 'TRIGGER_MESSAGE') {
+      const cause = textIn(Payload, 'Cause') ?? null;
+      const trigger = { Id: Subject as TriggerId, cause };
+      return this.#raise(Type, event, {
+        device: HOUSE,
+        StateVar: textIn(Payload, 'Part') ?? '',
+        trigger,
+      });
+    }
+    const device = DeviceId === null ? undefined : this.#parts.deviceOf(DeviceId);
+    if (!device) return;
+    const { Id, EnvironmentId, IoTCategoryIds } = device;
+    this.#raise(Type, event, {
+      device: { Id, EnvironmentId, IoTCategoryIds },
+      StateVar: textIn(Payload, 'StateVar') ?? Cls,
+    });
+  }
+
+  /** Parts that fired a rule hold no more, all but those that are left: what it told of them is gone. */
+  causesEnded(rule: TriggerId, left: readonly string[]): void {
+    for (const alarm of this.#parts.store.all()) {
+      const { trigger } = alarm;
+      if (trigger?.Id !== rule || trigger.cause === null || left.includes(trigger.cause)) continue;
+      this.#gone(alarm);
+    }
   }
 
   /**
@@ -55,7 +74,7 @@ export class AlarmDesk implements Disposable {
    * notification, but its alarm is active again.
    */
   stands(Type: AlarmType, device: DeviceId, StateVar: string, active: boolean): void {
-    const alarm = this.#latest(Type, device, StateVar);
+    const alarm = this.#latest({ Type, StateVar, device: { Id: device } });
     if (!alarm) return;
     if (!active) return this.#gone(alarm);
     if (alarm.goneAt === null) return;
@@ -76,8 +95,9 @@ export class AlarmDesk implements Disposable {
   }
 
   /** Stores an alarm's new state, closes it if nothing is left to do, and tells those who may read it. */
-  save(alarm: AlarmRecord, by: Actor = HUB): AlarmRecord {
+  save(changed: AlarmRecord, by: Actor = HUB): AlarmRecord {
     const { bus, clock, store } = this.#parts;
+    const alarm = endsSeen(changed) ? { ...changed, goneAt: clock.now() } : changed;
     const closes = alarm.closedAt === null && isSettled(alarm);
     const kept = closes ? { ...alarm, closedAt: clock.now(), shelved: null } : alarm;
     const change = store.byId(alarm.Id) ? 'changed' : 'added';
@@ -131,19 +151,24 @@ export class AlarmDesk implements Disposable {
     if (alarm.goneAt === null) this.save({ ...alarm, goneAt: this.#parts.clock.now() });
   }
 
-  #made(
-    Type: AlarmType,
-    { event, device, StateVar }: Pick<AlarmRecord, 'event' | 'StateVar'> & { device: Device },
-  ): AlarmRecord {
+  /** A rule that tells again what still holds has nothing new to say: its alarm counts it, and stays seen. */
+  #raise(Type: AlarmType, event: HouseEvent, cause: Cause): void {
+    const { clock } = this.#parts;
+    const open = this.#latest({ Type, ...cause });
+    if (open === undefined || open.closedAt !== null)
+      return this.#activate(this.#made(Type, event, cause), clock.now(), true);
+    const again = { ...open, ...cause, event, times: open.times + 1 };
+    this.#activate(again, clock.now(), false);
+  }
+
+  #made(Type: AlarmType, event: HouseEvent, cause: Cause): AlarmRecord {
     const { clock, entropy, settings } = this.#parts;
-    const { Id, EnvironmentId, IoTCategoryIds } = device;
     const now = clock.now();
     return {
       Id: entropy.id() as AlarmId,
       Type,
       event,
-      device: { Id, EnvironmentId, IoTCategoryIds },
-      StateVar,
+      ...cause,
       times: 1,
       raisedAt: now,
       activeAt: now,
@@ -158,11 +183,21 @@ export class AlarmDesk implements Disposable {
     };
   }
 
-  #latest(Type: AlarmType, device: DeviceId, StateVar: string): AlarmRecord | undefined {
+  /** The newest alarm of a cause: a variable of a device, or what a part of a rule tells. */
+  #latest(of: {
+    readonly Type: AlarmType;
+    readonly StateVar: string;
+    readonly device: Pick<Cause['device'], 'Id'>;
+    readonly trigger?: Cause['trigger'];
+  }): AlarmRecord | undefined {
     return this.#parts.store
       .all()
       .findLast(
-        (each) => each.Type === Type && each.device.Id === device && each.StateVar === StateVar,
+        (each) =>
+          each.Type === of.Type &&
+          each.device.Id === of.device.Id &&
+          each.trigger?.Id === of.trigger?.Id &&
+          each.StateVar === of.StateVar,
       );
   }
 
@@ -172,5 +207,24 @@ export class AlarmDesk implements Disposable {
       .filter(({ device: { Id }, goneAt }) => Id === device && goneAt === null);
   }
 }
+
+/** An alarm's cause, and what claims make of it. */
+type Cause = Pick<AlarmRecord, 'device' | 'StateVar' | 'trigger'>;
+
+/** What rules tell is about the whole home. */
+const HOUSE: AlarmRecord['device'] = {
+  Id: '' as DeviceId,
+  EnvironmentId: HOME,
+  IoTCategoryIds: [],
+};
+
+/** True for an active alarm of which nothing else tells when it ends, and that somebody has seen. */
+const endsSeen = ({ trigger, goneAt, seen }: AlarmRecord): boolean =>
+  trigger?.cause === null && goneAt === null && seen.length > 0;
+
+const textIn = (Payload: HouseEvent['Payload'], key: string): string | undefined => {
+  const value = Payload[key];
+  return typeof value === 'string' ? value : undefined;
+};
 
 const openStep = (step: RunbookStep) => ({ step, outcome: 'open', by: null }) as const;

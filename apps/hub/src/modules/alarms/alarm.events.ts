@@ -33,15 +33,21 @@ export const alarmHandled = defineEvent<{
     type,
     Cls: alarm.Type,
     variable: null,
-    about: {
-      device: {
-        Id: alarm.device.Id,
-        Name: alarm.event.DeviceName ?? '',
-        EnvironmentId: alarm.device.EnvironmentId,
-        PluggedType: null,
-      },
-    },
+    about: alarm.trigger
+      ? { Subject: alarm.trigger.Id }
+      : {
+          device: {
+            Id: alarm.device.Id,
+            Name: alarm.event.DeviceName ?? '',
+            EnvironmentId: alarm.device.EnvironmentId,
+            PluggedType: null,
+          },
+        },
     actor: by,
-    Payload: { Type: alarm.Type, ...(UserId !== undefined && { UserId }) },
+    Payload: {
+      Type: alarm.Type,
+      ...(alarm.trigger && { Name: alarm.event.Payload['Name'] }),
+      ...(UserId !== undefined && { UserId }),
+    },
   }),
 });

@@ -1,5 +1,12 @@
 import type { HouseEvent, RunbookStep } from '@dimora/contract';
-import type { AlarmId, AlarmState, AlarmType, StepOutcome, UserId } from '@dimora/domain';
+import type {
+  AlarmId,
+  AlarmState,
+  AlarmType,
+  StepOutcome,
+  TriggerId,
+  UserId,
+} from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { DeviceSubject } from '../../platform/access.ts';
 
@@ -11,9 +18,12 @@ export type AlarmRecord = Omit<AlarmState, 'seen' | 'assigned' | 'steps' | 'shel
   readonly Id: AlarmId;
   readonly Type: AlarmType;
   readonly event: HouseEvent;
+  /** What it is about, as claims see it; the home for one that a rule raised. */
   readonly device: DeviceSubject;
-  /** The state variable on its channel whose value decides whether it is active. */
+  /** The state variable on its channel whose value decides whether it is active; of a rule, the part that tells it. */
   readonly StateVar: string;
+  /** The rule that raised it, and the part of it that has to end; without one it ends when somebody has seen it. */
+  readonly trigger?: { readonly Id: TriggerId; readonly cause: string | null };
   readonly times: number;
   readonly raisedAt: number;
   readonly seen: readonly Deed[];

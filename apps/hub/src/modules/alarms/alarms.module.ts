@@ -13,6 +13,7 @@ import { DeviceLookup } from '../device-register/port.ts';
 import { eventAppended } from '../events/event.events.ts';
 import { EventsPort } from '../events/port.ts';
 import { limitStands } from '../notifications/notification.events.ts';
+import { triggerCausesEnded } from '../triggers/trigger.events.ts';
 import { UsersPort } from '../users/port.ts';
 import { AlarmDesk } from './alarm-desk.ts';
 import { alarmChanged, alarmHandled } from './alarm.events.ts';
@@ -109,6 +110,7 @@ export const alarms = defineModule({
           desk.cleared(device.Id, (name) => name === 'device.needsAuthorization');
       }),
       bus.on(deviceForgotten, ({ device }) => desk.forgotten(device.Id)),
+      bus.on(triggerCausesEnded, ({ Id, left }) => desk.causesEnded(Id, left)),
     ];
     return {
       routes: alarmRoutes({ service, settings, desk }),

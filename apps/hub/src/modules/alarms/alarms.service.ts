@@ -116,11 +116,11 @@ export class AlarmsService {
     const deedOf = <Some extends Deed>(deed: Some) =>
       all || deed.UserId === caller.user.Id ? deed : { ...deed, UserId: null, Name: null };
     const deedOrNone = <Some extends Deed>(deed: Some | null) => deed && deedOf(deed);
-    const { device: _, StateVar: _variable, called: _called, ...rest } = alarm;
+    const { device: _, trigger: _rule, StateVar: _variable, called: _called, ...rest } = alarm;
     const shelved = alarm.shelved && alarm.shelved.until > clock.now() ? alarm.shelved : null;
     return {
       ...rest,
-      severity: severityOfAlarm(alarm.Type),
+      severity: severityOfAlarm(alarm),
       event: events.eventFor(caller, alarm.event),
       seen: alarm.seen.map(deedOf),
       assigned: deedOrNone(alarm.assigned),

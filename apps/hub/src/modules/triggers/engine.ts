@@ -5,6 +5,7 @@ import {
   compares,
   dayInZone,
   decide,
+  holdsOn,
   isEveryDay,
   isOnCalendar,
   lastingOf,
@@ -13,6 +14,7 @@ import {
   type Listening,
   type StateValue,
   type StateVars,
+  type TriggerId,
 } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
@@ -27,6 +29,7 @@ import type { HouseWorld } from './house-world.ts';
 import { aStep, codeOf } from './run-record.ts';
 import type { TriggerRuns } from './runs.ts';
 import { Timetable } from './timetable.ts';
+import { triggerCausesEnded, triggerNotified } from './trigger.events.ts';
 import type { TriggerRecord, TriggerStore } from './trigger.store.ts';
 import type { WhoIsHome } from './who-is-home.ts';
 
@@ -55,6 +58,8 @@ export class TriggerEngine {
   readonly #lasting = new Map<string, Disposable>();
   /** What watched environments and people were last, as each trigger's author sees it. */
   readonly #seen = new Map<string, StateValue>();
+  /** The triggers that told of something that still holds. */
+  readonly #telling = new Set<TriggerId>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -72,11 +77,15 @@ export class TriggerEngine {
     const enabled = this.#parts.store.all().filter(({ Enabled }) => Enabled);
     this.#index = new TriggerIndex(enabled);
     this.#timetable.watch(this.#index.timed());
+    for (const Id of this.#telling) this.#tellEnded(Id);
     if (enabled.length === 0) return;
     const { bus, world } = this.#parts;
     this.#listening.push(
       bus.on(deviceStateChanged, (told) => this.#reported(told)),
       bus.on(deviceForgotten, ({ device }) => world.forget(device.Id)),
+      bus.on(triggerNotified, ({ Id, cause }) => {
+        if (cause !== null) this.#telling.add(Id);
+      }),
     );
     if (this.#index.of('event').length > 0)
       this.#listening.push(bus.on(eventAppended, ({ event }) => this.#appended(event)));
@@ -91,6 +100,11 @@ export class TriggerEngine {
     for (const each of people) this.#now(each);
   }
 
+  /** A trigger is gone, and with it whatever it told of. */
+  forget(Id: TriggerId): void {
+    this.#tellEnded(Id);
+  }
+
   /** The enabled parts that another system may call. */
   hooks(): readonly Listening[] {
     return this.#index.of('webhook');
@@ -103,6 +117,7 @@ export class TriggerEngine {
 
   /** The hub has started. */
   started(): void {
+    for (const { Id } of this.#parts.store.all()) this.#tellEnded(Id);
     for (const each of this.#index.of('startUp')) this.#fire(each, []);
   }
 
@@ -191,6 +206,18 @@ export class TriggerEngine {
     if (lasts) return;
     this.#lasting.get(key)?.[Symbol.dispose]();
     this.#lasting.delete(key);
+    if (this.#telling.has(listening.Id)) this.#tellEnded(listening.Id);
+  }
+
+  /** Tells which causes of a trigger hold on: all others have ended. */
+  #tellEnded(Id: TriggerId): void {
+    const { bus, callerOf, store, world } = this.#parts;
+    const record = store.byId(Id);
+    const house = record?.Enabled && world.of(callerOf(record));
+    const left = house ? record.If.filter((part) => holdsOn(part, house)) : [];
+    if (left.length > 0) this.#telling.add(Id);
+    else this.#telling.delete(Id);
+    bus.emit(triggerCausesEnded, { Id, left: left.map((part) => part.Id) });
   }
 
   #appended(event: Parameters<EventsPort['mayRead']>[1]): void {

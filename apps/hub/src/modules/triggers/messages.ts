@@ -1,6 +1,7 @@
-import type { DoPayload, TriggerId } from '@dimora/domain';
+import { holdsOn, type DoPayload, type TriggerId, type TriggerWorld } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { EventBus } from '../../platform/event-bus.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { BrokerPort } from '../broker/port.ts';
 import { messageKey, type Causes } from './causes.ts';
 import { aStep, type RunRecord } from './run-record.ts';
@@ -12,6 +13,7 @@ export type MessageParts = {
   readonly bus: EventBus;
   readonly causes: Causes;
   readonly clock: Clock;
+  readonly worldOf: (caller: Caller) => TriggerWorld;
 };
 
 /** How many notifications a trigger sends within {@link WINDOW_MS}: a person can't read more. */
@@ -33,7 +35,9 @@ export class Messages {
     const { Id, Name } = run.record;
     return run.step(aStep('action', part, { Value: text }), () => {
       if (!this.#mayTell(Id)) return Promise.resolve({ error: 'RATE_LIMITED' });
-      this.#parts.bus.emit(triggerNotified, { Id, Name, UserIds, topic, severity, text });
+      const cause = this.#lastingCause(run);
+      const told = { UserIds, topic, severity, text, part, cause };
+      this.#parts.bus.emit(triggerNotified, { Id, Name, ...told });
       return Promise.resolve({ outcome: 'sent' });
     });
   }
@@ -60,6 +64,13 @@ export class Messages {
 
   forget(Id: TriggerId): void {
     this.#sent.delete(Id);
+  }
+
+  /** The If part that fired, if that still holds. */
+  #lastingCause({ run, record, caller }: RunRecord): string | null {
+    const fired = run.steps.find(({ kind }) => kind === 'fired')?.part;
+    const part = record.If.find(({ Id }) => Id === fired);
+    return part && holdsOn(part, this.#parts.worldOf(caller)) ? part.Id : null;
   }
 
   #mayTell(Id: TriggerId): boolean {

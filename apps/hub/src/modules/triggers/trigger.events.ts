@@ -48,18 +48,37 @@ export const triggerNotified = defineEvent<{
   readonly topic: NotificationTopic;
   readonly severity: Severity;
   readonly text: string;
+  /** The Do part that tells it. */
+  readonly part: string;
+  /** The If part that fired, if that still holds: what is told stays true until it ends. */
+  readonly cause: string | null;
 }>('trigger.notified', {
   live: null,
-  log: ({ Id, Name, UserIds, topic, severity, text }) => ({
+  log: ({ Id, Name, UserIds, topic, severity, text, part, cause }) => ({
     type: 'rule.notified',
     Cls: 'rule.notified',
     variable: null,
     topic,
     about: { Subject: Id },
     actor: { kind: 'rule', Id, Name },
-    Payload: { Name, topic, severity, UserIds, StateVar: 'MESSAGE', Value: text },
+    Payload: {
+      Name,
+      topic,
+      severity,
+      UserIds,
+      StateVar: 'MESSAGE',
+      Value: text,
+      Part: part,
+      Cause: cause,
+    },
   }),
 });
+
+/** Something that fired a trigger, and of which it told people, has ended: all of its parts but those that are left. */
+export const triggerCausesEnded = defineEvent<{
+  readonly Id: TriggerId;
+  readonly left: readonly string[];
+}>('trigger.causesEnded', { live: null, log: null });
 
 /** A trigger was stopped, and somebody should know why. */
 export const triggerFailed = defineEvent<{

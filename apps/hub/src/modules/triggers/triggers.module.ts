@@ -29,6 +29,7 @@ import { TriggerReplays } from './replays.ts';
 import { TriggerRuns } from './runs.ts';
 import { SceneMemory, memoryMigrations } from './scene-memory.ts';
 import {
+  triggerCausesEnded,
   triggerChanged,
   triggerFailed,
   triggerNotified,
@@ -130,7 +131,14 @@ export const triggers = defineModule({
   },
   provides: { triggers: TriggersPort },
   migrations: { config: [...triggerMigrations, ...memoryMigrations], history: runMigrations },
-  events: [triggerChanged, triggerRunChanged, triggerQueued, triggerNotified, triggerFailed],
+  events: [
+    triggerChanged,
+    triggerRunChanged,
+    triggerQueued,
+    triggerNotified,
+    triggerFailed,
+    triggerCausesEnded,
+  ],
   make: ({ access, bus, clock, databases, entropy, log }, ports) => {
     const {
       broker,
@@ -170,7 +178,7 @@ export const triggers = defineModule({
       return runs.begin(other, start).ended;
     };
     const memory = new SceneMemory(databases.config);
-    const messages = new Messages({ broker, bus, causes, clock });
+    const messages = new Messages({ broker, bus, causes, clock, worldOf });
     const many = new Many({ access, groups, house });
     const commands = new Commands({ access, causes, devices, many, operate });
     const steps = { access, clock, commands, devices, memory, messages, worldOf, runOther };
@@ -199,6 +207,7 @@ export const triggers = defineModule({
         history.remove(Id);
         memory.forget(Id);
         messages.forget(Id);
+        engine.forget(Id);
       }
       if (isStarted) engine.listen();
     });

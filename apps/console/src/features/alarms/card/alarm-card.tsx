@@ -1,6 +1,7 @@
 import type { Alarm } from '@dimora/contract/client';
 import { Card, Link, StatusPill } from '@dimora/ui';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useNow } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -22,7 +23,7 @@ export function AlarmCard({
 }) {
   const words = useAlarmWords();
   const { title, subtitle } = words.event(alarm.event);
-  const { DeviceId } = alarm.event;
+  const source = useSource(alarm);
   return (
     <Card padding="none" role="article" aria-label={title} className={classes.card}>
       <div
@@ -32,11 +33,7 @@ export function AlarmCard({
       >
         <Axes alarm={alarm} />
         <h3 className={classes.title}>
-          {DeviceId === null ? (
-            title
-          ) : (
-            <Link href={`/devices/${encodeURIComponent(DeviceId)}`}>{title}</Link>
-          )}
+          {source === undefined ? title : <Link href={source}>{title}</Link>}
         </h3>
         <p className={classes.place}>{subtitle}</p>
         <Facts alarm={alarm} />
@@ -48,6 +45,15 @@ export function AlarmCard({
       <AlarmActions alarm={alarm} handling={handling} />
     </Card>
   );
+}
+
+/** The page of the device that it is about, or of the automation that raised it; none for who may not open it. */
+function useSource({ event: { DeviceId, actor } }: Alarm): string | undefined {
+  const mayReadRules = useMay('READ_TRIGGERS');
+  if (DeviceId !== null) return `/devices/${encodeURIComponent(DeviceId)}`;
+  return actor.kind === 'rule' && mayReadRules
+    ? `/triggers/${encodeURIComponent(actor.Id)}`
+    : undefined;
 }
 
 /** Active or gone, seen or not. */

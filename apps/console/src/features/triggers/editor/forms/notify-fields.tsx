@@ -1,6 +1,7 @@
 import {
   NOTIFICATION_TOPICS,
   SEVERITIES,
+  isAlarmType,
   type DoPayload,
   type NotificationTopic,
   type Severity,
@@ -24,6 +25,7 @@ export function NotifyFields({
   const t = useTexts(triggerEditorTexts);
   const fault = useFault(missing);
   const people = useUsers();
+  const isAlarm = isAlarmType('TRIGGER_MESSAGE', value);
   return (
     <>
       <TextInput
@@ -44,6 +46,7 @@ export function NotifyFields({
       />
       <Select
         label={t(($) => $.fields.topic2)}
+        help={isAlarm ? t(($) => $.fields.alarmHelp) : undefined}
         data={NOTIFICATION_TOPICS.map((each) => ({
           value: each as string,
           label: t(($) => $.fields.topics[each]),

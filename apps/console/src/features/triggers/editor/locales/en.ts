@@ -155,6 +155,8 @@ export const en = {
       safety: 'Safety',
       security: 'Security',
     },
+    alarmHelp:
+      'An alarm: it stays open until its cause is gone, somebody has seen it, and its steps are done.',
     severity: 'How urgent',
     severities: { alarm: 'Alarm', warning: 'Today', news: 'Only to know' },
     devices: 'Devices',

@@ -163,6 +163,8 @@ export const it: Translated<TriggerEditorWords> = {
       safety: 'Incolumità',
       security: 'Sicurezza',
     },
+    alarmHelp:
+      'Un allarme: resta aperto finché la causa non c’è più, qualcuno l’ha visto e i passi sono fatti.',
     severity: 'Quanto è urgente',
     severities: { alarm: 'Allarme', warning: 'Oggi', news: 'Solo per saperlo' },
     devices: 'Dispositivi',
