@@ -5,19 +5,22 @@ import type { Say } from '../../../entities/trigger/say.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { AddPart } from './add-part.tsx';
 import { clauseAt, isGroup, moveClause, withClause, type Path } from './condition-tree.ts';
+import { CONDITION_KINDS } from './kinds.ts';
+import { missingInClause } from './missing.ts';
 import { PartList, type PartItem } from './part-list.tsx';
 import classes from './part-list.module.css';
 import { triggerEditorTexts } from './texts.ts';
 
 /** How deep conditions may lie in each other on the hub. */
-const DEEPEST = 5;
+export const DEEPEST = 5;
 
 /** Props of {@link ConditionEditor}. */
 export type ConditionEditorProps = {
   readonly condition: TriggerCondition | null;
   readonly say: Say;
   readonly fixed: boolean;
-  readonly broken: string | undefined;
+  /** What is wrong with a clause. */
+  readonly brokenOf: (clause: TriggerCondition) => string | undefined;
   readonly onChange: (condition: TriggerCondition | null) => void;
   /** Opens the form of a clause; with `add`, of one to be added to the group at the way. */
   readonly onOpen: (path: Path) => void;
@@ -74,7 +77,7 @@ function Clauses({
   ...props
 }: ConditionEditorProps & { readonly paths: readonly Path[]; readonly group: Path }) {
   const t = useTexts(triggerEditorTexts);
-  const { condition, say, fixed, broken, onChange, onOpen } = props;
+  const { condition, say, fixed, brokenOf, onChange, onOpen } = props;
   if (condition === null) return null;
   const items = paths.flatMap((path): PartItem[] => {
     const clause = clauseAt(condition, path);
@@ -99,8 +102,11 @@ function Clauses({
       );
       return [{ id, text: t(($) => $.group.not), onRemove, inner: within }];
     }
-    const text = conditionPhrase(clause, say);
-    return [{ id, text, broken, onOpen: () => onOpen(path), onRemove }];
+    const isNew = missingInClause(clause).size > 0;
+    const text = isNew
+      ? t(($) => $.kinds[CONDITION_KINDS[clause.Type].word])
+      : conditionPhrase(clause, say);
+    return [{ id, text, broken: brokenOf(clause), onOpen: () => onOpen(path), onRemove }];
   });
   return (
     <PartList

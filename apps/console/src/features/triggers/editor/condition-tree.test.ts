@@ -1,6 +1,15 @@
 import type { TriggerCondition } from '@dimora/domain';
 import { expect, test } from 'vitest';
-import { addClause, clauseAt, moveClause, moved, withClause } from './condition-tree.ts';
+import {
+  addClause,
+  clauseAt,
+  firstClause,
+  moveClause,
+  moved,
+  opposite,
+  pathOf,
+  withClause,
+} from './condition-tree.ts';
 
 const day = (from: string): TriggerCondition => ({ Type: 'dateRange', from, to: '2026-12-31' });
 const [a, b, c] = [day('2026-01-01'), day('2026-02-01'), day('2026-03-01')];
@@ -15,6 +24,29 @@ test('a way leads to each clause, through groups and negations', () => {
   expect(clauseAt(tree, [1, 1, 0])).toBe(c);
   expect(clauseAt(tree, [4])).toBeUndefined();
   expect(clauseAt(null, [])).toBeUndefined();
+});
+
+test('a clause knows the way to itself, and a condition its first one', () => {
+  expect(pathOf(tree, tree)).toEqual([]);
+  expect(pathOf(tree, c)).toEqual([1, 1, 0]);
+  expect(pathOf(tree, day('2026-01-01'))).toBeUndefined();
+  expect(firstClause(tree)).toBe(a);
+  expect(firstClause({ Type: 'not', part: { Type: 'or', parts: [b, a] } })).toBe(b);
+  expect(firstClause(c)).toBe(c);
+});
+
+test('a clause is turned into its opposite, and back', () => {
+  const once = opposite(tree, [1, 0]);
+  expect(clauseAt(once.root, [1])).toEqual({
+    Type: 'or',
+    parts: [
+      { Type: 'not', part: b },
+      { Type: 'not', part: c },
+    ],
+  });
+  expect(once.path).toEqual([1, 0, 0]);
+  expect(opposite(once.root, once.path)).toEqual({ root: tree, path: [1, 0] });
+  expect(opposite(a, [])).toEqual({ root: { Type: 'not', part: a }, path: [0] });
 });
 
 test('what loses its last clause is gone, too', () => {

@@ -49,6 +49,36 @@ export function withClause(
   return withChildren(root, children);
 }
 
+/** The way to a clause; `undefined` for one that isn't there. */
+export function pathOf(root: TriggerCondition, clause: TriggerCondition): Path | undefined {
+  if (root === clause) return [];
+  for (const [at, child] of childrenOf(root).entries()) {
+    const path = pathOf(child, clause);
+    if (path) return [at, ...path];
+  }
+  return undefined;
+}
+
+/** The first clause of a condition that has no others within. */
+export function firstClause(condition: TriggerCondition): TriggerCondition {
+  const [first] = childrenOf(condition);
+  return first ? firstClause(first) : condition;
+}
+
+/** The clause with its opposite in its place: a negation around it, or without the one that is. */
+export function opposite(
+  root: TriggerCondition,
+  path: Path,
+): { readonly root: TriggerCondition; readonly path: Path } {
+  const clause = clauseAt(root, path);
+  if (!clause) return { root, path };
+  const above = path.slice(0, -1);
+  if (path.length > 0 && clauseAt(root, above)?.Type === 'not')
+    return { root: withClause(root, above, clause) ?? root, path: above };
+  const not: TriggerCondition = { Type: 'not', part: clause };
+  return { root: withClause(root, path, not) ?? root, path: [...path, 0] };
+}
+
 /** Adds a clause to the group at the end of a way; a lone clause becomes a group of two. */
 export function addClause(
   root: TriggerCondition | null,

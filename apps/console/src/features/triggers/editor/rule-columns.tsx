@@ -95,7 +95,7 @@ export function RuleColumns({
             condition={fields.Condition}
             say={say}
             fixed={fixed}
-            broken={brokenOf('Condition')}
+            brokenOf={() => brokenOf('Condition')}
             onChange={(Condition) => onChange({ Condition })}
             onOpen={(path) => parts.open({ list: 'Condition', path })}
             onAdd={(path, payload) => parts.add({ list: 'Condition', path, payload })}

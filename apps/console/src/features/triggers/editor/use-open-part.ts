@@ -1,7 +1,14 @@
 import type { DoPayload, IfPayload, TriggerCondition } from '@dimora/domain';
 import { useState } from 'react';
 import type { PiecePlace } from '../../../entities/trigger/sentence.ts';
-import { addClause, clauseAt, isGroup, withClause, type Path } from './condition-tree.ts';
+import {
+  addClause,
+  clauseAt,
+  firstClause,
+  isGroup,
+  withClause,
+  type Path,
+} from './condition-tree.ts';
 import { allSteps, changeList, freshId, withStep, type StepList } from './do-steps.ts';
 import type { OpenPart } from './part-dialog.tsx';
 import type { TriggerFields } from './trigger-fields.ts';
@@ -91,12 +98,6 @@ export function useOpenPart(
     },
     close: () => setOpened(null),
   };
-}
-
-/** The clause that a new group or negation begins with. */
-function firstClause(condition: TriggerCondition): TriggerCondition {
-  if (isGroup(condition)) return condition.parts[0] ?? condition;
-  return condition.Type === 'not' ? condition.part : condition;
 }
 
 /** A new group or negation around its first clause. */

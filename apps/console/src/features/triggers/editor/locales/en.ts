@@ -127,6 +127,8 @@ export const en = {
     removeState: 'Remove this state',
     units: { s: 'seconds', min: 'minutes', h: 'hours', label: 'Unit' },
     condition: 'Condition',
+    about: 'What it is about',
+    holds: { label: 'Whether it must hold', yes: 'Must hold', no: 'Must not hold' },
     hookLine:
       'The hub makes an address. Whoever calls it with POST starts this automation: a doorbell, a phone, a script.',
     hookMake: 'Make an address',

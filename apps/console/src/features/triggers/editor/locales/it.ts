@@ -134,6 +134,8 @@ export const it: Translated<TriggerEditorWords> = {
     removeState: 'Togli questo stato',
     units: { s: 'secondi', min: 'minuti', h: 'ore', label: 'Unità' },
     condition: 'Condizione',
+    about: 'Di che cosa si tratta',
+    holds: { label: 'Se deve valere', yes: 'Deve valere', no: 'Non deve valere' },
     hookLine:
       'L’hub crea un indirizzo. Chi lo chiama con POST avvia questa automazione: un citofono, un telefono, uno script.',
     hookMake: 'Crea un indirizzo',
