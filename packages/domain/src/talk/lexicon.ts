@@ -79,6 +79,22 @@ export type Lexicon = {
   };
   readonly states: readonly (readonly [state: TalkState, form: RegExp])[];
   readonly questions: readonly QuestionPattern[];
+  readonly timing: {
+    /** An amount of time before or after the command: `n`, `unit`, `half`, and `n2` with `unit2`. */
+    readonly for: RegExp;
+    readonly in: RegExp;
+    readonly until: RegExp;
+    /** What `until` leaves before its moment. */
+    readonly untilAt: string;
+    /** The words before a bare hour never stand before a value. */
+    readonly isClock: boolean;
+    readonly seconds: RegExp;
+    /** Words for an amount: ‘a quarter of an’. */
+    readonly amounts: readonly (readonly [form: RegExp, amount: number])[];
+    readonly tomorrow: RegExp;
+    /** ‘Tonight’: the half of the day, as the group `part`. */
+    readonly dayPart: RegExp;
+  };
   readonly when: {
     /** Days: the pattern, and which of them, 1 is Monday. */
     readonly days: readonly (readonly [form: RegExp, days: readonly number[]])[];

@@ -44,7 +44,8 @@ const NUMBERS: Readonly<Record<Language, ReadonlyMap<string, number>>> = {
 /** The longest first: ‘twenty one’ before ‘twenty’. */
 const numberWords = (language: Language): RegExp =>
   new RegExp(
-    `(?<= )(?<!per )(?:${[...NUMBERS[language].keys()].toSorted((a, b) => b.length - a.length).join('|')})(?= )`,
+    // ‘Per cento’ is no number of times.
+    `(?<= )(?!(?<=per )(?:cento|cent|hundred) )(?:${[...NUMBERS[language].keys()].toSorted((a, b) => b.length - a.length).join('|')})(?= )`,
     'g',
   );
 const NUMBER_WORDS: Readonly<Record<Language, RegExp>> = {
@@ -67,7 +68,27 @@ export function plainText(text: string, language: Language): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(NUMBER_WORDS[language], (word) => String(NUMBERS[language].get(word)))
     .replaceAll(/(?<= )(\d+)( gradi| degrees)? (?:and a half|e mezz[oa])(?= )/g, '$1.5$2');
-  return ` ${counted.trim()} `;
+  return ` ${spokenClock(counted, language).trim()} `;
+}
+
+/** Times of day as they are said: ‘half past 7’ is `7:30`. */
+function spokenClock(text: string, language: Language): string {
+  const to = (hour: string, minutes: number): string =>
+    minutes < 0 ? `${(Number(hour) + 23) % 24}:${60 + minutes}` : `${hour}:${minutes}`;
+  if (language === 'en')
+    return text
+      .replaceAll(/(?<= )half past (\d{1,2})(?= )/g, (_, hour: string) => to(hour, 30))
+      .replaceAll(/(?<= )(?:a )?quarter past (\d{1,2})(?= )/g, (_, hour: string) => to(hour, 15))
+      .replaceAll(/(?<= )(?:a )?quarter to (\d{1,2})(?= )/g, (_, hour: string) => to(hour, -15))
+      .replaceAll(/(?<= at \d{1,2}) (?=[1-5]\d (?![%°]))/g, ':');
+  return text
+    .replaceAll(/(?<= alle (?:ore )?)(\d{1,2}) e un quarto(?= )/g, (_, hour: string) =>
+      to(hour, 15),
+    )
+    .replaceAll(/(?<= alle (?:ore )?)(\d{1,2}) meno un quarto(?= )/g, (_, hour: string) =>
+      to(hour, -15),
+    )
+    .replaceAll(/(?<= alle (?:ore )?\d{1,2}) e (?=[1-5]\d (?![%°]))/g, ':');
 }
 
 /** The words of a {@link plainText}. */

@@ -10,7 +10,8 @@ import type { Lexicon } from './lexicon.ts';
 import { respelt } from './near.ts';
 import { plainText } from './plain-text.ts';
 import { readQuestion } from './questions.ts';
-import type { Stop, TalkIntent, TalkReading } from './reading.ts';
+import type { Stop, TalkIntent, TalkReading, TalkTiming } from './reading.ts';
+import { readTiming } from './timing.ts';
 import { readWhen } from './when.ts';
 import { english } from './words/en.ts';
 import { italian } from './words/it.ts';
@@ -75,10 +76,10 @@ export function readTalk(input: TalkInput): TalkResult {
 
 /** Words of commands and questions, which can be misspelt as well as names. */
 const VERB_WORDS: Readonly<Record<Language, readonly string[]>> = {
-  en: 'turn switch open close lock unlock toggle brighten raise lower stop press start activate what which where when temperature warm humid bright everything except please sunset sunrise every evening morning with from home there'.split(
+  en: 'turn switch open close lock unlock toggle brighten raise lower stop press start activate what which where when temperature warm humid bright everything except please sunset sunrise every evening morning with from home there minutes minute hours hour seconds until tomorrow tonight'.split(
     ' ',
   ),
-  it: 'accendi spegni apri chiudi alza abbassa imposta metti ferma blocca sblocca attiva avvia esegui inverti aumenta diminuisci quanti quanto quali quando cosa gradi caldo umido tranne eccetto tutte tutti tramonto alba ogni sera mattina giorno nella nello della dello delle degli alle alla fuori sono stata stato casa'.split(
+  it: 'accendi spegni apri chiudi alza abbassa imposta metti ferma blocca sblocca attiva avvia esegui inverti aumenta diminuisci quanti quanto quali quando cosa gradi caldo umido tranne eccetto tutte tutti tramonto alba ogni sera mattina giorno nella nello della dello delle degli alle alla fuori sono stata stato casa minuti minuto ore fino domani stasera'.split(
     ' ',
   ),
 };
@@ -111,10 +112,20 @@ function readPlain(directory: Directory, text: string, talk: Talk): TalkResult {
   if (question && (!isStop(question) || question.kind !== 'unknown')) return resultOf([question]);
   const draft = readDraft(directory, plain, talk);
   if (draft) return resultOf([draft]);
+  // Before politeness: the ‘ora’ of ‘mezz’ora’ isn’t that of ‘now’.
+  const timed = readTimed(directory, text, talk);
+  if (timed) return timed;
   const acts = readActs(directory, plain, talk);
   if (acts) return resultOf(acts);
   const bare = question ?? readQuestion(directory, plain, talk, 'bare');
   return bare ? resultOf([bare]) : { reading: { kind: 'notUnderstood' }, devices: [] };
+}
+
+/** ‘Turn the fan on for ten minutes’. Without a command it may be anything else. */
+function readTimed(directory: Directory, plain: string, talk: Talk): TalkResult | undefined {
+  const found = readTiming(directory.lexicon, plain);
+  const acts = found && readActs(directory, polite(found.command, directory.lexicon), talk);
+  return acts && resultOf(acts, found.timing);
 }
 
 /** ‘Every evening at sunset turn the garden on’. */
@@ -159,7 +170,7 @@ function readActs(directory: Directory, plain: string, talk: Talk): (Read | Stop
 }
 
 /** Several parts of a sentence as one reading: one that isn’t clear stops them all. */
-function resultOf(parts: readonly (Read | Stop)[]): TalkResult {
+function resultOf(parts: readonly (Read | Stop)[], timing: TalkTiming | null = null): TalkResult {
   const stop = parts.find(isStop);
   if (stop) return { reading: stop, devices: [] };
   const reads = parts.filter((part): part is Read => !isStop(part));
@@ -167,6 +178,7 @@ function resultOf(parts: readonly (Read | Stop)[]): TalkResult {
     reading: {
       kind: 'understood',
       intents: reads.map(({ intent }) => intent),
+      timing,
       confidence: Math.min(...reads.map(({ confidence }) => confidence)),
     },
     devices: reads.flatMap(({ devices }) => devices),

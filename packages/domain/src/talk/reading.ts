@@ -13,6 +13,18 @@ export type ActIntent = {
   readonly group: { readonly EnvironmentId: EnvironmentId; readonly order: GroupOrder } | null;
 };
 
+/** A moment that comes once; `either`: its hour was said without the half of the day. */
+export type TalkMoment = {
+  readonly If: Extract<IfPayload, { Type: 'time' | 'sun' }>;
+  readonly either: boolean;
+  readonly tomorrow: boolean;
+};
+
+/** When a command is to be done (`in`, `at`), or for how long (`for`, `until`): then it is undone. */
+export type TalkTiming =
+  | { readonly kind: 'in' | 'for'; readonly seconds: number }
+  | { readonly kind: 'at' | 'until'; readonly moment: TalkMoment };
+
 /** One thing that a sentence says. */
 export type TalkIntent =
   | ActIntent
@@ -50,6 +62,8 @@ export type TalkReading =
   | {
       readonly kind: 'understood';
       readonly intents: readonly TalkIntent[];
+      /** When they are meant, or for how long; `null`: now. */
+      readonly timing: TalkTiming | null;
       /** From 0 to 1; below 1 where something was called by a part of its name, or misspelt. */
       readonly confidence: number;
     }

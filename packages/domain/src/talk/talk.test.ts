@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { DeviceId, EnvironmentId } from '../ids.ts';
 import type { Language } from '../text/languages.ts';
 import { readTalk, type TalkInput } from './read.ts';
-import type { TalkIntent, TalkReading } from './reading.ts';
+import { timeOfMoment } from './moment-time.ts';
+import type { TalkIntent, TalkMoment, TalkReading, TalkTiming } from './reading.ts';
 import { A_TALK_HOUSE, aTalkDevice } from './testing/a-talk-house.ts';
 import { ENGLISH, ITALIAN, off, on } from './testing/sentences.ts';
 
@@ -14,7 +15,7 @@ const read = (text: string, language: Language, more: Partial<TalkInput> = {}): 
 function brief(reading: TalkReading): string {
   switch (reading.kind) {
     case 'understood':
-      return reading.intents.map(line).join('; ');
+      return reading.intents.map(line).join('; ') + timed(reading.timing);
     case 'question': {
       const { choices } = reading;
       if (choices.of === 'devices') return `? ${choices.DeviceIds.join('|')}`;
@@ -32,6 +33,17 @@ function brief(reading: TalkReading): string {
     case 'notUnderstood':
       return '-';
   }
+}
+
+function timed(timing: TalkTiming | null): string {
+  if (timing === null) return '';
+  if ('seconds' in timing) return ` [${timing.kind} ${timing.seconds}]`;
+  const { If, either, tomorrow } = timing.moment;
+  const at =
+    If.Type === 'sun'
+      ? `${If.sun}${If.offsetMinutes === 0 ? '' : ` ${If.offsetMinutes}`}`
+      : `${If.at}${either ? ` or ${Number(If.at.slice(0, 2)) + 12}${If.at.slice(2)}` : ''}`;
+  return ` [${timing.kind} ${at}${tomorrow ? ' tomorrow' : ''}]`;
 }
 
 function line(intent: TalkIntent): string {
@@ -116,8 +128,14 @@ describe('[SHELL-B5] sentences that draft a rule', () => {
       [command('bed-blind', 'MOVE', 'UP')],
     ],
     [
+      'en',
+      'every evening at eight turn off the sofa lamp',
+      { Type: 'time', at: '20:00', ...calendar() },
+      [command('sofa', 'SET_ON_OFF', false)],
+    ],
+    [
       'it',
-      '30 minuti prima del tramonto chiudi le tapparelle della cucina',
+      'ogni giorno 30 minuti prima del tramonto chiudi le tapparelle della cucina',
       { Type: 'sun', sun: 'sunset', offsetMinutes: -30, ...calendar() },
       [
         {
@@ -177,6 +195,7 @@ describe('[SHELL-B5] sentences that draft a rule', () => {
       kind: 'understood',
       confidence: expect.any(Number) as number,
       intents: [{ kind: 'draft', If, Do }],
+      timing: null,
     });
   });
 
@@ -317,5 +336,39 @@ describe('[SHELL-B5] properties', () => {
     };
     for (const text of ['turn on the sofa lamp', 'turn on the sofa', 'turn on the soffa lamp'])
       expect(brief(read(text, 'en', { house: hidden }))).toMatch(/^unknown/);
+  });
+});
+
+describe('[SHELL-B5] a moment that comes once', () => {
+  const ROME = { timeZone: 'Europe/Rome', position: { Latitude: 45.46, Longitude: 9.19 } };
+  const calendarOfAll = calendar();
+  const at = (time: string, more: Partial<TalkMoment> = {}): TalkMoment => ({
+    If: { Type: 'time', at: time, ...calendarOfAll },
+    either: false,
+    tomorrow: false,
+    ...more,
+  });
+  const afternoon = Date.parse('2026-11-23T15:00:00+01:00');
+  const when = (moment: TalkMoment, place = ROME as Parameters<typeof timeOfMoment>[2]) => {
+    const time = timeOfMoment(moment, afternoon, place);
+    return time === null ? null : new Date(time).toISOString();
+  };
+
+  test('is the next of its hour, today or tomorrow', () => {
+    expect(when(at('19:00'))).toBe('2026-11-23T18:00:00.000Z');
+    expect(when(at('07:00'))).toBe('2026-11-24T06:00:00.000Z');
+    expect(when(at('07:00', { either: true }))).toBe('2026-11-23T18:00:00.000Z');
+    expect(when(at('19:00', { tomorrow: true }))).toBe('2026-11-24T18:00:00.000Z');
+    expect(when(at('07:00', { either: true, tomorrow: true }))).toBe('2026-11-24T06:00:00.000Z');
+  });
+
+  test('follows the sun, where there is one', () => {
+    const sunset: TalkMoment = {
+      If: { Type: 'sun', sun: 'sunset', offsetMinutes: 0, ...calendarOfAll },
+      either: false,
+      tomorrow: false,
+    };
+    expect(when(sunset)?.slice(0, 15)).toBe('2026-11-23T15:4');
+    expect(when(sunset, { timeZone: 'Europe/Rome', position: null })).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import type { Lexicon } from './lexicon.ts';
 /** When a rule is to act, `null` for days without a time; and the command that is left of its sentence. */
 export type When = { readonly If: IfPayload | null; readonly command: string };
 
-const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const;
+const HALF_OF_DAY = /morning|afternoon|evening|night|mattin|pomeriggi|sera|sere|nott/;
 
 /** Takes ‘every evening at sunset’ or ‘when the window opens’ out of a sentence; `undefined` if it has nothing like it. */
 export function readWhen(directory: Directory, plain: string, talk: Talk): When | Stop | undefined {
@@ -29,11 +29,19 @@ function moment({ when }: Lexicon, plain: string): When | undefined {
     );
     return match;
   };
-  for (const [form, which] of when.days) if (take(form)) for (const day of which) days.add(day);
+  let part: string | undefined;
+  for (const [form, which] of when.days) {
+    const match = take(form);
+    if (!match) continue;
+    for (const day of which) days.add(day);
+    // ‘Every evening at eight’.
+    part ??= HALF_OF_DAY.exec(match[0])?.[0];
+  }
+  // Without days it is no rule: it happens once.
+  if (days.size === 0) return undefined;
   const offset = take(when.offset);
-  const everyday = days.size > 0;
   const calendar = {
-    Condition: { EveryDaysOfWeek: everyday ? [...days].toSorted((a, b) => a - b) : [...EVERY_DAY] },
+    Condition: { EveryDaysOfWeek: [...days].toSorted((a, b) => a - b) },
     StartDate: null,
   };
   for (const [form, sun] of when.sun)
@@ -42,12 +50,16 @@ function moment({ when }: Lexicon, plain: string): When | undefined {
       return { If: { Type: 'sun', sun, offsetMinutes, ...calendar }, command: rest };
     }
   if (offset) return undefined;
-  const at = clockOf(take, when, plain, everyday);
-  if (at) return { If: { Type: 'time', at, ...calendar }, command: rest };
-  return everyday ? { If: null, command: rest } : undefined;
+  const clock = clockIn(take, when, { plain: rest, part, isSure: true });
+  if (clock) return { If: { Type: 'time', at: clock.at, ...calendar }, command: rest };
+  return { If: null, command: rest };
 }
 
-function minutesOf({ groups = {} }: RegExpExecArray, { before, hours }: Lexicon['when']): number {
+/** The minutes of ‘half an hour before’, negative. */
+export function minutesOf(
+  { groups = {} }: RegExpExecArray,
+  { before, hours }: Lexicon['when'],
+): number {
   const said = groups['n'] ?? '';
   const number = Number(said);
   const amount = Number.isFinite(number) ? number : /half|mezz/.test(said) ? 0.5 : 1;
@@ -55,18 +67,31 @@ function minutesOf({ groups = {} }: RegExpExecArray, { before, hours }: Lexicon[
   return before.test(groups['side'] ?? '') ? -minutes : minutes;
 }
 
-function clockOf(
+/** A time of day, `HH:MM`; `either`: twelve hours later is meant as well. */
+export type Clock = { readonly at: string; readonly either: boolean };
+
+/**
+ * Takes a time of day out of a sentence.
+ * @param said.part the half of the day, if it was said elsewhere
+ * @param said.isSure false where a bare ‘at 21’ may be a temperature
+ */
+export function clockIn(
   take: (form: RegExp) => RegExpExecArray | undefined,
   { clock, noon, midnight, afternoon }: Lexicon['when'],
-  plain: string,
-  everyday: boolean,
-): string | undefined {
-  if (take(noon)) return '12:00';
-  if (take(midnight)) return '00:00';
-  const found = clock.exec(plain);
-  const { h = '', m, part } = found?.groups ?? {};
-  // ‘At 21’ alone may be a temperature.
-  const isSure = everyday || m !== undefined || part !== undefined || found?.index === 0;
+  said: {
+    readonly plain: string;
+    readonly part: string | undefined;
+    readonly isSure: boolean;
+  },
+): Clock | undefined {
+  if (take(noon)) return { at: '12:00', either: false };
+  if (take(midnight)) return { at: '00:00', either: false };
+  const found = clock.exec(said.plain);
+  const { h = '', m } = found?.groups ?? {};
+  const own = found?.groups?.['part'];
+  const part = own === undefined || /clock|punto/.test(own) ? said.part : own;
+  const isSure =
+    said.isSure || m !== undefined || own !== undefined || part !== undefined || found?.index === 0;
   if (!found || !isSure || !take(clock)) return undefined;
   const hour = h === 'una' ? 1 : Number(h);
   // ‘7 and a half’ was read as 7.5.
@@ -74,9 +99,12 @@ function clockOf(
   const late = part !== undefined && afternoon.test(part) && hour < 12 && !/nott|night/.test(part);
   const early = part !== undefined && /^a m|^am|mattin|morning/.test(part) && hour === 12;
   const whole =
-    late || (/night/.test(part ?? '') && hour < 12 && hour > 5) ? hour + 12 : early ? 0 : hour;
+    late || (/night|nott/.test(part ?? '') && hour < 12 && hour > 5) ? hour + 12 : early ? 0 : hour;
   if (whole > 23 || minute > 59) return undefined;
-  return `${String(whole).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return {
+    at: `${String(whole).padStart(2, '0')}:${String(minute).padStart(2, '0')}`,
+    either: part === undefined && hour > 0 && hour < 12 && !h.startsWith('0'),
+  };
 }
 
 function event(directory: Directory, plain: string, talk: Talk): When | Stop | undefined {

@@ -1,4 +1,5 @@
 import type { Lexicon, VerbPattern } from '../lexicon.ts';
+import { englishTiming } from './en-timing.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -234,6 +235,7 @@ export const english: Lexicon = {
       form: /^ (?<quantity>.+?)(?: (?:of|in|at|on|from|for|inside) (?<what>.+?)|(?: (?<out>outside|outdoors)))? $/,
     },
   ],
+  timing: englishTiming,
   when: {
     days: [
       [

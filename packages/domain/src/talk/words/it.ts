@@ -1,4 +1,5 @@
 import type { Lexicon, TalkVerb, VerbPattern } from '../lexicon.ts';
+import { italianTiming } from './it-timing.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -253,6 +254,7 @@ export const italian: Lexicon = {
       form: /^ (?:(?:l|la|il|i) )?(?<quantity>.+?)(?: (?:di|del|dello|della|dell|dei|degli|delle|in|nel|nello|nella|nell|nei|a|al|sul|sulla) (?<what>.+?)|(?: (?<out>fuori|all esterno)))? $/,
     },
   ],
+  timing: italianTiming,
   when: {
     days: [
       [
