@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { assistantsPart } from '../../features/assistants/parts.ts';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
 import { ownPresencePart } from '../../features/presence/parts.ts';
 import { loadProfileTexts } from '../../features/profile/texts.ts';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_shell/profile')({
 });
 
 /** Parts of other features on one's profile. */
-const parts = [ownPresencePart];
+const parts = [ownPresencePart, assistantsPart];
 
 function Profile() {
   return <ProfilePage parts={parts} />;

@@ -2,6 +2,11 @@
 export const en = {
   title: 'Assistants',
   subtitle: 'Who else may understand your house, and ask it in your name',
+  card: {
+    line: 'Let an assistant that you trust ask your house in your name.',
+    both: 'Let an assistant that you trust ask your house in your name, and set the language model of the house.',
+    open: 'Open assistants',
+  },
   notHere: 'Only people of this house can let assistants in.',
   tokens: {
     title: 'Your assistants',

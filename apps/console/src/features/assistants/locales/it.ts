@@ -5,6 +5,11 @@ import type { en } from './en.ts';
 export const it = {
   title: 'Assistenti',
   subtitle: 'Chi altro può capire la tua casa e interrogarla a tuo nome',
+  card: {
+    line: 'Lascia che un assistente di cui ti fidi interroghi la casa a nome tuo.',
+    both: 'Lascia che un assistente di cui ti fidi interroghi la casa a nome tuo, e imposta il modello linguistico della casa.',
+    open: 'Apri gli assistenti',
+  },
   notHere: 'Solo chi fa parte di questa casa può far entrare degli assistenti.',
   tokens: {
     title: 'I tuoi assistenti',
