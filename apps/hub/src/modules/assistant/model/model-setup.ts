@@ -1,4 +1,5 @@
 import type { AssistantModel } from '@dimora/contract';
+import type { Clock } from '@dimora/runtime';
 import type { Lazy } from '@dimora/node-kit/kernel';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { ParametersPort } from '../../parameters/port.ts';
@@ -11,6 +12,7 @@ type Parts = {
   readonly parameters: Pick<ParametersPort, 'shown' | 'change' | 'value'>;
   readonly model: Lazy<{ readonly tryModel: typeof tryModel }>;
   readonly pace: TurnPace;
+  readonly clock: Clock;
 };
 
 /** The language model as people enter it; its key is masked. */
@@ -34,11 +36,11 @@ export class ModelSetup {
 
   /** Asks the model for one word. */
   async test({ by }: Granted<Permission, 'WRITE_PARAMETERS'>) {
-    const { model, pace, parameters } = this.#parts;
+    const { clock, model, pace, parameters } = this.#parts;
     pace.take(personKey(by.user.Id));
     const settings = parameters.value(MODEL);
     if (settings.endpoint === '') return { answer: 'off' } as const;
     const { tryModel } = await model();
-    return { answer: await tryModel(settings) };
+    return { answer: await tryModel(settings, clock) };
   }
 }

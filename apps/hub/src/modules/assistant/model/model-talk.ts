@@ -1,6 +1,6 @@
 import type { AssistantAnswer, AssistantModel } from '@dimora/contract';
 import type { Language } from '@dimora/domain';
-import type { Log } from '@dimora/runtime';
+import type { Clock, Log } from '@dimora/runtime';
 import { z } from 'zod';
 import type { Talker } from '../talker.ts';
 import { HouseTools, TOOL_INPUTS, type ToolName, type ToolParts } from '../tools.ts';
@@ -55,18 +55,18 @@ type Asked = {
  * proposes is shown like everything else, and what it says is marked as its own words.
  */
 export async function askModel(
-  parts: ToolParts & { readonly log: Log },
+  parts: ToolParts & { readonly clock: Clock; readonly log: Log },
   { settings, talker, text, language }: Asked,
 ): Promise<AssistantAnswer> {
   const tools = new HouseTools(parts, talker, language);
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  using limit = timeLimit(parts.clock);
   const messages: ChatMessage[] = [
     { role: 'system', content: system(language) },
     { role: 'user', content: text },
   ];
   try {
     for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-      const { content, calls } = await complete(settings, { messages, tools: TOOLS }, signal);
+      const { content, calls } = await complete(settings, { messages, tools: TOOLS }, limit.signal);
       if (calls.length === 0) return said(content);
       messages.push({ role: 'assistant', content, tool_calls: calls });
       for (const call of calls) {
@@ -84,14 +84,25 @@ export async function askModel(
 }
 
 /** Whether a model answers at all. */
-export async function tryModel(settings: AssistantModel): Promise<ModelFault['why'] | 'ok'> {
+export async function tryModel(
+  settings: AssistantModel,
+  clock: Clock,
+): Promise<ModelFault['why'] | 'ok'> {
+  using limit = timeLimit(clock);
   try {
     const messages = [{ role: 'user', content: 'Say: ok' }] as const;
-    await complete(settings, { messages, tools: [] }, AbortSignal.timeout(TIMEOUT_MS));
+    await complete(settings, { messages, tools: [] }, limit.signal);
     return 'ok';
   } catch (error) {
     return error instanceof ModelFault ? error.why : 'junk';
   }
+}
+
+/** Ends a talk when its time is over. */
+function timeLimit(clock: Clock): Disposable & { readonly signal: AbortSignal } {
+  const over = new AbortController();
+  const timer = clock.after(TIMEOUT_MS, () => over.abort());
+  return { signal: over.signal, [Symbol.dispose]: () => timer[Symbol.dispose]() };
 }
 
 function said(content: string): AssistantAnswer {
