@@ -49,6 +49,7 @@ import { recorder } from './modules/recorder/recorder.module.ts';
 import { snapshot } from './modules/snapshot/snapshot.module.ts';
 import { SystemPort } from './modules/system/port.ts';
 import { system } from './modules/system/system.module.ts';
+import { timedCommands } from './modules/timed-commands/timed-commands.module.ts';
 import { triggers } from './modules/triggers/triggers.module.ts';
 import { tunnel } from './modules/tunnel/tunnel.module.ts';
 import { UsersPort } from './modules/users/port.ts';
@@ -102,6 +103,7 @@ export const hubModules = planModules([
   voice,
   guestPasses,
   triggers,
+  timedCommands,
   assistant,
   climate,
   chat,

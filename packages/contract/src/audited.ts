@@ -48,6 +48,8 @@ const NO_CHANGE: ReadonlySet<string> = new Set<ProcedureName>([
   'assistant.perform',
   'assistant.dismiss',
   'assistant.clear',
+  'timedCommands.now',
+  'timedCommands.cancel',
 ]);
 
 /** True for a call that changes something on a person's behalf, as an entry of the audit (USERS-B4). */

@@ -65,6 +65,7 @@ export * from './schemas/guest-pass.ts';
 export * from './schemas/samples.ts';
 export * from './schemas/state.ts';
 export * from './schemas/system.ts';
+export * from './schemas/timed-command.ts';
 export * from './schemas/trigger.ts';
 export * from './schemas/trigger-run.ts';
 export * from './schemas/user.ts';

@@ -179,7 +179,8 @@ describe('[SHELL-B5] questions, ‘it’, and drafts', () => {
       await failureOf(admin.assistant.saveDraft({ Id: entry.Id, Enabled: true })),
     ).toMatchObject({ code: 'NOT_FOUND' });
     expect(
-      as(await say(await home.as('user'), 'at 23:30 turn off the sofa lamp'), 'draft').maySave,
+      as(await say(await home.as('user'), 'every day at 23:30 turn off the sofa lamp'), 'draft')
+        .maySave,
     ).toBe(false);
   });
 

@@ -39,6 +39,28 @@ export const LATER_NEWS = {
     removedBy: [],
     identity: ['TriggerId'],
   },
+  /** What one person asked for a moment to come. */
+  timedCommand: {
+    makesOld: ['timedCommands'],
+    shownBy: [],
+    answeredBy: [],
+    removedBy: [],
+    identity: ['Id'],
+  },
+  /** A turn of one person’s thread with the house; only they hear of it. */
+  assistantEntry: {
+    makesOld: ['assistant.thread'],
+    shownBy: [],
+    answeredBy: [
+      'assistant.say',
+      'assistant.choose',
+      'assistant.perform',
+      'assistant.dismiss',
+      'assistant.saveDraft',
+    ],
+    removedBy: [],
+    identity: ['Id'],
+  },
   alarm: {
     makesOld: ['alarms'],
     shownBy: ['alarms.list', 'alarms.one'],

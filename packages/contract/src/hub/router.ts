@@ -29,6 +29,7 @@ import { snapshot } from './snapshot.ts';
 import { factors, passkeys } from './second-factor.ts';
 import { state } from './state.ts';
 import { system } from './system.ts';
+import { timedCommands } from './timed-commands.ts';
 import { triggers } from './triggers.ts';
 import { userAccess } from './user-access.ts';
 import { users } from './users.ts';
@@ -70,6 +71,7 @@ export const hubContract = {
   modbus,
   mqtt,
   triggers,
+  timedCommands,
   climate,
   assistant,
   assistantTokens,

@@ -10,6 +10,7 @@ import type { ClaimKey, ErrorCode } from '@dimora/domain';
 import { z } from 'zod';
 import { DeviceId, EnvironmentId, Timestamp, UserId } from './ids.ts';
 import { StateValue, StateVar } from './state.ts';
+import { TIMED_STATES } from './timed-command.ts';
 import { TriggerDraft, TriggerId } from './trigger.ts';
 
 const errorCode = z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]);
@@ -42,11 +43,22 @@ export type ProposedAction = z.infer<typeof ProposedAction>;
 /** How an action ended; `leftOut` by the person. */
 export const ActionResult = z.object({
   Id: partId,
-  status: z.enum(['resolved', 'rejected', 'leftOut']),
+  status: z
+    .enum(['resolved', 'rejected', 'leftOut', 'later'])
+    .meta({ description: '`later`: it waits for its time' }),
   outcome: z.enum(COMMAND_OUTCOMES).nullable(),
   error: errorCode.nullable(),
 });
 export type ActionResult = z.infer<typeof ActionResult>;
+
+/** When what was said is meant, or for how long: then it is put back. */
+export const SaidTiming = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('in'), seconds: z.number() }),
+  z.object({ kind: z.literal('for'), seconds: z.number() }),
+  z.object({ kind: z.literal('at'), at: Timestamp }),
+  z.object({ kind: z.literal('until'), at: Timestamp }),
+]);
+export type SaidTiming = z.infer<typeof SaidTiming>;
 
 /** A thing that a question offers: exactly one of the Ids. */
 const AssistantChoice = z.object({
@@ -100,6 +112,19 @@ export const AssistantAnswer = z.discriminatedUnion('kind', [
     already: z.int().meta({ description: 'How many devices are so already, and are left alone' }),
     mayNot: z.array(DeviceId).meta({ description: 'Devices that the person may not operate' }),
     results: z.array(ActionResult),
+    timing: SaidTiming.nullable().default(null),
+    later: z
+      .object({ Id: z.string(), at: Timestamp, state: z.enum(TIMED_STATES) })
+      .nullable()
+      .default(null)
+      .meta({ description: 'What waits for its time, once it was agreed to' }),
+  }),
+  z.object({
+    kind: z.literal('notLater'),
+    why: z
+      .enum(['opens', 'noWayBack'])
+      .meta({ description: 'It would open the house unattended, or nobody knows how to undo it' }),
+    DeviceIds: z.array(DeviceId),
   }),
   z.object({
     kind: z.literal('already'),

@@ -50,6 +50,8 @@ const PROPOSAL: AssistantAnswer = {
   already: 1,
   mayNot: [],
   results: [],
+  timing: null,
+  later: null,
 };
 
 type Answers = NonNullable<FakeAnswers['assistant']>;

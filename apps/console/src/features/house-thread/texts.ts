@@ -1,5 +1,6 @@
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { timedTexts } from '../../entities/timed-command/timed-texts.ts';
 import { triggerTexts } from '../../entities/trigger/trigger-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
@@ -12,4 +13,4 @@ export const houseThreadTexts = defineTexts({
 
 /** Loads all texts of the thread, before it is shown. */
 export const loadHouseThreadTexts = (): Promise<void> =>
-  loadTexts(houseThreadTexts, deviceTexts, environmentTexts, triggerTexts);
+  loadTexts(houseThreadTexts, deviceTexts, environmentTexts, triggerTexts, timedTexts);

@@ -1,5 +1,6 @@
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { timedTexts } from '../../entities/timed-command/timed-texts.ts';
 import { triggerTexts } from '../../entities/trigger/trigger-texts.ts';
 import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
@@ -15,7 +16,7 @@ export const triggersTexts = defineTexts({
 
 /** Loads the texts of the list, for its route's loader. */
 export const loadTriggersTexts = (): Promise<void> =>
-  loadTexts(triggersTexts, triggerTexts, triggerEditorTexts, environmentTexts);
+  loadTexts(triggersTexts, triggerTexts, triggerEditorTexts, environmentTexts, timedTexts);
 
 /** Loads the texts of the editor's pages. */
 export const loadTriggerEditorTexts = (): Promise<void> =>

@@ -16,6 +16,7 @@ import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { ImportTrigger } from './list/import-trigger.tsx';
+import { LaterList } from './list/later-list.tsx';
 import { TriggerList } from './list/trigger-list.tsx';
 import { Note } from './note.tsx';
 import { CREATE_HREF } from './places.ts';
@@ -82,6 +83,7 @@ function Triggers({
   if (triggers.length === 0)
     return (
       <>
+        <LaterList />
         <Card>
           <EmptyState drawing="plug" title={t(($) => $.empty.title)}>
             {t(($) => $.empty.line)}
@@ -114,6 +116,7 @@ function Triggers({
           )}
         </p>
       </div>
+      <LaterList />
       <TriggerList triggers={triggers} searched={searched} />
       {mayWrite && <TemplateCards />}
     </>

@@ -1,4 +1,5 @@
-import { personActor, type NamedPerson } from '../../platform/actor.ts';
+import type { UserId } from '@dimora/domain';
+import { personActor, type Actor, type NamedPerson } from '../../platform/actor.ts';
 import { defineEvent, type HubEvent } from '../../platform/hub-event.ts';
 
 /** `Name` is the token’s. */
@@ -15,6 +16,22 @@ const tokenEvent = (type: 'user.assistantAllowed' | 'user.assistantRevoked'): Hu
       Payload: { Name: user.Name, assistant: Name },
     }),
   });
+
+/** A turn of a person’s thread was added or changed, or all of it is gone. Only this person hears of it. */
+export const assistantEntryChanged = defineEvent<{
+  readonly UserId: UserId;
+  /** Empty for all of them. */
+  readonly Id: string;
+  /** Who did it, if it was the person; their console has the answer. */
+  readonly by?: Actor;
+}>('assistantEntry.changed', {
+  live: {
+    kind: 'assistantEntry',
+    to: { person: ({ UserId }) => UserId },
+    of: ({ Id, by }) => ({ Id, change: 'changed', revision: 0, ...(by && { by }) }),
+  },
+  log: null,
+});
 
 /** A person let an assistant ask the house in their name. */
 export const assistantAllowed = tokenEvent('user.assistantAllowed');

@@ -1,20 +1,26 @@
-import { VERSION } from '@dimora/domain';
+import type { AssistantEntry } from '@dimora/contract';
+import { VERSION, type HubPlace, type UserId } from '@dimora/domain';
 import { AddressLimit } from '@dimora/identity';
 import { lazily } from '@dimora/node-kit/kernel';
+import type { Actor } from '../../platform/actor.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceOperate } from '../devices/port.ts';
 import { DriversPort } from '../drivers/port.ts';
+import { TimeZonePort } from '../hub/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { PresencePort } from '../presence/port.ts';
+import { ProductPort, placeOf } from '../product/port.ts';
 import { RecorderPort } from '../recorder/port.ts';
 import { SystemPort } from '../system/port.ts';
+import { timedCommandEnded } from '../timed-commands/timed-command.events.ts';
+import { TimedCommandsPort } from '../timed-commands/port.ts';
 import { TriggersPort } from '../triggers/port.ts';
 import { UsersPort } from '../users/port.ts';
 import { userRemoved } from '../users/user.events.ts';
 import { VisibilityPort } from '../visibility/port.ts';
-import { assistantAllowed, assistantRevoked } from './assistant.events.ts';
+import { assistantAllowed, assistantEntryChanged, assistantRevoked } from './assistant.events.ts';
 import { AssistantService } from './assistant.service.ts';
 import { AssistantTokens } from './assistant-tokens.ts';
 import { serveMcpRoutes } from './mcp/mcp.routes.ts';
@@ -88,28 +94,36 @@ export const assistant = defineModule({
     operate: DeviceOperate,
     parameters: ParametersPort,
     presence: PresencePort,
+    product: ProductPort,
     recorder: RecorderPort,
     system: SystemPort,
+    timed: TimedCommandsPort,
     triggers: TriggersPort,
     users: UsersPort,
+    zone: TimeZonePort,
   },
   migrations: { config: tokenMigrations, history: threadMigrations },
-  events: [assistantAllowed, assistantRevoked],
+  events: [assistantAllowed, assistantRevoked, assistantEntryChanged],
   make: ({ access, bus, clock, databases, entropy, log, setting }, ports) => {
-    const { drivers, house, parameters, system, users } = ports;
+    const { drivers, house, parameters, product, system, users, zone } = ports;
     parameters.define(MODEL);
     const pace = new TurnPace(clock);
     const waits = new Waits(clock);
     const store = new ThreadStore(databases.history);
     const { inLanguage } = setting;
+    const place = (): HubPlace => placeOf(product, zone.current());
+    const told = (UserId: UserId, Id: string, by?: Actor): void =>
+      bus.emit(assistantEntryChanged, { UserId, Id, ...(by && { by }) });
     const conversation = lazily(async () => {
       const { Conversation } = await import('./talk/conversation.ts');
-      return new Conversation({ ...ports, access, clock, entropy, log, inLanguage, store, waits });
+      const own = { access, clock, entropy, log, inLanguage, store, waits, place, told };
+      return new Conversation({ ...ports, ...own });
     });
     const toolParts = async () => ({
       ...ports,
       conversation: await conversation(),
       inLanguage,
+      clock,
       log,
     });
     const model = lazily(() => import('./model/model-talk.ts'));
@@ -123,12 +137,20 @@ export const assistant = defineModule({
       bus,
     });
     // What somebody wrote, and whom they let in, goes with them.
+    const ending = bus.on(timedCommandEnded, ({ UserId, EntryId, state }) => {
+      const entry = store.one(UserId, EntryId);
+      if (entry?.answer.kind !== 'proposal' || !entry.answer.later) return;
+      const { answer } = entry;
+      const later = { ...answer.later, state };
+      store.keep(UserId, { ...entry, answer: { ...answer, later } } as AssistantEntry);
+      told(UserId, EntryId);
+    });
     const leaving = bus.on(userRemoved, ({ UserId }) => {
       tokens.forget(UserId);
       store.clear(UserId);
       waits.forget(personKey(UserId));
     });
-    const setup = new ModelSetup({ parameters, model, pace });
+    const setup = new ModelSetup({ parameters, model, pace, clock });
     const serve = lazily(async () => {
       const { serveMcp } = await import('./mcp/mcp-server.ts');
       const parts = await toolParts();
@@ -146,7 +168,10 @@ export const assistant = defineModule({
           maintenance: () => system.maintenance(),
           driversLoaded: () => drivers.load(),
         }),
-      stop: () => leaving[Symbol.dispose](),
+      stop: () => {
+        ending[Symbol.dispose]();
+        leaving[Symbol.dispose]();
+      },
     };
   },
 });

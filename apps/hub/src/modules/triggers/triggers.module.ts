@@ -11,7 +11,7 @@ import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { EventsPort } from '../events/port.ts';
 import { TimeZonePort } from '../hub/port.ts';
 import { PresencePort } from '../presence/port.ts';
-import { ProductPort } from '../product/port.ts';
+import { ProductPort, placeOf } from '../product/port.ts';
 import { RecorderPort } from '../recorder/port.ts';
 import { UsersPort } from '../users/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
@@ -163,11 +163,7 @@ export const triggers = defineModule({
     const causes = new Causes(clock);
     const nameOf = (Id: TriggerId) => store.byId(Id)?.Name;
     const runs = new TriggerRuns({ store: history, clock, entropy, log, bus, callerOf, nameOf });
-    const place = (): HubPlace => {
-      const { Latitude = null, Longitude = null } = product.property() ?? {};
-      const position = Latitude === null || Longitude === null ? null : { Latitude, Longitude };
-      return { timeZone: zone.current(), position };
-    };
+    const place = (): HubPlace => placeOf(product, zone.current());
     const runOther: ConstructorParameters<typeof DoSteps>[0]['runOther'] = async (Id, by) => {
       const other = store.byId(Id);
       if (!other) throw new DimoraError('NOT_FOUND', { kind: 'trigger' });

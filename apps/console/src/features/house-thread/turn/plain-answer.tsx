@@ -37,6 +37,17 @@ export function PlainAnswer({ answer }: { readonly answer: AssistantAnswer }) {
       return <p>{t(($) => $.needs[answer.what])}</p>;
     case 'mayNot':
       return <p>{t(($) => $.mayNot, { names: namesOf(answer.DeviceIds) })}</p>;
+    case 'notLater': {
+      const names = namesOf(answer.DeviceIds);
+      if (answer.why === 'opens') return <p>{t(($) => $.notLater.opens, { names })}</p>;
+      return (
+        <p>
+          {names === ''
+            ? t(($) => $.notLater.noWayBackAny)
+            : t(($) => $.notLater.noWayBack, { names })}
+        </p>
+      );
+    }
     case 'text':
       return (
         <>
@@ -59,9 +70,11 @@ function Examples({ line }: { readonly line: string }) {
     <>
       <p>{line}</p>
       <ul className={classes.list}>
-        {[help.switch, help.set, help.ask, help.last, help.rule, help.run].map((each) => (
-          <li key={each}>{each}</li>
-        ))}
+        {[help.switch, help.set, help.timed, help.ask, help.last, help.rule, help.run].map(
+          (each) => (
+            <li key={each}>{each}</li>
+          ),
+        )}
       </ul>
     </>
   );

@@ -10,6 +10,7 @@ import type { Action } from './action-words.ts';
 import { ActionGroup } from './action-group.tsx';
 import { ResultList, Summary } from './results.tsx';
 import classes from './turn.module.css';
+import { LaterLine, TimingLine } from './timed-line.tsx';
 import { useThingNames } from './use-thing-names.ts';
 
 type Proposal = Extract<AssistantAnswer, { kind: 'proposal' }>;
@@ -31,7 +32,7 @@ export function ProposalAnswer({
   const things = useThingNames();
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState<'perform' | 'dismiss' | null>(null);
-  const { Id, state, actions, already, mayNot, results } = answer;
+  const { Id, state, actions, already, mayNot, results, timing } = answer;
   const isOpen = state === 'open';
   const left = actions.filter((action) => !out.has(action.Id));
   const leave = (ids: readonly string[], isOut: boolean): void => {
@@ -69,6 +70,8 @@ export function ProposalAnswer({
           ))}
         </div>
       )}
+      {timing && state === 'open' && <TimingLine timing={timing} />}
+      {timing && <LaterLine timing={timing} later={answer.later} />}
       {already > 0 && (
         <p className={classes.small}>{t(($) => $.proposal.already, { count: already })}</p>
       )}

@@ -1,5 +1,5 @@
 import type { ActionResult } from '@dimora/contract/client';
-import { IconAlertTriangle, IconCheck, IconMinus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconClock, IconMinus } from '@tabler/icons-react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { houseThreadTexts } from '../texts.ts';
@@ -10,6 +10,8 @@ import classes from './turn.module.css';
 export function Summary({ results }: { readonly results: readonly ActionResult[] }) {
   const t = useTexts(houseThreadTexts);
   const asked = results.filter(({ status }) => status !== 'leftOut');
+  if (asked.length > 0 && asked.every(({ status }) => status === 'later'))
+    return <p>{t(($) => $.timed.noted)}</p>;
   const done = asked.filter(({ status }) => status === 'resolved').length;
   if (asked.length > 0 && done === 0) return <p>{t(($) => $.proposal.failed)}</p>;
   if (done < asked.length) return <p>{t(($) => $.proposal.partly, { done, all: asked.length })}</p>;
@@ -38,6 +40,16 @@ export function ResultList({
               <IconMinus size={16} aria-hidden />
               <span>
                 {name} · {t(($) => $.proposal.left)}
+              </span>
+            </li>
+          );
+        if (result.status === 'later')
+          return (
+            <li key={action.Id} className={classes.result} data-tone="off">
+              <IconClock size={16} aria-hidden />
+              <span>
+                {[words.group([action]), words.value(action)].filter(Boolean).join(' · ')} ·{' '}
+                {t(($) => $.timed.later)}
               </span>
             </li>
           );

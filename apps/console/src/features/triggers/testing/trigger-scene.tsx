@@ -4,6 +4,7 @@ import { aLamp, anOwner } from '@dimora/testing/builders';
 import type { ReactNode } from 'react';
 import { deviceTexts } from '../../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
+import { timedTexts } from '../../../entities/timed-command/timed-texts.ts';
 import { triggerTexts } from '../../../entities/trigger/trigger-texts.ts';
 import { editTexts } from '../../../kit/edit/edit-texts.ts';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
@@ -89,8 +90,10 @@ export const show = (
       deviceTexts,
       environmentTexts,
       editTexts,
+      timedTexts,
     ],
     answers: {
+      timedCommands: { list: () => [] },
       triggers: {
         all: () => [aTrigger()],
         jobs: () => [],

@@ -4,14 +4,16 @@ import type {
   AssistantEntry,
   ProposedAction,
 } from '@dimora/contract';
-import type { DeviceId, Language, TriggerId } from '@dimora/domain';
-import { readTalk, type Chosen, type TalkIntent, type TalkReading } from '@dimora/domain/talk';
+import type { HubPlace, Language, UserId } from '@dimora/domain';
+import { readTalk, type TalkReading, type TalkTiming } from '@dimora/domain/talk';
 import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Access, Granted, Permission } from '../../../platform/access.ts';
+import { actorOf, type Actor } from '../../../platform/actor.ts';
 import type { InLanguage } from '../../../platform/reader-language.ts';
 import type { DeviceLookup } from '../../device-register/port.ts';
 import type { DeviceOperate } from '../../devices/port.ts';
 import type { PresencePort } from '../../presence/port.ts';
+import type { TimedCommandsPort } from '../../timed-commands/port.ts';
 import type { RecorderPort } from '../../recorder/port.ts';
 import type { TriggersPort } from '../../triggers/port.ts';
 import type { UsersPort } from '../../users/port.ts';
@@ -19,10 +21,13 @@ import type { VisibilityPort } from '../../visibility/port.ts';
 import { personKey, type Talker } from '../talker.ts';
 import type { ThreadStore } from '../thread.store.ts';
 import { answerTo } from './answers.ts';
+import { askWhich, choiceOf, type Sentence } from './asking.ts';
 import { perform } from './perform.ts';
+import { performTimed, type Timed } from './perform-timed.ts';
 import { nothingLeft, propose, type Proposed, type WantedAct } from './propose.ts';
 import { WAITS_MS, type Waits } from './proposals.ts';
 import { talkHouseOf } from './talk-house.ts';
+import { notLater, timingOf } from './timed.ts';
 
 /** What a conversation needs of the house. */
 export type ConversationParts = {
@@ -40,18 +45,11 @@ export type ConversationParts = {
   readonly inLanguage: InLanguage | undefined;
   readonly store: ThreadStore;
   readonly waits: Waits;
+  readonly timed: TimedCommandsPort;
+  readonly place: () => HubPlace;
+  /** Tells the person’s other consoles that a turn was added or changed; of all, an empty Id. */
+  readonly told: (UserId: UserId, Id: string, by?: Actor) => void;
 };
-
-/** A sentence, with what was chosen where it meant several things. */
-type Sentence = {
-  readonly text: string;
-  readonly language: Language;
-  readonly chosen: ReadonlyMap<string, Chosen>;
-  readonly chosenRules: ReadonlyMap<string, TriggerId>;
-};
-
-/** The most choices of a question; a longer list is no question any more. */
-const MOST_CHOICES = 8;
 
 const NOTHING_CHOSEN = { chosen: new Map(), chosenRules: new Map() };
 
@@ -105,13 +103,13 @@ export class Conversation {
     const proposal = this.#parts.waits.take('proposal', talker.key, Id);
     if (!proposal) throw new DimoraError('NOT_FOUND', { kind: 'proposal' });
     const { answer } = proposal;
-    const forPerson = talker.mayOpen ? [] : answer.actions.filter(({ opens }) => opens);
+    // What an assistant agrees to later, or opens, is its person’s to agree to.
+    const forPerson = talker.mayOpen
+      ? []
+      : answer.actions.filter(({ opens }) => opens || answer.timing !== null);
     const out = new Set([...without, ...forPerson.map((action) => action.Id)]);
-    const done = await perform(
-      this.#parts,
-      talker,
-      answer.actions.filter((action) => !out.has(action.Id)),
-    );
+    const actions = answer.actions.filter((action) => !out.has(action.Id));
+    const { results: done, later } = await this.#agreed(talker, answer, actions);
     const results = answer.actions.map(
       (action): ActionResult =>
         done.find((each) => each.Id === action.Id) ?? {
@@ -122,8 +120,20 @@ export class Conversation {
         },
     );
     const left = forPerson.filter((action) => !without.includes(action.Id));
-    if (left.length > 0) this.#leaveToPerson(talker, left);
-    return this.#settled(talker, { ...answer, state: 'done', results });
+    if (left.length > 0) this.#leaveToPerson(talker, left, answer.timing);
+    return this.#settled(talker, { ...answer, state: 'done', results, later });
+  }
+
+  async #agreed(
+    talker: Talker,
+    answer: Proposal,
+    actions: readonly ProposedAction[],
+  ): Promise<Timed> {
+    const { timing } = answer;
+    if (timing === null)
+      return { results: await perform(this.#parts, talker, actions), later: null };
+    const Text = this.#parts.store.one(talker.caller.user.Id, answer.Id)?.Text ?? '';
+    return performTimed(this.#parts, talker, { answer, timing, actions, Text });
   }
 
   dismiss(talker: Talker, Id: string): AssistantEntry {
@@ -138,7 +148,7 @@ export class Conversation {
     Id: string,
     Enabled: boolean,
   ): AssistantEntry {
-    const { store, triggers } = this.#parts;
+    const { store, told, triggers } = this.#parts;
     const { user } = writer.by;
     const entry = store.one(user.Id, Id);
     if (entry?.answer.kind !== 'draft') throw new DimoraError('NOT_FOUND', { kind: 'draft' });
@@ -148,6 +158,7 @@ export class Conversation {
     const { Id: TriggerId } = triggers.add(writer, trigger);
     const saved: AssistantEntry = { ...entry, answer: { ...answer, trigger, TriggerId } };
     store.keep(user.Id, saved);
+    told(user.Id, Id, actorOf(writer.by));
     return saved;
   }
 
@@ -157,8 +168,10 @@ export class Conversation {
   }
 
   clear(talker: Talker): void {
-    this.#parts.store.clear(talker.caller.user.Id);
-    this.#parts.waits.forget(talker.key);
+    const { store, told, waits } = this.#parts;
+    store.clear(talker.caller.user.Id);
+    waits.forget(talker.key);
+    told(talker.caller.user.Id, '', talker.actor);
   }
 
   /** Shows what somebody else worked out, such as a model: nothing of it has been done. */
@@ -172,14 +185,19 @@ export class Conversation {
     talker: Talker,
     turn: Pick<AssistantEntry, 'Text' | 'by' | 'answer'> & Partial<Pick<AssistantEntry, 'chose'>>,
   ): AssistantEntry {
-    const { clock, entropy, store } = this.#parts;
+    const { clock, entropy } = this.#parts;
     const { answer } = turn;
     // What waits is found by the Id of its turn.
     const Id = answer.kind === 'proposal' || answer.kind === 'question' ? answer.Id : entropy.id();
     const entry: AssistantEntry = { chose: null, ...turn, Id, at: clock.now() };
-    store.keep(talker.caller.user.Id, entry);
+    this.#keep(talker, entry);
     if (answer.kind === 'proposal') this.offer(talker, answer);
     return entry;
+  }
+
+  #keep({ caller, actor, mayOpen }: Talker, entry: AssistantEntry): void {
+    this.#parts.store.keep(caller.user.Id, entry);
+    this.#parts.told(caller.user.Id, entry.Id, mayOpen ? actor : undefined);
   }
 
   /** Lets a proposal wait for its talker. */
@@ -188,8 +206,12 @@ export class Conversation {
     waits.put({ kind: 'proposal', Id: answer.Id, key, answer, endsAt: waits.endsAt() });
   }
 
-  #leaveToPerson(talker: Talker, actions: readonly ProposedAction[]): void {
-    const answer = this.#proposal({ actions, already: [], mayNot: [] });
+  #leaveToPerson(
+    talker: Talker,
+    actions: readonly ProposedAction[],
+    timing: Proposal['timing'],
+  ): void {
+    const answer = { ...this.#proposal({ actions, already: [], mayNot: [] }), timing };
     const key = personKey(talker.caller.user.Id);
     this.keep({ ...talker, key }, { Text: '', by: 'token', answer });
   }
@@ -205,15 +227,15 @@ export class Conversation {
     const before = waits.before(talker.key);
     const { reading, devices } = readTalk({ text, language, house, before, chosen, chosenRules });
     if (acts) waits.remember(talker.key, devices);
-    if (reading.kind === 'question') return this.#question(talker, reading, sentence);
+    if (reading.kind === 'question') return askWhich(this.#parts, talker, reading, sentence);
     if (reading.kind === 'unable') return { ...reading, DeviceIds: [...reading.DeviceIds] };
     if (reading.kind !== 'understood') return reading;
-    return this.#understood(talker, reading.intents, { text, acts });
+    return this.#understood(talker, reading, { text, acts });
   }
 
   async #understood(
     talker: Talker,
-    intents: readonly TalkIntent[],
+    { intents, timing }: Extract<TalkReading, { kind: 'understood' }>,
     { text, acts }: { readonly text: string; readonly acts: boolean },
   ): Promise<AssistantAnswer> {
     const [first] = intents;
@@ -226,11 +248,23 @@ export class Conversation {
     const proposed = propose(this.#parts, talker.caller, wanted);
     const nothing = nothingLeft(proposed);
     if (nothing) return nothing;
+    if (timing !== null) return this.#timed(proposed, timing);
     const [only, second] = proposed.actions;
     const isOne = only && !second && !only.opens && proposed.mayNot.length === 0;
     if (!acts || !isOne) return this.#proposal(proposed);
     const actions = [...proposed.actions];
     return { kind: 'done', actions, results: await perform(this.#parts, talker, actions) };
+  }
+
+  /** Whatever has a time is shown first: nobody is there to see it done. */
+  #timed(proposed: Proposed, said: TalkTiming): AssistantAnswer {
+    const { clock, devices, place } = this.#parts;
+    const timing = timingOf(said, clock.now(), place());
+    if (!timing) return { kind: 'needs', what: 'moment' };
+    const refused = notLater(timing, proposed.actions, ({ DeviceId }) =>
+      DeviceId === null ? undefined : devices.byId(DeviceId),
+    );
+    return refused ?? { ...this.#proposal(proposed), timing };
   }
 
   #proposal({ actions, already, mayNot }: Proposed): Proposal {
@@ -244,51 +278,15 @@ export class Conversation {
       already: already.length,
       mayNot: [...mayNot],
       results: [],
-    };
-  }
-
-  #question(
-    talker: Talker,
-    { phrase, choices }: Extract<TalkReading, { kind: 'question' }>,
-    sentence: Sentence,
-  ): AssistantAnswer {
-    const Id = this.#parts.entropy.id();
-    const found: (Chosen | { readonly rule: TriggerId })[] =
-      choices.of === 'devices'
-        ? choices.DeviceIds.map((each) => ({ devices: [each] }))
-        : choices.of === 'places'
-          ? choices.EnvironmentIds.map((place) => ({ place }))
-          : choices.TriggerIds.map((rule) => ({ rule }));
-    const shown = found.slice(0, MOST_CHOICES);
-    const all = choices.of === 'devices' ? choices.DeviceIds : [];
-    const { waits } = this.#parts;
-    const { key } = talker;
-    waits.put({
-      ...sentence,
-      kind: 'question',
-      Id,
-      key,
-      phrase,
-      choices: shown,
-      all,
-      endsAt: waits.endsAt(),
-    });
-    return {
-      kind: 'question',
-      Id,
-      state: 'open',
-      phrase,
-      choices: shown.map(choiceOf),
-      all: all.length > 1,
-      more: found.length - shown.length,
+      timing: null,
+      later: null,
     };
   }
 
   #questionAnswered(talker: Talker, Id: string): void {
-    const { store } = this.#parts;
-    const entry = store.one(talker.caller.user.Id, Id);
+    const entry = this.#parts.store.one(talker.caller.user.Id, Id);
     if (entry?.answer.kind === 'question')
-      store.keep(talker.caller.user.Id, { ...entry, answer: { ...entry.answer, state: 'done' } });
+      this.#keep(talker, { ...entry, answer: { ...entry.answer, state: 'done' } });
   }
 
   /** Keeps what became of a proposal: in its turn, or in a new one if it has none (any more). */
@@ -305,7 +303,7 @@ export class Conversation {
       }),
       answer,
     };
-    store.keep(UserId, entry);
+    this.#keep(talker, entry);
     return entry;
   }
 
@@ -319,14 +317,3 @@ export class Conversation {
 }
 
 type Proposal = Extract<AssistantAnswer, { kind: 'proposal' }>;
-
-function choiceOf(picked: Chosen | { readonly rule: TriggerId }): {
-  DeviceId?: DeviceId;
-  EnvironmentId?: NonNullable<Extract<Chosen, { place: unknown }>['place']>;
-  TriggerId?: TriggerId;
-} {
-  if ('rule' in picked) return { TriggerId: picked.rule };
-  if ('place' in picked) return { EnvironmentId: picked.place };
-  const [DeviceId] = picked.devices;
-  return DeviceId === undefined ? {} : { DeviceId };
-}

@@ -1,0 +1,14 @@
+import type { Translated } from '@dimora/i18n';
+import type { TimedWords } from './en.ts';
+
+/** What is asked for a moment to come, in Italian. */
+export const it: Translated<TimedWords> = {
+  title: 'Più tardi',
+  at: 'Alle {time}',
+  putBackNow: 'Riporta com’era adesso',
+  doNow: 'Fallo adesso',
+  leave: 'Lascia così',
+  cancel: 'Non farlo',
+  offline: 'Manca il collegamento con l’hub',
+  steps: { one: '{count} comando', other: '{count} comandi' },
+};

@@ -1,0 +1,101 @@
+import type { AssistantAnswer, AssistantEntry } from '@dimora/contract/client';
+import type { DeviceId } from '@dimora/domain';
+import { aLamp, anOwner } from '@dimora/testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { deviceTexts } from '../../entities/device/device-texts.ts';
+import { environmentTexts } from '../../entities/environment/environment-texts.ts';
+import { timedTexts } from '../../entities/timed-command/timed-texts.ts';
+import { triggerTexts } from '../../entities/trigger/trigger-texts.ts';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import { HouseThread } from './house-thread.tsx';
+import { houseThreadTexts } from './texts.ts';
+
+type Proposal = Extract<AssistantAnswer, { kind: 'proposal' }>;
+
+const NOW = 1_795_000_000_000;
+const proposal: Proposal = {
+  kind: 'proposal',
+  Id: 'e1',
+  state: 'open',
+  expiresAt: NOW + 300_000,
+  actions: [
+    {
+      Id: 'a1',
+      clause: 0,
+      verb: 'on',
+      DeviceId: 'sofa' as DeviceId,
+      ActionId: 'SET_ON_OFF',
+      Value: true,
+      from: false,
+      TriggerId: null,
+      opens: false,
+    },
+  ],
+  already: 0,
+  mayNot: [],
+  results: [],
+  timing: { kind: 'for', seconds: 600 },
+  later: null,
+};
+const agreed = (state: NonNullable<Proposal['later']>['state']): Proposal => ({
+  ...proposal,
+  state: 'done',
+  results: [{ Id: 'a1', status: 'resolved', outcome: 'confirmed', error: null }],
+  later: { Id: 'later-1', at: NOW + 600_000, state },
+});
+
+const show = (answer: AssistantAnswer) => {
+  const entry = {
+    Id: 'e1',
+    at: NOW,
+    Text: 'x',
+    chose: null,
+    by: 'grammar',
+    answer,
+  } as AssistantEntry;
+  return renderScreen(<HouseThread />, {
+    texts: [houseThreadTexts, deviceTexts, environmentTexts, triggerTexts, timedTexts],
+    answers: {
+      assistant: { thread: () => ({ entries: [entry], model: false }) },
+      timedCommands: { now: () => ({}), cancel: () => ({}) },
+      triggers: { all: () => [] },
+    },
+    now: () => NOW,
+    snapshot: { user: anOwner(), devices: [aLamp({ Id: 'sofa' as DeviceId, Name: 'Sofa lamp' })] },
+  });
+};
+
+test('[SHELL-B5] what is for a while says so before anybody agrees', async () => {
+  await show(proposal);
+  expect(await screen.findByText('For 10 minutes; then I put it back.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Put back now' })).toBeNull();
+});
+
+test('[SHELL-B5] while it waits it can be put back at once, or left so', async () => {
+  const { calls, user } = await show(agreed('waiting'));
+  expect(await screen.findByText(/^I put it back on /)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Put back now' }));
+  await user.click(screen.getByRole('button', { name: 'Leave it so' }));
+  await waitFor(() =>
+    expect(calls.filter(({ procedure }) => procedure.startsWith('timedCommands'))).toEqual([
+      { procedure: 'timedCommands.now', input: { Id: 'later-1' } },
+      { procedure: 'timedCommands.cancel', input: { Id: 'later-1' } },
+    ]),
+  );
+});
+
+test.each([
+  ['done', 'It was put back.'],
+  ['cancelled', 'It stays so.'],
+  ['failed', 'It couldn’t be put back. Look at it in the history.'],
+] as const)('[SHELL-B5] what became of it is said: %s', async (state, text) => {
+  await show(agreed(state));
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Leave it so' })).toBeNull();
+});
+
+test('what would open the house later is refused, by name', async () => {
+  await show({ kind: 'notLater', why: 'opens', DeviceIds: ['sofa' as DeviceId] });
+  expect(await screen.findByText(/I don’t do that later: Sofa lamp/)).toBeTruthy();
+});

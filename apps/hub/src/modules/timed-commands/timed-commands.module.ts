@@ -1,0 +1,60 @@
+import { os } from '../../platform/http/os.ts';
+import { defineModule } from '../../platform/module.ts';
+import { DeviceLookup } from '../device-register/port.ts';
+import { DeviceOperate } from '../devices/port.ts';
+import { DriversPort } from '../drivers/port.ts';
+import { TriggersPort } from '../triggers/port.ts';
+import { UsersPort } from '../users/port.ts';
+import { userRemoved } from '../users/user.events.ts';
+import { TimedCommandsPort } from './port.ts';
+import {
+  timedCommandChanged,
+  timedCommandEnded,
+  timedCommandFailed,
+} from './timed-command.events.ts';
+import { TimedCommands } from './timed-commands.service.ts';
+import { TimedCommandStore, timedCommandMigrations } from './timed-commands.store.ts';
+
+const timedCommandRoutes = (commands: TimedCommands) => ({
+  list: os.timedCommands.list.handler(({ context: { caller } }) => commands.list(caller.user.Id)),
+  now: os.timedCommands.now.handler(({ context: { caller }, input }) => {
+    commands.now(caller.user.Id, input.Id);
+    return {};
+  }),
+  cancel: os.timedCommands.cancel.handler(({ context: { caller }, input }) => {
+    commands.cancel(caller.user.Id, input.Id);
+    return {};
+  }),
+});
+
+/** What people asked for a moment to come (SHELL-B5). */
+export const timedCommands = defineModule({
+  name: 'timedCommands',
+  needs: {
+    devices: DeviceLookup,
+    drivers: DriversPort,
+    operate: DeviceOperate,
+    triggers: TriggersPort,
+    users: UsersPort,
+  },
+  provides: { timedCommands: TimedCommandsPort },
+  migrations: { config: timedCommandMigrations },
+  events: [timedCommandChanged, timedCommandEnded, timedCommandFailed],
+  make: ({ access, bus, clock, databases, entropy, log }, { drivers, ...ports }) => {
+    const store = new TimedCommandStore(databases.config);
+    const commands = new TimedCommands({ ...ports, access, bus, clock, entropy, log, store });
+    const leaving = bus.on(userRemoved, ({ UserId }) => commands.forget(UserId));
+    return {
+      ports: { timedCommands: commands },
+      routes: { timedCommands: timedCommandRoutes(commands) },
+      start: () => {
+        // What came due while the hub was off needs its devices.
+        if (store.all().length > 0) void drivers.load().then(() => commands.plan());
+      },
+      stop: () => {
+        leaving[Symbol.dispose]();
+        commands[Symbol.dispose]();
+      },
+    };
+  },
+});
