@@ -9,20 +9,59 @@ import { BAD_PICTURE } from './bad-picture.ts';
 /** Longer than the largest allowed picture takes on a slow computer that is busy. */
 const TIME_LIMIT_MS = 15_000;
 
-const PROGRAM = fileURLToPath(new URL('./picture-program.ts', import.meta.url));
+/** A part of a picture, as fractions of its width and height, seen upright. */
+export type PicturePart = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** A picture's pixels: red, green and blue of each, row by row. */
+export type Pixels = { readonly width: number; readonly height: number; readonly rgb: Uint8Array };
 
 /**
- * Draws a picture anew in a process of its own, with a low priority and without our environment's secrets.
- * Rejects with IMAGE_DAMAGED where it can't be decoded or takes longer than `timeLimitMs`.
+ * Draws a picture, or a part of it, anew in a process of its own, with a low priority and without our environment's
+ * secrets. Rejects with IMAGE_DAMAGED where it can't be decoded or takes longer than `timeLimitMs`.
  */
-export async function drawAnew(
+export function drawAnew(
   picture: Uint8Array,
   timeLimitMs: number = TIME_LIMIT_MS,
+  part?: PicturePart,
 ): Promise<Buffer> {
-  const limits = [PICTURE_MAX_PX ** 2, AVATAR_PX, AVATAR_LIMIT_BYTES];
+  const of = part ? [part.left, part.top, part.width, part.height] : [];
+  return run(new URL('./picture-program.ts', import.meta.url), picture, timeLimitMs, [
+    PICTURE_MAX_PX ** 2,
+    AVATAR_PX,
+    AVATAR_LIMIT_BYTES,
+    ...of,
+  ]);
+}
+
+/** Decodes a picture, made smaller to that longest side, in the same way. Rejects as {@link drawAnew} does. */
+export async function decode(picture: Uint8Array, longest: number): Promise<Pixels> {
+  const bytes = await run(new URL('./pixels-program.ts', import.meta.url), picture, TIME_LIMIT_MS, [
+    PICTURE_MAX_PX ** 2,
+    longest,
+  ]);
+  const [width, height] = [bytes.readUInt32BE(0), bytes.readUInt32BE(4)];
+  return { width, height, rgb: Uint8Array.from(bytes.subarray(8)) };
+}
+
+async function run(
+  program: URL,
+  picture: Uint8Array,
+  timeLimitMs: number,
+  args: readonly number[],
+): Promise<Buffer> {
   const child = spawn(
     process.execPath,
-    ['--disable-sigusr1', '--disable-warning=ExperimentalWarning', PROGRAM, ...limits.map(String)],
+    [
+      '--disable-sigusr1',
+      '--disable-warning=ExperimentalWarning',
+      fileURLToPath(program),
+      ...args.map(String),
+    ],
     {
       env: {},
       stdio: 'pipe',

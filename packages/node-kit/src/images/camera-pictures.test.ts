@@ -1,0 +1,61 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { bytesOfPicture, drawPart, pixelsOf } from './camera-pictures.ts';
+
+const url = (bytes: Uint8Array, type = 'image/jpeg'): string =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+const solid = (background: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background } });
+/** Red at the left, blue at the right. */
+const sides = async () =>
+  solid('blue', 64, 32).composite([
+    { input: await solid('red', 32, 32).png().toBuffer(), left: 0, top: 0 },
+  ]);
+
+test('[SECURITY-B1] what a camera sent is refused by its header: no picture, a drawing, nothing, a bomb', async () => {
+  const wide = await solid('red', 4_097, 1).png().toBuffer();
+  expect(() => bytesOfPicture(url(wide))).toThrow('IMAGE_DIMENSIONS');
+  for (const sent of ['', 'data:image/jpeg;base64,', 'AAAA', url(Buffer.from('<svg/>'))])
+    expect(() => bytesOfPicture(sent)).toThrow(/IMAGE_(TYPE|DIMENSIONS)/);
+  const fine = await solid('red', 8, 8).jpeg().toBuffer();
+  expect(bytesOfPicture(url(fine))).toEqual(fine);
+});
+
+test('[SECURITY-B1] pixels are red, green and blue, row by row, and made smaller where there are too many', async () => {
+  const { width, height, rgb } = await pixelsOf(await (await sides()).png().toBuffer(), 100);
+  expect([width, height, rgb.length]).toEqual([64, 32, 64 * 32 * 3]);
+  expect([...rgb.subarray(0, 3), ...rgb.subarray(63 * 3, 64 * 3)]).toEqual([255, 0, 0, 0, 0, 255]);
+  const small = await pixelsOf(await solid('green', 3_000, 1_500).jpeg().toBuffer(), 1_280);
+  expect([small.width, small.height]).toEqual([1_280, 640]);
+});
+
+test('a picture without colours, with transparency, or turned by its orientation is read alike', async () => {
+  const grey = await pixelsOf(await solid('white', 4, 4).toColourspace('b-w').png().toBuffer(), 10);
+  expect([...grey.rgb.subarray(0, 3)]).toEqual([255, 255, 255]);
+  const clear = await solid('red', 4, 4).ensureAlpha(0).webp({ lossless: true }).toBuffer();
+  expect((await pixelsOf(clear, 10)).rgb).toHaveLength(48);
+  const turned = await (await sides()).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const { width, height, rgb } = await pixelsOf(turned, 100);
+  expect([width, height]).toEqual([32, 64]);
+  expect([(rgb[0] ?? 0) > 200, (rgb.at(-1) ?? 0) > 200]).toEqual([true, true]);
+});
+
+test('[SECURITY-B1] a damaged picture is IMAGE_DAMAGED', async () => {
+  const half = (await solid('red', 400, 400).jpeg().toBuffer()).subarray(0, 800);
+  await expect(pixelsOf(half, 100)).rejects.toThrow('IMAGE_DAMAGED');
+});
+
+test('a part is drawn as a square, wherever it is', async () => {
+  const picture = await (await sides()).png().toBuffer();
+  const colourOf = async (left: number, top = 0) => {
+    const drawn = await drawPart(picture, { left, top, width: 0.25, height: 0.5 });
+    const { data, info } = await sharp(bytesOfPicture(drawn))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [info.width, info.height, (data[0] ?? 0) > 200, (data[2] ?? 0) > 200];
+  };
+  expect(await colourOf(0)).toEqual([16, 16, true, false]);
+  expect(await colourOf(0.75, 0.5)).toEqual([16, 16, false, true]);
+  // Beyond the edge there is nothing to draw.
+  expect((await colourOf(2, -3)).slice(2)).toEqual([false, true]);
+});
