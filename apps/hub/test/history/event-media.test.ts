@@ -1,12 +1,5 @@
 import type { HistoryEvent } from '@dimora/contract';
-import {
-  cameraMotion,
-  describeDevice,
-  switchOnOff,
-  type DeviceSession,
-  type DriverHost,
-  type Snapshot,
-} from '@dimora/driver-kit';
+import type { DeviceSession, Snapshot } from '@dimora/driver-kit';
 import { onvifDriver } from '@dimora/driver-onvif';
 import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import { OnvifCamera, STILL } from '@dimora/simulators';
@@ -16,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PeopleMaking } from '../../src/modules/users/port.ts';
-import { aDriver, aSession } from '../support/a-driver.ts';
+import { aCameraDriver } from '../support/a-camera-driver.ts';
 import { aHub, BEDROOM, LIVING, until, type TestHub } from '../support/a-hub.ts';
 
 // Hubs are started and people sign in: that may take its time on a busy machine.
@@ -38,21 +31,7 @@ const mediaId = (event: HistoryEvent | undefined): string =>
 
 /** A hub with a camera in the living room and a sensor beside it, that see what the test says. */
 async function watched(snapshot: NonNullable<DeviceSession['snapshot']>, folder?: string) {
-  const hosts = new Map<string, DriverHost>();
-  const plain = aDriver({
-    open: async ({ Address }, given) => {
-      hosts.set(Address, given);
-      return { ...aSession(given), ...(Address === 'camera' && { snapshot }) };
-    },
-  });
-  const driver = {
-    ...plain,
-    describe: (settings: unknown) => {
-      const described = plain.describe(settings);
-      const sees = describeDevice(described, [switchOnOff, cameraMotion]);
-      return { ...sees, pictures: described.Address === 'camera' };
-    },
-  };
+  const { driver, move: moved } = aCameraDriver((_camera, signal) => snapshot(signal));
   const hub = await aHub({ drivers: [driver], ...(folder && { place: { folder } }) });
   const owner = await hub.as('owner');
   const add = async (Address: string): Promise<DeviceId> => {
@@ -65,13 +44,12 @@ async function watched(snapshot: NonNullable<DeviceSession['snapshot']>, folder?
     const { Id } = added.value;
     await until(async () => (await owner.devices.get({ reference: Id })).Reachable);
     // What a device reports first is no news.
-    hosts.get(Address)?.report({ StateVars: { PRESENCE: false } });
+    moved(Address, false);
     return Id;
   };
   const camera = await add('camera');
   await add('sensor');
-  const move = (PRESENCE: boolean, Address = 'camera'): void =>
-    hosts.get(Address)?.report({ StateVars: { PRESENCE } });
+  const move = (PRESENCE: boolean, Address = 'camera'): void => moved(Address, PRESENCE);
   return { hub, owner, camera, move, [Symbol.asyncDispose]: () => hub[Symbol.asyncDispose]() };
 }
 

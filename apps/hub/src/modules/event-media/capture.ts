@@ -20,6 +20,8 @@ type Parts = {
   /** Stores a picture for the events that it shows; more may be linked to it with `link`. */
   readonly keep: (media: WholeMedia, events: readonly EventId[]) => void;
   readonly link: (id: string, event: EventId) => void;
+  /** Tells that a camera took a picture, which is stored. */
+  readonly taken: (camera: Device, Image: string) => void;
 };
 
 /** What is known of one camera: the events that wait for a picture being taken, and its last picture. */
@@ -60,7 +62,7 @@ export class Capture {
   }
 
   async #take(camera: Device, known: Camera, first: EventId): Promise<void> {
-    const { clock, entropy, log, look, keep } = this.#parts;
+    const { clock, entropy, log, look, keep, taken: told } = this.#parts;
     const waiting = [first];
     known.waiting = waiting;
     const { Id: DeviceId, EnvironmentId } = camera;
@@ -70,6 +72,7 @@ export class Capture {
       const taken = entropy.id();
       keep({ Id: taken, kind: 'Image', DeviceId, EnvironmentId, takenAt, Content: Image }, waiting);
       id = taken;
+      told(camera, Image);
     } catch (error) {
       log.debug('media.notTaken', { device: DeviceId, error });
     } finally {

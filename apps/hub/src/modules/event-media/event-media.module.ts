@@ -10,6 +10,7 @@ import { eventAppended } from '../events/event.events.ts';
 import { EventsPort } from '../events/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { Capture } from './capture.ts';
+import { mediaEvents, pictureTaken } from './event-media.events.ts';
 import { EventMediaService } from './event-media.service.ts';
 import { MediaStore, mediaMigrations } from './media.store.ts';
 import { EventMediaPort } from './port.ts';
@@ -31,6 +32,7 @@ export const eventMedia = defineModule({
     parameters: ParametersPort,
   },
   provides: { media: EventMediaPort },
+  events: mediaEvents,
   make: (platform, ports) => {
     const { bus, clock, log } = platform;
     const { devices, look, parameters } = ports;
@@ -62,6 +64,7 @@ export const eventMedia = defineModule({
       devices,
       look,
       keep,
+      taken: (device, Image) => bus.emit(pictureTaken, { device, Image }),
       link: (id, event) => {
         store.link(id, event);
         shown([event]);
