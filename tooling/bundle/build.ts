@@ -15,6 +15,8 @@ const OUTSIDE = [
   'classic-level',
   'serialport',
   'sharp',
+  // Finds its WebAssembly beside itself.
+  'onnxruntime-web',
   // Optional dependencies of packages, of which we have none installed.
   'bufferutil',
   'pg-native',

@@ -4,7 +4,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Worker } from 'node:worker_threads';
 import { beforeAll, expect, test } from 'vitest';
+import { findModel } from '../../apps/hub/src/modules/faces/model/model-folder.ts';
+import { putModel } from '../../apps/hub/test/support/face-models.ts';
 import { hubFlags, nodeFlags, root } from '../launch/paths.mjs';
 import { ensureServersBuilt, type Servers } from '../launch/build/server-build.mjs';
 
@@ -105,6 +108,25 @@ test(
     );
     expect(hub.said()).toMatch(/at startHub \(\S+apps\/hub\/src\/hub\.ts:\d+:\d+\)/);
     expect(hub.said()).not.toContain('.mjs');
+  },
+  PATIENCE,
+);
+
+test(
+  'the owner’s face model runs from the bundle, in its thread',
+  async () => {
+    const folder = aFolder();
+    await putModel(folder);
+    const model = await findModel(folder);
+    const name = readdirSync(dirname(servers.hub)).find((each) =>
+      /^recogniser-worker-.*\.mjs$/.test(each),
+    );
+    const thread = new Worker(join(dirname(servers.hub), name ?? 'none'), {
+      workerData: { model, memoryMb: 256 },
+    });
+    const [answer] = (await once(thread, 'message')) as [{ readonly kind: string }];
+    await thread.terminate();
+    expect(answer).toMatchObject({ kind: 'ready' });
   },
   PATIENCE,
 );

@@ -27,6 +27,7 @@ A hub's options:
   --own-machine           lets it use devices and brokers on this machine itself, which it doesn't otherwise
   --owner-parameters      lets its owner read and set configuration parameters, too, not the provider alone
   --console DIR           serves this build of the console
+  --face-model DIR        where its owner puts a model that recognises faces: face-model in its data
   --restore-config        brings back a copy of its settings first, if they are damaged or lost
   --key-file FILE         the key that encrypts its passwords, outside DIR: ~/.config/dimora/keys/…
   --change-key            encrypts them with a new key, and ends; stop the hub before
@@ -83,6 +84,7 @@ const PATHS = new Map([
   ['data', 'folder'],
   ['console', 'folder'],
   ['key-file', 'file'],
+  ['face-model', 'folder'],
 ]);
 
 /**
@@ -125,6 +127,7 @@ const READ_HERE = /** @type {const} */ ({
   data: { type: 'string' },
   console: { type: 'string' },
   'key-file': { type: 'string' },
+  'face-model': { type: 'string' },
   port: { type: 'string' },
   host: { type: 'string' },
   cloud: { type: 'string' },
@@ -186,6 +189,7 @@ const REAL_ONLY = new Map([
   ['--key-file', 'The demo has its key beside its data: --key-file goes with --data only.'],
   ['--change-key', 'The demo has its key beside its data: --change-key goes with --data only.'],
   ['--console', 'The demo builds its console: --console goes with --data only.'],
+  ['--face-model', 'The demo recognises no faces: --face-model goes with --data only.'],
 ]);
 
 /** @param {readonly string[]} args */

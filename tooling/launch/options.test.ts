@@ -13,7 +13,7 @@ const HUB_OPTIONS = declared.map(({ option }) => option).filter((each) => each !
 /** Options without a value. */
 const FLAGS = new Set(declared.flatMap(({ option, isFlag }) => (isFlag ? [option] : [])));
 /** Options whose value is a path, which is made absolute. */
-const PATHS = new Set(['--data', '--console', '--key-file']);
+const PATHS = new Set(['--data', '--console', '--key-file', '--face-model']);
 const hub = (...args: string[]) => ({ kind: 'hub', port: '8080', args });
 
 describe('the options of npm start', () => {
@@ -113,6 +113,8 @@ describe('the options of npm start', () => {
     [['--mqtts-port', 'off'], /--mqtts-port takes a number/],
     [['--mdns-interface=10.0.0.2'], /The demo stays on this machine/],
     [['--access-point'], /goes with --data/],
+    [['--face-model', 'x'], /recognises no faces/],
+    [['--data', 'x', '--face-model='], /--face-model takes a folder/],
     [['--owner-parameters'], /goes with --data/],
     [['--data', 'x', '--host='], /--host takes an address/],
     [['--data', 'x', '--cloud='], /--cloud takes an address/],

@@ -23,6 +23,7 @@ test('[START-05] a hub listens on port 8080 of this machine, unless told otherwi
     interfaces: undefined,
     keyFile: undefined,
     changeKey: false,
+    faceModel: undefined,
   });
   const given = [
     '--data',
@@ -39,6 +40,8 @@ test('[START-05] a hub listens on port 8080 of this machine, unless told otherwi
     '/c',
     '--add-owner',
     'giulia',
+    '--face-model',
+    '/m',
   ];
   expect(readArguments(given)).toEqual({
     demo: false,
@@ -59,6 +62,7 @@ test('[START-05] a hub listens on port 8080 of this machine, unless told otherwi
     interfaces: undefined,
     keyFile: undefined,
     changeKey: false,
+    faceModel: '/m',
   });
 });
 

@@ -36,6 +36,8 @@ export type HubArguments = {
   readonly keyFile: string | undefined;
   /** True to encrypt the secrets with a new key, and end. */
   readonly changeKey: boolean;
+  /** The folder of the owner's face model, if it isn't beside the data. */
+  readonly faceModel: string | undefined;
 };
 
 /** Reads the command line. Rejects with a `StartRefusal` that explains the error. */
@@ -74,6 +76,7 @@ export function readArguments(args: readonly string[]): HubArguments {
     searchesMachine: values['own-machine'] ?? false,
     keyFile: keyFileOf(values['key-file'], dataFolder),
     changeKey: values['change-key'] ?? false,
+    faceModel: values['face-model'] === undefined ? undefined : resolve(values['face-model']),
   };
 }
 
@@ -121,6 +124,7 @@ function parse(args: readonly string[]) {
     'owner-parameters': { type: 'boolean' },
     'key-file': text,
     'change-key': { type: 'boolean' },
+    'face-model': text,
     'mdns-interface': { type: 'string', multiple: true },
   });
 }

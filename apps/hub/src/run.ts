@@ -61,6 +61,7 @@ export async function run(args: readonly string[]): Promise<void> {
       ownMachine: given.ownMachine,
       searchesMachine: given.searchesMachine,
       push: pushSettingsFrom(process.env),
+      faceModel: given.faceModel,
       demo: given.demo ? await loadDemo() : undefined,
       prepare: async (running) => {
         if (given.hubName !== undefined) running.modules.port(HubPort).nameAtFirst(given.hubName);

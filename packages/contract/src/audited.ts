@@ -50,6 +50,7 @@ const NO_CHANGE: ReadonlySet<string> = new Set<ProcedureName>([
   'assistant.clear',
   'timedCommands.now',
   'timedCommands.cancel',
+  'faces.tryModel',
 ]);
 
 /** True for a call that changes something on a person's behalf, as an entry of the audit (USERS-B4). */

@@ -71,6 +71,7 @@ export * from './modbus/register.ts';
 export * from './people/avatar.ts';
 export * from './people/contacts.ts';
 export * from './people/chat.ts';
+export * from './people/face-model.ts';
 export * from './people/faces.ts';
 export * from './people/password.ts';
 export * from './people/presence.ts';

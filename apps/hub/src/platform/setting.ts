@@ -55,6 +55,8 @@ export type HubSetting = {
   readonly push?: PushSettings | undefined;
   /** Stands in for Amazon's event gateway and its token server, in tests. */
   readonly eventGateway?: { readonly events: string; readonly token: string } | undefined;
+  /** The folder of the owner's face model, if it isn't `face-model` beside the data. */
+  readonly faceModel?: string | undefined;
   /** Replaces the kernel's ARP table. */
   readonly arpTable?: string | undefined;
 };

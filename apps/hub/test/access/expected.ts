@@ -107,6 +107,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'faces.report': [managers, 'issue 14: recognisers, by a claim for each camera'],
   'faces.settings': [managers, 'issue 14: how long faces are kept'],
   'faces.setSettings': [managers, 'issue 14: likewise'],
+  'faces.model': [managers, 'issue 14: the owner’s own model'],
+  'faces.tryModel': [managers, 'issue 14: likewise'],
   'guestPasses.list': [managers, 'USERS-B3: who looks after people'],
   'guestPasses.get': [managers, 'USERS-B3: likewise'],
   'guestPasses.add': [managers, 'USERS-B3: likewise, for devices that they may operate'],

@@ -63,6 +63,8 @@ export type TestHubOptions = {
   readonly mqttsPort?: number;
   /** How push messages are sent. */
   readonly push?: PushSettings;
+  /** The folder of the owner's face model. */
+  readonly faceModel?: string;
   /** False for a hub that stands furnished, but has no people. */
   readonly peopled?: boolean;
 };
@@ -106,6 +108,7 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
     driverPackages: packagesOf(options),
     arpTable: options.arpTable,
     push: options.push,
+    faceModel: options.faceModel,
     prepare: async (hub) => {
       if (!furnished) return;
       await hub.modules.port(DriversPort).load();

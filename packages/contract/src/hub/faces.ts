@@ -1,4 +1,11 @@
-import { EMBEDDING_LENGTH, FACE_LIKENESS, FACE_MATCHES, FACE_PICTURE_BYTES } from '@dimora/domain';
+import {
+  EMBEDDING_LENGTH,
+  FACE_LIKENESS,
+  FACE_MATCHES,
+  FACE_MODEL_FAULTS,
+  FACE_MODEL_STATES,
+  FACE_PICTURE_BYTES,
+} from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
@@ -83,6 +90,40 @@ export const FaceSettings = z.object({
 });
 export type FaceSettings = z.infer<typeof FaceSettings>;
 
+/** How the model is that the owner has put on the hub; times are measured, in milliseconds. */
+export const FaceModelStatus = z.object({
+  state: z.enum(FACE_MODEL_STATES),
+  folder: z.string().nullable().meta({ description: 'Where the hub looks for it; null: nowhere' }),
+  name: z.string().nullable(),
+  fault: z
+    .object({
+      code: z.enum(FACE_MODEL_FAULTS),
+      file: z.string().nullable(),
+      detail: z.string().nullable().meta({ description: 'In the words of the runtime, if any' }),
+      at: Timestamp,
+    })
+    .nullable()
+    .meta({ description: 'The last one; it may be over' }),
+  loaded: z
+    .object({ at: Timestamp, loadMs: z.number(), detectMs: z.number(), embedMs: z.number() })
+    .nullable()
+    .meta({ description: 'Measured with an empty picture when it was loaded last' }),
+  last: z
+    .object({
+      at: Timestamp,
+      decodeMs: z.number(),
+      detectMs: z.number(),
+      embedMs: z.number().meta({ description: 'Of all faces in it' }),
+      faces: z.int(),
+    })
+    .nullable()
+    .meta({ description: 'The last picture' }),
+  usualMs: z.number().nullable().meta({ description: 'The median of the last pictures' }),
+  pictures: z.int().meta({ description: 'Looked at since the hub started' }),
+  skipped: z.int().meta({ description: 'Not looked at, since a newer one of their camera came' }),
+});
+export type FaceModelStatus = z.infer<typeof FaceModelStatus>;
+
 /**
  * Faces that cameras saw. They stay on this hub, and exist for those alone who manage them (MODIFY_USER) and may see
  * what the camera sees (APP_PRO_DVR).
@@ -146,4 +187,12 @@ export const faces = {
     .route({ method: 'PUT', path: '/api/faces-settings', tags })
     .input(FaceSettings.partial())
     .output(FaceSettings),
+  /** The owner's own model, if there is one. */
+  model: claimed('MODIFY_HUB')
+    .route({ method: 'GET', path: '/api/faces-model', tags })
+    .output(FaceModelStatus),
+  /** Loads the model anew and lets it look at an empty picture; answers how it is then. */
+  tryModel: claimed('MODIFY_HUB')
+    .route({ method: 'POST', path: '/api/faces-model/try', tags })
+    .output(FaceModelStatus),
 };

@@ -9,6 +9,8 @@ export type Png = {
   readonly noise?: boolean;
   /** Bytes of the whole file: filled behind its end. */
   readonly length?: number;
+  /** Of every pixel: red, green and blue. */
+  readonly colour?: readonly [number, number, number];
   /** False: nothing but a header, as decompression bombs begin. */
   readonly pixels?: boolean;
 };
@@ -18,6 +20,7 @@ export function aPng({
   width = 8,
   height = 8,
   noise = false,
+  colour = [200, 200, 200],
   length,
   pixels = true,
 }: Png = {}): Buffer {
@@ -27,7 +30,10 @@ export function aPng({
   header.set([8, 2, 0, 0, 0], 8); // eight bits of red, green and blue each
   const colours = 3 * width;
   const row = () =>
-    Buffer.concat([Buffer.of(0), noise ? randomBytes(colours) : Buffer.alloc(colours, 200)]);
+    Buffer.concat([
+      Buffer.of(0),
+      noise ? randomBytes(colours) : Buffer.alloc(colours, Buffer.from(colour)),
+    ]);
   const rows = Buffer.concat(pixels ? Array.from({ length: height }, row) : []);
   const png = Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -6,6 +6,7 @@ import { ArrivalsPort } from '../arrivals/port.ts';
 import { BrokerPort } from '../broker/port.ts';
 import { deviceForgotten } from '../device-register/device.events.ts';
 import { DeviceLookup } from '../device-register/port.ts';
+import { pictureTaken } from '../event-media/event-media.events.ts';
 import { parameterChanged } from '../parameters/parameter.events.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { PresencePort } from '../presence/port.ts';
@@ -19,6 +20,7 @@ import { FaceStore } from './face.store.ts';
 import { FacesService } from './faces.service.ts';
 import { Frigate } from './frigate.ts';
 import { Gallery } from './gallery.ts';
+import { OwnersModel } from './owners-model.ts';
 import { FacesPort } from './port.ts';
 
 /** How often what has expired is deleted, in milliseconds. */
@@ -27,10 +29,11 @@ const PRUNE_MS = 3_600_000;
 type RouteParts = {
   readonly service: FacesService;
   readonly devices: DeviceLookup;
+  readonly model: OwnersModel;
   readonly parameters: ParametersPort;
 };
 
-const faceRoutes = ({ service, devices, parameters }: RouteParts) => ({
+const faceRoutes = ({ service, devices, model, parameters }: RouteParts) => ({
   list: os.faces.list.handler(({ context }) => service.list(context.grant('MODIFY_USER'))),
   one: os.faces.one.handler(({ context, input }) =>
     service.one(context.grant('MODIFY_USER'), input),
@@ -73,6 +76,8 @@ const faceRoutes = ({ service, devices, parameters }: RouteParts) => ({
     parameters.change(FACE_SETTINGS, value, { caller: by, field: 'settings' });
     return parameters.value(FACE_SETTINGS);
   }),
+  model: os.faces.model.handler(({ context }) => model.status(context.grant('MODIFY_HUB'))),
+  tryModel: os.faces.tryModel.handler(({ context }) => model.try(context.grant('MODIFY_HUB'))),
 });
 
 /** Faces that cameras see: recognised people come home by them, unknown ones wait to be named (FACES-01). */
@@ -117,9 +122,10 @@ export const faces = defineModule({
     const service = hearing.use(
       new FacesService({ ...platform, ...ports, gallery, settings, store }),
     );
+    const model = new OwnersModel({ ...platform, faces: service });
     return {
       ports: { faces: service },
-      routes: { faces: faceRoutes({ service, devices, parameters }) },
+      routes: { faces: faceRoutes({ service, devices, model, parameters }) },
       start: () => {
         service.prune();
         const prefix = () => settings().frigatePrefix;
@@ -135,6 +141,7 @@ export const faces = defineModule({
             }
           }),
         );
+        hearing.use(bus.on(pictureTaken, ({ device, Image }) => model.see(device, Image)));
         hearing.use(bus.on(userRemoved, ({ UserId }) => service.forget(UserId)));
         hearing.use(bus.on(deviceForgotten, ({ device }) => service.cameraGone(device.Key)));
         hearing.use(
@@ -146,7 +153,10 @@ export const faces = defineModule({
           }),
         );
       },
-      stop: () => hearing.dispose(),
+      stop: async () => {
+        hearing.dispose();
+        await model[Symbol.asyncDispose]();
+      },
     };
   },
 });

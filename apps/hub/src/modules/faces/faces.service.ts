@@ -170,6 +170,11 @@ export class FacesService implements FacesPort, Disposable {
     }
   }
 
+  /** True if a sighting shows nobody of the house: its picture is wanted. */
+  isStranger(sighting: Sighting): boolean {
+    return this.#parts.gallery.isStranger(sighting);
+  }
+
   /** Somebody's face was seen: a person of the house comes home by it, somebody unknown joins the list. */
   take(camera: Device, sighting: Sighting): void {
     const { arrivals, bus, gallery, presence } = this.#parts;

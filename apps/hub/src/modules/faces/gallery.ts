@@ -56,6 +56,11 @@ export class Gallery {
     return this.#keepUnknown(sighting);
   }
 
+  /** True for somebody whom nobody has named. */
+  isStranger(sighting: Sighting): boolean {
+    return this.#knownPerson(sighting) === undefined;
+  }
+
   #knownPerson({ UserId, label, embedding }: Sighting): UserId | undefined {
     if (UserId !== undefined) return UserId;
     const { store, called } = this.#parts;
