@@ -183,3 +183,23 @@ test('[FACES-05] the form begins with the face and its name with the camera’s 
     { procedure: 'faces.link', input: { Id: 'u2', CameraDeviceKey: 'cam', UserId: 'zio' } },
   ]);
 });
+
+test('[FACES-01] who manages the house may set how faces are recognised in a dialog', async () => {
+  const { user } = await show({
+    settings: () => ({ likeness: 0.6, unknownDays: 30, knownDays: 365, frigatePrefix: 'frigate' }),
+    model: () => ({
+      state: 'none',
+      folder: '/srv/dimora/face-model',
+      name: null,
+      fault: null,
+      loaded: null,
+      last: null,
+      usualMs: null,
+      pictures: 0,
+      skipped: 0,
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'How they are recognised' }));
+  expect(await screen.findByRole('dialog', { name: 'Face recognition' })).toBeDefined();
+  expect(await screen.findByText('No model found')).toBeDefined();
+});

@@ -1,22 +1,31 @@
 import type { Device, UnknownUser } from '@dimora/contract/client';
-import { Card, EmptyState, ErrorState, Section } from '@dimora/ui';
+import { Button, Card, EmptyState, ErrorState, Section } from '@dimora/ui';
 import { DataTable } from '@dimora/ui/data-table';
 import { initialView } from '@dimora/ui/table-view';
 import { IconFaceId } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
+import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useDevicesSelected } from '../../kit/home/hooks.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { useOrpc } from '../../kit/services.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { useFaceColumns, type FaceDeed } from './face-columns.tsx';
 import classes from './faces.module.css';
+import { faceSettingsTexts } from './settings-texts.ts';
 import { faceTexts } from './texts.ts';
 
 const FaceDialogs = lazyPart(() =>
   import('./deeds/face-dialogs.tsx').then((file) => file.FaceDialogs),
+);
+
+const FaceSettingsDialog = lazyPart(() =>
+  Promise.all([import('./settings/face-settings-dialog.tsx'), loadTexts(faceSettingsTexts)]).then(
+    ([file]) => file.FaceSettingsDialog,
+  ),
 );
 
 const idOf = ({ Id, CameraDeviceKey }: UnknownUser): string => `${Id} ${CameraDeviceKey}`;
@@ -27,6 +36,8 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
   const orpc = useOrpc();
   const format = useFormat();
   const explain = useExplain();
+  const maySet = useMay('MODIFY_HUB');
+  const [isSetting, setSetting] = useState(false);
   const [view, setView] = useState({ ...initialView, pageSize: 10 });
   const [chosen, setChosen] = useState<{ face: UnknownUser; deed: FaceDeed } | null>(null);
   const choose = useCallback((face: UnknownUser, deed: FaceDeed) => setChosen({ face, deed }), []);
@@ -44,6 +55,9 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
       icon={<IconFaceId />}
       title={t(($) => $.title)}
       {...(data && data.length > 0 && { count: format.number(data.length, 0) })}
+      {...(maySet && {
+        action: <Button onClick={() => setSetting(true)}>{t(($) => $.settings)}</Button>,
+      })}
     >
       <p className={classes.line}>{t(($) => $.line)}</p>
       {error && !data ? (
@@ -64,6 +78,7 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
         />
       )}
       <Suspense>
+        {isSetting && <FaceSettingsDialog onClose={() => setSetting(false)} />}
         {chosen && (
           <FaceDialogs
             face={data?.find((each) => idOf(each) === idOf(chosen.face))}

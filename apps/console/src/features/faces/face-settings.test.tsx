@@ -1,0 +1,131 @@
+import type { FaceModelStatus, FaceSettings } from '@dimora/contract/client';
+import { anOwner } from '@dimora/testing/builders';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { faceSettingsTexts } from './settings-texts.ts';
+import { FaceSettingsDialog } from './settings/face-settings-dialog.tsx';
+
+const RULES: FaceSettings = {
+  likeness: 0.6,
+  unknownDays: 30,
+  knownDays: 365,
+  frigatePrefix: 'frigate',
+};
+const NONE: FaceModelStatus = {
+  state: 'none',
+  folder: '/srv/dimora/face-model',
+  name: null,
+  fault: null,
+  loaded: null,
+  last: null,
+  usualMs: null,
+  pictures: 0,
+  skipped: 0,
+};
+const READY: FaceModelStatus = {
+  ...NONE,
+  state: 'ready',
+  name: 'YuNet and SFace',
+  loaded: { at: Date.UTC(2026, 10, 20, 12), loadMs: 812.4, detectMs: 41.2, embedMs: 63 },
+  last: { at: Date.UTC(2026, 10, 20, 13), decodeMs: 120, detectMs: 40, embedMs: 126, faces: 2 },
+  usualMs: 231,
+  pictures: 12_040,
+  skipped: 3,
+};
+
+const show = (answers: FakeAnswers['faces'] = {}, scene: Scene = {}) =>
+  renderScreen(<FaceSettingsDialog onClose={() => undefined} />, {
+    texts: [faceSettingsTexts],
+    answers: { faces: { settings: () => RULES, model: () => NONE, ...answers } },
+    ...scene,
+    snapshot: { user: anOwner(), ...scene.snapshot },
+  });
+
+test('[FACES-01] without a model it says where one would go, and what it needs', async () => {
+  await show();
+  expect(await screen.findByText('No model found')).toBeDefined();
+  expect(screen.getByText('/srv/dimora/face-model')).toBeDefined();
+  expect(screen.getByText(/Put two ONNX files into this folder/)).toBeDefined();
+});
+
+test('[FACES-01] a model at work is shown with the times that were measured', async () => {
+  await show({ model: () => READY });
+  expect(await screen.findByText('Ready')).toBeDefined();
+  expect(screen.getByText('YuNet and SFace')).toBeDefined();
+  expect(screen.getByText(/in 812 ms$/)).toBeDefined();
+  expect(screen.getByText('41 ms to find faces, 63 ms to describe one')).toBeDefined();
+  expect(
+    screen.getByText('286 ms: 120 ms to decode, 40 ms to look, 126 ms for 2 faces'),
+  ).toBeDefined();
+  expect(screen.getByText('231 ms')).toBeDefined();
+  expect(screen.getByText('12,040 looked at, 3 skipped for newer ones')).toBeDefined();
+});
+
+test('in Italian, with numbers as Italians write them', async () => {
+  await show({ model: () => READY }, { language: 'it' });
+  expect(await screen.findByText('Pronto')).toBeDefined();
+  expect(
+    screen.getByText('286 ms: 120 ms per decodificarla, 40 ms per guardarla, 126 ms per 2 volti'),
+  ).toBeDefined();
+  expect(screen.getByText('12.040 esaminate, 3 saltate per altre più recenti')).toBeDefined();
+});
+
+test.each([
+  ['missing', 'embedder.onnx', null, /^embedder\.onnx isn’t in the folder\./],
+  ['description', 'model.json', 'detector.input.width: Too small', /doesn’t describe a model/],
+  ['output', 'detector.onnx', 'cls_8', /^detector\.onnx has no such output: cls_8/],
+  ['memory', null, null, /^A file needs more memory/],
+] as const)('a model that can’t be used says why: %s', async (code, file, detail, words) => {
+  const fault = { code, file, detail, at: Date.UTC(2026, 10, 20, 12) };
+  await show({ model: () => ({ ...NONE, state: 'failed', fault }) });
+  expect(await screen.findByText(words)).toBeDefined();
+  if (code === 'description') expect(screen.getByText(detail)).toBeDefined();
+});
+
+test('trying it shows what came of it', async () => {
+  const { user } = await show({ tryModel: () => READY });
+  await user.click(await screen.findByRole('button', { name: 'Load it and try' }));
+  expect(await screen.findByText('The model works.')).toBeDefined();
+  expect(screen.getByText('Ready')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try it' })).toBeDefined();
+});
+
+test('the rules are checked, and saved together', async () => {
+  const { user, calls } = await show({
+    setSettings: (change) => ({ ...RULES, ...change }) as FaceSettings,
+  });
+  const likeness = await screen.findByLabelText('Alike from');
+  await user.clear(likeness);
+  await user.type(likeness, '1.5');
+  const days = screen.getByLabelText('Unknown faces are deleted after');
+  await user.clear(days);
+  await user.type(days, '400');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Enter a number from 0.2 to 0.99.')).toBeDefined();
+  expect(screen.getByText('Enter a number of days from 1 to 365.')).toBeDefined();
+  await user.clear(likeness);
+  await user.type(likeness, '0.4');
+  await user.clear(days);
+  await user.type(days, '7');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.filter(({ procedure }) => procedure === 'faces.setSettings')).toEqual([
+      {
+        procedure: 'faces.setSettings',
+        input: { likeness: 0.4, unknownDays: 7, knownDays: 365, frigatePrefix: 'frigate' },
+      },
+    ]),
+  );
+  expect(await screen.findByText('The rules are saved.')).toBeDefined();
+});
+
+test('what can’t be read says so', async () => {
+  const fails = (): never => {
+    throw hubError('INTERNAL', {});
+  };
+  await show({ model: fails, settings: fails });
+  expect(await screen.findByText('How the model is couldn’t be read')).toBeDefined();
+  expect(await screen.findByText('The settings couldn’t be read')).toBeDefined();
+});

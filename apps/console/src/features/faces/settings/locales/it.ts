@@ -1,0 +1,82 @@
+import type { Translated } from '@dimora/i18n';
+import type { FaceSettingsWords } from './en.ts';
+
+/** The words of how faces are recognised, in Italian. */
+export const it: Translated<FaceSettingsWords> = {
+  title: 'Riconoscimento dei volti',
+  subtitle:
+    'Chi riconosce i volti, quando due sono della stessa persona e per quanto si conservano.',
+  failed: 'Non è stato possibile leggere le impostazioni',
+  offline: 'L’hub non è raggiungibile: si potrà modificare di nuovo appena risponde.',
+  rules: {
+    title: 'Regole',
+    likeness: 'Somiglianza minima',
+    likenessHelp:
+      'Da 0,2 a 0,99. Ogni riconoscitore è diverso: usa il valore che consiglia chi l’ha creato. Più è alta, meno persone si scambiano e meno spesso si riconoscono.',
+    likenessWrong: 'Inserisci un numero da 0,2 a 0,99.',
+    unknownDays: 'I volti sconosciuti si cancellano dopo',
+    unknownHelp: 'A partire da quando sono stati visti l’ultima volta.',
+    knownDays: 'I volti di casa si cancellano dopo',
+    knownHelp: 'Se nessuna telecamera li ha visti per così tanto tempo.',
+    days: ' giorni',
+    daysWrong: 'Inserisci un numero di giorni da 1 a {most}.',
+    prefix: 'Topic di Frigate',
+    prefixHelp: 'Dove pubblica Frigate sul tuo broker: «frigate», se non l’hai cambiato.',
+    prefixWrong: 'Inserisci un topic senza + e #.',
+    save: 'Salva',
+    saved: 'Le regole sono salvate.',
+  },
+  model: {
+    title: 'Il tuo modello',
+    line: 'L’hub può cercare volti nelle immagini delle tue telecamere con un modello che fornisci tu. Non ne contiene e non ne scarica nessuno. Le immagini si esaminano nell’hub e non vanno altrove.',
+    failed: 'Non è stato possibile leggere lo stato del modello',
+    status: 'Stato',
+    states: {
+      none: 'Nessun modello trovato',
+      unused: 'Trovato; si carica con la prossima immagine',
+      loading: 'In caricamento',
+      ready: 'Pronto',
+      failed: 'Non utilizzabile',
+    },
+    name: 'Modello',
+    folder: 'Cartella',
+    nowhere: 'Questo hub non conserva niente su disco e non ha una cartella per un modello.',
+    howTo:
+      'Metti in questa cartella due file ONNX, uno che trova i volti e uno che li descrive, e accanto model.json, che descrive entrambi. La guida «Faces» nella documentazione dell’hub contiene esempi pronti.',
+    loaded: 'Caricato',
+    loadedValue: '{at}, in {load}',
+    empty: 'Immagine vuota',
+    emptyValue: '{detect} per trovare i volti, {embed} per descriverne uno',
+    last: 'Ultima immagine',
+    lastNone: '{total}: {decode} per decodificarla, {detect} per guardarla; nessun volto',
+    lastFaces: {
+      one: '{total}: {decode} per decodificarla, {detect} per guardarla, {embed} per un volto',
+      other:
+        '{total}: {decode} per decodificarla, {detect} per guardarla, {embed} per {count} volti',
+    },
+    usual: 'Di solito un’immagine richiede',
+    pictures: 'Immagini dall’avvio',
+    picturesValue: '{pictures} esaminate, {skipped} saltate per altre più recenti',
+    fault: 'Ultimo errore',
+    try: 'Prova',
+    load: 'Carica e prova',
+    tried: 'Il modello funziona.',
+    triedNone: 'Nella cartella non c’è nessun modello.',
+    triedFailed: 'Il modello non è utilizzabile.',
+    faults: {
+      description: '{file} non descrive un modello come dovrebbe.',
+      missing: '{file} non è nella cartella.',
+      tooLarge: '{file} è troppo grande.',
+      notAModel:
+        'Non è possibile eseguire {file}. Forse è danneggiato, o richiede operatori che mancano.',
+      input: '{file} non ha questo ingresso. Ha: {detail}',
+      output: '{file} non ha questa uscita: {detail}',
+      shape: '{file} riceve o restituisce numeri di una forma diversa da quella descritta.',
+      memory: '{file} richiede più memoria di quanta l’hub ne dia a un modello.',
+      slow: 'Il modello ha impiegato troppo tempo ed è stato fermato.',
+      died: 'Il processo del modello è terminato. Si riavvia dopo una pausa.',
+      runtime: 'L’ambiente di esecuzione dei modelli non si avvia su questa macchina.',
+    },
+    aFile: 'Un file',
+  },
+};

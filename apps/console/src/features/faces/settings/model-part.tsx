@@ -1,0 +1,88 @@
+import type { FaceModelStatus } from '@dimora/contract/client';
+import { Button, ErrorState, RowSkeleton, useToasts } from '@dimora/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { unlessRefused } from '../../../kit/api/query.ts';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useAttempt } from '../../../kit/forms/use-attempt.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { common } from '../../../kit/i18n/common.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useApi, useOrpc } from '../../../kit/services.tsx';
+import { faceSettingsTexts } from '../settings-texts.ts';
+import { ModelFacts } from './model-facts.tsx';
+import classes from './settings.module.css';
+
+/** How often the state is read while somebody looks at it, in milliseconds. */
+const REFRESH_MS = 5_000;
+
+/** The model that the owner has put on the hub, and how it does. */
+export function ModelPart() {
+  const heading = useId();
+  const t = useTexts(faceSettingsTexts);
+  const explain = useExplain();
+  const orpc = useOrpc();
+  const { data, error, isFetching, refetch } = useQuery(
+    orpc.faces.model.queryOptions({ refetchInterval: unlessRefused(REFRESH_MS) }),
+  );
+  return (
+    <section className={classes.part} aria-labelledby={heading}>
+      <h3 className={classes.heading} id={heading}>
+        {t(($) => $.model.title)}
+      </h3>
+      <p className={classes.line}>{t(($) => $.model.line)}</p>
+      {data ? (
+        <Model status={data} />
+      ) : error ? (
+        <ErrorState
+          title={t(($) => $.model.failed)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {explain(error)}
+        </ErrorState>
+      ) : (
+        <RowSkeleton />
+      )}
+    </section>
+  );
+}
+
+function Model({ status }: { readonly status: FaceModelStatus }) {
+  const t = useTexts(faceSettingsTexts);
+  const words = useTexts(common);
+  const offline = useOffline();
+  const toasts = useToasts();
+  const api = useApi();
+  const orpc = useOrpc();
+  const queries = useQueryClient();
+  const { busy, attempt } = useAttempt();
+  if (status.folder === null) return <p className={classes.line}>{t(($) => $.model.nowhere)}</p>;
+  const tryIt = async (): Promise<void> => {
+    const tried = await attempt(() => api.faces.tryModel({}));
+    if (!tried) return;
+    queries.setQueryData(orpc.faces.model.queryKey(), tried);
+    if (tried.state === 'ready') toasts.show({ tone: 'good', message: t(($) => $.model.tried) });
+    else
+      toasts.show({
+        tone: 'error',
+        message: t(($) => (tried.state === 'none' ? $.model.triedNone : $.model.triedFailed)),
+      });
+  };
+  const isRunning = status.state === 'ready' || status.state === 'loading';
+  return (
+    <>
+      <ModelFacts status={status} />
+      {status.state === 'none' && <p className={classes.line}>{t(($) => $.model.howTo)}</p>}
+      <div className={classes.actions}>
+        <Button
+          loading={busy}
+          disabledReason={offline ? words(($) => $.operate.offline) : undefined}
+          onClick={() => void tryIt()}
+        >
+          {t(($) => (isRunning ? $.model.try : $.model.load))}
+        </Button>
+      </div>
+    </>
+  );
+}
