@@ -1,4 +1,4 @@
-import { slotsOf, usualWeek, type ClimateSlot } from '@dimora/domain';
+import { CLIMATE_DAYS, slotsOf, usualWeek, type ClimateSlot } from '@dimora/domain';
 import type { LocalTime } from './weather.ts';
 
 /** Changes of a day: from which minute on, and to what, °C. */
@@ -58,10 +58,13 @@ export const PROGRAMMES: ReadonlyMap<string, readonly ClimateSlot[]> = new Map([
   ],
 ]);
 
+/** The days of the programmes, from Monday, each in order: they are asked for every second. */
+const DAYS: ReadonlyMap<string, readonly (readonly ClimateSlot[])[]> = new Map(
+  [...PROGRAMMES].map(([room, slots]) => [room, CLIMATE_DAYS.map((day) => slotsOf(slots, day))]),
+);
+
 /** What the thermostat of a room is set to by its programme, °C. */
 export function programmedTarget(room: string, { weekday, minute }: LocalTime): number {
-  const slots = PROGRAMMES.get(room) ?? PROGRAMMES.get('$home') ?? [];
-  return (
-    slotsOf(slots, weekday === 0 ? 7 : weekday).findLast(({ from }) => from <= minute)?.target ?? 20
-  );
+  const days = DAYS.get(room) ?? DAYS.get('$home');
+  return days?.[(weekday + 6) % 7]?.findLast(({ from }) => from <= minute)?.target ?? 20;
 }

@@ -22,3 +22,15 @@ export const minutesBehind =
   (zone: Zone): ((now: number) => number) =>
   (now) =>
     -zone.offsetAt(now) / 60_000;
+
+const QUARTER_MS = 900_000;
+
+/** The same, asked once for each quarter of an hour: no zone changes in between. For times that pass in order. */
+export function perQuarter(behind: (now: number) => number): (now: number) => number {
+  let held = { quarter: Number.NaN, minutes: 0 };
+  return (now) => {
+    const quarter = Math.floor(now / QUARTER_MS);
+    if (quarter !== held.quarter) held = { quarter, minutes: behind(now) };
+    return held.minutes;
+  };
+}

@@ -374,11 +374,13 @@ test('a clock that is set back an hour and forward a day loses nothing', async (
 
 test('the past that a simulation brings is in no way different', async () => {
   const owner = house.as('owner');
-  house.home.hub.modules.port(RecorderPort).importSimulated({
-    ref: TEMPERATURE,
-    ts: Float64Array.of(NOON - 2 * DAY, NOON - 2 * DAY + HOUR),
-    values: Float64Array.of(11, 12),
-  });
+  house.home.hub.modules.port(RecorderPort).importSimulated([
+    {
+      ref: TEMPERATURE,
+      ts: Float64Array.of(NOON - 2 * DAY, NOON - 2 * DAY + HOUR),
+      values: Float64Array.of(11, 12),
+    },
+  ]);
   const { csv } = await owner.state.exportSamples({
     series: [TEMPERATURE],
     range: { from: NOON - 3 * DAY, to: NOON - DAY },

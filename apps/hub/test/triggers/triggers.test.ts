@@ -189,11 +189,13 @@ describe('people write triggers', () => {
     const HOUR = 3_600_000;
     const to = Math.floor(Date.now() / HOUR) * HOUR - HOUR;
     const from = to - 24 * HOUR;
-    home.hub.modules.port(RecorderPort).importSimulated({
-      ref: { DeviceId: SOCKET, StateVar: 'SMART_PLUG_ON_OFF' },
-      ts: Float64Array.of(from - HOUR, from + HOUR, from + 2 * HOUR, from + 3 * HOUR),
-      values: Float64Array.of(0, 1, 0, 1),
-    });
+    home.hub.modules.port(RecorderPort).importSimulated([
+      {
+        ref: { DeviceId: SOCKET, StateVar: 'SMART_PLUG_ON_OFF' },
+        ts: Float64Array.of(from - HOUR, from + HOUR, from + 2 * HOUR, from + 3 * HOUR),
+        values: Float64Array.of(0, 1, 0, 1),
+      },
+    ]);
     const plugged = when(SOCKET, 'SMART_PLUG_ON_OFF', true);
     const start = { Id: 'up', Payload: { Type: 'startUp' } as const };
     const draft = { Name: 'x', If: [plugged, start], Do: [], from, to };

@@ -127,8 +127,27 @@ export class SampleStore {
 
   /** Adds many samples of the past at once, in the order of time; days that have ended are sealed with them. */
   importSamples(series: StoredSeries, columns: Columns): void {
+    this.importAll([{ series, columns }]);
+  }
+
+  /** The same for several series, in one transaction. */
+  importAll(all: readonly { readonly series: StoredSeries; readonly columns: Columns }[]): void {
+    const whole = all.flatMap(({ series, columns }) =>
+      this.#wholeDays(series, columns).map((each) => ({ series, ...each })),
+    );
+    this.#settleDamage();
+    this.#journal.write(() => {
+      for (const { series, day, columns } of whole) this.#sealed.put(series, day, columns);
+    });
+  }
+
+  /** The days of samples that have ended, with what is sealed of them; the others are added to what is open. */
+  #wholeDays(
+    series: StoredSeries,
+    columns: Columns,
+  ): { readonly day: Day; readonly columns: Columns }[] {
     const [first, last] = [columns.ts[0], columns.ts.at(-1)];
-    if (first === undefined || last === undefined) return;
+    if (first === undefined || last === undefined) return [];
     const before = this.#now() - GRACE_MS;
     const whole: { day: Day; columns: Columns }[] = [];
     for (let day = this.#journal.calendar.dayOf(first); day && day.start <= last;) {
@@ -141,10 +160,7 @@ export class SampleStore {
       }
       day = this.#journal.calendar.dayOf(end);
     }
-    this.#settleDamage();
-    this.#journal.write(() => {
-      for (const each of whole) this.#sealed.put(series, each.day, each.columns);
-    });
+    return whole;
   }
 
   /** Aggregates of a series between `edges`; see `SeriesQuery.slots`. */

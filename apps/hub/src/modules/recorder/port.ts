@@ -16,8 +16,8 @@ export type RecordedSamples = Pick<PastValues, 'ts' | 'values'>;
 export type RecorderPort = {
   /** True if nothing has ever been recorded. */
   isEmpty(): boolean;
-  /** Imports values that were made by a simulation. Blocks while it writes: import one series at a time. */
-  importSimulated(past: PastValues): void;
+  /** Imports values that were made by a simulation, in one transaction. Blocks while it writes: import few at a time. */
+  importSimulated(past: readonly PastValues[]): void;
   /**
    * How much a counter grew between each two of `edges`, which are in order; resets and replaced counters aren't
    * growth, and what isn't known is 0.

@@ -17,10 +17,14 @@ export class PastImport {
     return this.#file.store.list().length === 0;
   }
 
-  importSimulated({ ref, ts, values }: PastValues): void {
+  importSimulated(past: readonly PastValues[]): void {
     const { store } = this.#file;
-    const isCounter = stateVariable(ref.StateVar)?.record.average === 'increase';
-    const marks = new Uint8Array(ts.length).fill(SIMULATED);
-    store.importSamples(store.series(keyOf(ref), { isCounter }), { ts, values, marks });
+    store.importAll(
+      past.map(({ ref, ts, values }) => {
+        const isCounter = stateVariable(ref.StateVar)?.record.average === 'increase';
+        const marks = new Uint8Array(ts.length).fill(SIMULATED);
+        return { series: store.series(keyOf(ref), { isCounter }), columns: { ts, values, marks } };
+      }),
+    );
   }
 }
