@@ -2,8 +2,9 @@ import type { ProcedureName } from './hub/news-row.ts';
 
 /**
  * Calls that aren't changes of the house by a person: they read, try or search; they belong to a session; they
- * operate what is in the house, which the event log keeps; or they are said to people or to the house: who talks to whom
- * is nobody else's to read. Everything else that isn't a GET is audited.
+ * operate what is in the house, which the event log keeps; or they are said to people or to the house, or of one's own
+ * whereabouts: who talks to whom, and who hides whether they are at home, is nobody else's to read. Everything else that
+ * isn't a GET is audited.
  */
 const NO_CHANGE: ReadonlySet<string> = new Set<ProcedureName>([
   'state.getHistory',
@@ -38,6 +39,8 @@ const NO_CHANGE: ReadonlySet<string> = new Set<ProcedureName>([
   'triggers.favourite',
   'voice.directive',
   'push.test',
+  'presence.setOwn',
+  'presence.hide',
   'chat.start',
   'chat.send',
   'chat.remove',

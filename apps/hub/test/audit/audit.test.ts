@@ -77,7 +77,7 @@ test('reading, refused calls and operating the house are no entries', async () =
   expect(await newest()).toEqual(before);
 });
 
-test('[SECURITY-B1] who talks to whom, and what is said to the house, is no entry', async () => {
+test('[SECURITY-B1] who talks to whom, what is said to the house, and one’s own presence are no entries', async () => {
   const user = await home.as('user');
   const before = await newest();
   const { Id: ThreadId } = await user.chat.start({ UserIds: ['admin' as UserId], Name: null });
@@ -85,6 +85,8 @@ test('[SECURITY-B1] who talks to whom, and what is said to the house, is no entr
   await user.chat.send({ ThreadId, Id, text: 'Between us' });
   await user.chat.read({ Id: ThreadId, upTo: 1 });
   await user.assistant.say({ Text: 'who is at home?', Language: 'en' });
+  await user.presence.setOwn({ state: 'away' });
+  await user.presence.hide({ hidden: true });
   expect(await newest()).toEqual(before);
 });
 
