@@ -59,6 +59,7 @@ const signedIn: Readonly<Record<string, readonly [path: string, title: string]>>
   '/guest-passes/all': ['/guest-passes/all', `Guest passes – ${HUB}`],
   '/assistants': ['/assistants', `Assistants – ${HUB}`],
   '/users/$user_id': ['/users/owner', `Giulia Bianchi – ${HUB}`],
+  '/view-as/$user_id/$': ['/view-as/guest/dashboard/overview', `Overview – ${HUB}`],
   '/profile': ['/profile', `Your profile – ${HUB}`],
   '/properties/': ['/properties', `Places – ${HUB}`],
   '/properties/all': ['/properties/all', `Places – ${HUB}`],

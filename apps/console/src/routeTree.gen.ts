@@ -81,6 +81,7 @@ import { Route as ShellUsersIndexRouteImport } from './routes/_shell/users/index
 import { Route as ShellUsersUser_idRouteImport } from './routes/_shell/users/$user_id.tsx';
 import { Route as ShellUsersAllRouteImport } from './routes/_shell/users/all.tsx';
 import { Route as ShellUsersCreateRouteImport } from './routes/_shell/users/create.tsx';
+import { Route as ViewAsUser_idSplatRouteImport } from './routes/view-as/$user_id.$.tsx';
 import { Route as ShellDevicesAccountDevice_idRouteImport } from './routes/_shell/devices/account/$device_id.tsx';
 import { Route as ShellEnvironmentsEnvironment_idIndexRouteImport } from './routes/_shell/environments/$environment_id/index.tsx';
 import { Route as ShellEnvironmentsEnvironment_idEditRouteImport } from './routes/_shell/environments/$environment_id/edit.tsx';
@@ -452,6 +453,11 @@ const ShellUsersCreateRoute = ShellUsersCreateRouteImport.update({
   path: '/users/create',
   getParentRoute: () => ShellRoute,
 } as any);
+const ViewAsUser_idSplatRoute = ViewAsUser_idSplatRouteImport.update({
+  id: '/view-as/$user_id/$',
+  path: '/view-as/$user_id/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ShellDevicesAccountDevice_idRoute =
   ShellDevicesAccountDevice_idRouteImport.update({
     id: '/devices/account/$device_id',
@@ -531,6 +537,7 @@ export interface FileRoutesByFullPath {
   '/users/$user_id': typeof ShellUsersUser_idRoute;
   '/users/all': typeof ShellUsersAllRoute;
   '/users/create': typeof ShellUsersCreateRoute;
+  '/view-as/$user_id/$': typeof ViewAsUser_idSplatRoute;
   '/climate-schedule/': typeof ShellClimateScheduleIndexRoute;
   '/dashboard/': typeof ShellDashboardIndexRoute;
   '/device-groups/': typeof ShellDeviceGroupsIndexRoute;
@@ -607,6 +614,7 @@ export interface FileRoutesByTo {
   '/users/$user_id': typeof ShellUsersUser_idRoute;
   '/users/all': typeof ShellUsersAllRoute;
   '/users/create': typeof ShellUsersCreateRoute;
+  '/view-as/$user_id/$': typeof ViewAsUser_idSplatRoute;
   '/climate-schedule': typeof ShellClimateScheduleIndexRoute;
   '/dashboard': typeof ShellDashboardIndexRoute;
   '/device-groups': typeof ShellDeviceGroupsIndexRoute;
@@ -685,6 +693,7 @@ export interface FileRoutesById {
   '/_shell/users/$user_id': typeof ShellUsersUser_idRoute;
   '/_shell/users/all': typeof ShellUsersAllRoute;
   '/_shell/users/create': typeof ShellUsersCreateRoute;
+  '/view-as/$user_id/$': typeof ViewAsUser_idSplatRoute;
   '/_shell/climate-schedule/': typeof ShellClimateScheduleIndexRoute;
   '/_shell/dashboard/': typeof ShellDashboardIndexRoute;
   '/_shell/device-groups/': typeof ShellDeviceGroupsIndexRoute;
@@ -763,6 +772,7 @@ export interface FileRouteTypes {
     | '/users/$user_id'
     | '/users/all'
     | '/users/create'
+    | '/view-as/$user_id/$'
     | '/climate-schedule/'
     | '/dashboard/'
     | '/device-groups/'
@@ -839,6 +849,7 @@ export interface FileRouteTypes {
     | '/users/$user_id'
     | '/users/all'
     | '/users/create'
+    | '/view-as/$user_id/$'
     | '/climate-schedule'
     | '/dashboard'
     | '/device-groups'
@@ -916,6 +927,7 @@ export interface FileRouteTypes {
     | '/_shell/users/$user_id'
     | '/_shell/users/all'
     | '/_shell/users/create'
+    | '/view-as/$user_id/$'
     | '/_shell/climate-schedule/'
     | '/_shell/dashboard/'
     | '/_shell/device-groups/'
@@ -955,6 +967,7 @@ export interface RootRouteChildren {
   ChooseProductsIdRoute: typeof ChooseProductsIdRoute;
   WizardPageRoute: typeof WizardPageRoute;
   ChooseProductIndexRoute: typeof ChooseProductIndexRoute;
+  ViewAsUser_idSplatRoute: typeof ViewAsUser_idSplatRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1463,6 +1476,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellUsersCreateRouteImport;
       parentRoute: typeof ShellRoute;
     };
+    '/view-as/$user_id/$': {
+      id: '/view-as/$user_id/$';
+      path: '/view-as/$user_id/$';
+      fullPath: '/view-as/$user_id/$';
+      preLoaderRoute: typeof ViewAsUser_idSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_shell/devices/account/$device_id': {
       id: '/_shell/devices/account/$device_id';
       path: '/devices/account/$device_id';
@@ -1629,6 +1649,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChooseProductsIdRoute: ChooseProductsIdRoute,
   WizardPageRoute: WizardPageRoute,
   ChooseProductIndexRoute: ChooseProductIndexRoute,
+  ViewAsUser_idSplatRoute: ViewAsUser_idSplatRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

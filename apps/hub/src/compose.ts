@@ -33,7 +33,6 @@ import { history } from './modules/history/history.module.ts';
 import { hubDiscovery } from './modules/hub-discovery/hub-discovery.module.ts';
 import { hub } from './modules/hub/hub.module.ts';
 import { identity } from './modules/identity/identity.module.ts';
-import { IdentityPort } from './modules/identity/port.ts';
 import { live } from './modules/live/live.module.ts';
 import { chat } from './modules/chat/chat.module.ts';
 import { climate } from './modules/climate/climate.module.ts';
@@ -54,6 +53,8 @@ import { triggers } from './modules/triggers/triggers.module.ts';
 import { tunnel } from './modules/tunnel/tunnel.module.ts';
 import { UsersPort } from './modules/users/port.ts';
 import { users } from './modules/users/users.module.ts';
+import { ViewsPort } from './modules/view-as/port.ts';
+import { viewAs } from './modules/view-as/view-as.module.ts';
 import { visibility } from './modules/visibility/visibility.module.ts';
 import { voice } from './modules/voice/voice.module.ts';
 import type { Schema } from './platform/database.ts';
@@ -61,7 +62,7 @@ import type { EdgePorts, HubCall } from './platform/http/context.ts';
 import { os } from './platform/http/os.ts';
 import type { AnyEvent } from './platform/hub-event.ts';
 import { planModules, type Platform } from './platform/module.ts';
-import { readerLanguage } from './platform/reader-language.ts';
+import { readerLanguage, readerOf } from './platform/reader-language.ts';
 import { sequenceMigrations, sequenceWhenRestored } from './platform/sequence.ts';
 
 /**
@@ -82,6 +83,7 @@ export const hubModules = planModules([
   hub,
   arrivals,
   audit,
+  viewAs,
   energy,
   eventMedia,
   history,
@@ -144,7 +146,7 @@ export function routerOf({ routes }: Modules) {
 
 /** What the edge needs of the modules to check a call. */
 export function edgePortsOf(platform: Platform, modules: Modules, router: AnyRouter): EdgePorts {
-  const identity = modules.port(IdentityPort);
+  const views = modules.port(ViewsPort);
   const system = modules.port(SystemPort);
   const drivers = modules.port(DriversPort);
   const users = modules.port(UsersPort);
@@ -152,15 +154,18 @@ export function edgePortsOf(platform: Platform, modules: Modules, router: AnyRou
   return {
     access: platform.access,
     log: platform.log,
-    identify: (token) => identity.identify(token),
+    identify: (token) => views.identify(token),
     maintenance: () => system.maintenance(),
     driversLoaded: () => drivers.load(),
     ...(modules.has(AuditPort) && { audited: auditedBy(modules.port(AuditPort), router) }),
     ...(inLanguage && {
-      inLanguageOf: (answer, { user }, call) =>
+      inLanguageOf: (answer, caller, call) =>
         inLanguage(
           answer,
-          readerLanguage(users.byId(user.Id)?.PreferredLanguageId, call.header('accept-language')),
+          readerLanguage(
+            users.byId(readerOf(caller))?.PreferredLanguageId,
+            call.header('accept-language'),
+          ),
         ),
     }),
   };

@@ -51,6 +51,8 @@ const signedIn = everywhere.errors(
     'NOT_AUTHENTICATED',
     'TOKEN_EXPIRED',
     'SESSION_REVOKED',
+    'VIEW_ENDED',
+    'VIEW_ONLY',
     'USER_DISABLED',
     'USER_NOT_ENABLED',
     'FORBIDDEN',

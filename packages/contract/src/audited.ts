@@ -28,6 +28,8 @@ const NO_CHANGE: ReadonlySet<string> = new Set<ProcedureName>([
   'identity.askToStepUp',
   'identity.logout',
   'identity.refresh',
+  // The hub keeps each end itself, with its reason.
+  'viewAs.stop',
   'factors.begin',
   'passkeys.ask',
   'environments.control',

@@ -13,6 +13,7 @@ export const DEVICE_MANAGER_NAMESPACE = '/device-manager';
 export const DiscoveryTopic = topicContract({
   name: 'deviceDiscovery',
   claim: 'INSTALL_DEVICE',
+  viewable: true,
   namespace: DEVICE_MANAGER_NAMESPACE,
   params: z.null(),
   /** On connecting, when a search starts, and when it ends. */

@@ -9,6 +9,7 @@ import { topicContract } from './topics.ts';
 export const EventMediaTopic = topicContract({
   name: 'eventMedia',
   claim: 'READ_EVENTS',
+  viewable: true,
   params: z.null(),
   snapshot: z.array(HistoryEvent.pick({ EventId: true, Image: true, Audio: true })),
   news: {},

@@ -72,7 +72,9 @@ export type LiveToClient = {
   /** The person's claims changed: the client must reload everything. */
   claimsChanged: () => void;
   /** The session is over; the code is an error code. The hub then closes the socket. */
-  sessionEnded: (code: 'SESSION_REVOKED' | 'TOKEN_EXPIRED' | 'USER_DISABLED') => void;
+  sessionEnded: (
+    code: 'SESSION_REVOKED' | 'TOKEN_EXPIRED' | 'USER_DISABLED' | 'VIEW_ENDED',
+  ) => void;
 };
 
 /** What a client may emit in {@link LIVE_NAMESPACE}. */

@@ -6,6 +6,7 @@ import { topicContract } from './topics.ts';
 export const ModbusTimingTopic = topicContract({
   name: 'modbusTiming',
   claim: 'READ_DEVICE_SETUP',
+  viewable: true,
   params: z.null(),
   snapshot: ModbusTimings,
   news: {},

@@ -12,6 +12,8 @@ export type TopicContract = {
   readonly name: string;
   /** The claim a subscriber needs, at the start and for as long as they watch. */
   readonly claim: ClaimKey;
+  /** True for what may be watched while viewing the house as somebody else, as `isViewable` says of procedures. */
+  readonly viewable?: true;
   /**
    * Its own socket namespace: connecting subscribes, and events carry the names of the news. The other topics
    * use messages in the live namespace; see {@link TopicRequest}.

@@ -29,6 +29,8 @@ export const ERRORS = {
   WRONG_CREDENTIALS: { status: 401, params: [] },
   TOKEN_EXPIRED: { status: 401, params: [] },
   SESSION_REVOKED: { status: 401, params: [] },
+  /** A view of the house as somebody else is over; the session goes on. */
+  VIEW_ENDED: { status: 401, params: [] },
   CLOUD_SIGN_IN_NEEDED: { status: 401, params: [] },
   SECOND_FACTOR_NEEDED: { status: 401, params: ['challenge'] },
   SECOND_FACTOR_WRONG: { status: 401, params: [] },
@@ -43,6 +45,8 @@ export const ERRORS = {
   BEYOND_OWN_CLAIMS: { status: 403, params: ['claims'] },
   GUEST_PASS_NOT_NOW: { status: 403, params: [] },
   GUEST_PASS_ONLY_AT_HOME: { status: 403, params: [] },
+  /** While somebody looks at the house as another person, nothing is changed, and nothing private is read. */
+  VIEW_ONLY: { status: 403, params: [] },
   FORBIDDEN: { status: 403, params: ['claim'] },
   NOT_FOUND: { status: 404, params: ['kind'] },
   NO_DATA: { status: 404, params: [] },

@@ -6,6 +6,7 @@ export * from './access/granting.ts';
 export * from './access/moment.ts';
 export * from './access/resource.ts';
 export * from './access/roles.ts';
+export * from './access/viewing.ts';
 export * from './alarms/alarm-types.ts';
 export * from './alarms/alarm.ts';
 export * from './devices/actions.ts';

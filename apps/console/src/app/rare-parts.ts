@@ -1,5 +1,3 @@
-import type { ProductId } from '@dimora/domain';
-import { callHubToken } from '../kit/session/refresh-call.ts';
 import type { Early } from '../kit/session/early.ts';
 import type { Opening } from '../kit/target/opening.ts';
 import type { RareParts } from './services.ts';
@@ -14,25 +12,7 @@ export async function rareParts(
     options.disableEvents ? import('../kit/home/link/quiet-link.ts') : undefined,
   ]);
   return {
-    ...(tokens && {
-      hubAccess: (session, store) => {
-        let asked = early?.hubToken;
-        const mint = (ProductId: ProductId, cloudToken: string) => {
-          const token = asked ?? callHubToken(ProductId, cloudToken);
-          asked = undefined;
-          return token;
-        };
-        return new tokens.HubToken({ session, target: store, mint });
-      },
-    }),
-    ...(links && {
-      quietLink: ({ api, home, reload }) =>
-        new links.QuietLink({
-          home,
-          ask: () => api.system.state(),
-          reload,
-          through: target.through,
-        }),
-    }),
+    ...(tokens && { hubAccess: tokens.hubAccessWith(early?.hubToken) }),
+    ...(links && { quietLink: links.quietLinkThrough(target.through) }),
   };
 }

@@ -28,6 +28,10 @@ export type RareParts = {
     readonly home: HomeStore;
     readonly reload: () => void;
   }) => Link;
+  /** Instead of a session of this browser's own. */
+  readonly session?: Session;
+  /** Instead of the browser's. */
+  readonly fetcher?: typeof fetch;
 };
 
 /** Consoles that lost the same cloud reconnect spread over this time, in milliseconds. */
@@ -37,25 +41,27 @@ const SPREAD_MS = 2000;
 export function createServices(
   opening: Pick<Opening, 'target' | 'options'>,
   navigate: (to: string) => void,
-  { hubAccess, quietLink }: RareParts = {},
+  { hubAccess, quietLink, fetcher, ...given }: RareParts = {},
   early?: Early,
 ): Services {
   const target = new TargetStore(opening);
   const { identityBase, through } = target.get();
   let asked = early?.token;
-  const session: Session = new Session({
-    calls: () => identityApi.identity,
-    refresh: () => {
-      const token = asked ?? callRefresh();
-      asked = undefined;
-      return token;
-    },
-  });
+  const session: Session =
+    given.session ??
+    new Session({
+      calls: () => identityApi.identity,
+      refresh: () => {
+        const token = asked ?? callRefresh();
+        asked = undefined;
+        return token;
+      },
+    });
   const access = hubAccess?.(session, target) ?? session;
   const identityApi = createApi(identityBase, session);
   const [home, queryClient] = [new HomeStore(), createQueryClient()];
   const changes = new OwnChanges({ home, queryClient });
-  const api = changes.watch(createApi(() => target.get().hubBase, access));
+  const api = changes.watch(createApi(() => target.get().hubBase, access, fetcher));
   const orpc = createOrpc(api);
   const watchers = new Watchers();
   const loader: HomeLoader = new HomeLoader({

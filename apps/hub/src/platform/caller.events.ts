@@ -2,7 +2,7 @@ import type { UserId } from '@dimora/domain';
 import { UNTOLD, defineEvent } from './hub-event.ts';
 
 /** Why a session ended; the code sent to its sockets. */
-export type SessionEnd = 'SESSION_REVOKED' | 'TOKEN_EXPIRED' | 'USER_DISABLED';
+export type SessionEnd = 'SESSION_REVOKED' | 'TOKEN_EXPIRED' | 'USER_DISABLED' | 'VIEW_ENDED';
 
 /** A person's permissions changed; the live edge updates what their consoles receive. */
 export const claimsChanged = defineEvent<{ readonly UserId: UserId }>('claims.changed', {
@@ -10,7 +10,7 @@ export const claimsChanged = defineEvent<{ readonly UserId: UserId }>('claims.ch
   inSnapshot: true,
 });
 
-/** A session has ended; the live edge closes its sockets. */
+/** A session has ended, or a view of the house as somebody else; the live edge closes its sockets. */
 export const sessionEnded = defineEvent<{
   readonly sessionId: string;
   readonly code: SessionEnd;

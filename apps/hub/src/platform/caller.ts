@@ -11,6 +11,11 @@ export type Caller = {
   };
   readonly claims: EffectiveClaims;
   readonly sessionId: string;
+  /**
+   * Somebody else, who sees the house as this person does: may only read, see `isViewable`, and learns nothing that this
+   * person hides from others (USERS-B2).
+   */
+  readonly viewedBy?: { readonly Id: UserId; readonly Name: string };
   /** A voice assistant speaks for them: only devices that list them for voice exist, see `Access.grantToVoice`. */
   readonly via?: 'voice';
   /** On a socket of the demo: the language in which they read its names. */

@@ -1,5 +1,6 @@
 import { Access } from './access.ts';
 import { claimsChanged, sessionEnded } from './caller.events.ts';
+import { deedDone } from './deed.events.ts';
 import { openDatabases, type Schema } from './database.ts';
 import { EventBus } from './event-bus.ts';
 import type { AnyEvent } from './hub-event.ts';
@@ -40,6 +41,7 @@ export function createPlatform(
     events: [
       claimsChanged,
       sessionEnded,
+      deedDone,
       systemChanged,
       hubStarted,
       hubBackOnline,

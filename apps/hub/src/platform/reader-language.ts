@@ -1,7 +1,12 @@
-import { LANGUAGES, type Language } from '@dimora/domain';
+import { LANGUAGES, type Language, type UserId } from '@dimora/domain';
+import type { Caller } from './caller.ts';
 
 /** Puts an answer into a language; only the demo's names have more than one. */
 export type InLanguage = <Value>(value: Value, language: Language) => Value;
+
+/** Who reads: somebody who sees the house as another person still reads their own language. */
+export const readerOf = ({ user, viewedBy }: Pick<Caller, 'user' | 'viewedBy'>): UserId =>
+  (viewedBy ?? user).Id;
 
 /** The reader's language: their own choice, otherwise the first that the browser accepts and we speak. */
 export function readerLanguage(

@@ -9,9 +9,9 @@ import { HARMFUL, filledPath, procedures, type Procedure } from './procedures.ts
  * activation. They may search for other hubs only while this one has no owner, as here.
  */
 const LEFT_TO_STRANGERS = /^(identity|activation)\./;
-/** What is allowed in maintenance besides GET: signing in and out (SHELL-06), and reading the history of values. */
+/** What is allowed in maintenance besides GET: signing in and out (SHELL-06), reading the history of values, and viewing. */
 const GOES_ON_IN_MAINTENANCE =
-  /^identity\.|^state\.(getHistory|series|exportSamples|findOutliers)$|^ds\.query$|^push\.unsubscribe$/;
+  /^identity\.|^viewAs\.|^state\.(getHistory|series|exportSamples|findOutliers)$|^ds\.query$|^push\.unsubscribe$/;
 
 /** The claim of simulated devices is a super administrator's alone. */
 const NOT_THE_OWNERS = 'SIMULATE_DEVICE';

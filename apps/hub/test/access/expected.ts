@@ -82,6 +82,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'userAccess.endAll': [managers, 'USERS-12: likewise'],
   'userAccess.removeSecondFactor': [managers, 'USERS-12: likewise, stepped up (LOGIN-B1)'],
   'userAccess.removePasskey': [managers, 'USERS-12: likewise, stepped up (LOGIN-B1)'],
+  'viewAs.start': ['owner super', 'USERS-B2: owners and the provider, of nobody who holds more'],
+  'viewAs.stop': [managers, 'USERS-B2: one’s own views'],
   'users.whoMay': [managers, 'USERS-B2: who looks after people'],
   'users.profile': [signedIn, 'A35: open to everyone'],
   'users.updateProfile': [signedIn, 'A35: open to everyone'],

@@ -33,6 +33,7 @@ import { timedCommands } from './timed-commands.ts';
 import { triggers } from './triggers.ts';
 import { userAccess } from './user-access.ts';
 import { users } from './users.ts';
+import { viewAs } from './view-as.ts';
 import { voice } from './voice.ts';
 import { push, pushChoices } from '../push.ts';
 
@@ -49,6 +50,7 @@ export const hubContract = {
   users,
   presence,
   userAccess,
+  viewAs,
   faces,
   environments,
   devices,

@@ -142,6 +142,7 @@ export type MqttSettings = z.infer<typeof MqttSettings>;
 export const MqttBrokerTopic = topicContract({
   name: 'mqttBroker',
   claim: 'INSTALL_DEVICE',
+  viewable: true,
   params: z.null(),
   snapshot: MqttBroker,
   news: {},

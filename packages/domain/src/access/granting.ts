@@ -58,6 +58,16 @@ export function claimsBeyond(
   );
 }
 
+/**
+ * The claims that `given` holds beyond `held`, both as they are in force. As {@link claimsBeyond}, but without an owner's
+ * privilege: who looks through somebody else's eyes sees nothing that they may not see themselves (USERS-B2).
+ */
+export const claimsUncovered = (
+  given: EffectiveClaims,
+  held: EffectiveClaims,
+  pathOf: PathOf,
+): ClaimKey[] => CLAIM_KEYS.filter((key) => !isCovered(given[key], held[key], pathOf));
+
 /** What {@link claimsBeyond} asks of the hub. */
 export type Surroundings = {
   readonly settings?: ClaimSettings;

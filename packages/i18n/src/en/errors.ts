@@ -25,6 +25,7 @@ export const errors = {
   WRONG_CREDENTIALS: 'The username or password is incorrect.',
   TOKEN_EXPIRED: 'Your session has expired. Please sign in again.',
   SESSION_REVOKED: 'You have been signed out. Please sign in again.',
+  VIEW_ENDED: 'This view has ended. You see the house as yourself again.',
   CLOUD_SIGN_IN_NEEDED: 'Please sign in with your cloud account for this.',
   SECOND_FACTOR_NEEDED: 'Please enter the code of your second factor.',
   SECOND_FACTOR_WRONG: 'This code is incorrect. Please try the next one.',
@@ -49,6 +50,8 @@ export const errors = {
   BEYOND_OWN_CLAIMS:
     'You cannot give more than you are allowed yourself. Ask an owner to give these permissions.',
   CLAIM_UNFIT: 'This permission cannot be given in this way.',
+  VIEW_ONLY:
+    'You are only looking: while you see the house as somebody else, nothing is changed, and what is theirs alone stays closed.',
   FORBIDDEN: 'You do not have permission for this.',
   NOT_FOUND: 'This does not exist any more, or you cannot see it.',
   EDIT_CONFLICT:

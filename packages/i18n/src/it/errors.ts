@@ -23,6 +23,7 @@ export const errors: Translated<typeof english.errors> = {
   WRONG_CREDENTIALS: 'Il nome utente o la password non sono corretti.',
   TOKEN_EXPIRED: 'La sessione è scaduta. Accedi di nuovo.',
   SESSION_REVOKED: 'La sessione è stata chiusa. Accedi di nuovo.',
+  VIEW_ENDED: 'Questa vista è finita. Vedi di nuovo la casa come te.',
   CLOUD_SIGN_IN_NEEDED: 'Per questo accedi con il tuo account cloud.',
   SECOND_FACTOR_NEEDED: 'Inserisci il codice del secondo fattore.',
   SECOND_FACTOR_WRONG: 'Il codice non è corretto. Prova con il prossimo.',
@@ -47,6 +48,8 @@ export const errors: Translated<typeof english.errors> = {
   BEYOND_OWN_CLAIMS:
     'Non puoi dare più di quanto è permesso a te. Chiedi a un proprietario di dare questi permessi.',
   CLAIM_UNFIT: 'Questo permesso non si può dare in questo modo.',
+  VIEW_ONLY:
+    'Stai solo guardando: mentre vedi la casa come un’altra persona non si cambia nulla, e ciò che è solo suo resta chiuso.',
   FORBIDDEN: 'Non hai il permesso di farlo.',
   NOT_FOUND: 'Non esiste più, oppure non puoi vederlo.',
   EDIT_CONFLICT:

@@ -1,3 +1,4 @@
+import { VIEW_MARK } from '@dimora/domain';
 import { DimoraError, deadlineOf, type Clock } from '@dimora/runtime';
 import type { News } from '../../platform/news.ts';
 
@@ -77,7 +78,9 @@ export class HubGuard implements Disposable {
     for (const subscription of this.#subscriptions) subscription[Symbol.dispose]();
   }
 
-  async #admitToken(token: string, ProductId: string): Promise<void> {
+  /** Of a view of the house as somebody else, the person's own token counts; the hub judges the view. */
+  async #admitToken(sent: string, ProductId: string): Promise<void> {
+    const token = sent.split(VIEW_MARK, 1)[0] ?? '';
     const known = this.#known.get(token);
     if (known?.ProductId === ProductId && known.until > this.#clock.monotonic()) return;
     const { sid, expiresAt } = await this.#check(token, ProductId);

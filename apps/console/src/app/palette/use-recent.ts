@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useOwnUser } from '../../kit/home/hooks.ts';
+import { areLent } from '../../kit/settings/settings.ts';
 import type { Recent } from './rank.ts';
 
 /** How many entries are remembered. */
@@ -24,6 +25,7 @@ export function useRecent(): { readonly recent: Recent; readonly note: (id: stri
   const recent = useMemo(() => read(Id), [Id]);
   const note = useCallback(
     (id: string) => {
+      if (areLent()) return;
       try {
         const next = [id, ...read(Id).filter((each) => each !== id)].slice(0, KEPT);
         localStorage.setItem(keyOf(Id), JSON.stringify(next));

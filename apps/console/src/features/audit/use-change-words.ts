@@ -24,6 +24,10 @@ const VERBS: readonly (readonly [RegExp, 'added' | 'removed' | 'ran' | 'linked']
   [/^link/, 'linked'],
 ];
 
+/** What was done with somebody, and has a sentence of its own. */
+const isAboutSomebody = (what: string): what is 'viewAs.start' | 'viewAs.stop' =>
+  what === 'viewAs.start' || what === 'viewAs.stop';
+
 /** An entry in words: its sentence, its fields, and from where it came. */
 export type ChangeWords = {
   readonly sentence: (entry: AuditEntry) => string;
@@ -47,6 +51,8 @@ export function useChangeWords(): ChangeWords {
       if (value === undefined || value === null || value === '') return words.empty;
       if (typeof value === 'boolean') return value ? words.yes : words.no;
       if (typeof value === 'number' && value > EARLIEST) return format.dateTime(value);
+      if (Field === 'reason' && typeof value === 'string')
+        return inTable(words.reasons, value) ?? value;
       if (PLACES.has(Field)) {
         const place = environments.find(({ Id }) => Id === value);
         if (place) return names.environment(place);
@@ -60,6 +66,8 @@ export function useChangeWords(): ChangeWords {
         const person = by.Name === '' ? words.somebody : by.Name;
         const own = inTable(words.own, what);
         if (own !== undefined) return t(($) => $.sentenceOwn, { person, deed: own });
+        if (isAboutSomebody(what) && subject.Name !== null)
+          return t(($) => $.about[what], { person, name: subject.Name });
         const verb = words.verbs[VERBS.find(([sign]) => sign.test(deed))?.[1] ?? 'changed'];
         const thing = inTable(words.nouns, noun) ?? t(($) => $.unknown, { what });
         const name = subject.Name ?? (noun === 'climate' ? placeName(subject.Id) : null);

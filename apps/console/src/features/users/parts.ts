@@ -1,4 +1,4 @@
-import type { Device } from '@dimora/contract/client';
+import type { Device, User } from '@dimora/contract/client';
 import { definePart } from '../../kit/parts/page-part.ts';
 
 /** Who may use a device, and why, on its page (USERS-B2). */
@@ -14,4 +14,13 @@ export const whoMayPart = definePart<Device>({
     await texts.loadUsersTexts();
     return file.WhoMayCard;
   },
+});
+
+/** What a user sees of the home, on their page, for owners (USERS-B2). */
+export const viewAsPart = definePart<User>({
+  key: 'view-as',
+  place: 'aside',
+  claim: 'MODIFY_USER',
+  quiet: true,
+  load: async () => (await import('./view-as/view-as-card.tsx')).ViewAsCard,
 });

@@ -34,7 +34,7 @@ export function cloudOf(services: Core): Cloud {
   return putCloud(services, api, (path, init) => send(new Request(`${base}${path}`, init)));
 }
 
-/** Replaces the cloud client, in tests. */
+/** Replaces the cloud client: where there is no cloud for a person, and in tests. */
 export function putCloud(services: Core, api: CloudApi, fetcher: CloudFetch): Cloud {
   const orpc = queryUtils(api, ['cloud']);
   const cloud: Cloud = { api, orpc, fetch: fetcher };

@@ -1,4 +1,5 @@
 import type { Core } from '../core.ts';
+import { areLent } from '../settings/settings.ts';
 import { endHere, follow } from './this-device.ts';
 
 const kept = new WeakSet<Core>();
@@ -8,7 +9,7 @@ const kept = new WeakSet<Core>();
  * server forgets a device with its session; here it ends even if the server can't be reached.
  */
 export function keepPush(services: Core): void {
-  if (kept.has(services)) return;
+  if (kept.has(services) || areLent()) return;
   kept.add(services);
   const { home, session } = services;
   const look = (): void => {

@@ -29,7 +29,7 @@ export function pushApiOf(services: Core): PushApi {
   return putPush(services, { devices: own.push, choices: hub.pushChoices });
 }
 
-/** Replaces the client, in tests. */
+/** Replaces the client: where there is nothing to be pushed, and in tests. */
 export function putPush(services: Core, api: PushApi): PushApi {
   made.set(services, api);
   return api;

@@ -134,3 +134,16 @@ export class HubToken implements HubAccess {
     this.#held = null;
   }
 }
+
+/** Makes {@link HubToken}s, the first of which uses a token that was asked for before. */
+export const hubAccessWith =
+  (asked: Promise<AccessToken> | undefined) =>
+  (session: Session, target: TargetStore): HubAccess => {
+    let first = asked;
+    const mint: NonNullable<HubTokenParts['mint']> = (ProductId, cloudToken) => {
+      const token = first ?? callHubToken(ProductId, cloudToken);
+      first = undefined;
+      return token;
+    };
+    return new HubToken({ session, target, mint });
+  };

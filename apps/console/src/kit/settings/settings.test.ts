@@ -38,3 +38,14 @@ test('a change in another tab is heard', async () => {
   expect(heard).toHaveBeenCalledOnce();
   expect(readSettings().language).toBe('it');
 });
+
+test('[USERS-B2] what changes while the settings are lent is forgotten at the end, and never stored', async () => {
+  const { areLent, changeSettings, lendSettings, readSettings } = await freshPage();
+  changeSettings({ signedInAs: 'owner' });
+  lendSettings(true);
+  changeSettings({ signedInAs: 'guest', username: 'luca' });
+  expect([areLent(), readSettings().signedInAs]).toEqual([true, 'guest']);
+  expect((await freshPage()).readSettings()).toMatchObject({ signedInAs: 'owner', username: null });
+  lendSettings(false);
+  expect(readSettings()).toMatchObject({ signedInAs: 'owner', username: null });
+});

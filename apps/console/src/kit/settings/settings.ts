@@ -68,6 +68,7 @@ function parse(text: string | null): Settings {
 
 const listeners = new Set<() => void>();
 let held: Settings | undefined;
+let lent = false;
 
 function stored(): string | null {
   try {
@@ -84,12 +85,24 @@ export const readSettings = (): Settings => (held ??= parse(stored()));
 export function changeSettings(change: Partial<Settings>): void {
   held = { ...readSettings(), ...change };
   try {
-    localStorage.setItem(KEY, JSON.stringify(held));
+    if (!lent) localStorage.setItem(KEY, JSON.stringify(held));
   } catch {
     // No space or no permission: the change lasts until the page closes.
   }
   for (const listener of listeners) listener();
 }
+
+/**
+ * While somebody looks at the house as another person, this browser remembers nothing of it: changes last until the end,
+ * and then everything is as it was.
+ */
+export function lendSettings(on: boolean): void {
+  lent = on;
+  changeSettings(parse(stored()));
+}
+
+/** Whether they are lent, see {@link lendSettings}: nothing else is stored then either. */
+export const areLent = (): boolean => lent;
 
 /** Calls the listener after every change, including those of other tabs. */
 export function subscribeSettings(listener: () => void): () => void {

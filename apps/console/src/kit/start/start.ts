@@ -196,16 +196,6 @@ const isNobody = (failure: string): boolean =>
 const hasCloud = ({ target }: Core, info: SystemInfo | null): boolean =>
   target.get().server === 'cloud' || (info?.cloudUrl ?? null) !== null;
 
-/** Whether the cloud lists the product as the user's (A07); false if the cloud doesn't answer. */
-async function isInList(services: Core, info: SystemInfo | null): Promise<boolean> {
-  if (!hasCloud(services, info)) return false;
-  const ProductId = services.target.get().ProductId ?? info?.productId;
-  if (ProductId === undefined) return false;
-  const { cloudOf } = await import('../api/cloud-client.ts');
-  return cloudOf(services)
-    .api.products.get({ ProductId: ProductId as never })
-    .then(
-      ({ Role }) => Role !== 'none' && Role !== 'not_authorized',
-      () => false,
-    );
-}
+/** Whether the cloud lists the product as the user's; asked for by few starts. */
+const isInList = async (services: Core, info: SystemInfo | null): Promise<boolean> =>
+  hasCloud(services, info) && (await import('./wizard-step.ts')).isInProductList(services, info);

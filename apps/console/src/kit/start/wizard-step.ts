@@ -1,3 +1,4 @@
+import type { SystemInfo } from '@dimora/contract/client';
 import type { ProductId } from '@dimora/domain';
 import type { Core } from '../core.ts';
 import { changeSettings } from '../settings/settings.ts';
@@ -28,4 +29,16 @@ export async function saveWizardStep(services: Core, step: string): Promise<void
   if (ProductId === null) return;
   await cloudOf(services).api.parameters.set({ ProductId, ...address, Value: step });
   changeSettings({ wizardDoneFor: step === WIZARD_FINISHED ? ProductId : null });
+}
+
+/** Whether the cloud lists the product as the user's (A07); false if the cloud doesn't answer. */
+export async function isInProductList(services: Core, info: SystemInfo | null): Promise<boolean> {
+  const ProductId = services.target.get().ProductId ?? (info?.productId as ProductId | undefined);
+  if (ProductId === undefined) return false;
+  return cloudOf(services)
+    .api.products.get({ ProductId })
+    .then(
+      ({ Role }) => Role !== 'none' && Role !== 'not_authorized',
+      () => false,
+    );
 }

@@ -55,7 +55,8 @@ export class ArrivalsService implements ArrivalsPort {
 
   seenBy(caller: Caller, Id: UserId): Presence | undefined {
     const { presence, users } = this.#parts;
-    const isOwn = Id === caller.user.Id;
+    // What somebody hides stays hidden from who looks through their eyes.
+    const isOwn = Id === caller.user.Id && !caller.viewedBy;
     if (!users.byId(Id) || (!isOwn && presence.isHidden(Id))) return undefined;
     const { state, since, cause } = presence.of(Id);
     return { UserId: Id, state, since, cause };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deedDone } from '../../platform/deed.events.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import { OwnFile } from '../../platform/storage/own-file.ts';
@@ -45,8 +46,10 @@ export const audit = defineModule({
     };
     const running = new DisposableStack();
     running.use(file);
+    const keeper = new ChangeKeeper({ store, clock, log });
+    running.use(platform.bus.on(deedDone, (deed) => keeper.note(deed)));
     return {
-      ports: { audit: new ChangeKeeper({ store, clock, log }) },
+      ports: { audit: keeper },
       routes: {
         audit: {
           list: os.audit.list.handler(({ context, input }) => {

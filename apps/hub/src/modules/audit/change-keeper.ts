@@ -1,6 +1,8 @@
 import type { Clock, Log } from '@dimora/runtime';
 import type { AuditStore } from './audit.store.ts';
 import { changesOf, fieldsOf, type ChangeCall, type Told } from './audited-call.ts';
+import type { deedDone } from '../../platform/deed.events.ts';
+import type { Told as ToldBy } from '../../platform/hub-event.ts';
 import type { AuditPort } from './port.ts';
 
 type Parts = { readonly store: AuditStore; readonly clock: Clock; readonly log: Log };
@@ -31,6 +33,16 @@ export class ChangeKeeper implements AuditPort {
       this.#parts.log.error('audit.notKept', { procedure: call.procedure, error });
     }
     return result;
+  }
+
+  /** Keeps what no call shows. Never throws. */
+  note(deed: ToldBy<typeof deedDone>): void {
+    const { store, clock, log } = this.#parts;
+    try {
+      store.add({ Ts: clock.now(), ...deed });
+    } catch (error) {
+      log.error('audit.notKept', { procedure: deed.what, error });
+    }
   }
 
   #keep(

@@ -1,6 +1,7 @@
 import type { Batch, Device, HouseEvent, Watch } from '@dimora/contract';
 import { UNKNOWN, type EnvironmentId } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
+import { readerOf } from '../../platform/reader-language.ts';
 import { Audiences } from './audiences.ts';
 import type { Audience } from './audience.ts';
 import { takeBatch } from './batch.ts';
@@ -79,7 +80,7 @@ export class FanOut implements Disposable {
   reclaim(viewer: Viewer): void {
     const { names, claimsOf } = this.#parts.sources;
     const { Id } = viewer.caller.user;
-    const language = names?.languageOf(Id, viewer.caller.language);
+    const language = names?.languageOf(readerOf(viewer.caller), viewer.caller.language);
     viewer.caller = { ...viewer.caller, claims: claimsOf(Id), ...(language && { language }) };
     viewer.behind = undefined;
     this.#audiences.join(viewer, viewer.watch, this.#parts.currentSeq());

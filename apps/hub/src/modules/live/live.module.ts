@@ -3,9 +3,9 @@ import { defineModule } from '../../platform/module.ts';
 import { readerLanguage } from '../../platform/reader-language.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { EventsPort } from '../events/port.ts';
-import { IdentityPort } from '../identity/port.ts';
 import { SystemPort } from '../system/port.ts';
 import { UsersPort } from '../users/port.ts';
+import { ViewsPort } from '../view-as/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
 import { LiveService } from './live.service.ts';
 import type { LiveSockets } from './live-sockets.ts';
@@ -22,11 +22,11 @@ export const live = defineModule({
     events: EventsPort,
     environments: EnvironmentsPort,
     users: UsersPort,
-    identity: IdentityPort,
+    views: ViewsPort,
     system: SystemPort,
   },
   provides: { live: LivePort },
-  make: (platform, { house, events, environments, users, identity, system }) => {
+  make: (platform, { house, events, environments, users, views, system }) => {
     const code = lazily(() => import('./live-sockets.ts'));
     let sockets: LiveSockets | undefined;
     const { clock, setting } = platform;
@@ -37,7 +37,7 @@ export const live = defineModule({
       pathOf: (Id) => environments.pathOf(Id),
       claimsOf: (Id) => users.claimsOf(Id),
       setOnline: (Id, online) => users.setOnline(Id, online),
-      identify: (token) => identity.identifyEnabled(token),
+      identify: (token) => views.identifyEnabled(token),
       systemState: () => system.state(),
       names: inLanguage && {
         languageOf: (Id, accepted) => readerLanguage(users.byId(Id)?.PreferredLanguageId, accepted),

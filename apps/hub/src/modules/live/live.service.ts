@@ -5,6 +5,7 @@ import { DimoraError, deadlineOf } from '@dimora/runtime';
 import { claimsChanged, sessionEnded, type SessionEnd } from '../../platform/caller.events.ts';
 import type { BatchPart, LiveHandling } from '../../platform/live-handling.ts';
 import type { Platform } from '../../platform/module.ts';
+import { readerOf } from '../../platform/reader-language.ts';
 import { FanOut } from './fan-out.ts';
 import { SOCKETS_PER_SESSION } from './limits.ts';
 import { Presence } from './presence.ts';
@@ -47,7 +48,7 @@ export class LiveService implements Disposable {
   ): Promise<{ caller: Viewer['caller']; until: number }> {
     const { expiresAt, ...caller } = await this.#sources.identify(token);
     const until = deadlineOf(this.#platform.clock, expiresAt);
-    const language = this.#sources.names?.languageOf(caller.user.Id, acceptLanguage);
+    const language = this.#sources.names?.languageOf(readerOf(caller), acceptLanguage);
     let open = 0;
     for (const viewer of this.#fanOut.viewers)
       if (viewer.caller.sessionId === caller.sessionId) open += 1;
@@ -61,13 +62,13 @@ export class LiveService implements Disposable {
     const viewer = new Viewer(wire, caller, until);
     this.#fanOut.add(viewer);
     this.#desk.greet(viewer);
-    this.#presence.came(caller.user.Id);
+    this.#presence.came(viewer);
     return viewer;
   }
 
   leave(viewer: Viewer): void {
     this.#fanOut.remove(viewer);
-    this.#presence.left(viewer.caller.user.Id);
+    this.#presence.left(viewer);
   }
 
   /** Checks a watch request and answers with the current values. */

@@ -1,4 +1,8 @@
 import type { UserId } from '@dimora/domain';
+import type { Viewer } from './viewer.ts';
+
+/** A client's person; nobody for a client of somebody else, who only looks through their eyes. */
+type Client = Pick<Viewer, 'caller'>;
 
 /** Counts open sockets by person and reports the first connection and the last disconnection. */
 export class Presence {
@@ -9,13 +13,17 @@ export class Presence {
     this.#setOnline = setOnline;
   }
 
-  came(UserId: UserId): void {
+  came({ caller }: Client): void {
+    if (caller.viewedBy) return;
+    const UserId = caller.user.Id;
     const open = (this.#sockets.get(UserId) ?? 0) + 1;
     this.#sockets.set(UserId, open);
     if (open === 1) this.#setOnline(UserId, true);
   }
 
-  left(UserId: UserId): void {
+  left({ caller }: Client): void {
+    if (caller.viewedBy) return;
+    const UserId = caller.user.Id;
     const open = (this.#sockets.get(UserId) ?? 1) - 1;
     if (open > 0) {
       this.#sockets.set(UserId, open);

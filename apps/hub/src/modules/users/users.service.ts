@@ -15,7 +15,7 @@ import {
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { Granted, Permission } from '../../platform/access.ts';
-import type { Caller } from '../../platform/caller.ts';
+import { NOBODY, type Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { AccountsPort } from '../accounts/port.ts';
 import { ClaimsInForce } from './claims-in-force.ts';
@@ -125,8 +125,11 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
   }
 
   own(caller: Caller): OwnUser {
-    const record = this.#parts.store.byId(caller.user.Id) ?? this.#visitors.record(caller);
-    const { PreferredLanguageId, theme, sideBarBackground, favouriteOrder, revision } = record;
+    const record = this.#recordOf(caller);
+    const { favouriteOrder, revision } = record;
+    // Who looks through somebody else's eyes keeps their own language and look.
+    const reader = caller.viewedBy ? this.#readerOf(caller.viewedBy) : record;
+    const { PreferredLanguageId, theme, sideBarBackground } = reader;
     return {
       ...this.view(record),
       Contacts: this.#parts.contacts.of(record.Id),
@@ -252,6 +255,14 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     if (Online) this.#online.add(Id);
     else this.#online.delete(Id);
     this.#parts.bus.emit(presenceChanged, { UserId: Id, Online });
+  }
+
+  #recordOf(caller: Caller): UserRecord {
+    return this.#parts.store.byId(caller.user.Id) ?? this.#visitors.record(caller);
+  }
+
+  #readerOf({ Id, Name }: NonNullable<Caller['viewedBy']>): UserRecord {
+    return this.#recordOf({ ...NOBODY, user: { ...NOBODY.user, Id, Name } });
   }
 
   #found(Id: UserId): UserRecord {

@@ -6,6 +6,7 @@ import { NOBODY } from '../caller.ts';
 import { refuseUnlessEnabled } from './enabled.ts';
 import type { HubCall, HubContext } from './context.ts';
 import { refuseInMaintenance } from './maintenance.ts';
+import { refuseInView } from './viewing.ts';
 
 /**
  * The base of every procedure: `os.devices.list.handler(({ context, input }) => …)`. The context is a
@@ -17,11 +18,13 @@ export const os = implement(hubContract)
     const { call, ports } = context;
     const { meta, route } = procedure['~orpc'];
     const { access, stepUp = false, ...answers } = meta;
+    const name = path.join('.');
     const caller = await admit(call, access, {
       nobody: NOBODY,
       identify: async (token) => {
         const person = await ports.identify(token);
         refuseUnlessEnabled(person, answers);
+        refuseInView(person, name);
         return person;
       },
     });
@@ -32,7 +35,6 @@ export const os = implement(hubContract)
       caller,
       grant: ports.access.grantFor(caller),
     };
-    const name = path.join('.');
     const run = async () => next({ context: added });
     const result =
       ports.audited && caller !== NOBODY && isAudited(name, route.method ?? 'POST')

@@ -95,7 +95,20 @@ export const en = {
     'hub.setTimeZone': 'changed the hub’s time zone',
     'energy.setTariff': 'changed the energy contract',
   },
+  about: {
+    'viewAs.start': '{person} began to look at the home as “{name}” sees it',
+    'viewAs.stop': '{person} stopped looking at the home as “{name}” sees it',
+  },
+  reasons: {
+    stopped: 'by themselves',
+    expired: 'the time was up',
+    signedOut: 'signed out',
+    notAllowed: 'not allowed any more',
+    replaced: 'another view began',
+    hubStopped: 'the hub was stopped',
+  },
   fields: {
+    reason: 'Why',
     Name: 'Name',
     FirstName: 'First name',
     LastName: 'Last name',

@@ -98,7 +98,20 @@ export const it = {
     'hub.setTimeZone': 'ha cambiato il fuso orario dell’hub',
     'energy.setTariff': 'ha modificato il contratto dell’energia',
   },
+  about: {
+    'viewAs.start': '{person} ha iniziato a guardare la casa come la vede «{name}»',
+    'viewAs.stop': '{person} ha smesso di guardare la casa come la vede «{name}»',
+  },
+  reasons: {
+    stopped: 'per scelta propria',
+    expired: 'tempo scaduto',
+    signedOut: 'è uscito',
+    notAllowed: 'non più consentito',
+    replaced: 'è iniziata un’altra vista',
+    hubStopped: 'l’hub è stato fermato',
+  },
   fields: {
+    reason: 'Perché',
     Name: 'Nome',
     FirstName: 'Nome di battesimo',
     LastName: 'Cognome',

@@ -1,3 +1,5 @@
+import { areLent } from '../../../kit/settings/settings.ts';
+
 /** Per cent open where nobody has chosen yet: keeps the high sun out and leaves light; see decision 0214. */
 export const FIRST_SHADE = 30;
 
@@ -26,7 +28,7 @@ export const shadeOf = (DeviceId: string): number =>
 
 /** Remembers a position that a person has set; one that is fully open or closed is no shade. */
 export function rememberShade(DeviceId: string, position: unknown): void {
-  if (!isPartly(position)) return;
+  if (!isPartly(position) || areLent()) return;
   const others = read().filter(([Id]) => Id !== DeviceId);
   try {
     localStorage.setItem(KEY, JSON.stringify([[DeviceId, position], ...others].slice(0, MOST)));

@@ -1,3 +1,4 @@
+import { areLent } from '../../../kit/settings/settings.ts';
 import type { TriggerFields, TriggerSubject } from './trigger-fields.ts';
 
 /** A draft that was left without saving (TRIGGERS-B4). */
@@ -30,6 +31,7 @@ export function readDraft(who: string, Id: string): KeptDraft | undefined {
 
 /** Keeps a draft in this browser; `null` forgets it. */
 export function keepDraft(who: string, Id: string, draft: KeptDraft | null): void {
+  if (areLent()) return;
   try {
     if (draft) localStorage.setItem(keyOf(who, Id), JSON.stringify(draft));
     else localStorage.removeItem(keyOf(who, Id));

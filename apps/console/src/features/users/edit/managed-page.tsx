@@ -25,6 +25,7 @@ import { Yourself } from '../read/person-page.tsx';
 import { PersonStatus, PersonTitle } from '../read/person-title.tsx';
 import { RemoveUser } from '../remove/remove-user.tsx';
 import { usersTexts } from '../texts.ts';
+import { ViewAsLink } from '../view-as/view-as-link.tsx';
 import { countChanges } from './count-changes.ts';
 import classes from './managed-page.module.css';
 import { useEditUser } from './use-edit-user.ts';
@@ -97,6 +98,7 @@ export function ManagedPage({ user, deleted, may, parts }: ManagedPageProps) {
           person={draftedPerson(edit.fields.Role, edit.fields.claims, edit.fields.Enabled)}
           saved={draftedPerson(saved.Role, saved.claims, saved.Enabled)}
           onUndo={changes > 0 ? () => edit.change(saved) : undefined}
+          action={<ViewAsLink user={user} />}
         />
         <Fields user={user} edit={edit} />
       </EditForm>

@@ -274,6 +274,12 @@ export const en = {
     lostDone: 'Removed',
     failed: 'This couldn’t be read',
   },
+  viewAs: {
+    title: 'As {name} sees it',
+    line: 'This home with {name}’s rooms, devices and pages, as what is saved allows right now. Nothing can be changed there, and what is private stays closed.',
+    action: 'View as {name}',
+    off: '{name} is switched off and sees nothing.',
+  },
   belongs: {
     title: 'Belongs to {name}',
     none: 'No device',

@@ -275,6 +275,12 @@ export const it: Translated<UsersWords> = {
     lostDone: 'Rimosso',
     failed: 'Non è stato possibile leggerlo',
   },
+  viewAs: {
+    title: 'Come la vede {name}',
+    line: 'Questa casa con le stanze, i dispositivi e le pagine di {name}, secondo i permessi salvati, in questo momento. Lì non si può cambiare nulla, e ciò che è privato resta chiuso.',
+    action: 'Vedi come {name}',
+    off: '{name} è disattivato e non vede nulla.',
+  },
   belongs: {
     title: 'Di {name}',
     none: 'Nessun dispositivo',

@@ -1,6 +1,6 @@
 import { CLAIMS, type ClaimKey, type Grantee } from '@dimora/domain';
 import { Button, Card } from '@dimora/ui';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { useConditionWords } from '../condition/use-condition-words.ts';
@@ -17,10 +17,12 @@ export type SummaryCardProps = {
   readonly saved: Grantee;
   /** Takes the changes back; absent while there are none. */
   readonly onUndo?: (() => void) | undefined;
+  /** What leads on from what is saved; shown while nothing differs. */
+  readonly action?: ReactNode;
 };
 
 /** What somebody may do, in sentences, before it is saved. */
-export function SummaryCard({ name, person, saved, onUndo }: SummaryCardProps) {
+export function SummaryCard({ name, person, saved, onUndo, action }: SummaryCardProps) {
   const t = useTexts(usersTexts);
   const sentences = useSentences(name, person, saved);
   return (
@@ -28,10 +30,12 @@ export function SummaryCard({ name, person, saved, onUndo }: SummaryCardProps) {
       level={2}
       title={t(($) => $.summary.title, { name })}
       action={
-        onUndo && (
+        onUndo ? (
           <Button size="small" variant="subtle" onClick={onUndo}>
             {t(($) => $.summary.undo)}
           </Button>
+        ) : (
+          action
         )
       }
     >

@@ -1,5 +1,6 @@
 import type { SystemState } from '@dimora/contract/client';
 import { connectionState } from '@dimora/domain';
+import type { Api } from '../../api/client.ts';
 import { Cell } from '../cell.ts';
 import type { Connection } from './connection.ts';
 import type { HomeStore } from '../home-store.ts';
@@ -82,3 +83,17 @@ export class QuietLink implements Link {
       this.connection.set({ state, since: Date.now(), through });
   }
 }
+
+/** Makes the connection of a console that is reached this way. */
+export const quietLinkThrough =
+  (through: Connection['through']) =>
+  ({
+    api,
+    home,
+    reload,
+  }: {
+    readonly api: Api;
+    readonly home: HomeStore;
+    readonly reload: () => void;
+  }): Link =>
+    new QuietLink({ home, ask: () => api.system.state(), reload, through });

@@ -7,6 +7,7 @@ import { presencePart } from '../../../features/presence/parts.ts';
 import { voiceDevicesPart } from '../../../features/voice-assistants/parts.ts';
 import { voiceTexts } from '../../../features/voice-assistants/texts.ts';
 import { loadTexts } from '../../../kit/i18n/language.ts';
+import { viewAsPart } from '../../../features/users/parts.ts';
 import { UserPage } from '../../../features/users/user-page.tsx';
 
 export const Route = createFileRoute('/_shell/users/$user_id')({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_shell/users/$user_id')({
 });
 
 /** Parts of other features on a user's page. */
-const parts = [presencePart, voiceDevicesPart, userEventsPart];
+const parts = [viewAsPart, presencePart, voiceDevicesPart, userEventsPart];
 
 function Named() {
   return <UserPage id={Route.useParams().user_id} parts={parts} />;

@@ -59,7 +59,8 @@ export class TopicNamespace implements Disposable {
   async admit(token: string): Promise<Admitted> {
     const { expiresAt, ...caller } = await this.#parts.identify(token);
     const until = deadlineOf(this.#parts.clock, expiresAt);
-    const { claim } = this.#topic.contract;
+    const { claim, viewable } = this.#topic.contract;
+    if (caller.viewedBy && !viewable) throw new DimoraError('VIEW_ONLY');
     if (!allowsSome(caller.claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
     const open = [...this.#connected].filter(({ sessionId }) => sessionId === caller.sessionId);
     if (open.length >= NAMESPACE_SOCKETS_PER_SESSION)

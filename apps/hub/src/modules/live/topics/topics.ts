@@ -112,6 +112,8 @@ export class Topics implements Disposable {
 
 /** True if a caller may watch a topic with these params now. */
 const mayWatch = (caller: Caller, topic: LiveTopic, params: unknown): boolean =>
-  allowsSome(caller.claims, topic.contract.claim) && topic.allows(caller, params);
+  allowsSome(caller.claims, topic.contract.claim) &&
+  topic.allows(caller, params) &&
+  (!caller.viewedBy || topic.contract.viewable === true);
 
 const refused = (code: ErrorCode): TopicAnswer => ({ ok: false, code });

@@ -1,0 +1,5 @@
+import type { AuditEntry } from '@dimora/contract';
+import { UNTOLD, defineEvent } from './hub-event.ts';
+
+/** What a person did that none of their calls shows, such as a view that ran out; the audit keeps it (USERS-B4). */
+export const deedDone = defineEvent<Omit<AuditEntry, 'Id' | 'Ts'>>('deed.done', UNTOLD);

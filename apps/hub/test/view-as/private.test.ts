@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { bindingOf, type ChatMessageId, type UserId } from '@dimora/domain';
+import { LiveClient, type TestClient } from '@dimora/testing/hub';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { LAMP, LIVING, SOCKET, aHub, until, type TestHub } from '../support/a-hub.ts';
+import { viewAs, codeOf, type Viewing } from './viewing.ts';
+
+const USER = 'user' as UserId;
+
+let home: TestHub;
+let owner: TestClient;
+let user: TestClient;
+let viewing: Viewing;
+beforeEach(async () => {
+  home = await aHub();
+  [owner, user] = await Promise.all([home.as('owner'), home.as('user')]);
+  viewing = await viewAs(home, owner, 'user');
+});
+afterEach(() => home[Symbol.asyncDispose]());
+
+test('[USERS-B2] what is theirs alone stays closed: talk, sessions, factors, links, push, and their own presence', async () => {
+  const { client } = viewing;
+  for (const attempt of [
+    client.chat.threads(),
+    client.assistant.thread(),
+    client.assistantTokens.list(),
+    client.identity.sessions(),
+    client.factors.list(),
+    client.userAccess.get({ Id: USER }),
+    client.voice.own(),
+    client.push.devices(),
+    client.pushChoices.get(),
+    client.presence.own(),
+    client.activation.person(),
+  ])
+    expect(await codeOf(attempt)).toBe('VIEW_ONLY');
+});
+
+test('[USERS-B2] whoever hides their presence hides it from who looks through their eyes', async () => {
+  await user.presence.setOwn({ state: 'home' });
+  await user.presence.hide({ hidden: true });
+  expect((await user.presence.list()).map(({ UserId }) => UserId)).toContain('user');
+  expect((await viewing.client.presence.list()).map(({ UserId }) => UserId)).not.toContain('user');
+  expect(await codeOf(viewing.client.presence.one({ UserId: USER }))).toBe('NOT_FOUND');
+  // So do the devices that they carry.
+  const { revision } = await owner.devices.get({ reference: LAMP });
+  await owner.devices.update({ Id: LAMP, revision, change: { LinkedUser: USER } });
+  const linked = async (client: TestClient) =>
+    (await client.snapshot.load()).devices.find(({ Id }) => Id === LAMP)?.LinkedUser;
+  expect(await linked(user)).toBe('user');
+  expect(await linked(viewing.client)).toBeNull();
+});
+
+test('[USERS-B2] their messages don’t reach the socket of a view, the house’s news do', async () => {
+  using own = await home.live(user);
+  using seen = await LiveClient.open(home.url, viewing.token);
+  const { Id } = await owner.chat.start({ UserIds: [USER], Name: null });
+  await owner.chat.send({ ThreadId: Id, Id: randomUUID() as ChatMessageId, text: 'A secret' });
+  await until(() => own.news.some(({ kind }) => kind === 'chat'));
+  const { revision } = await owner.devices.get({ reference: LAMP });
+  await owner.devices.update({ Id: LAMP, revision, change: { Name: 'Reading lamp' } });
+  await until(() => seen.news.some(({ kind }) => kind === 'device'));
+  expect(seen.news.map(({ kind }) => kind)).not.toContain('chat');
+});
+
+test('[USERS-B2] a view makes nobody online, and ends nobody’s being so', async () => {
+  const isOnline = async () => (await owner.users.get({ Id: USER })).Online;
+  const seen = await LiveClient.open(home.url, viewing.token);
+  await seen.pulse();
+  expect(await isOnline()).toBe(false);
+  using own = await home.live(user);
+  await until(isOnline);
+  seen[Symbol.dispose]();
+  await own.pulse();
+  await owner.viewAs.stop({ view: viewing.view });
+  await own.pulse();
+  expect(await isOnline()).toBe(true);
+  expect((await user.identity.sessions()).length).toBe(1);
+});
+
+test('[USERS-B2] the socket of a view shows what the person may see, follows their claims, and takes the viewer’s fresh tokens', async () => {
+  const guest = await viewAs(home, owner, 'guest');
+  using seen = await LiveClient.open(home.url, guest.token);
+  const answer = await seen.watch({ devices: [LAMP, SOCKET], environments: [LIVING] });
+  expect(answer).toMatchObject({ ok: true, snapshot: { devices: { lamp: {} } } });
+  expect(answer.ok && Object.keys(answer.snapshot.devices ?? {})).toEqual([LAMP]);
+  expect(await seen.renew(guest.token)).toEqual({ ok: true });
+  // Not its viewer’s own token, nor that of another view.
+  expect(await seen.renew(owner.token ?? '')).toEqual({ ok: false });
+  expect(await seen.renew(viewing.token)).toEqual({ ok: false });
+  const { revision } = await owner.users.details({ Id: 'guest' as UserId });
+  await owner.users.update({
+    Id: 'guest' as UserId,
+    revision,
+    change: { ClaimsExplicitAllow: [{ Key: 'READ_ENVIRONMENT' }] },
+  });
+  await until(() => seen.has('claimsChanged'));
+  expect(await seen.watch({ devices: [LAMP] })).toEqual({ ok: true, snapshot: {} });
+});
+
+test('[USERS-B2] topics that touch a device aren’t for views', async () => {
+  const admin = await viewAs(home, owner, 'admin');
+  using seen = await LiveClient.open(home.url, admin.token);
+  const bindings = [bindingOf({ PropertyName: 'TEMPERATURE', kind: 'input', address: 1 })];
+  const look = { _bus_id_: 'none', unitId: 1, gap: 8, bindings };
+  expect(await seen.watchTopic(1, 'modbusRegisters', look)).toEqual({
+    ok: false,
+    code: 'FORBIDDEN',
+  });
+  // Its own admin may, and what only tells how things are is for both.
+  using own = await home.live(await home.as('admin'));
+  expect(await own.watchTopic(1, 'modbusRegisters', look)).toEqual({ ok: true });
+  expect(await seen.watchTopic(2, 'modbusTiming')).toEqual({ ok: true });
+  expect(await seen.watchTopic(3, 'eventMedia')).toEqual({ ok: true });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callBy, procedures } from '../access/procedures.ts';
+import { LAMP, aHub, type TestHub } from '../support/a-hub.ts';
+import { viewAs } from './viewing.ts';
+
+/** What a view may call, by hand: reading what a permission opens. Everything else is refused. */
+const READ = `
+  system.state system.property system.readiness
+  hub.get hub.timeZone snapshot.load
+  users.list users.get users.getPermissions users.details users.whoMay users.profile
+  presence.list presence.one presence.settings
+  faces.list faces.one faces.known faces.settings
+  environments.list environments.get
+  devices.list devices.counts devices.get devices.picture devices.favourites
+  deviceManager.allConfigurations deviceManager.drivers deviceManager.settings
+  deviceGroups.list deviceGroups.get
+  voice.opening voice.gateway
+  maintenance.list deviceDiscovery.current deviceDiscovery.ignored
+  events.list history.getHistoryByDate history.media
+  alarms.list alarms.one alarmDesk.escalation alarmDesk.runbooks
+  limits.list limitPreview.get
+  state.getHistory state.series
+  recorder.get recorder.forecastRetention
+  energy.days energy.report energy.settings
+  parameters.list parameters.get
+  modbus.getAllConfigurations modbus.vocabulary modbus.timing
+  mqtt.settings mqtt.broker
+  triggers.all triggers.one triggers.jobs triggers.runs
+  climate.all climate.one
+  assistantModel.get audit.list guestPasses.list guestPasses.get
+`
+  .trim()
+  .split(/\s+/);
+
+/** What is read by another method than GET. */
+const READ_BY_POST = new Set(['state.getHistory', 'state.series']);
+
+/** These need nobody’s session, and go by what they are sent. */
+const OPEN = new Set([
+  'system.info',
+  'system.health',
+  'identity.login',
+  'identity.secondFactor',
+  'identity.askForPasskey',
+  'identity.signInByPasskey',
+  'identity.refresh',
+  'discovery.hook',
+  'triggers.hook',
+  'voice.directive',
+  'guest.page',
+  'guest.run',
+]);
+
+let home: TestHub;
+beforeAll(async () => {
+  home = await aHub();
+});
+afterAll(() => home[Symbol.asyncDispose]());
+
+test('[USERS-B2] what may be read is known to the contract, and nothing of it changes anything by its method', () => {
+  const known = new Map(procedures.map((each) => [each.name, each]));
+  for (const name of READ) {
+    expect(known.get(name)?.access, name).not.toBe('public');
+    expect(known.get(name)?.method === 'GET' || READ_BY_POST.has(name), name).toBe(true);
+  }
+});
+
+describe.each([
+  { viewer: 'owner', who: 'admin' },
+  { viewer: 'owner', who: 'guest' },
+  { viewer: 'super', who: 'owner' },
+] as const)('[USERS-B2] $viewer as $who', ({ viewer, who }) => {
+  test('reads what a permission opens, and is refused all else', async () => {
+    const owner = await home.as('owner');
+    const [before] = (await owner.audit.list({ limit: 1 })).entries;
+    const { token } = await viewAs(home, await home.as(viewer), who);
+    const answers = await Promise.all(
+      procedures.map(async (procedure) => {
+        const answer = await callBy(home, procedure, token);
+        const text = await answer.text();
+        const code = answer.ok ? 'OK' : (JSON.parse(text) as { code: string }).code;
+        expect(answer.status, `${procedure.name} ${text.slice(0, 200)}`).not.toBe(500);
+        return [procedure.name, code] as const;
+      }),
+    );
+    for (const [name, code] of answers) {
+      if (READ.includes(name)) expect(code, name).not.toMatch(/^(VIEW_ONLY|NOT_AUTHENTICATED)$/);
+      else if (!OPEN.has(name)) expect(code, name).toBe('VIEW_ONLY');
+    }
+    // Of all that, the audit knows the start alone, and the lamp is as it was.
+    const { entries } = await owner.audit.list({ limit: 5 });
+    const since = entries.filter(({ Id }) => Id > (before?.Id ?? 0));
+    expect(since.map(({ what }) => what)).toEqual(['viewAs.start']);
+    const lamp = await owner.devices.get({ reference: LAMP });
+    expect(lamp.Status.StateVars['LIGHT_ON_OFF']?.Value ?? false).toBe(false);
+  });
+});
