@@ -6,6 +6,7 @@ import { identity } from './modules/identity/identity.module.ts';
 import { info } from './modules/info/info.module.ts';
 import { mail } from './modules/mail/mail.module.ts';
 import { parameters } from './modules/parameters/parameters.module.ts';
+import { personData } from './modules/person-data/person-data.module.ts';
 import { products } from './modules/products/products.module.ts';
 import { profile } from './modules/profile/profile.module.ts';
 import { properties } from './modules/properties/properties.module.ts';
@@ -29,6 +30,7 @@ export const cloudPlan = planModules([
   properties,
   parameters,
   push,
+  personData,
   hubs,
 ]);
 

@@ -41,6 +41,7 @@ import { modbus } from './modules/modbus/modbus.module.ts';
 import { mqtt } from './modules/mqtt/mqtt.module.ts';
 import { notifications } from './modules/notifications/notifications.module.ts';
 import { parameters } from './modules/parameters/parameters.module.ts';
+import { personData } from './modules/person-data/person-data.module.ts';
 import { presence } from './modules/presence/presence.module.ts';
 import { product } from './modules/product/product.module.ts';
 import { push } from './modules/push/push.module.ts';
@@ -80,6 +81,7 @@ export const hubModules = planModules([
   accounts,
   users,
   identity,
+  personData,
   hub,
   arrivals,
   audit,

@@ -7,6 +7,7 @@ export * from './cloud/hubs.ts';
 export * from './cloud/identity.ts';
 export * from './cloud/info.ts';
 export * from './cloud/parameters.ts';
+export * from './cloud/person-data.ts';
 export * from './cloud/products.ts';
 export * from './cloud/profile.ts';
 export * from './cloud/properties.ts';

@@ -29,6 +29,7 @@ export * from './hub/limits.ts';
 export type { ProcedureName } from './hub/news-row.ts';
 export * from './hub/news.ts';
 export * from './hub/parameters.ts';
+export * from './hub/person-data.ts';
 export * from './hub/presence.ts';
 export * from './hub/recorder.ts';
 export * from './hub/snapshot.ts';

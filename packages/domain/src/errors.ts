@@ -94,6 +94,8 @@ export const ERRORS = {
   USER_EXISTS: { status: 409, params: [] },
   /** The only owner would go, or be an owner no more (USERS-15). */
   LAST_OWNER: { status: 409, params: [] },
+  /** Who erases somebody types their name (USERS-B5). */
+  NAME_NOT_CONFIRMED: { status: 400, params: [] },
   /** Somebody whom another provider keeps (USERS-13). */
   USER_EXTERNAL: { status: 409, params: [] },
   /** Without it an owner couldn't look after the people of the house. */
@@ -102,6 +104,8 @@ export const ERRORS = {
   ALREADY_ACTIVATED: { status: 409, params: [] },
   NOT_FIRST_PAIR: { status: 409, params: [] },
   OWNER_CANNOT_UNSUBSCRIBE: { status: 409, params: [] },
+  /** An account can't be erased while hubs would be left without their owner. */
+  OWNS_HUBS: { status: 409, params: ['name'] },
   PROPERTY_HAS_PRODUCTS: { status: 409, params: ['name'] },
   TOO_MANY_PLACES: { status: 409, params: ['max'] },
   PASSKEYS_NOT_HERE: { status: 409, params: [] },

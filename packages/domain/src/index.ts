@@ -75,6 +75,7 @@ export * from './people/chat.ts';
 export * from './people/face-model.ts';
 export * from './people/faces.ts';
 export * from './people/password.ts';
+export * from './people/personal-data.ts';
 export * from './people/presence.ts';
 export * from './places/coordinates.ts';
 export * from './places/current-place.ts';

@@ -1,3 +1,4 @@
+export * from './files/zip-stream.ts';
 export * from './images/camera-pictures.ts';
 export * from './images/uploaded-pictures.ts';
 export * from './ports/file-log.ts';

@@ -2,6 +2,7 @@ import { kernelFor } from '@dimora/node-kit/kernel';
 import type { SqlMigration, SqlStore } from '@dimora/node-kit/sql';
 import type { Clock, Entropy, Log, Vault } from '@dimora/runtime';
 import type { News } from './news.ts';
+import type { PersonalRowsRegister } from './personal-rows.ts';
 import type { CloudSettings } from './settings.ts';
 
 /** What every module receives, beside the ports that it needs. */
@@ -16,6 +17,8 @@ export type CloudPlatform = {
   readonly keyPath?: string | undefined;
   readonly news: News;
   readonly settings: CloudSettings;
+  /** What each module stores about people. */
+  readonly personalRows: PersonalRowsRegister;
 };
 
 /** What is known of a cloud once it listens. */

@@ -76,6 +76,8 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
 
   'profile.get': [signedIn, 'A35: open to everyone'],
   'profile.update': [people, 'A35: one’s own'],
+  'personData.exportOwn': [people, 'USERS-B5: one’s own, stepped up'],
+  'personData.eraseOwn': [people, 'USERS-B5: likewise'],
   'profile.setAvatar': [signedIn, 'ACTIVATE-06: one’s own, by the hub too'],
 
   'push.key': [people, 'HISTORY-11: public to browsers'],

@@ -20,6 +20,7 @@ import { LocalNews } from '../../src/platform/news.ts';
 import { readSettings } from '../../src/platform/settings.ts';
 import { FakeAccounts, type Who } from './fake-accounts.ts';
 import { FakeTunnels } from './fake-tunnels.ts';
+import { PersonalRowsRegister } from '../../src/platform/personal-rows.ts';
 import { testVault } from './test-vault.ts';
 
 /** The modules around hubs, over fake identity, profiles and tunnels. */
@@ -92,6 +93,7 @@ export async function aHubCloud({
   const plan = planWith(accounts, tunnels);
   await sql.migrate(plan.migrations.flat());
   const platform: CloudPlatform = {
+    personalRows: new PersonalRowsRegister(),
     clock: systemClock,
     entropy: systemEntropy,
     log,

@@ -11,6 +11,7 @@ import { tunnelWith } from '../../src/modules/tunnel/tunnel.module.ts';
 import { defineModule, planModules, type CloudPlatform } from '../../src/platform/module.ts';
 import { LocalNews, type News } from '../../src/platform/news.ts';
 import type { CloudSettings } from '../../src/platform/settings.ts';
+import { PersonalRowsRegister } from '../../src/platform/personal-rows.ts';
 import { testVault } from './test-vault.ts';
 
 /** The hubs that the test's clouds know, with their keys. */
@@ -112,6 +113,7 @@ export async function aReplica(
     },
   } as CloudSettings;
   const platform: CloudPlatform = {
+    personalRows: new PersonalRowsRegister(),
     clock,
     entropy: systemEntropy,
     log,

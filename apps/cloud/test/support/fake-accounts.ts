@@ -50,6 +50,7 @@ export class FakeAccounts {
     identify: (token) => this.identify(token),
     identifyBearer: (authorization = '') => this.identify(authorization.replace('Bearer ', '')),
     isOpen: (sessionId) => Promise.resolve(!this.#ended.has(sessionId)),
+    endAll: () => Promise.resolve(),
   };
 
   readonly tokens: HubTokensPort = {

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { cloudDataPart } from '../features/person-data/parts.ts';
 import { AccountPage } from '../features/profile/account-page.tsx';
 import { loadProfileTexts } from '../features/profile/texts.ts';
 
@@ -8,5 +9,12 @@ export const Route = createFileRoute('/account')({
       throw redirect({ to: '/login', search: { redirect: location.href } });
   },
   loader: loadProfileTexts,
-  component: AccountPage,
+  component: Account,
 });
+
+/** Parts of other features on one's account. */
+const parts = [cloudDataPart];
+
+function Account() {
+  return <AccountPage parts={parts} />;
+}

@@ -10,6 +10,12 @@ export const claimsChanged = defineEvent<{ readonly UserId: UserId }>('claims.ch
   inSnapshot: true,
 });
 
+/** The cloud has erased an account: who it was stays of the house, and can't sign in by it any more (USERS-B5). */
+export const cloudAccountErased = defineEvent<{ readonly UserId: UserId }>(
+  'cloudAccount.erased',
+  UNTOLD,
+);
+
 /** A session has ended, or a view of the house as somebody else; the live edge closes its sockets. */
 export const sessionEnded = defineEvent<{
   readonly sessionId: string;

@@ -7,6 +7,7 @@ import type { Access } from './access.ts';
 import type { Databases } from './database.ts';
 import type { EventBus } from './event-bus.ts';
 import type { AnyEvent } from './hub-event.ts';
+import type { PersonalDataRegister } from './personal-data.ts';
 import type { ReadinessBoard } from './readiness.ts';
 import type { Reach } from './reach.ts';
 import type { HubStorage } from './storage/hub-storage.ts';
@@ -31,6 +32,8 @@ export type Platform = {
   /** Numbers every change of state (see `StateVar.seq`). */
   readonly sequence: Sequence;
   readonly setting: HubSetting;
+  /** What each module stores about people. */
+  readonly personalData: PersonalDataRegister;
 };
 
 /** The data of a listening hub. */

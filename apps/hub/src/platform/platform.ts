@@ -1,11 +1,12 @@
 import { Access } from './access.ts';
-import { claimsChanged, sessionEnded } from './caller.events.ts';
+import { claimsChanged, cloudAccountErased, sessionEnded } from './caller.events.ts';
 import { deedDone } from './deed.events.ts';
 import { openDatabases, type Schema } from './database.ts';
 import { EventBus } from './event-bus.ts';
 import type { AnyEvent } from './hub-event.ts';
 import type { Machine } from './machine.ts';
 import type { Platform } from './module.ts';
+import { PersonalDataRegister } from './personal-data.ts';
 import { ReadinessBoard } from './readiness.ts';
 import { HubStorage } from './storage/hub-storage.ts';
 import { Sequence } from './sequence.ts';
@@ -40,6 +41,7 @@ export function createPlatform(
     bus,
     events: [
       claimsChanged,
+      cloudAccountErased,
       sessionEnded,
       deedDone,
       systemChanged,
@@ -56,5 +58,6 @@ export function createPlatform(
     reach,
     sequence: new Sequence(databases.config),
     setting,
+    personalData: new PersonalDataRegister(),
   };
 }

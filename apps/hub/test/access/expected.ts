@@ -85,6 +85,10 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'viewAs.start': ['owner super', 'USERS-B2: owners and the provider, of nobody who holds more'],
   'viewAs.stop': [managers, 'USERS-B2: one’s own views'],
   'users.whoMay': [managers, 'USERS-B2: who looks after people'],
+  'personData.exportOwn': [signedIn, 'USERS-B5: one’s own'],
+  'personData.exportOf': ['owner super', 'USERS-B5: the owner’s, like the record of changes'],
+  'personData.eraseOwn': [signedIn, 'USERS-B5: oneself, except the last owner'],
+  'personData.erase': ['owner super', 'USERS-B5: likewise'],
   'users.profile': [signedIn, 'A35: open to everyone'],
   'users.updateProfile': [signedIn, 'A35: open to everyone'],
 

@@ -5,7 +5,6 @@ import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { userRemoved } from '../../src/modules/users/user.events.ts';
 import { aHub, redefine, type TestHub } from '../support/a-hub.ts';
 import { aTalkingHub, as, valueOf } from './a-talk.ts';
 
@@ -246,8 +245,7 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
     const user = await home.as('user');
     const { secret } = await aToken(user);
     await user.assistant.say({ Text: 'what is open?', Language: 'en' });
-    const by = { kind: 'hub' } as const;
-    home.hub.platform.bus.emit(userRemoved, { UserId: 'user' as UserId, Name: 'Sofia', by });
+    await owner.users.deleteKnown({ Id: 'user' as UserId });
     await expect(connect(secret)).rejects.toThrow();
     // They have no session any more to ask by.
     const { config, history } = home.hub.platform.databases;

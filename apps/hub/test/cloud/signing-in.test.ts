@@ -7,6 +7,7 @@ import { FakeCloud } from './fake-cloud.ts';
 import { claimsChanged } from '../../src/platform/caller.events.ts';
 import { PeopleMaking } from '../../src/modules/users/port.ts';
 import { AccountMaking } from '../../src/modules/identity/port.ts';
+import { CloudControls } from '../../src/modules/tunnel/port.ts';
 
 const PASSWORD = 'a good password';
 
@@ -62,6 +63,22 @@ describe('[LOGIN-02] a person of the cloud', () => {
     await signIn();
     expect(told).toEqual([Id, Id]);
     expect(await failureOf(anna.snapshot.load())).toMatchObject({ code: 'USER_NOT_ENABLED' });
+  });
+
+  test('[USERS-B5] whose account the cloud has erased is signed out, and let in by no password kept here', async () => {
+    const anna = await signIn();
+    await hashKept();
+    const { Id } = cloud.add('anna');
+    const erased = home.hub.modules.port(CloudControls)['POST account-erased'];
+    await erased?.({ UserId: Id });
+    const { config } = home.hub.platform.databases;
+    await until(() => config.statement('SELECT 1 FROM cloud_person').all().length === 0);
+    expect(['SESSION_REVOKED', 'USER_DISABLED']).toContain(
+      (await failureOf(anna.snapshot.load())).code,
+    );
+    await cloud[Symbol.asyncDispose]();
+    await expect(signIn()).rejects.toThrow();
+    await expect(erased?.({ UserId: 7 })).rejects.toThrow();
   });
 
   test('guessing locks the account on the hub itself', async () => {

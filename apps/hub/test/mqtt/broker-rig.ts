@@ -11,6 +11,7 @@ import {
   type HubDoor,
   type Platform,
 } from '../../src/platform/module.ts';
+import { PersonalDataRegister } from '../../src/platform/personal-data.ts';
 import { ReadinessBoard } from '../../src/platform/readiness.ts';
 import { Database, migrate, systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog, type Clock } from '@dimora/runtime';
@@ -66,6 +67,7 @@ export async function startBroker(
     log,
     bus,
     readiness,
+    personalData: new PersonalDataRegister(),
     databases: { config },
     setting: aSetting('memory', { mqttPort: 0, mqttsPort: 'none', ...options }),
   } as unknown as Platform;

@@ -41,6 +41,8 @@ import { modbus } from '../../src/modules/modbus/modbus.module.ts';
 import { notifications } from '../../src/modules/notifications/notifications.module.ts';
 import { parameters } from '../../src/modules/parameters/parameters.module.ts';
 import { ParametersPort } from '../../src/modules/parameters/port.ts';
+import { IdentityPort } from '../../src/modules/identity/port.ts';
+import { personData } from '../../src/modules/person-data/person-data.module.ts';
 import { PresencePort } from '../../src/modules/presence/port.ts';
 import { presence } from '../../src/modules/presence/presence.module.ts';
 import { product } from '../../src/modules/product/product.module.ts';
@@ -54,7 +56,7 @@ import type { Caller } from '../../src/platform/caller.ts';
 import type { DataPlace } from '../../src/platform/database.ts';
 import type { HubSetting } from '../../src/platform/setting.ts';
 import type { EdgePorts } from '../../src/platform/http/context.ts';
-import { planModules, type HubDoor } from '../../src/platform/module.ts';
+import { defineModule, planModules, type HubDoor } from '../../src/platform/module.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { aSetting } from './a-setting.ts';
 import { outside } from './outside.ts';
@@ -85,6 +87,13 @@ export const guestOf = (room: EnvironmentId): PersonSpec => ({
       Condition: [{ Attr: 'EnvironmentId', Operator: 'within', Value: [room] }],
     }),
   ),
+});
+
+/** People are here without signing in. */
+const nobodySignsIn = defineModule({
+  name: 'identity',
+  provides: { identity: IdentityPort },
+  make: () => ({ ports: { identity: {} as IdentityPort } }),
 });
 
 /**
@@ -118,6 +127,8 @@ export function aHouse(
     product,
     accounts,
     users,
+    nobodySignsIn,
+    personData,
     hub,
     arrivals,
     eventMedia,

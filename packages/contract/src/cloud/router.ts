@@ -4,6 +4,7 @@ import { hubs } from './hubs.ts';
 import { cloudIdentity } from './identity.ts';
 import { info } from './info.ts';
 import { cloudParameters } from './parameters.ts';
+import { cloudPersonData } from './person-data.ts';
 import { products } from './products.ts';
 import { profile } from './profile.ts';
 import { properties } from './properties.ts';
@@ -16,6 +17,7 @@ export const cloudContract = {
   factors,
   passkeys,
   profile,
+  personData: cloudPersonData,
   products,
   properties,
   parameters: cloudParameters,

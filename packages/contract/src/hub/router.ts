@@ -23,6 +23,7 @@ import { modbus } from './modbus.ts';
 import { maintenance } from './maintenance.ts';
 import { mqtt } from './mqtt.ts';
 import { parameters } from './parameters.ts';
+import { personData } from './person-data.ts';
 import { presence } from './presence.ts';
 import { recorder } from './recorder.ts';
 import { snapshot } from './snapshot.ts';
@@ -48,6 +49,7 @@ export const hubContract = {
   discovery,
   snapshot,
   users,
+  personData,
   presence,
   userAccess,
   viewAs,

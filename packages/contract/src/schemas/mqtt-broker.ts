@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isForm } from './forms.ts';
 import { topicContract } from '../topics.ts';
-import { Timestamp } from './ids.ts';
+import { Timestamp, UserId } from './ids.ts';
 
 /** The name of a gateway's account, as it is typed into the gateway. */
 export const MqttUsername = z
@@ -18,7 +18,7 @@ export const MqttAccount = z.object({
   learning: z.boolean().meta({ description: 'It still adds the topics that its clients use' }),
   accepted: z.boolean(),
   createdAt: Timestamp,
-  createdBy: z.string().nullable(),
+  createdBy: UserId.nullable(),
   expiresAt: Timestamp.nullable().meta({ description: 'When it is removed unless accepted' }),
   connected: z.number().int().meta({ description: 'Its clients that are connected now' }),
   lastSeenAt: Timestamp.nullable(),

@@ -93,6 +93,8 @@ export const CLAIMS = {
   MODIFY_HUB: { group: 'administer', Attrs: [], roles: managers },
   // It names what everyone did and from where: the owner decides who else may read it.
   READ_AUDIT: { group: 'administer', Attrs: [], roles: ['owner'] },
+  // What somebody is and did is theirs, and the owner's to look after: copies of it, and its end (USERS-B5).
+  MANAGE_PERSON_DATA: { group: 'administer', Attrs: [], roles: ['owner'] },
   // One's own presence is everyone's own affair.
   SET_PRESENCE: { group: 'administer', Attrs: [], roles: ['owner'] },
   // What is said near an assistant then opens the door: only the owner decides that.

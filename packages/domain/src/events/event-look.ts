@@ -82,6 +82,7 @@ const PLAIN: Readonly<Record<Exclude<EventType, Particular>, Plain>> = {
   'user.updated': { title: 'userUpdated', icon: 'person', tone: 'neutral' },
   'user.secondFactorRemoved': { title: 'secondFactorRemoved', icon: 'person', tone: 'wine' },
   'user.removed': { title: 'userRemoved', icon: 'person', tone: 'neutral' },
+  'user.erased': { title: 'userErased', icon: 'person', tone: 'neutral' },
   'person.arrived': { title: 'personArrived', icon: 'person', tone: 'olive' },
   'person.left': { title: 'personLeft', icon: 'person', tone: 'neutral' },
   'alarm.seen': { title: 'alarmSeen', icon: 'shield', tone: 'neutral' },

@@ -127,6 +127,7 @@ export type EventTitle =
   | 'userCreated'
   | 'userUpdated'
   | 'userRemoved'
+  | 'userErased'
   | 'personArrived'
   | 'personLeft'
   | 'secondFactorRemoved'

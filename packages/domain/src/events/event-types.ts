@@ -71,6 +71,7 @@ export const EVENT_TYPE_ROWS = {
   'user.created': accessRow(true),
   'user.updated': accessRow(false),
   'user.removed': accessRow(true),
+  'user.erased': accessRow(true),
   // For those who may see people; nothing of somebody who hides their presence is logged.
   'person.arrived': row('security', false, 'READ_USERS'),
   'person.left': row('security', false, 'READ_USERS'),

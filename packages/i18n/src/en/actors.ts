@@ -1,6 +1,7 @@
 /** Those who act, in English. */
 export const actors = {
   someone: 'someone',
+  erased: 'Erased person',
   voice: '{name}, by voice',
   rule: 'rule “{name}”',
   schedule: 'schedule “{name}”',

@@ -126,6 +126,7 @@ export const eventTypes = {
   'user.updated': 'User modified',
   'user.secondFactorRemoved': 'Second factor removed',
   'user.removed': 'User removed',
+  'user.erased': 'User erased',
   'person.arrived': 'Came home',
   'person.left': 'Left home',
   'alarm.seen': 'Alarm seen',

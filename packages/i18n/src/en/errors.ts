@@ -42,6 +42,7 @@ export const errors = {
     'This activation is no longer valid. Search for the hub again and repeat it.',
   ROLE_NOT_ASSIGNABLE: 'This role cannot be given to anybody here.',
   USER_EXISTS: 'This person is in the house already.',
+  NAME_NOT_CONFIRMED: 'Type the name exactly as it is shown.',
   LAST_OWNER:
     'The house needs an owner. Make somebody else an owner first, then this one can step back.',
   USER_EXTERNAL:
@@ -93,6 +94,7 @@ export const errors = {
   EMAIL_TAKEN: 'There is already an account with this e-mail address.',
   ALREADY_ACTIVATED: 'This hub already has an owner.',
   NOT_FIRST_PAIR: 'This hub is already set up and cannot be activated again.',
+  OWNS_HUBS: 'You own {name}. Make somebody else the owner there first.',
   OWNER_CANNOT_UNSUBSCRIBE: 'The owner of a hub cannot leave it.',
   PROPERTY_HAS_PRODUCTS: 'There are still hubs in “{name}”. Move them first.',
   TOO_MANY_PLACES: 'You have {max} places already. Remove one that you no longer use.',

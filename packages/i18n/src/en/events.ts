@@ -82,6 +82,7 @@ export const eventTitles = {
   userUpdated: '{name}: profile or permissions changed',
   secondFactorRemoved: '{name}: second factor or passkey removed',
   userRemoved: '{name} no longer has access to the house',
+  userErased: 'A person and their data were erased',
   personArrived: '{name} came home',
   personLeft: '{name} left home',
   alarmSeen: '{name}: alarm seen',

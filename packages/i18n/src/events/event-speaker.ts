@@ -1,6 +1,7 @@
 import {
   SOMEONE,
   eventLook,
+  isErased,
   plainName,
   stateVariable,
   type Language,
@@ -41,6 +42,7 @@ const WORDS = {
 
 /** An event with its place, as the log has it. */
 export type PlacedEvent = SpokenEvent & {
+  readonly Subject?: string;
   readonly EnvironmentId: string | null;
   readonly actor: { readonly Id?: string; readonly via?: string | undefined };
 };
@@ -73,9 +75,13 @@ export function eventSpeaker(language: Language): EventSpeaker {
     const system: Readonly<Record<string, string>> = words.systemEnvironments;
     return named && EnvironmentName !== '' ? EnvironmentName : (system[EnvironmentId] ?? '');
   };
+  const nameOf = ({ Id, Name = '' }: PlacedEvent['actor']): string => {
+    if (isErased(Id)) return words.actors.erased;
+    return Id === SOMEONE ? words.actors.someone : Name;
+  };
   const actor: EventSpeaker['actor'] = ({ actor: by, IoTEventType }) => {
     if (by.kind === 'device' || by.kind === 'hub' || IoTEventType.startsWith('user.')) return '';
-    const name = by.Id === SOMEONE ? words.actors.someone : (by.Name ?? '');
+    const name = nameOf(by);
     if (by.kind === 'user')
       return by.via === 'voice' ? fill(language, words.actors.voice, { name }) : name;
     const acting = words.actors[by.kind as keyof typeof words.actors] ?? '{name}';
@@ -87,8 +93,9 @@ export function eventSpeaker(language: Language): EventSpeaker {
     columns: words.columns,
     title: (event) => {
       const { title, name, value } = eventLook(event);
+      const called = name === '' && isErased(event.Subject) ? words.actors.erased : name;
       return fill(language, words.titles[title], {
-        name: name === '' ? (event.DeviceName ?? '') : name,
+        name: called === '' ? (event.DeviceName ?? '') : called,
         value: value ? sayValue(value.variable, value.value) : '',
       });
     },

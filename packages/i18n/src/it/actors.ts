@@ -1,6 +1,7 @@
 /** Those who act, in Italian. */
 export const actors = {
   someone: 'qualcuno',
+  erased: 'Persona cancellata',
   voice: '{name}, a voce',
   rule: 'regola «{name}»',
   schedule: 'programma «{name}»',

@@ -113,6 +113,7 @@ export const details: Translated<typeof english> = {
     'user.updated': 'Utente modificato',
     'user.secondFactorRemoved': 'Secondo fattore rimosso',
     'user.removed': 'Utente rimosso',
+    'user.erased': 'Utente cancellato',
     'person.arrived': 'Rientro a casa',
     'person.left': 'Uscita di casa',
     'alarm.seen': 'Allarme visto',

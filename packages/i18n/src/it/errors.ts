@@ -40,6 +40,7 @@ export const errors: Translated<typeof english.errors> = {
     'Questa attivazione non è più valida. Cerca di nuovo l’hub e ripetila.',
   ROLE_NOT_ASSIGNABLE: 'Qui questo ruolo non si può assegnare a nessuno.',
   USER_EXISTS: 'Questa persona è già nella casa.',
+  NAME_NOT_CONFIRMED: 'Scrivi il nome esattamente come è mostrato.',
   LAST_OWNER:
     'La casa ha bisogno di un proprietario. Prima nominane un altro, poi questo potrà lasciare.',
   USER_EXTERNAL:
@@ -93,6 +94,7 @@ export const errors: Translated<typeof english.errors> = {
   EMAIL_TAKEN: 'Esiste già un account con questo indirizzo e-mail.',
   ALREADY_ACTIVATED: 'Questo hub ha già un proprietario.',
   NOT_FIRST_PAIR: 'Questo hub è già configurato e non si può attivare di nuovo.',
+  OWNS_HUBS: 'Sei proprietario di {name}. Prima nomina lì un altro proprietario.',
   OWNER_CANNOT_UNSUBSCRIBE: 'Il proprietario di un hub non può lasciarlo.',
   PROPERTY_HAS_PRODUCTS: 'In «{name}» ci sono ancora degli hub. Spostali prima.',
   TOO_MANY_PLACES: 'Hai già {max} luoghi. Eliminane uno che non usi più.',

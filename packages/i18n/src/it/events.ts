@@ -82,6 +82,7 @@ export const eventTitles: Readonly<Record<EventTitle, string>> = {
   userUpdated: '{name}: profilo o permessi modificati',
   secondFactorRemoved: '{name}: secondo fattore o passkey rimossi',
   userRemoved: '{name} non ha più accesso alla casa',
+  userErased: 'Una persona e i suoi dati sono stati cancellati',
   personArrived: '{name} è a casa',
   personLeft: '{name} è fuori casa',
   alarmSeen: '{name}: allarme visto',

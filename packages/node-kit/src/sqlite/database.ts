@@ -19,6 +19,8 @@ export type DatabaseOptions = {
   readonly alone?: boolean;
   /** True for a file that must not change; it may be damaged. */
   readonly readOnly?: boolean;
+  /** True to overwrite what is deleted: it names people, and must not stay readable in the file. */
+  readonly overwritesDeleted?: boolean;
   /** The size of a page of a new file: a power of two from 512 to 65,536; 4,096 by default. */
   readonly pageBytes?: number;
 };
@@ -106,6 +108,11 @@ export class Database implements Disposable {
     }
   }
 
+  /** Empties the write-ahead log, which holds what was there before; readers that are at work may keep some of it. */
+  emptyLog(): void {
+    this.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
   /** Closes the file; later calls throw. */
   [Symbol.dispose](): void {
     this.#statements.clear();
@@ -113,7 +120,8 @@ export class Database implements Disposable {
   }
 
   #open(): DatabaseSync {
-    const { durability = 'FULL', alone = false, readOnly = false, pageBytes } = this.#options;
+    const { durability = 'FULL', alone = false, readOnly = false } = this.#options;
+    const { overwritesDeleted = false, pageBytes } = this.#options;
     let handle: DatabaseSync | undefined;
     try {
       handle = new DatabaseSync(this.path, {
@@ -123,6 +131,7 @@ export class Database implements Disposable {
       });
       if (pageBytes !== undefined && !readOnly) handle.exec(`PRAGMA page_size = ${pageBytes}`);
       if (alone) handle.exec('PRAGMA locking_mode = EXCLUSIVE');
+      if (overwritesDeleted) handle.exec('PRAGMA secure_delete = ON');
       handle.exec('PRAGMA temp_store = MEMORY');
       if (!readOnly) handle.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${durability};`);
       return handle;

@@ -8,8 +8,20 @@ export const accounts = defineModule({
   essential: true,
   provides: { accounts: AccountsPort, credentials: CredentialsPort },
   migrations: accountMigrations,
-  make: ({ sql }) => {
+  make: ({ sql, personalRows }) => {
     const store = new AccountStore(sql);
+    personalRows.declare({
+      tables: ['account'],
+      exported: async ({ UserId }) => {
+        const found = await store.byId(UserId);
+        if (!found) return {};
+        const { passwordHash: _, ...account } = found;
+        return { account };
+      },
+      erase: async ({ UserId }, within) => {
+        await within.run('DELETE FROM account WHERE Id = ?', [UserId]);
+      },
+    });
     return { ports: { accounts: store, credentials: store } };
   },
 });

@@ -8,6 +8,7 @@ import { factorRoutes, passkeyRoutes } from './factors.routes.ts';
 import { identityMigrations } from './identity.migrations.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { makeServices } from './make-services.ts';
+import { signInRows } from './person-rows.ts';
 import { DelegationsPort, HubTokensPort, IdentityPort, RegistrationPort } from './port.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -31,6 +32,7 @@ export const identity = defineModule({
     const services = makeServices(platform, ports);
     const { hubTokens, maker, sessions, resetStore, keys, own, guessing } = services;
     const { confirmationStore, registrationStore } = services;
+    platform.personalRows.declare(signInRows({ sessions, factors: services.store }));
     const publicUrl = (): string => settings.publicUrl;
     const sweep = async (): Promise<void> => {
       await sessions.sweep(clock.now());
@@ -66,9 +68,16 @@ export const identity = defineModule({
 
 const identityPort = (
   { clock }: Pick<CloudPlatform, 'clock'>,
-  { identity, sessions }: Pick<ReturnType<typeof makeServices>, 'identity' | 'sessions'>,
+  {
+    identity,
+    sessions,
+    keeper,
+  }: Pick<ReturnType<typeof makeServices>, 'identity' | 'sessions' | 'keeper'>,
 ): IdentityPort => ({
   identify: (token) => identity.identify(token),
+  endAll: async (UserId) => {
+    await keeper.endAll(UserId, 'SESSION_REVOKED');
+  },
   isOpen: async (sessionId) => ((await sessions.byId(sessionId))?.expiresAt ?? 0) > clock.now(),
   identifyBearer: async (authorization) => {
     const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];

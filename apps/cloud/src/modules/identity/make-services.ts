@@ -90,6 +90,7 @@ export function makeServices(platform: CloudPlatform, ports: Ports) {
     keys,
     devices: new KnownDevices({ clock, entropy, keys, issuer: names.issuer }),
     guessing,
+    keeper,
     sessions,
     resetStore,
     confirmationStore,

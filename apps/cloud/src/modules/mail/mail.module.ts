@@ -17,6 +17,18 @@ export const mail = defineModule({
   make: (platform) => {
     const { clock, entropy, sql, settings, vault } = platform;
     const store = new MailStore(sql, vault);
+    platform.personalRows.declare({
+      tables: ['mail'],
+      exported: async ({ email }, within) => ({
+        mails: await within.all(
+          'SELECT subject, queuedAt, sentAt FROM mail WHERE recipient = ? ORDER BY queuedAt',
+          [email ?? ''],
+        ),
+      }),
+      erase: async ({ email }, within) => {
+        await within.run('DELETE FROM mail WHERE recipient = ?', [email ?? '']);
+      },
+    });
     const texts = lazily(() => import('./texts.ts'));
     const page = lazily(() => import('./mail-page.ts'));
     let queue: MailQueue | undefined;

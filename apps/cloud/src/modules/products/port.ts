@@ -65,6 +65,10 @@ export interface ProductsPort {
   meet(ProductId: string, UserId: UserId): Promise<void>;
   /** The people of a hub with their roles. */
   membersOf(ProductId: string): Promise<readonly Subscription[]>;
+  /** The hubs that know a person, and the names of those that they own. */
+  hubsOf(
+    UserId: UserId,
+  ): Promise<{ readonly hubs: readonly string[]; readonly owned: readonly string[] }>;
   /** Stores a hub's report about itself and its people. */
   report(ProductId: string, news: ProductNews): Promise<void>;
   /** Notifies the hubs in a place that it has changed; never rejects. */

@@ -31,6 +31,25 @@ export const products = defineModule({
     const { sql, clock, log } = platform;
     const store = new ProductStore(sql);
     const subscriptions = new SubscriptionStore(sql);
+    platform.personalRows.declare({
+      tables: ['subscription', 'acquaintance', 'product_group', 'product'],
+      exported: async ({ UserId }) => ({
+        hubs: (await subscriptions.ofPeople([UserId])).map(({ ProductId, ProductName, Role }) => ({
+          ProductId,
+          ProductName,
+          Role,
+        })),
+      }),
+      erase: async ({ UserId }, within) => {
+        for (const table of ['product_group', 'acquaintance', 'subscription'])
+          await within.run(`DELETE FROM ${table} WHERE user_id = ?`, [UserId]);
+        // That a hub was activated stays; who did it doesn't.
+        await within.run('UPDATE product SET activated_by = ? WHERE activated_by = ?', [
+          '',
+          UserId,
+        ]);
+      },
+    });
     const service = new ProductsService(platform, needs);
     const delivery = new PlaceDelivery({ store, log, ...needs });
     const ownership = new OwnershipService(platform, needs);
@@ -51,6 +70,14 @@ export const products = defineModule({
           },
           meet: (ProductId, UserId) => subscriptions.meet(ProductId, UserId),
           membersOf: (ProductId) => subscriptions.ofProduct(ProductId),
+          hubsOf: async (UserId) => {
+            const links = await subscriptions.ofPeople([UserId]);
+            const known = await subscriptions.knownTo(UserId);
+            return {
+              hubs: [...new Set([...links.map(({ ProductId }) => ProductId), ...known])],
+              owned: links.filter(({ Role }) => Role === 'owner').map((link) => link.ProductName),
+            };
+          },
           report: (ProductId, told) => hubNews.report(ProductId, told),
           placeChanged: (PropertyId) => delivery.deliverAll(PropertyId),
           standingIn: (PropertyIds, within) =>

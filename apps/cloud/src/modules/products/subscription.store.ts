@@ -115,6 +115,15 @@ export class SubscriptionStore {
     return rows.map((row) => row.user_id as UserId);
   }
 
+  /** The hubs on which somebody has signed in. */
+  async knownTo(UserId: UserId): Promise<string[]> {
+    const rows = await this.#sql.all<{ product_id: string }>(
+      'SELECT product_id FROM acquaintance WHERE user_id = ?',
+      [UserId],
+    );
+    return rows.map((row) => row.product_id);
+  }
+
   /** Sets somebody's own group for a hub; an empty name removes it. */
   async setGroup(id: string, UserId: UserId, name: string): Promise<void> {
     if (name === '') {

@@ -20,6 +20,21 @@ export const profile = defineModule({
   migrations: profileMigrations,
   make: (platform, { accounts }) => {
     const store = new ProfileStore(platform.sql);
+    platform.personalRows.declare({
+      tables: ['profile', 'avatar'],
+      exported: async ({ UserId }) => {
+        const held = await store.byId(UserId);
+        const picture = held?.Avatar == null ? undefined : await store.avatar(held.Avatar);
+        return {
+          profile: held ?? null,
+          picture: picture ? `data:${picture.type};base64,${picture.bytes}` : null,
+        };
+      },
+      erase: async ({ UserId }, within) => {
+        for (const table of ['avatar', 'profile'])
+          await within.run(`DELETE FROM ${table} WHERE UserId = ?`, [UserId]);
+      },
+    });
     const profiles = new ProfileService({
       ...platform,
       store,

@@ -34,10 +34,30 @@ export const push = defineModule({
     { id: 'push-002-device', sql: PUSH_DEVICE_TABLE, secrets: PUSH_DEVICE_SECRETS },
     { id: 'push-003-waiting', sql: PUSH_WAITING_TABLE },
   ],
-  make: ({ sql, vault, clock, entropy, log, settings }, { identity, products, places }) => {
+  make: (
+    { sql, vault, clock, entropy, log, personalRows, settings },
+    { identity, products, places },
+  ) => {
     const access = new PushAccess({ identity, products, places });
     const store = new PushDeviceStore(sql, vault);
     const vapid = new VapidStore(sql, vault);
+    personalRows.declare({
+      tables: ['push_device', 'push_waiting'],
+      exported: async ({ UserId }) => ({
+        pushDevices: (await store.ofUser(UserId)).map(({ Name, createdAt, lastAt }) => ({
+          Name,
+          createdAt,
+          lastAt,
+        })),
+      }),
+      erase: async ({ UserId }, within) => {
+        await within.run(
+          'DELETE FROM push_waiting WHERE deviceId IN (SELECT id FROM push_device WHERE UserId = ?)',
+          [UserId],
+        );
+        await within.run('DELETE FROM push_device WHERE UserId = ?', [UserId]);
+      },
+    });
     const sender = new PushSender({
       clock,
       entropy,

@@ -1,5 +1,5 @@
 import type { HouseEvent } from '@dimora/contract/client';
-import { eventLook, stateVariable, type EventLook } from '@dimora/domain';
+import { eventLook, isErased, stateVariable, type EventLook } from '@dimora/domain';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useActorName } from '../../kit/text/use-actor-name.ts';
 import { useValueWords } from '../device/use-value-words.ts';
@@ -43,8 +43,10 @@ export function useEventWords(): (
       return { title: t(($) => $.title.motion), subtitle: place, place, actor: '' };
     }
     const actor = actorOf(newest);
+    const { Subject: Id } = newest;
+    const name = look.name === '' && isErased(Id) ? actorName({ Id, Name: '' }) : look.name;
     return {
-      title: t(($) => $.title[look.title], { name: look.name, value: valueOf(look) }),
+      title: t(($) => $.title[look.title], { name, value: valueOf(look) }),
       subtitle: joined([room, actor]),
       place: room,
       actor,

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { OuterFrame } from '../../entities/session/outer-frame.tsx';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import type { PagePart } from '../../kit/parts/page-part.ts';
+import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { useTarget } from '../../kit/target/hooks.ts';
-import { useServerAccount } from './account/own-account.ts';
+import { useServerAccount, type Person } from './account/own-account.ts';
 import { AddressCard } from './address/address-card.tsx';
 import { NamesCard } from './names/names-card.tsx';
 import { PasswordCard } from './password/password-card.tsx';
@@ -15,7 +17,7 @@ import { SessionsCard } from './sessions/sessions-card.tsx';
 import { profileTexts } from './texts.ts';
 
 /** One's own account outside the shell: it needs no hub (LOGIN-B1). */
-export function AccountPage(): ReactNode {
+export function AccountPage({ parts = [] }: { readonly parts?: readonly PagePart<Person>[] }) {
   const t = useTexts(profileTexts);
   const { server } = useTarget();
   const { account, error, again } = useServerAccount();
@@ -31,9 +33,21 @@ export function AccountPage(): ReactNode {
         <PasswordCard />
         <SecurityCard />
         <SessionsCard />
+        {server === 'cloud' && account && <Parts parts={parts} person={account.person} />}
       </div>
     </OuterFrame>
   );
+}
+
+/** What other areas add to an account in the cloud. */
+function Parts({
+  parts,
+  person,
+}: {
+  readonly parts: readonly PagePart<Person>[];
+  readonly person: Person;
+}): ReactNode {
+  return usePageParts(parts, person).main;
 }
 
 /** In place of the names until they are loaded. */

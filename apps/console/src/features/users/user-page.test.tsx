@@ -33,7 +33,7 @@ describe('[USERS-16] the permissions', () => {
       'See 7 permissions, all as the role says',
       'Use 3 permissions, all as the role says: yes',
       'Change 7 permissions, all as the role says: no',
-      'Administer 12 permissions, all as the role says: no',
+      'Administer 13 permissions, all as the role says: no',
     ])
       expect(
         (await screen.findByRole('button', { name: line })).getAttribute('aria-expanded'),

@@ -1,5 +1,5 @@
 import type { Actor, RegistryNews } from '@dimora/contract/client';
-import { SOMEONE } from '@dimora/domain';
+import { SOMEONE, isErased } from '@dimora/domain';
 import { common } from '../i18n/common.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
@@ -16,7 +16,11 @@ export function useActorName(): (actor: NamedActor) => string {
       const { kind, Name: name } = actor;
       return t(($) => $.actors[kind], { name });
     }
-    const name = actor.Id === SOMEONE ? t(($) => $.actors.someone) : actor.Name;
+    const name = isErased(actor.Id)
+      ? t(($) => $.actors.erased)
+      : actor.Id === SOMEONE
+        ? t(($) => $.actors.someone)
+        : actor.Name;
     return 'via' in actor && actor.via === 'voice' ? t(($) => $.actors.voice, { name }) : name;
   };
 }

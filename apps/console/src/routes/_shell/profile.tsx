@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { assistantsPart } from '../../features/assistants/parts.ts';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
+import { ownDataPart } from '../../features/person-data/parts.ts';
 import { ownPresencePart } from '../../features/presence/parts.ts';
 import { loadProfileTexts } from '../../features/profile/texts.ts';
 
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_shell/profile')({
 });
 
 /** Parts of other features on one's profile. */
-const parts = [ownPresencePart, assistantsPart];
+const parts = [ownPresencePart, assistantsPart, ownDataPart];
 
 function Profile() {
   return <ProfilePage parts={parts} />;

@@ -1,5 +1,6 @@
 import { PasswordHasher } from '@dimora/identity';
 import { defineModule } from '../../platform/module.ts';
+import { fileOf } from '../../platform/personal-data.ts';
 import { AccountStore, accountMigrations } from './account.store.ts';
 import { CloudPeopleStore, cloudPeopleMigrations } from './cloud-people.store.ts';
 import { everyAccount } from './every-account.ts';
@@ -16,9 +17,22 @@ export const accounts = defineModule({
     passwords: PasswordsPort,
   },
   migrations: { config: [...accountMigrations, ...cloudPeopleMigrations] },
-  make: ({ databases: { config }, setting }) => {
+  make: ({ databases: { config }, personalData, setting }) => {
     const own = new AccountStore(config);
     const cloudPeople = new CloudPeopleStore(config, setting.cloudUrl !== undefined);
+    personalData.declare({
+      part: 'account',
+      exported: (Id) => {
+        const held = own.withHash(Id) ?? cloudPeople.of(Id);
+        if (!held) return [];
+        const { passwordHash: _hash, ...account } = held;
+        return fileOf('account/account.json', account);
+      },
+      leave: (Id) => {
+        own.remove(Id);
+        cloudPeople.forget(Id);
+      },
+    });
     return {
       ports: {
         every: everyAccount(own, cloudPeople),

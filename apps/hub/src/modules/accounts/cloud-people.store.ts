@@ -90,6 +90,12 @@ export class CloudPeopleStore implements CloudPeoplePort {
     this.#byUser.set(person.UserId, person);
   }
 
+  /** Somebody has left: their password must not open the hub while the cloud is away. */
+  forget(UserId: UserId): void {
+    this.#database.statement('DELETE FROM cloud_person WHERE UserId = ?').run(UserId);
+    this.#byUser.delete(UserId);
+  }
+
   forgetAll(): void {
     this.#database.statement('DELETE FROM cloud_person').run();
     this.#byUser.clear();

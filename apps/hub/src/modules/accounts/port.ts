@@ -60,6 +60,8 @@ export interface CloudPeoplePort {
    */
   learn(said: Omit<CloudAccount, 'passwordHash'>): Learnt;
   save(person: CloudAccount): void;
+  /** Forgets a person, whose password doesn't open the hub any more while the cloud is away. */
+  forget(UserId: UserId): void;
   /** A different cloud: removes the previous cloud's people. */
   forgetAll(): void;
 }

@@ -1,5 +1,6 @@
 import { UploadedPictures } from '@dimora/node-kit';
 import { defineModule } from '../../platform/module.ts';
+import { fileOf } from '../../platform/personal-data.ts';
 import { CloudBindPort, CloudFactsPort } from '../cloud/port.ts';
 import { ProductPort } from '../product/port.ts';
 import { PeopleMaking, UsersPort } from '../users/port.ts';
@@ -25,8 +26,16 @@ export const activation = defineModule({
   provides: { activation: ActivationPort },
   migrations: { config: activationMigrations },
   make: (platform, { cloud, facts: standing, users, people, product }) => {
-    const { clock, entropy, log, bus, databases, setting } = platform;
+    const { clock, entropy, log, bus, databases, personalData, setting } = platform;
     const pending = new PendingStore(databases.config);
+    personalData.declare({
+      part: 'activation',
+      exported: (Id) => fileOf('account/activation.json', pending.of(Id)),
+      leave: (Id) => {
+        const begun = pending.of(Id);
+        if (begun) pending.forget(begun.activationId);
+      },
+    });
     let addresses: readonly string[] = [];
     const service = new ActivationService({
       clock,

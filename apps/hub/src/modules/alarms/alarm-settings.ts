@@ -1,5 +1,5 @@
 import { EscalationPlan, Runbook } from '@dimora/contract';
-import { ALARM_TYPES, RUNBOOKS, type AlarmType } from '@dimora/domain';
+import { ALARM_TYPES, RUNBOOKS, type AlarmType, type UserId } from '@dimora/domain';
 import type { Database } from '@dimora/node-kit';
 import { DimoraError } from '@dimora/runtime';
 import type { z } from 'zod';
@@ -23,6 +23,13 @@ export class AlarmSettings {
   plan(): EscalationPlan {
     const { minutes, UserIds } = this.#read('escalation', EscalationPlan) ?? NOBODY;
     return { minutes, UserIds: UserIds.filter((Id) => this.#parts.users.byId(Id)) };
+  }
+
+  /** Nobody calls somebody who has left. */
+  forget(Id: UserId): void {
+    const plan = this.#read('escalation', EscalationPlan);
+    if (plan?.UserIds.includes(Id))
+      this.#write('escalation', { ...plan, UserIds: plan.UserIds.filter((each) => each !== Id) });
   }
 
   /** Rejects with NOT_FOUND for a person who isn't one of the house. */

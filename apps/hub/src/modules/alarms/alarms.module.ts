@@ -20,6 +20,7 @@ import { alarmChanged, alarmHandled } from './alarm.events.ts';
 import { AlarmSettings } from './alarm-settings.ts';
 import { AlarmStore, alarmMigrations, type AlarmRecord } from './alarm.store.ts';
 import { AlarmsService } from './alarms.service.ts';
+import { personAlarms } from './person-alarms.ts';
 
 type RouteParts = {
   readonly service: AlarmsService;
@@ -81,7 +82,7 @@ export const alarms = defineModule({
   needs: { devices: DeviceLookup, events: EventsPort, users: UsersPort },
   migrations: { config: alarmMigrations },
   events: [alarmChanged, alarmHandled],
-  make: ({ access, bus, clock, databases, entropy }, { devices, events, users }) => {
+  make: ({ access, bus, clock, databases, entropy, personalData }, { devices, events, users }) => {
     const store = new AlarmStore(databases.config);
     const settings = new AlarmSettings({ database: databases.config, users });
     const mayHandle = (UserId: UserId, { event, device }: AlarmRecord): boolean => {
@@ -96,6 +97,7 @@ export const alarms = defineModule({
     const shared = { bus, clock, store, settings, mayHandle };
     const desk = new AlarmDesk({ ...shared, entropy, deviceOf });
     const service = new AlarmsService({ ...shared, desk, events, users });
+    personalData.declare(personAlarms({ store, settings, bus, plan: () => desk.plan() }));
     const listening: Disposable[] = [
       desk,
       bus.on(eventAppended, ({ event }) => desk.notified(event)),

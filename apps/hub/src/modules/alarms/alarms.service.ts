@@ -1,6 +1,7 @@
 import type { Alarm, AlarmQuery } from '@dimora/contract';
 import {
   allowsSome,
+  isErased,
   nextCallAt,
   severityOfAlarm,
   type AlarmId,
@@ -114,7 +115,9 @@ export class AlarmsService {
     const { events, settings, clock } = this.#parts;
     const all = allowsSome(caller.claims, 'READ_USERS');
     const deedOf = <Some extends Deed>(deed: Some) =>
-      all || deed.UserId === caller.user.Id ? deed : { ...deed, UserId: null, Name: null };
+      (all && !isErased(deed.UserId)) || deed.UserId === caller.user.Id
+        ? deed
+        : { ...deed, UserId: null, Name: null };
     const deedOrNone = <Some extends Deed>(deed: Some | null) => deed && deedOf(deed);
     const { device: _, trigger: _rule, StateVar: _variable, called: _called, ...rest } = alarm;
     const shelved = alarm.shelved && alarm.shelved.until > clock.now() ? alarm.shelved : null;

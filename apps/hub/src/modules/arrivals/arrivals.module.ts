@@ -1,8 +1,9 @@
-import { HOLD_MINUTES, type UserId } from '@dimora/domain';
+import { HOLD_MINUTES, type EventType, type UserId } from '@dimora/domain';
 import { z } from 'zod';
 import { HUB } from '../../platform/actor.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
+import { fileOf, filed } from '../../platform/personal-data.ts';
 import {
   deviceAdded,
   deviceForgotten,
@@ -19,7 +20,6 @@ import { parameterChanged } from '../parameters/parameter.events.ts';
 import { PresencePort, PresenceRegister } from '../presence/port.ts';
 import { whereaboutsChanged } from '../presence/presence.events.ts';
 import { UsersPort } from '../users/port.ts';
-import { userRemoved } from '../users/user.events.ts';
 import { VisibilityPort } from '../visibility/port.ts';
 import { ArrivalsService, devicesOf } from './arrivals.service.ts';
 import { Comings } from './comings.ts';
@@ -33,6 +33,16 @@ const HOLD: ParameterDefinition<number> = {
   schema: z.number().int().min(HOLD_MINUTES.min).max(HOLD_MINUTES.max),
   default: HOLD_MINUTES.default,
 };
+
+/** Entries that say nothing but where a person was, or that they had a console open. */
+const WHEREABOUTS: readonly EventType[] = [
+  'person.arrived',
+  'person.left',
+  'user.wentOnline',
+  'user.wentOffline',
+];
+/** Entries by which a person's own device says whether they were at home. */
+const REACHED: readonly EventType[] = ['device.becameReachable', 'device.becameUnreachable'];
 
 const arrivalRoutes = (service: ArrivalsService, parameters: ParametersPort) => {
   const settings = () => ({ holdMinutes: parameters.value(HOLD) });
@@ -81,8 +91,8 @@ export const arrivals = defineModule({
     users: UsersPort,
   },
   provides: { arrivals: ArrivalsPort },
-  make: ({ bus, clock, log }, ports) => {
-    const { changes, devices, house, parameters, presence, register, users } = ports;
+  make: ({ bus, clock, log, personalData }, ports) => {
+    const { changes, devices, events, house, parameters, presence, register, users } = ports;
     parameters.define(HOLD);
     const comings = new Comings({
       bus,
@@ -118,6 +128,30 @@ export const arrivals = defineModule({
           (linked) => linked === Id,
         ),
     });
+    const linkedTo = (Id: UserId) =>
+      devices.records().filter(({ LinkedUser }) => LinkedUser === Id);
+    personalData.declare({
+      part: 'presence',
+      exported: (Id) => [
+        ...fileOf(
+          'presence/presence.json',
+          register.all().find(({ UserId }) => UserId === Id),
+        ),
+        ...filed(
+          'presence/devices.json',
+          linkedTo(Id).map((device) => ({ Id: device.Id, Name: device.Name })),
+        ),
+      ],
+      leave: forget,
+      erase: ({ Id }) => {
+        events.erase({ types: WHEREABOUTS, Subject: Id });
+        // Their phone came and went with them.
+        for (const { Id: Subject } of linkedTo(Id)) {
+          events.erase({ types: ['device.stateChanged'], Subject, Cls: 'PRESENCE' });
+          events.erase({ types: REACHED, Subject });
+        }
+      },
+    });
     house.concealLinks((Id) => presence.isHidden(Id));
     const hearing = new DisposableStack();
     hearing.use(comings);
@@ -148,7 +182,6 @@ export const arrivals = defineModule({
           users.setAtHome(UserId, state === 'home'),
         ),
       );
-      hearing.use(bus.on(userRemoved, ({ UserId }) => forget(UserId)));
       hearing.use(
         bus.on(parameterChanged, ({ parameter: { Context, Key } }) => {
           if (Context === HOLD.Context && Key === HOLD.Key) comings.holdChanged();

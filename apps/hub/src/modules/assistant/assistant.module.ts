@@ -5,6 +5,7 @@ import { lazily } from '@dimora/node-kit/kernel';
 import type { Actor } from '../../platform/actor.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
+import { filed } from '../../platform/personal-data.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceOperate } from '../devices/port.ts';
 import { DriversPort } from '../drivers/port.ts';
@@ -18,7 +19,6 @@ import { timedCommandEnded } from '../timed-commands/timed-command.events.ts';
 import { TimedCommandsPort } from '../timed-commands/port.ts';
 import { TriggersPort } from '../triggers/port.ts';
 import { UsersPort } from '../users/port.ts';
-import { userRemoved } from '../users/user.events.ts';
 import { VisibilityPort } from '../visibility/port.ts';
 import { assistantAllowed, assistantEntryChanged, assistantRevoked } from './assistant.events.ts';
 import { AssistantService } from './assistant.service.ts';
@@ -104,7 +104,7 @@ export const assistant = defineModule({
   },
   migrations: { config: tokenMigrations, history: threadMigrations },
   events: [assistantAllowed, assistantRevoked, assistantEntryChanged],
-  make: ({ access, bus, clock, databases, entropy, log, setting }, ports) => {
+  make: ({ access, bus, clock, databases, entropy, log, personalData, setting }, ports) => {
     const { drivers, house, parameters, product, system, users, zone } = ports;
     parameters.define(MODEL);
     const pace = new TurnPace(clock);
@@ -145,10 +145,18 @@ export const assistant = defineModule({
       store.keep(UserId, { ...entry, answer: { ...answer, later } } as AssistantEntry);
       told(UserId, EntryId);
     });
-    const leaving = bus.on(userRemoved, ({ UserId }) => {
-      tokens.forget(UserId);
-      store.clear(UserId);
-      waits.forget(personKey(UserId));
+    personalData.declare({
+      part: 'assistants',
+      exported: (Id) => [
+        ...filed('house/conversation.json', store.of(Id)),
+        ...filed('house/assistants.json', tokens.of(Id)),
+      ],
+      leave: (Id) => {
+        tokens.forget(Id);
+        store.clear(Id);
+        waits.forget(personKey(Id));
+      },
+      erase: (person) => store.forgetInOthers(person),
     });
     const setup = new ModelSetup({ parameters, model, pace, clock });
     const serve = lazily(async () => {
@@ -168,10 +176,7 @@ export const assistant = defineModule({
           maintenance: () => system.maintenance(),
           driversLoaded: () => drivers.load(),
         }),
-      stop: () => {
-        ending[Symbol.dispose]();
-        leaving[Symbol.dispose]();
-      },
+      stop: () => ending[Symbol.dispose](),
     };
   },
 });

@@ -1,6 +1,7 @@
 import type { AssistantEntry } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
+import type { Erasing } from '../../platform/personal-data.ts';
 
 /** The table of {@link ThreadStore} in `history.db`. */
 export const threadMigrations: readonly Migration[] = [
@@ -61,6 +62,22 @@ export class ThreadStore {
         )`,
       )
       .run(UserId, UserId);
+  }
+
+  /**
+   * Deletes what the house told others of somebody, and what others wrote of them: sentences can't be made nameless.
+   */
+  forgetInOthers({ Id, Names }: Pick<Erasing, 'Id' | 'Names'>): void {
+    const words = Names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|');
+    const isNamed = words === '' ? /(?!)/ : new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+    const all = this.#database
+      .statement<{ readonly Id: string; readonly entry: string }>(
+        'SELECT Id, entry FROM assistant_entry',
+      )
+      .all();
+    const remove = this.#database.statement('DELETE FROM assistant_entry WHERE Id = ?');
+    for (const each of all)
+      if (each.entry.includes(JSON.stringify(Id)) || isNamed.test(each.entry)) remove.run(each.Id);
   }
 
   clear(UserId: UserId): void {

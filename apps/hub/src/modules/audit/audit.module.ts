@@ -1,7 +1,10 @@
+import type { AuditEntry } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
 import { z } from 'zod';
 import { deedDone } from '../../platform/deed.events.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
+import { filed } from '../../platform/personal-data.ts';
 import { OwnFile } from '../../platform/storage/own-file.ts';
 import { TimeZonePort } from '../hub/port.ts';
 import { ParametersPort, type ParameterDefinition } from '../parameters/port.ts';
@@ -20,13 +23,19 @@ const AUDIT_RETENTION_DAYS: ParameterDefinition<number> = {
   default: 730,
 };
 
+/** An entry as its person is given it: where others acted from, and who they are, is theirs. */
+const toldTo =
+  (Id: UserId) =>
+  ({ by, from, ...entry }: AuditEntry): unknown =>
+    by.Id === Id ? { ...entry, by, from } : entry;
+
 /** What people changed: who, what, before, after and from where, in a file of its own (USERS-B4). */
 export const audit = defineModule({
   name: 'audit',
   needs: { parameters: ParametersPort, zone: TimeZonePort },
   provides: { audit: AuditPort },
   make: (platform, { parameters, zone }) => {
-    const { clock, log } = platform;
+    const { clock, log, personalData } = platform;
     parameters.define(AUDIT_RETENTION_DAYS);
     const file = new OwnFile(platform, {
       name: 'audit.db',
@@ -36,6 +45,11 @@ export const audit = defineModule({
     });
     const store = new AuditStore(() => file.database);
     const service = new AuditService({ store, zone });
+    personalData.declare({
+      part: 'audit',
+      exported: (Id) => filed('audit/changes.json', store.naming(Id).map(toldTo(Id))),
+      erase: (person) => store.forget(person),
+    });
     const prune = (): void => {
       try {
         const before = clock.now() - parameters.value(AUDIT_RETENTION_DAYS) * DAY_MS;
@@ -46,7 +60,7 @@ export const audit = defineModule({
     };
     const running = new DisposableStack();
     running.use(file);
-    const keeper = new ChangeKeeper({ store, clock, log });
+    const keeper = new ChangeKeeper({ store, clock, log, personalData });
     running.use(platform.bus.on(deedDone, (deed) => keeper.note(deed)));
     return {
       ports: { audit: keeper },

@@ -1,6 +1,8 @@
 import type { AuditEntry, AuditFilter } from '@dimora/contract';
 import type { RoleBadge, UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
+import type { Erasing } from '../../platform/personal-data.ts';
+import { withoutPerson, type StandIn } from '../../platform/without-person.ts';
 
 /** The schema of `audit.db`. */
 export const auditMigrations: readonly Migration[] = [
@@ -112,6 +114,53 @@ export class AuditStore {
     );
   }
 
+  /** The entries of what somebody changed, and of what was changed of them. */
+  naming(Id: UserId): AuditEntry[] {
+    return this.#database()
+      .statement<Row>('SELECT * FROM audit_entry WHERE user_id = ? OR subject_id = ? ORDER BY id')
+      .all(Id, Id)
+      .map(entryOf);
+  }
+
+  /**
+   * Takes somebody out: their name, address and browser out of what they changed, and what was changed of them out of
+   * everybody's. That somebody acted stays, under one Id, so that the record stays one.
+   */
+  forget({ Id, as, Names }: Erasing): void {
+    const database = this.#database();
+    database.transaction(() => {
+      database
+        .statement(
+          `UPDATE audit_entry SET user_id = ?, user_name = ?, address = '', client = NULL WHERE user_id = ?`,
+        )
+        .run(as.Id, as.Name, Id);
+      database
+        .statement(
+          `UPDATE audit_entry SET subject_id = ?, subject_name = NULL, changes = '[]' WHERE subject_id = ?`,
+        )
+        .run(as.Id, Id);
+      // What they said and whom they invited was theirs.
+      database
+        .statement(
+          `UPDATE audit_entry SET subject_name = NULL, changes = '[]'
+           WHERE user_id = ? AND (what LIKE 'chat.%' OR what LIKE 'guestPasses.%')`,
+        )
+        .run(as.Id);
+      for (const name of Names)
+        database
+          .statement('UPDATE audit_entry SET subject_name = NULL WHERE subject_name = ?')
+          .run(name);
+      // Others' changes name people: who may open by voice, whom an alarm calls.
+      const naming = database
+        .statement<Row>('SELECT * FROM audit_entry WHERE instr(changes, ?) > 0')
+        .all(JSON.stringify(Id));
+      const update = database.statement('UPDATE audit_entry SET changes = ? WHERE id = ?');
+      for (const row of naming)
+        update.run(JSON.stringify(without(row.changes, { Id, as })), row.id);
+    });
+    database.emptyLog();
+  }
+
   /** Removes what is older, and what is too many. */
   prune(before: number): void {
     this.#database().statement('DELETE FROM audit_entry WHERE ts < ?').run(before);
@@ -141,6 +190,21 @@ export class AuditStore {
       )
       .run(over);
   }
+}
+
+/** Changes in which an Id of people is that of the stand-in. */
+function without(changes: string, { Id, as }: StandIn): unknown {
+  const cleared = (each: unknown): unknown => {
+    if (each === Id) return as.Id;
+    if (Array.isArray(each)) return each.map(cleared);
+    if (typeof each !== 'object' || each === null) return each;
+    return Object.fromEntries(Object.entries(each).map(([key, held]) => [key, cleared(held)]));
+  };
+  return (JSON.parse(changes) as AuditEntry['changes']).map(({ Field, ...change }) => {
+    const isOfPeople = /User/.test(Field);
+    const held = withoutPerson(change, { Id, as });
+    return { Field, ...(isOfPeople ? (cleared(held) as typeof held) : held) };
+  });
 }
 
 type Value = string | number;

@@ -1,11 +1,17 @@
 import type { Clock, Log } from '@dimora/runtime';
+import type { PersonalDataRegister } from '../../platform/personal-data.ts';
 import type { AuditStore } from './audit.store.ts';
 import { changesOf, fieldsOf, type ChangeCall, type Told } from './audited-call.ts';
 import type { deedDone } from '../../platform/deed.events.ts';
 import type { Told as ToldBy } from '../../platform/hub-event.ts';
 import type { AuditPort } from './port.ts';
 
-type Parts = { readonly store: AuditStore; readonly clock: Clock; readonly log: Log };
+type Parts = {
+  readonly store: AuditStore;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly personalData: Pick<PersonalDataRegister, 'standInFor'>;
+};
 
 /** The longest name of a browser that is kept. */
 const LONGEST_CLIENT = 200;
@@ -51,15 +57,20 @@ export class ChangeKeeper implements AuditPort {
   ): void {
     const { before, after, output } = states;
     const { user } = caller;
+    const subject = subjectOf([fieldsOf(input), after ?? before ?? {}, output]);
+    // An erasure is the last change that names somebody, and doesn't.
+    const [author, about] = [user.Id, subject.Id].map((Id) =>
+      this.#parts.personalData.standInFor(Id),
+    );
     this.#parts.store.add({
       Ts: this.#parts.clock.now(),
-      by: { Id: user.Id, Name: user.Name, Role: user.Role },
+      by: { Id: user.Id, Name: user.Name, ...author, Role: user.Role },
       what: procedure,
-      subject: subjectOf([fieldsOf(input), after ?? before ?? {}, output]),
-      changes: changesOf(input, before, after),
+      subject: about ? { Id: about.Id, Name: null } : subject,
+      changes: about ? [] : changesOf(input, before, after),
       from: {
-        address: call.address,
-        client: call.header('user-agent')?.slice(0, LONGEST_CLIENT) ?? null,
+        address: author ? '' : call.address,
+        client: author ? null : (call.header('user-agent')?.slice(0, LONGEST_CLIENT) ?? null),
       },
     });
   }

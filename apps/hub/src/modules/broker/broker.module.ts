@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { EMBEDDED_BROKER, type MqttLink } from '@dimora/driver-kit';
 import { z } from 'zod';
 import { defineModule, type Platform } from '../../platform/module.ts';
+import { filed } from '../../platform/personal-data.ts';
 import { ParametersPort, type ParameterDefinition } from '../parameters/port.ts';
 import { ProductPort } from '../product/port.ts';
 import { uriOf } from './embedded/broker-uri.ts';
@@ -54,9 +55,21 @@ export const broker = defineModule({
 
 function openBroker(platform: Platform, parameters: ParametersPort, product: ProductPort) {
   const { setting } = platform;
-  const { clock, entropy, readiness, bus, databases } = platform;
+  const { clock, entropy, readiness, bus, databases, personalData } = platform;
   const log = platform.log.with({ subsystem: 'mqtt' });
   const store = new AccountStore(databases.config);
+  personalData.declare({
+    part: 'mqtt',
+    exported: (Id) =>
+      filed(
+        'mqtt/accounts.json',
+        store
+          .all()
+          .filter(({ createdBy }) => createdBy === Id)
+          .map(({ username, createdAt }) => ({ username, createdAt })),
+      ),
+    erase: ({ Id }) => store.forgetMaker(Id),
+  });
   const accounts = new Accounts(store, entropy);
   const sessions = new Sessions(databases.config, store);
   const stats = new ClientStats(clock);

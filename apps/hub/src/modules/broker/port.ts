@@ -9,6 +9,7 @@ import type {
 import type { UserId } from '@dimora/domain';
 import type { MqttLink } from '@dimora/driver-kit';
 import { definePort } from '@dimora/node-kit/kernel';
+import type { NamedPerson } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { CertificateAndKey } from './tls/certificate-fault.ts';
 
@@ -81,10 +82,10 @@ export type BrokerDesk = {
   /** Called whenever {@link state} may have changed. */
   onChange(hear: () => void): Disposable;
   /** Lets unknown clients sign in for some minutes. */
-  openWindow(minutes: number, openedBy: string): void;
+  openWindow(minutes: number, by: NamedPerson): void;
   closeWindow(): void;
   /** Creates a gateway's account. Rejects with NAME_TAKEN, TOO_MANY_ACCOUNTS. */
-  createAccount(Username: string, createdBy: string): MqttCredentials;
+  createAccount(Username: string, createdBy: UserId): MqttCredentials;
   /** Gives a gateway a new password. Rejects with NOT_FOUND. */
   renewAccount(Username: string): MqttCredentials;
   /** Accepts an account, or replaces its topics. Rejects with NOT_FOUND, VALIDATION_FAILED. */

@@ -8,6 +8,7 @@ import { chatRoutes } from './chat.routes.ts';
 import { ChatPort } from './port.ts';
 import { ChatService } from './chat.service.ts';
 import { ChatStore, chatMigrations } from './chat.store.ts';
+import { personChats } from './person-chats.ts';
 
 /** Messages of one person: faster than anybody types, slower than a script. */
 const PERSON_PACE = { burst: 20, perSecond: 1 };
@@ -19,9 +20,11 @@ export const chat = defineModule({
   provides: { chat: ChatPort },
   migrations: { config: chatMigrations },
   events: [chatChanged, chatMessageSent],
-  make: ({ bus, clock, databases, entropy }, { users }) => {
+  make: ({ bus, clock, databases, entropy, personalData }, { users }) => {
+    const store = new ChatStore(databases.config);
+    personalData.declare(personChats({ store, bus }));
     const service = new ChatService({
-      store: new ChatStore(databases.config),
+      store,
       bus,
       clock,
       entropy,

@@ -1,6 +1,7 @@
 import { MOST_CHAT_MESSAGES } from '@dimora/domain';
 import type { ChatMessageId, ChatThreadId, UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
+import type { NamedPerson } from '../../platform/actor.ts';
 
 /** A stored conversation. */
 export type ThreadRecord = {
@@ -178,6 +179,47 @@ export class ChatStore {
     this.#database
       .statement('DELETE FROM chat_message WHERE ThreadId = ? AND number <= ?')
       .run(Id, number);
+  }
+
+  /** What somebody wrote, the oldest first. */
+  writtenBy(UserId: UserId): readonly (MessageRecord & { readonly group: string | null })[] {
+    return this.#database
+      .statement<MessageRecord & { readonly group: string | null }>(
+        `SELECT chat_message.*, chat_thread.Name AS "group"
+         FROM chat_message JOIN chat_thread ON chat_thread.Id = ThreadId
+         WHERE UserId = ? ORDER BY sentAt, number`,
+      )
+      .all(UserId);
+  }
+
+  /** The conversations in which somebody wrote, whether or not they are still in them. */
+  threadsWith(UserId: UserId): readonly ChatThreadId[] {
+    return this.#database
+      .statement<{ readonly Id: ChatThreadId }>(
+        'SELECT DISTINCT ThreadId AS Id FROM chat_message WHERE UserId = ?',
+      )
+      .all(UserId)
+      .map(({ Id }) => Id);
+  }
+
+  /** What somebody wrote loses its text and its writer; so does their part in conversations. */
+  forget(UserId: UserId, as: NamedPerson): void {
+    const values = [as.Id, as.Name, UserId] as const;
+    this.#database
+      .statement('UPDATE chat_message SET text = NULL, UserId = ?, Name = ? WHERE UserId = ?')
+      .run(...values);
+    this.#database
+      .statement('UPDATE chat_member SET UserId = ?, Name = ? WHERE UserId = ?')
+      .run(...values);
+    // The pair of a direct conversation is made of its two people.
+    const update = this.#database.statement('UPDATE chat_thread SET pair = ? WHERE Id = ?');
+    for (const { Id, pair } of this.threadsOf(as.Id)) {
+      if (pair === null) continue;
+      const [one, other] = (JSON.parse(pair) as [UserId, UserId]).map((each) =>
+        each === UserId ? as.Id : each,
+      );
+      if (one && other) update.run(pairOf(one, other), Id);
+    }
   }
 
   clearText(Id: ChatThreadId, number: number): void {

@@ -1,7 +1,9 @@
-import { HOME, concernsClimate, type EnvironmentId } from '@dimora/domain';
+import { HOME, concernsClimate, type EnvironmentId, type UserId } from '@dimora/domain';
 import { HUB } from '../../platform/actor.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
+import { editedBy, filed, type ExportedFile } from '../../platform/personal-data.ts';
+import { withoutPerson } from '../../platform/without-person.ts';
 import {
   deviceAdded,
   deviceForgotten,
@@ -29,7 +31,7 @@ import {
   thermostatStrayed,
 } from './climate.events.ts';
 import { ClimateService } from './climate.service.ts';
-import { ClimateStore, climateMigrations } from './climate.store.ts';
+import { ClimateStore, climateMigrations, type ClimateRecord } from './climate.store.ts';
 import { ClimateConductor } from './conductor.ts';
 import { ClimatePort } from './port.ts';
 import { ClimateRooms, climateRoomOf } from './rooms.ts';
@@ -57,6 +59,18 @@ const climateRoutes = (service: ClimateService) => ({
   ),
 });
 
+/** The programmes and the temperatures of the moment that somebody set. */
+const programmesOf = (all: readonly ClimateRecord[], Id: UserId): readonly ExportedFile[] => [
+  ...editedBy('climate', Id, {
+    all: () => all,
+    told: ({ environmentId, slots, holidays }) => ({ environmentId, slots, holidays }),
+  }),
+  ...filed(
+    'climate/set-by-hand.json',
+    all.flatMap(({ overrides }) => overrides.filter(({ by }) => by?.Id === Id)),
+  ),
+];
+
 /** Weekly programmes that set the house's thermostats (CLIMATE-03). */
 export const climate = defineModule({
   name: 'climate',
@@ -72,10 +86,20 @@ export const climate = defineModule({
   migrations: { config: climateMigrations },
   events: [climateChanged, climateMoved, thermostatRefused, thermostatStrayed],
   make: (
-    { access, bus, clock, databases, log },
+    { access, bus, clock, databases, log, personalData },
     { devices, house, operate, tree, users, zone },
   ) => {
     const store = new ClimateStore(databases.config);
+    personalData.declare({
+      part: 'climate',
+      exported: (Id) => programmesOf(store.all(), Id),
+      erase: (person) => {
+        for (const record of store.all()) {
+          const cleared = withoutPerson(record, person);
+          if (JSON.stringify(cleared) !== JSON.stringify(record)) store.save(cleared);
+        }
+      },
+    });
     const rooms = new ClimateRooms({ store, tree, devices, clock });
     const timeZone = (): string => zone.current();
     const aboutOf = (Id: EnvironmentId) =>

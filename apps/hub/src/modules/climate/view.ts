@@ -3,6 +3,7 @@ import {
   HOME,
   UNKNOWN,
   climateLabel,
+  isErased,
   roomSetpoints,
   type ClimateAim,
   type EnvironmentId,
@@ -113,7 +114,7 @@ export class ClimateView {
       return {
         ...rung,
         environmentId: environmentId !== null && seen.has(environmentId) ? environmentId : null,
-        by: by && mayKnow(caller, personActor(by)) ? by.Name : null,
+        by: by && !isErased(by.Id) && mayKnow(caller, personActor(by)) ? by.Name : null,
       };
     });
   }

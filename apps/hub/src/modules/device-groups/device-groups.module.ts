@@ -1,5 +1,6 @@
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
+import { lastEdits } from '../../platform/personal-data.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceGroupsService } from './device-groups.service.ts';
 import { DeviceGroupStore, deviceGroupMigrations } from './device-groups.store.ts';
@@ -28,8 +29,15 @@ export const deviceGroups = defineModule({
   provides: { deviceGroups: DeviceGroupsPort },
   migrations: { config: deviceGroupMigrations },
   events: [deviceGroupChanged],
-  make: ({ bus, databases, entropy }, { devices }) => {
+  make: ({ bus, databases, entropy, personalData }, { devices }) => {
     const store = new DeviceGroupStore(databases.config);
+    personalData.declare(
+      lastEdits('deviceGroups', {
+        all: () => store.all(),
+        save: (record) => store.save(record),
+        told: ({ Id, Name }) => ({ Id, Name }),
+      }),
+    );
     const service = new DeviceGroupsService({ devices, store, entropy, bus });
     return {
       ports: { deviceGroups: service },

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { lastEdits } from '../../platform/personal-data.ts';
 import { EnvironmentStore, environmentMigrations } from './environment.store.ts';
 import { EnvironmentTree } from './environment-tree.ts';
 import { EnvironmentsPort, WritableTree } from './port.ts';
@@ -11,8 +12,15 @@ export const environmentTree = defineModule({
   provides: { environments: EnvironmentsPort, writable: WritableTree },
   migrations: { config: environmentMigrations },
   events: environmentEvents,
-  make: ({ access, databases }) => {
+  make: ({ access, databases, personalData }) => {
     const tree = new EnvironmentTree(new EnvironmentStore(databases.config));
+    personalData.declare(
+      lastEdits('rooms', {
+        all: () => tree.all(),
+        save: (record) => void tree.save(record),
+        told: ({ Id, Name }) => ({ Id, Name }),
+      }),
+    );
     access.locateBy((id) => tree.pathOf(id));
     return { ports: { environments: tree, writable: tree } };
   },

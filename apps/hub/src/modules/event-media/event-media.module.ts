@@ -14,6 +14,7 @@ import { mediaEvents, pictureTaken } from './event-media.events.ts';
 import { EventMediaService } from './event-media.service.ts';
 import { MediaStore, mediaMigrations } from './media.store.ts';
 import { EventMediaPort } from './port.ts';
+import { personPictures } from './person-pictures.ts';
 import { Recordings } from './recordings.ts';
 import { MEDIA_MEGABYTES, MEDIA_RETENTION_DAYS, mediaLimits } from './retention.ts';
 
@@ -45,6 +46,7 @@ export const eventMedia = defineModule({
     });
     const store = new MediaStore(() => file.database);
     const service = new EventMediaService({ ...platform, ...ports, store });
+    platform.personalData.declare(personPictures({ store, events: ports.events }));
     const latest: EventId[] = [];
     const watchers = new Set<() => void>();
     const prune = (): void => store.prune(mediaLimits(parameters, clock.now()));

@@ -127,6 +127,18 @@ export class MediaStore {
       .get(id)?.content;
   }
 
+  /** Deletes what shows one of these events, for good. */
+  erase(events: readonly EventId[]): void {
+    const database = this.#database();
+    database
+      .statement(
+        `DELETE FROM media WHERE id IN (
+           SELECT media_id FROM media_of_event WHERE event_id IN (SELECT value FROM json_each(?)))`,
+      )
+      .run(JSON.stringify(events));
+    database.emptyLog();
+  }
+
   /** Deletes what is too old, and the oldest of what is too much. */
   prune({ before, bytes }: MediaLimits): void {
     this.#database()

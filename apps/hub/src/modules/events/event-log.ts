@@ -41,8 +41,13 @@ export class EventLog {
    * often is told, but not kept.
    */
   append(draft: EventDraft, { atOnce = false }: { readonly atOnce?: boolean } = {}): void {
-    const { clock, entropy, bus } = this.#platform;
-    const event: HouseEvent = { ...draft, EventId: entropy.id() as EventId, Ts: clock.now() };
+    const { clock, entropy, bus, personalData } = this.#platform;
+    const event: HouseEvent = {
+      // Somebody may have been erased while what they began came to its end.
+      ...personalData.clearedEvent(draft),
+      EventId: entropy.id() as EventId,
+      Ts: clock.now(),
+    };
     const taken = this.#limit.take(event);
     if (taken === 'firstOver') this.#tooMany(event);
     if (taken === 'kept') this.#waiting.push(event);

@@ -9,6 +9,7 @@ import { EventLog } from './event-log.ts';
 import { recordEvents } from './record-events.ts';
 import { EventsService } from './events.service.ts';
 import { EventStore, eventMigrations, salvagedEvents } from './events.store.ts';
+import { namingOf, personEvents } from './person-events.ts';
 import { EventsPort } from './port.ts';
 import { EVENT_RETENTION_DAYS, Retention } from './retention.ts';
 
@@ -27,7 +28,14 @@ export const events = defineModule({
     const { environments, parameters } = ports;
     const store = new EventStore(platform.databases.history);
     const log = new EventLog(store, platform);
-    const service = new EventsService({ ...platform, ...ports, store, log });
+    const service = new EventsService({
+      ...platform,
+      ...ports,
+      store,
+      log,
+      naming: (Id) => namingOf({ store, log }, Id),
+    });
+    platform.personalData.declare(personEvents({ store, log }));
     recordEvents({ ...platform, log, nameOf: (id) => environments.byId(id)?.Name ?? null });
     parameters.define(EVENT_RETENTION_DAYS);
     const retention = new Retention(store, platform.clock, () =>

@@ -13,6 +13,7 @@ import {
   type EventId,
   type EventType,
   type Topic,
+  type UserId,
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
@@ -34,6 +35,7 @@ type Parts = {
   readonly house: VisibilityPort;
   readonly access: Access;
   readonly clock: Clock;
+  readonly naming: EventsPort['naming'];
 };
 
 /** A page of the log (see `EventQuery`). */
@@ -85,16 +87,14 @@ export class EventsService implements EventsPort {
     return this.#parts.store.topicsOf({ ...span, ...this.#permissionsOf(caller.claims) });
   }
 
-  erase({
-    types,
-    Subject,
-  }: {
-    readonly types: readonly EventType[];
-    readonly Subject: string;
-  }): void {
+  erase({ types, Subject, Cls }: Parameters<EventsPort['erase']>[0]): void {
     const { store, log } = this.#parts;
     log.flush();
-    store.erase(types, Subject);
+    store.erase(types, Subject, Cls);
+  }
+
+  naming(Id: UserId): Promise<readonly HouseEvent[]> {
+    return this.#parts.naming(Id);
   }
 
   simulatedPast(): (entries: readonly PastEntry[]) => void {

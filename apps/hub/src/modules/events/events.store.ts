@@ -115,11 +115,45 @@ export class EventStore {
     this.#database.statement(`DELETE FROM event WHERE n < ${OLDEST / 2}`).run();
   }
 
-  /** Deletes the events of these types about somebody or something. */
-  erase(types: readonly EventType[], subject: string): void {
+  /** Deletes the events of these types about somebody or something; with a class, only those of it. */
+  erase(types: readonly EventType[], subject: string, Cls: string | null = null): void {
     this.#database
-      .statement(`DELETE FROM event WHERE type IN ${LISTED} AND subject = ?`)
-      .run(JSON.stringify(types), subject);
+      .statement(
+        `DELETE FROM event WHERE type IN ${LISTED} AND subject = ? AND (? IS NULL OR cls = ?)`,
+      )
+      .run(JSON.stringify(types), subject, Cls, Cls);
+  }
+
+  /** The entries that name somebody, in parts of the log from its first entry on; `after` is the last of one before. */
+  naming(
+    Id: UserId,
+    after: number,
+  ): { readonly events: HouseEvent[]; readonly last: number | null } {
+    const last = this.#database
+      .statement<{ readonly n: number }>(
+        'SELECT n FROM event WHERE n > ? ORDER BY n LIMIT 1 OFFSET ?',
+      )
+      .get(after, READ_AT_ONCE)?.n;
+    const needle = JSON.stringify(Id);
+    const events = this.#database
+      .statement<EventRow>(
+        `SELECT * FROM event WHERE n > ? AND n <= ?
+         AND (subject = ? OR instr(actor, ?) > 0 OR instr(payload, ?) > 0) ORDER BY n`,
+      )
+      .all(after, last ?? Number.MAX_SAFE_INTEGER, Id, needle, needle)
+      .map(eventOf);
+    return { events, last: last ?? null };
+  }
+
+  /** Says of events whom and what they are about, anew. */
+  retell(events: readonly HouseEvent[]): void {
+    const update = this.#database.statement(
+      'UPDATE event SET subject = ?, actor = ?, payload = ? WHERE event_id = ?',
+    );
+    this.#database.transaction(() => {
+      for (const { Subject, actor, Payload, EventId } of events)
+        update.run(Subject, JSON.stringify(actor), JSON.stringify(Payload), EventId);
+    });
   }
 
   /** A page, newest first. */
@@ -230,6 +264,9 @@ function spanConditions(filter: SpanFilter): ReturnType<typeof conditions> {
   restrict(collected.only, filter);
   return collected;
 }
+
+/** Entries of the log that are looked through at once, so that nobody waits for it. */
+const READ_AT_ONCE = 5_000;
 
 /** Where the numbers of a simulated past begin: far below those of rescued events. */
 const OLDEST = -2_000_000_000;

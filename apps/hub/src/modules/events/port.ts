@@ -1,5 +1,5 @@
 import type { HouseEvent } from '@dimora/contract';
-import type { EffectiveClaims, EventId, EventType, Topic } from '@dimora/domain';
+import type { EffectiveClaims, EventId, EventType, Topic, UserId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { LogEntry } from '../../platform/log-handling.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -37,7 +37,14 @@ export type EventsPort = {
   /** How many events of each topic the caller may see in a span. */
   topicsOf(caller: Caller, span: EventSpan): Partial<Record<Topic, number>>;
   /** Removes what the log holds of these types about somebody or something, for good. */
-  erase(what: { readonly types: readonly EventType[]; readonly Subject: string }): void;
+  erase(what: {
+    readonly types: readonly EventType[];
+    readonly Subject: string;
+    /** Only those of this class; absent for all. */
+    readonly Cls?: string;
+  }): void;
+  /** The entries that name somebody: what they did, and what happened to them. The oldest first. */
+  naming(Id: UserId): Promise<readonly HouseEvent[]>;
   /**
    * Begins a simulated past, in place of one that was begun before: for a demo home that never lived it. Each call
    * of the answer adds entries in the order of time, older than all real ones; nobody is notified.

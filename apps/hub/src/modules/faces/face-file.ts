@@ -36,13 +36,16 @@ export function openFaces({
 }
 
 function opened(path: string): Database {
-  const database = openChecked(path, { durability: 'NORMAL', alone: true });
+  const database = openChecked(path, {
+    durability: 'NORMAL',
+    alone: true,
+    overwritesDeleted: true,
+  });
   try {
     refusing(path, () => {
       refuseNewer(database, faceMigrations);
       migrate(database, faceMigrations);
     });
-    database.exec('PRAGMA secure_delete = ON');
     return database;
   } catch (error) {
     database[Symbol.dispose]();

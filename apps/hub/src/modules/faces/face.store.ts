@@ -80,6 +80,11 @@ export class FaceStore {
     this.#byId.set(Id, face);
   }
 
+  /** What was deleted isn't in the write-ahead log any more. */
+  emptyLog(): void {
+    this.#database.emptyLog();
+  }
+
   /** A data URL; `null` if there is none, or none that can be opened. */
   picture(Id: string): string | null {
     const row = this.#database

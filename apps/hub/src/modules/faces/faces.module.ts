@@ -11,8 +11,7 @@ import { parameterChanged } from '../parameters/parameter.events.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { PresencePort } from '../presence/port.ts';
 import { AccountsPort } from '../accounts/port.ts';
-import { UsersPort } from '../users/port.ts';
-import { userRemoved } from '../users/user.events.ts';
+import { CameraLinksPort, UsersPort } from '../users/port.ts';
 import { openFaces } from './face-file.ts';
 import { faceEvents, facesChanged } from './face.events.ts';
 import { FACE_SETTINGS } from './face-parameters.ts';
@@ -91,6 +90,7 @@ export const faces = defineModule({
     parameters: ParametersPort,
     presence: PresencePort,
     users: UsersPort,
+    cameraLinks: CameraLinksPort,
   },
   provides: { faces: FacesPort },
   events: faceEvents,
@@ -122,6 +122,16 @@ export const faces = defineModule({
     const service = hearing.use(
       new FacesService({ ...platform, ...ports, gallery, settings, store }),
     );
+    platform.personalData.declare({
+      part: 'faces',
+      exported: (Id) => service.exported(Id),
+      leave: (Id) => service.forget(Id),
+      erase: ({ Id }) => {
+        service.forget(Id);
+        store.emptyLog();
+      },
+    });
+    ports.cameraLinks.readBy((by, Id) => service.linksFor(by, Id));
     const model = new OwnersModel({ ...platform, faces: service });
     return {
       ports: { faces: service },
@@ -142,7 +152,6 @@ export const faces = defineModule({
           }),
         );
         hearing.use(bus.on(pictureTaken, ({ device, Image }) => model.see(device, Image)));
-        hearing.use(bus.on(userRemoved, ({ UserId }) => service.forget(UserId)));
         hearing.use(bus.on(deviceForgotten, ({ device }) => service.cameraGone(device.Key)));
         hearing.use(
           bus.on(parameterChanged, ({ parameter: { Context } }) => {

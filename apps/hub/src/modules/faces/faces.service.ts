@@ -12,6 +12,7 @@ import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Access, Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
+import { fileOf, mediaFile, type ExportedFile } from '../../platform/personal-data.ts';
 import type { ArrivalsPort } from '../arrivals/port.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { PresencePort } from '../presence/port.ts';
@@ -83,7 +84,11 @@ export class FacesService implements FacesPort, Disposable {
   }
 
   forget(Id: UserId): void {
+    const { store } = this.#parts;
     this.#remove(this.#of(Id));
+    // Nobody unknown is taken for somebody who has left.
+    for (const face of store.all())
+      if (face.probable?.UserId === Id) store.save({ ...face, probable: null });
   }
 
   /** Moves a face to a person; answers what takes it back within an hour. */
@@ -127,6 +132,15 @@ export class FacesService implements FacesPort, Disposable {
   forgetKnown(_proof: Manager, Id: UserId): void {
     this.#refuseUnknown(Id);
     this.forget(Id);
+  }
+
+  /** What is kept of a person's face, with its pictures. */
+  exported(Id: UserId): ExportedFile[] {
+    const { store } = this.#parts;
+    return this.#of(Id).flatMap(({ embedding, ...face }) => [
+      ...fileOf(`faces/${face.Id}.json`, { ...face, embedding: embedding && [...embedding] }),
+      ...mediaFile(`faces/${face.Id}`, store.picture(face.Id)),
+    ]);
   }
 
   linksOf(Id: UserId): CameraDeviceLink[] {

@@ -9,6 +9,7 @@ import { UsersPort } from '../users/port.ts';
 import { guestPassChanged } from './guest-pass.events.ts';
 import { GuestPassStore, guestPassMigrations } from './guest-pass.store.ts';
 import { GuestPassesService } from './guest-passes.service.ts';
+import { authoredPasses } from './authored-passes.ts';
 import { Visits } from './visits.ts';
 
 const passRoutes = (service: GuestPassesService) => ({
@@ -64,6 +65,7 @@ export const guestPasses = defineModule({
       store,
       addresses: () => addresses,
     });
+    platform.personalData.declare(authoredPasses({ store, service }));
     const visits = new Visits({ ...platform, ...ports, store, service });
     return {
       routes: { guestPasses: passRoutes(service), guest: guestRoutes(visits) },

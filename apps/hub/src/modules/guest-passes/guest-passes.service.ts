@@ -1,8 +1,8 @@
 import type { GuestLink, GuestPass, GuestPassDraft } from '@dimora/contract';
-import { passState, type PassState } from '@dimora/domain';
+import { passState, type PassState, type UserId } from '@dimora/domain';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Access, Grant, Granted, Permission } from '../../platform/access.ts';
-import { actorOf, type Actor } from '../../platform/actor.ts';
+import { HUB, actorOf, type Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -96,6 +96,28 @@ export class GuestPassesService {
     const key = Buffer.from(this.#parts.entropy.bytes(KEY_BYTES)).toString('base64url');
     const next = { ...held, key, revoked: true, revision: held.revision + 1 };
     return this.#save({ ...next, changedBy: actorOf(by) }, 'changed', by);
+  }
+
+  /** Ends what somebody made who has left: it could do nothing any more, and must not come back to life. */
+  endOf(author: UserId): void {
+    const { store, bus, entropy } = this.#parts;
+    for (const held of store.all()) {
+      if (held.author.Id !== author || held.revoked) continue;
+      const key = Buffer.from(entropy.bytes(KEY_BYTES)).toString('base64url');
+      const revision = held.revision + 1;
+      store.save({ ...held, key, revoked: true, revision, changedBy: HUB });
+      bus.emit(guestPassChanged, { Id: held.Id, change: 'changed', revision, by: HUB });
+    }
+  }
+
+  /** Deletes what somebody made who was erased: whom they invited, with which words and number, was theirs. */
+  dropOf(author: UserId): void {
+    const { store, bus } = this.#parts;
+    for (const { Id, author: by, revision } of store.all()) {
+      if (by.Id !== author) continue;
+      store.remove(Id);
+      bus.emit(guestPassChanged, { Id, change: 'removed', revision, by: HUB });
+    }
   }
 
   remove({ by }: Manager, Id: string): void {

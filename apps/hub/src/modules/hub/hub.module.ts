@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { lastEdits } from '../../platform/personal-data.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { ProductPort } from '../product/port.ts';
@@ -16,8 +17,15 @@ export const hub = defineModule({
   provides: { hub: HubPort, zone: TimeZonePort },
   migrations: { config: hubMigrations },
   events: [hubChanged],
-  make: ({ bus, access, databases }, { environments, product, parameters }) => {
+  make: ({ bus, access, databases, personalData }, { environments, product, parameters }) => {
     const store = new HubStore(databases.config);
+    personalData.declare(
+      lastEdits('hub', {
+        all: () => [store.get()],
+        save: (record) => store.save(record),
+        told: ({ Name }) => ({ Name }),
+      }),
+    );
     const service = new HubService({ store, environments, product, access, bus });
     const zone = new TimeZone(parameters, product);
     return { ports: { hub: service, zone }, routes: { hub: hubRoutes(service, zone) } };

@@ -18,7 +18,6 @@ import { defineModule, type Platform } from '../../platform/module.ts';
 import { CloudPeoplePort, OwnAccountsPort, PasswordsPort } from '../accounts/port.ts';
 import { ProductPort } from '../product/port.ts';
 import { UsersPort } from '../users/port.ts';
-import { userRemoved } from '../users/user.events.ts';
 import { AccessOfPeople } from './access-of-people.ts';
 import { CloudPeople } from './cloud-people.ts';
 import { factorMigrations, factorRows } from './factor-rows.ts';
@@ -36,8 +35,9 @@ import {
   type HubSession,
 } from './session.store.ts';
 import { signingKeyStore } from './signing-key.store.ts';
-import { claimsChanged, sessionEnded } from '../../platform/caller.events.ts';
+import { claimsChanged, cloudAccountErased, sessionEnded } from '../../platform/caller.events.ts';
 import { signInEvents } from './sign-in.events.ts';
+import { signInData } from './sign-in-data.ts';
 import { userAccessRoutes } from './user-access.routes.ts';
 
 /** The issuer name shown by authenticator apps and browsers. */
@@ -76,7 +76,7 @@ export const identity = defineModule({
       addressLimit: new AddressLimit(clock),
       failed: reportFailedSignIn(bus, ports),
     });
-    const { challenges, ...proofs } = proofsOf(platform, gate);
+    const { challenges, store, ...proofs } = proofsOf(platform, gate);
     const common = { accounts, users, hasher, ...proofs, bus, clock, keeper, sessions, gate };
     const service = new IdentityService({
       ...common,
@@ -92,6 +92,7 @@ export const identity = defineModule({
       },
     });
     const access = new AccessOfPeople({ ...common, ...proofs, known });
+    platform.personalData.declare(signInData({ sessions, store, service }));
     const end = (UserId: UserId): void =>
       void service
         .endSessionsOf(UserId, 'USER_DISABLED')
@@ -103,9 +104,11 @@ export const identity = defineModule({
       }),
     );
     hearing.use(
-      bus.on(userRemoved, ({ UserId }) => {
+      bus.on(cloudAccountErased, ({ UserId }) => {
+        // An account of the hub's own isn't the cloud's to end.
+        if (accounts.of(UserId)) return;
+        known.forget(UserId);
         end(UserId);
-        accounts.remove(UserId);
       }),
     );
     return {
@@ -128,7 +131,7 @@ function proofsOf({ clock, entropy, databases: { config, vault } }: Platform, ga
   const common = { clock, entropy, store, challenges, issuer: BRAND };
   const factors = new SecondFactors({ ...common, gate });
   const passkeys = new Passkeys(common);
-  return { challenges, factors, passkeys, stepUp: new StepUp({ factors, passkeys, gate }) };
+  return { store, challenges, factors, passkeys, stepUp: new StepUp({ factors, passkeys, gate }) };
 }
 
 function keeperOf(

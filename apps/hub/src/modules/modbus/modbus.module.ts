@@ -2,6 +2,7 @@ import type { Device } from '@dimora/contract';
 import { lazily } from '@dimora/node-kit/kernel';
 import type { Told } from '../../platform/hub-event.ts';
 import { defineModule } from '../../platform/module.ts';
+import { lastEdits } from '../../platform/personal-data.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceInstall, NetworkDevices } from '../devices/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
@@ -32,8 +33,15 @@ export const modbus = defineModule({
   provides: { modbus: ModbusPort },
   migrations: { config: modbusMigrations },
   make: (platform, { lookup, install, network, house }) => {
-    const { access, bus, databases, log, setting } = platform;
+    const { access, bus, databases, log, personalData, setting } = platform;
     const buses = new Buses(new BusStore(databases.config));
+    personalData.declare(
+      lastEdits('modbus', {
+        all: () => buses.all(),
+        save: (record) => buses.save(record, () => undefined),
+        told: ({ configuration }) => ({ bus: configuration.id }),
+      }),
+    );
     const service = lazily(async () => {
       const { ModbusService } = await import('./modbus.service.ts');
       const { modbusField: field } = setting;

@@ -21,7 +21,7 @@ export function brokerRoutes(
     }),
     openWindow: os.mqtt.openWindow.handler(({ context, input }) => {
       const { by } = context.grant('INSTALL_DEVICE');
-      desk.openWindow(input.minutes, by.user.Name);
+      desk.openWindow(input.minutes, by.user);
       bus.emit(mqttWindowOpened, { minutes: input.minutes, by: actorOf(context.caller) });
       return desk.state();
     }),
@@ -37,7 +37,7 @@ export function brokerRoutes(
     }),
     createAccount: os.mqtt.createAccount.handler(({ context, input }) => {
       const { by } = context.grant('INSTALL_DEVICE');
-      return shown(desk.createAccount(input.Username, by.user.Name));
+      return shown(desk.createAccount(input.Username, by.user.Id));
     }),
     renewAccount: os.mqtt.renewAccount.handler(({ context, input }) => {
       context.grant('INSTALL_DEVICE');

@@ -12,13 +12,21 @@ export class ChoicesStore {
 
   /** A person's choices; the defaults until they choose. */
   of(UserId: UserId): PushChoices {
+    return this.kept(UserId) ?? defaults();
+  }
+
+  /** What a person chose, if they did. */
+  kept(UserId: UserId): PushChoices | undefined {
     const row = this.#database
       .statement<{ choices: string }>('SELECT choices FROM push_choices WHERE UserId = ?')
       .get(UserId);
-    if (!row) return defaults();
     // An older version may have known other topics, and no chat.
-    const read = PushChoices.safeParse({ Chat: true, ...JSON.parse(row.choices) });
-    return read.success ? read.data : defaults();
+    const read = row && PushChoices.safeParse({ Chat: true, ...JSON.parse(row.choices) });
+    return read?.data;
+  }
+
+  forget(UserId: UserId): void {
+    this.#database.statement('DELETE FROM push_choices WHERE UserId = ?').run(UserId);
   }
 
   keep(UserId: UserId, choices: PushChoices): void {

@@ -3,6 +3,8 @@ import { MAX_PUSH_MESSAGES, type HubPushDevice, type HubPushMessage } from '@dim
 import type { EventId } from '@dimora/domain';
 import type { VapidStore } from '@dimora/push';
 import type { Clock, Log } from '@dimora/runtime';
+import { eventWithout } from '../../platform/erased-event.ts';
+import type { StandIn } from '../../platform/without-person.ts';
 import type { CloudPushPort } from '../cloud/port.ts';
 import type { ForCloudStore } from './for-cloud.store.ts';
 import { seal } from './own-delivery.ts';
@@ -65,6 +67,14 @@ export class CloudDelivery implements Disposable {
     if (this.#over) return;
     this.#parts.store.add(event);
     this.#add({ event });
+  }
+
+  /** What still waits and names somebody isn't sent any more. */
+  forget(person: StandIn): void {
+    const names = (each: Waiting): boolean =>
+      'event' in each && eventWithout(each.event, person) !== each.event;
+    this.#parts.store.remove(idsOf(this.#waiting.filter(names)));
+    this.#waiting = this.#waiting.filter((each) => !names(each));
   }
 
   /** Adds what is no event; whom it concerns is asked when it is handed over. */

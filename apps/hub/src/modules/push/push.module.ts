@@ -11,6 +11,7 @@ import {
 } from '@dimora/push';
 import { sessionEnded } from '../../platform/caller.events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { fileOf, filed } from '../../platform/personal-data.ts';
 import { chatMessageSent } from '../chat/chat.events.ts';
 import { CloudPushPort } from '../cloud/port.ts';
 import { eventAppended } from '../events/event.events.ts';
@@ -41,7 +42,7 @@ export const push = defineModule({
   },
   migrations: { config: pushMigrations, history: pushWaitingMigrations },
   make: (platform, { events, users, zone, product, identity, cloud }) => {
-    const { bus, clock, entropy, log, setting } = platform;
+    const { bus, clock, entropy, log, personalData, setting } = platform;
     const { config, history, vault } = platform.databases;
     const settings = setting.push ?? pushSettingsFrom({});
     const rows = pushRows(config);
@@ -89,6 +90,25 @@ export const push = defineModule({
         recipientsOf: concerned,
       }),
     );
+    personalData.declare({
+      part: 'push',
+      exported: async (Id) => [
+        ...filed(
+          'sign-in/push-devices.json',
+          (await store.ofUser(Id)).map(({ Name, createdAt, lastAt }) => ({
+            Name,
+            createdAt,
+            lastAt,
+          })),
+        ),
+        ...fileOf('sign-in/push-choices.json', choices.kept(Id)),
+      ],
+      leave: async (Id) => {
+        for (const { id } of await store.ofUser(Id)) await store.remove(id);
+        choices.forget(Id);
+      },
+      erase: (person) => toCloud.forget(person),
+    });
     const chatParts = {
       now: () => clock.now(),
       users,

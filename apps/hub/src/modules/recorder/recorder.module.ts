@@ -31,6 +31,7 @@ import { recorderRoutes } from './recorder.routes.ts';
 import { Recording } from './samples/recording.ts';
 import { RoomRecording } from './samples/room-recording.ts';
 import { SampleFile } from './samples/sample-file.ts';
+import { personSamples } from './samples/person-samples.ts';
 import { SampleKeeper } from './samples/sample-keeper.ts';
 import { deviceKey, devicePrefix, environmentPrefix, variableOfKey } from './samples/series-key.ts';
 import { PastImport } from './samples/past-import.ts';
@@ -75,6 +76,7 @@ export const recorder = defineModule({
       known: () => recording.known(),
       ask: askStore,
     });
+    platform.personalData.declare(personSamples({ file, recording, devices: ports.devices }));
     const rooms = new RoomRecording(recording, environments, () => house.viewOf(EVERYTHING));
     const daysOf = (key: string): number => settings.daysOf(variableOfKey(key));
     const keeper = new SampleKeeper({ platform, file, recording, rooms, daysOf });

@@ -3,6 +3,7 @@ import { cleanName, type TriggerContent, type TriggerId, type UserId } from '@di
 import type { Database, Migration } from '@dimora/node-kit';
 import type { Clock } from '@dimora/runtime';
 import { editorColumns, editorOf, type Actor } from '../../platform/actor.ts';
+import { withoutPerson, type StandIn } from '../../platform/without-person.ts';
 
 /** A stored trigger. It acts within the claims of `changedBy`, who saved its content last. */
 export type TriggerRecord = TriggerContent & {
@@ -176,6 +177,18 @@ export class RunStore {
     for (const run of open) this.save(run);
     this.flush();
     return open;
+  }
+
+  /** Takes a person out of every run. */
+  forget(person: StandIn): void {
+    this.flush();
+    const naming = this.#database
+      .statement<{ run: string }>('SELECT run FROM trigger_run WHERE instr(run, ?) > 0')
+      .all(JSON.stringify(person.Id));
+    this.#database.transaction(() => {
+      for (const { run } of naming)
+        this.#insert(withoutPerson(JSON.parse(run) as TriggerRun, person));
+    });
   }
 
   remove(Id: TriggerId): void {

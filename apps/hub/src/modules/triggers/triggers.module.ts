@@ -16,6 +16,7 @@ import { RecorderPort } from '../recorder/port.ts';
 import { UsersPort } from '../users/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
 import { authorOf } from './author.ts';
+import { authoredRules } from './authored-rules.ts';
 import { Causes } from './causes.ts';
 import { Commands } from './commands.ts';
 import { DoSteps } from './do-steps.ts';
@@ -139,7 +140,7 @@ export const triggers = defineModule({
     triggerFailed,
     triggerCausesEnded,
   ],
-  make: ({ access, bus, clock, databases, entropy, log }, ports) => {
+  make: ({ access, bus, clock, databases, entropy, log, personalData }, ports) => {
     const {
       broker,
       devices,
@@ -196,6 +197,14 @@ export const triggers = defineModule({
       if (!runs.mayAct(record)) throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 10 });
       return runs.begin(record, { cause: 'person', chain: [], steps: [] }).run;
     };
+    personalData.declare(
+      authoredRules({
+        store,
+        history,
+        bus,
+        stop: (Id) => runs.stopOf(Id),
+      }),
+    );
     let isStarted = false;
     const listening = bus.on(triggerChanged, ({ Id, change }) => {
       if (change !== 'added') runs.stopOf(Id);

@@ -7,6 +7,7 @@ import type {
 } from '@dimora/contract';
 import {
   conflictsOf,
+  isErased,
   loopsThrough,
   referencesOf,
   type FindingsHouse,
@@ -245,7 +246,7 @@ export class TriggersService {
 
   #told({ changedBy, ...record }: TriggerRecord, caller: Caller): Trigger {
     const author =
-      changedBy.kind === 'user' && mayKnow(caller, changedBy)
+      changedBy.kind === 'user' && mayKnow(caller, changedBy) && !isErased(changedBy.Id)
         ? { Id: changedBy.Id, Name: changedBy.Name }
         : null;
     const content = record as TriggerDraft & typeof record;

@@ -1,16 +1,18 @@
-import { Property } from '@dimora/contract';
+import { Property, UserId } from '@dimora/contract';
 import { DimoraError } from '@dimora/runtime';
 import { issueOf } from '@dimora/node-kit/http';
 import { z } from 'zod';
 import type { CloudControls } from './port.ts';
 
 const SessionEnded = z.object({ sid: z.string().min(1).max(200) });
+const AccountErased = z.object({ UserId });
 const Activate = z.object({ ticket: z.string().min(1).max(4000), pairing: z.string().max(200) });
 
 /** What the cloud's calls are mapped to. */
 export type Wishes = {
   property(property: Property | null): void;
   sessionEnded(sid: string): void;
+  accountErased(UserId: UserId): void;
   activate(ticket: string, pairing: string): Promise<void>;
   facts(): unknown;
 };
@@ -21,6 +23,8 @@ export const controlsOf = (wishes: Wishes): CloudControls => ({
     checked(Property.nullable(), body ?? null, (property) => wishes.property(property)),
   'POST session-ended': (body) =>
     checked(SessionEnded, body, ({ sid }) => wishes.sessionEnded(sid)),
+  'POST account-erased': (body) =>
+    checked(AccountErased, body, (erased) => wishes.accountErased(erased.UserId)),
   'POST activate': (body) =>
     checked(Activate, body, async ({ ticket, pairing }) => {
       await wishes.activate(ticket, pairing);

@@ -1,4 +1,5 @@
 import { lazily } from '@dimora/node-kit/kernel';
+import { cloudAccountErased } from '../../platform/caller.events.ts';
 import { defineModule } from '../../platform/module.ts';
 import { ActivationPort } from '../activation/port.ts';
 import { CloudLinkPort } from '../cloud/port.ts';
@@ -29,6 +30,7 @@ export const tunnel = defineModule({
     const controls = controlsOf({
       property: (property) => product.setProperty(property),
       sessionEnded: (sid) => link.endSession(sid),
+      accountErased: (UserId) => platform.bus.emit(cloudAccountErased, { UserId }),
       activate: (ticket, pairing) => activation.activateByTicket(ticket, pairing),
       // The nonce is for the local network only.
       facts: () => ({ ...announcement.said(), pairing: undefined, info: system.info() }),

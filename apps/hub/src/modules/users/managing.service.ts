@@ -27,10 +27,12 @@ import type { AvatarStore } from './avatar.store.ts';
 import type { ContactStore } from './contact.store.ts';
 import { NEW_USER } from './new-user.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
+import type { Leaving } from './leaving.ts';
 import type { UsersService } from './users.service.ts';
 
 type Parts = {
   readonly users: UsersService;
+  readonly leaving: Leaving;
   readonly store: UserStore;
   readonly contacts: ContactStore;
   readonly avatars: AvatarStore;
@@ -108,7 +110,8 @@ export class ManagingService {
     const ImageUrl = ImageBase64 === undefined ? before.ImageUrl : address;
     this.#setMail(before.Id, update.change.Email);
     this.#save({ ...after, ImageUrl }, by);
-    if (before.ImageUrl && before.ImageUrl !== ImageUrl) this.#dropImage(before.ImageUrl);
+    if (before.ImageUrl && before.ImageUrl !== ImageUrl)
+      this.#parts.leaving.dropImage(before.ImageUrl);
     return this.#managed(this.#found(by, before.Id), by);
   }
 
@@ -117,9 +120,7 @@ export class ManagingService {
     const record = this.#found(by, Id);
     if (!mayRemovePerson(managerOf(by), record))
       throw new DimoraError('FORBIDDEN', { claim: 'DELETE_USER' });
-    if (this.#isLastOwner(record)) throw new DimoraError('LAST_OWNER');
-    this.#parts.users.remove(record, actorOf(by));
-    if (record.ImageUrl) this.#dropImage(record.ImageUrl);
+    this.#parts.leaving.remove(record, actorOf(by));
   }
 
   /** Everything about an update that can be refused, without changing anything. */
@@ -133,7 +134,7 @@ export class ManagingService {
     if (after.Role !== before.Role) this.#refuseRole(by, after.Role);
     if (change.ClaimsExplicitAllow || change.ClaimsExplicitDeny || after.Role !== before.Role)
       refuseFault(after);
-    if (this.#isLastOwner(before) && (after.Role !== 'owner' || !after.Enabled))
+    if (this.#parts.leaving.isLastOwner(before) && (after.Role !== 'owner' || !after.Enabled))
       throw new DimoraError('LAST_OWNER');
     this.#refuseBeyond(by, before, after);
     return { before, after };
@@ -153,13 +154,6 @@ export class ManagingService {
     if (claims.length > 0) throw new DimoraError('BEYOND_OWN_CLAIMS', { claims });
   }
 
-  #isLastOwner(record: UserRecord): boolean {
-    const owners = this.#parts.store
-      .all()
-      .filter(({ Role, Enabled }) => Role === 'owner' && Enabled);
-    return owners.length === 1 && owners[0]?.Id === record.Id;
-  }
-
   /** Somebody whom the caller may know. Rejects with NOT_FOUND. */
   #found(by: Caller, Id: UserId): UserRecord {
     const record = this.#parts.store.byId(Id);
@@ -174,7 +168,7 @@ export class ManagingService {
     const Contacts = contacts.of(Id);
     const external = isExternal(Contacts);
     const manager = managerOf(by);
-    const lastOwner = this.#isLastOwner(record);
+    const lastOwner = this.#parts.leaving.isLastOwner(record);
     return {
       ...users.view(record),
       Contacts,
@@ -203,14 +197,6 @@ export class ManagingService {
 
   #keep(image: UploadedPicture | undefined): string | null {
     return image ? this.#parts.avatars.keep(image) : null;
-  }
-
-  #dropImage(address: string): void {
-    const { avatars, store } = this.#parts;
-    avatars.drop(
-      address,
-      store.all().map(({ ImageUrl }) => ImageUrl),
-    );
   }
 
   #mail(Value: string) {

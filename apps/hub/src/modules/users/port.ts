@@ -1,9 +1,11 @@
 import type { Contact, OwnUser, User } from '@dimora/contract';
 import type { CloudUser } from '@dimora/contract/cloud';
-import type { EffectiveClaims, Grantee, Language, UserId } from '@dimora/domain';
+import type { EffectiveClaims, Grantee, Language, PersonalPart, UserId } from '@dimora/domain';
 import type { UploadedPicture } from '@dimora/node-kit';
 import { definePort } from '@dimora/node-kit/kernel';
+import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
+import type { Departure } from './departure.store.ts';
 import type { NewUser } from './new-user.ts';
 import type { UserRecord } from './user.store.ts';
 import type { Staff } from './visitors.ts';
@@ -85,3 +87,21 @@ export interface PeopleMaking {
   keepImage(image: UploadedPicture): string;
 }
 export const PeopleMaking = definePort<PeopleMaking>('peopleMaking');
+
+/** How people leave the house for good: what they leave behind is seen to by the modules that hold it. */
+export interface Departures {
+  /** The people whose data isn't seen to yet, the oldest first. */
+  all(): readonly Departure[];
+  /**
+   * Takes a person out of the house, for good: who they were is nowhere from now on. Rejects with NOT_FOUND, and with
+   * LAST_OWNER.
+   */
+  erase(Id: UserId, by: Actor): void;
+  /** A part has seen to it. */
+  done(departure: Departure, part: PersonalPart): void;
+  /** Every part has: the hub doesn't remember any more who an erased person was. */
+  forgetWho(Id: UserId): void;
+  /** Nothing is left to see to. */
+  end(Id: UserId): void;
+}
+export const Departures = definePort<Departures>('departures');

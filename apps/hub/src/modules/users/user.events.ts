@@ -1,5 +1,5 @@
 import type { UserId } from '@dimora/domain';
-import type { Actor } from '../../platform/actor.ts';
+import type { Actor, NamedPerson } from '../../platform/actor.ts';
 import { defineEvent } from '../../platform/hub-event.ts';
 import type { LiveNews } from '../../platform/live-handling.ts';
 
@@ -40,25 +40,27 @@ export const presenceChanged = defineEvent<{
 });
 
 /**
- * A person was removed from the house. Whatever belongs to them goes with them: sessions, links, shares; each module
- * sees to its own.
+ * A person was removed from the house, or erased. What belongs to them goes with them: each module says what that is
+ * in its `PersonalData`, so it needn't listen.
  */
 export const userRemoved = defineEvent<{
   readonly UserId: UserId;
   readonly Name: string;
   readonly by: Actor;
+  /** Who stands for them from now on, if they were erased: no entry tells who they were. */
+  readonly erasedAs?: NamedPerson | undefined;
 }>('user.removed', {
   live: {
     kind: 'user',
     to: { claim: 'READ_USERS' },
     of: ({ UserId, by }) => ({ Id: UserId, change: 'removed', revision: 0, by }),
   },
-  log: ({ UserId, Name, by }) => ({
-    type: 'user.removed',
+  log: ({ UserId, Name, by, erasedAs }) => ({
+    type: erasedAs ? 'user.erased' : 'user.removed',
     Cls: 'user',
-    about: { Subject: UserId },
+    about: { Subject: erasedAs?.Id ?? UserId },
     actor: by,
-    Payload: { Name },
+    Payload: erasedAs ? {} : { Name },
   }),
   inSnapshot: true,
 });

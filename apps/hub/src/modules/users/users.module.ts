@@ -11,9 +11,12 @@ import { ProductPort } from '../product/port.ts';
 import { serveAvatars } from './avatar.routes.ts';
 import { AvatarStore, avatarMigrations } from './avatar.store.ts';
 import { ContactStore, contactMigrations } from './contact.store.ts';
+import { DepartureStore, departureMigrations } from './departure.store.ts';
+import { Leaving } from './leaving.ts';
 import { ManagingService } from './managing.service.ts';
+import { profileData } from './profile-data.ts';
 import { ALLOW_ADD_OWNER, PROFESSIONAL_CLAIM } from './parameters.ts';
-import { PeopleMaking, UsersPort } from './port.ts';
+import { Departures, PeopleMaking, UsersPort } from './port.ts';
 import { UserStore, userMigrations } from './user.store.ts';
 import { usersRoutes } from './users.routes.ts';
 import { UsersService } from './users.service.ts';
@@ -33,9 +36,9 @@ export const users = defineModule({
     environments: EnvironmentsPort,
     zone: TimeZonePort,
   },
-  provides: { users: UsersPort, making: PeopleMaking },
+  provides: { users: UsersPort, making: PeopleMaking, departures: Departures },
   migrations: {
-    config: [...userMigrations, ...avatarMigrations, ...contactMigrations],
+    config: [...userMigrations, ...avatarMigrations, ...contactMigrations, ...departureMigrations],
     // A copy from before the first owner would let the first comer claim the house.
     restoredIf: ["SELECT 1 FROM user WHERE Role = 'owner' AND Enabled = 1"],
   },
@@ -60,8 +63,18 @@ export const users = defineModule({
       isEnvironment: (id) => environments.byId(id as EnvironmentId) !== undefined,
       professionalClaim: () => parameters.value(PROFESSIONAL_CLAIM),
     });
+    const leaving = new Leaving({
+      ...platform,
+      store,
+      contacts,
+      avatars,
+      departures: new DepartureStore(databases.config),
+      forget: (Id) => service.forget(Id),
+    });
+    platform.personalData.declare(profileData({ store, contacts, avatars }));
     const managing = new ManagingService({
       users: service,
+      leaving,
       store,
       contacts,
       avatars,
@@ -81,6 +94,7 @@ export const users = defineModule({
     return {
       ports: {
         users: service,
+        departures: leaving,
         making: {
           add: (user) => service.add(user),
           change: (Id, change) => service.change(Id, change),

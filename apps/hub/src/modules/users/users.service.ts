@@ -24,7 +24,7 @@ import { NEW_USER, type NewUser } from './new-user.ts';
 import type { FromTheCloud, OwnerWish, PeopleMaking, Person, UsersPort } from './port.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
 import { Visitors, visitor, visitorRole, type Staff } from './visitors.ts';
-import { presenceChanged, userChanged, userRemoved } from './user.events.ts';
+import { presenceChanged, userChanged } from './user.events.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { HUB, actorOf, type Actor } from '../../platform/actor.ts';
 
@@ -228,14 +228,9 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       this.#parts.bus.emit(userChanged, { UserId: Id, revision: record.revision, by: HUB });
   }
 
-  /** Removes a person with their contacts; what else is theirs follows by the event. */
-  remove({ Id, Name }: Pick<UserRecord, 'Id' | 'Name'>, by: Actor): void {
-    const { store, contacts, bus } = this.#parts;
-    store.remove(Id);
-    contacts.removeOf(Id);
+  /** Somebody has left: they aren't online any more. */
+  forget(Id: UserId): void {
     this.#online.delete(Id);
-    bus.emit(userRemoved, { UserId: Id, Name, by });
-    bus.emit(claimsChanged, { UserId: Id });
   }
 
   /** Recomputes a person's claims when they are next needed. */

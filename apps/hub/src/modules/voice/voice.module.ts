@@ -2,6 +2,7 @@ import { AddressLimit, Lockout } from '@dimora/identity';
 import { lazily, type Lazy } from '@dimora/node-kit/kernel';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
+import { fileOf, filed } from '../../platform/personal-data.ts';
 import { PasswordsPort } from '../accounts/port.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceOperate } from '../devices/port.ts';
@@ -135,6 +136,22 @@ export const voice = defineModule({
         speakerOf: (token, address) =>
           speakerOf({ links, users, addressLimit, pace }, token, address),
       });
+    });
+    platform.personalData.declare({
+      part: 'voice',
+      exported: (Id) => [
+        ...filed('sign-in/voice-links.json', links.of(Id)),
+        ...fileOf('sign-in/voice-pin.json', pins.has(Id) ? { isSet: true } : undefined),
+        ...fileOf('sign-in/voice-opening.json', opening.allows(Id) ? { allowed: true } : undefined),
+      ],
+      leave: (Id) => {
+        for (const link of store.of(Id)) {
+          store.remove(link);
+          gateway.forget(link.Id);
+        }
+        store.setPin(Id, null);
+        store.setOpener(Id, false);
+      },
     });
     const setup = new GatewaySetup(parameters);
     return {

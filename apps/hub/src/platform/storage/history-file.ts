@@ -13,7 +13,7 @@ import {
   type Migration,
 } from '@dimora/node-kit';
 
-const OPTIONS = { durability: 'NORMAL', alone: true } as const;
+const OPTIONS = { durability: 'NORMAL', alone: true, overwritesDeleted: true } as const;
 
 /** An open `history.db`: `setAside` is the damaged file that it replaces. */
 export type OpenHistory = {

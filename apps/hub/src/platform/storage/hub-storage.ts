@@ -121,6 +121,18 @@ export class HubStorage implements AsyncDisposable {
     this.#writeBack();
   }
 
+  /**
+   * Replaces the known-good copies by one of now, and empties the write-ahead logs: they hold what must not stay
+   * (USERS-B5). What was set aside because it was damaged isn't touched.
+   */
+  async forgetTraces(): Promise<void> {
+    if (this.#folder === undefined) return;
+    await this.#copying;
+    const { clock, databases } = this.#parts;
+    for (const database of [databases.config, databases.history]) database.emptyLog();
+    configCopies(this.#folder).renew(databases.config, clock.now());
+  }
+
   /** A file beside the two databases was refused a write: what it can do, and what people are told, is the same. */
   remedy(cause: StorageCause): boolean {
     return this.#folder !== undefined && this.#refused(cause);

@@ -78,7 +78,7 @@ export class OwnFile implements Disposable {
 
   #opened(path: string): Database {
     const { migrations, durability } = this.#spec;
-    const database = openChecked(path, { durability, alone: true });
+    const database = openChecked(path, { durability, alone: true, overwritesDeleted: true });
     try {
       refusing(path, () => {
         refuseNewer(database, migrations);

@@ -6,9 +6,11 @@ import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOwnUser } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi } from '../../../kit/services.tsx';
+import { useActorName } from '../../../kit/text/use-actor-name.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { othersOf } from '../frame/chat-name.ts';
 import { chatTexts } from '../texts.ts';
+import { personOf } from '../use-chats.ts';
 import type { Run } from './in-runs.ts';
 import { MessageText } from './message-text.tsx';
 import classes from './thread-view.module.css';
@@ -28,6 +30,7 @@ export function MessageRun({
   const { time } = useFormat();
   const own = useOwnUser().Id;
   const [first] = run.messages;
+  const name = useActorName()(personOf(first));
   const latest = run.messages.at(-1) ?? first;
   const isOwn = first.UserId === own;
   const delivery = useDelivery(thread, latest, newest);
@@ -39,10 +42,10 @@ export function MessageRun({
       aria-label={
         isOwn
           ? t(($) => $.message.own, { time: time(first.sentAt) })
-          : t(($) => $.message.at, { name: first.Name, time: time(first.sentAt) })
+          : t(($) => $.message.at, { name, time: time(first.sentAt) })
       }
     >
-      {!isOwn && thread.kind === 'group' && <span className={classes.author}>{first.Name}</span>}
+      {!isOwn && thread.kind === 'group' && <span className={classes.author}>{name}</span>}
       {run.messages.map((message) => (
         <Message key={message.number} message={message} isOwn={isOwn} />
       ))}

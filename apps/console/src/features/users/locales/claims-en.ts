@@ -13,6 +13,10 @@ export const claimsEn = {
     may: 'use the devices',
   },
   RUN_TRIGGERS: { label: 'Automations by hand', may: 'run automations' },
+  MANAGE_PERSON_DATA: {
+    label: 'People’s data',
+    may: 'download and erase what is stored about others',
+  },
   READ_AUDIT: { label: 'Who changed what', may: 'see who changed what' },
   MANAGE_GUEST_PASSES: { label: 'Guest passes', may: 'make guest passes' },
   HANDLE_ALARMS: { label: 'Alarms', may: 'see to alarms' },

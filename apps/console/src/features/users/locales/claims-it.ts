@@ -16,6 +16,10 @@ export const claimsIt: Translated<typeof claimsEn> = {
     may: 'usare i dispositivi',
   },
   RUN_TRIGGERS: { label: 'Automazioni a mano', may: 'eseguire automazioni' },
+  MANAGE_PERSON_DATA: {
+    label: 'Dati delle persone',
+    may: 'scaricare e cancellare ciò che è conservato su altri',
+  },
   READ_AUDIT: { label: 'Chi ha cambiato che cosa', may: 'vedere chi ha cambiato che cosa' },
   MANAGE_GUEST_PASSES: { label: 'Pass per ospiti', may: 'fare pass per ospiti' },
   HANDLE_ALARMS: { label: 'Allarmi', may: 'occuparsi degli allarmi' },

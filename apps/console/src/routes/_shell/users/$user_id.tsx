@@ -3,6 +3,7 @@ import { eventTexts } from '../../../entities/event/event-texts.ts';
 import { userEventsPart } from '../../../features/events/parts.ts';
 import { logTexts } from '../../../features/events/texts.ts';
 import { loadUsersTexts } from '../../../features/users/texts.ts';
+import { userDataPart } from '../../../features/person-data/parts.ts';
 import { presencePart } from '../../../features/presence/parts.ts';
 import { voiceDevicesPart } from '../../../features/voice-assistants/parts.ts';
 import { voiceTexts } from '../../../features/voice-assistants/texts.ts';
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_shell/users/$user_id')({
 });
 
 /** Parts of other features on a user's page. */
-const parts = [viewAsPart, presencePart, voiceDevicesPart, userEventsPart];
+const parts = [viewAsPart, presencePart, voiceDevicesPart, userEventsPart, userDataPart];
 
 function Named() {
   return <UserPage id={Route.useParams().user_id} parts={parts} />;

@@ -1,3 +1,4 @@
+import type { UserId } from '@dimora/domain';
 import type { Database } from '@dimora/node-kit';
 
 /**
@@ -14,8 +15,8 @@ export type StoredAccount = {
   readonly topics: readonly string[];
   readonly kind: AccountKind;
   readonly createdAt: number | null;
-  /** Name of the person who created it, or who opened the window. */
-  readonly createdBy: string | null;
+  /** The person who created it. */
+  readonly createdBy: UserId | null;
   /** When a client last signed in with it, to the hour. */
   readonly seenAt: number | null;
   /** Until when a gateway's account adds topics; `null` before its first topic. */
@@ -97,6 +98,14 @@ export class AccountStore {
         learnsUntil,
         accepted ? 1 : 0,
       );
+  }
+
+  /** Nobody is known to have created what this person did. */
+  forgetMaker(Id: UserId): void {
+    this.#all = undefined;
+    this.#database
+      .statement('UPDATE mqtt_account SET created_by = NULL WHERE created_by = ?')
+      .run(Id);
   }
 
   seen(username: string, at: number): void {

@@ -35,4 +35,9 @@ export const mqttMigrations: readonly Migration[] = [
       username TEXT NOT NULL
     ) STRICT`,
   },
+  {
+    id: 'mqtt-005-maker',
+    // It was a name, which can't be followed when its person is renamed or erased; from now on it is an Id.
+    sql: 'UPDATE mqtt_account SET created_by = NULL',
+  },
 ];

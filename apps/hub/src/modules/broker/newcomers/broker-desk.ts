@@ -1,5 +1,7 @@
 import type { BrokerTls, MqttBroker, MqttRefusal } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
 import type { Clock, Entropy } from '@dimora/runtime';
+import type { NamedPerson } from '../../../platform/actor.ts';
 import type { AccountStore } from '../credentials/account.store.ts';
 import type { Accounts } from '../credentials/accounts.service.ts';
 import type { DebugPasses } from '../pass/debug-passes.ts';
@@ -55,7 +57,7 @@ export class Desk implements BrokerDesk, Disposable {
     return {
       uri: this.#parts.uri(),
       tls: this.#parts.tls(),
-      window: this.#window.current ?? null,
+      window: this.#window.current?.told ?? null,
       accounts: this.learned.list(),
       refusals: this.refusals.list(),
     };
@@ -75,15 +77,15 @@ export class Desk implements BrokerDesk, Disposable {
     for (const hear of this.#hearers) hear();
   }
 
-  openWindow(minutes: number, openedBy: string): void {
-    this.#window.open(minutes, openedBy);
+  openWindow(minutes: number, by: NamedPerson): void {
+    this.#window.open(minutes, by);
   }
 
   closeWindow(): void {
     this.#window.close();
   }
 
-  createAccount(Username: string, createdBy: string): MqttCredentials {
+  createAccount(Username: string, createdBy: UserId): MqttCredentials {
     return this.learned.create(Username, createdBy);
   }
 

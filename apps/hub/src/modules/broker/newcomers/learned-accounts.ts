@@ -1,4 +1,5 @@
 import type { MqttAccount } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Account } from '../credentials/account.ts';
 import type { AccountStore, StoredAccount } from '../credentials/account.store.ts';
@@ -52,7 +53,7 @@ export class LearnedAccounts {
   }
 
   /** Creates a gateway's account. NAME_TAKEN if there is an account of this name. */
-  create(Username: string, createdBy: string): MqttCredentials {
+  create(Username: string, createdBy: UserId): MqttCredentials {
     const { store, clock } = this.#parts;
     if (store.byName(Username)) throw new DimoraError('NAME_TAKEN', { name: Username });
     this.#refuseMany();
@@ -78,7 +79,7 @@ export class LearnedAccounts {
       topics: [],
       kind: 'paired',
       createdAt: clock.now(),
-      createdBy: window.current?.openedBy ?? null,
+      createdBy: window.current?.opener ?? null,
       seenAt: null,
       learnsUntil: null,
       accepted: false,

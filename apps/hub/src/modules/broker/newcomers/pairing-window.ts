@@ -1,11 +1,13 @@
+import type { UserId } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
+import type { NamedPerson } from '../../../platform/actor.ts';
 
 /** New accounts in one window. */
 const MOST_NEW = 10;
 const MINUTE_MS = 60_000;
 
-/** An open window. */
-export type OpenWindow = {
+/** An open window, as people are told of it. */
+type ToldWindow = {
   /** Name of the person who opened it. */
   readonly openedBy: string;
   readonly openedAt: number;
@@ -13,6 +15,9 @@ export type OpenWindow = {
   /** Clients that it has let in. */
   readonly letIn: number;
 };
+
+/** An open window, and who opened it. */
+export type OpenWindow = { readonly opener: UserId; readonly told: ToldWindow };
 
 /**
  * The time in which unknown clients may sign in. It lives in memory only: a restart closes it. It closes by itself,
@@ -35,14 +40,15 @@ export class PairingWindow implements Disposable {
 
   /** True if one more client may be let in. */
   get hasRoom(): boolean {
-    return this.#open !== undefined && this.#open.letIn < MOST_NEW;
+    return this.#open !== undefined && this.#open.told.letIn < MOST_NEW;
   }
 
   /** Opens the window, or starts an open one again. */
-  open(minutes: number, openedBy: string): void {
+  open(minutes: number, { Id: opener, Name: openedBy }: NamedPerson): void {
     this.#end?.[Symbol.dispose]();
     const openedAt = this.#clock.now();
-    this.#open = { openedBy, openedAt, closesAt: openedAt + minutes * MINUTE_MS, letIn: 0 };
+    const closesAt = openedAt + minutes * MINUTE_MS;
+    this.#open = { opener, told: { openedBy, openedAt, closesAt, letIn: 0 } };
     this.#end = this.#clock.after(minutes * MINUTE_MS, () => this.close());
     this.#onChange();
   }
@@ -56,7 +62,9 @@ export class PairingWindow implements Disposable {
 
   /** Counts a client that was let in. */
   count(): void {
-    if (this.#open) this.#open = { ...this.#open, letIn: this.#open.letIn + 1 };
+    if (!this.#open) return;
+    const { opener, told } = this.#open;
+    this.#open = { opener, told: { ...told, letIn: told.letIn + 1 } };
   }
 
   [Symbol.dispose](): void {

@@ -1,0 +1,44 @@
+import type { UserId } from '@dimora/domain';
+import { useToasts } from '@dimora/ui';
+import { useState } from 'react';
+import { authorised } from '../../../kit/api/client.ts';
+import { errorCodeOf } from '../../../kit/errors/code.ts';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { saveFile } from '../../../kit/files/save-file.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useServices } from '../../../kit/services.tsx';
+import { useTarget } from '../../../kit/target/hooks.ts';
+import { personDataTexts } from '../texts.ts';
+
+/** Years of history take their time: far longer than a call may. */
+const fetchSlowly: typeof fetch = (input) => fetch(input, { credentials: 'same-origin' });
+
+/** Asks for a copy of what is stored about a person, oneself without an `Id`, and saves it as a file. */
+export function useCopy(Id?: UserId): { readonly busy: boolean; readonly download: () => void } {
+  const t = useTexts(personDataTexts);
+  const explain = useExplain();
+  const toasts = useToasts();
+  const { api, access } = useServices();
+  const { hubBase } = useTarget();
+  const [busy, setBusy] = useState(false);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { path, fileName } = await (Id === undefined
+        ? api.personData.exportOwn()
+        : api.personData.exportOf({ Id }));
+      const send = authorised(access, fetchSlowly);
+      const response = await send(new Request(`${hubBase ?? ''}${path}`));
+      if (!response.ok) throw new Error(`the copy answered ${response.status}`);
+      saveFile(await response.blob(), fileName);
+      toasts.show({ tone: 'good', message: t(($) => $.copy.ready) });
+    } catch (error) {
+      // Whoever cancels the question who they are knows that there is no copy.
+      if (errorCodeOf(error) !== 'STEP_UP_NEEDED')
+        toasts.show({ tone: 'error', title: t(($) => $.copy.failed), message: explain(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, download: () => void download() };
+}

@@ -1,0 +1,86 @@
+import { Button, useToasts } from '@dimora/ui';
+import { IconEraser } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { errorCodeOf } from '../../../kit/errors/code.ts';
+import { useExplain } from '../../../kit/errors/explain.ts';
+import { useOffline } from '../../../kit/home/hooks.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { personDataTexts } from '../texts.ts';
+import type { EraseDialogProps } from './erase-dialog.tsx';
+
+const EraseDialog = lazyPart(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog));
+
+/** Props of {@link ErasePerson}. */
+export type ErasePersonProps = {
+  readonly name: string;
+  readonly own: boolean;
+  readonly what: EraseDialogProps['what'];
+  readonly lastOwner: boolean;
+  /** Erases them; `complete` is false while something of them is still to go. */
+  readonly erase: (confirm: string) => Promise<{ readonly complete: boolean }>;
+  /** They are no more. */
+  readonly onErased: () => void;
+};
+
+/** Erases a person after a question that says what that means. */
+export function ErasePerson(props: ErasePersonProps) {
+  const { name, own, what, lastOwner, onErased } = props;
+  const t = useTexts(personDataTexts);
+  const explain = useExplain();
+  const toasts = useToasts();
+  const offline = useOffline() && what === 'house';
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const erase = async (confirm: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const { complete } = await props.erase(confirm);
+      setAsking(false);
+      toasts.show({
+        tone: 'good',
+        ...(own
+          ? { message: t(($) => $.erase.done) }
+          : { message: t(($) => $.erase.doneOf, { name }) }),
+        ...(!complete && {
+          title: own ? t(($) => $.erase.done) : t(($) => $.erase.doneOf, { name }),
+          message: t(($) => $.erase.soon),
+        }),
+      });
+      onErased();
+    } catch (error) {
+      if (errorCodeOf(error) === 'STEP_UP_NEEDED') return;
+      setAsking(false);
+      toasts.show({ tone: 'error', title: t(($) => $.erase.failed), message: explain(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        variant="danger"
+        icon={<IconEraser />}
+        onClick={() => setAsking(true)}
+        reasonPlace="tooltip"
+        disabledReason={
+          lastOwner ? t(($) => $.erase.lastOwner) : offline ? t(($) => $.offline) : undefined
+        }
+      >
+        {own ? t(($) => $.erase.action) : t(($) => $.erase.actionOf, { name })}
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <EraseDialog
+            name={name}
+            own={own}
+            what={what}
+            busy={busy}
+            onErase={(confirm) => void erase(confirm)}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { UserId } from '@dimora/domain';
+import type { EventBus } from '../../platform/event-bus.ts';
+import { eventWithout } from '../../platform/erased-event.ts';
+import { filed, type PersonalData } from '../../platform/personal-data.ts';
+import { withoutPerson } from '../../platform/without-person.ts';
+import type { AlarmSettings } from './alarm-settings.ts';
+import { alarmChanged } from './alarm.events.ts';
+import type { AlarmRecord, AlarmStore } from './alarm.store.ts';
+
+type Parts = {
+  readonly store: AlarmStore;
+  readonly settings: AlarmSettings;
+  readonly bus: EventBus;
+  /** Looks anew whom to call. */
+  readonly plan: () => void;
+};
+
+/** What people did about alarms. A note stays, because the house may need it; its writer doesn't. */
+export const personAlarms = ({ store, settings, bus, plan }: Parts): PersonalData => {
+  const change = (alarm: AlarmRecord): void => {
+    store.save(alarm);
+    bus.emit(alarmChanged, { alarm, change: 'changed' });
+  };
+  const isBy = (Id: UserId) => (deed: { readonly UserId: UserId } | null) => deed?.UserId === Id;
+  return {
+    part: 'alarms',
+    exported: (Id) =>
+      filed(
+        'alarms/alarms.json',
+        store.all().flatMap((alarm) => {
+          const { seen, assigned, notes, steps, shelved } = alarm;
+          const deeds = {
+            seen: seen.filter(isBy(Id)),
+            assigned: isBy(Id)(assigned) ? assigned : null,
+            notes: notes.filter(isBy(Id)),
+            steps: steps.filter(({ by }) => isBy(Id)(by)),
+            shelved: isBy(Id)(shelved) ? shelved : null,
+          };
+          const isOwn = Object.values(deeds).some((each) =>
+            Array.isArray(each) ? each.length > 0 : each !== null,
+          );
+          const { Id: alarmId, Type, raisedAt } = alarm;
+          return isOwn ? [{ Id: alarmId, Type, raisedAt, ...deeds }] : [];
+        }),
+      ),
+    leave: (Id) => {
+      settings.forget(Id);
+      for (const alarm of store.all())
+        if (alarm.assigned?.UserId === Id) change({ ...alarm, assigned: null });
+      plan();
+    },
+    erase: (person) => {
+      settings.forget(person.Id);
+      for (const alarm of store.all()) {
+        const assigned = alarm.assigned?.UserId === person.Id ? null : alarm.assigned;
+        const event = eventWithout(alarm.event, person);
+        const cleared = withoutPerson({ ...alarm, assigned, event }, person);
+        if (JSON.stringify(cleared) !== JSON.stringify(alarm)) change(cleared);
+      }
+      plan();
+    },
+  };
+};

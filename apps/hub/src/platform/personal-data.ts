@@ -1,0 +1,124 @@
+import { PERSONAL_PART_KEYS, type PersonalPart, type UserId } from '@dimora/domain';
+import type { Actor, NamedPerson } from './actor.ts';
+import { eventWithout, type Entry } from './erased-event.ts';
+import { withoutPerson, type StandIn } from './without-person.ts';
+
+/** A file of an export: readable data, or a picture. */
+export type ExportedFile = { readonly name: string } & (
+  | { readonly json: unknown }
+  /** Written one after the other, as an array: there may be many. */
+  | { readonly rows: Iterable<unknown> }
+  | { readonly bytes: Uint8Array }
+);
+
+/** Somebody who is being erased, and who stands for them: without a name, which a reader's language says. */
+export type Erasing = StandIn & {
+  /** What they were called, in full and in parts; none is empty. */
+  readonly Names: readonly string[];
+};
+
+/**
+ * What a module stores about people, declared once (USERS-B5): whoever adds a table that names a person adds it here,
+ * and a test says so where it's forgotten. Both endings may run again after a power cut.
+ */
+export type PersonalData = {
+  readonly part: PersonalPart;
+  /** What it holds about a person: no secret, and nothing that is only about others. */
+  readonly exported: (Id: UserId) => readonly ExportedFile[] | Promise<readonly ExportedFile[]>;
+  /** Ends what is theirs when they leave the house: links, keys, duties (USERS-15). */
+  readonly leave?: (Id: UserId) => void | Promise<void>;
+  /** Deletes what is still held of them, or takes their name out of it; runs before {@link PersonalData.leave}. */
+  readonly erase?: (person: Erasing) => void | Promise<void>;
+};
+
+/** What all modules store about people, and who was erased while this process runs. */
+export class PersonalDataRegister {
+  readonly #parts = new Map<PersonalPart, PersonalData>();
+  readonly #erased = new Map<UserId, NamedPerson>();
+
+  declare(data: PersonalData): void {
+    if (this.#parts.has(data.part)) throw new Error(`${data.part} is declared already`);
+    this.#parts.set(data.part, data);
+  }
+
+  /** The declared parts, in the order of an erasure; that of a module that failed is missing. */
+  all(): readonly PersonalData[] {
+    return PERSONAL_PART_KEYS.flatMap((part) => this.#parts.get(part) ?? []);
+  }
+
+  of(part: PersonalPart): PersonalData | undefined {
+    return this.#parts.get(part);
+  }
+
+  /** From now on nothing is written in this person's name any more, whatever is still on its way. */
+  erasing({ Id, as }: StandIn): void {
+    this.#erased.set(Id, as);
+  }
+
+  /** Who stands for an erased person; `undefined` for everybody else. */
+  standInFor(Id: string | null | undefined): NamedPerson | undefined {
+    return Id === null || Id === undefined ? undefined : this.#erased.get(Id as UserId);
+  }
+
+  /** An entry that is about to be logged, without the people who were erased meanwhile. */
+  clearedEvent<Event extends Entry>(event: Event): Event {
+    let cleared = event;
+    for (const [Id, as] of this.#erased) cleared = eventWithout(cleared, { Id, as });
+    return cleared;
+  }
+}
+
+/** The declaration of things whose last editor is kept, and nothing else of people. */
+export function lastEdits<Record extends { readonly changedBy: Actor }>(
+  part: PersonalPart,
+  store: {
+    readonly all: () => Iterable<Record>;
+    readonly save: (record: Record) => void;
+    readonly told: (record: Record) => unknown;
+  },
+): PersonalData {
+  return {
+    part,
+    exported: (Id) => editedBy(part, Id, store),
+    erase: (person) => forgetEditor(person, store),
+  };
+}
+
+/** Takes an erased person out of what they edited last. */
+export function forgetEditor<Record extends { readonly changedBy: Actor }>(
+  person: Erasing,
+  { all, save }: { readonly all: () => Iterable<Record>; readonly save: (record: Record) => void },
+): void {
+  const edited = Array.from(all()).filter(({ changedBy }) => isBy(changedBy, person.Id));
+  for (const record of edited)
+    save({ ...record, changedBy: withoutPerson(record.changedBy, person) });
+}
+
+/** What a person edited last, as a file of an export. */
+export const editedBy = <Record extends { readonly changedBy: Actor }>(
+  name: string,
+  Id: UserId,
+  { all, told }: { readonly all: () => Iterable<Record>; readonly told: (each: Record) => unknown },
+): ExportedFile[] =>
+  filed(
+    `${name}/edited-last.json`,
+    [...all()].filter(({ changedBy }) => isBy(changedBy, Id)).map(told),
+  );
+
+/** A file of rows, if there are any. */
+export const filed = (name: string, rows: readonly unknown[]): ExportedFile[] =>
+  rows.length === 0 ? [] : [{ name, rows }];
+
+/** A file of one thing, if there is one. */
+export const fileOf = (name: string, json: unknown): ExportedFile[] =>
+  json === undefined || json === null ? [] : [{ name, json }];
+
+/** A picture or a sound that is kept as a data URL; nothing for one that isn't there. */
+export function mediaFile(name: string, dataUrl: string | null | undefined): ExportedFile[] {
+  const [, ending, base64] =
+    /^data:[a-z]+\/([a-z0-9]+)[^,]*;base64,(.*)$/s.exec(dataUrl ?? '') ?? [];
+  if (ending === undefined || base64 === undefined) return [];
+  return [{ name: `${name}.${ending}`, bytes: Buffer.from(base64, 'base64') }];
+}
+
+const isBy = (by: Actor, Id: UserId): boolean => by.kind === 'user' && by.Id === Id;

@@ -1,0 +1,177 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@dimora/identity';
+import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UserId } from '@dimora/domain';
+import { aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
+import {
+  ZELDA,
+  ZELDA_NAMES,
+  aHouseOfZelda,
+  everythingTold,
+  liveIn,
+  signedIn,
+} from './a-lived-in-house.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const NAME = 'Zelda Quux';
+const codeOf = async (attempt: Promise<unknown>) => (await failureOf(attempt)).code;
+const traces = (text: string): string[] => ZELDA_NAMES.filter((name) => text.includes(name));
+
+let folder: Awaited<ReturnType<typeof aFolder>>;
+let home: TestHub;
+let owner: TestClient;
+let zelda: TestClient;
+let lived: Awaited<ReturnType<typeof liveIn>>;
+beforeEach(async () => {
+  folder = await aFolder();
+  ({ home, owner, zelda } = await aHouseOfZelda({ place: { folder: folder.path } }));
+  lived = await liveIn({ owner, zelda });
+});
+afterEach(async () => {
+  await home[Symbol.asyncDispose]();
+  await folder[Symbol.asyncDispose]();
+});
+
+/** What names her in the files of the hub, those that SQLite keeps beside them and the copies included. */
+function tracesOnDisk(): string[] {
+  const files = readdirSync(folder.path, { recursive: true, withFileTypes: true });
+  return files
+    .filter((each) => each.isFile())
+    .flatMap((file) => {
+      const content = readFileSync(join(file.parentPath, file.name));
+      return ZELDA_NAMES.filter((name) => content.includes(name)).map(
+        (name) => `${file.name}: ${name}`,
+      );
+    });
+}
+
+describe('[USERS-B5] somebody who was erased', () => {
+  test('is in nothing that the house tells, nor in any file, now or after a start', async () => {
+    expect(traces(await everythingTold(owner))).not.toEqual([]);
+    expect(tracesOnDisk()).not.toEqual([]);
+    expect(await owner.personData.erase({ Id: ZELDA, confirm: NAME })).toEqual({ complete: true });
+    expect(traces(await everythingTold(owner))).toEqual([]);
+    await home[Symbol.asyncDispose]();
+    expect(tracesOnDisk()).toEqual([]);
+    home = await aHub({ place: { folder: folder.path } });
+    expect(traces(await everythingTold(await home.as('owner')))).toEqual([]);
+    expect(tracesOnDisk()).toEqual([]);
+  });
+
+  test('leaves what happened, under one stand-in without a name', async () => {
+    const before = await owner.audit.list({ UserId: ZELDA });
+    const operated = async () =>
+      (await owner.events.list({ limit: 200 })).events.find(
+        ({ IoTEventType, actor }) => IoTEventType === 'device.operated' && actor.kind === 'user',
+      );
+    const earlier = await operated();
+    await owner.personData.erase({ Id: ZELDA, confirm: NAME });
+    const later = await operated();
+    expect(later).toMatchObject({ EventId: earlier?.EventId, actor: { kind: 'user', Name: '' } });
+    const StandIn = later && 'Id' in later.actor ? (later.actor.Id as UserId) : undefined;
+    expect(StandIn).toMatch(/^\$erased-/);
+    // Every change of hers is still there, and of one person; from where isn't.
+    const after = await owner.audit.list({ UserId: StandIn });
+    expect(after.total).toBe(before.total);
+    expect(after.entries.every(({ by, from }) => by.Name === '' && from.address === '')).toBe(true);
+    const erased = (await owner.events.list({ limit: 5, list: 'access' })).events.find(
+      ({ IoTEventType }) => IoTEventType === 'user.erased',
+    );
+    expect(erased).toMatchObject({ Subject: StandIn, Payload: {}, actor: { Id: 'owner' } });
+    // Where she was is nobody's any more.
+    const { events } = await owner.events.list({ limit: 200 });
+    expect(events.filter(({ IoTEventType }) => IoTEventType.startsWith('person.'))).toEqual([]);
+  });
+
+  test('leaves no word behind in a conversation; others keep theirs', async () => {
+    await owner.personData.erase({ Id: ZELDA, confirm: NAME });
+    const texts = async (Id: typeof lived.direct.Id) =>
+      (await owner.chat.messages({ Id })).messages.map(({ Name, text }) => [Name, text]);
+    const own = (await owner.users.get({ Id: 'owner' as UserId })).Name;
+    for (const { Id } of [lived.direct, lived.group])
+      expect(await texts(Id)).toEqual([
+        [own, 'Look under the mat'],
+        ['', null],
+      ]);
+    const threads = await owner.chat.threads();
+    expect(threads.find(({ kind }) => kind === 'direct')).toMatchObject({ canWrite: false });
+    expect(threads.find(({ kind }) => kind === 'group')?.members).toHaveLength(1);
+  });
+
+  test('can do nothing any more, by whatever key', async () => {
+    using socket = await home.live(zelda);
+    const { secret } = lived.assistant;
+    await owner.personData.erase({ Id: ZELDA, confirm: NAME });
+    await until(() => socket.has('closed'));
+    expect(['SESSION_REVOKED', 'USER_DISABLED']).toContain(await codeOf(zelda.devices.list()));
+    const again = home.anonymous.identity.login({ username: 'zquux', password: DEMO_PASSWORD });
+    expect(await codeOf(again)).toBe('WRONG_CREDENTIALS');
+    expect(await codeOf(home.anonymous.guest.page({ token: lived.token }))).toBe(
+      'GUEST_PASS_INVALID',
+    );
+    const asked = await home.call('/api/mcp', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(asked.status).toBe(401);
+    expect((await owner.alarmDesk.escalation()).UserIds).toEqual([]);
+    expect((await owner.devices.get({ reference: 'lamp' as never })).LinkedUser).toBeNull();
+  });
+
+  test('leaves rules that have stopped, and the house says so', async () => {
+    await owner.personData.erase({ Id: ZELDA, confirm: NAME });
+    expect(await owner.triggers.one({ Id: lived.rule.Id })).toMatchObject({
+      authorMay: false,
+      broken: [{ kind: 'person' }, { kind: 'person' }],
+    });
+    const { events } = await owner.events.list({ limit: 50 });
+    expect(events.find(({ IoTEventType }) => IoTEventType === 'rule.failed')).toMatchObject({
+      Payload: { Name: 'Evening', code: 'FORBIDDEN' },
+    });
+  });
+
+  test('makes open consoles read everything again', async () => {
+    using socket = await home.live(owner);
+    await owner.personData.erase({ Id: ZELDA, confirm: NAME });
+    await until(() => socket.has('claimsChanged'));
+    expect(socket.news.some(({ kind, Id }) => kind === 'user' && Id === ZELDA)).toBe(true);
+  });
+});
+
+describe('[USERS-B5] who may erase whom', () => {
+  test('everybody themselves, after they have said who they are and typed their name', async () => {
+    const fresh = hubClient(
+      home.url,
+      (await home.anonymous.identity.login({ username: 'zquux', password: DEMO_PASSWORD }))
+        .accessToken,
+    );
+    expect(await codeOf(fresh.personData.eraseOwn({ confirm: NAME }))).toBe('STEP_UP_NEEDED');
+    expect(await codeOf(zelda.personData.eraseOwn({ confirm: 'Zelda' }))).toBe(
+      'NAME_NOT_CONFIRMED',
+    );
+    expect(await zelda.personData.eraseOwn({ confirm: ` ${NAME} ` })).toEqual({ complete: true });
+    expect(traces(await everythingTold(owner))).toEqual([]);
+  });
+
+  test('owners everybody; nobody else anybody, and never the last owner', async () => {
+    const GUEST = 'guest' as UserId;
+    const guest = { Id: GUEST, confirm: 'Luca Rossi' };
+    expect(await codeOf(zelda.personData.erase(guest))).toBe('FORBIDDEN');
+    const own = await owner.users.profile();
+    expect(await codeOf(owner.personData.eraseOwn({ confirm: own.Name }))).toBe('LAST_OWNER');
+    expect(await codeOf(owner.personData.erase({ Id: 'nobody' as UserId, confirm: '' }))).toBe(
+      'NOT_FOUND',
+    );
+    redefine(home.hub, 'admin', { Role: 'owner' });
+    const second = await signedIn(home, 'admin');
+    expect(await second.personData.erase({ Id: own.Id, confirm: own.Name })).toEqual({
+      complete: true,
+    });
+    const admin = await second.users.profile();
+    expect(await codeOf(second.personData.eraseOwn({ confirm: admin.Name }))).toBe('LAST_OWNER');
+  });
+});

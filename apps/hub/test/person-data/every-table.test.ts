@@ -1,0 +1,191 @@
+import { Database, migrate, type Migration } from '@dimora/node-kit';
+import { PERSONAL_PARTS, PERSONAL_PART_KEYS, type PersonalPart } from '@dimora/domain';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { schema } from '../../src/compose.ts';
+import { auditMigrations } from '../../src/modules/audit/audit.store.ts';
+import { mediaMigrations } from '../../src/modules/event-media/media.store.ts';
+import { faceMigrations } from '../../src/modules/faces/face.store.ts';
+import { aHub, type TestHub } from '../support/a-hub.ts';
+
+/**
+ * Every table of a hub that holds something about people, the part that exports and erases it, and its columns. Written by
+ * hand: whoever adds a table or a column decides here whether it says something about a person.
+ */
+const OF_PEOPLE: Readonly<Record<string, readonly [PersonalPart, string]>> = {
+  'config.account': ['account', 'UserId Username passwordHash superAdministrator'],
+  'config.activation': ['activation', 'activationId UserId sessionId Name ImageUrl startedAt'],
+  'config.alarm': ['alarms', 'id raised_at closed_at alarm'],
+  'config.alarm_setting': ['alarms', 'key value'],
+  'config.assistant_token': [
+    'assistants',
+    'Id UserId Name hash scope rooms madeAt expiresAt lastUsedAt',
+  ],
+  'config.authenticator': ['signIn', 'UserId secret pending since lastStep codes'],
+  'config.avatar': ['profile', 'hash type bytes'],
+  'config.chat_member': ['chat', 'ThreadId UserId Name fromNumber readNumber listed'],
+  'config.chat_message': ['chat', 'ThreadId number Id UserId Name text sentAt'],
+  'config.chat_thread': ['chat', 'Id Name pair lastNumber movedAt'],
+  'config.climate_environment': ['climate', 'id content revision changed_by_id changed_by_name'],
+  'config.cloud_person': [
+    'account',
+    'UserId Username email Name superAdministrator passwordHash partner',
+  ],
+  'config.contact': ['profile', 'Id UserId Value Provider share_request_id'],
+  'config.delegated_session': ['signIn', 'sessionId refreshToken'],
+  'config.departure': ['profile', 'UserId Names erasedAs done startedAt'],
+  'config.device': [
+    'devices',
+    'id key driver provider name environment_id settings description force_reachable ' +
+      'installed found_by linked_user voice_control revision changed_by_id ' +
+      'changed_by_name position attached_to signs_in_as plugged_type channel_of channel ' +
+      'value_role measures',
+  ],
+  'config.device_group': [
+    'deviceGroups',
+    'id name description categories reports revision changed_by_id changed_by_name',
+  ],
+  'config.environment': [
+    'rooms',
+    'id name description type parent_id is_physical revision changed_by_id ' +
+      'changed_by_name position',
+  ],
+  'config.favourite': ['devices', 'device_id user_id'],
+  'config.guest_pass': [
+    'guestPasses',
+    'id key draft author_id author_name created_at used last_used_at revoked revision ' +
+      'changed_by_id changed_by_name',
+  ],
+  'config.hub_self': ['hub', 'id Name EnvironmentId revision changedBy'],
+  'config.modbus_bus': [
+    'modbus',
+    'id configuration revision built_revision changed_by_id changed_by_name',
+  ],
+  'config.mqtt_account': [
+    'mqtt',
+    'username salt hash topics kind created_at created_by seen_at learns_until ' + 'accepted',
+  ],
+  'config.passkey': [
+    'signIn',
+    'id UserId rpId Name publicKey counter transports madeAt lastUsedAt',
+  ],
+  'config.presence': ['presence', 'user_id state since cause until devices hidden'],
+  'config.push_choices': ['push', 'UserId choices'],
+  'config.push_device': [
+    'push',
+    'id UserId sessionId PropertyId Name endpointHash subscription createdAt lastAt ' +
+      'lastOutcome failingSince',
+  ],
+  'config.refresh_token': ['signIn', 'hash sessionId issuedAt replacedAt'],
+  'config.session': [
+    'signIn',
+    'id UserId startedAt expiresAt steppedUpAt lastUsedAt address agent',
+  ],
+  'config.trigger_rule': ['rules', 'id content favorites revision changed_by_id changed_by_name'],
+  'config.user': [
+    'profile',
+    'Id Name FirstName LastName Role Enabled ImageUrl ClaimsExplicitAllow ' +
+      'ClaimsExplicitDeny PreferredLanguageId theme sideBarBackground revision ' +
+      'favouriteOrder changedById changedByName',
+  ],
+  'config.voice_grant': ['voice', 'LinkId tokens'],
+  'config.voice_link': ['voice', 'Id UserId Name tokenHash madeAt lastUsedAt'],
+  'config.voice_opening': ['voice', 'UserId'],
+  'config.voice_pin': ['voice', 'UserId hash'],
+  'history.assistant_entry': ['assistants', 'Id UserId at entry'],
+  'history.event': [
+    'events',
+    'n event_id topic type cls subject device_id device_name environment_id ' +
+      'environment_name ts actor payload notification',
+  ],
+  'history.push_for_cloud': ['push', 'event_id ts event'],
+  'history.push_waiting': [
+    'push',
+    'id deviceId body urgency collapse queuedAt expiresAt holder heldUntil',
+  ],
+  'history.trigger_run': ['rules', 'id trigger_id state run'],
+  'audit.audit_entry': [
+    'audit',
+    'id ts user_id user_name role what subject_id subject_name changes address client',
+  ],
+  'pictures.media': ['pictures', 'id kind device_id environment_id taken_at bytes content'],
+  'pictures.media_of_event': ['pictures', 'event_id media_id'],
+  'faces.face': ['faces', 'id seen_at face picture'],
+};
+
+/** The tables that hold nothing about people. */
+const OF_THINGS: Readonly<Record<string, string>> = {
+  'config.cloud_link': 'id federationKey cloudUrl issuer jwks clockOffsetMs paired',
+  'config.energy_market_price': 'at price',
+  'config.ignored_device': 'id driver key name address model manufacturer ignored_at',
+  'config.mqtt_announcer': 'device username',
+  'config.mqtt_session': 'client username',
+  'config.parameter': 'Context Group Key Value',
+  'config.push_key': 'id publicKey privateKey',
+  'config.sequence': 'id high',
+  'config.signing_key': 'id kid jwk',
+  'config.trigger_memory': 'trigger_id states',
+  'history.last_state': 'device_id state_vars last_seen_at',
+  'history.notification_baseline': 'subject day value',
+  'history.notification_raised': 'subject kind open at',
+};
+
+const FILES: Readonly<Record<string, readonly Migration[]>> = {
+  config: schema.config,
+  history: schema.history,
+  audit: auditMigrations,
+  pictures: mediaMigrations,
+  faces: faceMigrations,
+};
+/** What the migrator and the check of a schema note for themselves. */
+const OWN = new Set(['migration', 'schema_stamp']);
+
+function tables(): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [file, steps] of Object.entries(FILES)) {
+    using database = new Database(':memory:');
+    migrate(database, steps);
+    const names = database
+      .statement<{ name: string }>(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+      )
+      .all();
+    for (const { name } of names.filter((each) => !OWN.has(each.name)))
+      found[`${file}.${name}`] = database
+        .statement<{ name: string }>('SELECT name FROM pragma_table_info(?)')
+        .all(name)
+        .map((column) => column.name)
+        .join(' ');
+  }
+  return found;
+}
+
+test('[USERS-B5] each column of the hub was decided on: it is of a person, or of a thing', () => {
+  const decided = {
+    ...Object.fromEntries(Object.entries(OF_PEOPLE).map(([name, [, columns]]) => [name, columns])),
+    ...OF_THINGS,
+  };
+  expect(tables()).toEqual(decided);
+});
+
+describe('the parts', () => {
+  let home: TestHub;
+  beforeAll(async () => {
+    home = await aHub();
+  });
+  afterAll(() => home[Symbol.asyncDispose]());
+
+  test('[USERS-B5] each is declared by a module, and each table of people belongs to one', () => {
+    const declared = home.hub.platform.personalData.all().map(({ part }) => part);
+    expect(declared).toEqual(PERSONAL_PART_KEYS);
+    const named = new Set(Object.values(OF_PEOPLE).map(([part]) => part));
+    // Values of devices that a person carries are in a file of its own form.
+    expect(Object.keys(PERSONAL_PARTS).filter((part) => !named.has(part as PersonalPart))).toEqual([
+      'samples',
+    ]);
+  });
+
+  test('[USERS-B5] each ends or erases what it holds', () => {
+    for (const { part, leave, erase } of home.hub.platform.personalData.all())
+      expect([part, leave !== undefined || erase !== undefined]).toEqual([part, true]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { UserId } from '../ids.ts';
+
+/** What becomes of what is stored about a person once they are erased. */
+export type Fate =
+  /** It is deleted. */
+  | 'goes'
+  /** That it happened stays; who it was doesn't. */
+  | 'nameless';
+
+/** What a hub stores about people, as people are told of it, and what becomes of it (USERS-B5). */
+export const PERSONAL_KINDS = {
+  account: 'goes',
+  access: 'goes',
+  things: 'goes',
+  presence: 'goes',
+  faces: 'goes',
+  house: 'goes',
+  guests: 'goes',
+  chat: 'nameless',
+  rules: 'nameless',
+  history: 'nameless',
+  alarms: 'nameless',
+  audit: 'nameless',
+  edits: 'nameless',
+} as const satisfies Record<string, Fate>;
+
+/** One of {@link PERSONAL_KINDS}. */
+export type PersonalKind = keyof typeof PERSONAL_KINDS;
+
+/**
+ * Every part of a hub that stores something about people, with its kind, in the order in which an erasure runs: who can
+ * do nothing any more writes nothing, and what is found by the traces of a person comes before the traces.
+ */
+export const PERSONAL_PARTS = {
+  signIn: 'access',
+  account: 'account',
+  activation: 'access',
+  samples: 'presence',
+  pictures: 'history',
+  assistants: 'house',
+  voice: 'access',
+  push: 'access',
+  faces: 'faces',
+  presence: 'presence',
+  devices: 'things',
+  guestPasses: 'guests',
+  rules: 'rules',
+  climate: 'rules',
+  chat: 'chat',
+  alarms: 'alarms',
+  rooms: 'edits',
+  deviceGroups: 'edits',
+  hub: 'edits',
+  modbus: 'edits',
+  mqtt: 'edits',
+  profile: 'account',
+  events: 'history',
+  audit: 'audit',
+} as const satisfies Record<string, PersonalKind>;
+
+/** One of {@link PERSONAL_PARTS}. */
+export type PersonalPart = keyof typeof PERSONAL_PARTS;
+
+/** Every part, in the order of an erasure. */
+export const PERSONAL_PART_KEYS = Object.keys(PERSONAL_PARTS) as [PersonalPart, ...PersonalPart[]];
+
+const ERASED = '$erased-';
+
+/** The id that stands for an erased person from then on; nothing leads from it to who they were. */
+export const erasedId = (random: string): UserId => `${ERASED}${random}` as UserId;
+
+/** True for the id of somebody who was erased: their name is nowhere, so a reader's language says it. */
+export const isErased = (Id: string | null | undefined): boolean => Id?.startsWith(ERASED) === true;
