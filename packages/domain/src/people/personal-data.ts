@@ -38,6 +38,7 @@ export const PERSONAL_PARTS = {
   samples: 'presence',
   pictures: 'history',
   assistants: 'house',
+  timedCommands: 'house',
   voice: 'access',
   push: 'access',
   faces: 'faces',

@@ -1,11 +1,11 @@
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
+import { filed } from '../../platform/personal-data.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceOperate } from '../devices/port.ts';
 import { DriversPort } from '../drivers/port.ts';
 import { TriggersPort } from '../triggers/port.ts';
 import { UsersPort } from '../users/port.ts';
-import { userRemoved } from '../users/user.events.ts';
 import { TimedCommandsPort } from './port.ts';
 import {
   timedCommandChanged,
@@ -40,10 +40,14 @@ export const timedCommands = defineModule({
   provides: { timedCommands: TimedCommandsPort },
   migrations: { config: timedCommandMigrations },
   events: [timedCommandChanged, timedCommandEnded, timedCommandFailed],
-  make: ({ access, bus, clock, databases, entropy, log }, { drivers, ...ports }) => {
+  make: ({ access, bus, clock, databases, entropy, log, personalData }, { drivers, ...ports }) => {
     const store = new TimedCommandStore(databases.config);
     const commands = new TimedCommands({ ...ports, access, bus, clock, entropy, log, store });
-    const leaving = bus.on(userRemoved, ({ UserId }) => commands.forget(UserId));
+    personalData.declare({
+      part: 'timedCommands',
+      exported: (Id) => filed('house/timed-commands.json', commands.list(Id)),
+      leave: (Id) => commands.forget(Id),
+    });
     return {
       ports: { timedCommands: commands },
       routes: { timedCommands: timedCommandRoutes(commands) },
@@ -51,10 +55,7 @@ export const timedCommands = defineModule({
         // What came due while the hub was off needs its devices.
         if (store.all().length > 0) void drivers.load().then(() => commands.plan());
       },
-      stop: () => {
-        leaving[Symbol.dispose]();
-        commands[Symbol.dispose]();
-      },
+      stop: () => commands[Symbol.dispose](),
     };
   },
 });
