@@ -1,5 +1,6 @@
 import type { Product } from '@dimora/contract/client';
 import type { Language, UserId } from '@dimora/domain';
+import { byName } from '../../../kit/text/by-name.ts';
 
 /** A user's group of hubs; `name` is empty for hubs without a group. */
 export type HubGroup = { readonly name: string; readonly hubs: readonly Product[] };
@@ -25,7 +26,7 @@ export const groupsOf = (
 ): readonly string[] =>
   [...new Set(hubs.map((hub) => groupOf(hub, UserId)))]
     .filter((name) => name !== '')
-    .toSorted(new Intl.Collator(language).compare);
+    .toSorted(inOrder(language));
 
 /** Whether a hub matches a search: every word is part of its name, place, group, model, id or serial number. */
 export function fits(hub: Product, text: string, UserId: UserId): boolean {
@@ -44,6 +45,12 @@ export function fits(hub: Product, text: string, UserId: UserId): boolean {
     .every((word) => hay.includes(word));
 }
 
+/** Compares two texts as names. */
+const inOrder = (language: Language): ((one: string, other: string) => number) => {
+  const compare = byName(language);
+  return (one, other) => compare({ Name: one }, { Name: other });
+};
+
 /** `Città` is found by `citta`. */
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
@@ -54,7 +61,7 @@ export function arranged(
   UserId: UserId,
   language: Language,
 ): readonly ProviderHubs[] {
-  const { compare } = new Intl.Collator(language);
+  const compare = inOrder(language);
   const providers = Map.groupBy(hubs, ({ Provider }) => Provider.Id);
   return [...providers.values()]
     .flatMap(([first, ...rest]) => (first ? [{ first, all: [first, ...rest] }] : []))

@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@dimora/ui';
 import { MultiSelect } from '@dimora/ui/multi-select';
 import { useMemo } from 'react';
 import { useNames } from '../../../kit/i18n/names.ts';
+import { fieldLines } from '../../../kit/forms/field-lines.ts';
 import type { FormFields } from '../../../kit/forms/use-checked-form.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { deviceGroupsTexts } from '../texts.ts';
@@ -16,11 +17,7 @@ export function GroupFormFields({ form }: { readonly form: FormFields<GroupField
   const { fields, faults, change } = form;
   const kinds = useOptions(DEVICE_KINDS, fields.IoTCategoryIds, names.category);
   const variables = useOptions(STATE_VARIABLE_IDS, fields.Reports, names.variable);
-  const say = useFaultWords();
-  const lines = (field: keyof GroupFields, help: string) => {
-    const fault = faults[field];
-    return { help, ...(fault && { error: say(field, fault) }) };
-  };
+  const lines = fieldLines(faults, useFaultWords());
   return (
     <div className={classes.fields}>
       <TextInput

@@ -6,6 +6,7 @@ import { DeviceTile } from '../../../entities/device/tile/device-tile.tsx';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
 import { useUpToDate } from '../../../kit/home/freshness.ts';
 import { useEnvironment, useWatch } from '../../../kit/home/hooks.ts';
+import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 import classes from './devices-by-room.module.css';
@@ -23,7 +24,8 @@ export interface DevicesByRoomProps {
 export function DevicesByRoom({ listed, onClear }: DevicesByRoomProps) {
   const t = useTexts(devicesTexts);
   const { order, nameOf } = useRoomNames();
-  const sections = useMemo(() => devicesByRoom(listed, order), [listed, order]);
+  const language = useLanguage();
+  const sections = useMemo(() => devicesByRoom(listed, order, language), [listed, order, language]);
   const ids = useMemo(() => listed.map(({ Id }) => Id), [listed]);
   if (listed.length === 0)
     return (

@@ -45,10 +45,9 @@ test('rooms are in tree order, devices without a room last', () => {
 
 describe('the grid of all devices', () => {
   const found = (query: string) =>
-    devicesByRoom(devices.filter(isWanted({ q: query })), treeOrder(nodes)).map(({ id, items }) => [
-      id,
-      ...items,
-    ]);
+    devicesByRoom(devices.filter(isWanted({ q: query })), treeOrder(nodes), 'en').map(
+      ({ id, items }) => [id, ...items],
+    );
 
   test('has the devices of each room by name, as people count', () => {
     expect(found('')).toEqual([
@@ -76,7 +75,7 @@ describe('the grid of all devices', () => {
   });
 
   test('keeps a device of a room that is not in the tree', () => {
-    expect(devicesByRoom([device('Stray', 'gone')], treeOrder(nodes))).toEqual([
+    expect(devicesByRoom([device('Stray', 'gone')], treeOrder(nodes), 'en')).toEqual([
       { id: 'gone', items: ['Stray'] },
     ]);
   });
@@ -97,7 +96,9 @@ describe('the grid of all devices', () => {
     const many = Array.from({ length: 2000 }, (_, at) =>
       counted(device(`Device ${(at * 7919) % 2000}`, at % 2 ? 'kitchen' : 'garden')),
     );
-    expect(devicesByRoom(many.filter(isWanted({ q: 'device' })), treeOrder(nodes))).toHaveLength(2);
+    expect(
+      devicesByRoom(many.filter(isWanted({ q: 'device' })), treeOrder(nodes), 'en'),
+    ).toHaveLength(2);
     expect(read.words).toBe(2000);
     expect(read.names).toBeLessThan(2 * 2000 * Math.log2(1000));
   });

@@ -1,6 +1,7 @@
 import type { Device } from '@dimora/contract/client';
 import type { Kind } from './kinds.ts';
-import { folded, HOME, isSystemEnvironment, type TreeNode } from '@dimora/domain';
+import { folded, HOME, isSystemEnvironment, type Language, type TreeNode } from '@dimora/domain';
+import { byName } from '../../../kit/text/by-name.ts';
 
 /** The devices of one environment, by name. */
 export type RoomOfDevices = { readonly id: string; readonly items: readonly Device['Id'][] };
@@ -36,8 +37,6 @@ export function isWanted({ q = '', room, kind, hand }: Wanted): (device: Listed)
     words.every((word) => device.words.includes(word));
 }
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
-
 /** The environments in tree order, each before its children; devices without a room come last. */
 export function treeOrder(nodes: readonly TreeNode[]): string[] {
   const below = (parent: string): string[] =>
@@ -54,6 +53,7 @@ export function treeOrder(nodes: readonly TreeNode[]): string[] {
 export function devicesByRoom(
   devices: readonly Listed[],
   order: readonly string[],
+  language: Language,
 ): RoomOfDevices[] {
   const rooms = new Map<string, Listed[]>(order.map((id) => [id, []]));
   for (const device of devices) {
@@ -65,6 +65,6 @@ export function devicesByRoom(
     .filter(([, held]) => held.length > 0)
     .map(([id, held]) => ({
       id,
-      items: held.toSorted((a, b) => collator.compare(a.Name, b.Name)).map(({ Id }) => Id),
+      items: held.toSorted(byName(language)).map(({ Id }) => Id),
     }));
 }

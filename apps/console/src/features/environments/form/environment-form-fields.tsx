@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
 import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
+import { fieldLines } from '../../../kit/forms/field-lines.ts';
 import type { FormFields } from '../../../kit/forms/use-checked-form.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { environmentsTexts } from '../texts.ts';
@@ -22,11 +23,7 @@ export function EnvironmentFormFields({ form, self }: EnvironmentFormFieldsProps
   const t = useTexts(environmentsTexts);
   const environments = useEnvironmentList();
   const { fields, faults, change } = form;
-  const say = useFaultWords();
-  const lines = (field: keyof EnvironmentFields, help: string) => {
-    const fault = faults[field];
-    return { help, ...(fault && { error: say(field, fault) }) };
-  };
+  const lines = fieldLines(faults, useFaultWords());
   return (
     <div className={classes.fields}>
       <TextInput
