@@ -1,15 +1,15 @@
 import type { AssistantModel } from '@dimora/contract/client';
-import { Button, Card, ErrorState, RowSkeleton, Section, useToasts } from '@dimora/ui';
+import { Button, useToasts } from '@dimora/ui';
 import { IconSparkles } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { SettingsSection } from '../../../kit/sections/settings-section.tsx';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import classes from '../assistants.module.css';
 import { assistantsTexts } from '../texts.ts';
@@ -21,32 +21,18 @@ const NONE: AssistantModel = { endpoint: '', model: '', key: '' };
 /** The house’s language model, which it doesn’t need (A81). */
 export function ModelSection() {
   const t = useTexts(assistantsTexts);
-  const explain = useExplain();
   const orpc = useOrpc();
-  const { data, error, isFetching, refetch } = useQuery(
-    orpc.assistantModel.get.queryOptions({ staleTime: 0 }),
-  );
+  const query = useQuery(orpc.assistantModel.get.queryOptions({ staleTime: 0 }));
   return (
-    <Section icon={<IconSparkles />} title={t(($) => $.model.title)}>
-      <Card>
-        <div className={classes.part}>
-          <p className={classes.line}>{t(($) => $.model.line)}</p>
-          {data ? (
-            <Present settings={data} />
-          ) : error ? (
-            <ErrorState
-              title={t(($) => $.model.failed)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            >
-              {explain(error)}
-            </ErrorState>
-          ) : (
-            <RowSkeleton />
-          )}
-        </div>
-      </Card>
-    </Section>
+    <SettingsSection
+      icon={<IconSparkles />}
+      title={t(($) => $.model.title)}
+      line={t(($) => $.model.line)}
+      failed={t(($) => $.model.failed)}
+      query={query}
+    >
+      {(settings) => <Present settings={settings} />}
+    </SettingsSection>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VoiceGateway } from '@dimora/contract/client';
-import { Button, Card, ErrorState, RowSkeleton, Section, useToasts } from '@dimora/ui';
+import { Button, useToasts } from '@dimora/ui';
 import { IconBroadcast } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { SettingsSection } from '../../../kit/sections/settings-section.tsx';
 import { useOrpc } from '../../../kit/services.tsx';
 import classes from '../links/own-voice.module.css';
 import { useVoiceChange } from '../links/use-own-voice.ts';
@@ -20,32 +20,18 @@ const GatewayDialog = lazyPart(() =>
 /** Whether the hub tells Alexa of changes by itself: the credentials of the home's own skill. */
 export function GatewaySection() {
   const t = useTexts(voiceTexts);
-  const explain = useExplain();
   const orpc = useOrpc();
-  const { data, error, isFetching, refetch } = useQuery(
-    orpc.voice.gateway.queryOptions({ staleTime: 0 }),
-  );
+  const query = useQuery(orpc.voice.gateway.queryOptions({ staleTime: 0 }));
   return (
-    <Section icon={<IconBroadcast />} title={t(($) => $.gateway.title)}>
-      <Card>
-        <div className={classes.part}>
-          <p className={classes.line}>{t(($) => $.gateway.line)}</p>
-          {data ? (
-            <Present settings={data} />
-          ) : error ? (
-            <ErrorState
-              title={t(($) => $.gateway.failed)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            >
-              {explain(error)}
-            </ErrorState>
-          ) : (
-            <RowSkeleton />
-          )}
-        </div>
-      </Card>
-    </Section>
+    <SettingsSection
+      icon={<IconBroadcast />}
+      title={t(($) => $.gateway.title)}
+      line={t(($) => $.gateway.line)}
+      failed={t(($) => $.gateway.failed)}
+      query={query}
+    >
+      {(settings) => <Present settings={settings} />}
+    </SettingsSection>
   );
 }
 
