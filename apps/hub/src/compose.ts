@@ -40,6 +40,7 @@ import { maintenance } from './modules/maintenance/maintenance.module.ts';
 import { modbus } from './modules/modbus/modbus.module.ts';
 import { mqtt } from './modules/mqtt/mqtt.module.ts';
 import { notifications } from './modules/notifications/notifications.module.ts';
+import { ownership } from './modules/ownership/ownership.module.ts';
 import { parameters } from './modules/parameters/parameters.module.ts';
 import { personData } from './modules/person-data/person-data.module.ts';
 import { presence } from './modules/presence/presence.module.ts';
@@ -80,6 +81,7 @@ export const hubModules = planModules([
   product,
   accounts,
   users,
+  ownership,
   identity,
   personData,
   hub,

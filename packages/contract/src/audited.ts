@@ -66,6 +66,8 @@ export const isAudited = (procedure: string, method: string): boolean =>
 export type AuditReader = {
   readonly procedure: ProcedureName;
   readonly input: (change: Readonly<Record<string, unknown>>) => unknown;
+  /** Fields that the change sets although its input doesn't name them. */
+  readonly sets?: readonly string[];
 };
 
 const byId = (change: Readonly<Record<string, unknown>>): unknown => ({ Id: change['Id'] });
@@ -74,9 +76,21 @@ const byReference = (change: Readonly<Record<string, unknown>>): unknown => ({
 });
 const nothing = (): unknown => ({});
 
+/** An offer to own the house: what becomes of it follows from the call alone. */
+const offer: AuditReader = {
+  procedure: 'ownership.get',
+  input: byId,
+  sets: ['state', 'from', 'to'],
+};
+
 /** Readers other than the `get` or `one` of the same noun by `Id`. */
 const READERS: Readonly<Partial<Record<ProcedureName, AuditReader>>> = {
   'users.updateProfile': { procedure: 'users.profile', input: nothing },
+  'ownership.offer': offer,
+  'ownership.accept': offer,
+  'ownership.decline': offer,
+  'ownership.withdraw': offer,
+  'userPicture.setOwn': { procedure: 'users.profile', input: nothing },
   'hub.update': { procedure: 'hub.get', input: nothing },
   'hub.setTimeZone': { procedure: 'hub.timeZone', input: nothing },
   'devices.update': { procedure: 'devices.get', input: byReference },
@@ -136,6 +150,7 @@ export const AUDITED_INPUTS: ReadonlySet<string> = new Set([
   'Enabled',
   'allowed',
   'accepted',
+  'stepsDown',
   'days',
   'limit',
   'minutes',

@@ -96,6 +96,13 @@ export const ERRORS = {
   LAST_OWNER: { status: 409, params: [] },
   /** Who erases somebody types their name (USERS-B5). */
   NAME_NOT_CONFIRMED: { status: 400, params: [] },
+  /** An offer to own the house that was answered, withdrawn, or is too old. */
+  OWNERSHIP_OFFER_OVER: { status: 409, params: [] },
+  ALREADY_OWNER: { status: 409, params: [] },
+  /** Whoever shall own the house can't sign in on its hub. */
+  OWNER_NEEDS_ACCOUNT: { status: 409, params: [] },
+  /** The hub is known to a cloud, and whoever shall own it isn't. */
+  OWNER_NEEDS_CLOUD_ACCOUNT: { status: 409, params: [] },
   /** Somebody whom another provider keeps (USERS-13). */
   USER_EXTERNAL: { status: 409, params: [] },
   /** Without it an owner couldn't look after the people of the house. */

@@ -74,6 +74,7 @@ export * from './people/contacts.ts';
 export * from './people/chat.ts';
 export * from './people/face-model.ts';
 export * from './people/faces.ts';
+export * from './people/ownership.ts';
 export * from './people/password.ts';
 export * from './people/personal-data.ts';
 export * from './people/presence.ts';

@@ -122,6 +122,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'hubs.refresh': [hub, 'a hub asks for its people'],
   'hubs.bindOwner': [hub, 'ACTIVATE-06'],
   'hubs.report': [hub, 'USERS: the roles of its people'],
+  'hubs.changeOwners': [hub, 'issue 14: a hub asks for its people'],
   'hubs.pushDevices': [hub, 'HISTORY-11: of its own people, in its own place'],
   'hubs.pushMessages': [hub, 'HISTORY-11: to its own people, in its own place'],
   'hubs.signOut': [hub, 'a hub asks for its people'],

@@ -10,6 +10,7 @@ import {
   type EnvironmentId,
   type UserId,
 } from '@dimora/domain';
+import { DEMO_PASSWORD } from '@dimora/identity';
 import { LiveClient, type TestClient } from '@dimora/testing/hub';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -149,6 +150,12 @@ const HAPPENINGS: Readonly<
   },
   profile: {
     act: ({ owner }) => owner.users.updateProfile({ change: { theme: 'dark' } } as never),
+  },
+  ownership: {
+    act: async ({ owner }) => {
+      await owner.identity.stepUp({ password: DEMO_PASSWORD });
+      return owner.ownership.offer({ UserId: 'guest' as UserId, stepsDown: false });
+    },
   },
   face: { act: ({ provider }) => provider.faces.setSettings({ unknownDays: 7 }) },
   presence: {

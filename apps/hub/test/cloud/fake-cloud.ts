@@ -17,6 +17,8 @@ export class FakeCloud implements AsyncDisposable {
   readonly hubs = new Map<string, { key: string; revoked: boolean }>();
   readonly bindings = new Map<string, { activationId: string; UserId: UserId }>();
   readonly reports: unknown[] = [];
+  /** Changes of owners that it has agreed to. */
+  readonly ownerChanges: unknown[] = [];
   /** Delegated sessions by their refresh token. */
   readonly delegated = new Map<string, UserId>();
   /** What some paths answer instead: `POST /api/hubs/bind`. */
@@ -136,6 +138,11 @@ export class FakeCloud implements AsyncDisposable {
         this.#hubOf(call);
         this.reports.push(JSON.parse(call.text));
         return { body: { paired: true } };
+      },
+      'PUT /api/hubs/self/owners': () => {
+        this.#hubOf(call);
+        this.ownerChanges.push(JSON.parse(call.text));
+        return { body: {} };
       },
       'GET /api/profile': () => ({ body: this.#personOf(call.headers.authorization ?? '') }),
       'GET /api/products': () => ({

@@ -1,6 +1,8 @@
 import type { UserId } from '@dimora/domain';
+import { DEMO_PASSWORD } from '@dimora/identity';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AccountMaking } from '../../src/modules/identity/port.ts';
 import { PeopleMaking, UsersPort } from '../../src/modules/users/port.ts';
 import {
   BEDROOM,
@@ -82,7 +84,10 @@ describe('adding', () => {
   test('where the server allows it an owner adds owners, and nobody else does (A14)', async () => {
     const rule = { Context: 'users', Group: 'rules', Key: 'allowAddOwner' };
     await (await home.as('super')).parameters.set({ ...rule, Value: true });
-    expect((await owner.users.add({ Name: 'Paolo', Role: 'owner' })).Role).toBe('owner');
+    const draft = { Name: 'Paolo', Role: 'owner' } as const;
+    expect(await codeOf(owner.users.add(draft))).toBe('STEP_UP_NEEDED');
+    await owner.identity.stepUp({ password: DEMO_PASSWORD });
+    expect((await owner.users.add(draft)).Role).toBe('owner');
     expect(await codeOf(admin.users.add({ Name: 'Pia', Role: 'owner' }))).toBe(
       'ROLE_NOT_ASSIGNABLE',
     );
@@ -300,7 +305,13 @@ describe('the last owner', () => {
       .port(PeopleMaking)
       .add({ Id: 'off' as UserId, Name: 'Off', Role: 'owner', Enabled: false });
     expect(await codeOf(owner.users.deleteKnown({ Id: OWNER }))).toBe('LAST_OWNER');
+    await owner.identity.stepUp({ password: DEMO_PASSWORD });
     await change(owner, 'off' as UserId, { Enabled: true });
+    // Who can’t sign in couldn’t look after the house.
+    expect(await codeOf(owner.users.deleteKnown({ Id: OWNER }))).toBe('LAST_OWNER');
+    await home.hub.modules
+      .port(AccountMaking)
+      .addAccount({ UserId: 'off' as UserId, Username: 'off', password: 'a good password' });
     await owner.users.deleteKnown({ Id: OWNER });
     expect(home.hub.modules.port(UsersPort).owner()?.Id).toBe('off');
   });

@@ -212,6 +212,20 @@ export const hubs = {
     .route({ method: 'PUT', path: '/api/hubs/self', tags })
     .input(HubReport)
     .output(z.object({ paired: z.boolean() })),
+  /**
+   * Agrees on a change of owners before the hub makes it: its people as they will be. Rejects with NOT_FOUND for a new
+   * owner whom the cloud doesn't know as one of the hub's people, with LAST_OWNER where it would know no owner any more.
+   */
+  changeOwners: hubOnly
+    .route({ method: 'PUT', path: '/api/hubs/self/owners', tags })
+    .errors(errorsOf('NOT_FOUND', 'LAST_OWNER'))
+    .input(
+      z.object({
+        users: z.array(z.object({ UserId, Role: RoleBadge })).max(1000),
+        newOwner: UserId.nullable(),
+      }),
+    )
+    .output(z.object({})),
   /** The devices in the hub's place of those of its people whom a notification concerns, with the keys to encrypt it. */
   pushDevices: hubOnly
     .route({ method: 'POST', path: '/api/hubs/push/devices', tags })

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { NameText, Timestamp, UserId } from '../schemas/ids.ts';
+import { CameraDeviceLink } from '../schemas/user.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });
 
@@ -35,13 +36,14 @@ export const UnknownUser = z.object({
 });
 export type UnknownUser = z.infer<typeof UnknownUser>;
 
-/** A person's face, as a camera knows it (USERS-06): `UserIds` are the names under which its recogniser does. */
-export const CameraDeviceLink = z.object({ Key: z.string(), UserIds: z.array(z.string()) });
-export type CameraDeviceLink = z.infer<typeof CameraDeviceLink>;
-
 /** What of a person's face the house keeps. */
 export const KnownFaces = z.object({
-  links: z.array(CameraDeviceLink.extend({ CameraName: z.string() })),
+  links: z.array(
+    CameraDeviceLink.extend({
+      CameraName: z.string(),
+      names: z.array(z.string()).meta({ description: 'What its recogniser calls them' }),
+    }),
+  ),
   samples: z.int(),
   seenAt: Timestamp.nullable(),
 });

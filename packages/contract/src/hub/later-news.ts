@@ -90,6 +90,14 @@ export const LATER_NEWS = {
     removedBy: [],
     identity: ['Id'],
   },
+  /** An offer to own the house, for those whom it concerns. */
+  ownership: {
+    makesOld: ['ownership'],
+    shownBy: ['ownership.offers', 'ownership.get'],
+    answeredBy: ['ownership.offer', 'ownership.accept', 'ownership.decline', 'ownership.withdraw'],
+    removedBy: [],
+    identity: ['Id'],
+  },
   /** Unknown faces, or what is kept of known ones; there is one list. */
   face: {
     makesOld: ['faces'],

@@ -22,6 +22,7 @@ import { limitPreview, limits } from './limits.ts';
 import { modbus } from './modbus.ts';
 import { maintenance } from './maintenance.ts';
 import { mqtt } from './mqtt.ts';
+import { ownership } from './ownership.ts';
 import { parameters } from './parameters.ts';
 import { personData } from './person-data.ts';
 import { presence } from './presence.ts';
@@ -33,6 +34,7 @@ import { system } from './system.ts';
 import { timedCommands } from './timed-commands.ts';
 import { triggers } from './triggers.ts';
 import { userAccess } from './user-access.ts';
+import { userPicture } from './user-picture.ts';
 import { users } from './users.ts';
 import { viewAs } from './view-as.ts';
 import { voice } from './voice.ts';
@@ -49,9 +51,11 @@ export const hubContract = {
   discovery,
   snapshot,
   users,
+  ownership,
   personData,
   presence,
   userAccess,
+  userPicture,
   viewAs,
   faces,
   environments,

@@ -18,6 +18,13 @@ const { claimed, session } = answering({ whileDriversLoad: true });
 
 const tags = ['users'];
 
+/** A change of owners needs a confirmed identity (LOGIN-B1), and the cloud where it knows the hub. */
+const OWNER_REFUSALS = [
+  'STEP_UP_NEEDED',
+  'OWNER_NEEDS_CLOUD_ACCOUNT',
+  'CLOUD_UNREACHABLE',
+] as const;
+
 /** People: other users, and one's own profile (SHELL-01, A35). */
 export const users = {
   list: claimed('READ_USERS')
@@ -41,7 +48,13 @@ export const users = {
   add: claimed('CREATE_USER')
     .route({ method: 'POST', path: '/api/users', tags })
     .errors(
-      errorsOf('ROLE_NOT_ASSIGNABLE', 'USER_EXISTS', 'BEYOND_OWN_CLAIMS', ...PICTURE_REFUSALS),
+      errorsOf(
+        'ROLE_NOT_ASSIGNABLE',
+        'USER_EXISTS',
+        'BEYOND_OWN_CLAIMS',
+        'STEP_UP_NEEDED',
+        ...PICTURE_REFUSALS,
+      ),
     )
     .input(UserDraft)
     .output(
@@ -60,6 +73,7 @@ export const users = {
         'CLAIM_UNFIT',
         'OWNER_KEEPS_CLAIM',
         'LAST_OWNER',
+        ...OWNER_REFUSALS,
         'USER_EXTERNAL',
         ...PICTURE_REFUSALS,
       ),
@@ -68,7 +82,7 @@ export const users = {
     .output(ManagedUser),
   deleteKnown: claimed('DELETE_USER')
     .route({ method: 'DELETE', path: '/api/users/{Id}', tags })
-    .errors(errorsOf('NOT_FOUND', 'LAST_OWNER'))
+    .errors(errorsOf('NOT_FOUND', 'LAST_OWNER', ...OWNER_REFUSALS))
     .input(z.object({ Id: UserId }))
     .output(z.object({})),
   /** Who may operate a device at this moment, and why: the people that the caller may change (USERS-B2). */

@@ -85,12 +85,19 @@ const Explicit = {
   ClaimsExplicitDeny: z.array(ClaimKey).max(MOST_ROWS),
 };
 
+/** A person's face, as a camera knows it (USERS-06): `UserIds` are the names under which its recogniser does. */
+export const CameraDeviceLink = z.object({ Key: z.string(), UserIds: z.array(z.string()) });
+export type CameraDeviceLink = z.infer<typeof CameraDeviceLink>;
+
 /** A person as those see them who may change them: with everything that determines their permissions (USERS-06). */
 export const ManagedUser = User.extend({
   Username: z.string().nullable().meta({ description: 'The name they sign in with; null: none' }),
   Claims: EffectiveClaims,
   RoleClaims: z.array(ClaimKey),
   ...Explicit,
+  CameraDeviceLinks: z
+    .array(CameraDeviceLink)
+    .meta({ description: 'Of cameras that the caller may watch' }),
   external: z.boolean().meta({
     description: 'They came through another provider, which alone changes them (USERS-13)',
   }),

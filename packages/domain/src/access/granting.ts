@@ -29,6 +29,9 @@ export const OWNERS_CLAIMS = [
 export const mayModifyPerson = (who: Manager, target: { readonly Role: RoleBadge }): boolean =>
   who.Role === 'owner' || (who.claims.MODIFY_USER !== undefined && target.Role !== 'owner');
 
+/** Who may offer somebody to own the house, and see all such offers: its owners alone (issue 14). */
+export const mayHandOver = (who: { readonly Role: RoleBadge }): boolean => who.Role === 'owner';
+
 /** Who may remove a person: as {@link mayModifyPerson}, with a claim of its own. */
 export const mayRemovePerson = (who: Manager, target: { readonly Role: RoleBadge }): boolean =>
   who.Role === 'owner' || (who.claims.DELETE_USER !== undefined && target.Role !== 'owner');

@@ -72,6 +72,9 @@ export const EVENT_TYPE_ROWS = {
   'user.updated': accessRow(false),
   'user.removed': accessRow(true),
   'user.erased': accessRow(true),
+  'user.ownershipOffered': accessRow(true),
+  'user.ownershipDeclined': accessRow(true),
+  'user.becameOwner': accessRow(true),
   // For those who may see people; nothing of somebody who hides their presence is logged.
   'person.arrived': row('security', false, 'READ_USERS'),
   'person.left': row('security', false, 'READ_USERS'),

@@ -61,6 +61,10 @@ export const NOTIFICATION_ROWS = {
   OBJECT_RECOGNISED: of('security', 'news'),
   USER_CREATED: of('security', 'news'),
   USER_MODIFIED: of('security', 'news'),
+  // Told to those whom it concerns, whoever may read the log.
+  OWNERSHIP_OFFERED: of('security', 'warning'),
+  OWNERSHIP_DECLINED: of('security', 'warning'),
+  NEW_OWNER: of('security', 'warning'),
   HUB_BACK_ONLINE: of('info', 'news'),
 } as const satisfies Record<string, NotificationRow>;
 
@@ -129,6 +133,9 @@ const BY_EVENT: Partial<Record<EventType, NotificationType>> = {
   'user.joined': 'NEW_USER',
   'user.created': 'USER_CREATED',
   'user.updated': 'USER_MODIFIED',
+  'user.ownershipOffered': 'OWNERSHIP_OFFERED',
+  'user.ownershipDeclined': 'OWNERSHIP_DECLINED',
+  'user.becameOwner': 'NEW_OWNER',
   'update.available': 'UPDATE_AVAILABLE',
   'update.downloading': 'UPDATE_DOWNLOADING',
   'person.arrived': 'PERSON_ARRIVED',

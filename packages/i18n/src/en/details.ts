@@ -127,6 +127,9 @@ export const eventTypes = {
   'user.secondFactorRemoved': 'Second factor removed',
   'user.removed': 'User removed',
   'user.erased': 'User erased',
+  'user.ownershipOffered': 'Ownership offered',
+  'user.ownershipDeclined': 'Ownership declined',
+  'user.becameOwner': 'New owner',
   'person.arrived': 'Came home',
   'person.left': 'Left home',
   'alarm.seen': 'Alarm seen',
@@ -201,6 +204,9 @@ export const notificationTypes = {
   OBJECT_RECOGNISED: 'Object recognised',
   USER_CREATED: 'User created',
   USER_MODIFIED: 'User modified',
+  OWNERSHIP_OFFERED: 'Ownership offered',
+  OWNERSHIP_DECLINED: 'Ownership declined',
+  NEW_OWNER: 'New owner',
   HUB_BACK_ONLINE: 'Hub back online',
 } as const satisfies Record<NotificationType, string>;
 

@@ -45,6 +45,13 @@ export const errors = {
   NAME_NOT_CONFIRMED: 'Type the name exactly as it is shown.',
   LAST_OWNER:
     'The house needs an owner. Make somebody else an owner first, then this one can step back.',
+  OWNERSHIP_OFFER_OVER:
+    'This offer is over: it was answered, withdrawn, or is too old. Ask the owner for a new one.',
+  ALREADY_OWNER: 'This person is an owner already.',
+  OWNER_NEEDS_ACCOUNT:
+    'Only somebody who can sign in here can own the house. Give them access first.',
+  OWNER_NEEDS_CLOUD_ACCOUNT:
+    'This house is in the cloud, so its owner must have signed in here with an account of the cloud once.',
   USER_EXTERNAL:
     'This person came from another provider and can only be changed there. You can remove them from this house.',
   OWNER_KEEPS_CLAIM: 'An owner can always look after the people of the house.',

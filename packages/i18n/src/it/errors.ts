@@ -43,6 +43,13 @@ export const errors: Translated<typeof english.errors> = {
   NAME_NOT_CONFIRMED: 'Scrivi il nome esattamente come è mostrato.',
   LAST_OWNER:
     'La casa ha bisogno di un proprietario. Prima nominane un altro, poi questo potrà lasciare.',
+  OWNERSHIP_OFFER_OVER:
+    'Questa proposta non vale più: ha già una risposta, è stata ritirata o è scaduta. Chiedine una nuova al proprietario.',
+  ALREADY_OWNER: 'Questa persona è già proprietaria.',
+  OWNER_NEEDS_ACCOUNT:
+    'Solo chi può accedere qui può essere proprietario della casa. Prima dagli un accesso.',
+  OWNER_NEEDS_CLOUD_ACCOUNT:
+    'Questa casa è nel cloud: il proprietario deve avere già effettuato qui un accesso con un account del cloud.',
   USER_EXTERNAL:
     'Questa persona arriva da un altro fornitore e si modifica solo lì. Puoi però toglierla da questa casa.',
   OWNER_KEEPS_CLAIM: 'Un proprietario può sempre occuparsi delle persone della casa.',

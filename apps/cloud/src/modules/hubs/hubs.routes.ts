@@ -33,6 +33,10 @@ export const hubRoutes = (enrolment: EnrolmentService, hubs: HubsService, push: 
     hubs.bind(context.hubId, { ...input, person: context.call.header(PERSON_HEADER) }),
   ),
   report: os.hubs.report.handler(({ context, input }) => hubs.report(context.hubId, input)),
+  changeOwners: os.hubs.changeOwners.handler(async ({ context, input }) => {
+    await hubs.changeOwners(context.hubId, input);
+    return {};
+  }),
   pushDevices: os.hubs.pushDevices.handler(({ context, input }) =>
     push.devices(context.hubId, input.users),
   ),

@@ -4,7 +4,7 @@ import { DimoraError, type Clock } from '@dimora/runtime';
 import type { CloudCaller } from '../../platform/caller.ts';
 import type { DelegationsPort, IdentityPort, ReportedPlace } from '../identity/port.ts';
 import type { CloudParametersPort } from '../parameters/port.ts';
-import type { ProductsPort } from '../products/port.ts';
+import type { OwnerChange, ProductsPort } from '../products/port.ts';
 import type { ProfilesPort } from '../profile/port.ts';
 
 /** Anyone can enrol a hub, and make themselves its owner: for so long it may report few wrong passwords. */
@@ -138,6 +138,11 @@ export class HubsService {
     const { products } = this.#parts;
     await products.report(hubId, news);
     return { paired: (await products.byId(hubId))?.activation != null };
+  }
+
+  /** Agrees on a change of the hub's owners. Rejects with NOT_FOUND and LAST_OWNER. */
+  changeOwners(hubId: string, change: OwnerChange): Promise<void> {
+    return this.#parts.products.changeOwners(hubId, change);
   }
 
   /** The person whom a request names; their session must be one through this hub. */

@@ -71,6 +71,8 @@ export interface ProductsPort {
   ): Promise<{ readonly hubs: readonly string[]; readonly owned: readonly string[] }>;
   /** Stores a hub's report about itself and its people. */
   report(ProductId: string, news: ProductNews): Promise<void>;
+  /** Agrees on a change of the hub's owners. Rejects with NOT_FOUND and LAST_OWNER. */
+  changeOwners(ProductId: string, change: OwnerChange): Promise<void>;
   /** Notifies the hubs in a place that it has changed; never rejects. */
   placeChanged(PropertyId: PropertyId): Promise<void>;
   /** The hubs that stand in these places. */
@@ -91,4 +93,10 @@ export type ProductNews = {
   readonly Addresses?: readonly string[] | undefined;
   /** All of its people. */
   readonly users?: readonly { readonly UserId: UserId; readonly Role: RoleBadge }[] | undefined;
+};
+
+/** All of a hub's people as they will be, and the owner who is new among them. */
+export type OwnerChange = {
+  readonly users: NonNullable<ProductNews['users']>;
+  readonly newOwner: UserId | null;
 };

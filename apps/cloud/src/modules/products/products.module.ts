@@ -79,6 +79,7 @@ export const products = defineModule({
             };
           },
           report: (ProductId, told) => hubNews.report(ProductId, told),
+          changeOwners: (ProductId, change) => hubNews.changeOwners(ProductId, change),
           placeChanged: (PropertyId) => delivery.deliverAll(PropertyId),
           standingIn: (PropertyIds, within) =>
             (within === undefined ? store : new ProductStore(within)).standingIn(PropertyIds),

@@ -1,23 +1,22 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'react';
 import { useSessionState } from '../../kit/session/hooks.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
+import { useAfter } from '../../kit/timing/use-after.ts';
 
-const UpdateWatch = lazyPart(() => import('./update-watch.tsx').then((file) => file.UpdateWatch));
+const LaterWatches = lazyPart(() =>
+  import('./later-watches.tsx').then((file) => file.LaterWatches),
+);
 /** How long after the start the page is kept and watched, in milliseconds: the page itself goes first. */
 const AFTER_MS = 5000;
 
-/** Keeps the page for a start without its server, and tells when a newer one is there (SHELL-B3). */
+/** Keeps the page for a start without its server, and tells what is told on any page: that a newer one is there (SHELL-B3). */
 export function UpdateDoor() {
-  const [due, setDue] = useState(false);
+  const due = useAfter(AFTER_MS);
   const { signedIn } = useSessionState();
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   if (!due || !signedIn) return null;
   return (
     <Suspense fallback={null}>
-      <UpdateWatch />
+      <LaterWatches />
     </Suspense>
   );
 }

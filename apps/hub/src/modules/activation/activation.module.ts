@@ -6,7 +6,7 @@ import { ProductPort } from '../product/port.ts';
 import { PeopleMaking, UsersPort } from '../users/port.ts';
 import { activationRoutes } from './activation.routes.ts';
 import { ActivationService } from './activation.service.ts';
-import { OneAtATime } from './one-at-a-time.ts';
+import { OneAtATime } from '../../platform/one-at-a-time.ts';
 import { Pairing } from './pairing.ts';
 import { PendingStore, activationMigrations } from './pending.store.ts';
 import { ActivationPort } from './port.ts';

@@ -6,7 +6,7 @@ import type { UploadedPicture, UploadedPictures } from '@dimora/node-kit';
 import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { CloudBindPort } from '../cloud/port.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
+import type { OneAtATime } from '../../platform/one-at-a-time.ts';
 import type { Pairing } from './pairing.ts';
 import type { Pending, PendingStore } from './pending.store.ts';
 import type { ActivationPort } from './port.ts';

@@ -26,13 +26,14 @@ export const fieldsOf = (value: unknown): Told =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Told) : {};
 
 /**
- * What a change did, field by field: of the fields that its input names, those that the reader tells otherwise than
+ * What a change did, field by field: of the fields that its input names and those that it `sets`, those that the reader tells otherwise than
  * before. Where nothing can be read, the inputs that an entry may keep.
  */
 export function changesOf(
   input: unknown,
   before: Told | undefined,
   after: Told | undefined,
+  sets: readonly string[] = [],
 ): AuditChange[] {
   const sent = { ...fieldsOf(input), ...fieldsOf(fieldsOf(input)['change']) };
   if (!before && !after)
@@ -40,7 +41,7 @@ export function changesOf(
       .filter(([Field]) => AUDITED_INPUTS.has(Field) && !NOT_FIELDS.has(Field))
       .map(([Field, value]) => change(Field, undefined, value));
   const named = after
-    ? Object.keys(sent)
+    ? [...Object.keys(sent), ...sets]
     : Object.keys(before ?? {}).filter((each) => AUDITED_INPUTS.has(each));
   return named
     .filter((Field) => !NOT_FIELDS.has(Field))

@@ -52,7 +52,7 @@ export class ChangeKeeper implements AuditPort {
   }
 
   #keep(
-    { caller, call, procedure, input }: ChangeCall,
+    { caller, call, procedure, input, reader }: ChangeCall,
     states: { before: Told | undefined; after: Told | undefined; output: Told },
   ): void {
     const { before, after, output } = states;
@@ -67,7 +67,7 @@ export class ChangeKeeper implements AuditPort {
       by: { Id: user.Id, Name: user.Name, ...author, Role: user.Role },
       what: procedure,
       subject: about ? { Id: about.Id, Name: null } : subject,
-      changes: about ? [] : changesOf(input, before, after),
+      changes: about ? [] : changesOf(input, before, after, reader?.sets),
       from: {
         address: author ? '' : call.address,
         client: author ? null : (call.header('user-agent')?.slice(0, LONGEST_CLIENT) ?? null),

@@ -94,6 +94,11 @@ export class CloudApi {
   ): Promise<Out<typeof cloudContract.hubs.report>> =>
     this.#call(cloudContract.hubs.report, { input, proved: true });
 
+  changeOwners = (
+    input: In<typeof cloudContract.hubs.changeOwners>,
+  ): Promise<Out<typeof cloudContract.hubs.changeOwners>> =>
+    this.#call(cloudContract.hubs.changeOwners, { input, proved: true });
+
   pushDevices = (
     input: In<typeof cloudContract.hubs.pushDevices>,
   ): Promise<Out<typeof cloudContract.hubs.pushDevices>> =>

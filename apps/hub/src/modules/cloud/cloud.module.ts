@@ -4,7 +4,7 @@ import { CloudPeoplePort, PasswordsPort } from '../accounts/port.ts';
 import { HubPort } from '../hub/port.ts';
 import { IdentityPort } from '../identity/port.ts';
 import { ProductPort } from '../product/port.ts';
-import { UsersPort } from '../users/port.ts';
+import { OwnersPort, UsersPort, type RoleChange } from '../users/port.ts';
 import { CloudService } from './cloud.service.ts';
 import { cloudMigrations } from './migrations.ts';
 import { CloudBindPort, CloudFactsPort, CloudLinkPort, CloudPushPort } from './port.ts';
@@ -17,6 +17,7 @@ export const cloud = defineModule({
     people: CloudPeoplePort,
     hasher: PasswordsPort,
     users: UsersPort,
+    owners: OwnersPort,
     identity: IdentityPort,
     product: ProductPort,
     hub: HubPort,
@@ -28,7 +29,7 @@ export const cloud = defineModule({
     push: CloudPushPort,
   },
   migrations: { config: cloudMigrations },
-  make: (platform, { people, hasher, users, identity, product, hub }) => {
+  make: (platform, { people, hasher, users, owners, identity, product, hub }) => {
     const { cloudUrl, accessPoint } = platform.setting;
     let Addresses: readonly string[] = [];
     const service = new CloudService(
@@ -55,6 +56,16 @@ export const cloud = defineModule({
       cloudUrl,
     );
     if (cloudUrl !== undefined) identity.trust(service);
+    if (cloudUrl !== undefined)
+      owners.followedBy({
+        get linked() {
+          return service.facts().paired;
+        },
+        knows: (Id) => people.of(Id) !== undefined,
+        agree: (changes, newOwner) =>
+          service.agreeOnOwners({ users: changed(peopleOf(users), changes), newOwner }),
+        tellAgain: () => service.tellAgain(),
+      });
     return {
       ports: { bind: service, facts: service, link: service, push: service },
       http: (http) =>
@@ -80,3 +91,9 @@ const peopleOf = (users: UsersPort) =>
       UserId: Id,
       Role: Enabled ? Role : ('not_authorized' as const),
     }));
+
+/** The same people with some roles as they will be; `none` is somebody who will be gone. */
+const changed = (people: ReturnType<typeof peopleOf>, changes: readonly RoleChange[]) => [
+  ...people.filter(({ UserId }) => changes.every((change) => change.UserId !== UserId)),
+  ...changes,
+];

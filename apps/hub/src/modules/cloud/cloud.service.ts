@@ -156,6 +156,21 @@ export class CloudService
     this.#platform.bus.emit(systemChanged, {});
   }
 
+  /** Agrees with the cloud on a change of owners. Rejects with CLOUD_UNREACHABLE, OWNER_NEEDS_CLOUD_ACCOUNT, LAST_OWNER. */
+  async agreeOnOwners(change: Parameters<CloudLife['api']['changeOwners']>[0]): Promise<void> {
+    const { api } = await this.life();
+    await api.changeOwners(change).catch((error: unknown) => {
+      // It knows the hub: what it doesn't know is the new owner.
+      const isStranger = error instanceof DimoraError && error.code === 'NOT_FOUND';
+      throw isStranger ? new DimoraError('OWNER_NEEDS_CLOUD_ACCOUNT') : error;
+    });
+  }
+
+  /** Reports everybody's roles again: the cloud may have others. */
+  tellAgain(): void {
+    this.#life.loaded?.reporter.anew();
+  }
+
   async devices(users: readonly UserId[]): Promise<readonly HubPushDevice[]> {
     return (await this.life()).api.pushDevices({ users: [...users] });
   }

@@ -1,5 +1,5 @@
 import type { HouseEvent, PushChoices, PushText } from '@dimora/contract';
-import { urgencyOf, wantsPush, type UserId } from '@dimora/domain';
+import { urgencyOf, wantsPush, type NotificationType, type UserId } from '@dimora/domain';
 import { eventSpeaker } from '@dimora/i18n/events';
 import type { Clock } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
@@ -37,6 +37,7 @@ export function recipientsOf(event: HouseEvent, parts: Parts): Recipient[] {
   if (Math.abs(now - Ts) > NEWS_MS) return [];
   if (event.IoTEventType === 'alarm.called') return calledPerson(event, parts);
   if (type === null) return [];
+  if (PERSONAL.has(type)) return namedPeople(event, parts);
   const isAlarm = urgencyOf(type, event.Payload).severity === 'alarm';
   const isMeant = meantFor(event);
   return users.all().flatMap((person) => {
@@ -49,6 +50,24 @@ export function recipientsOf(event: HouseEvent, parts: Parts): Recipient[] {
     if (!wantsPush(choices, type, now, zone.current(), event.Payload)) return [];
     const seen = events.eventFor(readerOf(person, claims), event);
     return [{ UserId: Id, text: textOf(seen, person, choices, parts) }];
+  });
+}
+
+/** About somebody's own standing in the house: told to those it names, whatever they may read of the log. */
+const PERSONAL: ReadonlySet<NotificationType> = new Set<NotificationType>([
+  'OWNERSHIP_OFFERED',
+  'OWNERSHIP_DECLINED',
+  'NEW_OWNER',
+]);
+
+function namedPeople(event: HouseEvent, parts: Parts): Recipient[] {
+  const { actor, Payload } = event;
+  const named = Array.isArray(Payload['UserIds']) ? Payload['UserIds'] : [];
+  return parts.users.all().flatMap((person) => {
+    const isOwnDeed = actor.kind === 'user' && actor.Id === person.Id;
+    if (!person.Enabled || isOwnDeed || !named.includes(person.Id)) return [];
+    const text = textOf(event, person, parts.choicesOf(person.Id), parts);
+    return [{ UserId: person.Id, text: { ...text, path: '/users/all' } }];
   });
 }
 

@@ -20,6 +20,7 @@ type Parts = {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly bus: EventBus;
+  readonly isLastOwner: (record: UserRecord) => boolean;
   /** Nothing is held of them in memory any more. */
   readonly forget: (Id: UserId) => void;
 };
@@ -30,14 +31,6 @@ export class Leaving implements Departures {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-  }
-
-  /** True for the only owner who can look after the house. */
-  isLastOwner(record: UserRecord): boolean {
-    const owners = this.#parts.store
-      .all()
-      .filter(({ Role, Enabled }) => Role === 'owner' && Enabled);
-    return owners.length === 1 && owners[0]?.Id === record.Id;
   }
 
   /** Rejects with LAST_OWNER. */
@@ -86,7 +79,7 @@ export class Leaving implements Departures {
   }
 
   #go(record: UserRecord, by: Actor, erasedAs: UserId | null): void {
-    if (this.isLastOwner(record)) throw new DimoraError('LAST_OWNER');
+    if (this.#parts.isLastOwner(record)) throw new DimoraError('LAST_OWNER');
     const { store, contacts, departures, personalData, clock, bus, forget } = this.#parts;
     const { Id, Name, FirstName, LastName, ImageUrl } = record;
     const Names = [Name, FirstName, LastName].filter((name) => name !== '');

@@ -1,4 +1,4 @@
-import type { ManagedUser, UserChange, UserDraft } from '@dimora/contract';
+import type { CameraDeviceLink, ManagedUser, UserChange, UserDraft } from '@dimora/contract';
 import {
   AVATAR_LIMIT_BYTES,
   EMAIL_PROVIDER,
@@ -26,6 +26,7 @@ import type { AccountsPort } from '../accounts/port.ts';
 import type { AvatarStore } from './avatar.store.ts';
 import type { ContactStore } from './contact.store.ts';
 import { NEW_USER } from './new-user.ts';
+import { isOwner, isOwnerChange, type Owners } from './owners.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
 import type { Leaving } from './leaving.ts';
 import type { UsersService } from './users.service.ts';
@@ -40,6 +41,9 @@ type Parts = {
   readonly pictures: Pick<UploadedPictures, 'read'>;
   readonly entropy: Entropy;
   readonly claimSettings: ClaimSettings;
+  readonly owners: Owners;
+  /** How the cameras know somebody, as far as the caller may watch them. */
+  readonly cameraLinks: (by: Caller, Id: UserId) => CameraDeviceLink[];
   readonly allowAddOwner: () => boolean;
   /** The environment and those above it. */
   readonly pathOf: (id: string) => readonly string[];
@@ -66,8 +70,8 @@ export class ManagingService {
   }
 
   /**
-   * Adds a person. Rejects with ROLE_NOT_ASSIGNABLE, USER_EXISTS, BEYOND_OWN_CLAIMS, and the codes of a refused
-   * picture.
+   * Adds a person. Rejects with ROLE_NOT_ASSIGNABLE, USER_EXISTS, BEYOND_OWN_CLAIMS, STEP_UP_NEEDED for an owner, and
+   * the codes of a refused picture.
    */
   async add(
     { by }: Granted<Permission, 'CREATE_USER'>,
@@ -87,6 +91,7 @@ export class ManagingService {
       revision: 0,
     };
     this.#refuseBeyond(by, undefined, record);
+    if (Role === 'owner') refuseUnconfirmed(by);
     const image = draft.ImageBase64 ? await this.#read(draft.ImageBase64) : undefined;
     if (store.byId(Id)) throw new DimoraError('USER_EXISTS');
     if (Email) contacts.save(Id, this.#mail(Email));
@@ -97,30 +102,72 @@ export class ManagingService {
 
   /**
    * Changes a person. Rejects with NOT_FOUND, FORBIDDEN for an owner (USERS-12), USER_EXTERNAL, EDIT_CONFLICT,
-   * ROLE_NOT_ASSIGNABLE, CLAIM_UNFIT, OWNER_KEEPS_CLAIM, LAST_OWNER, BEYOND_OWN_CLAIMS, and the codes of a refused
-   * picture.
+   * ROLE_NOT_ASSIGNABLE, CLAIM_UNFIT, OWNER_KEEPS_CLAIM, LAST_OWNER, BEYOND_OWN_CLAIMS, STEP_UP_NEEDED and
+   * CLOUD_UNREACHABLE where owners change, and the codes of a refused picture.
    */
   async update({ by }: Granted<Permission, 'MODIFY_USER'>, update: Update): Promise<ManagedUser> {
     this.#judge(by, update);
     const { ImageBase64 } = update.change;
     const image = ImageBase64 ? await this.#read(ImageBase64) : undefined;
-    // Somebody else may have changed them while the picture was drawn.
+    const write = (): ManagedUser => {
+      // Somebody else may have changed them while the picture was drawn.
+      const { before, after } = this.#judge(by, update);
+      const address = this.#keep(image);
+      const ImageUrl = ImageBase64 === undefined ? before.ImageUrl : address;
+      this.#setMail(before.Id, update.change.Email);
+      this.#save({ ...after, ImageUrl }, by);
+      if (before.ImageUrl && before.ImageUrl !== ImageUrl) this.#parts.leaving.dropImage(before.ImageUrl);
+      return this.#managed(this.#found(by, before.Id), by);
+    };
     const { before, after } = this.#judge(by, update);
-    const address = this.#keep(image);
-    const ImageUrl = ImageBase64 === undefined ? before.ImageUrl : address;
-    this.#setMail(before.Id, update.change.Email);
-    this.#save({ ...after, ImageUrl }, by);
-    if (before.ImageUrl && before.ImageUrl !== ImageUrl)
-      this.#parts.leaving.dropImage(before.ImageUrl);
-    return this.#managed(this.#found(by, before.Id), by);
+    if (!isOwnerChange(before, after)) return write();
+    refuseUnconfirmed(by);
+    return this.#parts.owners.change(() => {
+      this.#refuseFormerOwner(by);
+      const { Id, Role, Enabled } = this.#judge(by, update).after;
+      const changes = [{ UserId: Id, Role: Enabled ? Role : ('not_authorized' as const) }];
+      return { changes, newOwner: isOwner({ Role, Enabled }) ? Id : null };
+    }, write);
   }
 
-  /** Removes a person. Rejects with NOT_FOUND, FORBIDDEN for an owner, and LAST_OWNER (USERS-15). */
-  remove({ by }: Granted<Permission, 'DELETE_USER'>, Id: UserId): void {
+  /** Sets the caller's own picture. Rejects with NOT_FOUND for visitors, and with the codes of a refused picture. */
+  async setOwnPicture(by: Caller, ImageBase64: string | null): Promise<void> {
+    const image = ImageBase64 === null ? undefined : await this.#read(ImageBase64);
+    const record = this.#parts.store.byId(by.user.Id);
+    if (!record) throw new DimoraError('NOT_FOUND', { kind: 'user' });
+    const ImageUrl = this.#keep(image);
+    this.#save({ ...record, ImageUrl }, by);
+    if (record.ImageUrl && record.ImageUrl !== ImageUrl) this.#parts.leaving.dropImage(record.ImageUrl);
+  }
+
+  /**
+   * Removes a person. Rejects with NOT_FOUND, FORBIDDEN for an owner, and LAST_OWNER (USERS-15); an owner with
+   * STEP_UP_NEEDED and CLOUD_UNREACHABLE, too.
+   */
+  async remove({ by }: Granted<Permission, 'DELETE_USER'>, Id: UserId): Promise<void> {
+    const { leaving, owners } = this.#parts;
+    const write = (): void => leaving.remove(this.#removable(by, Id), actorOf(by));
+    if (this.#removable(by, Id).Role !== 'owner') return write();
+    refuseUnconfirmed(by);
+    await owners.change(() => {
+      this.#refuseFormerOwner(by);
+      this.#removable(by, Id);
+      return { changes: [{ UserId: Id, Role: 'none' }], newOwner: null };
+    }, write);
+  }
+
+  /** Somebody else's change, just before this one, may have taken the house from the caller. */
+  #refuseFormerOwner({ user }: Caller): void {
+    if (!this.#parts.owners.isOwner(user.Id))
+      throw new DimoraError('FORBIDDEN', { claim: 'OWNER' });
+  }
+
+  #removable(by: Caller, Id: UserId): UserRecord {
     const record = this.#found(by, Id);
     if (!mayRemovePerson(managerOf(by), record))
       throw new DimoraError('FORBIDDEN', { claim: 'DELETE_USER' });
-    this.#parts.leaving.remove(record, actorOf(by));
+    if (this.#parts.owners.isLast(record)) throw new DimoraError('LAST_OWNER');
+    return record;
   }
 
   /** Everything about an update that can be refused, without changing anything. */
@@ -134,7 +181,7 @@ export class ManagingService {
     if (after.Role !== before.Role) this.#refuseRole(by, after.Role);
     if (change.ClaimsExplicitAllow || change.ClaimsExplicitDeny || after.Role !== before.Role)
       refuseFault(after);
-    if (this.#parts.leaving.isLastOwner(before) && (after.Role !== 'owner' || !after.Enabled))
+    if (this.#parts.owners.isLast(before) && (after.Role !== 'owner' || !after.Enabled))
       throw new DimoraError('LAST_OWNER');
     this.#refuseBeyond(by, before, after);
     return { before, after };
@@ -163,12 +210,12 @@ export class ManagingService {
   }
 
   #managed(record: UserRecord, by: Caller): ManagedUser {
-    const { users, contacts, accounts } = this.#parts;
+    const { users, contacts, accounts, owners } = this.#parts;
     const { Id, Role, ClaimsExplicitAllow, ClaimsExplicitDeny, revision } = record;
     const Contacts = contacts.of(Id);
     const external = isExternal(Contacts);
     const manager = managerOf(by);
-    const lastOwner = this.#parts.leaving.isLastOwner(record);
+    const lastOwner = owners.isLast(record);
     return {
       ...users.view(record),
       Contacts,
@@ -179,6 +226,7 @@ export class ManagingService {
         ClaimsExplicitAllow,
       ) as ManagedUser['ClaimsExplicitAllow'],
       ClaimsExplicitDeny: [...ClaimsExplicitDeny],
+      CameraDeviceLinks: this.#parts.cameraLinks(by, Id),
       external,
       mayChange: mayModifyPerson(manager, record) && !external,
       mayRemove: mayRemovePerson(manager, record) && !lastOwner,
@@ -215,6 +263,11 @@ export class ManagingService {
 }
 
 const managerOf = ({ user, claims }: Caller): Manager => ({ Role: user.Role, claims });
+
+/** Changes of owners are for people who have just confirmed that it's them (LOGIN-B1). */
+function refuseUnconfirmed({ steppedUpUntil }: Caller): void {
+  if (steppedUpUntil === undefined) throw new DimoraError('STEP_UP_NEEDED');
+}
 
 /** The person's own facts; super administrators are made by the provider alone. */
 const plain = (record: UserRecord): Grantee => ({ ...record, superAdministrator: false });

@@ -1,6 +1,13 @@
-import type { Contact, OwnUser, User } from '@dimora/contract';
+import type { CameraDeviceLink, Contact, OwnUser, User } from '@dimora/contract';
 import type { CloudUser } from '@dimora/contract/cloud';
-import type { EffectiveClaims, Grantee, Language, PersonalPart, UserId } from '@dimora/domain';
+import type {
+  EffectiveClaims,
+  Grantee,
+  Language,
+  PersonalPart,
+  RoleBadge,
+  UserId,
+} from '@dimora/domain';
 import type { UploadedPicture } from '@dimora/node-kit';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Actor } from '../../platform/actor.ts';
@@ -105,3 +112,57 @@ export interface Departures {
   end(Id: UserId): void;
 }
 export const Departures = definePort<Departures>('departures');
+
+/** The role that somebody will have; `not_authorized` is disabled, `none` gone. */
+export type RoleChange = { readonly UserId: UserId; readonly Role: RoleBadge };
+
+/** A handover that the new owner confirms. */
+export type HandOver = {
+  readonly from: UserId;
+  readonly to: UserId;
+  /** The former owner becomes an administrator. */
+  readonly stepsDown: boolean;
+  readonly by: Caller;
+};
+
+/** The cloud's part in a change of owners. */
+export interface OwnersInCloud {
+  /** True where the cloud knows this hub's owner. */
+  readonly linked: boolean;
+  /** True for somebody with an account of the cloud. */
+  knows(Id: UserId): boolean;
+  /** Agrees on the owners as they will be. Rejects with CLOUD_UNREACHABLE, OWNER_NEEDS_CLOUD_ACCOUNT, LAST_OWNER. */
+  agree(changes: readonly RoleChange[], newOwner: UserId | null): Promise<void>;
+  /** Sends it everybody's roles anew, as soon as it can be reached. */
+  tellAgain(): void;
+}
+
+/** Who owns the hub (issue 14). */
+export interface OwnersPort {
+  /** True for an enabled owner. */
+  isOwner(Id: UserId): boolean;
+  /**
+   * Refuses whoever can't become an owner: NOT_FOUND, ALREADY_OWNER, USER_EXTERNAL, OWNER_NEEDS_ACCOUNT,
+   * OWNER_NEEDS_CLOUD_ACCOUNT.
+   */
+  refuseAsOwner(Id: UserId): void;
+  /**
+   * Makes somebody an owner. Rejects as `refuseAsOwner`, with OWNERSHIP_OFFER_OVER where `from` owns nothing any more,
+   * and with CLOUD_UNREACHABLE: then nothing has changed. `check` refuses what the caller knows; `done` writes in the
+   * same transaction.
+   */
+  handOver(
+    what: HandOver,
+    moment: { readonly check: () => void; readonly done: () => void },
+  ): Promise<void>;
+  /** From now on the cloud agrees to every change first. */
+  followedBy(cloud: OwnersInCloud): void;
+}
+export const OwnersPort = definePort<OwnersPort>('owners');
+
+/** How the cameras know people, of which this module knows nothing itself. */
+export interface CameraLinksPort {
+  /** From now on a person's links are read by this: those of cameras that the caller may watch. */
+  readBy(read: (by: Caller, Id: UserId) => CameraDeviceLink[]): void;
+}
+export const CameraLinksPort = definePort<CameraLinksPort>('cameraLinks');

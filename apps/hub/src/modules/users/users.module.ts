@@ -16,9 +16,10 @@ import { Leaving } from './leaving.ts';
 import { ManagingService } from './managing.service.ts';
 import { profileData } from './profile-data.ts';
 import { ALLOW_ADD_OWNER, PROFESSIONAL_CLAIM } from './parameters.ts';
-import { Departures, PeopleMaking, UsersPort } from './port.ts';
+import { Owners } from './owners.ts';
+import { CameraLinksPort, Departures, OwnersPort, PeopleMaking, UsersPort } from './port.ts';
 import { UserStore, userMigrations } from './user.store.ts';
-import { usersRoutes } from './users.routes.ts';
+import { userPictureRoutes, usersRoutes } from './users.routes.ts';
 import { UsersService } from './users.service.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { userEvents } from './user.events.ts';
@@ -36,7 +37,13 @@ export const users = defineModule({
     environments: EnvironmentsPort,
     zone: TimeZonePort,
   },
-  provides: { users: UsersPort, making: PeopleMaking, departures: Departures },
+  provides: {
+    users: UsersPort,
+    making: PeopleMaking,
+    departures: Departures,
+    owners: OwnersPort,
+    cameraLinks: CameraLinksPort,
+  },
   migrations: {
     config: [...userMigrations, ...avatarMigrations, ...contactMigrations, ...departureMigrations],
     // A copy from before the first owner would let the first comer claim the house.
@@ -63,15 +70,24 @@ export const users = defineModule({
       isEnvironment: (id) => environments.byId(id as EnvironmentId) !== undefined,
       professionalClaim: () => parameters.value(PROFESSIONAL_CLAIM),
     });
+    const owners = new Owners({
+      users: service,
+      store,
+      contacts,
+      accounts,
+      database: databases.config,
+    });
     const leaving = new Leaving({
       ...platform,
       store,
       contacts,
       avatars,
+      isLastOwner: (record) => owners.isLast(record),
       departures: new DepartureStore(databases.config),
       forget: (Id) => service.forget(Id),
     });
     platform.personalData.declare(profileData({ store, contacts, avatars }));
+    let cameraLinks: Parameters<CameraLinksPort['readBy']>[0] = () => [];
     const managing = new ManagingService({
       users: service,
       leaving,
@@ -81,6 +97,8 @@ export const users = defineModule({
       accounts,
       entropy,
       claimSettings,
+      owners,
+      cameraLinks: (by, Id) => cameraLinks(by, Id),
       pictures: new UploadedPictures(),
       allowAddOwner: () => parameters.value(ALLOW_ADD_OWNER),
       pathOf: (id) => environments.pathOf(id as EnvironmentId),
@@ -101,8 +119,17 @@ export const users = defineModule({
           installOwner: (owner, wish) => service.installOwner(owner, wish),
           keepImage: (image) => avatars.keep(image),
         },
+        owners,
+        cameraLinks: {
+          readBy: (read) => {
+            cameraLinks = read;
+          },
+        },
       },
-      routes: { users: usersRoutes({ users: service, managing, whoMay, devices }) },
+      routes: {
+        users: usersRoutes({ users: service, managing, whoMay, devices }),
+        userPicture: userPictureRoutes({ users: service, managing }),
+      },
       http: (http) => serveAvatars(http, avatars),
       start: () => service.lookAgain(),
       stop: () => running.dispose(),

@@ -34,12 +34,20 @@ export const usersRoutes = ({ users, managing, whoMay, devices }: Parts) => ({
   update: os.users.update.handler(({ context, input }) =>
     managing.update(context.grant('MODIFY_USER'), input),
   ),
-  deleteKnown: os.users.deleteKnown.handler(({ context, input }) => {
-    managing.remove(context.grant('DELETE_USER'), input.Id);
+  deleteKnown: os.users.deleteKnown.handler(async ({ context, input }) => {
+    await managing.remove(context.grant('DELETE_USER'), input.Id);
     return {};
   }),
   profile: os.users.profile.handler(({ context }) => users.own(context.caller)),
   updateProfile: os.users.updateProfile.handler(({ context, input }) =>
     users.updateOwn(context.caller, input.change, input.revision),
   ),
+});
+
+/** The caller's own picture. */
+export const userPictureRoutes = ({ users, managing }: Pick<Parts, 'users' | 'managing'>) => ({
+  setOwn: os.userPicture.setOwn.handler(async ({ context, input }) => {
+    await managing.setOwnPicture(context.caller, input.ImageBase64);
+    return users.own(context.caller);
+  }),
 });

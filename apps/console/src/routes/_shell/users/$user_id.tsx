@@ -4,6 +4,8 @@ import { userEventsPart } from '../../../features/events/parts.ts';
 import { logTexts } from '../../../features/events/texts.ts';
 import { loadUsersTexts } from '../../../features/users/texts.ts';
 import { userDataPart } from '../../../features/person-data/parts.ts';
+import { knownFacesPart } from '../../../features/faces/parts.ts';
+import { ownershipPart } from '../../../features/ownership/parts.ts';
 import { presencePart } from '../../../features/presence/parts.ts';
 import { voiceDevicesPart } from '../../../features/voice-assistants/parts.ts';
 import { voiceTexts } from '../../../features/voice-assistants/texts.ts';
@@ -17,7 +19,15 @@ export const Route = createFileRoute('/_shell/users/$user_id')({
 });
 
 /** Parts of other features on a user's page. */
-const parts = [viewAsPart, presencePart, voiceDevicesPart, userEventsPart, userDataPart];
+const parts = [
+  viewAsPart,
+  ownershipPart,
+  presencePart,
+  knownFacesPart,
+  voiceDevicesPart,
+  userEventsPart,
+  userDataPart,
+];
 
 function Named() {
   return <UserPage id={Route.useParams().user_id} parts={parts} />;
