@@ -93,7 +93,7 @@ describe('a recogniser that reports', () => {
     ).toEqual(['NEW_USER']);
   });
 
-  test('[FACES-07] linking moves the face to a person, who is recognised from then on and comes home by it; undo takes it back', async () => {
+  test('[FACES-07] [USERS-06] linking moves the face to a person, who is recognised from then on and comes home by it; undo takes it back', async () => {
     const { home, owner, keys, first, events } = house;
     const presence = home.hub.modules.port(PresencePort);
     const faces = home.hub.modules.port(FacesPort);
@@ -106,6 +106,9 @@ describe('a recogniser that reports', () => {
       samples: 1,
       links: [{ Key: keys.entrance, CameraName: 'entrance', UserIds: [at.Id] }],
     });
+    expect((await owner.users.details({ Id: USER })).CameraDeviceLinks).toEqual([
+      { Key: keys.entrance, UserIds: [at.Id] },
+    ]);
     expect(presence.isHome(USER)).toBe('unknown');
     await owner.faces.report({ camera: GARDEN, embedding: face(1, 0.2) });
     expect(presence.isHome(USER)).toBe('home');
@@ -222,6 +225,7 @@ describe('a recogniser that reports', () => {
     redefine(home.hub, 'admin', { deny: ['APP_PRO_DVR'] });
     const admin = await home.as('admin');
     expect(await admin.faces.list()).toEqual([]);
+    const linked = async () => (await admin.users.details({ Id: OWNER })).CameraDeviceLinks;
     const attempts = [
       admin.faces.one(at),
       admin.faces.link({ ...at, UserId: USER }),
@@ -230,6 +234,8 @@ describe('a recogniser that reports', () => {
     for (const failure of await Promise.all(attempts.map(failureOf)))
       expect(failure).toMatchObject({ code: 'NOT_FOUND', data: { kind: 'face' } });
     expect(await owner.faces.list()).toHaveLength(1);
+    await owner.faces.link({ ...at, UserId: OWNER });
+    expect(await linked()).toEqual([]);
   });
 
   test('a flood of one camera is stopped', async () => {

@@ -1,4 +1,4 @@
-import type { Device } from '@dimora/contract/client';
+import type { Device, User } from '@dimora/contract/client';
 import { loadTexts } from '../../kit/i18n/language.ts';
 import { definePart } from '../../kit/parts/page-part.ts';
 import { faceTexts } from './texts.ts';
@@ -25,5 +25,29 @@ export const facesPart = definePart<null>({
   load: () =>
     Promise.all([import('./faces-section.tsx'), loadTexts(faceTexts)]).then(
       ([file]) => file.FacesSection,
+    ),
+});
+
+/** The cameras that know a person's face, on their page (USERS-11). */
+export const knownFacesPart = definePart<User>({
+  key: 'knownFaces',
+  place: 'aside',
+  claim: 'MODIFY_USER',
+  quiet: true,
+  load: () =>
+    Promise.all([import('./known/known-faces-section.tsx'), loadTexts(faceTexts)]).then(
+      ([file]) => file.KnownFacesSection,
+    ),
+});
+
+/** How faces are compared and how long they are kept, on the page of the people of the house. */
+export const faceSettingsPart = definePart<null>({
+  key: 'faceSettings',
+  place: 'main',
+  claim: 'MODIFY_HUB',
+  quiet: true,
+  load: () =>
+    Promise.all([import('./settings/face-settings-section.tsx'), loadTexts(faceTexts)]).then(
+      ([file]) => file.FaceSettingsSection,
     ),
 });

@@ -120,10 +120,11 @@ export class FacesService implements FacesPort, Disposable {
 
   known({ by }: Manager, Id: UserId): KnownFaces {
     this.#refuseUnknown(Id);
-    const own = this.#of(Id).filter(({ CameraKey }) => this.#cameraFor(by, CameraKey));
+    const own = this.#seenBy(by, Id);
     const links = linksOf(own).map((link) => ({
       ...link,
       CameraName: this.#cameraFor(by, link.Key)?.Name ?? '',
+      names: namesAt(own, link.Key),
     }));
     const seenAt = own.length === 0 ? null : Math.max(...own.map((face) => face.seenAt));
     return { links, samples: own.length, seenAt };
@@ -141,6 +142,11 @@ export class FacesService implements FacesPort, Disposable {
       ...fileOf(`faces/${face.Id}.json`, { ...face, embedding: embedding && [...embedding] }),
       ...mediaFile(`faces/${face.Id}`, store.picture(face.Id)),
     ]);
+  }
+
+  /** How the cameras that the caller may watch know a person (USERS-06). */
+  linksFor(by: Caller, Id: UserId): CameraDeviceLink[] {
+    return linksOf(this.#seenBy(by, Id));
   }
 
   linksOf(Id: UserId): CameraDeviceLink[] {
@@ -251,6 +257,11 @@ export class FacesService implements FacesPort, Disposable {
     return this.#parts.store.all().filter(({ UserId }) => UserId === Id);
   }
 
+  /** What is kept of a person's face by cameras that the caller may watch. */
+  #seenBy(by: Caller, Id: UserId): Face[] {
+    return this.#of(Id).filter(({ CameraKey }) => this.#cameraFor(by, CameraKey));
+  }
+
   #at({ Id, CameraDeviceKey }: At): Face[] {
     return this.#unknown().filter(
       ({ UnknownId, CameraKey }) => UnknownId === Id && CameraKey === CameraDeviceKey,
@@ -324,3 +335,12 @@ const linksOf = (faces: readonly Face[]): CameraDeviceLink[] =>
     Key,
     UserIds: [...new Set(here.map(({ label, UnknownId }) => label || UnknownId))],
   }));
+
+/** What the recogniser of a camera calls a person. */
+const namesAt = (faces: readonly Face[], Key: string): string[] => [
+  ...new Set(
+    faces
+      .filter(({ CameraKey, label }) => CameraKey === Key && label !== '')
+      .map(({ label }) => label),
+  ),
+];

@@ -45,6 +45,43 @@ export const en = {
     confirm: 'Open the form',
   },
   errors: { noUser: 'No User', noneSelected: 'No User selected' },
+  known: {
+    title: 'Camera links',
+    none: 'No camera knows {name}’s face. Name one of the unknown faces on the page of all users.',
+    as: 'Known there as {names}',
+    byFace: 'Recognised by their face',
+    samples: {
+      one: '{count} picture or recognition kept',
+      other: '{count} pictures and recognitions kept',
+    },
+    seen: 'last seen on {day}',
+    forget: 'Forget this face',
+    question: 'Forget {name}’s face?',
+    loss: 'All cameras forget it, and it can’t be restored. {name} stays in the house, and may be listed as unknown when a camera sees them again.',
+    failed: 'The camera links couldn’t be read',
+  },
+  settings: {
+    title: 'Settings of faces',
+    line: 'How your hub tells people apart, and how long it remembers them. Faces never leave it.',
+    failed: 'The settings of faces couldn’t be read',
+    likeness: 'Likeness from which two faces are one person',
+    unknownDays: 'Forget unknown faces after (days)',
+    knownDays: 'Forget known faces after (days)',
+    frigatePrefix: 'Topic of Frigate',
+    help: {
+      likeness:
+        'Usually {usual} %. Higher mixes up fewer people, and asks more often who somebody is.',
+      unknownDays: 'Since they were last seen. Older ones are deleted as soon as you save.',
+      knownDays: 'Since a camera last saw that person. Older ones are deleted as soon as you save.',
+      frigatePrefix:
+        'Where Frigate tells over MQTT whom it saw; “frigate” unless you changed it there.',
+    },
+    range: 'From {min} to {max}, please',
+    prefix: 'A topic without + and #, please',
+    save: 'Save',
+    saved: 'The settings of faces are saved',
+    unchanged: 'Nothing is changed yet',
+  },
   offline: 'Not while the house isn’t reachable',
 };
 export type FaceWords = typeof en;

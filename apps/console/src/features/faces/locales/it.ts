@@ -48,5 +48,42 @@ export const it: Translated<FaceWords> = {
     confirm: 'Apri il modulo',
   },
   errors: { noUser: 'Nessun utente', noneSelected: 'Nessun utente selezionato' },
+  known: {
+    title: 'Collegamenti con le telecamere',
+    none: 'Nessuna telecamera conosce il volto di {name}. Assegna un volto sconosciuto nella pagina di tutti gli utenti.',
+    as: 'Lì si chiama {names}',
+    byFace: 'Riconosciuto dal volto',
+    samples: {
+      one: '{count} immagine o riconoscimento conservato',
+      other: '{count} immagini e riconoscimenti conservati',
+    },
+    seen: 'visto l’ultima volta il {day}',
+    forget: 'Dimentica questo volto',
+    question: 'Dimenticare il volto di {name}?',
+    loss: 'Tutte le telecamere lo dimenticano e non si può ripristinare. {name} resta nella casa e può comparire tra gli sconosciuti quando una telecamera lo rivede.',
+    failed: 'Lettura dei collegamenti non riuscita',
+  },
+  settings: {
+    title: 'Impostazioni dei volti',
+    line: 'Come il tuo hub distingue le persone e per quanto le ricorda. I volti non ne escono mai.',
+    failed: 'Lettura delle impostazioni dei volti non riuscita',
+    likeness: 'Somiglianza da cui due volti sono una persona',
+    unknownDays: 'Dimentica i volti sconosciuti dopo (giorni)',
+    knownDays: 'Dimentica i volti noti dopo (giorni)',
+    frigatePrefix: 'Topic di Frigate',
+    help: {
+      likeness: 'Di solito {usual} %. Più alta, confonde meno persone e chiede più spesso chi è.',
+      unknownDays:
+        'Dall’ultima volta che sono stati visti. I più vecchi si cancellano appena salvi.',
+      knownDays:
+        'Dall’ultima volta che una telecamera ha visto la persona. I più vecchi si cancellano appena salvi.',
+      frigatePrefix: 'Dove Frigate dice via MQTT chi ha visto; «frigate» se lì non l’hai cambiato.',
+    },
+    range: 'Da {min} a {max}',
+    prefix: 'Un topic senza + e #',
+    save: 'Salva',
+    saved: 'Impostazioni dei volti salvate',
+    unchanged: 'Non è ancora cambiato nulla',
+  },
   offline: 'Non finché la casa non è raggiungibile',
 };

@@ -23,6 +23,7 @@ export function managed(overrides: Partial<ManagedUser> = {}): ManagedUser {
     RoleClaims: roleClaims(user.Role),
     ClaimsExplicitAllow: [],
     ClaimsExplicitDeny: [],
+    CameraDeviceLinks: [],
     external: false,
     mayChange: true,
     mayRemove: true,
