@@ -59,3 +59,77 @@ test(
     expect((await everybody(owner)).map(({ Name }) => Name)).not.toContain('Nonna Rosa');
   },
 );
+
+test('[USERS-11] a person’s page has the form, the permissions, their devices, the cameras that know them, and their day', async ({
+  page,
+  owner,
+}) => {
+  const person = { Name: 'Nonna Pia', Role: 'user', Email: 'pia@example.org' };
+  const { Id } = (await owner.call('POST', '/api/users', person)) as Person;
+  const devices = (await owner.call('GET', '/api/devices')) as readonly {
+    readonly Id: string;
+    readonly Name: string;
+    readonly IoTCategoryIds: readonly string[];
+  }[];
+  const camera = devices.find(({ IoTCategoryIds }) => IoTCategoryIds.includes('IpCamera'));
+  expect(camera).toBeDefined();
+  await owner.call('POST', '/api/faces/recognitions', {
+    camera: camera?.Id,
+    match: { UserId: Id, Name: 'pia' },
+  });
+  await page.goto(`/users/${Id}`);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Nonna Pia');
+  await expect(page.getByRole('heading', { name: 'Permissions', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Belongs to Nonna Pia' })).toContainText(
+    'No device',
+  );
+  const links = page.getByRole('region', { name: 'Camera links' });
+  await expect(links.getByRole('link', { name: camera?.Name ?? '' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What Nonna Pia did' })).toBeVisible();
+  await links.getByRole('button', { name: 'Forget this face' }).click();
+  await page
+    .getByRole('dialog', { name: 'Forget Nonna Pia’s face?' })
+    .getByRole('button', { name: 'Forget this face' })
+    .click();
+  await expect(links).toContainText('No camera knows Nonna Pia’s face');
+
+  await page.getByRole('textbox', { name: 'First name' }).fill('Pia');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Nonna Pia: the changes are in force now')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from this home' }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove Nonna Pia?' })
+    .getByRole('button', { name: 'Remove from this home' })
+    .click();
+  await expect(page).toHaveURL('/users/all');
+});
+
+test('when somebody counts as out, and how long faces are kept, is set by those who run the hub', async ({
+  page,
+  owner,
+}) => {
+  const held = (await owner.call('GET', '/api/presence-settings')) as { holdMinutes: number };
+  await page.goto('/users/all');
+  const minutes = page.getByRole('textbox', { name: 'Minutes to wait' });
+  await minutes.fill('17');
+  const section = page.getByRole('region', { name: 'When somebody counts as out' });
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('From now on the house waits for so long')).toBeVisible();
+  expect(await owner.call('GET', '/api/presence-settings')).toEqual({ holdMinutes: 17 });
+  await owner.call('PUT', '/api/presence-settings', held);
+  await page.getByRole('textbox', { name: 'Forget unknown faces after (days)' }).fill('0');
+  const faces = page.getByRole('region', { name: 'Settings of faces' });
+  await faces.getByRole('button', { name: 'Save' }).click();
+  await expect(faces.getByText('From 1 to 365, please')).toBeVisible();
+});
+
+test.describe('somebody who may not run the hub', () => {
+  test.use({ person: 'user' });
+
+  test('sees no such settings', async ({ page }) => {
+    await page.goto('/users/all');
+    await expect(page.getByRole('list', { name: 'Users' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'When somebody counts as out' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Settings of faces' })).toHaveCount(0);
+  });
+});

@@ -39,3 +39,15 @@ export const carrierPart = definePart<Device>({
       ([file]) => file.CarrierSection,
     ),
 });
+
+/** How the house decides that somebody is away, on the page of the people of the house. */
+export const presenceSettingsPart = definePart<null>({
+  key: 'presenceSettings',
+  place: 'main',
+  claim: 'MODIFY_HUB',
+  quiet: true,
+  load: () =>
+    Promise.all([import('./settings/presence-settings-section.tsx'), texts()]).then(
+      ([file]) => file.PresenceSettingsSection,
+    ),
+});

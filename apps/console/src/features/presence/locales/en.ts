@@ -28,6 +28,17 @@ export const en = {
       'What the history holds of your arrivals and departures is deleted, and can’t be restored.',
     confirm: 'Hide',
   },
+  settings: {
+    title: 'When somebody counts as out',
+    line: 'Phones sleep and lose the network for a moment. The house waits a little before it takes their owner for away.',
+    failed: 'This setting couldn’t be read',
+    minutes: 'Minutes to wait',
+    help: 'Longer, and the heating or the alarm turns later; shorter, and a sleeping phone may look like somebody who has left.',
+    range: 'From {min} to {max} whole minutes, please',
+    save: 'Save',
+    saved: 'From now on the house waits for so long',
+    unchanged: 'Nothing is changed yet',
+  },
   carrier: {
     title: 'Belongs to',
     label: 'Whose phone or key ring this is',

@@ -33,6 +33,17 @@ export const it: Translated<OwnWords> = {
       'Le tue entrate e uscite vengono cancellate dalla cronologia e non si possono recuperare.',
     confirm: 'Nascondi',
   },
+  settings: {
+    title: 'Quando qualcuno è considerato fuori',
+    line: 'I telefoni dormono e perdono la rete per un momento. La casa aspetta un po’ prima di considerare fuori chi li porta.',
+    failed: 'Lettura dell’impostazione non riuscita',
+    minutes: 'Minuti di attesa',
+    help: 'Più lunga, e riscaldamento o allarme cambiano più tardi; più breve, e un telefono addormentato può sembrare una persona uscita.',
+    range: 'Da {min} a {max} minuti interi',
+    save: 'Salva',
+    saved: 'D’ora in poi la casa aspetta così',
+    unchanged: 'Non è ancora cambiato nulla',
+  },
   carrier: {
     title: 'Appartiene a',
     label: 'Di chi è questo telefono o portachiavi',

@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { facesPart } from '../../../features/faces/parts.ts';
+import { facesPart, faceSettingsPart } from '../../../features/faces/parts.ts';
+import { presenceSettingsPart } from '../../../features/presence/parts.ts';
 import { loadUsersTexts } from '../../../features/users/texts.ts';
 import { UsersPage } from '../../../features/users/users-page.tsx';
 
@@ -14,4 +15,4 @@ export const Route = createFileRoute('/_shell/users/all')({
 });
 
 /** Parts of other features on the page of all people. */
-const parts = [facesPart];
+const parts = [facesPart, presenceSettingsPart, faceSettingsPart];
