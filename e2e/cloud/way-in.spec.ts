@@ -85,13 +85,23 @@ test('[LOGIN-07] a link that is opened on another device asks for the password; 
 });
 
 test(
-  'without a hub people reach their account: name, password and where they are signed in',
+  'without a hub people reach their whole profile: names, look, password and where they are signed in',
   { tag: '@phone' },
   async ({ page, cloud }) => {
     await register(page, 'senza.hub@example.com');
     await (await mailTo(page, cloud, 'senza.hub@example.com')).getByRole('link').click();
     await page.getByRole('link', { name: 'Your account', exact: true }).click();
     await expect(page).toHaveURL('/account');
+    // A link to the profile leads to the same page, and nothing there needs a hub.
+    await page.goto('/profile#access');
+    await expect(page).toHaveURL('/account');
+    const sections = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    await expect(sections).toHaveText(['You', 'Signing in']);
+    await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.getByRole('radiogroup', { name: 'Language' }).getByText('Italiano').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Il tuo profilo' })).toBeVisible();
+    await page.getByRole('radiogroup', { name: 'Lingua' }).getByText('English').click();
     await page.getByLabel('Name shown to others').fill('Nuova Vicina');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your names are saved.')).toBeVisible();

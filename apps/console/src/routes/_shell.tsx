@@ -10,7 +10,10 @@ export const Route = createFileRoute('/_shell')({
     if (!session.state.get().signedIn)
       throw redirect({ to: '/login', search: { redirect: location.href } });
     // A cloud has many hubs: without one there is nothing to show (START-14).
-    if (target.get().hubBase === null) throw redirect({ href: '/choose-product/NO_PRODUCT' });
+    if (target.get().hubBase === null)
+      throw redirect({
+        href: location.pathname === '/profile' ? '/account' : '/choose-product/NO_PRODUCT',
+      });
     // Back from the chooser to a hub that could not be loaded: retries.
     if (home.source.get() === 'none' && loader.failure.get() !== null)
       void start.open(location.href);

@@ -66,4 +66,18 @@ describe('pictures', () => {
     expect([413, undefined]).toContain(answer?.status);
     expect((await owner.users.list()).map(({ Name }) => Name)).not.toContain('X');
   });
+
+  test('[USERS-18] everybody sets their own picture, within the same limits, and takes it away', async () => {
+    const guest = await home.as('guest');
+    const ImageBase64 = aPng({ width: 300, height: 300 }).toString('base64');
+    const { ImageUrl } = await guest.userPicture.setOwn({ ImageBase64 });
+    expect((await home.call(ImageUrl ?? '')).headers.get('content-type')).toBe('image/webp');
+    const tooLarge = aPng({ length: 204_801 }).toString('base64');
+    expect(await codeOf(guest.userPicture.setOwn({ ImageBase64: tooLarge }))).toBe(
+      'IMAGE_TOO_LARGE',
+    );
+    expect((await guest.users.profile()).ImageUrl).toBe(ImageUrl);
+    expect((await guest.userPicture.setOwn({ ImageBase64: null })).ImageUrl).toBeNull();
+    expect((await home.call(ImageUrl ?? '')).status).toBe(404);
+  });
 });

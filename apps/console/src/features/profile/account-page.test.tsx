@@ -3,6 +3,7 @@ import { aCloudUser, anOwner, aSystemInfo } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
+import { avatarTexts } from '../../entities/avatar/avatar-texts.ts';
 import { sessionControlTexts } from '../../entities/session/session-texts.ts';
 import { changeSettings } from '../../kit/settings/settings.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
@@ -39,7 +40,7 @@ const sessions = [
   session({ id: 'mine', current: true }),
   session({ id: 'hub', agent: 'hub', through: 'casa-al-mare', address: '203.0.113.9' }),
 ];
-const texts = [profileTexts, sessionControlTexts];
+const texts = [profileTexts, avatarTexts, sessionControlTexts];
 const inCloud = (scene: Scene = {}): Scene => ({
   texts,
   snapshot: null,
@@ -154,5 +155,34 @@ test('on a hub, a cloud account is led to its page in the cloud; a password it c
   await screen.findByText('Please sign in with your cloud account for this.');
   expect(screen.getByRole('link', { name: 'Change it in the cloud' }).getAttribute('href')).toBe(
     'https://cloud.example/account',
+  );
+});
+
+test('[SHELL-01] without a hub the picture, the language and the theme are changed, too', async () => {
+  const { user, calls } = await renderScreen(
+    <AccountPage />,
+    inCloud({
+      cloud: {
+        profile: {
+          get: () => aCloudUser({ Name: 'Giulia', Avatar: '/api/avatars/abc' }),
+          update: () => aCloudUser({ Name: 'Giulia', PreferredLanguageId: 'it' }),
+          setAvatar: () => aCloudUser({ Name: 'Giulia', Avatar: null }),
+        },
+      },
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Remove the picture' }));
+  await screen.findByText('Your picture is removed.');
+  expect(calls.find(({ procedure }) => procedure === 'cloud.profile.setAvatar')?.input).toEqual({
+    ImageBase64: null,
+  });
+  expect(screen.queryByRole('radiogroup', { name: 'Side bar' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(localStorage.getItem('dimora-scheme')).toBe('dark');
+  await user.click(screen.getByRole('radio', { name: 'Italiano' }));
+  await waitFor(() =>
+    expect(calls.find(({ procedure }) => procedure === 'cloud.profile.update')?.input).toEqual({
+      change: { PreferredLanguageId: 'it' },
+    }),
   );
 });

@@ -1,23 +1,36 @@
 import { DEFAULT_TARGET } from '@dimora/domain';
-import { Card, ErrorState, Skeleton } from '@dimora/ui';
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { OuterFrame } from '../../entities/session/outer-frame.tsx';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useHome } from '../../kit/services.tsx';
 import type { PagePart } from '../../kit/parts/page-part.ts';
-import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { useTarget } from '../../kit/target/hooks.ts';
+import { AccountAwaited } from './account/account-awaited.tsx';
 import { useServerAccount, type Person } from './account/own-account.ts';
-import { AddressCard } from './address/address-card.tsx';
-import { NamesCard } from './names/names-card.tsx';
-import { PasswordCard } from './password/password-card.tsx';
-import classes from './profile-page.module.css';
-import { SecurityCard } from './security/security-card.tsx';
-import { SessionsCard } from './sessions/sessions-card.tsx';
+import { ProfileSections } from './sections/profile-sections.tsx';
 import { profileTexts } from './texts.ts';
 
-/** One's own account outside the shell: it needs no hub (LOGIN-B1). */
-export function AccountPage({ parts = [] }: { readonly parts?: readonly PagePart<Person>[] }) {
+/** Props of {@link AccountPage}. */
+export type AccountPageProps = {
+  /** Parts of other features about one's account in the cloud. */
+  readonly parts?: readonly PagePart<Person>[];
+};
+
+/** One's own profile outside the shell: it needs no hub (LOGIN-B1). */
+export function AccountPage({ parts = [] }: AccountPageProps): ReactNode {
+  const { source } = useHome();
+  const from = useSyncExternalStore(source.subscribe, source.get);
+  const navigate = useNavigate();
+  const isOpen = from === 'hub';
+  useEffect(() => {
+    // The same sections, with what the open home adds.
+    if (isOpen) void navigate({ to: '/profile', hash: location.hash.slice(1), replace: true });
+  }, [isOpen, navigate]);
+  return isOpen ? null : <WithoutHub parts={parts} />;
+}
+
+function WithoutHub({ parts }: Required<AccountPageProps>): ReactNode {
   const t = useTexts(profileTexts);
   const { server } = useTarget();
   const { account, error, again } = useServerAccount();
@@ -26,37 +39,11 @@ export function AccountPage({ parts = [] }: { readonly parts?: readonly PagePart
       ? { href: '/choose-product', label: t(($) => $.account.toHubs) }
       : { href: DEFAULT_TARGET, label: t(($) => $.account.toHome) };
   return (
-    <OuterFrame title={t(($) => $.account.title)} subtitle={account?.person.Username} back={back}>
-      <div className={classes.cards}>
-        {account ? <NamesCard account={account} /> : <Names error={error} onRetry={again} />}
-        {server === 'cloud' && <AddressCard />}
-        <PasswordCard />
-        <SecurityCard />
-        <SessionsCard />
-        {server === 'cloud' && account && <Parts parts={parts} person={account.person} />}
-      </div>
+    <OuterFrame title={t(($) => $.title)} subtitle={account?.person.Username} back={back}>
+      <ProfileSections
+        account={account ?? <AccountAwaited error={error} onRetry={again} />}
+        accountParts={parts}
+      />
     </OuterFrame>
-  );
-}
-
-/** What other areas add to an account in the cloud. */
-function Parts({
-  parts,
-  person,
-}: {
-  readonly parts: readonly PagePart<Person>[];
-  readonly person: Person;
-}): ReactNode {
-  return usePageParts(parts, person).main;
-}
-
-/** In place of the names until they are loaded. */
-function Names({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const t = useTexts(profileTexts);
-  const explain = useExplain();
-  return (
-    <Card level={2} title={t(($) => $.names.title)}>
-      {error ? <ErrorState title={explain(error)} onRetry={onRetry} /> : <Skeleton height={220} />}
-    </Card>
   );
 }

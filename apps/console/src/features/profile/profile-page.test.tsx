@@ -2,6 +2,7 @@ import { anOwner } from '@dimora/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeEach, expect, test } from 'vitest';
+import { avatarTexts } from '../../entities/avatar/avatar-texts.ts';
 import { useSessionState } from '../../kit/session/hooks.ts';
 import { changeSettings } from '../../kit/settings/settings.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
@@ -17,7 +18,11 @@ function WhileSignedIn() {
   return useSessionState().signedIn ? <ProfilePage /> : null;
 }
 const show = (scene: Scene = {}) =>
-  renderScreen(<WhileSignedIn />, { snapshot: { user: giulia }, texts: [profileTexts], ...scene });
+  renderScreen(<WhileSignedIn />, {
+    snapshot: { user: giulia },
+    texts: [profileTexts, avatarTexts],
+    ...scene,
+  });
 
 test.each(['en', 'it'] as const)('has no fault that axe can find (%s)', async (language) => {
   const { container } = await show({ language });

@@ -1,3 +1,4 @@
+import { avatarTexts } from '../../entities/avatar/avatar-texts.ts';
 import { sessionControlTexts } from '../../entities/session/session-texts.ts';
 import { editTexts } from '../../kit/edit/edit-texts.ts';
 import { defineTexts } from '../../kit/i18n/catalogues.ts';
@@ -12,4 +13,4 @@ export const profileTexts = defineTexts({
 
 /** Loads all texts of the profile, for its route's loader. */
 export const loadProfileTexts = (): Promise<void> =>
-  loadTexts(profileTexts, editTexts, sessionControlTexts, detailWords);
+  loadTexts(profileTexts, avatarTexts, editTexts, sessionControlTexts, detailWords);

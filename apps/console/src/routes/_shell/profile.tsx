@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { assistantsPart } from '../../features/assistants/parts.ts';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
-import { ownDataPart } from '../../features/person-data/parts.ts';
+import { ownOwnershipPart } from '../../features/ownership/parts.ts';
+import { cloudDataPart, ownDataPart } from '../../features/person-data/parts.ts';
 import { ownPresencePart } from '../../features/presence/parts.ts';
 import { loadProfileTexts } from '../../features/profile/texts.ts';
 
@@ -12,8 +13,10 @@ export const Route = createFileRoute('/_shell/profile')({
 });
 
 /** Parts of other features on one's profile. */
-const parts = [ownPresencePart, assistantsPart, ownDataPart];
+const parts = [ownOwnershipPart, ownPresencePart, assistantsPart, ownDataPart];
+/** Those on one's account in the cloud. */
+const accountParts = [cloudDataPart];
 
 function Profile() {
-  return <ProfilePage parts={parts} />;
+  return <ProfilePage parts={parts} accountParts={accountParts} />;
 }

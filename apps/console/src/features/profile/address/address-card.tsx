@@ -17,7 +17,7 @@ export function AddressCard(): ReactNode {
   const explain = useExplain();
   const { data, error, refetch } = useQuery(useCloudOrpc().identity.address.queryOptions());
   return (
-    <Card level={2} title={t(($) => $.address.card)}>
+    <Card title={t(($) => $.address.card)}>
       {data ? (
         <div className={classes.fields}>
           <AddressState address={data} />

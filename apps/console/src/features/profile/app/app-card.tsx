@@ -22,7 +22,7 @@ export function AppCard() {
     refresh();
   };
   return (
-    <Card level={2} title={t(($) => $.app.title)}>
+    <Card title={t(($) => $.app.title)}>
       <div className={classes.fields}>
         <p className={classes.line}>{t(($) => $.app[state])}</p>
         {state === 'app' && <FoundChoice />}

@@ -2,13 +2,25 @@
 export const en = {
   title: 'Your profile',
   subtitle: '{username} · {role}',
+  sections: {
+    label: 'On this page',
+    you: 'You',
+    home: 'This home',
+    access: 'Signing in',
+  },
+  picture: {
+    save: 'Save the picture',
+    saved: 'Your picture is saved.',
+    remove: 'Remove the picture',
+    removed: 'Your picture is removed.',
+  },
   account: {
-    title: 'Your account',
     toHubs: 'Your hubs',
     toHome: 'Back to your home',
   },
   names: {
     title: 'How you are called',
+    here: 'How this home knows you',
     name: 'Name shown to others',
     firstName: 'First name',
     lastName: 'Last name',

@@ -5,13 +5,25 @@ import type { ProfileWords } from './en.ts';
 export const it: Translated<ProfileWords> = {
   title: 'Il tuo profilo',
   subtitle: '{username} · {role}',
+  sections: {
+    label: 'In questa pagina',
+    you: 'Tu',
+    home: 'Questa casa',
+    access: 'Accesso',
+  },
+  picture: {
+    save: 'Salva l’immagine',
+    saved: 'Immagine salvata.',
+    remove: 'Togli l’immagine',
+    removed: 'Immagine tolta.',
+  },
   account: {
-    title: 'Il tuo account',
     toHubs: 'I tuoi hub',
     toHome: 'Torna a casa',
   },
   names: {
     title: 'Come ti chiami',
+    here: 'Come ti conosce questa casa',
     name: 'Nome che vedono gli altri',
     firstName: 'Nome',
     lastName: 'Cognome',

@@ -1,31 +1,29 @@
 import { LANGUAGES, SIDE_BAR_BACKGROUNDS, THEMES } from '@dimora/domain';
 import { Card, SegmentedControl } from '@dimora/ui';
 import type { ReactNode } from 'react';
-import { useOwnUser } from '../../../kit/home/hooks.ts';
 import { languageNames } from '../../../kit/i18n/language-names.ts';
 import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
 import { vocabulary } from '../../../kit/i18n/vocabulary.ts';
-import { useChangePreferences } from '../../../kit/session/preferences.ts';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
+import { useLook } from './use-look.ts';
 
 /** Language, theme and side bar of one's own console; each change applies at once (SHELL-01, SHELL-12). */
 export function LookCard() {
   const t = useTexts(profileTexts);
   const words = useWords(vocabulary);
   const language = useLanguage();
-  const { theme, sideBarBackground } = useOwnUser();
-  const change = useChangePreferences();
+  const { theme, chooseTheme, chooseLanguage, sideBar } = useLook();
   return (
-    <Card level={2} title={t(($) => $.look.title)}>
+    <Card title={t(($) => $.look.title)}>
       <div className={classes.fields}>
         <Row label={t(($) => $.look.language)}>
           <SegmentedControl
             label={t(($) => $.look.language)}
             value={language}
             options={LANGUAGES.map((value) => ({ value, label: languageNames[value] }))}
-            onChange={(PreferredLanguageId) => void change({ PreferredLanguageId })}
+            onChange={chooseLanguage}
           />
         </Row>
         <Row label={t(($) => $.look.theme)}>
@@ -33,20 +31,22 @@ export function LookCard() {
             label={t(($) => $.look.theme)}
             value={theme}
             options={THEMES.map((value) => ({ value, label: words.themes[value] }))}
-            onChange={(next) => void change({ theme: next })}
+            onChange={chooseTheme}
           />
         </Row>
-        <Row label={t(($) => $.look.sideBar)}>
-          <SegmentedControl
-            label={t(($) => $.look.sideBar)}
-            value={sideBarBackground}
-            options={SIDE_BAR_BACKGROUNDS.map((value) => ({
-              value,
-              label: words.sideBarBackgrounds[value],
-            }))}
-            onChange={(next) => void change({ sideBarBackground: next })}
-          />
-        </Row>
+        {sideBar && (
+          <Row label={t(($) => $.look.sideBar)}>
+            <SegmentedControl
+              label={t(($) => $.look.sideBar)}
+              value={sideBar.background}
+              options={SIDE_BAR_BACKGROUNDS.map((value) => ({
+                value,
+                label: words.sideBarBackgrounds[value],
+              }))}
+              onChange={sideBar.choose}
+            />
+          </Row>
+        )}
       </div>
     </Card>
   );

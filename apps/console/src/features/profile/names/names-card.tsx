@@ -6,11 +6,19 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import type { Names, OwnAccount, Person } from '../account/own-account.ts';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
+import { PicturePart } from './picture-part.tsx';
 
 const FIELDS = ['Name', 'FirstName', 'LastName'] as const;
 
-/** A user's display names. */
-export function NamesCard({ account }: { readonly account: OwnAccount }) {
+/** A user's picture and display names. */
+export function NamesCard({
+  account,
+  title,
+}: {
+  readonly account: OwnAccount;
+  /** By default what they are called everywhere. */
+  readonly title?: string;
+}) {
   const t = useTexts(profileTexts);
   const edit = useEditNames(account);
   const labels = {
@@ -23,7 +31,8 @@ export function NamesCard({ account }: { readonly account: OwnAccount }) {
     value: (_: keyof Names, value: string) => value,
   };
   return (
-    <Card level={2} title={t(($) => $.names.title)}>
+    <Card title={title ?? t(($) => $.names.title)}>
+      <PicturePart account={account} />
       <EditForm edit={edit} className={classes.fields}>
         {FIELDS.map((field) => (
           <TextInput

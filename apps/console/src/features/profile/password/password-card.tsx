@@ -54,7 +54,7 @@ export function PasswordCard() {
   };
 
   return (
-    <Card level={2} title={t(($) => $.password.title)}>
+    <Card title={t(($) => $.password.title)}>
       <form className={classes.fields} onSubmit={(event) => void change(event)} noValidate>
         {isOfCloud && <p className={classes.line}>{t(($) => $.password.ofCloud)}</p>}
         {error !== null && (

@@ -21,7 +21,7 @@ export function PushCard() {
     devices.again();
   };
   return (
-    <Card level={2} title={t(($) => $.push.title)} className={own.card}>
+    <Card title={t(($) => $.push.title)} className={own.card}>
       <div className={classes.fields}>
         <p className={classes.line}>{t(($) => $.push.line)}</p>
         {failure !== null && <ErrorState title={explain(failure)} onRetry={retry} />}

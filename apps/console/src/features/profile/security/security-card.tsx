@@ -14,7 +14,7 @@ export function SecurityCard() {
   const explain = useExplain();
   const { data, error, refetch } = useOwnFactors();
   return (
-    <Card level={2} title={t(($) => $.security.title)}>
+    <Card title={t(($) => $.security.title)}>
       {data?.keptBy === 'cloud' ? (
         <div className={page.fields}>
           <InCloud>{t(($) => $.security.inCloud)}</InCloud>

@@ -51,7 +51,7 @@ export function SessionsCard() {
   };
 
   return (
-    <Card level={2} title={t(($) => $.sessions.title)}>
+    <Card title={t(($) => $.sessions.title)}>
       <div className={classes.fields}>
         <p className={classes.line}>
           {t(($) => (server === 'cloud' ? $.sessions.lineCloud : $.sessions.line))}
