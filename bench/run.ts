@@ -13,6 +13,7 @@ import { mqtt } from './mqtt.ts';
 import { ruleEditor } from './rule-editor.ts';
 import { rules } from './rules.ts';
 import { signInRush } from './sign-in.ts';
+import { people } from './people.ts';
 import { printTable, type Row } from './table.ts';
 import { talk } from './talk.ts';
 import { thousandDevices } from './thousand-devices.ts';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, { title: string; measure: () => Promise<R
   live: { title: 'Live: 100 clients, 500 events a second', measure: live },
   modbus: { title: 'Modbus: a hundred scattered registers of one device', measure: modbus },
   mqtt: { title: 'MQTT: from a device to its state', measure: mqtt },
+  people: { title: 'People: a house of 200, and the history within conditions', measure: people },
   'rule-editor': { title: 'Console: the editor of a rule', measure: ruleEditor },
   rules: { title: 'Triggers: from an event to an action', measure: rules },
   'sign-in': { title: 'Cloud: a rush at the door', measure: signInRush },
