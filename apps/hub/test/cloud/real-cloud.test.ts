@@ -9,6 +9,7 @@ import { LAMP, SOCKET, aFolder, aHub, until, type TestHub } from '../support/a-h
 import { recorded } from '../voice/a-voice.ts';
 import { CLOUD_MAIN, startedProgram, type StartedProgram } from './started-program.ts';
 import { CloudFactsPort } from '../../src/modules/cloud/port.ts';
+import { PeopleMaking } from '../../src/modules/users/port.ts';
 
 /** Hub and cloud as they are, each in a process of its own, with nothing between them but the network. */
 let folder: Awaited<ReturnType<typeof aFolder>>;
@@ -184,6 +185,31 @@ test('a person of the cloud changes the password on the hub, and it holds in the
   const again = hubClient(home.url, (await home.anonymous.identity.login(login)).accessToken);
   await again.identity.changePassword({ current: 'casa di anna', next: DEMO_PASSWORD });
   await expect(inCloud('owner')).resolves.toBeDefined();
+});
+
+test('[LOGIN-B1] the house is handed over, confirmed through the cloud, here and there at once; and back', async () => {
+  const ADMIN = 'admin' as domain.UserId;
+  home.hub.modules.port(PeopleMaking).add({ Id: ADMIN, Name: 'Marco', Role: 'user' });
+  await onHub('admin');
+  const owner = await onHub('owner');
+  await owner.identity.stepUp({ password: DEMO_PASSWORD });
+  const first = await owner.ownership.offer({ UserId: ADMIN, stepsDown: true });
+  const badge = async (who: string) =>
+    (await (await inCloud(who)).products.list({})).find((each) => each.ProductId === ProductId)
+      ?.Role;
+  await expect.poll(() => badge('admin')).toBe('user');
+  const theirs = await inCloud('admin');
+  await theirs.identity.stepUp({ password: DEMO_PASSWORD });
+  const admin = await through(theirs);
+  await admin.ownership.accept({ Id: first.Id });
+  expect([await badge('owner'), await badge('admin')]).toEqual(['admin', 'owner']);
+  const { Id } = await admin.ownership.offer({
+    UserId: 'owner' as domain.UserId,
+    stepsDown: true,
+  });
+  await owner.ownership.accept({ Id });
+  expect([await badge('owner'), await badge('admin')]).toEqual(['owner', 'admin']);
+  expect((await owner.users.profile()).Role).toBe('owner');
 });
 
 test('a killed cloud is shown as unreachable, its people can still sign in, and it reconnects by itself', async () => {
