@@ -64,6 +64,10 @@ const OF_PEOPLE: Readonly<Record<string, readonly [PersonalPart, string]>> = {
     'mqtt',
     'username salt hash topics kind created_at created_by seen_at learns_until ' + 'accepted',
   ],
+  'config.ownership_offer': [
+    'ownership',
+    'id from_id from_name to_id to_name steps_down state offered_at answered_at',
+  ],
   'config.passkey': [
     'signIn',
     'id UserId rpId Name publicKey counter transports madeAt lastUsedAt',

@@ -45,6 +45,7 @@ export const PERSONAL_PARTS = {
   presence: 'presence',
   devices: 'things',
   guestPasses: 'guests',
+  ownership: 'access',
   rules: 'rules',
   climate: 'rules',
   chat: 'chat',

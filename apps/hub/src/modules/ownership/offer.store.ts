@@ -60,6 +60,11 @@ export class OfferStore {
       .map(recordOf);
   }
 
+  /** Everything by or to a person. */
+  of(UserId: UserId): OfferRecord[] {
+    return this.all().filter(({ from, to }) => from.Id === UserId || to.Id === UserId);
+  }
+
   byId(Id: string): OfferRecord | undefined {
     return this.all().find((each) => each.Id === Id);
   }

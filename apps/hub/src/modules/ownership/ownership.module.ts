@@ -1,7 +1,8 @@
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
+import { filed } from '../../platform/personal-data.ts';
 import { OwnersPort, UsersPort } from '../users/port.ts';
-import { userChanged, userRemoved } from '../users/user.events.ts';
+import { userChanged } from '../users/user.events.ts';
 import { OfferStore, offerMigrations } from './offer.store.ts';
 import { ownershipChanged, ownershipTold } from './ownership.events.ts';
 import { OwnershipService } from './ownership.service.ts';
@@ -31,12 +32,17 @@ export const ownership = defineModule({
     whenRestored: ["UPDATE ownership_offer SET state = 'withdrawn' WHERE state = 'open'"],
   },
   events: [ownershipChanged, ownershipTold],
-  make: ({ clock, entropy, bus, databases }, { users, owners }) => {
+  make: ({ clock, entropy, bus, databases, personalData }, { users, owners }) => {
     const store = new OfferStore(databases.config);
     const service = new OwnershipService({ clock, entropy, bus, store, users, owners });
     const running = new DisposableStack();
-    running.use(bus.on(userRemoved, ({ UserId }) => service.forget(UserId)));
     running.use(bus.on(userChanged, ({ UserId }) => service.review(UserId)));
+    // An offer is about two people: without one of them it is nobody's.
+    personalData.declare({
+      part: 'ownership',
+      exported: (Id) => filed('house/ownership.json', store.of(Id)),
+      leave: (Id) => service.forget(Id),
+    });
     return {
       routes: { ownership: ownershipRoutes(service) },
       stop: () => running.dispose(),
