@@ -19,8 +19,11 @@ type Parts = {
 export class Reporter implements Disposable {
   readonly #parts: Parts;
   #waiting: Disposable | undefined;
+  /** It waits for the next attempt after a failure. */
+  #retrying = false;
   #last = '';
   #running = false;
+  #current: Promise<void> = Promise.resolve();
   #over = false;
 
   constructor(parts: Parts) {
@@ -29,8 +32,11 @@ export class Reporter implements Disposable {
 
   /** Something may have changed: reports to the cloud soon if the data differs from the last report. */
   touch(): void {
-    if (this.#waiting === undefined && !this.#over)
-      this.#waiting = this.#parts.clock.after(GATHER_MS, () => void this.#tell());
+    if (this.#over || (this.#waiting !== undefined && !this.#retrying)) return;
+    // What has changed doesn't wait as long as a repetition: the cloud may be back.
+    this.#waiting?.[Symbol.dispose]();
+    this.#retrying = false;
+    this.#waiting = this.#parts.clock.after(GATHER_MS, () => this.#begin());
   }
 
   /** The cloud may have lost the data: the next report is sent in any case. */
@@ -39,16 +45,26 @@ export class Reporter implements Disposable {
     this.touch();
   }
 
+  /** Resolves once the report that is under way has arrived or failed. */
+  quiet(): Promise<void> {
+    return this.#current;
+  }
+
   [Symbol.dispose](): void {
     this.#over = true;
     this.#waiting?.[Symbol.dispose]();
   }
 
-  async #tell(): Promise<void> {
+  #begin(): void {
     this.#waiting = undefined;
+    this.#retrying = false;
+    if (this.#running) this.touch();
+    else this.#current = this.#tell();
+  }
+
+  async #tell(): Promise<void> {
     const { api, report, ready, log, clock } = this.#parts;
     if (this.#over || !ready()) return;
-    if (this.#running) return this.touch();
     const said = report();
     const text = JSON.stringify(said);
     if (text === this.#last) return;
@@ -58,7 +74,10 @@ export class Reporter implements Disposable {
       this.#last = text;
     } catch (error) {
       log.warn('cloud.notReported', { error: error instanceof Error ? error.message : '' });
-      this.#waiting ??= clock.after(RETRY_MS, () => void this.#tell());
+      if (this.#waiting === undefined) {
+        this.#waiting = clock.after(RETRY_MS, () => this.#begin());
+        this.#retrying = true;
+      }
     } finally {
       this.#running = false;
     }
