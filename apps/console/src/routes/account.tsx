@@ -1,13 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { cloudDataPart } from '../features/person-data/parts.ts';
 import { AccountPage } from '../features/profile/account-page.tsx';
 import { loadProfileTexts } from '../features/profile/texts.ts';
+import { returnsSignedIn } from '../kit/routing/mail-link.ts';
 
 export const Route = createFileRoute('/account')({
-  beforeLoad: ({ context, location }) => {
-    if (!context.services.session.signedIn())
-      throw redirect({ to: '/login', search: { redirect: location.href } });
-  },
+  beforeLoad: returnsSignedIn,
   loader: loadProfileTexts,
   component: Account,
 });

@@ -4,10 +4,10 @@ import { RegisterPage } from '../features/session/register-page.tsx';
 import { registrationTexts } from '../features/session/registration-texts.ts';
 import { sessionTexts } from '../features/session/texts.ts';
 import { loadTexts } from '../kit/i18n/language.ts';
+import { readToken } from '../kit/routing/mail-link.ts';
 
 export const Route = createFileRoute('/register')({
-  validateSearch: (search: Record<string, unknown>): { token?: string } =>
-    typeof search['token'] === 'string' ? { token: search['token'] } : {},
+  validateSearch: readToken,
   loader: () => Promise.all([loadTexts(sessionTexts), loadTexts(registrationTexts)]),
   component: Register,
 });

@@ -3,10 +3,10 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { ResetPasswordPage } from '../features/session/reset-password-page.tsx';
 import { sessionTexts } from '../features/session/texts.ts';
 import { loadTexts } from '../kit/i18n/language.ts';
+import { readToken } from '../kit/routing/mail-link.ts';
 
 export const Route = createFileRoute('/reset-password')({
-  validateSearch: (search: Record<string, unknown>): { token?: string } =>
-    typeof search['token'] === 'string' ? { token: search['token'] } : {},
+  validateSearch: readToken,
   loader: () => loadTexts(sessionTexts),
   component: ResetPassword,
 });
