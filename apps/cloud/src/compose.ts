@@ -4,6 +4,7 @@ import { hubKeys } from './modules/hub-keys/hub-keys.module.ts';
 import { hubs } from './modules/hubs/hubs.module.ts';
 import { identity } from './modules/identity/identity.module.ts';
 import { info } from './modules/info/info.module.ts';
+import { invitations } from './modules/invitations/invitations.module.ts';
 import { mail } from './modules/mail/mail.module.ts';
 import { parameters } from './modules/parameters/parameters.module.ts';
 import { personData } from './modules/person-data/person-data.module.ts';
@@ -30,6 +31,7 @@ export const cloudPlan = planModules([
   properties,
   parameters,
   push,
+  invitations,
   personData,
   hubs,
 ]);

@@ -36,6 +36,7 @@ export * from './hub/recorder.ts';
 export * from './hub/snapshot.ts';
 export * from './hub/router.ts';
 export * from './hub/second-factor.ts';
+export * from './hub/sharing.ts';
 export * from './hub/state.ts';
 export * from './hub/system.ts';
 export * from './hub/triggers.ts';

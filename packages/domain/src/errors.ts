@@ -105,6 +105,18 @@ export const ERRORS = {
   OWNER_NEEDS_CLOUD_ACCOUNT: { status: 409, params: [] },
   /** Somebody whom another provider keeps (USERS-13). */
   USER_EXTERNAL: { status: 409, params: [] },
+  /** Why somebody can't be invited to share the product (USERS-10). */
+  SHARE_ROLE: { status: 409, params: [] },
+  SHARE_DISABLED: { status: 409, params: [] },
+  SHARE_NO_EMAIL: { status: 409, params: [] },
+  SHARE_PROVIDER: { status: 409, params: [] },
+  SHARE_PENDING: { status: 409, params: [] },
+  /** No invitation waits that could be sent again or withdrawn. */
+  SHARE_NOT_PENDING: { status: 409, params: [] },
+  /** The cloud knows no owner of this hub, who could answer for its invitations. */
+  SHARE_NO_OWNER: { status: 409, params: [] },
+  /** Somebody accepts an invitation to a home that they have. */
+  ALREADY_MEMBER: { status: 409, params: [] },
   /** Without it an owner couldn't look after the people of the house. */
   OWNER_KEEPS_CLAIM: { status: 409, params: ['claim'] },
   EMAIL_TAKEN: { status: 409, params: [] },

@@ -129,6 +129,17 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'hubs.revoke': [provider, 'a stolen hub is the provider’s to lock out'],
   'hubs.readmit': [provider, 'a stolen hub is the provider’s to lock out'],
 
+  'shares.open': [hub, 'USERS-09: a hub invites its people'],
+  'shares.resend': [hub, 'USERS-09: its own invitation'],
+  'shares.change': [hub, 'USERS-09: its own invitation'],
+  'shares.list': [hub, 'USERS-09: its own invitations'],
+  'shares.settle': [hub, 'USERS-09: its own invitations'],
+  'shares.withdraw': [hub, 'USERS-09: its own invitations'],
+  'invitations.list': [people, 'USERS-09: to one’s own address, never through a hub'],
+  'invitations.byLink': [people, 'USERS-09: likewise'],
+  'invitations.accept': [people, 'USERS-09: likewise; others’ don’t exist'],
+  'invitations.refuse': [people, 'USERS-09: likewise'],
+
   'geo.search': [signedIn, 'PLACES-18'],
   'geo.abilities': [signedIn, 'PLACES-18'],
   'geo.places': [signedIn, 'PLACES-18'],

@@ -4,10 +4,13 @@ import { openSqlite, type SqlStore } from '@dimora/node-kit/sql';
 import type { PushSettings } from '@dimora/push';
 import { RecordedLog } from '@dimora/runtime';
 import { EnrolledHub, cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
+import { AccountsPort } from '../../src/modules/accounts/port.ts';
 import { HubKeysPort } from '../../src/modules/hub-keys/port.ts';
 import { hubKeys } from '../../src/modules/hub-keys/hub-keys.module.ts';
 import { hubs } from '../../src/modules/hubs/hubs.module.ts';
 import { DelegationsPort, HubTokensPort, IdentityPort } from '../../src/modules/identity/port.ts';
+import { invitations } from '../../src/modules/invitations/invitations.module.ts';
+import { MailPort } from '../../src/modules/mail/port.ts';
 import { parameters } from '../../src/modules/parameters/parameters.module.ts';
 import { products } from '../../src/modules/products/products.module.ts';
 import { ProfilesPort } from '../../src/modules/profile/port.ts';
@@ -33,7 +36,7 @@ const planWith = (accounts: FakeAccounts, tunnels: FakeTunnels) =>
     }),
     defineModule({
       name: 'profile',
-      provides: { profiles: ProfilesPort },
+      provides: { profiles: ProfilesPort, accounts: AccountsPort },
       make: () => ({ ports: accounts }),
     }),
     defineModule({
@@ -47,6 +50,12 @@ const planWith = (accounts: FakeAccounts, tunnels: FakeTunnels) =>
     properties,
     parameters,
     push,
+    defineModule({
+      name: 'mail',
+      provides: { mail: MailPort },
+      make: () => ({ ports: { mail: { queue: () => Promise.resolve() } } }),
+    }),
+    invitations,
     hubs,
   ]);
 

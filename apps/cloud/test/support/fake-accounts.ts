@@ -2,6 +2,7 @@ import type { CloudUser } from '@dimora/contract/cloud';
 import { folded, type UserId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import { aCloudUser } from '@dimora/testing/builders';
+import type { Account, AccountsPort } from '../../src/modules/accounts/port.ts';
 import type {
   DelegationsPort,
   HubTokensPort,
@@ -25,6 +26,20 @@ const personOf = (Id: string): CloudUser =>
     Username: Id,
     superAdministrator: Id === 'super',
   });
+
+const accountOf = (Id: string): Account => {
+  const { Name, Username, superAdministrator } = personOf(Id);
+  return {
+    Id: Id as UserId,
+    Name,
+    Username,
+    superAdministrator,
+    partner: false,
+    email: `${Id}@example.com`,
+    emailConfirmed: true,
+    enabled: true,
+  };
+};
 
 /**
  * Accounts with readable tokens: `token~anna`, or `token~anna~hub-1` for a session through a hub. The real
@@ -88,6 +103,16 @@ export class FakeAccounts {
           .slice(offset, offset + limit)
           .map(personOf),
       ),
+  };
+
+  readonly accounts: AccountsPort = {
+    byId: (Id) => Promise.resolve(isKnown(Id) ? accountOf(Id) : undefined),
+    byEmail: (email) => {
+      const Id = email.replace('@example.com', '');
+      return Promise.resolve(isKnown(Id) ? accountOf(Id) : undefined);
+    },
+    rename: () => Promise.resolve(),
+    search: () => Promise.resolve([]),
   };
 
   #open(Id: string, ProductId: string) {

@@ -114,6 +114,14 @@ export const LATER_NEWS = {
     removedBy: [],
     identity: ['UserId'],
   },
+  /** An invitation was opened, sent, or has ended; its person is another than before. */
+  share: {
+    makesOld: ['sharing'],
+    shownBy: [],
+    answeredBy: [],
+    removedBy: [],
+    identity: ['Id'],
+  },
   parameter: {
     makesOld: ['parameters'],
     shownBy: ['parameters.list', 'parameters.get'],

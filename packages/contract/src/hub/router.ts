@@ -27,6 +27,7 @@ import { parameters } from './parameters.ts';
 import { personData } from './person-data.ts';
 import { presence } from './presence.ts';
 import { recorder } from './recorder.ts';
+import { sharing } from './sharing.ts';
 import { snapshot } from './snapshot.ts';
 import { factors, passkeys } from './second-factor.ts';
 import { state } from './state.ts';
@@ -55,6 +56,7 @@ export const hubContract = {
   personData,
   presence,
   userAccess,
+  sharing,
   userPicture,
   viewAs,
   faces,

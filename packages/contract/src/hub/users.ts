@@ -57,11 +57,7 @@ export const users = {
       ),
     )
     .input(UserDraft)
-    .output(
-      ManagedUser.extend({
-        ImageBase64: z.string().nullable().meta({ description: 'The picture as it is stored' }),
-      }),
-    ),
+    .output(ManagedUser),
   update: claimed('MODIFY_USER')
     .route({ method: 'PATCH', path: '/api/users/{Id}', tags })
     .errors(

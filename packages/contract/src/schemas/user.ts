@@ -27,7 +27,8 @@ export const User = z.object({
   FirstName: z.string(),
   LastName: z.string(),
   Role: RoleBadge,
-  ImageUrl: z.string().nullable(),
+  ImageUrl: z.string().nullable().meta({ description: 'Where their picture is kept on this hub' }),
+  Avatar: z.string().nullable().meta({ description: 'The picture to show; null: their initials' }),
   Contacts: z.array(Contact),
   Online: z.boolean(),
   Enabled: z.boolean().meta({ description: 'False: they may not use this hub for now' }),
@@ -91,6 +92,7 @@ export type CameraDeviceLink = z.infer<typeof CameraDeviceLink>;
 
 /** A person as those see them who may change them: with everything that determines their permissions (USERS-06). */
 export const ManagedUser = User.extend({
+  ImageBase64: z.string().nullable().meta({ description: 'The picture as it is stored' }),
   Username: z.string().nullable().meta({ description: 'The name they sign in with; null: none' }),
   Claims: EffectiveClaims,
   RoleClaims: z.array(ClaimKey),

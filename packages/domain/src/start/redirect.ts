@@ -34,6 +34,7 @@ const STANDS_ALONE = [
   '/search',
   '/account',
   '/confirm-address',
+  '/invitation',
 ] as const;
 
 const isWithin = (path: string, screen: string): boolean =>

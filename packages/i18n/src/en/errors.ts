@@ -54,6 +54,15 @@ export const errors = {
     'This house is in the cloud, so its owner must have signed in here with an account of the cloud once.',
   USER_EXTERNAL:
     'This person came from another provider and can only be changed there. You can remove them from this house.',
+  SHARE_ROLE: 'Only guests, users and administrators can be invited.',
+  SHARE_DISABLED: 'This person may not use the house now. Let them in again, then invite them.',
+  SHARE_NO_EMAIL: 'An invitation needs an e-mail address. Add one and save it first.',
+  SHARE_PROVIDER: 'This person already has an account of their own with a provider.',
+  SHARE_PENDING: 'An invitation is open already. It can be sent again or withdrawn.',
+  SHARE_NOT_PENDING: 'No invitation is open any more.',
+  SHARE_NO_OWNER:
+    'The cloud knows no owner of this house yet. The owner has to activate it in the cloud first.',
+  ALREADY_MEMBER: 'You have this home already.',
   OWNER_KEEPS_CLAIM: 'An owner can always look after the people of the house.',
   BEYOND_OWN_CLAIMS:
     'You cannot give more than you are allowed yourself. Ask an owner to give these permissions.',

@@ -28,6 +28,14 @@ export const mail = {
     subject: 'Your Dimora account has a new address',
     body: 'Hello {name},\n\nyour Dimora account now uses the address {address}; you sign in with it, and mail goes there. If that was not you, ask your provider for help at once.',
   },
+  invitation: {
+    subject: '{inviter} invites you to “{home}”',
+    body: 'Hello,\n\n{inviter} would like to share the home “{home}” with you in Dimora: see it and use it from your phone or computer, within what you are allowed there. Look at the invitation here:\n\n{link}\n\nSign in to your Dimora account, or create one, with this very address: the invitation is for it alone. It is open for two weeks. If you know nobody of this name, you need not do anything: nothing happens without you.',
+  },
+  unnamedInvitation: {
+    subject: 'You are invited to a home in Dimora',
+    body: 'Hello,\n\nsomebody would like to share their home with you in Dimora: see it and use it from your phone or computer, within what you are allowed there. Who it is, and which home, stands here:\n\n{link}\n\nSign in to your Dimora account, or create one, with this very address: the invitation is for it alone. It is open for two weeks. If you expect no invitation, you need not do anything: nothing happens without you.',
+  },
   signature: 'Dimora',
   page: {
     title: 'Mail of the demo',

@@ -52,6 +52,16 @@ export const errors: Translated<typeof english.errors> = {
     'Questa casa è nel cloud: il proprietario deve avere già effettuato qui un accesso con un account del cloud.',
   USER_EXTERNAL:
     'Questa persona arriva da un altro fornitore e si modifica solo lì. Puoi però toglierla da questa casa.',
+  SHARE_ROLE: 'Si possono invitare solo ospiti, utenti e amministratori.',
+  SHARE_DISABLED:
+    'Per ora questa persona non può usare la casa. Riammettila, poi potrai invitarla.',
+  SHARE_NO_EMAIL: 'Per un invito serve un indirizzo e-mail. Prima aggiungilo e salva.',
+  SHARE_PROVIDER: 'Questa persona ha già un proprio account presso un fornitore.',
+  SHARE_PENDING: 'C’è già un invito aperto. Puoi inviarlo di nuovo o ritirarlo.',
+  SHARE_NOT_PENDING: 'Non c’è più nessun invito aperto.',
+  SHARE_NO_OWNER:
+    'Il cloud non conosce ancora un proprietario di questa casa. Prima il proprietario deve attivarla nel cloud.',
+  ALREADY_MEMBER: 'Hai già questa casa.',
   OWNER_KEEPS_CLAIM: 'Un proprietario può sempre occuparsi delle persone della casa.',
   BEYOND_OWN_CLAIMS:
     'Non puoi dare più di quanto è permesso a te. Chiedi a un proprietario di dare questi permessi.',

@@ -30,6 +30,14 @@ export const mail: Translated<typeof english> = {
     subject: 'Il tuo account Dimora ha un nuovo indirizzo',
     body: 'Ciao {name},\n\nil tuo account Dimora ora usa l’indirizzo {address}: con quello fai l’accesso e lì arriva la posta. Se non sei stato tu, chiedi subito aiuto al tuo fornitore.',
   },
+  invitation: {
+    subject: '{inviter} ti invita in «{home}»',
+    body: 'Ciao,\n\n{inviter} vorrebbe condividere con te la casa «{home}» in Dimora: la vedrai e la userai dal telefono o dal computer, nei limiti di ciò che ti è permesso. Guarda qui l’invito:\n\n{link}\n\nAccedi al tuo account Dimora, o creane uno, proprio con questo indirizzo: l’invito vale solo per questo. Resta aperto due settimane. Se non conosci nessuno con questo nome, non devi fare nulla: senza di te non succede niente.',
+  },
+  unnamedInvitation: {
+    subject: 'Hai un invito in una casa di Dimora',
+    body: 'Ciao,\n\nqualcuno vorrebbe condividere con te la sua casa in Dimora: la vedrai e la userai dal telefono o dal computer, nei limiti di ciò che ti è permesso. Chi è, e quale casa, lo leggi qui:\n\n{link}\n\nAccedi al tuo account Dimora, o creane uno, proprio con questo indirizzo: l’invito vale solo per questo. Resta aperto due settimane. Se non aspetti nessun invito, non devi fare nulla: senza di te non succede niente.',
+  },
   signature: 'Dimora',
   page: {
     title: 'Posta della demo',

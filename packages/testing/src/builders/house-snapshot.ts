@@ -51,9 +51,31 @@ export const aProperty = (overrides: Partial<Property> = {}): Property => ({
 
 /** A snapshot of a whole hub as its owner sees it; by default only the system environments, empty. */
 export function aHouseSnapshot(overrides: Partial<HouseSnapshot> = {}): HouseSnapshot {
-  const { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, Enabled, ...user } =
-    overrides.user ?? anOwner();
-  const person = { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, Enabled };
+  const {
+    Id,
+    Name,
+    FirstName,
+    LastName,
+    Role,
+    ImageUrl,
+    Avatar,
+    Contacts,
+    Online,
+    Enabled,
+    ...user
+  } = overrides.user ?? anOwner();
+  const person = {
+    Id,
+    Name,
+    FirstName,
+    LastName,
+    Role,
+    ImageUrl,
+    Avatar,
+    Contacts,
+    Online,
+    Enabled,
+  };
   return {
     info: aSystemInfo(),
     system: aSystemState(),

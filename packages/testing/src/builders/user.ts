@@ -13,6 +13,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     LastName: 'Bianchi',
     Role: 'user',
     ImageUrl: null,
+    Avatar: null,
     Contacts: [],
     Online: true,
     Enabled: true,

@@ -16,6 +16,7 @@ export type Account = CloudPerson & {
 /** What other modules may ask of the accounts. `sql` is the transaction that it shall be part of. */
 export interface AccountsPort {
   byId(UserId: UserId): Promise<Account | undefined>;
+  byEmail(email: string): Promise<Account | undefined>;
   rename(UserId: UserId, Name: string, sql: Sql): Promise<void>;
   /** Accounts that have the text in a name or in the e-mail address, by name. */
   search(text: string, offset: number, limit: number): Promise<readonly Account[]>;

@@ -4,6 +4,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { CloudGrant } from '../../platform/access.ts';
 import type { CloudPlatform } from '../../platform/module.ts';
 import type { HubKeysPort } from '../hub-keys/port.ts';
+import type { SharesPort } from '../invitations/port.ts';
 import type { ProductsPort } from '../products/port.ts';
 import type { EnrolmentLimit } from './enrolment-limit.ts';
 
@@ -20,6 +21,7 @@ export type EnrolmentParts = {
   readonly platform: Pick<CloudPlatform, 'sql' | 'clock' | 'news'>;
   readonly keys: HubKeysPort;
   readonly products: ProductsPort;
+  readonly shares: SharesPort;
   readonly limit: EnrolmentLimit;
 };
 
@@ -33,14 +35,16 @@ export class EnrolmentService {
 
   /** Enrols a hub, or updates what it says of itself. Rejects with HUB_KEY_REFUSED, HUB_REVOKED, RATE_LIMITED. */
   async enrol({ federationKey, ...facts }: Enrolment, address: string): Promise<Enrolled> {
-    const { platform, keys, products, limit } = this.#parts;
+    const { platform, keys, products, shares, limit } = this.#parts;
     const { ProductId } = facts;
     // Before the transaction, which may be retried: each new hub counts once.
     if (!(await products.byId(ProductId))) limit.admit(address);
     const enrolled = platform.sql.transaction(async (sql) => {
       const { isNewKey } = await keys.trust(ProductId, federationKey, sql);
       await products.keepFacts(facts, sql);
-      if (isNewKey) await products.release(ProductId, sql);
+      if (!isNewKey) return;
+      await products.release(ProductId, sql);
+      await shares.release(ProductId, sql);
     });
     await enrolled.catch((error: unknown) => {
       // Whoever tries ids to learn which hubs exist can't try many.

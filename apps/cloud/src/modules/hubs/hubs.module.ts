@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/module.ts';
 import { HubKeysPort } from '../hub-keys/port.ts';
 import { DelegationsPort, IdentityPort } from '../identity/port.ts';
+import { SharesPort } from '../invitations/port.ts';
 import { CloudParametersPort } from '../parameters/port.ts';
 import { ProductsPort } from '../products/port.ts';
 import { ProfilesPort } from '../profile/port.ts';
@@ -21,6 +22,7 @@ export const hubs = defineModule({
     profiles: ProfilesPort,
     parameters: CloudParametersPort,
     push: PushHubsPort,
+    shares: SharesPort,
   },
   make: (platform, ports) => {
     const limit = new EnrolmentLimit(platform.clock);

@@ -10,7 +10,9 @@ export type MailKind =
   | 'alreadyRegistered'
   | 'confirmAddress'
   | 'addressInUse'
-  | 'addressChanged';
+  | 'addressChanged'
+  | 'invitation'
+  | 'unnamedInvitation';
 
 /** A mail to be sent. */
 export type MailToSend = {

@@ -63,9 +63,12 @@ async function keepPeople(
 ): Promise<void> {
   const { linked, known } = await acquainted(store, ProductId);
   const named = new Map(users.map(({ UserId, Role }) => [UserId, Role]));
+  const held = await store.heldOf(ProductId);
   const hasOwner = users.some(({ UserId, Role }) => Role === 'owner' && known.has(UserId));
   for (const UserId of known) {
     if (linked.get(UserId) === 'owner' && !hasOwner) continue;
+    // The hub hasn't heard of them yet: their invitation says so.
+    if (held.has(UserId) && !named.has(UserId)) continue;
     const Role = named.get(UserId) ?? 'none';
     if (Role !== 'none') await store.link({ ProductId, UserId, Role });
     else if (linked.has(UserId)) await store.unlink(ProductId, UserId);

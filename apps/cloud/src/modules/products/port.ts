@@ -69,6 +69,12 @@ export interface ProductsPort {
   hubsOf(
     UserId: UserId,
   ): Promise<{ readonly hubs: readonly string[]; readonly owned: readonly string[] }>;
+  /** Links a person who accepted an invitation. Rejects with ALREADY_MEMBER. */
+  join(link: Subscription, sql: Sql): Promise<void>;
+  /** The hub knows who joined; until then a report that doesn't name them doesn't unlink them. */
+  settle(ProductId: string, UserId: UserId): Promise<void>;
+  /** Takes the hub off a person's list; it may no longer report their role until they sign in on it. */
+  leave(ProductId: string, UserId: UserId, sql: Sql): Promise<void>;
   /** Stores a hub's report about itself and its people. */
   report(ProductId: string, news: ProductNews): Promise<void>;
   /** Agrees on a change of the hub's owners. Rejects with NOT_FOUND and LAST_OWNER. */

@@ -69,6 +69,10 @@ export const products = defineModule({
             await new SubscriptionStore(within).clear(ProductId);
           },
           meet: (ProductId, UserId) => subscriptions.meet(ProductId, UserId),
+          join: (link, within) => new SubscriptionStore(within).join(link),
+          settle: (ProductId, UserId) => subscriptions.settle(ProductId, UserId),
+          leave: (ProductId, UserId, within) =>
+            new SubscriptionStore(within).leave(ProductId, UserId),
           membersOf: (ProductId) => subscriptions.ofProduct(ProductId),
           hubsOf: async (UserId) => {
             const links = await subscriptions.ofPeople([UserId]);

@@ -99,8 +99,7 @@ export class ProductsService {
       const Role = await subscriptions.roleOf(ProductId, user.Id);
       if (Role === undefined) throw notFound();
       if (Role === 'owner') throw new DimoraError('OWNER_CANNOT_UNSUBSCRIBE');
-      await subscriptions.unlink(ProductId, user.Id);
-      await subscriptions.forget(ProductId, user.Id);
+      await subscriptions.leave(ProductId, user.Id);
     });
     this.#platform.news.publish('product.changed', { ProductId });
   }

@@ -1,5 +1,6 @@
 import type { ProductId, RoleBadge, UserId } from '@dimora/domain';
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
+import { DimoraError } from '@dimora/runtime';
 import type { Subscription } from './port.ts';
 
 /** The tables of {@link SubscriptionStore}. */
@@ -25,6 +26,11 @@ export const subscriptionMigrations: readonly SqlMigration[] = [
         name TEXT NOT NULL,
         PRIMARY KEY (product_id, user_id)
       );`,
+  },
+  {
+    // Somebody who accepted an invitation that their hub hasn't settled.
+    id: 'products-004-held',
+    sql: 'ALTER TABLE subscription ADD COLUMN held BIGINT NOT NULL DEFAULT 0;',
   },
 ];
 
@@ -84,6 +90,36 @@ export class SubscriptionStore {
     return changes === 1;
   }
 
+  /** Links somebody new, whose role the hub may report from now on. Rejects with ALREADY_MEMBER. */
+  async join(draft: SubscriptionDraft): Promise<void> {
+    const { ProductId, UserId } = draft;
+    if ((await this.roleOf(ProductId, UserId)) !== undefined)
+      throw new DimoraError('ALREADY_MEMBER');
+    await this.link(draft);
+    await this.meet(ProductId, UserId);
+    await this.#hold(ProductId, UserId, 1);
+  }
+
+  /** The hub knows who joined: from now on its reports count for them as for all others. */
+  settle(id: string, UserId: UserId): Promise<void> {
+    return this.#hold(id, UserId, 0);
+  }
+
+  /** Those who joined and whom the hub doesn't know yet. */
+  async heldOf(id: string): Promise<ReadonlySet<UserId>> {
+    const rows = await this.#sql.all<{ user_id: string }>(
+      'SELECT user_id FROM subscription WHERE product_id = ? AND held = 1',
+      [id],
+    );
+    return new Set(rows.map((row) => row.user_id as UserId));
+  }
+
+  /** Removes the link, and whatever else the hub knows of the person. */
+  async leave(id: string, UserId: UserId): Promise<void> {
+    await this.unlink(id, UserId);
+    await this.forget(id, UserId);
+  }
+
   /** The hub may no longer report the person's role, until they sign in on it again. */
   async forget(id: string, UserId: UserId): Promise<void> {
     await this.#sql.run('DELETE FROM acquaintance WHERE product_id = ? AND user_id = ?', [
@@ -122,6 +158,14 @@ export class SubscriptionStore {
       [UserId],
     );
     return rows.map((row) => row.product_id);
+  }
+
+  async #hold(id: string, UserId: UserId, held: 0 | 1): Promise<void> {
+    await this.#sql.run('UPDATE subscription SET held = ? WHERE product_id = ? AND user_id = ?', [
+      held,
+      id,
+      UserId,
+    ]);
   }
 
   /** Sets somebody's own group for a hub; an empty name removes it. */
