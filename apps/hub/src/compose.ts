@@ -47,6 +47,7 @@ import { presence } from './modules/presence/presence.module.ts';
 import { product } from './modules/product/product.module.ts';
 import { push } from './modules/push/push.module.ts';
 import { recorder } from './modules/recorder/recorder.module.ts';
+import { sharing } from './modules/sharing/sharing.module.ts';
 import { snapshot } from './modules/snapshot/snapshot.module.ts';
 import { SystemPort } from './modules/system/port.ts';
 import { system } from './modules/system/system.module.ts';
@@ -94,6 +95,7 @@ export const hubModules = planModules([
   notifications,
   alarms,
   cloud,
+  sharing,
   push,
   activation,
   system,

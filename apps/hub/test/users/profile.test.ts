@@ -88,6 +88,7 @@ test('people are told with what others may know, and no more', async () => {
   const user = await home.as('user');
   const sofia = await user.users.get({ Id: 'owner' as UserId });
   expect(Object.keys(sofia).toSorted()).toEqual([
+    'Avatar',
     'Contacts',
     'Enabled',
     'FirstName',

@@ -19,6 +19,11 @@ export const cloudPeopleMigrations: readonly Migration[] = [
     id: 'cloud-003-partners',
     sql: 'ALTER TABLE cloud_person ADD COLUMN partner INTEGER NOT NULL DEFAULT 0',
   },
+  {
+    // The account of somebody who accepted an invitation; null where both have the same id.
+    id: 'cloud-004-accounts',
+    sql: 'ALTER TABLE cloud_person ADD COLUMN accountId TEXT',
+  },
 ];
 
 const PERSONAL = ['Username', 'email', 'Name', 'superAdministrator', 'partner'] as const;
@@ -26,23 +31,29 @@ const PERSONAL = ['Username', 'email', 'Name', 'superAdministrator', 'partner'] 
 const DECISIVE = ['superAdministrator', 'partner'] as const;
 
 type Row = Omit<CloudAccount, (typeof DECISIVE)[number]> &
-  Readonly<Record<(typeof DECISIVE)[number], number>>;
+  Readonly<Record<(typeof DECISIVE)[number], number>> & { readonly accountId: UserId | null };
 
 /** The cloud's people who have signed in here; few enough to be held in memory. */
 export class CloudPeopleStore implements CloudPeoplePort {
   readonly #database: Database;
   readonly #byUser = new Map<UserId, CloudAccount>();
+  /** The accounts of those who accepted an invitation, by their id here. */
+  readonly #accountIds = new Map<UserId, UserId>();
 
   /** Without a cloud the table isn't read: people vouched for by an earlier cloud can't sign in. */
   constructor(database: Database, hasCloud: boolean) {
     this.#database = database;
     if (!hasCloud) return;
-    for (const row of database.statement<Row>('SELECT * FROM cloud_person').all())
+    for (const { accountId, ...row } of database
+      .statement<Row>('SELECT * FROM cloud_person')
+      .all()) {
       this.#byUser.set(row.UserId, {
         ...row,
         superAdministrator: row.superAdministrator === 1,
         partner: row.partner === 1,
       });
+      if (accountId !== null) this.#accountIds.set(row.UserId, accountId);
+    }
   }
 
   of(UserId: UserId): CloudAccount | undefined {
@@ -61,9 +72,37 @@ export class CloudPeopleStore implements CloudPeoplePort {
     );
   }
 
+  hubId(accountId: UserId): UserId {
+    for (const [UserId, held] of this.#accountIds) if (held === accountId) return UserId;
+    return accountId;
+  }
+
+  accountId(UserId: UserId): UserId {
+    return this.#accountIds.get(UserId) ?? UserId;
+  }
+
+  adopt(
+    UserId: UserId,
+    account: Omit<CloudAccount, 'passwordHash' | 'UserId'>,
+    accountId: UserId,
+  ): Learnt {
+    // Whoever signed in here as a stranger keeps the password of the days without the cloud.
+    const passwordHash = this.#byUser.get(accountId)?.passwordHash ?? null;
+    this.#remove(accountId);
+    this.#accountIds.set(UserId, accountId);
+    const person = { ...account, UserId, passwordHash };
+    this.save(person);
+    return { person, claimsDiffer: DECISIVE.some((fact) => person[fact]) };
+  }
+
+  disown(UserId: UserId): void {
+    if (this.#accountIds.has(UserId)) this.#remove(UserId);
+  }
+
   learn(said: Omit<CloudAccount, 'passwordHash'>): Learnt {
-    const held = this.#byUser.get(said.UserId);
-    const person = { ...said, passwordHash: held?.passwordHash ?? null };
+    const UserId = this.hubId(said.UserId);
+    const held = this.#byUser.get(UserId);
+    const person = { ...said, UserId, passwordHash: held?.passwordHash ?? null };
     if (held === undefined || PERSONAL.some((fact) => held[fact] !== person[fact]))
       this.save(person);
     return {
@@ -75,8 +114,9 @@ export class CloudPeopleStore implements CloudPeoplePort {
   save(person: CloudAccount): void {
     this.#database
       .statement(
-        `INSERT OR REPLACE INTO cloud_person (UserId, Username, email, Name, superAdministrator, partner, passwordHash)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT OR REPLACE INTO cloud_person (UserId, Username, email, Name, superAdministrator, partner, passwordHash,
+           accountId)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       )
       .run(
         person.UserId,
@@ -86,6 +126,7 @@ export class CloudPeopleStore implements CloudPeoplePort {
         Number(person.superAdministrator),
         Number(person.partner),
         person.passwordHash,
+        this.#accountIds.get(person.UserId) ?? null,
       );
     this.#byUser.set(person.UserId, person);
   }
@@ -99,5 +140,12 @@ export class CloudPeopleStore implements CloudPeoplePort {
   forgetAll(): void {
     this.#database.statement('DELETE FROM cloud_person').run();
     this.#byUser.clear();
+    this.#accountIds.clear();
+  }
+
+  #remove(UserId: UserId): void {
+    this.#database.statement('DELETE FROM cloud_person WHERE UserId = ?').run(UserId);
+    this.#byUser.delete(UserId);
+    this.#accountIds.delete(UserId);
   }
 }

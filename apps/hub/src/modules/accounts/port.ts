@@ -55,13 +55,25 @@ export interface CloudPeoplePort {
   /** Finds a person by the typed name or e-mail address, ignoring case. */
   byName(typed: string): CloudAccount | undefined;
   /**
-   * Stores the cloud's data about a person, with their password hash. `claimsDiffer`: their permissions
-   * changed, the only change that open consoles need to know.
+   * Stores the cloud's data about a person, with their password hash; the account's id is given, the hub's own is in the
+   * answer. `claimsDiffer`: their permissions changed, the only change that open consoles need to know.
    */
   learn(said: Omit<CloudAccount, 'passwordHash'>): Learnt;
   save(person: CloudAccount): void;
   /** Forgets a person, whose password doesn't open the hub any more while the cloud is away. */
   forget(UserId: UserId): void;
+  /** The person of this hub that an account of the cloud is: who accepted an invitation has an id of their own here. */
+  hubId(accountId: UserId): UserId;
+  /** The account of the cloud that a person of this hub is. */
+  accountId(UserId: UserId): UserId;
+  /** From now on this account of the cloud is this person of the hub (USERS-09). */
+  adopt(
+    UserId: UserId,
+    account: Omit<CloudAccount, 'passwordHash' | 'UserId'>,
+    accountId: UserId,
+  ): Learnt;
+  /** A person who had accepted an invitation is gone: their account is a stranger's again. */
+  disown(UserId: UserId): void;
   /** A different cloud: removes the previous cloud's people. */
   forgetAll(): void;
 }

@@ -109,6 +109,36 @@ export class CloudApi {
   ): Promise<Out<typeof cloudContract.hubs.pushMessages>> =>
     this.#call(cloudContract.hubs.pushMessages, { input, proved: true });
 
+  openShare = (
+    input: In<typeof cloudContract.shares.open>,
+  ): Promise<Out<typeof cloudContract.shares.open>> =>
+    this.#call(cloudContract.shares.open, { input, proved: true });
+
+  resendShare = ({
+    Id,
+  }: {
+    readonly Id: string;
+  }): Promise<Out<typeof cloudContract.shares.resend>> =>
+    this.#call(cloudContract.shares.resend, { input: { Id }, proved: true });
+
+  changeShare = (
+    input: In<typeof cloudContract.shares.change>,
+  ): Promise<Out<typeof cloudContract.shares.change>> =>
+    this.#call(cloudContract.shares.change, { input, proved: true });
+
+  shares = (): Promise<Out<typeof cloudContract.shares.list>> =>
+    this.#call(cloudContract.shares.list, { proved: true });
+
+  settleShares = (
+    input: In<typeof cloudContract.shares.settle>,
+  ): Promise<Out<typeof cloudContract.shares.settle>> =>
+    this.#call(cloudContract.shares.settle, { input, proved: true });
+
+  withdrawShares = (
+    input: In<typeof cloudContract.shares.withdraw>,
+  ): Promise<Out<typeof cloudContract.shares.withdraw>> =>
+    this.#call(cloudContract.shares.withdraw, { input, proved: true });
+
   /** The profile of the person whose delegated token this is. */
   profile = (person: string): Promise<Out<typeof cloudContract.profile.get>> =>
     this.#call(cloudContract.profile.get, { headers: { authorization: `Bearer ${person}` } });
@@ -139,7 +169,8 @@ export class CloudApi {
       readonly timeoutMs?: number;
     },
   ): Promise<Out<Of>> {
-    const { method = 'GET', path = '/' } = procedure['~orpc'].route;
+    const { method = 'GET', path: template = '/' } = procedure['~orpc'].route;
+    const path = filled(template, input);
     try {
       const { status, body } = await this.#http.json({
         method,
@@ -163,6 +194,12 @@ export class CloudApi {
     }
   }
 }
+
+/** A path with the ids of its input. */
+const filled = (path: string, input: unknown): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((input as Readonly<Record<string, unknown>>)[name])),
+  );
 
 /** The cloud's own error if the contract knows it; anything else counts as no answer. */
 function refusal(procedure: Procedure, status: number, body: unknown): Error {

@@ -1,3 +1,4 @@
+import type { UserId } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { CloudAccount, CloudPeoplePort } from '../accounts/port.ts';
 import type { Identified } from '../identity/port.ts';
@@ -24,6 +25,8 @@ export class CloudCallers {
   readonly #parts: Parts;
   /** Ended sessions with the monotonic time at which their last token has expired. */
   readonly #ended = new Map<string, number>();
+  /** The sessions of each person that were seen lately, with the monotonic time at which their last token has expired. */
+  readonly #seen = new Map<UserId, Map<string, number>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -36,20 +39,22 @@ export class CloudCallers {
   async identify(token: string): Promise<Identified> {
     const person = await this.#parts.tokens.verify(token);
     if (this.#ended.has(person.sid)) throw new DimoraError('SESSION_REVOKED');
-    const { users } = this.#parts;
-    const known = users.byId(person.UserId);
+    const { users, people } = this.#parts;
+    const Id = people.hubId(person.UserId);
+    const known = users.byId(Id);
     const Role = known ? known.Enabled && known.Role : users.visitorRole(person);
     if (!Role) throw new DimoraError('USER_NOT_ENABLED');
     this.#note(person);
+    this.#see(Id, person.sid);
     const { superAdministrator, steppedUpUntil } = person;
     return {
       user: {
-        Id: person.UserId,
+        Id,
         Name: known?.Name ?? (person.Name || person.email),
         Role,
         superAdministrator,
       },
-      claims: users.claimsOf(person.UserId),
+      claims: users.claimsOf(Id),
       sessionId: cloudSessionId(person.sid),
       expiresAt: person.expiresAt,
       ...(steppedUpUntil === undefined ? {} : { steppedUpUntil }),
@@ -63,10 +68,22 @@ export class CloudCallers {
     this.#ended.set(sid, now + REMEMBERED_MS);
   }
 
+  /** The sessions by which a person may still be connected. */
+  sessionsOf(UserId: UserId): string[] {
+    return [...(this.#seen.get(UserId)?.keys() ?? [])].map(cloudSessionId);
+  }
+
+  #see(UserId: UserId, sid: string): void {
+    const now = this.#parts.clock.monotonic();
+    const seen = this.#seen.get(UserId) ?? new Map<string, number>();
+    for (const [each, until] of seen) if (until <= now) seen.delete(each);
+    this.#seen.set(UserId, seen.set(sid, now + REMEMBERED_MS));
+  }
+
   /** Stores the cloud's data about a person if it has changed. */
   #note({ UserId, Name, email, superAdministrator, partner }: CloudPerson): void {
     const { people, learnt } = this.#parts;
-    const held = people.of(UserId)?.Username ?? '';
+    const held = people.of(people.hubId(UserId))?.Username ?? '';
     // The cloud leaves unconfirmed addresses out: such a person gets a name once theirs is confirmed.
     const Username = held === '' ? email : held;
     const { person, claimsDiffer } = people.learn({

@@ -1,6 +1,6 @@
 import type { Property } from '@dimora/contract';
 import type { Enrolment as Introduction, HubReport } from '@dimora/contract/cloud';
-import type { CloudState } from '@dimora/domain';
+import type { CloudState, UserId } from '@dimora/domain';
 import type { Platform } from '../../platform/module.ts';
 import type { CloudAccount, CloudPeoplePort } from '../accounts/port.ts';
 import type { UsersPort } from '../users/port.ts';
@@ -19,7 +19,7 @@ import type { TunnelFacts } from './port.ts';
 import { Relay } from './relay.ts';
 import { Reporter } from './reporter.ts';
 import { claimsChanged, sessionEnded } from '../../platform/caller.events.ts';
-import { userChanged } from '../users/user.events.ts';
+import { userChanged, userRemoved } from '../users/user.events.ts';
 import { hubChanged } from '../hub/hub.events.ts';
 import { systemChanged } from '../../platform/system.events.ts';
 
@@ -181,9 +181,21 @@ export class CloudLife implements Disposable {
     const { bus } = this.#parts.platform;
     const running = this.#running;
     running.use(bus.on(sessionEnded, ({ sessionId }) => this.sessions.end(sessionId)));
-    running.use(bus.on(userChanged, () => this.reporter.touch()));
+    running.use(
+      bus.on(userChanged, ({ UserId }) => {
+        this.reporter.touch();
+        if (this.#parts.users.byId(UserId)?.Enabled === false) this.#dismiss(UserId);
+      }),
+    );
     running.use(bus.on(claimsChanged, () => this.reporter.touch()));
+    running.use(bus.on(userRemoved, ({ UserId }) => this.#dismiss(UserId)));
     running.use(bus.on(hubChanged, () => this.reporter.touch()));
+  }
+
+  /** Somebody may not use this hub any more: what they opened through the cloud closes; their session there goes on. */
+  #dismiss(UserId: UserId): void {
+    for (const sessionId of this.callers.sessionsOf(UserId))
+      this.#parts.platform.bus.emit(sessionEnded, { sessionId, code: 'USER_DISABLED' });
   }
 
   #changed(): void {

@@ -7,7 +7,14 @@ import { ProductPort } from '../product/port.ts';
 import { OwnersPort, UsersPort, type RoleChange } from '../users/port.ts';
 import { CloudService } from './cloud.service.ts';
 import { cloudMigrations } from './migrations.ts';
-import { CloudBindPort, CloudFactsPort, CloudLinkPort, CloudPushPort } from './port.ts';
+import {
+  CloudBindPort,
+  CloudFactsPort,
+  CloudLinkPort,
+  CloudPushPort,
+  CloudSharePort,
+} from './port.ts';
+import { cloudShares } from './cloud-shares.ts';
 import { serveRelay } from './relay.routes.ts';
 
 /** The hub's connection to its cloud, if it has one; with the relay for pages, `/cloud/api/…`. */
@@ -27,6 +34,7 @@ export const cloud = defineModule({
     facts: CloudFactsPort,
     link: CloudLinkPort,
     push: CloudPushPort,
+    shares: CloudSharePort,
   },
   migrations: { config: cloudMigrations },
   make: (platform, { people, hasher, users, owners, identity, product, hub }) => {
@@ -49,7 +57,7 @@ export const cloud = defineModule({
           version: VERSION,
           BaseAddress: Addresses[0] ?? null,
           Addresses: [...Addresses],
-          users: peopleOf(users),
+          users: peopleOf(users, people),
         }),
         setProperty: (property) => product.setProperty(property),
       },
@@ -67,7 +75,13 @@ export const cloud = defineModule({
         tellAgain: () => service.tellAgain(),
       });
     return {
-      ports: { bind: service, facts: service, link: service, push: service },
+      ports: {
+        bind: service,
+        facts: service,
+        link: service,
+        push: service,
+        shares: cloudShares(service),
+      },
       http: (http) =>
         serveRelay(http, {
           identify: (token) => identity.identify(token),
@@ -83,12 +97,12 @@ export const cloud = defineModule({
 });
 
 /** The role of each person on this hub, for the cloud's lists; `not_authorized` means disabled. */
-const peopleOf = (users: UsersPort) =>
+const peopleOf = (users: UsersPort, people: CloudPeoplePort) =>
   users
     .all()
     .filter(({ Role }) => isRole(Role))
     .map(({ Id, Role, Enabled }) => ({
-      UserId: Id,
+      UserId: people.accountId(Id),
       Role: Enabled ? Role : ('not_authorized' as const),
     }));
 

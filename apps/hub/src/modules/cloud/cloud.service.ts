@@ -172,7 +172,10 @@ export class CloudService
   }
 
   async devices(users: readonly UserId[]): Promise<readonly HubPushDevice[]> {
-    return (await this.life()).api.pushDevices({ users: [...users] });
+    const { people } = this.#parts;
+    const accounts = users.map((Id) => people.accountId(Id));
+    const devices = await (await this.life()).api.pushDevices({ users: accounts });
+    return devices.map((device) => ({ ...device, UserId: people.hubId(device.UserId) }));
   }
 
   async send(messages: readonly HubPushMessage[]): Promise<void> {

@@ -1,4 +1,11 @@
-import type { CloudUser, HubPushDevice, HubPushMessage } from '@dimora/contract/cloud';
+import type {
+  CloudUser,
+  HubPushDevice,
+  HubPushMessage,
+  HubShare,
+  ShareDraft,
+  ShareMailed,
+} from '@dimora/contract/cloud';
 import type { CloudState, UserId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 
@@ -74,3 +81,22 @@ export interface CloudPushPort {
   send(messages: readonly HubPushMessage[]): Promise<void>;
 }
 export const CloudPushPort = definePort<CloudPushPort>('cloudPush');
+
+/**
+ * Invitations in the cloud. Times are by the hub's own clock. Each rejects with NO_CLOUD on a hub without one, with
+ * CLOUD_UNREACHABLE, and with what the cloud refuses.
+ */
+export interface CloudSharePort {
+  /** True if the hub is configured with a cloud. */
+  readonly exists: boolean;
+  /** Mails an invitation. Rejects with SHARE_NO_OWNER, SHARE_PROVIDER and RATE_LIMITED. */
+  open(draft: ShareDraft): Promise<ShareMailed>;
+  /** Mails another link. Rejects with SHARE_NOT_PENDING and RATE_LIMITED. */
+  resend(Id: string): Promise<ShareMailed>;
+  change(share: Pick<HubShare, 'Id' | 'Role'>): Promise<void>;
+  /** What is open, and what has ended and isn't settled. */
+  list(): Promise<readonly HubShare[]>;
+  settle(Ids: readonly string[]): Promise<void>;
+  withdraw(Ids: readonly string[]): Promise<void>;
+}
+export const CloudSharePort = definePort<CloudSharePort>('cloudShare');

@@ -13,6 +13,8 @@ export type Wishes = {
   property(property: Property | null): void;
   sessionEnded(sid: string): void;
   accountErased(UserId: UserId): void;
+  /** Invitations have ended. */
+  shares(): Promise<void>;
   activate(ticket: string, pairing: string): Promise<void>;
   facts(): unknown;
 };
@@ -25,6 +27,10 @@ export const controlsOf = (wishes: Wishes): CloudControls => ({
     checked(SessionEnded, body, ({ sid }) => wishes.sessionEnded(sid)),
   'POST account-erased': (body) =>
     checked(AccountErased, body, (erased) => wishes.accountErased(erased.UserId)),
+  'POST shares': async () => {
+    await wishes.shares();
+    return {};
+  },
   'POST activate': (body) =>
     checked(Activate, body, async ({ ticket, pairing }) => {
       await wishes.activate(ticket, pairing);

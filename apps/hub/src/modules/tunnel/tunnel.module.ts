@@ -5,6 +5,7 @@ import { ActivationPort } from '../activation/port.ts';
 import { CloudLinkPort } from '../cloud/port.ts';
 import { AnnouncementPort } from '../hub-discovery/port.ts';
 import { ProductPort } from '../product/port.ts';
+import { SharingPort } from '../sharing/port.ts';
 import { SystemPort } from '../system/port.ts';
 import { controlsOf } from './controls.ts';
 import { CloudControls } from './port.ts';
@@ -21,9 +22,10 @@ export const tunnel = defineModule({
     announcement: AnnouncementPort,
     product: ProductPort,
     system: SystemPort,
+    sharing: SharingPort,
   },
   provides: { controls: CloudControls },
-  make: (platform, { link, activation, announcement, product, system }) => {
+  make: (platform, { link, activation, announcement, product, system, sharing }) => {
     const { cloudUrl, accessPoint } = platform.setting;
     const code = lazily(() => import('./tunnel.service.ts'));
     const running = new AsyncDisposableStack();
@@ -31,6 +33,7 @@ export const tunnel = defineModule({
       property: (property) => product.setProperty(property),
       sessionEnded: (sid) => link.endSession(sid),
       accountErased: (UserId) => platform.bus.emit(cloudAccountErased, { UserId }),
+      shares: () => sharing.catchUp(),
       activate: (ticket, pairing) => activation.activateByTicket(ticket, pairing),
       // The nonce is for the local network only.
       facts: () => ({ ...announcement.said(), pairing: undefined, info: system.info() }),

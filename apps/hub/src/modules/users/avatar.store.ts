@@ -33,9 +33,13 @@ export class AvatarStore {
 
   /** Removes a picture unless its address is still in use. */
   drop(address: string, inUse: readonly (string | null)[]): void {
-    const hash = address.startsWith(`${AVATAR_PATH}/`) ? address.slice(AVATAR_PATH.length + 1) : '';
+    const hash = hashIn(address);
     if (hash === '' || inUse.includes(address)) return;
     this.#database.statement('DELETE FROM avatar WHERE hash = ?').run(hash);
+  }
+
+  byAddress(address: string): Avatar | undefined {
+    return this.byHash(hashIn(address));
   }
 
   byHash(hash: string): Avatar | undefined {
@@ -44,3 +48,6 @@ export class AvatarStore {
       .get(hash);
   }
 }
+
+const hashIn = (address: string): string =>
+  address.startsWith(`${AVATAR_PATH}/`) ? address.slice(AVATAR_PATH.length + 1) : '';

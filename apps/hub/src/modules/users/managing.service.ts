@@ -3,15 +3,12 @@ import {
   AVATAR_LIMIT_BYTES,
   EMAIL_PROVIDER,
   claimFault,
-  claimsBeyond,
   isExternal,
   isRole,
   mayModifyPerson,
   mayRemovePerson,
   roleClaims,
   rolesToGive,
-  type ClaimSettings,
-  type Grantee,
   type Manager,
   type RoleBadge,
   type UserId,
@@ -23,6 +20,7 @@ import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { AccountsPort } from '../accounts/port.ts';
+import type { RefuseBeyond } from './beyond.ts';
 import type { AvatarStore } from './avatar.store.ts';
 import type { ContactStore } from './contact.store.ts';
 import { NEW_USER } from './new-user.ts';
@@ -40,13 +38,11 @@ type Parts = {
   readonly accounts: Pick<AccountsPort, 'of'>;
   readonly pictures: Pick<UploadedPictures, 'read'>;
   readonly entropy: Entropy;
-  readonly claimSettings: ClaimSettings;
   readonly owners: Owners;
   /** How the cameras know somebody, as far as the caller may watch them. */
   readonly cameraLinks: (by: Caller, Id: UserId) => CameraDeviceLink[];
   readonly allowAddOwner: () => boolean;
-  /** The environment and those above it. */
-  readonly pathOf: (id: string) => readonly string[];
+  readonly refuseBeyond: RefuseBeyond;
 };
 
 /** An update as it came. */
@@ -73,10 +69,7 @@ export class ManagingService {
    * Adds a person. Rejects with ROLE_NOT_ASSIGNABLE, USER_EXISTS, BEYOND_OWN_CLAIMS, STEP_UP_NEEDED for an owner, and
    * the codes of a refused picture.
    */
-  async add(
-    { by }: Granted<Permission, 'CREATE_USER'>,
-    draft: UserDraft,
-  ): Promise<ManagedUser & { readonly ImageBase64: string | null }> {
+  async add({ by }: Granted<Permission, 'CREATE_USER'>, draft: UserDraft): Promise<ManagedUser> {
     const { store, contacts, entropy } = this.#parts;
     const { Name, FirstName = '', LastName = '', Role, Email } = draft;
     this.#refuseRole(by, Role);
@@ -90,14 +83,13 @@ export class ManagingService {
       Role,
       revision: 0,
     };
-    this.#refuseBeyond(by, undefined, record);
+    this.#parts.refuseBeyond(by, undefined, record);
     if (Role === 'owner') refuseUnconfirmed(by);
     const image = draft.ImageBase64 ? await this.#read(draft.ImageBase64) : undefined;
     if (store.byId(Id)) throw new DimoraError('USER_EXISTS');
     if (Email) contacts.save(Id, this.#mail(Email));
     this.#save({ ...record, ImageUrl: this.#keep(image) }, by);
-    const ImageBase64 = image ? Buffer.from(image.bytes).toString('base64') : null;
-    return { ...this.#managed(this.#found(by, Id), by), ImageBase64 };
+    return this.#managed(this.#found(by, Id), by);
   }
 
   /**
@@ -183,7 +175,7 @@ export class ManagingService {
       refuseFault(after);
     if (this.#parts.owners.isLast(before) && (after.Role !== 'owner' || !after.Enabled))
       throw new DimoraError('LAST_OWNER');
-    this.#refuseBeyond(by, before, after);
+    this.#parts.refuseBeyond(by, before, after);
     return { before, after };
   }
 
@@ -191,14 +183,6 @@ export class ManagingService {
     const offered: readonly RoleBadge[] = rolesToGive(user.Role, this.#parts.allowAddOwner());
     if (!isRole(Role) || !offered.includes(Role))
       throw new DimoraError('ROLE_NOT_ASSIGNABLE', { role: Role });
-  }
-
-  #refuseBeyond(by: Caller, before: UserRecord | undefined, after: UserRecord): void {
-    const { users, claimSettings, pathOf } = this.#parts;
-    const author = users.granteeOf(by.user.Id);
-    const change = { before: before && plain(before), after: plain(after) };
-    const claims = claimsBeyond(author, change, { settings: claimSettings, pathOf });
-    if (claims.length > 0) throw new DimoraError('BEYOND_OWN_CLAIMS', { claims });
   }
 
   /** Somebody whom the caller may know. Rejects with NOT_FOUND. */
@@ -210,8 +194,9 @@ export class ManagingService {
   }
 
   #managed(record: UserRecord, by: Caller): ManagedUser {
-    const { users, contacts, accounts, owners } = this.#parts;
-    const { Id, Role, ClaimsExplicitAllow, ClaimsExplicitDeny, revision } = record;
+    const { users, contacts, accounts, avatars, owners } = this.#parts;
+    const { Id, Role, ImageUrl, ClaimsExplicitAllow, ClaimsExplicitDeny, revision } = record;
+    const picture = ImageUrl === null ? undefined : avatars.byAddress(ImageUrl);
     const Contacts = contacts.of(Id);
     const external = isExternal(Contacts);
     const manager = managerOf(by);
@@ -219,6 +204,7 @@ export class ManagingService {
     return {
       ...users.view(record),
       Contacts,
+      ImageBase64: picture ? Buffer.from(picture.bytes).toString('base64') : null,
       Username: accounts.of(Id)?.Username ?? null,
       Claims: structuredClone(users.claimsOf(Id)) as ManagedUser['Claims'],
       RoleClaims: roleClaims(Role),
@@ -268,9 +254,6 @@ const managerOf = ({ user, claims }: Caller): Manager => ({ Role: user.Role, cla
 function refuseUnconfirmed({ steppedUpUntil }: Caller): void {
   if (steppedUpUntil === undefined) throw new DimoraError('STEP_UP_NEEDED');
 }
-
-/** The person's own facts; super administrators are made by the provider alone. */
-const plain = (record: UserRecord): Grantee => ({ ...record, superAdministrator: false });
 
 /** The columns that a change sets. */
 function given(change: UserChange): Partial<UserRecord> {

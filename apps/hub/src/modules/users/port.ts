@@ -55,6 +55,12 @@ export interface UsersPort {
    * is.
    */
   setAtHome(Id: UserId, atHome: boolean): void;
+  /** A person's contacts (USERS-05). */
+  contactsOf(Id: UserId): Contact[];
+  /**
+   * Rejects with BEYOND_OWN_CLAIMS if a person holds more than the caller does: who lets somebody in gives them all of it.
+   */
+  refuseBeyond(by: Caller, Id: UserId): void;
   /** Stores a contact, new or in place of the one with its Id. Rejects with NOT_FOUND. */
   keepContact(Id: UserId, contact: Contact): void;
   /** Removes a contact, if it exists. */

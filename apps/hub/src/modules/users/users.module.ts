@@ -11,6 +11,7 @@ import { ProductPort } from '../product/port.ts';
 import { serveAvatars } from './avatar.routes.ts';
 import { AvatarStore, avatarMigrations } from './avatar.store.ts';
 import { ContactStore, contactMigrations } from './contact.store.ts';
+import { refuseBeyond } from './beyond.ts';
 import { DepartureStore, departureMigrations } from './departure.store.ts';
 import { Leaving } from './leaving.ts';
 import { ManagingService } from './managing.service.ts';
@@ -68,7 +69,13 @@ export const users = defineModule({
       barredRoles: () => product.barredRoles(),
       timeZone: () => zone.current(),
       isEnvironment: (id) => environments.byId(id as EnvironmentId) !== undefined,
+      refuseBeyond: (by, record) => refuse(by, undefined, record),
       professionalClaim: () => parameters.value(PROFESSIONAL_CLAIM),
+    });
+    const refuse = refuseBeyond({
+      granteeOf: (Id) => service.granteeOf(Id),
+      claimSettings,
+      pathOf: (id) => environments.pathOf(id as EnvironmentId),
     });
     const owners = new Owners({
       users: service,
@@ -96,12 +103,11 @@ export const users = defineModule({
       avatars,
       accounts,
       entropy,
-      claimSettings,
       owners,
       cameraLinks: (by, Id) => cameraLinks(by, Id),
       pictures: new UploadedPictures(),
       allowAddOwner: () => parameters.value(ALLOW_ADD_OWNER),
-      pathOf: (id) => environments.pathOf(id as EnvironmentId),
+      refuseBeyond: refuse,
     });
     const whoMay = new WhoMay({ users: service, access: platform.access, claimSettings });
     const running = new DisposableStack();

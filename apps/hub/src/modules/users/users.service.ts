@@ -39,6 +39,8 @@ type Parts = {
   readonly clock: Clock;
   readonly timeZone: () => string;
   readonly isEnvironment: (id: string) => boolean;
+  /** See {@link UsersPort.refuseBeyond}. */
+  readonly refuseBeyond: (by: Caller, record: UserRecord) => void;
   /** The claim that lets somebody use the professional's app (SECURITY-04). */
   readonly professionalClaim: () => ClaimKey;
 };
@@ -215,6 +217,14 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       this.#parts.bus.emit(claimsChanged, { UserId: user.Id });
   }
 
+  contactsOf(Id: UserId): Contact[] {
+    return this.#parts.contacts.of(Id);
+  }
+
+  refuseBeyond(by: Caller, Id: UserId): void {
+    this.#parts.refuseBeyond(by, this.#found(Id));
+  }
+
   keepContact(Id: UserId, contact: Contact): void {
     const { revision } = this.#found(Id);
     this.#parts.contacts.save(Id, contact);
@@ -286,6 +296,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       .of(Id)
       .filter(({ Provider }) => Provider === VOICE_PROVIDER);
     const Online = this.isOnline(Id);
-    return { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, Enabled };
+    const Avatar = ImageUrl;
+    return { Id, Name, FirstName, LastName, Role, ImageUrl, Avatar, Contacts, Online, Enabled };
   }
 }

@@ -1,0 +1,66 @@
+import { defineModule } from '../../platform/module.ts';
+import { OneAtATime } from '../../platform/one-at-a-time.ts';
+import { systemChanged } from '../../platform/system.events.ts';
+import { CloudPeoplePort } from '../accounts/port.ts';
+import { CloudFactsPort, CloudSharePort } from '../cloud/port.ts';
+import { UsersPort } from '../users/port.ts';
+import { userChanged, userRemoved } from '../users/user.events.ts';
+import { CatchingUp } from './catching-up.ts';
+import { SharingPort } from './port.ts';
+import { shareChanged, shareEvents } from './share.events.ts';
+import { ShareLedger } from './share-ledger.ts';
+import { ShareStore, shareMigrations } from './share.store.ts';
+import { sharingRoutes } from './sharing.routes.ts';
+import { SharingService } from './sharing.service.ts';
+
+/** Sharing the product with people through the cloud (USERS-09). */
+export const sharing = defineModule({
+  name: 'sharing',
+  needs: {
+    users: UsersPort,
+    people: CloudPeoplePort,
+    cloud: CloudSharePort,
+    facts: CloudFactsPort,
+  },
+  provides: { sharing: SharingPort },
+  migrations: { config: shareMigrations },
+  events: shareEvents,
+  make: (platform, { facts, ...ports }) => {
+    const { bus, databases } = platform;
+    const turns = new OneAtATime();
+    const common = { ...platform, ...ports, turns, store: new ShareStore(databases.config) };
+    const ledger = new ShareLedger(common);
+    const running = new DisposableStack();
+    const catchingUp = running.use(new CatchingUp({ ...common, ledger }));
+    const leftOpen = (): void => void catchingUp.now();
+    const service = new SharingService({ ...common, ledger, leftOpen });
+    let wasConnected = false;
+    running.use(
+      bus.on(systemChanged, () => {
+        const connected = facts.facts().cloudState === 'connected';
+        if (connected && !wasConnected) leftOpen();
+        wasConnected = connected;
+      }),
+    );
+    running.use(
+      bus.on(userChanged, ({ UserId }) => {
+        catchingUp.personChanged(UserId);
+        bus.emit(shareChanged, { UserId });
+      }),
+    );
+    running.use(
+      bus.on(userRemoved, ({ UserId }) => {
+        ledger.removed(UserId);
+        leftOpen();
+      }),
+    );
+    return {
+      ports: { sharing: { catchUp: () => catchingUp.now() } },
+      routes: { sharing: sharingRoutes(service) },
+      start: () => {
+        if (ports.cloud.exists) ledger.forgetOtherClouds();
+      },
+      stop: () => running.dispose(),
+    };
+  },
+});
