@@ -24,6 +24,7 @@ import { PersonFormFields } from './form/person-form-fields.tsx';
 import classes from './form/person-form.module.css';
 import { RoleChoice } from './form/role-choice.tsx';
 import { LIST_HREF, userPath } from './places.ts';
+import { useAskToShare } from './sharing/ask-to-share.tsx';
 import { usersTexts } from './texts.ts';
 
 const Dialog = lazyPart(() => import('@dimora/ui/dialog').then((file) => file.Dialog));
@@ -67,7 +68,7 @@ function CreateForm({ start, onAdded, cut }: CreateUserPageProps) {
   const explain = useExplain();
   const offline = useOffline();
   const form = useCheckedForm<PersonFields, FieldFault>({ ...NOBODY_YET, ...start }, checkFields);
-  const { busy, submit, isDirty, failure, close } = useCreate(form, onAdded);
+  const { busy, submit, isDirty, failure, close, question } = useCreate(form, onAdded);
   const atPicture = errorCodeOf(failure)?.startsWith('IMAGE_') ?? false;
   return (
     <>
@@ -109,6 +110,7 @@ function CreateForm({ start, onAdded, cut }: CreateUserPageProps) {
           </Dialog>
         </Suspense>
       )}
+      {question}
       <UnsavedGuard isDirty={isDirty} />
     </>
   );
@@ -125,6 +127,7 @@ function useCreate(
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const done = useRef(false);
+  const { ask, question } = useAskToShare();
   const create = async (): Promise<void> => {
     setBusy(true);
     setFailure(null);
@@ -139,10 +142,11 @@ function useCreate(
         ImageBase64: picture === null || picture === 'none' ? null : picture.ImageBase64,
       });
       done.current = true;
-      const { Id, ImageUrl, Contacts, Online, Enabled } = added;
+      const { Id, ImageUrl, Avatar, Contacts, Online, Enabled } = added;
       home.putUser({
         Id,
         ImageUrl,
+        Avatar,
         Contacts,
         Online,
         Enabled,
@@ -153,6 +157,7 @@ function useCreate(
       });
       toasts.show({ tone: 'good', message: t(($) => $.create.added, { name: added.Name }) });
       await onAdded?.(added);
+      await ask(added);
       await navigate({ href: userPath(added) });
     } catch (error) {
       const faults = serverFaults(error);
@@ -165,6 +170,7 @@ function useCreate(
   return {
     busy,
     failure,
+    question,
     close: () => setFailure(null),
     isDirty: () => form.dirty && !done.current,
     submit: (event: SubmitEvent) => {

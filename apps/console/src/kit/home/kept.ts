@@ -42,10 +42,21 @@ export const kept: { readonly [Kind in NewsKind]?: Kept } = {
       home.putUser(await api.users.get({ Id: Id as UserId }));
     },
     put(home, own) {
-      const { Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, Enabled } =
+      const { Id, Name, FirstName, LastName, Role, ImageUrl, Avatar, Contacts, Online, Enabled } =
         own as User;
       if (home.users.get(Id))
-        home.putUser({ Id, Name, FirstName, LastName, Role, ImageUrl, Contacts, Online, Enabled });
+        home.putUser({
+          Id,
+          Name,
+          FirstName,
+          LastName,
+          Role,
+          ImageUrl,
+          Avatar,
+          Contacts,
+          Online,
+          Enabled,
+        });
     },
     remove: (home, Id) => home.removeUser(Id),
   },

@@ -24,6 +24,7 @@ import { LIST_HREF } from '../places.ts';
 import { Yourself } from '../read/person-page.tsx';
 import { PersonStatus, PersonTitle } from '../read/person-title.tsx';
 import { RemoveUser } from '../remove/remove-user.tsx';
+import { SharingSection } from '../sharing/sharing-section.tsx';
 import { usersTexts } from '../texts.ts';
 import { ViewAsLink } from '../view-as/view-as-link.tsx';
 import { countChanges } from './count-changes.ts';
@@ -73,6 +74,7 @@ export function ManagedPage({ user, deleted, may, parts }: ManagedPageProps) {
       aside={
         <>
           {user.mayChange || user.external ? <AccessSection user={user} /> : null}
+          {user.mayChange || user.external ? <SharingSection user={user} /> : null}
           <BelongingDevices user={user} />
           {aside}
           {(user.mayRemove || user.lastOwner) && !deleted && (

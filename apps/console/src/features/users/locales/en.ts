@@ -1,4 +1,5 @@
 import { claimsEn, seenEn } from './claims-en.ts';
+import { sharingEn } from './sharing-en.ts';
 
 /** The people of the house, in English. */
 export const en = {
@@ -284,6 +285,7 @@ export const en = {
     title: 'Belongs to {name}',
     none: 'No device',
   },
+  sharing: sharingEn,
   claims: claimsEn,
   seen: seenEn,
 } as const;

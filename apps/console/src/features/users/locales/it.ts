@@ -1,5 +1,6 @@
 import type { Translated } from '@dimora/i18n';
 import { claimsIt, seenIt } from './claims-it.ts';
+import { sharingIt } from './sharing-it.ts';
 import type { UsersWords } from './en.ts';
 
 /** The people of the house, in Italian. */
@@ -285,6 +286,7 @@ export const it: Translated<UsersWords> = {
     title: 'Di {name}',
     none: 'Nessun dispositivo',
   },
+  sharing: sharingIt,
   claims: claimsIt,
   seen: seenIt,
 };

@@ -1,4 +1,4 @@
-import type { ManagedUser, UserAccess } from '@dimora/contract/client';
+import type { ManagedUser, Sharing, UserAccess } from '@dimora/contract/client';
 import { roleClaims, type UserId } from '@dimora/domain';
 import { aUser, anOwner } from '@dimora/testing/builders';
 import type { ReactNode } from 'react';
@@ -19,6 +19,7 @@ export function managed(overrides: Partial<ManagedUser> = {}): ManagedUser {
   const user = { ...sofia, ...overrides };
   return {
     Username: 'sofia',
+    ImageBase64: null,
     Claims: {},
     RoleClaims: roleClaims(user.Role),
     ClaimsExplicitAllow: [],
@@ -52,6 +53,15 @@ export const oneSession: UserAccess = {
   passkeys: [],
 };
 
+/** Somebody who can be invited. */
+export const shareable: Sharing = {
+  cloud: true,
+  fault: null,
+  open: null,
+  ended: null,
+  account: null,
+};
+
 /** Shows a screen of the people, of whom Sofia and the owner live here. */
 export const show = (
   page: ReactNode,
@@ -65,6 +75,7 @@ export const show = (
     answers: {
       ...answers,
       users: { details: () => managed(), list: () => [sofia, user], ...answers.users },
+      sharing: { get: () => shareable, ...answers.sharing },
       userAccess: { get: () => oneSession, ...answers.userAccess },
     },
     snapshot: { user, users: [user, sofia], ...scene.snapshot },
