@@ -19,6 +19,7 @@ import { Route as ErrorRouteImport } from './routes/error.tsx';
 import { Route as ForgottenPasswordRouteImport } from './routes/forgotten-password.tsx';
 import { Route as GuestRouteImport } from './routes/guest.tsx';
 import { Route as Id_tokenChar123Char125RouteImport } from './routes/id_token{$}.tsx';
+import { Route as InvitationRouteImport } from './routes/invitation.tsx';
 import { Route as LoginRouteImport } from './routes/login.tsx';
 import { Route as RegisterRouteImport } from './routes/register.tsx';
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx';
@@ -133,6 +134,11 @@ const GuestRoute = GuestRouteImport.update({
 const Id_tokenChar123Char125Route = Id_tokenChar123Char125RouteImport.update({
   id: '/id_token{$}',
   path: '/id_token{$}',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -487,6 +493,7 @@ export interface FileRoutesByFullPath {
   '/forgotten-password': typeof ForgottenPasswordRoute;
   '/guest': typeof GuestRoute;
   '/id_token{$}': typeof Id_tokenChar123Char125Route;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
@@ -564,6 +571,7 @@ export interface FileRoutesByTo {
   '/forgotten-password': typeof ForgottenPasswordRoute;
   '/guest': typeof GuestRoute;
   '/id_token{$}': typeof Id_tokenChar123Char125Route;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
@@ -643,6 +651,7 @@ export interface FileRoutesById {
   '/forgotten-password': typeof ForgottenPasswordRoute;
   '/guest': typeof GuestRoute;
   '/id_token{$}': typeof Id_tokenChar123Char125Route;
+  '/invitation': typeof InvitationRoute;
   '/login': typeof LoginRoute;
   '/register': typeof RegisterRoute;
   '/reset-password': typeof ResetPasswordRoute;
@@ -722,6 +731,7 @@ export interface FileRouteTypes {
     | '/forgotten-password'
     | '/guest'
     | '/id_token{$}'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -799,6 +809,7 @@ export interface FileRouteTypes {
     | '/forgotten-password'
     | '/guest'
     | '/id_token{$}'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -877,6 +888,7 @@ export interface FileRouteTypes {
     | '/forgotten-password'
     | '/guest'
     | '/id_token{$}'
+    | '/invitation'
     | '/login'
     | '/register'
     | '/reset-password'
@@ -956,6 +968,7 @@ export interface RootRouteChildren {
   ForgottenPasswordRoute: typeof ForgottenPasswordRoute;
   GuestRoute: typeof GuestRoute;
   Id_tokenChar123Char125Route: typeof Id_tokenChar123Char125Route;
+  InvitationRoute: typeof InvitationRoute;
   LoginRoute: typeof LoginRoute;
   RegisterRoute: typeof RegisterRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
@@ -1040,6 +1053,13 @@ declare module '@tanstack/react-router' {
       path: '/id_token{$}';
       fullPath: '/id_token{$}';
       preLoaderRoute: typeof Id_tokenChar123Char125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/invitation': {
+      id: '/invitation';
+      path: '/invitation';
+      fullPath: '/invitation';
+      preLoaderRoute: typeof InvitationRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -1638,6 +1658,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgottenPasswordRoute: ForgottenPasswordRoute,
   GuestRoute: GuestRoute,
   Id_tokenChar123Char125Route: Id_tokenChar123Char125Route,
+  InvitationRoute: InvitationRoute,
   LoginRoute: LoginRoute,
   RegisterRoute: RegisterRoute,
   ResetPasswordRoute: ResetPasswordRoute,

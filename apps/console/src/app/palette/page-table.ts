@@ -43,6 +43,7 @@ type Outside =
   | '/error'
   | '/forgotten-password'
   | '/guest'
+  | '/invitation'
   | '/login'
   | '/register'
   | '/reset-password'

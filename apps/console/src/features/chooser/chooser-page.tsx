@@ -11,6 +11,7 @@ import { OuterFrame } from '../../entities/session/outer-frame.tsx';
 import { ConfirmYourAddress } from './address/confirm-your-address.tsx';
 import { HubChooser, type HubChooserProps } from './hubs/hub-chooser.tsx';
 import { useHubs } from './hubs/use-hubs.ts';
+import { OpenInvitations } from './invitations/open-invitations.tsx';
 import { ChangeFailed } from './reasons/change-failed.tsx';
 import { ReasonAlert } from './reasons/reason-alert.tsx';
 import { chooserTexts } from './texts.ts';
@@ -43,6 +44,7 @@ export function ChooserPage({ reason = null, failed, text, onText }: ChooserPage
         <ChangeFailed ProductId={failed} name={name} />
       )}
       {server === 'cloud' && list.me?.emailConfirmed === false && <ConfirmYourAddress />}
+      {server === 'cloud' && <OpenInvitations />}
       <HubChooser list={list} text={text} onText={onText} />
     </OuterFrame>
   );

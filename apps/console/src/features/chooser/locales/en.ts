@@ -1,3 +1,5 @@
+import { invitationsEn } from './invitations-en.ts';
+
 /** Choosing and finding hubs, in English. */
 export const en = {
   title: 'Your hubs',
@@ -7,6 +9,7 @@ export const en = {
     line: 'We sent you a mail with a link. Until you open it, nobody’s hub knows you by your address.',
     action: 'Open your account',
   },
+  invitations: invitationsEn,
   search: 'Search your hubs',
   searchLine: 'Name, place, group, serial number',
   refresh: 'Refresh',

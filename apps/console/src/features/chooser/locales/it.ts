@@ -1,5 +1,6 @@
 import type { Translated } from '@dimora/i18n';
 import type { ChooserWords } from './en.ts';
+import { invitationsIt } from './invitations-it.ts';
 
 /** Choosing and finding hubs, in Italian. */
 export const it: Translated<ChooserWords> = {
@@ -10,6 +11,7 @@ export const it: Translated<ChooserWords> = {
     line: 'Ti abbiamo inviato un messaggio con un collegamento. Finché non lo apri, nessun hub ti riconosce dal tuo indirizzo.',
     action: 'Apri il tuo account',
   },
+  invitations: invitationsIt,
   search: 'Cerca tra i tuoi hub',
   searchLine: 'Nome, luogo, gruppo, n. di serie',
   refresh: 'Aggiorna',

@@ -44,6 +44,7 @@ export const showChooser = ({
     ...cloud,
     info: { get: () => aCloudInfo(), ...cloud.info },
     profile: { get: () => aCloudUser(), ...cloud.profile },
+    invitations: { list: () => [], ...cloud.invitations },
     products: { list: () => products, ...cloud.products },
   };
   return renderScreen(<Chooser reason={reason} {...(failed && { failed })} />, {
