@@ -86,6 +86,7 @@ const signedOut: typeof signedIn = {
   '/error': ['/error', 'Sign in – Dimora'],
   // Its link works for the account that asked: one signs in first.
   '/confirm-address': ['/confirm-address', 'Sign in – Dimora'],
+  '/invitation': ['/invitation', 'Sign in – Dimora'],
   '/guest': ['/guest', 'This link can’t be used – Dimora'],
   '/register': ['/register', 'Create your account – Dimora'],
   '/forgotten-password': ['/forgotten-password', 'Forgotten your password? – Dimora'],
