@@ -28,7 +28,7 @@ const OF_PEOPLE: Readonly<Record<string, readonly [PersonalPart, string]>> = {
   'config.climate_environment': ['climate', 'id content revision changed_by_id changed_by_name'],
   'config.cloud_person': [
     'account',
-    'UserId Username email Name superAdministrator passwordHash partner',
+    'UserId Username email Name superAdministrator passwordHash partner accountId',
   ],
   'config.contact': ['profile', 'Id UserId Value Provider share_request_id'],
   'config.delegated_session': ['signIn', 'sessionId refreshToken'],
@@ -83,6 +83,10 @@ const OF_PEOPLE: Readonly<Record<string, readonly [PersonalPart, string]>> = {
   'config.session': [
     'signIn',
     'id UserId startedAt expiresAt steppedUpAt lastUsedAt address agent',
+  ],
+  'config.share': [
+    'sharing',
+    'UserId Id Email Role OpenedBy sentAt expiresAt outcome endedAt',
   ],
   'config.timed_command': ['timedCommands', 'id user_id at command'],
   'config.trigger_rule': ['rules', 'id content favorites revision changed_by_id changed_by_name'],

@@ -23,7 +23,7 @@ export const Sharing = z.object({
     .object({
       share_request_id: z.string(),
       Email: z.string(),
-      By: z.string().meta({ description: 'Who invited them' }),
+      By: z.string().meta({ description: 'Who invited them; empty once they were erased' }),
       sentAt: Timestamp,
       expiresAt: Timestamp,
     })

@@ -46,6 +46,7 @@ export const PERSONAL_PARTS = {
   devices: 'things',
   guestPasses: 'guests',
   ownership: 'access',
+  sharing: 'access',
   rules: 'rules',
   climate: 'rules',
   chat: 'chat',

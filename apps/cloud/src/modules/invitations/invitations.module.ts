@@ -31,6 +31,15 @@ export const invitations = defineModule({
   migrations: shareMigrations,
   make: (platform, ports) => {
     const { clock, log, sql, settings } = platform;
+    platform.personalRows.declare({
+      tables: ['share_request', 'share_mail', 'share_gate'],
+      exported: async (subject, within) => ({
+        invitations: (await new ShareStore(within).ofPerson(subject)).map(
+          ({ Role, state, sentAt, expiresAt }) => ({ Role, state, sentAt, expiresAt }),
+        ),
+      }),
+      erase: (subject, within) => new ShareStore(within).forget(subject),
+    });
     const mails = new ShareMails({ settings, ...ports });
     const shares = new SharesService({ platform, mails, ...ports });
     const guesses = new GuessLimit(clock);

@@ -1,5 +1,6 @@
 import type { Language, ProductId, UserId } from '@dimora/domain';
 import type { Sql, SqlMigration } from '@dimora/node-kit/sql';
+import type { DataSubject } from '../../platform/personal-rows.ts';
 
 /** The tables of {@link ShareStore}; products come before them. */
 export const shareMigrations: readonly SqlMigration[] = [
@@ -231,6 +232,31 @@ export class ShareStore {
       ofBoth: Number(row?.ofBoth ?? 0),
       lastOfBoth: Number(row?.lastOfBoth ?? 0),
     };
+  }
+
+  /** Those to somebody's address or account. */
+  ofPerson({ UserId, email }: DataSubject): Promise<Share[]> {
+    return this.#sql.all<Row>(
+      'SELECT * FROM share_request WHERE account = ? OR email = ? ORDER BY sentAt, Id',
+      [UserId, email ?? ''],
+    );
+  }
+
+  /** Takes somebody out of what they were invited to; a hub that hasn't heard of the end hears that they refused. */
+  async forget({ UserId, email }: DataSubject): Promise<void> {
+    const theirs = [UserId, email ?? ''];
+    await this.#sql.run(
+      'DELETE FROM share_request WHERE settled = 1 AND (account = ? OR email = ?)',
+      theirs,
+    );
+    await this.#sql.run(
+      `UPDATE share_request SET state = 'refused', account = NULL, email = ''
+       WHERE account = ? OR email = ?`,
+      theirs,
+    );
+    if (email === null) return;
+    await this.#sql.run('DELETE FROM share_mail WHERE email = ?', [email]);
+    await this.#sql.run('DELETE FROM share_gate WHERE key = ?', [`address ${email}`]);
   }
 
   /** Deletes invitations that expired, and mails that were sent, before these moments. */

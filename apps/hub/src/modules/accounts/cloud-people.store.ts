@@ -88,7 +88,7 @@ export class CloudPeopleStore implements CloudPeoplePort {
   ): Learnt {
     // Whoever signed in here as a stranger keeps the password of the days without the cloud.
     const passwordHash = this.#byUser.get(accountId)?.passwordHash ?? null;
-    this.#remove(accountId);
+    this.forget(accountId);
     this.#accountIds.set(UserId, accountId);
     const person = { ...account, UserId, passwordHash };
     this.save(person);
@@ -96,7 +96,7 @@ export class CloudPeopleStore implements CloudPeoplePort {
   }
 
   disown(UserId: UserId): void {
-    if (this.#accountIds.has(UserId)) this.#remove(UserId);
+    if (this.#accountIds.has(UserId)) this.forget(UserId);
   }
 
   learn(said: Omit<CloudAccount, 'passwordHash'>): Learnt {
@@ -135,17 +135,12 @@ export class CloudPeopleStore implements CloudPeoplePort {
   forget(UserId: UserId): void {
     this.#database.statement('DELETE FROM cloud_person WHERE UserId = ?').run(UserId);
     this.#byUser.delete(UserId);
+    this.#accountIds.delete(UserId);
   }
 
   forgetAll(): void {
     this.#database.statement('DELETE FROM cloud_person').run();
     this.#byUser.clear();
     this.#accountIds.clear();
-  }
-
-  #remove(UserId: UserId): void {
-    this.#database.statement('DELETE FROM cloud_person WHERE UserId = ?').run(UserId);
-    this.#byUser.delete(UserId);
-    this.#accountIds.delete(UserId);
   }
 }

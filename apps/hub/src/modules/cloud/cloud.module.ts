@@ -70,8 +70,16 @@ export const cloud = defineModule({
           return service.facts().paired;
         },
         knows: (Id) => people.of(Id) !== undefined,
-        agree: (changes, newOwner) =>
-          service.agreeOnOwners({ users: changed(peopleOf(users), changes), newOwner }),
+        agree: (changes, newOwner) => {
+          const told = changes.map(({ UserId, Role }) => ({
+            UserId: people.accountId(UserId),
+            Role,
+          }));
+          return service.agreeOnOwners({
+            users: changed(peopleOf(users, people), told),
+            newOwner: newOwner && people.accountId(newOwner),
+          });
+        },
         tellAgain: () => service.tellAgain(),
       });
     return {

@@ -104,7 +104,8 @@ export const identity = defineModule({
       }),
     );
     hearing.use(
-      bus.on(cloudAccountErased, ({ UserId }) => {
+      bus.on(cloudAccountErased, ({ UserId: accountId }) => {
+        const UserId = known.hubId(accountId);
         // An account of the hub's own isn't the cloud's to end.
         if (accounts.of(UserId)) return;
         known.forget(UserId);

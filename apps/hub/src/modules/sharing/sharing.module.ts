@@ -1,10 +1,11 @@
 import { defineModule } from '../../platform/module.ts';
 import { OneAtATime } from '../../platform/one-at-a-time.ts';
+import { filed } from '../../platform/personal-data.ts';
 import { systemChanged } from '../../platform/system.events.ts';
 import { CloudPeoplePort } from '../accounts/port.ts';
 import { CloudFactsPort, CloudSharePort } from '../cloud/port.ts';
 import { UsersPort } from '../users/port.ts';
-import { userChanged, userRemoved } from '../users/user.events.ts';
+import { userChanged } from '../users/user.events.ts';
 import { CatchingUp } from './catching-up.ts';
 import { SharingPort } from './port.ts';
 import { shareChanged, shareEvents } from './share.events.ts';
@@ -26,9 +27,10 @@ export const sharing = defineModule({
   migrations: { config: shareMigrations },
   events: shareEvents,
   make: (platform, { facts, ...ports }) => {
-    const { bus, databases } = platform;
+    const { bus, databases, personalData } = platform;
     const turns = new OneAtATime();
-    const common = { ...platform, ...ports, turns, store: new ShareStore(databases.config) };
+    const store = new ShareStore(databases.config);
+    const common = { ...platform, ...ports, turns, store };
     const ledger = new ShareLedger(common);
     const running = new DisposableStack();
     const catchingUp = running.use(new CatchingUp({ ...common, ledger }));
@@ -48,12 +50,15 @@ export const sharing = defineModule({
         bus.emit(shareChanged, { UserId });
       }),
     );
-    running.use(
-      bus.on(userRemoved, ({ UserId }) => {
-        ledger.removed(UserId);
+    personalData.declare({
+      part: 'sharing',
+      exported: (Id) => filed('house/invitation.json', [store.of(Id) ?? []].flat()),
+      leave: (Id) => {
+        ledger.removed(Id);
         leftOpen();
-      }),
-    );
+      },
+      erase: ({ Names }) => store.forgetSender(Names),
+    });
     return {
       ports: { sharing: { catchUp: () => catchingUp.now() } },
       routes: { sharing: sharingRoutes(service) },

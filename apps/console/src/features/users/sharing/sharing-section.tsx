@@ -5,6 +5,7 @@ import { IconMail, IconUserCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
+import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { usersTexts } from '../texts.ts';
@@ -68,7 +69,7 @@ function State({ user, sharing }: Shown) {
 
 function Open({
   user,
-  open: { Email: email, By: by, sentAt, expiresAt },
+  open: { Email: email, By, sentAt, expiresAt },
 }: {
   readonly user: ManagedUser;
   readonly open: NonNullable<Sharing['open']>;
@@ -77,6 +78,9 @@ function Open({
   const format = useFormat();
   const noHub = useNoHub();
   const { busy, resend, withdraw } = useSharing(user.Id);
+  const words = useTexts(common);
+  // The one who invited was erased.
+  const by = By === '' ? words(($) => $.actors.erased) : By;
   const now = Date.now();
   const day = format.day(expiresAt);
   const line =
