@@ -24,6 +24,14 @@ test(
       await pages.getByRole('link', { name, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     }
+    for (const [path, heading] of [
+      ['advanced', 'Telemetry'],
+      ['configure', 'What is recorded'],
+      ['analytics', 'Free choice'],
+    ]) {
+      await page.goto(`/stats/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
+    }
   },
 );
 
@@ -55,17 +63,25 @@ test('[STATS-09] without a room there is nothing to ask, and the page says so', 
   await expect(page.getByRole('table', { name: 'Figures' })).toContainText('Kitchen');
 });
 
-test('statistics are saved as a file', async ({ page }) => {
-  await page.goto('/stats/temperature?range=yesterday&rooms=kitchen');
-  await expect(page.getByRole('table', { name: 'Figures' })).toContainText('Kitchen');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/^statistics-.*\.csv$/);
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
-  // A head, and 48 slots of half an hour.
-  expect(lines.length).toBeGreaterThanOrEqual(48);
+test.describe('in Italian', () => {
+  test.use({ language: 'it' });
+
+  test('statistics are saved as a table for Italian spreadsheets', async ({ page }) => {
+    await page.goto('/stats/temperature?range=yesterday&rooms=kitchen');
+    await expect(page.getByRole('table', { name: 'Valori', exact: true })).toContainText('Cucina');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^statistiche-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+    expect(lines[0]).toMatch(/^Ora \([\w/]+\);Che cosa;Ambiente;Misura;Valore;Unità;Origine$/);
+    // A head, and 48 slots of half an hour.
+    expect(lines.length).toBeGreaterThanOrEqual(48);
+    expect(lines[1]).toMatch(
+      /^\d{4}-\d\d-\d\d 00:00:00;Cucina;Cucina;Temperatura;\d+(,\d+)?;°C;Calcolato$/,
+    );
+  });
 });
 
 test(

@@ -108,6 +108,7 @@ export * from './system/modes.ts';
 export * from './system/versions.ts';
 export * from './talk/talk-states.ts';
 export * from './text/csv-cell.ts';
+export * from './text/csv-sheet.ts';
 export * from './text/dates.ts';
 export * from './text/zone-days.ts';
 export * from './text/zone-time.ts';

@@ -154,8 +154,28 @@ test('[HISTORY-B1] a range is exported in pages that make one file, oldest first
   expect(rows.map(({ Ts }) => Ts)).toEqual(rows.map(({ Ts }) => Ts).toSorted((a, b) => a - b));
   const lines = (await whole('csv')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(1_502);
-  expect(lines[0]).toBe('\uFEFFTime,What happened,Room,Device,By,Topic,Notification,Type,Id');
-  expect(lines.at(-1)).toMatch(/^2026-11-20T13:25:00.000\+01:00,.* turned off,Living room,/);
+  expect(lines[0]).toBe(
+    '\uFEFFTime (Europe/Rome),What happened,Room,Device,By,Topic,Notification,Type,Id',
+  );
+  expect(lines.at(-1)).toMatch(/^2026-11-20 13:25:00,.* turned off,Living room,/);
+});
+
+test('[HISTORY-B1] an Italian reader gets a table that Italian spreadsheets open', async () => {
+  const { owner, lamp } = await houseAt(Date.UTC(2026, 10, 20, 12));
+  lamp(false);
+  const { text } = await owner.history.export({
+    from: '2026-11-20',
+    to: '2026-11-20',
+    format: 'csv',
+    language: 'it',
+  });
+  const [head, ...rows] = text.trimEnd().split('\r\n');
+  expect(head).toBe(
+    '\uFEFFOra (Europe/Rome);Che cosa è successo;Ambiente;Dispositivo;Chi;Argomento;Notifica;Tipo;Id',
+  );
+  expect(rows.at(-1)).toMatch(
+    /^2026-11-20 13:00:00;.+;Living room;.+;;Illuminazione;;Cambio di stato;/,
+  );
 });
 
 test.each([

@@ -200,6 +200,17 @@ test('the table is a CSV in which no name is a formula', async () => {
     /^2026-03-10T11:00:00\.000Z,"'=1\+1, ""x""",Living room,TEMPERATURE,18(\.\d+)?,°C,computed$/,
   );
   expect(lines.length).toBe(4);
+  const italian = await owner.state.exportSamples({
+    series: [{ DeviceId: THERMOMETER, StateVar: 'TEMPERATURE' }],
+    range: { from: NOON, to: NOON + 3 * HOUR },
+    timeSlot: HOUR,
+    language: 'it',
+  });
+  const [head, row] = italian.csv.split('\r\n');
+  expect(head).toBe('\uFEFFOra (Europe/Rome);Che cosa;Ambiente;Misura;Valore;Unità;Origine');
+  expect(row).toMatch(
+    /^2026-03-10 12:00:00;"'=1\+1, ""x""";Living room;Temperatura;18(,\d+)?;°C;Calcolato$/,
+  );
 });
 
 describe('[SECURITY-05] a guest of the living room', () => {

@@ -1,4 +1,9 @@
-import { DEFAULT_TIME_SLOT, MOST_HISTORY_POINTS, RESET_STATE_VARS } from '@dimora/domain';
+import {
+  DEFAULT_TIME_SLOT,
+  LANGUAGES,
+  MOST_HISTORY_POINTS,
+  RESET_STATE_VARS,
+} from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
@@ -71,6 +76,10 @@ export const SamplesExport = z.object({
     .default(0)
     .meta({ description: '0 writes every value, anything else the average of each slot' }),
   after: z.string().max(200).optional().meta({ description: '`next` of the page before' }),
+  language: z.enum(LANGUAGES).optional().meta({
+    description:
+      'For a spreadsheet of that language: its separators, names instead of codes, times of the hub’s zone',
+  }),
 });
 export type SamplesExport = z.infer<typeof SamplesExport>;
 

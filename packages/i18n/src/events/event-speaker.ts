@@ -49,6 +49,7 @@ export type PlacedEvent = SpokenEvent & {
 
 /** Says events in one language, for exports and notifications; screens have their own formats. */
 export type EventSpeaker = {
+  readonly language: Language;
   /** `Sofa lamp turned on`, `Cellar: too humid, 81 %`. */
   readonly title: (event: PlacedEvent) => string;
   /** The room's name at the time; empty for an event of the whole house. */
@@ -88,6 +89,7 @@ export function eventSpeaker(language: Language): EventSpeaker {
     return fill(language, acting, { name });
   };
   return {
+    language,
     room,
     actor,
     columns: words.columns,

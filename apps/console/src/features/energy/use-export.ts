@@ -1,6 +1,7 @@
 import type { EnergyReport } from '@dimora/contract/client';
-import { csvCell, dayInZone } from '@dimora/domain';
+import { CSV_MARK, csvLine, dayInZone } from '@dimora/domain';
 import { saveFile } from '../../kit/files/save-file.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useGroupName } from './use-group-name.ts';
 import { energyTexts } from './texts.ts';
@@ -11,6 +12,7 @@ export function useExport(
   { from }: { readonly from: number },
 ): () => void {
   const t = useTexts(energyTexts);
+  const language = useLanguage();
   const nameOf = useGroupName();
   return () => {
     if (!report) return;
@@ -28,12 +30,8 @@ export function useExport(
         cost ?? '',
       ]),
     );
-    const text = [head, ...lines]
-      .map((line) =>
-        line.map((cell) => (typeof cell === 'string' ? csvCell(cell) : cell)).join(','),
-      )
-      .join('\r\n');
-    const name = `energy-${dayInZone(from, timeZone)}.csv`;
-    saveFile(new Blob([`${text}\r\n`], { type: 'text/csv;charset=utf-8' }), name);
+    const text = [head, ...lines].map((line) => csvLine(line, language)).join('');
+    const name = `${t(($) => $.csvFile)}-${dayInZone(from, timeZone)}.csv`;
+    saveFile(new Blob([CSV_MARK + text], { type: 'text/csv;charset=utf-8' }), name);
   };
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { DeviceId, EnvironmentId } from '@dimora/contract/client';
+import { dayInZone } from '@dimora/domain';
 import { useToasts } from '@dimora/ui';
-import { useDevices } from '../../kit/home/hooks.ts';
+import { useDevices, useSystem } from '../../kit/home/hooks.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
+import { useLanguage } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useApi } from '../../kit/services.tsx';
 import { saveFile } from '../../kit/files/save-file.ts';
@@ -22,6 +24,8 @@ export function useExport(asked: Asked | null): {
   const toasts = useToasts();
   const explain = useExplain();
   const devices = useDevices();
+  const language = useLanguage();
+  const timeZone = useSystem()?.timeZone ?? 'UTC';
   const [saving, setSaving] = useState(false);
   const read = async ({
     span,
@@ -42,6 +46,7 @@ export function useExport(asked: Asked | null): {
         series,
         range: span,
         timeSlot: slot,
+        language,
         ...(after !== undefined && { after }),
       });
       pages.push(csv);
@@ -55,8 +60,11 @@ export function useExport(asked: Asked | null): {
     setSaving(true);
     try {
       const pages = await read(asked);
-      const day = new Date(asked.span.from).toISOString().slice(0, 10);
-      saveFile(new Blob(pages, { type: 'text/csv;charset=utf-8' }), `statistics-${day}.csv`);
+      const day = dayInZone(asked.span.from, timeZone);
+      saveFile(
+        new Blob(pages, { type: 'text/csv;charset=utf-8' }),
+        `${t(($) => $.csvFile)}-${day}.csv`,
+      );
     } catch (error) {
       toasts.show({ title: t(($) => $.csvFailed), message: explain(error), tone: 'error' });
     } finally {

@@ -23,7 +23,7 @@ import type { EventMediaPort, MediaOfEvent } from '../event-media/port.ts';
 import type { EventsPort } from '../events/port.ts';
 import type { TimeZonePort } from '../hub/port.ts';
 import type { UsersPort } from '../users/port.ts';
-import { csvHead, csvRow, jsonRow } from './history-rows.ts';
+import { csvOf, jsonRow } from './history-rows.ts';
 
 type Parts = {
   readonly clock: Clock;
@@ -77,8 +77,8 @@ export class HistoryService {
     const entries = this.#entries(caller, events, speaker);
     const isFirst = after === undefined;
     if (format === 'csv') {
-      const head = isFirst ? csvHead(speaker) : '';
-      return { text: head + entries.map((entry) => csvRow(entry, speaker)).join(''), next };
+      const { head, row } = csvOf(speaker, this.#parts.zone.current());
+      return { text: (isFirst ? head : '') + entries.map(row).join(''), next };
     }
     const rows = entries.map((entry, at) => (isFirst && at === 0 ? '' : ',\n') + jsonRow(entry));
     return { text: `${isFirst ? '[\n' : ''}${rows.join('')}${next === null ? '\n]\n' : ''}`, next };

@@ -26,6 +26,7 @@ export const en = {
   },
   refresh: 'Refresh',
   csv: 'CSV',
+  csvFile: 'energy',
   columns: {
     date: 'Date',
     name: 'Device',

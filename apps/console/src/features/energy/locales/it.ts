@@ -29,6 +29,7 @@ export const it: Translated<EnergyWords> = {
   },
   refresh: 'Aggiorna',
   csv: 'CSV',
+  csvFile: 'energia',
   columns: {
     date: 'Data',
     name: 'Dispositivo',

@@ -1,3 +1,5 @@
+import { samples } from '@dimora/i18n/en/samples';
+
 /** Statistics, in English. */
 export const en = {
   title: 'Statistics',
@@ -39,6 +41,7 @@ export const en = {
   },
   refresh: 'Refresh',
   csv: 'CSV',
+  csvFile: 'statistics',
   csvFailed: 'The file couldn’t be made',
   wholeRange: 'Whole range',
   choices: 'Measures and rooms',
@@ -126,13 +129,7 @@ export const en = {
       state: 'State',
     },
     states: { found: 'Outlier', selected: 'Selected', removed: 'Removed' },
-    sources: {
-      device: 'Device',
-      computed: 'Computed',
-      assumed: 'Assumed',
-      imported: 'Imported',
-      simulated: 'Simulated',
-    },
+    sources: samples.sources,
     select: 'Select the value of {time}',
     selectAll: 'Select all {count} values',
     none: 'No outliers',

@@ -1,3 +1,4 @@
+import { samples } from '@dimora/i18n/it/samples';
 import type { Translated } from '@dimora/i18n';
 import type { StatsWords } from './en.ts';
 
@@ -42,6 +43,7 @@ export const it: Translated<StatsWords> = {
   },
   refresh: 'Aggiorna',
   csv: 'CSV',
+  csvFile: 'statistiche',
   csvFailed: 'Non è stato possibile creare il file',
   wholeRange: 'Tutto il periodo',
   choices: 'Misure e ambienti',
@@ -129,13 +131,7 @@ export const it: Translated<StatsWords> = {
       state: 'Stato',
     },
     states: { found: 'Anomalo', selected: 'Selezionato', removed: 'Rimosso' },
-    sources: {
-      device: 'Dispositivo',
-      computed: 'Calcolato',
-      assumed: 'Presunto',
-      imported: 'Importato',
-      simulated: 'Simulato',
-    },
+    sources: samples.sources,
     select: 'Seleziona il valore del {time}',
     selectAll: 'Seleziona tutti i {count} valori',
     none: 'Nessun valore anomalo',

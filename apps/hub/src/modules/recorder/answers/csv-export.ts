@@ -1,9 +1,10 @@
-import { csvCell, SAMPLE_SOURCES, stateVariable } from '@dimora/domain';
+import { SAMPLE_SOURCES, type SampleSource } from '@dimora/domain';
 import { SOURCE_BITS, slotEdges } from '@dimora/time-series';
 import type { HouseView } from '../../visibility/port.ts';
 import type { ReadableSeries } from '../readable-series.ts';
 import type { SampleFile } from '../samples/sample-file.ts';
 import { keyOf } from '../samples/series-key.ts';
+import type { CsvForm } from './csv-form.ts';
 import type { PastRange } from './past-range.ts';
 import { Breather, slotsInSlices } from './sliced-query.ts';
 import { averagingOf, slotValue } from './slot-value.ts';
@@ -12,11 +13,11 @@ import { averagingOf, slotValue } from './slot-value.ts';
 const MOST_LINES = 10_000;
 /** Samples are read for this long at once. */
 const SLICE_MS = 2 * 86_400_000;
-const HEADER = 'time,what,room,variable,value,unit,source\r\n';
 
 type Export = {
   readonly file: SampleFile;
   readonly view: HouseView;
+  readonly form: CsvForm;
   readonly readable: readonly ReadableSeries[];
   readonly range: PastRange;
   /** 0 for every sample. */
@@ -26,7 +27,7 @@ type Export = {
 
 /** One page of CSV (RFC 4180): whole slices of time, series after series; `next` says where it goes on. */
 export async function exportPage(wanted: Export): Promise<{ csv: string; next: string | null }> {
-  const { readable, range, after } = wanted;
+  const { readable, range, after, form } = wanted;
   const [index = 0, since = range.from] = (after ?? '').split(':').filter(Boolean).map(Number);
   const breather = new Breather();
   const lines: string[] = [];
@@ -34,21 +35,22 @@ export async function exportPage(wanted: Export): Promise<{ csv: string; next: s
   for (let at = index; at < readable.length; at += 1) {
     const series = readable[at];
     while (series && from < range.to) {
-      if (lines.length >= MOST_LINES) return { csv: page(lines, after), next: `${at}:${from}` };
+      if (lines.length >= MOST_LINES)
+        return { csv: page(form, lines, after), next: `${at}:${from}` };
       const to = Math.min(range.to, from + SLICE_MS);
       lines.push(...(await linesOf(wanted, series, { from, to }, breather)));
       from = to;
     }
     from = range.from;
   }
-  return { csv: page(lines, after), next: null };
+  return { csv: page(form, lines, after), next: null };
 }
 
-const page = (lines: readonly string[], after: string | undefined): string =>
-  (after === undefined ? HEADER : '') + lines.map((line) => `${line}\r\n`).join('');
+const page = (form: CsvForm, lines: readonly string[], after: string | undefined): string =>
+  (after === undefined ? form.head : '') + lines.join('');
 
 async function linesOf(
-  { file, view, timeSlot }: Export,
+  { file, view, form, timeSlot }: Export,
   { ref, device }: ReadableSeries,
   { from, to }: PastRange,
   breather: Breather,
@@ -59,17 +61,8 @@ async function linesOf(
   const room = view.environment(
     'DeviceId' in ref ? (device?.EnvironmentId ?? ('' as never)) : ref.EnvironmentId,
   );
-  const unit = stateVariable(ref.StateVar)?.unit ?? '';
-  const line = (ts: number, value: number, source: string): string =>
-    [
-      new Date(ts).toISOString(),
-      csvCell(device?.Name ?? room?.Name ?? ''),
-      csvCell(room?.Name ?? ''),
-      ref.StateVar,
-      String(value),
-      unit,
-      source,
-    ].join(',');
+  const line = (at: number, value: number, source: SampleSource): string =>
+    form.line({ at, value, source, device, room, StateVar: ref.StateVar });
   if (timeSlot === 0) {
     await breather.pause();
     const { ts, values, marks } = store.samples(series, from, to).columns;

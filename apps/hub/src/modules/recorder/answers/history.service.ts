@@ -11,11 +11,13 @@ import { isRecordable, shapeOf, stateVariable, type SeriesShape } from '@dimora/
 import type { Clock } from '@dimora/runtime';
 import { chartSlot, slotEdges, type Slots, type StoredSeries } from '@dimora/time-series';
 import type { Caller } from '../../../platform/caller.ts';
+import type { TimeZonePort } from '../../hub/port.ts';
 import type { VisibilityPort } from '../../visibility/port.ts';
 import type { ReadableSeries, SeriesGuard } from '../readable-series.ts';
 import type { SampleFile } from '../samples/sample-file.ts';
 import { keyOf } from '../samples/series-key.ts';
 import { exportPage } from './csv-export.ts';
+import { csvFormOf } from './csv-form.ts';
 import { pastRange, refuseTooMany, type PastRange } from './past-range.ts';
 import { Breather, slotsInSlices } from './sliced-query.ts';
 import { averagingOf, rounded, slotValue } from './slot-value.ts';
@@ -25,6 +27,7 @@ export type HistoryParts = {
   readonly file: SampleFile;
   readonly guard: SeriesGuard;
   readonly house: VisibilityPort;
+  readonly timeZone: Pick<TimeZonePort, 'current'>;
 };
 
 /** Answers with averages, curves and tables of what the caller may read. */
@@ -93,14 +96,15 @@ export class HistoryService {
   /** A page of CSV. */
   async exportSamples(
     caller: Caller,
-    { series, range, timeSlot, after }: SamplesExport,
+    { series, range, timeSlot, after, language }: SamplesExport,
   ): Promise<{ csv: string; next: string | null }> {
-    const { file, guard, clock, house } = this.#parts;
+    const { file, guard, clock, house, timeZone } = this.#parts;
     const readable = series.flatMap((ref) => guard.readable(caller, ref) ?? []);
     const past = pastRange(range, file.store, clock.now());
     if (timeSlot > 0) refuseTooMany(past, timeSlot);
     const view = house.viewOf(caller.claims);
-    return exportPage({ file, view, readable, range: past, timeSlot, after });
+    const form = csvFormOf(language, timeZone.current());
+    return exportPage({ file, view, form, readable, range: past, timeSlot, after });
   }
 
   async #curve(
