@@ -18,6 +18,10 @@ export const TelemetryQuery = z.object({
       '`key:TEMPERATURE`, `dimora_temperature{device="key"}` or `last_over_time(…[30d])`; see docs/guides/grafana.md',
   }),
   hide: z.boolean().optional(),
+  instant: z.boolean().optional().meta({
+    description: 'Only the value at the end of the range, unless `range` is true as well',
+  }),
+  range: z.boolean().optional(),
   maxDataPoints: z.union([z.number(), z.string().max(16)]).optional(),
   timeRange: z
     .object({ from: Moment, to: Moment })

@@ -31,11 +31,13 @@ const SHORT = /^(?<name>.+):(?<variable>[A-Z][A-Z0-9_]{0,63})$/s;
  *     dimora_temperature{room="kitchen"}
  *     dimora_temperature                           every device that measures it
  *     last_over_time(key:TEMPERATURE[30d])         only the last value
+ *
+ * @param usualWithinMs `lastWithinMs` of an expression that doesn't say it
  */
-export function selectionOf(expression: string): Selection | undefined {
+export function selectionOf(expression: string, usualWithinMs?: number): Selection | undefined {
   const text = expression.trim();
   const last = LAST.exec(text)?.groups;
-  if (!last) return plainSelection(text, undefined);
+  if (!last) return plainSelection(text, usualWithinMs);
   const within = Number(last['count']) * (UNITS[last['unit'] ?? ''] ?? 0);
   return plainSelection(last['inner'] ?? '', within);
 }

@@ -23,6 +23,8 @@ const MOST_CURVES = 64;
 const MOST_OF_ALL = 256;
 const DEFAULT_POINTS = 1_000;
 const MOST_POINTS = 10_000;
+/** A value holds until another comes; one that is older than this says nothing about now (TELEMETRY-04). */
+const INSTANT_WITHIN_MS = 30 * 86_400_000;
 
 export type TelemetryParts = {
   readonly clock: Clock;
@@ -74,11 +76,15 @@ export class TelemetryService {
     range: PastRange,
     left: number,
   ): Promise<TelemetryResult> {
-    const selection = selectionOf(query.expr);
     const { store } = this.#parts;
+    const isInstant = query.instant === true && query.range !== true;
+    const selection = selectionOf(query.expr, isInstant ? INSTANT_WITHIN_MS : undefined);
     // The hub's own form is the hub's to answer.
     if (store.isOn && (typeof selection?.of !== 'object' || selection.of.kind !== 'anything'))
-      return store.answer(caller, query, { range, points: pointsOf(query) });
+      return store.answer(caller, query, {
+        range: isInstant ? { from: range.to, to: range.to } : range,
+        points: pointsOf(query),
+      });
     if (!selection) return { status: 400, frames: [], error: 'BAD_EXPRESSION' };
     const curves = this.#curves(caller, selection).slice(0, MOST_CURVES);
     if (curves.length > left) return { status: 400, frames: [], error: 'TOO_MANY_SERIES' };
