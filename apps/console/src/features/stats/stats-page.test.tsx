@@ -93,11 +93,53 @@ describe('a page of statistics', () => {
     ]);
   });
 
-  test('[STATS-13] shows the figures of each room with their precision', async () => {
-    await show();
+  test('[STATS-13] every value has two decimals; the figures of each room have the measure’s', async () => {
+    const { user } = await show();
     const table = await screen.findByRole('table', { name: 'Figures' });
     const row = within(table).getByRole('row', { name: /Living room/ });
     expect(row.textContent).toMatch(/20\.0.°C.*20\.7.°C.*21\.5.°C.*21\.5.°C.*\+1\.5.°C/);
+    await user.click(screen.getByRole('button', { name: /^All values/ }));
+    const values = await screen.findByRole('table', { name: 'All values' });
+    const cells = within(values)
+      .getAllByRole('row')
+      .slice(1)
+      .map((each) =>
+        within(each)
+          .getAllByRole('cell')
+          .slice(1)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cells).toEqual([
+      ['21.46\u00A0°C', '22.46\u00A0°C'],
+      ['20.00\u00A0°C', '21.00\u00A0°C'],
+    ]);
+  });
+
+  test('[STATS-13] what is on or off is rounded up', async () => {
+    const rarely: GetHistory = (query) => ({
+      points: [0.02, 0].map((Value, slot) => ({
+        Timeslot: HALF_HOUR,
+        Value,
+        StateVar: query.filter.StateVar.in[0] ?? '',
+        OriginatorKey: null,
+        EnvironmentId: 'living' as EnvironmentId,
+        Timestamp: end - (2 - slot) * HALF_HOUR,
+        Type: 'avg-in-slot' as const,
+      })),
+      next: null,
+      asOf: NOW,
+    });
+    const { user } = await show(
+      { page: 'analytics', search: { measures: 'LIGHT_ON_OFF', rooms: 'living' } },
+      rarely,
+    );
+    await user.click(await screen.findByRole('button', { name: /^All values/ }));
+    const rows = within(await screen.findByRole('table', { name: 'All values' })).getAllByRole(
+      'row',
+    );
+    expect(
+      rows.slice(1).map((row) => within(row).getAllByRole('cell').at(-1)?.textContent),
+    ).toEqual(['0', '1']);
   });
 
   test('reads all pages of a long answer', async () => {

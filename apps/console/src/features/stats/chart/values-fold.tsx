@@ -1,3 +1,4 @@
+import { stateVariable } from '@dimora/domain';
 import { EmptyState } from '@dimora/ui';
 import { DataTable } from '@dimora/ui/data-table';
 import { Fold } from '@dimora/ui/fold';
@@ -6,14 +7,14 @@ import { initialView } from '@dimora/ui/table-view';
 import { useMemo, useState } from 'react';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useFormat } from '../../../kit/text/use-format.ts';
-import type { Line } from '../read/line.ts';
+import { useFormat, type Format } from '../../../kit/text/use-format.ts';
+import { isOnOff, type Line } from '../read/line.ts';
 import { statsTexts } from '../texts.ts';
 import type { LineTableProps } from './figures-table.tsx';
 
 type Row = { readonly at: number; readonly values: ReadonlyMap<string, number | null> };
 
-/** Every value that is drawn, by time. */
+/** Every value that is drawn, by time, with two decimals; `sayOf` says what is on or off. */
 export function ValuesFold({ lines, nameOf, sayOf }: LineTableProps) {
   const t = useTexts(statsTexts);
   const format = useFormat();
@@ -53,7 +54,8 @@ function Values({ lines, nameOf, sayOf }: LineTableProps) {
         value: ({ values }) => values.get(line.id) ?? null,
         cell: ({ values }) => {
           const value = values.get(line.id) ?? null;
-          return value === null ? '–' : sayOf(line, value);
+          if (value === null) return '–';
+          return isOnOff(line.StateVar) ? sayOf(line, value) : precise(format, line, value);
         },
         align: 'end',
         phone: 'line',
@@ -74,6 +76,12 @@ function Values({ lines, nameOf, sayOf }: LineTableProps) {
       noMatch={nothing}
     />
   );
+}
+
+/** Two decimals with the unit of the measure (STATS-13). */
+function precise(format: Format, { StateVar }: Line, value: number): string {
+  const unit = stateVariable(StateVar)?.unit ?? '';
+  return `${format.number(value, 2, true)}${unit === '' ? '' : `\u00A0${unit}`}`;
 }
 
 function rowsOf(lines: readonly Line[]): Row[] {
