@@ -33,6 +33,7 @@ import { history } from './modules/history/history.module.ts';
 import { hubDiscovery } from './modules/hub-discovery/hub-discovery.module.ts';
 import { hub } from './modules/hub/hub.module.ts';
 import { identity } from './modules/identity/identity.module.ts';
+import { limits } from './modules/limits/limits.module.ts';
 import { live } from './modules/live/live.module.ts';
 import { chat } from './modules/chat/chat.module.ts';
 import { climate } from './modules/climate/climate.module.ts';
@@ -92,6 +93,7 @@ export const hubModules = planModules([
   energy,
   eventMedia,
   history,
+  limits,
   notifications,
   alarms,
   cloud,

@@ -110,6 +110,10 @@ const READERS: Readonly<Partial<Record<ProcedureName, AuditReader>>> = {
     procedure: 'climate.one',
     input: ({ environmentId }) => ({ environmentId }),
   },
+  'deviceLimits.set': {
+    procedure: 'deviceLimits.list',
+    input: ({ DeviceId }) => ({ DeviceId }),
+  },
   'parameters.set': {
     procedure: 'parameters.get',
     input: ({ Context, Group, Key }) => ({ Context, Group, Key }),

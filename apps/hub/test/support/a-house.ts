@@ -38,6 +38,7 @@ import { history } from '../../src/modules/history/history.module.ts';
 import { hub } from '../../src/modules/hub/hub.module.ts';
 import { maintenance } from '../../src/modules/maintenance/maintenance.module.ts';
 import { modbus } from '../../src/modules/modbus/modbus.module.ts';
+import { limits } from '../../src/modules/limits/limits.module.ts';
 import { notifications } from '../../src/modules/notifications/notifications.module.ts';
 import { parameters } from '../../src/modules/parameters/parameters.module.ts';
 import { ParametersPort } from '../../src/modules/parameters/port.ts';
@@ -133,7 +134,10 @@ export function aHouse(
     arrivals,
     eventMedia,
     history,
-    ...(notifies ? [notifications, alarms] : []),
+    // Apart: of a list, the compiler would keep the routes of one.
+    ...(notifies ? [limits] : []),
+    ...(notifies ? [notifications] : []),
+    ...(notifies ? [alarms] : []),
     ...outside([real.driver, pretend.driver]),
     devices,
     modbus,

@@ -1,17 +1,33 @@
 import { THRESHOLD_IDS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { errorsOf } from '../errors.ts';
+import { DeviceId } from '../schemas/ids.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });
 
 const tags = ['limits'];
+const missing = errorsOf('NOT_FOUND');
 
 /** A limit of the house; unit, side and default are those of its row in the domain. */
 export const Limit = z.object({
   Id: z.enum(THRESHOLD_IDS),
   limit: z.number().nullable().meta({ description: 'null: nobody is notified' }),
+  own: z.array(DeviceId).meta({
+    description:
+      'The devices with a limit of their own in its place, of those that the caller may read',
+  }),
 });
 export type Limit = z.infer<typeof Limit>;
+
+/** A limit for one device. */
+export const DeviceLimit = z.object({
+  Id: z.enum(THRESHOLD_IDS),
+  limit: z.number().nullable().meta({ description: 'In force; null: nobody is notified' }),
+  ofHouse: z.number().nullable().meta({ description: 'In force without one of its own' }),
+  isOwn: z.boolean(),
+});
+export type DeviceLimit = z.infer<typeof DeviceLimit>;
 
 /** How often a limit would have been crossed. */
 export const LimitPreview = z.object({
@@ -28,14 +44,45 @@ export const limits = {
     .output(z.array(Limit)),
   set: claimed('MODIFY_HUB')
     .route({ method: 'PUT', path: '/api/limits/{Id}', tags })
-    .input(Limit)
+    .input(Limit.omit({ own: true }))
     .output(Limit),
 };
 
-/** How often a limit would have been crossed lately by the devices that the caller may read. */
+/** The limits of one device, each the house's or its own; only those of what it measures. */
+export const deviceLimits = {
+  list: claimed('MODIFY_DEVICE')
+    .route({ method: 'GET', path: '/api/devices/{DeviceId}/limits', tags })
+    .errors(missing)
+    .input(z.object({ DeviceId }))
+    .output(z.array(DeviceLimit)),
+  set: claimed('MODIFY_DEVICE')
+    .route({ method: 'PUT', path: '/api/devices/{DeviceId}/limits/{Id}', tags })
+    .errors(missing)
+    .input(
+      z.object({
+        DeviceId,
+        Id: z.enum(THRESHOLD_IDS),
+        own: z
+          .object({ limit: z.number().nullable() })
+          .nullable()
+          .meta({ description: 'null: that of the house again' }),
+      }),
+    )
+    .output(DeviceLimit),
+};
+
+/**
+ * How often a limit would have been crossed lately by the devices that the caller may read: those with the house's
+ * limit, or one.
+ */
 export const limitPreview = {
   get: claimed('MODIFY_HUB')
     .route({ method: 'GET', path: '/api/limits/{Id}/preview', tags })
     .input(z.object({ Id: z.enum(THRESHOLD_IDS), limit: z.coerce.number() }))
+    .output(LimitPreview),
+  ofDevice: claimed('MODIFY_DEVICE')
+    .route({ method: 'GET', path: '/api/devices/{DeviceId}/limits/{Id}/preview', tags })
+    .errors(missing)
+    .input(z.object({ DeviceId, Id: z.enum(THRESHOLD_IDS), limit: z.coerce.number() }))
     .output(LimitPreview),
 };

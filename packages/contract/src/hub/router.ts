@@ -18,7 +18,7 @@ import { faces } from './faces.ts';
 import { guest, guestPasses } from './guest-passes.ts';
 import { hub } from './hub.ts';
 import { identity } from './identity.ts';
-import { limitPreview, limits } from './limits.ts';
+import { deviceLimits, limitPreview, limits } from './limits.ts';
 import { modbus } from './modbus.ts';
 import { maintenance } from './maintenance.ts';
 import { mqtt } from './mqtt.ts';
@@ -72,6 +72,7 @@ export const hubContract = {
   alarms,
   alarmDesk,
   limits,
+  deviceLimits,
   limitPreview,
   state,
   ds,

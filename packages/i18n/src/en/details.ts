@@ -277,6 +277,7 @@ export const subsystems = {
   system: 'System',
   tunnel: 'Connection to the cloud',
   users: 'Users',
+  limits: 'Limits of values',
   notifications: 'Notifications',
   visibility: 'Permissions',
   voice: 'Voice assistants',

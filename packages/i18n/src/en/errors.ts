@@ -208,6 +208,7 @@ export const errorParts = {
     hub: 'hub',
     product: 'hub',
     property: 'place',
+    limit: 'limit',
   },
   /** Placeholders for people without a name. */
   someone: 'Someone else',

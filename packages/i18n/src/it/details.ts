@@ -257,6 +257,7 @@ export const details: Translated<typeof english> = {
     system: 'Sistema',
     tunnel: 'Connessione al cloud',
     users: 'Utenti',
+    limits: 'Soglie dei valori',
     notifications: 'Notifiche',
     visibility: 'Permessi',
     voice: 'Assistenti vocali',

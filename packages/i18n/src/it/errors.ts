@@ -207,6 +207,7 @@ export const errorParts: Translated<typeof english.errorParts> = {
     hub: 'hub',
     product: 'hub',
     property: 'luogo',
+    limit: 'soglia',
   },
   someone: 'Un’altra persona',
   theHub: 'L’hub',

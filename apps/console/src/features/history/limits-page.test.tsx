@@ -8,8 +8,9 @@ import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { LimitsPage } from './limits-page.tsx';
 import { limitsTexts } from './limits-texts.ts';
 
-const all = (): Limit[] => THRESHOLD_IDS.map((Id) => ({ Id, limit: THRESHOLDS[Id].limit }));
-const list = { list: all, set: (limit: Limit) => limit };
+const all = (): Limit[] =>
+  THRESHOLD_IDS.map((Id) => ({ Id, limit: THRESHOLDS[Id].limit, own: [] }));
+const list = { list: all, set: (limit: Pick<Limit, 'Id' | 'limit'>) => ({ ...limit, own: [] }) };
 
 const show = (scene: Scene = {}) =>
   renderScreen(<LimitsPage />, {

@@ -18,7 +18,7 @@ import {
 import type { Clock } from '@dimora/runtime';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
-import type { Limits } from './limits.ts';
+import type { LimitsPort } from '../limits/port.ts';
 import {
   deviceNeedsPerson,
   deviceUpdating,
@@ -31,7 +31,7 @@ type Parts = {
   readonly bus: EventBus;
   readonly clock: Clock;
   readonly store: RaisedStore;
-  readonly limits: Limits;
+  readonly limits: Pick<LimitsPort, 'of'>;
   readonly timeZone: () => string;
   readonly environments: Pick<EnvironmentsPort, 'byId'>;
 };
@@ -42,7 +42,7 @@ const rowOf = (id: ThresholdId): ThresholdRow => THRESHOLDS[id];
 const LIMITED: ReadonlySet<string> = new Set(THRESHOLD_IDS.map((id) => rowOf(id).variable));
 
 /**
- * Compares what devices report with the limits of the house. Each crossing is raised once: again only after
+ * Compares what devices report with the limits of the house, or their own. Each crossing is raised once: again only after
  * the value has come back by the limit's hysteresis, not within a quarter of an hour, and not after a restart.
  */
 export class DeviceWatch {
@@ -88,7 +88,12 @@ export class DeviceWatch {
       if (some.length === 0) continue;
       const compared = ofDay ? this.#growth(subject, measured) : measured;
       const open = new Set(some.filter(isOpen));
-      const { crossed, over } = compareWithLimits(some, compared, (id) => limits.of(id), open);
+      const { crossed, over } = compareWithLimits(
+        some,
+        compared,
+        (id) => limits.of(device.Id, id),
+        open,
+      );
       for (const id of over) {
         this.#settle(subject, id);
         this.#stands(device, name, id, false);

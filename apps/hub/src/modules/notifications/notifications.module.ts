@@ -1,4 +1,3 @@
-import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import {
   deviceForgotten,
@@ -7,11 +6,10 @@ import {
 } from '../device-register/device.events.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { TimeZonePort } from '../hub/port.ts';
-import { ParametersPort } from '../parameters/port.ts';
+import { LimitsPort } from '../limits/port.ts';
 import { UsersPort } from '../users/port.ts';
 import { presenceChanged, userChanged } from '../users/user.events.ts';
 import { DeviceWatch } from './device-watch.ts';
-import { Limits } from './limits.ts';
 import { notificationEvents } from './notification.events.ts';
 import { PeopleWatch } from './people-watch.ts';
 import { RaisedStore, raisedMigrations } from './raised.store.ts';
@@ -21,15 +19,14 @@ export const notifications = defineModule({
   name: 'notifications',
   needs: {
     environments: EnvironmentsPort,
-    parameters: ParametersPort,
+    limits: LimitsPort,
     zone: TimeZonePort,
     users: UsersPort,
   },
   migrations: { history: raisedMigrations },
   events: notificationEvents,
-  make: ({ bus, clock, databases }, { environments, parameters, zone, users }) => {
+  make: ({ bus, clock, databases }, { environments, limits, zone, users }) => {
     const store = new RaisedStore(databases.history);
-    const limits = new Limits(parameters);
     const timeZone = (): string => zone.current();
     const devices = new DeviceWatch({ bus, clock, store, limits, timeZone, environments });
     const listening: Disposable[] = [
@@ -38,14 +35,6 @@ export const notifications = defineModule({
       bus.on(deviceForgotten, ({ device }) => store.forget(device.Id)),
     ];
     return {
-      routes: {
-        limits: {
-          list: os.limits.list.handler(({ context }) => limits.list(context.grant('MODIFY_HUB'))),
-          set: os.limits.set.handler(({ context, input }) =>
-            limits.set(context.grant('MODIFY_HUB'), input),
-          ),
-        },
-      },
       // People who are there at the start are no news.
       start: () => {
         const people = new PeopleWatch({ bus, clock, users });

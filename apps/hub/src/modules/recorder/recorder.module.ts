@@ -13,6 +13,7 @@ import { environmentRemoved } from '../environment-tree/environment.events.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { TimeZonePort } from '../hub/port.ts';
 import { parameterChanged } from '../parameters/parameter.events.ts';
+import { LimitsPort } from '../limits/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { ProductPort } from '../product/port.ts';
 import { SystemPort } from '../system/port.ts';
@@ -52,6 +53,7 @@ export const recorder = defineModule({
     devices: DeviceLookup,
     reporting: DeviceReporting,
     environments: EnvironmentsPort,
+    limits: LimitsPort,
     parameters: ParametersPort,
     timeZone: TimeZonePort,
     system: SystemPort,
@@ -118,6 +120,7 @@ export const recorder = defineModule({
           }),
           enabled: () => ports.system.info().telemetry,
         }),
+        devices: ports.devices,
         previews: new LimitPreviews(answering),
         upkeep: new UpkeepService(answering),
         retention: new RetentionService({ ...answering, settings, keeper, scaleOut }),

@@ -1,4 +1,5 @@
 import { os } from '../../platform/http/os.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
 import type { HistoryService } from './answers/history.service.ts';
 import type { RetentionService } from './answers/retention.service.ts';
 import type { UpkeepService } from './answers/upkeep.service.ts';
@@ -11,10 +12,18 @@ type Services = {
   readonly retention: RetentionService;
   readonly telemetry: TelemetryService;
   readonly previews: LimitPreviews;
+  readonly devices: DeviceLookup;
 };
 
 /** The history of values, what is recorded. */
-export const recorderRoutes = ({ history, upkeep, retention, telemetry, previews }: Services) => ({
+export const recorderRoutes = ({
+  history,
+  upkeep,
+  retention,
+  telemetry,
+  previews,
+  devices,
+}: Services) => ({
   state: {
     getHistory: os.state.getHistory.handler(({ context, input }) =>
       history.getHistory(context.caller, input),
@@ -43,7 +52,12 @@ export const recorderRoutes = ({ history, upkeep, retention, telemetry, previews
     query: os.ds.query.handler(({ context, input }) => telemetry.query(context.caller, input)),
   },
   limitPreview: {
-    get: os.limitPreview.get.handler(({ context, input }) => previews.of(context.caller, input)),
+    get: os.limitPreview.get.handler(({ context, input }) =>
+      previews.ofHouse(context.caller, input),
+    ),
+    ofDevice: os.limitPreview.ofDevice.handler(({ context, input }) =>
+      previews.ofDevice(context.grant('MODIFY_DEVICE', devices.byId(input.DeviceId)), input),
+    ),
   },
   recorder: {
     get: os.recorder.get.handler(({ context }) => retention.state(context.grant('MODIFY_HUB'))),

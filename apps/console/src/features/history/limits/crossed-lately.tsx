@@ -1,4 +1,4 @@
-import type { Limit } from '@dimora/contract/client';
+import type { DeviceId, Limit } from '@dimora/contract/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../kit/services.tsx';
@@ -10,17 +10,25 @@ const SETTLED_MS = 400;
 /** How long a count is good enough, in milliseconds. */
 const FRESH_MS = 5 * 60_000;
 
-/** How often a limit would have been crossed in the last days. */
-export function CrossedLately({ Id, limit }: { readonly Id: Limit['Id']; readonly limit: number }) {
+/** How often a limit would have been crossed in the last days, by the house's devices or by one. */
+export function CrossedLately({
+  Id,
+  limit,
+  DeviceId,
+}: {
+  readonly Id: Limit['Id'];
+  readonly limit: number;
+  readonly DeviceId?: DeviceId;
+}) {
   const t = useTexts(limitsTexts);
   const orpc = useOrpc();
   const tried = useSettled(limit, SETTLED_MS);
+  const kept = { staleTime: FRESH_MS, placeholderData: keepPreviousData };
+  const asked = { Id, limit: tried };
   const { data, error } = useQuery(
-    orpc.limitPreview.get.queryOptions({
-      input: { Id, limit: tried },
-      staleTime: FRESH_MS,
-      placeholderData: keepPreviousData,
-    }),
+    DeviceId === undefined
+      ? orpc.limitPreview.get.queryOptions({ input: asked, ...kept })
+      : orpc.limitPreview.ofDevice.queryOptions({ input: { ...asked, DeviceId }, ...kept }),
   );
   if (error !== null) return t(($) => $.preview.failed);
   if (!data) return t(($) => $.preview.reading);

@@ -11,10 +11,11 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
 import { CrossedLately } from './crossed-lately.tsx';
 import classes from './limits.module.css';
+import { OwnLimits } from './own-limits.tsx';
 import { limitsTexts } from '../limits-texts.ts';
 
 /** One limit: on or off, its value with its unit, and how often it was crossed lately. */
-export function LimitRow({ limit: { Id, limit } }: { readonly limit: Limit }) {
+export function LimitRow({ limit: { Id, limit, own } }: { readonly limit: Limit }) {
   const t = useTexts(limitsTexts);
   const format = useFormat();
   const api = useApi();
@@ -54,6 +55,7 @@ export function LimitRow({ limit: { Id, limit } }: { readonly limit: Limit }) {
             <CrossedLately Id={Id} limit={isWrong ? limit : value} />
           )}
         </span>
+        {own.length > 0 && <OwnLimits devices={own} />}
       </div>
       {limit !== null && (
         <form

@@ -5,6 +5,7 @@ import { thermostatReasonPart } from '../../../features/climate/parts.ts';
 import { loadDevicesTexts } from '../../../features/devices/texts.ts';
 import { deviceEventsPart } from '../../../features/events/parts.ts';
 import { cameraFacesPart } from '../../../features/faces/parts.ts';
+import { deviceLimitsPart } from '../../../features/history/parts.ts';
 import { deviceSettingsPart, troubleHelpPart } from '../../../features/install/parts.ts';
 import { carrierPart } from '../../../features/presence/parts.ts';
 import { deviceCurvePart } from '../../../features/stats/parts.ts';
@@ -31,6 +32,7 @@ const parts = [
   deviceSettingsPart,
   deviceEventsPart,
   deviceTriggersPart,
+  deviceLimitsPart,
   whoMayPart,
 ];
 

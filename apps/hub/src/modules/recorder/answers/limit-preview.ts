@@ -1,4 +1,4 @@
-import type { LimitPreview } from '@dimora/contract';
+import type { Device, LimitPreview } from '@dimora/contract';
 import {
   CrossingCount,
   THRESHOLDS,
@@ -13,8 +13,10 @@ import {
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { StoredSeries } from '@dimora/time-series';
+import type { Granted } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { EnvironmentsPort } from '../../environment-tree/port.ts';
+import type { LimitsPort } from '../../limits/port.ts';
 import type { VisibilityPort } from '../../visibility/port.ts';
 import type { TimeZonePort } from '../../hub/port.ts';
 import type { SampleFile } from '../samples/sample-file.ts';
@@ -27,6 +29,7 @@ const DAY_MS = 86_400_000;
 
 type Parts = {
   readonly house: VisibilityPort;
+  readonly limits: LimitsPort;
   readonly file: SampleFile;
   readonly environments: Pick<EnvironmentsPort, 'byId'>;
   readonly clock: Clock;
@@ -42,13 +45,27 @@ export class LimitPreviews {
     this.#parts = parts;
   }
 
-  /** Of the devices that the caller may read. */
-  async of(caller: Caller, { Id, limit }: Wanted): Promise<LimitPreview> {
+  /** Of the devices that the caller may read, without those that have a limit of their own. */
+  ofHouse(caller: Caller, wanted: Wanted): Promise<LimitPreview> {
+    const own = new Set(this.#parts.limits.own(wanted.Id));
+    const devices = this.#parts.house.viewOf(caller.claims).devices();
+    return this.#of(
+      [...devices].filter(({ Id }) => !own.has(Id)),
+      wanted,
+    );
+  }
+
+  /** Of one device. */
+  ofDevice(device: Granted<Device, 'MODIFY_DEVICE'>, wanted: Wanted): Promise<LimitPreview> {
+    return this.#of([device], wanted);
+  }
+
+  async #of(all: readonly Device[], { Id, limit }: Wanted): Promise<LimitPreview> {
     const row: ThresholdRow = THRESHOLDS[Id];
     const breather = new Breather();
-    const { house, environments } = this.#parts;
+    const { environments } = this.#parts;
     let [devices, times] = [0, 0];
-    for (const device of house.viewOf(caller.claims).devices()) {
+    for (const device of all) {
       for (const StateVar of Object.keys(device.Status.StateVars)) {
         if (plainName(StateVar) !== row.variable) continue;
         const climate = climateOf(device.EnvironmentId, (id) => environments.byId(id));

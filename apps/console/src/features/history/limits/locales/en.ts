@@ -58,6 +58,22 @@ export const en = {
     },
     failed: 'How often it was crossed couldn’t be read',
   },
+  device: {
+    title: 'Notifies when',
+    ofHouse: '{limit}',
+    own: '{limit} · its own limit',
+    beyond: { above: 'Above {limit}', below: 'Below {limit}' },
+    nobody: 'Nobody is notified',
+    change: 'Change for this device: {name}',
+    dialog: '{name}: {device}',
+    choice: 'Limit of this device',
+    choices: { house: 'The house’s', own: 'Its own', nobody: 'None' },
+    help: 'In the house: {limit}',
+    houseLine: '{limit}, as in the whole house. A change there applies here as well.',
+    nobodyLine: 'Nobody is notified, whatever this device measures.',
+    cancel: 'Cancel',
+    others: 'With a limit of their own:',
+  },
 } as const;
 /** The shape that every language has. */
 export type LimitsWords = typeof en;
