@@ -150,6 +150,13 @@ export const PushHome = z.object({
 });
 export type PushHome = z.infer<typeof PushHome>;
 
+/** How many of one's devices get the messages of this home, by the server that sends to them. */
+export const PushElsewhere = z.object({
+  hub: z.number().int(),
+  cloud: z.number().int().nullable().meta({ description: 'null if the cloud doesn’t answer' }),
+});
+export type PushElsewhere = z.infer<typeof PushElsewhere>;
+
 /** One's own choices for push messages of this home; the hub applies them (HISTORY-11). */
 export const pushChoices = {
   get: session
@@ -159,4 +166,8 @@ export const pushChoices = {
     .route({ method: 'PUT', path: '/api/push-notifications/choices', tags })
     .input(PushChoices)
     .output(PushHome),
+  /** A browser that subscribed at both gets every message twice, and can't know of the other. */
+  elsewhere: session
+    .route({ method: 'GET', path: '/api/push-notifications/elsewhere', tags })
+    .output(PushElsewhere),
 };

@@ -144,6 +144,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'push.test': [signedIn, 'HISTORY-11: one’s own'],
   'pushChoices.get': [signedIn, 'HISTORY-11: one’s own'],
   'pushChoices.set': [signedIn, 'HISTORY-11: one’s own'],
+  'pushChoices.elsewhere': [signedIn, 'HISTORY-11: one’s own'],
 
   'environments.list': [withGuest, 'ENVS-01'],
   'environments.get': [withGuest, 'ENVS-01'],

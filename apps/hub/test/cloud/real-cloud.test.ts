@@ -109,6 +109,8 @@ test('[HISTORY-11] a notification of the house reaches a browser that subscribed
   expect(
     await failureOf(remote.push.subscribe({ ...browser.draft, topic: topic ?? '' })),
   ).toMatchObject({ code: 'NOT_FOUND' });
+  // The hub's own page learns of it: there the same browser would get each message twice.
+  expect(await (await onHub('owner')).pushChoices.elsewhere()).toEqual({ hub: 0, cloud: 1 });
   const staff = await onHub('super');
   await staff.devices.simulate({ Id: SOCKET, StateVar: 'CONSUMPTION', Value: 4_000 });
   await browser.until(1);

@@ -2,6 +2,7 @@ import { pushRoutes } from '@dimora/contract/push-client';
 import type { Api } from '../api/client.ts';
 import { createClient } from '../api/client.ts';
 import type { Core } from '../core.ts';
+import type { ServerKind } from '../target/target.ts';
 
 /** The calls of push messages. */
 export type PushApi = {
@@ -9,6 +10,8 @@ export type PushApi = {
   readonly devices: Api['push'];
   /** One's own choices: at the hub, which applies them. */
   readonly choices: Api['pushChoices'];
+  /** Which of the two the server of the page is. */
+  readonly server: ServerKind;
 };
 
 const made = new WeakMap<Core, PushApi>();
@@ -26,7 +29,8 @@ export function pushApiOf(services: Core): PushApi {
     base: () => target.get().hubBase,
     session: access,
   });
-  return putPush(services, { devices: own.push, choices: hub.pushChoices });
+  const { server } = target.get();
+  return putPush(services, { devices: own.push, choices: hub.pushChoices, server });
 }
 
 /** Replaces the client: where there is nothing to be pushed, and in tests. */

@@ -171,6 +171,7 @@ export function fakeServices({
   putPush(services, {
     devices: server === 'cloud' ? cloudApi.push : api.push,
     choices: api.pushChoices,
+    server,
   });
   putCloud(services, cloudApi, async (path) => {
     calls.push({ procedure: 'cloud.fetch', input: path });

@@ -128,6 +128,13 @@ export const push = defineModule({
         mayReceive,
         timeZone: () => zone.current(),
         now: () => clock.now(),
+        inCloud: async (UserId) => {
+          if (!cloud.exists) return 0;
+          return cloud.devices([UserId]).then(
+            ({ length }) => length,
+            () => null,
+          );
+        },
       }),
       // What happened before everything runs is no news.
       start: async () => {

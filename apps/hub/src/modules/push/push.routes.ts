@@ -17,6 +17,8 @@ type Parts = {
   readonly now: () => number;
   /** Whether a session is one of this hub, of a person of this hub: a session of the cloud subscribes there. */
   readonly mayReceive: (UserId: UserId, sessionId: string) => boolean;
+  /** How many devices a person has in the cloud. */
+  readonly inCloud: (UserId: UserId) => Promise<number | null>;
 };
 
 /** The procedures of push messages. */
@@ -61,6 +63,10 @@ export const pushRoutes = (parts: Parts) => {
       set: os.pushChoices.set.handler(({ context, input }) => {
         choices.keep(context.caller.user.Id, { ...input, Topics: [...new Set(input.Topics)] });
         return homeOf(context.caller);
+      }),
+      elsewhere: os.pushChoices.elsewhere.handler(async ({ context: { caller } }) => {
+        const here = await devices.list(caller.user.Id);
+        return { hub: here.length, cloud: await parts.inCloud(caller.user.Id) };
       }),
     },
   };

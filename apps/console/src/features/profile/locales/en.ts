@@ -174,6 +174,18 @@ export const en = {
     here: 'On this device',
     hereLine: 'Notifications of {home}',
     home: 'your home',
+    elsewhere: {
+      cloud: {
+        one: '{count} device of yours gets them through the cloud. If it is this one, each message would come twice.',
+        other:
+          '{count} devices of yours get them through the cloud. If this is one of them, each message would come twice.',
+      },
+      hub: {
+        one: '{count} device of yours gets them from the hub itself. If it is this one, each message would come twice.',
+        other:
+          '{count} devices of yours get them from the hub itself. If this is one of them, each message would come twice.',
+      },
+    },
     on: 'Your home now notifies you on this device.',
     off: 'This device gets no more notifications.',
     obstacle: {

@@ -178,6 +178,18 @@ export const it: Translated<ProfileWords> = {
     here: 'Su questo dispositivo',
     hereLine: 'Notifiche di {home}',
     home: 'casa tua',
+    elsewhere: {
+      cloud: {
+        one: '{count} tuo dispositivo le riceve dal cloud. Se è questo, ogni messaggio arriverebbe due volte.',
+        other:
+          '{count} tuoi dispositivi le ricevono dal cloud. Se questo è uno di loro, ogni messaggio arriverebbe due volte.',
+      },
+      hub: {
+        one: '{count} tuo dispositivo le riceve dall’hub stesso. Se è questo, ogni messaggio arriverebbe due volte.',
+        other:
+          '{count} tuoi dispositivi le ricevono dall’hub stesso. Se questo è uno di loro, ogni messaggio arriverebbe due volte.',
+      },
+    },
     on: 'Ora la casa ti avvisa su questo dispositivo.',
     off: 'Questo dispositivo non riceve più notifiche.',
     obstacle: {

@@ -49,6 +49,7 @@ function show({ language = 'en', ...scene }: Scene = {}) {
     pushChoices: {
       get: () => held,
       set: (choices: PushChoices) => (held = { ...held, choices }),
+      elsewhere: () => ({ hub: 0, cloud: 0 }),
     },
     push: {
       key: () => ({ publicKey: FAKE_PUSH_KEY }),
@@ -70,7 +71,9 @@ function show({ language = 'en', ...scene }: Scene = {}) {
       test: () => ({ outcome: 'delivered' as const }),
       ...scene.answers?.push,
     },
-    ...(scene.answers?.pushChoices && { pushChoices: scene.answers.pushChoices }),
+    ...(scene.answers?.pushChoices && {
+      pushChoices: { elsewhere: () => ({ hub: 0, cloud: 0 }), ...scene.answers.pushChoices },
+    }),
   };
   return renderScreen(<PushCard />, {
     snapshot: { user: anOwner() },
@@ -116,6 +119,18 @@ test('[HISTORY-11] switches this browser on with its endpoint for the current pr
     AppId: 'dimora-console',
     token: endpoint,
   });
+});
+
+test('[HISTORY-11] says that a message would come twice where devices subscribed in the cloud', async () => {
+  fakeBrowserPush();
+  await show({
+    answers: { pushChoices: { get: () => home, elsewhere: () => ({ hub: 3, cloud: 1 }) } },
+  });
+  expect(
+    await screen.findByText(
+      '1 device of yours gets them through the cloud. If it is this one, each message would come twice.',
+    ),
+  ).toBeDefined();
 });
 
 test.each<[string, () => FakeBrowserPush | void, string]>([

@@ -13,6 +13,7 @@ import { useServices } from '../../../kit/services.tsx';
 import { browserNames } from '../../../entities/session/browser-names.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './push.module.css';
+import { usePushElsewhere } from './use-push.ts';
 
 /** Switches the notifications of the home on or off for this browser, or says why it can't. */
 export function ThisDevicePart({
@@ -30,6 +31,7 @@ export function ThisDevicePart({
   const explain = useExplain();
   const nameHere = useNameHere();
   const describing = useId();
+  const elsewhere = usePushElsewhere();
   const place = useProperty()?.Name;
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [denied, setDenied] = useState(
@@ -77,6 +79,11 @@ export function ThisDevicePart({
         <div className={classes.name}>{t(($) => $.push.here)}</div>
         <div className={classes.detail} id={describing}>
           {t(($) => $.push.hereLine, { home: place ?? t(($) => $.push.home) })}
+          {elsewhere.count > 0 && (
+            <span className={classes.twice}>
+              {t(($) => $.push.elsewhere[elsewhere.from], { count: elsewhere.count })}
+            </span>
+          )}
         </div>
       </div>
       <Switch

@@ -42,6 +42,14 @@ export function usePushHome() {
   };
 }
 
+/** How many of one's devices get the same messages from the other server, the hub or the cloud. */
+export function usePushElsewhere(): { readonly from: 'hub' | 'cloud'; readonly count: number } {
+  const { choices: api, server } = pushApiOf(useServices());
+  const from = server === 'hub' ? 'cloud' : 'hub';
+  const { data } = useQuery({ queryKey: ['push', 'elsewhere'], queryFn: () => api.elsewhere() });
+  return { from, count: data?.[from] ?? 0 };
+}
+
 /** One's own devices at the server of the page. */
 export function usePushDevices() {
   const services = useServices();
