@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { EVENT_TYPES, alertsPeople, topicOfEvent } from './event-types.ts';
+import { NOTIFICATION_TOPICS } from './notifications.ts';
 import { TOPICS } from './topics.ts';
 
-test('[HISTORY-07] every kind of event has a topic', () => {
+test('[HISTORY-07] four topics of notifications, and seven more; every kind of event has one', () => {
+  const four = ['automation', 'info', 'safety', 'security'];
+  const more = ['illumination', 'energy', 'networking', 'home_appliances'];
+  const last = ['entertainment', 'comfort', 'sensors'];
+  expect(NOTIFICATION_TOPICS).toEqual(four);
+  expect(TOPICS.toSorted()).toEqual([...four, ...more, ...last].toSorted());
   for (const type of EVENT_TYPES) expect(TOPICS).toContain(topicOfEvent(type));
 });
 
