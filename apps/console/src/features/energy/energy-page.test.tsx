@@ -136,6 +136,25 @@ describe('the energy report', () => {
     expect(screen.getByText(/of 3\.3.kW always available/)).toBeTruthy();
   });
 
+  test('is saved as a table that Italian spreadsheets open', async () => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      saved.push(file as Blob);
+      return 'blob:energy';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const { user } = await show({}, {}, { language: 'it' });
+    await user.click(await screen.findByRole('button', { name: 'CSV' }));
+    expect((pressed.mock.contexts[0] as HTMLAnchorElement).download).toBe('energia-2026-11-17.csv');
+    const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer());
+    // Without this mark a spreadsheet spoils every accent.
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+    expect(lines[0]?.split(';')).toHaveLength(6);
+    expect(lines[1]).toBe('2026-11-22;Sofa lamp;Kitchen;Illuminazione;2;0,5');
+  });
+
   test('says that nothing was counted', async () => {
     await show({}, { report: () => ({ ...report, days: [], peak: null }) });
     expect(await screen.findByText('No data')).toBeTruthy();
