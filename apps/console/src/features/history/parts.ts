@@ -6,7 +6,7 @@ import { loadLimitsTexts } from './limits-texts.ts';
 /** Beyond which values a device notifies, on its page (HISTORY-09). */
 export const deviceLimitsPart = definePart<Device>({
   key: 'limits',
-  place: 'aside',
+  place: 'main',
   claim: 'MODIFY_DEVICE',
   quiet: true,
   fits: (device) =>

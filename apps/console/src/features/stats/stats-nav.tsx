@@ -1,6 +1,7 @@
 import { STATS_PAGE_IDS, type StatsPageId } from '@dimora/domain';
 import { Link } from '@dimora/ui';
 import { IconEraser, IconSettings } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useOwnUser, useSystemInfo } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -37,8 +38,15 @@ export function StatsNav({
     ? STATS_PAGE_IDS.toSpliced(ADVANCED_ORDER - 1, 0, 'advanced' as never)
     : STATS_PAGE_IDS;
   const current = (id: StatsPlace) => id === page && { 'aria-current': 'page' as const };
+  const row = useRef<HTMLElement>(null);
+  // On phones the row scrolls: the page's own link would lie beyond the edge.
+  useEffect(() => {
+    const { current: nav } = row;
+    const link = nav?.querySelector<HTMLElement>('[aria-current]');
+    if (nav && link) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+  }, [page]);
   return (
-    <nav className={classes.pages} aria-label={t(($) => $.navigation)}>
+    <nav ref={row} className={classes.pages} aria-label={t(($) => $.navigation)}>
       {pages.map((id) => (
         <Link key={id} href={`/stats/${id}${query}`} className={classes.page} {...current(id)}>
           {id === 'advanced' ? t(($) => $.telemetry.title) : t(($) => $.pages[id as StatsPageId])}

@@ -33,7 +33,9 @@ export function LimitRow({ limit: { Id, limit, own } }: { readonly limit: Limit 
   const value = Number(typed);
   const isWrong = typed === '' || !Number.isFinite(value) || value < from || value > to;
   const isChanged = draft !== undefined && Number(draft) !== limit;
-  const said = (amount: number): string => format.quantity(amount, unit);
+  // In the unit of the field, whatever the amount.
+  const said = (amount: number): string =>
+    unit === '' ? format.number(amount) : `${format.number(amount)}\u00A0${unit}`;
   const save = async (wanted: number | null): Promise<void> => {
     const saved = await attempt(() => api.limits.set({ Id, limit: wanted }));
     if (!saved) return;

@@ -44,7 +44,7 @@ export const it: Translated<HistoryWords> = {
     acts: { one: '{count} comando', other: '{count} comandi' },
     more: { one: 'un altro', other: 'altri {count}' },
     less: 'Mostra meno',
-    limit: 'limite {limit}',
+    limit: 'soglia {limit}',
     picture: 'Immagine: {title}',
     sound: 'Suono: {title}',
     takenAt: 'Ripresa alle {time}',

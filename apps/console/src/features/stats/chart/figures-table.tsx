@@ -1,11 +1,11 @@
-import { Card, EmptyState } from '@dimora/ui';
+import { Card, EmptyState, useIsPhone } from '@dimora/ui';
 import { DataTable } from '@dimora/ui/data-table';
 import type { DataColumn } from '@dimora/ui/table-model';
 import { initialView } from '@dimora/ui/table-view';
 import { useMemo, useState } from 'react';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useFormat } from '../../../kit/text/use-format.ts';
+import { useFormat, type Format } from '../../../kit/text/use-format.ts';
 import { figuresOf, isOnOff, type Figures, type Line } from '../read/line.ts';
 import { statsTexts } from '../texts.ts';
 
@@ -23,6 +23,7 @@ export function FiguresTable({ lines, nameOf, sayOf }: LineTableProps) {
   const t = useTexts(statsTexts);
   const names = useNames();
   const format = useFormat();
+  const isPhone = useIsPhone();
   const [view, setView] = useState({ ...initialView, pageSize: 20 });
   const rows = useMemo<Row[]>(
     () =>
@@ -39,12 +40,12 @@ export function FiguresTable({ lines, nameOf, sayOf }: LineTableProps) {
       header: t(($) => $.columns[id]),
       value: (row) => row[id],
       cell: (row) => {
-        const value = row[id];
-        if (value === null) return '–';
-        // Flags are whole, the mean of many isn't.
-        if (id === 'average' && isOnOff(row.line.StateVar)) return format.number(value, 2, true);
-        const sign = id === 'change' && value > 0 ? '+' : '';
-        return `${sign}${sayOf(row.line, value)}`;
+        const said = sayFigure(row, id, { format, sayOf });
+        // On phones no head says which figure is which.
+        const label = t(($) => $.columns[id]);
+        return isPhone && phone === 'line'
+          ? t(($) => $.config.figure, { label, value: said })
+          : said;
       },
       align: 'end',
       searched: false,
@@ -58,7 +59,7 @@ export function FiguresTable({ lines, nameOf, sayOf }: LineTableProps) {
       figure('last', 'end'),
       figure('change', 'line'),
     ];
-  }, [t, format, sayOf]);
+  }, [t, format, sayOf, isPhone]);
   const nothing = <EmptyState drawing="quiet" title={t(($) => $.noMatch)} />;
   return (
     <Card padding="none">
@@ -74,4 +75,17 @@ export function FiguresTable({ lines, nameOf, sayOf }: LineTableProps) {
       />
     </Card>
   );
+}
+
+function sayFigure(
+  row: Row,
+  id: keyof Figures,
+  { format, sayOf }: { readonly format: Format; readonly sayOf: LineTableProps['sayOf'] },
+): string {
+  const value = row[id];
+  if (value === null) return '–';
+  // Flags are whole, the mean of many isn't.
+  if (id === 'average' && isOnOff(row.line.StateVar)) return format.number(value, 2, true);
+  const sign = id === 'change' && value > 0 ? '+' : '';
+  return `${sign}${sayOf(row.line, value)}`;
 }

@@ -77,7 +77,7 @@ export const en = {
   },
   summary: 'Figures',
   columns: {
-    name: 'Of',
+    name: 'What',
     min: 'Lowest',
     average: 'Average',
     max: 'Highest',

@@ -79,7 +79,7 @@ export const it: Translated<StatsWords> = {
   },
   summary: 'Valori',
   columns: {
-    name: 'Di',
+    name: 'Che cosa',
     min: 'Minimo',
     average: 'Media',
     max: 'Massimo',

@@ -21,7 +21,8 @@ export function useLimitWords(Id: ThresholdId): LimitWords {
   const format = useFormat();
   const row: ThresholdRow = THRESHOLDS[Id];
   const unit = stateVariable(row.variable)?.unit ?? '';
-  const quantity = (limit: number): string => format.quantity(limit, unit);
+  const quantity = (limit: number): string =>
+    unit === '' ? format.number(limit) : `${format.number(limit)}\u00A0${unit}`;
   return {
     name: t(($) => $.names[Id]),
     side: t(($) => $[row.side]),
