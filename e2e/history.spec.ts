@@ -73,3 +73,25 @@ test('[HISTORY-B1] a day is downloaded as CSV', async ({ page }) => {
   );
   expect(text).toContain(',Hub started,');
 });
+
+test(
+  '[HISTORY-09] a device gets a limit of its own, and the house’s again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const change = page.getByRole('button', { name: 'Change for this device: Too warm' });
+    const limits = page.getByRole('list', { name: 'Notifies when' });
+    const dialog = page.getByRole('dialog', { name: 'Too warm: Kitchen climate' });
+    await page.goto('/devices/kitchen-climate');
+    await change.click();
+    await dialog.getByRole('radio', { name: 'Its own' }).check();
+    await dialog.getByRole('textbox', { name: 'Above' }).fill('28');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(limits.getByText(/^Above 28.°C · its own limit$/)).toBeVisible();
+    await page.goto('/history/limits');
+    await page.getByRole('link', { name: 'Kitchen climate' }).click();
+    await change.click();
+    await dialog.getByRole('radio', { name: 'The house’s' }).check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(limits.getByText(/^Above 30.°C$/)).toBeVisible();
+  },
+);
