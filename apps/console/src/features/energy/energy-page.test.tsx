@@ -149,7 +149,7 @@ describe('the energy report', () => {
     expect((pressed.mock.contexts[0] as HTMLAnchorElement).download).toBe('energia-2026-11-17.csv');
     const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer());
     // Without this mark a spreadsheet spoils every accent.
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
     expect(lines[0]?.split(';')).toHaveLength(6);
     expect(lines[1]).toBe('2026-11-22;Sofa lamp;Kitchen;Illuminazione;2;0,5');
