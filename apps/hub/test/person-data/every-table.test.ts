@@ -124,6 +124,7 @@ const OF_PEOPLE: Readonly<Record<string, readonly [PersonalPart, string]>> = {
 /** The tables that hold nothing about people. */
 const OF_THINGS: Readonly<Record<string, string>> = {
   'config.cloud_link': 'id federationKey cloudUrl issuer jwks clockOffsetMs paired',
+  'config.device_limit': 'device id value',
   'config.energy_market_price': 'at price',
   'config.ignored_device': 'id driver key name address model manufacturer ignored_at',
   'config.mqtt_announcer': 'device username',
