@@ -57,13 +57,14 @@ test(
     });
     await owner.run('sofa-lamp', 'SET_ON_OFF', false);
     await page.goto('/users/guest');
+    await expect(page.getByRole('heading', { name: `As ${Name} sees it` })).toBeVisible();
     await page
       .getByRole('link', { name: `View as ${Name}` })
       .first()
       .click();
 
     await expect(page).toHaveURL('/view-as/guest/dashboard/overview');
-    await expect(bar(page)).toContainText(`You see this home as ${Name}`);
+    await expect(bar(page)).toContainText(`View as ${Name}`);
     await expect(bar(page)).toContainText('Read-only');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Luca/);
     // One condition is met at this moment, the other no more.
@@ -139,7 +140,7 @@ test.describe('in Italian', () => {
 
   test('[USERS-B2] the viewer’s language stays', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/view-as/guest/dashboard/overview');
-    await expect(bar(page)).toContainText(`Vedi questa casa come ${before.Name}`);
+    await expect(bar(page)).toContainText(`Vista come ${before.Name}`);
     await expect(page.getByRole('region', { name: 'Ambienti' })).toBeVisible();
     await page.getByRole('button', { name: 'Esci dalla vista' }).click();
     await expect(page).toHaveURL('/users/guest');

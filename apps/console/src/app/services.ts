@@ -14,7 +14,7 @@ import { callRefresh } from '../kit/session/refresh-call.ts';
 import { Session } from '../kit/session/session.ts';
 import { Start } from '../kit/start/start.ts';
 import type { Opening } from '../kit/target/opening.ts';
-import { ProductChange } from '../kit/target/product-change.ts';
+import type { ChangeParts, ProductChange } from '../kit/target/product-change.ts';
 import { TargetStore } from '../kit/target/target-store.ts';
 import { nextFrame } from './next-frame.ts';
 
@@ -22,6 +22,8 @@ import { nextFrame } from './next-frame.ts';
 export type RareParts = {
   /** How a page of the cloud gets tokens for hubs. */
   readonly hubAccess?: (session: Session, target: TargetStore) => HubAccess;
+  /** How a page of the cloud changes from one hub to another. */
+  readonly productChange?: (parts: ChangeParts) => ProductChange;
   /** The connection of a start that disabled events. */
   readonly quietLink?: (parts: {
     readonly api: Api;
@@ -98,7 +100,7 @@ export function createServices(
       through,
       nextFrame,
     });
-  const change = new ProductChange({ services, navigate });
+  const change = given.productChange?.({ services, navigate }) ?? null;
   const all: Services = {
     target,
     api,

@@ -9,7 +9,8 @@ import type { ProductChange } from './target/product-change.ts';
 /** All services, created once at start and passed down: nothing in the console uses globals. */
 export type Services = Core & {
   readonly start: Start;
-  readonly change: ProductChange;
+  /** `null` on a hub's own page, which has no other hub to change to. */
+  readonly change: ProductChange | null;
 };
 
 const ServicesContext = createContext<Services | null>(null);

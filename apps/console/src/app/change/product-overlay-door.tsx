@@ -1,5 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { useServices } from '../../kit/services.tsx';
+import type { ProductChange } from '../../kit/target/product-change.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 const ProductOverlay = lazyPart(() =>
@@ -8,7 +9,11 @@ const ProductOverlay = lazyPart(() =>
 
 /** Loads the overlay when a product is changed for the first time. */
 export function ProductOverlayDoor() {
-  const { cell } = useServices().change;
+  const { change } = useServices();
+  return change && <OverlayOf change={change} />;
+}
+
+function OverlayOf({ change: { cell } }: { readonly change: ProductChange }) {
   const state = useSyncExternalStore(cell.subscribe, cell.get);
   if (state.phase === 'none') return null;
   return (

@@ -19,7 +19,7 @@ export function ProductOverlay({ state }: { readonly state: ChangeState }) {
   const opacity = useFade(phase !== 'END');
   const isGone = phase === 'END' && opacity === 0;
   useEffect(() => {
-    if (isGone) change.faded();
+    if (isGone) change?.faded();
   }, [isGone, change]);
   if (phase === 'none' || product === null) return null;
   const name = product.ProductName ?? t(($) => $.change.unnamed);

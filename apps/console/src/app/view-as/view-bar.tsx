@@ -24,7 +24,7 @@ export function ViewBar({ view, onStop }: { readonly view: View; readonly onStop
     <aside className={classes.bar} aria-label={t(($) => $.bar, { name })}>
       <IconEye className={classes.icon} size={20} aria-hidden />
       <p className={classes.words} role="status">
-        <strong className={classes.who}>{t(($) => $.seen, { name })}</strong>
+        <strong className={classes.who}>{t(($) => $.bar, { name })}</strong>
         <span className={classes.only}>
           {t(($) => $.only, { time: format.time(expiresAt - clockAheadMs.get()) })}
         </span>

@@ -18,7 +18,7 @@ export function useChangeProduct(
   return useCallback(
     async (product) => {
       const info = home.info.get();
-      if (target.get().server === 'cloud') return change.change(product);
+      if (target.get().server === 'cloud') return change?.change(product);
       if (product.ProductId === info?.productId) return start.open('/');
       const cloud = info?.cloudUrl ?? null;
       if (cloud !== null)

@@ -69,5 +69,8 @@ export class ProductChange {
   }
 }
 
+/** Makes {@link ProductChange}. */
+export const startProductChange = (parts: ChangeParts): ProductChange => new ProductChange(parts);
+
 const afterFailure = ({ ProductId }: ChosenProduct): string =>
   `/choose-products/${encodeURIComponent(ProductId)}`;

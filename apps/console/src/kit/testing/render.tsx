@@ -77,9 +77,12 @@ export type Scene = {
   readonly navigate?: (to: string) => void;
 };
 
+/** The services of a test's console, which may change hubs wherever it is. */
+type FakeServices = Services & { readonly change: ProductChange };
+
 /** A rendered component with its environment. */
 export type Rendered = RenderResult & {
-  readonly services: Services;
+  readonly services: FakeServices;
   readonly home: HomeStore;
   readonly calls: readonly FakeCall[];
   readonly user: UserEvent;
@@ -100,7 +103,7 @@ export function fakeServices({
   now,
   navigate = () => undefined,
   pathname = () => location.pathname,
-}: Scene = {}): { services: Services; calls: FakeCall[] } {
+}: Scene = {}): { services: FakeServices; calls: FakeCall[] } {
   const fake = fakeApi(answers);
   const { calls } = fake;
   const cloudApi = fakeCloudApi(cloud, calls);
@@ -153,7 +156,7 @@ export function fakeServices({
   const rest = { services: (): Services => services, navigate };
   const start = new Start({ ...rest, hostname: () => 'console.test', pathname });
   const change = new ProductChange(rest);
-  const services: Services = {
+  const services: FakeServices = {
     target,
     api,
     orpc,

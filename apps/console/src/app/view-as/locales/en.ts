@@ -1,7 +1,6 @@
 /** Seeing the house as somebody else does. */
 export const en = {
   bar: 'View as {name}',
-  seen: 'You see this home as {name}',
   only: 'Read-only, until {time}',
   stop: 'Stop viewing',
   starting: 'Opening the view…',

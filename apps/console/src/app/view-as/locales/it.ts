@@ -4,7 +4,6 @@ import type { en } from './en.ts';
 /** Vedere la casa come un'altra persona. */
 export const it = {
   bar: 'Vista come {name}',
-  seen: 'Vedi questa casa come {name}',
   only: 'Sola lettura, fino alle {time}',
   stop: 'Esci dalla vista',
   starting: 'Apro la vista…',
