@@ -5,8 +5,9 @@ import { aCloud } from '../apps/cloud/test/support/a-cloud.ts';
 import { aHub } from '../apps/hub/test/support/a-hub.ts';
 import { hostileCalls, type HostileCall } from './fixtures/hostile-calls.ts';
 
-/** These end the session of who calls. */
-const ENDS_THE_SESSION = /^identity\.(logout|changePassword|revoke|refresh)/;
+/** These end the session of who calls; a hostile name may be the one that confirms an erasure. */
+const ENDS_THE_SESSION =
+  /^(?:identity\.(?:logout|changePassword|revoke|refresh)|personData\.eraseOwn)/;
 /** Calls under way at once. */
 const AT_ONCE = 8;
 

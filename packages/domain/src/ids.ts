@@ -24,5 +24,13 @@ export type PropertyId = Branded<'PropertyId'>;
 /** Placeholder for a person whose identity the reader may not see. */
 export const SOMEONE = '$someone' as UserId;
 
+const ERASED = '$erased-';
+
+/** The id that stands for an erased person from then on; nothing leads from it to who they were. */
+export const erasedId = (random: string): UserId => `${ERASED}${random}` as UserId;
+
+/** True for the id of somebody who was erased: their name is nowhere, so a reader's language says it. */
+export const isErased = (Id: string | null | undefined): boolean => Id?.startsWith(ERASED) === true;
+
 /** Names the hub itself where a name is sent: it has no name of a person. */
 export const HUB_ITSELF = '$hub';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { UserId } from '../ids.ts';
-import { SOMEONE } from '../ids.ts';
-import { PERSONAL_KINDS, PERSONAL_PARTS, erasedId, isErased } from './personal-data.ts';
+import { SOMEONE, erasedId, isErased } from '../ids.ts';
+import { PERSONAL_KINDS, PERSONAL_PARTS } from './personal-data.ts';
 
 test('[USERS-B5] every kind of data is stored by some part, and every part is of a kind', () => {
   expect(new Set(Object.values(PERSONAL_PARTS))).toEqual(new Set(Object.keys(PERSONAL_KINDS)));

@@ -1,5 +1,3 @@
-import type { UserId } from '../ids.ts';
-
 /** What becomes of what is stored about a person once they are erased. */
 export type Fate =
   /** It is deleted. */
@@ -66,11 +64,3 @@ export type PersonalPart = keyof typeof PERSONAL_PARTS;
 
 /** Every part, in the order of an erasure. */
 export const PERSONAL_PART_KEYS = Object.keys(PERSONAL_PARTS) as [PersonalPart, ...PersonalPart[]];
-
-const ERASED = '$erased-';
-
-/** The id that stands for an erased person from then on; nothing leads from it to who they were. */
-export const erasedId = (random: string): UserId => `${ERASED}${random}` as UserId;
-
-/** True for the id of somebody who was erased: their name is nowhere, so a reader's language says it. */
-export const isErased = (Id: string | null | undefined): boolean => Id?.startsWith(ERASED) === true;
