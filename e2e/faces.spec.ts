@@ -14,8 +14,8 @@ test(
   async ({ page, hub }) => {
     const folder = folderOf(hub.dataFolder);
     await page.goto('/users/all');
-    await page.getByRole('button', { name: 'How they are recognised' }).click();
-    await expect(page.getByRole('dialog', { name: 'Face recognition' })).toBeVisible();
+    await page.getByRole('button', { name: 'Your own model' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your own model' })).toBeVisible();
     await expect(page.getByText('No model found')).toBeVisible();
     await expect(page.getByText(folder)).toBeVisible();
 

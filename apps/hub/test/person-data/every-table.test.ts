@@ -84,10 +84,7 @@ const OF_PEOPLE: Readonly<Record<string, readonly [PersonalPart, string]>> = {
     'signIn',
     'id UserId startedAt expiresAt steppedUpAt lastUsedAt address agent',
   ],
-  'config.share': [
-    'sharing',
-    'UserId Id Email Role OpenedBy sentAt expiresAt outcome endedAt',
-  ],
+  'config.share': ['sharing', 'UserId Id Email Role OpenedBy sentAt expiresAt outcome endedAt'],
   'config.timed_command': ['timedCommands', 'id user_id at command'],
   'config.trigger_rule': ['rules', 'id content favorites revision changed_by_id changed_by_name'],
   'config.user': [

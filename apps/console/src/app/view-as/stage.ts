@@ -125,7 +125,7 @@ function putOthersAway(services: Services): void {
     session,
     fetcher: refuse,
   });
-  putPush(services, { devices: push, choices: pushChoices });
+  putPush(services, { devices: push, choices: pushChoices, server: services.target.get().server });
 }
 
 /** Ends the view on the hub, also while the page goes; if it can't be told, the view runs out by itself. */

@@ -199,7 +199,7 @@ test('[FACES-01] who manages the house may set how faces are recognised in a dia
       skipped: 0,
     }),
   });
-  await user.click(await screen.findByRole('button', { name: 'How they are recognised' }));
+  await user.click(await screen.findByRole('button', { name: 'Your own model' }));
   expect(await screen.findByRole('dialog', { name: 'Face recognition' })).toBeDefined();
   expect(await screen.findByText('No model found')).toBeDefined();
 });

@@ -15,16 +15,16 @@ import { useOrpc } from '../../kit/services.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { useFaceColumns, type FaceDeed } from './face-columns.tsx';
 import classes from './faces.module.css';
-import { faceSettingsTexts } from './settings-texts.ts';
+import { faceModelTexts } from './model/model-texts.ts';
 import { faceTexts } from './texts.ts';
 
 const FaceDialogs = lazyPart(() =>
   import('./deeds/face-dialogs.tsx').then((file) => file.FaceDialogs),
 );
 
-const FaceSettingsDialog = lazyPart(() =>
-  Promise.all([import('./settings/face-settings-dialog.tsx'), loadTexts(faceSettingsTexts)]).then(
-    ([file]) => file.FaceSettingsDialog,
+const FaceModelDialog = lazyPart(() =>
+  Promise.all([import('./model/face-model-dialog.tsx'), loadTexts(faceModelTexts)]).then(
+    ([file]) => file.FaceModelDialog,
   ),
 );
 
@@ -37,7 +37,7 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
   const format = useFormat();
   const explain = useExplain();
   const maySet = useMay('MODIFY_HUB');
-  const [isSetting, setSetting] = useState(false);
+  const [isShowingModel, setShowingModel] = useState(false);
   const [view, setView] = useState({ ...initialView, pageSize: 10 });
   const [chosen, setChosen] = useState<{ face: UnknownUser; deed: FaceDeed } | null>(null);
   const choose = useCallback((face: UnknownUser, deed: FaceDeed) => setChosen({ face, deed }), []);
@@ -56,7 +56,7 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
       title={t(($) => $.title)}
       {...(data && data.length > 0 && { count: format.number(data.length, 0) })}
       {...(maySet && {
-        action: <Button onClick={() => setSetting(true)}>{t(($) => $.settings)}</Button>,
+        action: <Button onClick={() => setShowingModel(true)}>{t(($) => $.model)}</Button>,
       })}
     >
       <p className={classes.line}>{t(($) => $.line)}</p>
@@ -78,7 +78,7 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
         />
       )}
       <Suspense>
-        {isSetting && <FaceSettingsDialog onClose={() => setSetting(false)} />}
+        {isShowingModel && <FaceModelDialog onClose={() => setShowingModel(false)} />}
         {chosen && (
           <FaceDialogs
             face={data?.find((each) => idOf(each) === idOf(chosen.face))}

@@ -108,7 +108,8 @@ export class ManagingService {
       const ImageUrl = ImageBase64 === undefined ? before.ImageUrl : address;
       this.#setMail(before.Id, update.change.Email);
       this.#save({ ...after, ImageUrl }, by);
-      if (before.ImageUrl && before.ImageUrl !== ImageUrl) this.#parts.leaving.dropImage(before.ImageUrl);
+      if (before.ImageUrl && before.ImageUrl !== ImageUrl)
+        this.#parts.leaving.dropImage(before.ImageUrl);
       return this.#managed(this.#found(by, before.Id), by);
     };
     const { before, after } = this.#judge(by, update);
@@ -129,7 +130,8 @@ export class ManagingService {
     if (!record) throw new DimoraError('NOT_FOUND', { kind: 'user' });
     const ImageUrl = this.#keep(image);
     this.#save({ ...record, ImageUrl }, by);
-    if (record.ImageUrl && record.ImageUrl !== ImageUrl) this.#parts.leaving.dropImage(record.ImageUrl);
+    if (record.ImageUrl && record.ImageUrl !== ImageUrl)
+      this.#parts.leaving.dropImage(record.ImageUrl);
   }
 
   /**

@@ -3,7 +3,7 @@ export const en = {
   title: 'Unknown faces',
   line: 'Seen by your cameras. They stay on your hub and are deleted by themselves.',
   none: 'No camera has seen anybody unknown.',
-  settings: 'How they are recognised',
+  model: 'Your own model',
   columns: { face: 'Face', name: 'Name', camera: 'Camera', seen: 'Seen', actions: 'Actions' },
   unknown: 'Somebody unknown',
   perhaps: 'Perhaps {name}',

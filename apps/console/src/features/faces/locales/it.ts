@@ -6,7 +6,7 @@ export const it: Translated<FaceWords> = {
   title: 'Volti sconosciuti',
   line: 'Visti dalle tue telecamere. Restano nel tuo hub e si cancellano da soli.',
   none: 'Nessuna telecamera ha visto persone sconosciute.',
-  settings: 'Come si riconoscono',
+  model: 'Il tuo modello',
   columns: { face: 'Volto', name: 'Nome', camera: 'Telecamera', seen: 'Visto', actions: 'Azioni' },
   unknown: 'Persona sconosciuta',
   perhaps: 'Forse {name}',

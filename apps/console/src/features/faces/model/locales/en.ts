@@ -1,27 +1,6 @@
-/** The words of how faces are recognised, in English. */
+/** The words of the owner’s own model, in English. */
 export const en = {
-  title: 'Face recognition',
-  subtitle: 'Who recognises faces, when two are one person’s, and how long they are kept.',
-  failed: 'The settings couldn’t be read',
   offline: 'The hub can’t be reached: this can be changed again as soon as it answers.',
-  rules: {
-    title: 'Rules',
-    likeness: 'Alike from',
-    likenessHelp:
-      'From 0.2 to 0.99. Recognisers differ: take what its makers advise. Higher mistakes fewer people, and recognises them less often.',
-    likenessWrong: 'Enter a number from 0.2 to 0.99.',
-    unknownDays: 'Unknown faces are deleted after',
-    unknownHelp: 'Counted from when they were last seen.',
-    knownDays: 'Faces of the house are deleted after',
-    knownHelp: 'If no camera has seen them for so long.',
-    days: ' days',
-    daysWrong: 'Enter a number of days from 1 to {most}.',
-    prefix: 'Frigate’s topic',
-    prefixHelp: 'Where Frigate publishes on your broker: “frigate”, unless you changed it there.',
-    prefixWrong: 'Enter a topic without + and #.',
-    save: 'Save',
-    saved: 'The rules are saved.',
-  },
   model: {
     title: 'Your own model',
     line: 'The hub can look for faces in the pictures of your cameras with a model that you provide. It comes with none, and downloads none. Pictures are looked at on the hub and never leave it.',
@@ -76,4 +55,4 @@ export const en = {
   },
 } as const;
 /** The shape that every language has. */
-export type FaceSettingsWords = typeof en;
+export type FaceModelWords = typeof en;

@@ -1,31 +1,9 @@
 import type { Translated } from '@dimora/i18n';
-import type { FaceSettingsWords } from './en.ts';
+import type { FaceModelWords } from './en.ts';
 
-/** The words of how faces are recognised, in Italian. */
-export const it: Translated<FaceSettingsWords> = {
-  title: 'Riconoscimento dei volti',
-  subtitle:
-    'Chi riconosce i volti, quando due sono della stessa persona e per quanto si conservano.',
-  failed: 'Non è stato possibile leggere le impostazioni',
+/** The words of the owner’s own model, in Italian. */
+export const it: Translated<FaceModelWords> = {
   offline: 'L’hub non è raggiungibile: si potrà modificare di nuovo appena risponde.',
-  rules: {
-    title: 'Regole',
-    likeness: 'Somiglianza minima',
-    likenessHelp:
-      'Da 0,2 a 0,99. Ogni riconoscitore è diverso: usa il valore che consiglia chi l’ha creato. Più è alta, meno persone si scambiano e meno spesso si riconoscono.',
-    likenessWrong: 'Inserisci un numero da 0,2 a 0,99.',
-    unknownDays: 'I volti sconosciuti si cancellano dopo',
-    unknownHelp: 'A partire da quando sono stati visti l’ultima volta.',
-    knownDays: 'I volti di casa si cancellano dopo',
-    knownHelp: 'Se nessuna telecamera li ha visti per così tanto tempo.',
-    days: ' giorni',
-    daysWrong: 'Inserisci un numero di giorni da 1 a {most}.',
-    prefix: 'Topic di Frigate',
-    prefixHelp: 'Dove pubblica Frigate sul tuo broker: «frigate», se non l’hai cambiato.',
-    prefixWrong: 'Inserisci un topic senza + e #.',
-    save: 'Salva',
-    saved: 'Le regole sono salvate.',
-  },
   model: {
     title: 'Il tuo modello',
     line: 'L’hub può cercare volti nelle immagini delle tue telecamere con un modello che fornisci tu. Non ne contiene e non ne scarica nessuno. Le immagini si esaminano nell’hub e non vanno altrove.',

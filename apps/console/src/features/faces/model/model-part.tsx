@@ -1,7 +1,6 @@
 import type { FaceModelStatus } from '@dimora/contract/client';
 import { Button, ErrorState, RowSkeleton, useToasts } from '@dimora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { unlessRefused } from '../../../kit/api/query.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
@@ -9,27 +8,23 @@ import { useOffline } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
-import { faceSettingsTexts } from '../settings-texts.ts';
+import { faceModelTexts } from './model-texts.ts';
 import { ModelFacts } from './model-facts.tsx';
-import classes from './settings.module.css';
+import classes from './model.module.css';
 
 /** How often the state is read while somebody looks at it, in milliseconds. */
 const REFRESH_MS = 5_000;
 
 /** The model that the owner has put on the hub, and how it does. */
 export function ModelPart() {
-  const heading = useId();
-  const t = useTexts(faceSettingsTexts);
+  const t = useTexts(faceModelTexts);
   const explain = useExplain();
   const orpc = useOrpc();
   const { data, error, isFetching, refetch } = useQuery(
     orpc.faces.model.queryOptions({ refetchInterval: unlessRefused(REFRESH_MS) }),
   );
   return (
-    <section className={classes.part} aria-labelledby={heading}>
-      <h3 className={classes.heading} id={heading}>
-        {t(($) => $.model.title)}
-      </h3>
+    <div className={classes.part}>
       <p className={classes.line}>{t(($) => $.model.line)}</p>
       {data ? (
         <Model status={data} />
@@ -44,12 +39,12 @@ export function ModelPart() {
       ) : (
         <RowSkeleton />
       )}
-    </section>
+    </div>
   );
 }
 
 function Model({ status }: { readonly status: FaceModelStatus }) {
-  const t = useTexts(faceSettingsTexts);
+  const t = useTexts(faceModelTexts);
   const words = useTexts(common);
   const offline = useOffline();
   const toasts = useToasts();

@@ -1,18 +1,12 @@
-import type { FaceModelStatus, FaceSettings } from '@dimora/contract/client';
+import type { FaceModelStatus } from '@dimora/contract/client';
 import { anOwner } from '@dimora/testing/builders';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
-import { faceSettingsTexts } from './settings-texts.ts';
-import { FaceSettingsDialog } from './settings/face-settings-dialog.tsx';
+import { hubError, type FakeAnswers } from '../../../kit/testing/fake-api.ts';
+import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { faceModelTexts } from './model-texts.ts';
+import { FaceModelDialog } from './face-model-dialog.tsx';
 
-const RULES: FaceSettings = {
-  likeness: 0.6,
-  unknownDays: 30,
-  knownDays: 365,
-  frigatePrefix: 'frigate',
-};
 const NONE: FaceModelStatus = {
   state: 'none',
   folder: '/srv/dimora/face-model',
@@ -36,9 +30,9 @@ const READY: FaceModelStatus = {
 };
 
 const show = (answers: FakeAnswers['faces'] = {}, scene: Scene = {}) =>
-  renderScreen(<FaceSettingsDialog onClose={() => undefined} />, {
-    texts: [faceSettingsTexts],
-    answers: { faces: { settings: () => RULES, model: () => NONE, ...answers } },
+  renderScreen(<FaceModelDialog onClose={() => undefined} />, {
+    texts: [faceModelTexts],
+    answers: { faces: { model: () => NONE, ...answers } },
     ...scene,
     snapshot: { user: anOwner(), ...scene.snapshot },
   });
@@ -92,40 +86,10 @@ test('trying it shows what came of it', async () => {
   expect(screen.getByRole('button', { name: 'Try it' })).toBeDefined();
 });
 
-test('the rules are checked, and saved together', async () => {
-  const { user, calls } = await show({
-    setSettings: (change) => ({ ...RULES, ...change }) as FaceSettings,
-  });
-  const likeness = await screen.findByLabelText('Alike from');
-  await user.clear(likeness);
-  await user.type(likeness, '1.5');
-  const days = screen.getByLabelText('Unknown faces are deleted after');
-  await user.clear(days);
-  await user.type(days, '400');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByText('Enter a number from 0.2 to 0.99.')).toBeDefined();
-  expect(screen.getByText('Enter a number of days from 1 to 365.')).toBeDefined();
-  await user.clear(likeness);
-  await user.type(likeness, '0.4');
-  await user.clear(days);
-  await user.type(days, '7');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() =>
-    expect(calls.filter(({ procedure }) => procedure === 'faces.setSettings')).toEqual([
-      {
-        procedure: 'faces.setSettings',
-        input: { likeness: 0.4, unknownDays: 7, knownDays: 365, frigatePrefix: 'frigate' },
-      },
-    ]),
-  );
-  expect(await screen.findByText('The rules are saved.')).toBeDefined();
-});
-
 test('what can’t be read says so', async () => {
   const fails = (): never => {
     throw hubError('INTERNAL', {});
   };
-  await show({ model: fails, settings: fails });
+  await show({ model: fails });
   expect(await screen.findByText('How the model is couldn’t be read')).toBeDefined();
-  expect(await screen.findByText('The settings couldn’t be read')).toBeDefined();
 });

@@ -5,8 +5,8 @@ import { Notice } from '@dimora/ui/notice';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat, type Format } from '../../../kit/text/use-format.ts';
-import { faceSettingsTexts } from '../settings-texts.ts';
-import classes from './settings.module.css';
+import { faceModelTexts } from './model-texts.ts';
+import classes from './model.module.css';
 
 const TONES: Readonly<Record<FaceModelState, Tone>> = {
   none: 'neutral',
@@ -18,7 +18,7 @@ const TONES: Readonly<Record<FaceModelState, Tone>> = {
 
 /** What is known of the model: its state, its times, and what was wrong with it last. */
 export function ModelFacts({ status }: { readonly status: FaceModelStatus }) {
-  const t = useTexts(faceSettingsTexts);
+  const t = useTexts(faceModelTexts);
   const format = useFormat();
   const { state, folder, name, fault } = status;
   const rows = [
@@ -63,7 +63,7 @@ export function ModelFacts({ status }: { readonly status: FaceModelStatus }) {
 
 /** The measured times, as far as there are any. */
 function useTimes({ loaded, last, usualMs, pictures, skipped }: FaceModelStatus) {
-  const t = useTexts(faceSettingsTexts);
+  const t = useTexts(faceModelTexts);
   const format = useFormat();
   const ms = (value: number): string => milliseconds(format, value);
   const rows: { id: string; label: string; value: string }[] = [];
