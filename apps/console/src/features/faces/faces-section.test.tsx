@@ -200,6 +200,6 @@ test('[FACES-01] who manages the house may set how faces are recognised in a dia
     }),
   });
   await user.click(await screen.findByRole('button', { name: 'Your own model' }));
-  expect(await screen.findByRole('dialog', { name: 'Face recognition' })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: 'Your own model' })).toBeDefined();
   expect(await screen.findByText('No model found')).toBeDefined();
 });
