@@ -40,6 +40,8 @@ export interface MenuProps {
   readonly align?: 'start' | 'end';
   /** Above the entries: e.g. who is signed in. */
   readonly header?: ReactNode;
+  /** For a menu that loads when its button is pressed: it begins open. */
+  readonly defaultOpened?: boolean;
 }
 
 function focusEntry(list: HTMLElement, step: (index: number, count: number) => number): void {
@@ -56,9 +58,16 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /** A few actions behind a button; arrow keys move, Escape closes and returns the focus. */
-export function Menu({ label, groups, trigger, align = 'end', header }: MenuProps) {
+export function Menu({
+  label,
+  groups,
+  trigger,
+  align = 'end',
+  header,
+  defaultOpened = false,
+}: MenuProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(defaultOpened);
   const box = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
 

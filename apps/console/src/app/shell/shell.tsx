@@ -15,7 +15,7 @@ import { PhoneBar } from './phone/phone-bar.tsx';
 import { PlaceName } from './place-name.tsx';
 import { SearchButton } from './search-button.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenuDoor } from './user-menu-door.tsx';
 import { Starting } from './starting.tsx';
 import { BELL_READS_MS, SCROLLBAR_MS, SHELL_LOADED_MS } from './timings.ts';
 import { useAfter } from '../../kit/timing/use-after.ts';
@@ -69,7 +69,7 @@ function OpenShell({ children }: { readonly children: ReactNode }) {
             />
           )}
           <Bell />
-          {!phone && <UserMenu />}
+          {!phone && <UserMenuDoor />}
         </>
       }
     />

@@ -109,11 +109,12 @@ export function useUserMenu(): readonly MenuGroup[] {
   ];
 }
 
-/** The signed-in user, and their menu. */
+/** The signed-in user, and their menu, open from the start: its button has been pressed to load it. */
 export function UserMenu() {
   const t = useTexts(shellTexts);
   return (
     <Menu
+      defaultOpened
       label={t(($) => $.top.user)}
       groups={useUserMenu()}
       trigger={(props) => <OwnButton {...props} />}
