@@ -79,7 +79,7 @@ test.describe('in Italian', () => {
     // A head, and 48 slots of half an hour.
     expect(lines.length).toBeGreaterThanOrEqual(48);
     expect(lines[1]).toMatch(
-      /^\d{4}-\d\d-\d\d 00:00:00;Cucina;Cucina;Temperatura;\d+(,\d+)?;°C;Calcolato$/,
+      /^\d{4}-\d\d-\d\d 00:00:00;Kitchen;Kitchen;Temperatura;\d+(,\d+)?;°C;Calcolato$/,
     );
   });
 });

@@ -165,6 +165,10 @@ const HAPPENINGS: Readonly<
       await owner.presence.setOwn({ state });
     },
   },
+  // Whether somebody can be invited follows from who they are.
+  share: {
+    act: ({ owner }) => owner.users.updateProfile({ change: { LastName: 'Verdi' } } as never),
+  },
   parameter: {
     act: ({ provider }) =>
       provider.parameters.set({
