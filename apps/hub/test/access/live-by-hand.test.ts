@@ -165,6 +165,16 @@ const HAPPENINGS: Readonly<
       await owner.presence.setOwn({ state });
     },
   },
+  assistantEntry: { act: ({ owner }) => owner.assistant.say({ Text: 'hello', Language: 'en' }) },
+  timedCommand: {
+    act: async ({ owner }) => {
+      const { Name } = await owner.devices.get({ reference: LAMP });
+      const Text = `turn on the ${Name} in ten minutes`;
+      const { answer } = await owner.assistant.say({ Text, Language: 'en' });
+      if (answer.kind !== 'proposal') throw new Error(JSON.stringify(answer));
+      return owner.assistant.perform({ Id: answer.Id });
+    },
+  },
   // Whether somebody can be invited follows from who they are.
   share: {
     act: ({ owner }) => owner.users.updateProfile({ change: { LastName: 'Verdi' } } as never),
