@@ -17,7 +17,7 @@ async function addPerson(page: Page, name: string, email: string, share: boolean
   await page.goto('/users/create');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
-  await page.getByRole('radio', { name: 'User', exact: true }).check();
+  await page.getByRole('radio', { name: 'Resident', exact: true }).check();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Share this home with ${name}?` });
   await expect(question.getByText(email)).toBeVisible();
@@ -70,7 +70,7 @@ test(
     const invitation = invited.getByRole('group', {
       name: 'Giulia Bianchi invites you to “Casa al mare”',
     });
-    await expect(invitation.getByText('User', { exact: true })).toBeVisible();
+    await expect(invitation.getByText('Resident', { exact: true })).toBeVisible();
     await invitation.getByRole('button', { name: /^Accept/ }).click();
     await expect(invited.getByText('“Casa al mare” is in your list now')).toBeVisible();
     await expect(invitation).toBeHidden();

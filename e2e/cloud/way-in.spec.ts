@@ -97,11 +97,20 @@ test(
     await expect(page).toHaveURL('/account');
     const sections = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     await expect(sections).toHaveText(['You', 'Signing in']);
-    await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
+    await page
+      .getByRole('radiogroup', { name: 'Theme' })
+      .getByRole('radio', { name: 'Dark' })
+      .check();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await page.getByRole('radiogroup', { name: 'Language' }).getByText('Italiano').click();
+    await page
+      .getByRole('radiogroup', { name: 'Language' })
+      .getByRole('radio', { name: 'Italiano' })
+      .check();
     await expect(page.getByRole('heading', { level: 1, name: 'Il tuo profilo' })).toBeVisible();
-    await page.getByRole('radiogroup', { name: 'Lingua' }).getByText('English').click();
+    await page
+      .getByRole('radiogroup', { name: 'Lingua' })
+      .getByRole('radio', { name: 'English' })
+      .check();
     await page.getByLabel('Name shown to others').fill('Nuova Vicina');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your names are saved.')).toBeVisible();
