@@ -5,7 +5,7 @@ export const invitationsEn = {
   invites: '{inviter} invites you to “{home}”',
   role: {
     admin: 'As an administrator: you run the house with its owner.',
-    user: 'As a user: you see the house and use it.',
+    user: 'As a resident: you see the house and use it.',
     guest: 'As a guest: you see and use what its people allow you.',
   },
   until: 'Open until {day}',

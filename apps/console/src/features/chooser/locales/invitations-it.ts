@@ -8,7 +8,7 @@ export const invitationsIt: Translated<typeof invitationsEn> = {
   invites: '{inviter} ti invita in «{home}»',
   role: {
     admin: 'Come amministratore: gestisci la casa insieme al proprietario.',
-    user: 'Come utente: vedi la casa e la usi.',
+    user: 'Come residente: vedi la casa e la usi.',
     guest: 'Come ospite: vedi e usi ciò che ti viene permesso.',
   },
   until: 'Aperto fino al {day}',

@@ -23,7 +23,7 @@ export const sharingEn = {
     duplicate: '{email} is the account of somebody who is in this home already.',
   },
   faults: {
-    role: 'Guests, users and administrators can be invited.',
+    role: 'Guests, residents and administrators can be invited.',
     disabled: 'Switched off for now: nobody who is can be invited.',
     noEmail: 'To invite {name}, add an e-mail address and save.',
     provider: 'Has an account with a provider already.',

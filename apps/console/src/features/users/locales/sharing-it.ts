@@ -26,7 +26,7 @@ export const sharingIt: Translated<typeof sharingEn> = {
     duplicate: '{email} è l’account di una persona che è già in questa casa.',
   },
   faults: {
-    role: 'Si possono invitare ospiti, utenti e amministratori.',
+    role: 'Si possono invitare ospiti, residenti e amministratori.',
     disabled: 'Per ora è disattivato: non si può invitare.',
     noEmail: 'Per invitare {name}, aggiungi un indirizzo e-mail e salva.',
     provider: 'Ha già un account presso un fornitore.',
