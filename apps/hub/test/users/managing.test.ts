@@ -1,4 +1,4 @@
-import type { UserId } from '@dimora/domain';
+import { CLAIM_KEYS, type UserId } from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -365,6 +365,15 @@ test('somebody switched off is signed out everywhere, and comes back with what t
   expect((await listed(GUEST))?.Enabled).toBe(false);
   await change(admin, GUEST, { Enabled: true });
   expect((await (await home.as('guest')).devices.list()).map(({ Id }) => Id)).toEqual([LAMP]);
+});
+
+test('whoever holds no claim is signed out, too, when switched off', async () => {
+  redefine(home.hub, 'guest', { deny: CLAIM_KEYS });
+  const guest = await home.as('guest');
+  using socket = await home.live(guest);
+  await change(admin, GUEST, { Enabled: false });
+  await until(() => socket.has('closed'));
+  expect(['SESSION_REVOKED', 'USER_DISABLED']).toContain(await codeOf(guest.users.profile()));
 });
 
 test('[USERS-17] every claim of the hub is listed, with the attributes that a condition may use', async () => {

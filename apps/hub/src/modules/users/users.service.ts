@@ -205,6 +205,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
   /** Writes a person and notifies everyone concerned; claims take effect immediately. */
   save(user: UserRecord, by: Actor = HUB): void {
     const before = this.claimsOf(user.Id);
+    const wasEnabled = this.#parts.store.byId(user.Id)?.Enabled ?? user.Enabled;
     const saved = { ...user, revision: user.revision + 1, changedBy: by };
     this.#parts.store.save(saved);
     this.#claims.forget(user.Id);
@@ -213,7 +214,9 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       revision: saved.revision,
       by,
     });
-    if (JSON.stringify(before) !== JSON.stringify(this.claimsOf(user.Id)))
+    const claims = JSON.stringify(this.claimsOf(user.Id));
+    // Whoever holds no claim loses none by being switched off, and still their sessions.
+    if (JSON.stringify(before) !== claims || wasEnabled !== user.Enabled)
       this.#parts.bus.emit(claimsChanged, { UserId: user.Id });
   }
 
