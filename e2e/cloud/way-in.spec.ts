@@ -105,12 +105,12 @@ test(
     await page
       .getByRole('radiogroup', { name: 'Language' })
       .getByRole('radio', { name: 'Italiano' })
-      .check();
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Il tuo profilo' })).toBeVisible();
     await page
       .getByRole('radiogroup', { name: 'Lingua' })
       .getByRole('radio', { name: 'English' })
-      .check();
+      .click();
     await page.getByLabel('Name shown to others').fill('Nuova Vicina');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your names are saved.')).toBeVisible();
