@@ -30,7 +30,7 @@ export function EraseDialog({ name, own, what, busy, onErase, onCancel }: EraseD
       opened
       onClose={onCancel}
       firm={busy}
-      width={520}
+      width={760}
       title={own ? t(($) => $.erase.question) : t(($) => $.erase.questionOf, { name })}
       footer={
         <>
@@ -49,7 +49,7 @@ export function EraseDialog({ name, own, what, busy, onErase, onCancel }: EraseD
     >
       <div className={classes.question}>
         <p className={classes.strong}>{t(($) => $.erase.forGood)}</p>
-        {what === 'house' ? <HouseFates /> : <AccountFates />}
+        <div className={classes.fates}>{what === 'house' ? <HouseFates /> : <AccountFates />}</div>
         <TextInput
           label={t(($) => $.erase.type, { name })}
           autoComplete="off"
