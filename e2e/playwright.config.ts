@@ -21,9 +21,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['../tooling/checks/journeys-reporter.ts']],
   use: {
-    // A press on what never comes fails where it was made, long before the journey's time is up.
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
     contextOptions: { reducedMotion: 'reduce' },
