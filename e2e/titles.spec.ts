@@ -69,7 +69,8 @@ const signedIn: Readonly<Record<string, readonly [path: string, title: string]>>
   '/products/all': ['/products/all', `Your hubs – ${HUB}`],
   '/products/search': ['/products/search', `Search the network – ${HUB}`],
   '/search': ['/search', 'Search the network – Dimora'],
-  '/account': ['/account', 'Your profile – Dimora'],
+  // With a home open, the profile shows what the home adds.
+  '/account': ['/account', `Your profile – ${HUB}`],
   '/choose-product/': ['/choose-product', 'Your hubs – Dimora'],
   '/choose-product/$reason': ['/choose-product/unreachable', 'Your hubs – Dimora'],
   '/choose-products/$id': ['/choose-products/none', 'Your hubs – Dimora'],

@@ -16,5 +16,6 @@ export function TabTitle() {
   return null;
 }
 
-/** The pages in the shell are about one hub; those around it, about an account or about many. */
-const isOfHub = ({ routeId }: { readonly routeId: string }): boolean => routeId === '/_shell';
+/** The pages in the shell, and views of it, are about one hub; those around it, about an account or about many. */
+const isOfHub = ({ routeId }: { readonly routeId: string }): boolean =>
+  routeId === '/_shell' || routeId.startsWith('/view-as/');
