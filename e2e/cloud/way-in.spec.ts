@@ -111,6 +111,7 @@ test(
       .getByRole('radiogroup', { name: 'Lingua' })
       .getByRole('radio', { name: 'English' })
       .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
     await page.getByLabel('Name shown to others').fill('Nuova Vicina');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your names are saved.')).toBeVisible();

@@ -2,6 +2,10 @@ import type { Language } from '@dimora/domain';
 import { cloudOf } from '../api/cloud-client.ts';
 import type { Core } from '../core.ts';
 import { changeSettings } from '../settings/settings.ts';
+import type { ServerKind } from '../target/target.ts';
+
+/** The query of one's account with a server. */
+export const ownAccountKey = (server: ServerKind) => ['own-account', server] as const;
 
 /**
  * Stores a picked language in the account: in the cloud's on a page of the cloud, and in that of the hub, if one
@@ -9,11 +13,21 @@ import { changeSettings } from '../settings/settings.ts';
  */
 export async function keepLanguage(services: Core, language: Language): Promise<void> {
   changeSettings({ pickedLanguage: language });
-  const { api, home, target } = services;
+  const { api, home, queryClient, target } = services;
   const { server, hubBase } = target.get();
   const change = { PreferredLanguageId: language };
   const results = await Promise.allSettled([
-    server === 'cloud' ? cloudOf(services).api.profile.update({ change }) : undefined,
+    server === 'cloud'
+      ? cloudOf(services)
+          .api.profile.update({ change })
+          // A page that shows the account edits what is there now.
+          .then(({ revision }) =>
+            queryClient.setQueryData<object>(
+              ownAccountKey(server),
+              (held) => held && { ...held, revision },
+            ),
+          )
+      : undefined,
     hubBase === null
       ? undefined
       : api.users.updateProfile({ change }).then((user) => {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCloud, useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { useHubPicture } from '../../../kit/api/hub-picture.ts';
 import { useOwnUser } from '../../../kit/home/hooks.ts';
+import { ownAccountKey } from '../../../kit/session/keep-language.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { useTarget } from '../../../kit/target/hooks.ts';
 
@@ -54,7 +55,7 @@ export function useServerAccount(): {
   const cloud = useCloud();
   const cloudOrpc = useCloudOrpc();
   const queries = useQueryClient();
-  const queryKey = ['own-account', server];
+  const queryKey = ownAccountKey(server);
   const load = async (): Promise<Pictured> =>
     server === 'cloud' ? ofCloud(await cloud.profile.get()) : ofHub(await api.users.profile());
   const { data, error, refetch } = useQuery({ queryKey, queryFn: load });
