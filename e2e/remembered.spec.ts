@@ -244,7 +244,8 @@ test.describe('as an app', () => {
     try {
       const notice = page.getByText('A new version is ready');
       const reload = page.getByRole('button', { name: 'Reload', exact: true });
-      await expect(notice).toBeVisible({ timeout: 60_000 });
+      // It waits a minute at most for the newer version's files.
+      await expect(notice).toBeVisible({ timeout: 90_000 });
       // Whoever stays keeps what is typed, and is told again.
       page.once('dialog', (dialog) => void dialog.dismiss());
       await reload.click();
