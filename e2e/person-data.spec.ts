@@ -66,7 +66,7 @@ test(
 
 test.describe('somebody who erases themselves', () => {
   // A hub of its own: its administrator is gone afterwards.
-  test.use({ hubKind: { kind: 'staged' }, person: 'admin' });
+  test.use({ hubKind: { kind: 'demo', name: 'Casa di chi se ne va' }, person: 'admin' });
 
   test('[USERS-B5] is signed out at once and can’t come back; the house goes on', async ({
     page,
