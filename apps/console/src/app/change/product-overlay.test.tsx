@@ -39,9 +39,10 @@ test('[CHOOSER-16] fades out by ten per cent every ten milliseconds, then is gon
   const { services } = await renderScreen(<ProductOverlayDoor />, { texts: [shellTexts] });
   const { cell } = services.change;
   act(() => cell.set({ phase: 'LOADING_STATE', product }));
-  await vi.waitFor(() => expect(overlay()).not.toBeNull());
-  pass(100);
-  expect(opacity()).toBe(1);
+  await vi.waitFor(() => {
+    pass(10);
+    expect(opacity()).toBe(1);
+  });
   act(() => cell.set({ phase: 'END', product }));
   for (const tenth of [9, 8, 7, 6, 5, 4, 3, 2, 1]) {
     pass(10);

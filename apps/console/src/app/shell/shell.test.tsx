@@ -105,7 +105,8 @@ describe('the bars', () => {
       answers: { users: { updateProfile: () => anOwner({ theme: 'dark' }) } },
     });
     await user.click(screen.getByRole('button', { name: /Giulia Bianchi/ }));
-    await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    const dark = await screen.findByRole('menuitemradio', { name: 'Dark' }, { timeout: 15_000 });
+    await user.click(dark);
     expect(calls.find(({ procedure }) => procedure === 'users.updateProfile')?.input).toEqual({
       change: { theme: 'dark' },
     });
