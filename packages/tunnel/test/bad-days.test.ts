@@ -4,7 +4,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import type { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { aCable, type Cable } from './support/cable.ts';
+import { aCable, type Cable } from '@dimora/testing/network';
 import { aCloud, type TestCloud, type TestCloudOptions } from './support/a-cloud.ts';
 import { aHub, type TestHub, type TestHubOptions } from './support/a-hub.ts';
 

@@ -4,6 +4,7 @@ import type * as domain from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
 import { hubClient, type TestClient } from '@dimora/testing/hub';
+import { aCable, type Cable } from '@dimora/testing/network';
 import { aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { CLOUD_MAIN, startedProgram, type StartedProgram } from '../cloud/started-program.ts';
 import { CloudFactsPort } from '../../src/modules/cloud/port.ts';
@@ -16,11 +17,11 @@ export type SharedHome = AsyncDisposable & {
   readonly home: TestHub;
   readonly owner: TestClient;
   readonly ProductId: domain.ProductId;
+  /** The network between the two. */
+  readonly cable: Cable;
   cloudUrl(): string;
   /** Kills the cloud; what it was about to do is lost. */
   goAway(): Promise<void>;
-  /** Starts it again, at the same address. */
-  startCloud(): Promise<void>;
   /** Starts it again, at the same address, and waits for the hub. */
   comeBack(): Promise<void>;
   /** Runs the cloud's program once with other options, while it is away. */
@@ -41,7 +42,8 @@ export async function aSharedHome(): Promise<SharedHome> {
   const start = (port = '0'): Promise<StartedProgram> =>
     startedProgram(CLOUD_MAIN, ['--demo', '--data', folder.path, '--port', port]);
   let cloud = await start();
-  const home = await aHub({ cloudUrl: cloud.url, peopled: false });
+  const cable = await aCable(Number(new URL(cloud.url).port));
+  const home = await aHub({ cloudUrl: `http://127.0.0.1:${cable.port}`, peopled: false });
   const connected = (): Promise<void> =>
     until(() => home.hub.modules.port(CloudFactsPort).facts().cloudState === 'connected', 30_000);
   await connected();
@@ -60,11 +62,9 @@ export async function aSharedHome(): Promise<SharedHome> {
     home,
     owner,
     ProductId,
+    cable,
     cloudUrl: () => cloud.url,
     goAway: () => cloud.end('SIGKILL'),
-    startCloud: async () => {
-      cloud = await start(new URL(cloud.url).port);
-    },
     comeBack: async () => {
       cloud = await start(new URL(cloud.url).port);
       await connected();
@@ -91,6 +91,7 @@ export async function aSharedHome(): Promise<SharedHome> {
       ),
     [Symbol.asyncDispose]: async () => {
       await home[Symbol.asyncDispose]();
+      await cable[Symbol.asyncDispose]();
       await cloud[Symbol.asyncDispose]();
       await folder[Symbol.asyncDispose]();
     },

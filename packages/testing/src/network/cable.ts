@@ -12,12 +12,16 @@ export type Cable = AsyncDisposable & {
   thaw(): void;
   /** Closes every connection. */
   cut(): void;
+  /** Closes every connection, and each new one at once, until `plug`. */
+  unplug(): void;
+  /** Lets connections through again. */
+  plug(): void;
 };
 
 /** Connects a cable to a local port. */
 export async function aCable(port: number): Promise<Cable> {
   const sockets = new Set<Socket>();
-  const state = { frozen: false, dialled: 0 };
+  const state = { frozen: false, unplugged: false, dialled: 0 };
   const carry = (from: Socket, to: Socket): void => {
     sockets.add(from);
     from
@@ -32,12 +36,14 @@ export async function aCable(port: number): Promise<Cable> {
   };
   const server = createServer((near) => {
     state.dialled += 1;
+    if (state.unplugged) return void near.on('error', () => {}).destroy();
     const far = connect(port, '127.0.0.1');
     carry(near, far);
     carry(far, near);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const each = (act: (socket: Socket) => void): void => [...sockets].forEach(act);
+  const cut = (): void => each((socket) => socket.destroy());
   return {
     port: (server.address() as AddressInfo).port,
     dialled: () => state.dialled,
@@ -49,10 +55,17 @@ export async function aCable(port: number): Promise<Cable> {
       state.frozen = false;
       each((socket) => socket.resume());
     },
-    cut: () => each((socket) => socket.destroy()),
+    cut,
+    unplug: () => {
+      state.unplugged = true;
+      cut();
+    },
+    plug: () => {
+      state.unplugged = false;
+    },
     [Symbol.asyncDispose]: async () => {
       state.frozen = false;
-      each((socket) => socket.destroy());
+      cut();
       server.close();
       await once(server, 'close');
     },
