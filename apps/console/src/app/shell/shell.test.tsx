@@ -177,7 +177,7 @@ test('[SHELL-04] the shell has a side bar, a user menu, a top bar, a chat panel 
   const top = within(screen.getByRole('banner'));
   expect(top.getByRole('button', { name: /^Connected/ })).toBeTruthy();
   await user.click(top.getByRole('button', { name: /Your menu$/ }));
-  const menu = within(screen.getByRole('menu', { name: 'Your menu' }));
+  const menu = within(await screen.findByRole('menu', { name: 'Your menu' }));
   expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
     'Your profile',
     'Change product',
