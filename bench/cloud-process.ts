@@ -23,7 +23,7 @@ export async function spawnDemoCloud(): Promise<CloudProcess> {
   const data = await mkdtemp(join(tmpdir(), 'dimora-bench-'));
   const child = spawn(
     process.execPath,
-    [...nodeFlags, servers.cloud, '--demo', '--data', data, '--port', '0', '--trust-proxy'],
+    [...nodeFlags, servers.cloud, '--demo', '--data', data, '--port', '0', '--trust-proxy', '1'],
     {
       cwd: root,
       stdio: ['ignore', 'pipe', 'ignore'],
