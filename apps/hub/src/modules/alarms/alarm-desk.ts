@@ -33,6 +33,8 @@ type Parts = {
 export class AlarmDesk implements Disposable {
   readonly #parts: Parts;
   #timer: Disposable | undefined;
+  /** When the timer calls; milliseconds since 1970. */
+  #callAt = Infinity;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -62,7 +64,7 @@ export class AlarmDesk implements Disposable {
 
   /** Parts that fired a rule hold no more, all but those that are left: what it told of them is gone. */
   causesEnded(rule: TriggerId, left: readonly string[]): void {
-    for (const alarm of this.#parts.store.all()) {
+    for (const alarm of this.#parts.store.open()) {
       const { trigger } = alarm;
       if (trigger?.Id !== rule || trigger.cause === null || left.includes(trigger.cause)) continue;
       this.#gone(alarm);
@@ -74,7 +76,7 @@ export class AlarmDesk implements Disposable {
    * notification, but its alarm is active again.
    */
   stands(Type: AlarmType, device: DeviceId, StateVar: string, active: boolean): void {
-    const alarm = this.#latest({ Type, StateVar, device: { Id: device } });
+    const alarm = this.#parts.store.latest({ Type, StateVar, device: { Id: device } });
     if (!alarm) return;
     if (!active) return this.#gone(alarm);
     if (alarm.goneAt === null) return;
@@ -83,14 +85,15 @@ export class AlarmDesk implements Disposable {
 
   /** The flags of a device that are alarms and have ended. */
   cleared(device: DeviceId, isClear: (StateVar: string) => boolean): void {
-    for (const alarm of this.#activeOf(device)) if (isClear(alarm.StateVar)) this.#gone(alarm);
+    for (const alarm of this.#parts.store.ofDevice(device))
+      if (alarm.goneAt === null && isClear(alarm.StateVar)) this.#gone(alarm);
   }
 
   /** A device was removed: nothing can be done about its alarms any more. */
   forgotten(device: DeviceId): void {
     const now = this.#parts.clock.now();
-    for (const alarm of this.#parts.store.all())
-      if (alarm.device.Id === device && alarm.closedAt === null)
+    for (const alarm of this.#parts.store.ofDevice(device))
+      if (alarm.closedAt === null)
         this.save({ ...alarm, goneAt: alarm.goneAt ?? now, closedAt: now });
   }
 
@@ -104,30 +107,38 @@ export class AlarmDesk implements Disposable {
     store.save(kept);
     if (closes) bus.emit(alarmHandled, { alarm: kept, type: 'alarm.closed', by });
     bus.emit(alarmChanged, { alarm: kept, change });
-    this.plan();
+    this.#planFor(kept);
     return kept;
   }
 
-  /** Sets the timer for the next call; after each change of an alarm or of the plan. */
+  /** Sets the timer for the next call; after a change of the plan. */
   plan(): void {
-    const { clock, store, settings } = this.#parts;
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;
-    const plan = settings.plan();
-    const due = store.all().flatMap((alarm) => nextCallAt(alarm, plan) ?? []);
-    if (due.length === 0) return;
-    this.#timer = clock.after(Math.max(0, Math.min(...due) - clock.now()), () => this.#call());
+    this.#callAt = Infinity;
+    const plan = this.#parts.settings.plan();
+    for (const alarm of this.#parts.store.open()) this.#planFor(alarm, plan);
   }
 
   [Symbol.dispose](): void {
     this.#timer?.[Symbol.dispose]();
   }
 
+  /** Calls no later than an alarm needs. What no longer needs it is found out then. */
+  #planFor(alarm: AlarmRecord, plan = this.#parts.settings.plan()): void {
+    const at = nextCallAt(alarm, plan);
+    if (at === null || at >= this.#callAt) return;
+    const { clock } = this.#parts;
+    this.#timer?.[Symbol.dispose]();
+    this.#callAt = at;
+    this.#timer = clock.after(Math.max(0, at - clock.now()), () => this.#call());
+  }
+
   /** Calls the next person about each alarm whose time has come. */
   #call(): void {
     const { bus, clock, store, settings, mayHandle } = this.#parts;
     const plan = settings.plan();
-    for (const alarm of store.all()) {
+    for (const alarm of store.open()) {
       const at = nextCallAt(alarm, plan);
       if (at === null || at > clock.now()) continue;
       const next = plan.UserIds.findIndex((Id, n) => n >= alarm.called && mayHandle(Id, alarm));
@@ -154,7 +165,7 @@ export class AlarmDesk implements Disposable {
   /** A rule that tells again what still holds has nothing new to say: its alarm counts it, and stays seen. */
   #raise(Type: AlarmType, event: HouseEvent, cause: Cause): void {
     const { clock } = this.#parts;
-    const open = this.#latest({ Type, ...cause });
+    const open = this.#parts.store.latest({ Type, ...cause });
     if (open === undefined || open.closedAt !== null)
       return this.#activate(this.#made(Type, event, cause), clock.now(), true);
     const again = { ...open, ...cause, event, times: open.times + 1 };
@@ -181,30 +192,6 @@ export class AlarmDesk implements Disposable {
       called: 0,
       closedAt: null,
     };
-  }
-
-  /** The newest alarm of a cause: a variable of a device, or what a part of a rule tells. */
-  #latest(of: {
-    readonly Type: AlarmType;
-    readonly StateVar: string;
-    readonly device: Pick<Cause['device'], 'Id'>;
-    readonly trigger?: Cause['trigger'];
-  }): AlarmRecord | undefined {
-    return this.#parts.store
-      .all()
-      .findLast(
-        (each) =>
-          each.Type === of.Type &&
-          each.device.Id === of.device.Id &&
-          each.trigger?.Id === of.trigger?.Id &&
-          each.StateVar === of.StateVar,
-      );
-  }
-
-  #activeOf(device: DeviceId): AlarmRecord[] {
-    return this.#parts.store
-      .all()
-      .filter(({ device: { Id }, goneAt }) => Id === device && goneAt === null);
   }
 }
 

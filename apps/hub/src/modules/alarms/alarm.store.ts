@@ -3,12 +3,14 @@ import type {
   AlarmId,
   AlarmState,
   AlarmType,
+  DeviceId,
   StepOutcome,
   TriggerId,
   UserId,
 } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { DeviceSubject } from '../../platform/access.ts';
+import type { PacedWrites } from '../../platform/paced-writes.ts';
 
 /** Somebody who did something, by their name at that time; milliseconds since 1970. */
 export type Deed = { readonly UserId: UserId; readonly Name: string; readonly at: number };
@@ -57,18 +59,31 @@ type AlarmRow = { readonly id: string; readonly alarm: string };
 /** How many closed alarms are kept; the oldest go first. */
 const MOST_CLOSED = 300;
 
-/** The alarms: in memory as on the disk. */
+/** What raises an alarm: a variable of a device, or what a part of a rule tells. */
+export type AlarmCause = Pick<AlarmRecord, 'Type' | 'StateVar' | 'trigger'> & {
+  readonly device: Pick<AlarmRecord['device'], 'Id'>;
+};
+
+/**
+ * The alarms: in memory for every report, on disk for the next start. A disk that refuses must not silence one:
+ * memory is right until then.
+ */
 export class AlarmStore {
   readonly #database: Database;
+  readonly #writes: PacedWrites;
   readonly #byId = new Map<AlarmId, AlarmRecord>();
+  readonly #open = new Map<AlarmId, AlarmRecord>();
+  readonly #byDevice = new Map<DeviceId, Set<AlarmId>>();
+  /** The newest alarm of each cause. */
+  readonly #latest = new Map<string, AlarmId>();
 
-  constructor(database: Database) {
+  constructor(database: Database, writes: PacedWrites) {
     this.#database = database;
+    this.#writes = writes;
     const rows = database
       .statement<AlarmRow>('SELECT id, alarm FROM alarm ORDER BY raised_at, id')
       .all();
-    for (const { id, alarm } of rows)
-      this.#byId.set(id as AlarmId, JSON.parse(alarm) as AlarmRecord);
+    for (const { alarm } of rows) this.#hold(JSON.parse(alarm) as AlarmRecord);
   }
 
   /** Every alarm, in the order in which they were raised. */
@@ -76,36 +91,74 @@ export class AlarmStore {
     return [...this.#byId.values()];
   }
 
+  /** Those that aren't closed. */
+  open(): readonly AlarmRecord[] {
+    return [...this.#open.values()];
+  }
+
+  /** Those of a device, open and closed. */
+  ofDevice(device: DeviceId): readonly AlarmRecord[] {
+    return [...(this.#byDevice.get(device) ?? [])].flatMap((Id) => this.#byId.get(Id) ?? []);
+  }
+
+  /** The newest of a cause. */
+  latest(cause: AlarmCause): AlarmRecord | undefined {
+    const Id = this.#latest.get(causeKey(cause));
+    return Id === undefined ? undefined : this.#byId.get(Id);
+  }
+
   byId(Id: AlarmId): AlarmRecord | undefined {
     return this.#byId.get(Id);
   }
 
-  /**
-   * Stores a new alarm or the new state of one. A disk that refuses must not silence it: memory is right until the
-   * next start.
-   */
+  /** Stores a new alarm or the new state of one. */
   save(record: AlarmRecord): void {
-    this.#byId.set(record.Id, record);
-    this.#write(
-      'INSERT OR REPLACE INTO alarm (id, raised_at, closed_at, alarm) VALUES (?, ?, ?, ?)',
-      [record.Id, record.raisedAt, record.closedAt, JSON.stringify(record)],
+    this.#hold(record);
+    this.#writes.write(record.Id, () =>
+      this.#database
+        .statement(
+          'INSERT OR REPLACE INTO alarm (id, raised_at, closed_at, alarm) VALUES (?, ?, ?, ?)',
+        )
+        .run(record.Id, record.raisedAt, record.closedAt, JSON.stringify(record)),
     );
     if (record.closedAt !== null) this.#forgetOldest();
   }
 
-  #forgetOldest(): void {
-    const closed = this.all().filter(({ closedAt }) => closedAt !== null);
-    for (const { Id } of closed.slice(0, -MOST_CLOSED)) {
-      this.#byId.delete(Id);
-      this.#write('DELETE FROM alarm WHERE id = ?', [Id]);
-    }
+  /** Stores several, all or none: it is on the disk when this returns, or throws. */
+  saveAll(records: readonly AlarmRecord[]): void {
+    this.#database.transaction(() => {
+      for (const each of records) this.save(each);
+    });
   }
 
-  #write(sql: string, values: readonly (string | number | null)[]): void {
-    try {
-      this.#database.statement(sql).run(...values);
-    } catch {
-      // The event log reports what the disk refuses.
-    }
+  #hold(record: AlarmRecord): void {
+    const { Id, device, closedAt } = record;
+    const of = this.#byDevice.get(device.Id) ?? new Set<AlarmId>();
+    this.#byDevice.set(device.Id, of.add(Id));
+    if (!this.#byId.has(Id)) this.#latest.set(causeKey(record), Id);
+    this.#byId.set(Id, record);
+    if (closedAt === null) this.#open.set(Id, record);
+    else this.#open.delete(Id);
+  }
+
+  #forgetOldest(): void {
+    const closed = this.all().filter(({ closedAt }) => closedAt !== null);
+    for (const record of closed.slice(0, -MOST_CLOSED)) this.#forget(record);
+  }
+
+  #forget(record: AlarmRecord): void {
+    const { Id, device } = record;
+    const cause = causeKey(record);
+    this.#byId.delete(Id);
+    if (this.#latest.get(cause) === Id) this.#latest.delete(cause);
+    const of = this.#byDevice.get(device.Id);
+    of?.delete(Id);
+    if (of?.size === 0) this.#byDevice.delete(device.Id);
+    this.#writes.write(Id, () =>
+      this.#database.statement('DELETE FROM alarm WHERE id = ?').run(Id),
+    );
   }
 }
+
+const causeKey = ({ Type, device, trigger, StateVar }: AlarmCause): string =>
+  JSON.stringify([Type, device.Id, trigger?.Id, StateVar]);

@@ -4,6 +4,7 @@ import type { Grant } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
+import { PacedWrites } from '../../platform/paced-writes.ts';
 import {
   deviceForgotten,
   deviceStateChanged,
@@ -83,7 +84,8 @@ export const alarms = defineModule({
   migrations: { config: alarmMigrations },
   events: [alarmChanged, alarmHandled],
   make: ({ access, bus, clock, databases, entropy, personalData }, { devices, events, users }) => {
-    const store = new AlarmStore(databases.config);
+    const writes = new PacedWrites(databases.config, clock);
+    const store = new AlarmStore(databases.config, writes);
     const settings = new AlarmSettings({ database: databases.config, users });
     const mayHandle = (UserId: UserId, { event, device }: AlarmRecord): boolean => {
       const claims = users.claimsOf(UserId);
@@ -118,7 +120,7 @@ export const alarms = defineModule({
       routes: alarmRoutes({ service, settings, desk }),
       start: () => desk.plan(),
       stop: () => {
-        for (const each of listening) each[Symbol.dispose]();
+        for (const each of [...listening, writes]) each[Symbol.dispose]();
       },
     };
   },

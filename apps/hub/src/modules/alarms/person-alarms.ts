@@ -17,9 +17,10 @@ type Parts = {
 
 /** What people did about alarms. A note stays, because the house may need it; its writer doesn't. */
 export const personAlarms = ({ store, settings, bus, plan }: Parts): PersonalData => {
-  const change = (alarm: AlarmRecord): void => {
-    store.save(alarm);
-    bus.emit(alarmChanged, { alarm, change: 'changed' });
+  const change = (alarms: readonly AlarmRecord[]): void => {
+    store.saveAll(alarms);
+    for (const alarm of alarms) bus.emit(alarmChanged, { alarm, change: 'changed' });
+    plan();
   };
   const isBy = (Id: UserId) => (deed: { readonly UserId: UserId } | null) => deed?.UserId === Id;
   return {
@@ -45,19 +46,23 @@ export const personAlarms = ({ store, settings, bus, plan }: Parts): PersonalDat
       ),
     leave: (Id) => {
       settings.forget(Id);
-      for (const alarm of store.all())
-        if (alarm.assigned?.UserId === Id) change({ ...alarm, assigned: null });
-      plan();
+      change(
+        store
+          .all()
+          .filter(({ assigned }) => assigned?.UserId === Id)
+          .map((alarm) => ({ ...alarm, assigned: null })),
+      );
     },
     erase: (person) => {
       settings.forget(person.Id);
-      for (const alarm of store.all()) {
-        const assigned = alarm.assigned?.UserId === person.Id ? null : alarm.assigned;
-        const event = eventWithout(alarm.event, person);
-        const cleared = withoutPerson({ ...alarm, assigned, event }, person);
-        if (JSON.stringify(cleared) !== JSON.stringify(alarm)) change(cleared);
-      }
-      plan();
+      change(
+        store.all().flatMap((alarm) => {
+          const assigned = alarm.assigned?.UserId === person.Id ? null : alarm.assigned;
+          const event = eventWithout(alarm.event, person);
+          const cleared = withoutPerson({ ...alarm, assigned, event }, person);
+          return JSON.stringify(cleared) === JSON.stringify(alarm) ? [] : [cleared];
+        }),
+      );
     },
   };
 };

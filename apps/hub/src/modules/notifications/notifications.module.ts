@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts';
+import { PacedWrites } from '../../platform/paced-writes.ts';
 import {
   deviceForgotten,
   deviceStateChanged,
@@ -26,7 +27,8 @@ export const notifications = defineModule({
   migrations: { history: raisedMigrations },
   events: notificationEvents,
   make: ({ bus, clock, databases }, { environments, limits, zone, users }) => {
-    const store = new RaisedStore(databases.history);
+    const writes = new PacedWrites(databases.history, clock);
+    const store = new RaisedStore(databases.history, writes);
     const timeZone = (): string => zone.current();
     const devices = new DeviceWatch({ bus, clock, store, limits, timeZone, environments });
     const listening: Disposable[] = [
@@ -45,7 +47,7 @@ export const notifications = defineModule({
         );
       },
       stop: () => {
-        for (const each of listening) each[Symbol.dispose]();
+        for (const each of [...listening, writes]) each[Symbol.dispose]();
       },
     };
   },

@@ -1,4 +1,5 @@
 import type { Database, Migration } from '@dimora/node-kit';
+import type { PacedWrites } from '../../platform/paced-writes.ts';
 
 /** What has been raised and not yet settled, in `history.db`, so that a restart repeats nothing. */
 export const raisedMigrations: readonly Migration[] = [
@@ -36,11 +37,13 @@ type BaselineRow = Baseline & { readonly subject: string };
 /** Remembers what was raised: in memory for every report, on disk for the next start. */
 export class RaisedStore {
   readonly #database: Database;
+  readonly #writes: PacedWrites;
   readonly #raised = new Map<string, Map<string, Raised>>();
   readonly #baselines = new Map<string, Baseline>();
 
-  constructor(database: Database) {
+  constructor(database: Database, writes: PacedWrites) {
     this.#database = database;
+    this.#writes = writes;
     const rows = database.statement<RaisedRow>('SELECT * FROM notification_raised').all();
     for (const { subject, kind, open, at } of rows)
       this.#of(subject).set(kind, { open: open === 1, at });
@@ -55,6 +58,7 @@ export class RaisedStore {
   set(subject: string, kind: string, raised: Raised): void {
     this.#of(subject).set(kind, raised);
     this.#write(
+      ['raised', subject, kind],
       'INSERT OR REPLACE INTO notification_raised (subject, kind, open, at) VALUES (?, ?, ?, ?)',
       [subject, kind, raised.open ? 1 : 0, raised.at],
     );
@@ -67,6 +71,7 @@ export class RaisedStore {
   setBaseline(subject: string, baseline: Baseline): void {
     this.#baselines.set(subject, baseline);
     this.#write(
+      ['baseline', subject],
       'INSERT OR REPLACE INTO notification_baseline (subject, day, value) VALUES (?, ?, ?)',
       [subject, baseline.day, baseline.value],
     );
@@ -80,8 +85,12 @@ export class RaisedStore {
     for (const subject of new Set(subjects)) {
       this.#raised.delete(subject);
       this.#baselines.delete(subject);
-      this.#write('DELETE FROM notification_raised WHERE subject = ?', [subject]);
-      this.#write('DELETE FROM notification_baseline WHERE subject = ?', [subject]);
+      this.#write(['forget', subject], 'DELETE FROM notification_raised WHERE subject = ?', [
+        subject,
+      ]);
+      this.#write(['baseline', subject], 'DELETE FROM notification_baseline WHERE subject = ?', [
+        subject,
+      ]);
     }
   }
 
@@ -91,12 +100,7 @@ export class RaisedStore {
     return held;
   }
 
-  /** A full disk must not stop a device's report: memory is right until the next start. */
-  #write(sql: string, values: readonly (string | number)[]): void {
-    try {
-      this.#database.statement(sql).run(...values);
-    } catch {
-      // The event log reports what the disk refuses.
-    }
+  #write(key: readonly string[], sql: string, values: readonly (string | number)[]): void {
+    this.#writes.write(key.join('\n'), () => this.#database.statement(sql).run(...values));
   }
 }
