@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { HOME } from '@dimora/domain';
 import { hubClient } from '@dimora/testing/hub';
 import { expect, test } from 'vitest';
 import { connectPacket, publishPacket } from '../bench/mqtt-packets.ts';
@@ -8,12 +9,22 @@ import { attackedHub, OWNER } from './fixtures/attacked-program.ts';
 
 /** Each may publish 2,000 messages a second. */
 const GATEWAYS = 12;
+/** Thermometers behind each. */
+const THERMOMETERS = 20;
 const PER_SECOND = 20_000;
 const FLOOD_MS = 3_000;
 /** Longest wait for a sign-in: what somebody puts up with, on the busiest machine. */
 const PATIENCE_MS = 5_000;
 /** Messages in a write. */
 const IN_ONE = 50;
+
+/** A thermometer whose values cross the limits of frost and heat, back and forth. */
+const thermometer = (name: string, topic: string) => ({
+  driver: 'mqtt',
+  Name: name,
+  EnvironmentId: HOME,
+  Settings: { Address: name, channels: [{ kind: 'temperature', stateTopic: topic }] },
+});
 
 test('[SECURITY-B1] a flood of 20,000 MQTT messages a second leaves people their sign-in', async () => {
   await using hub = await attackedHub();
@@ -36,8 +47,18 @@ test('[SECURITY-B1] a flood of 20,000 MQTT messages a second leaves people their
       return socket;
     }),
   );
-  const lumps = sockets.map((_, at) =>
-    Buffer.concat(Array.from({ length: IN_ONE }, () => publishPacket(`flood-${at}/x`, '21.5'))),
+  for (const [gateway] of sockets.entries())
+    await owner.deviceManager.add({
+      devices: Array.from({ length: THERMOMETERS }, (_, at) =>
+        thermometer(`${gateway}-${at}`, `gateway-${gateway}/${at}`),
+      ),
+    });
+  const lumps = sockets.map((_, gateway) =>
+    Buffer.concat(
+      Array.from({ length: IN_ONE }, (_each, at) =>
+        publishPacket(`gateway-${gateway}/${at % THERMOMETERS}`, at % 40 < 20 ? '1.5' : '48.5'),
+      ),
+    ),
   );
   const begun = performance.now();
   const lasts = (): boolean => performance.now() - begun < FLOOD_MS;
@@ -57,6 +78,8 @@ test('[SECURITY-B1] a flood of 20,000 MQTT messages a second leaves people their
   };
   await Promise.all([flood(), people()]);
   for (const socket of sockets) socket.destroy();
+  const { events } = await owner.events.list({ list: 'house', limit: 50 });
+  expect(events.map(({ IoTEventType }) => IoTEventType)).toContain('device.temperatureAlarm');
   // A busy machine sends fewer. How long people wait on a quiet one is measured in bench/.
   expect(sent).toBeGreaterThan(PER_SECOND / 5);
   expect(Math.max(...waits)).toBeLessThan(PATIENCE_MS);

@@ -7,6 +7,7 @@ import type { Sessions } from '../credentials/sessions.ts';
 import type { Refused } from '../refusals.ts';
 import type { ClientStats } from './client-stats.ts';
 import { EachOnce } from './each-once.ts';
+import { FairTurns } from './fair-turns.ts';
 import type { Quotas } from './quotas/quotas.ts';
 
 /** MQTT 3.1.1's return codes of a refused connection. */
@@ -58,6 +59,7 @@ export class ClientAdmission {
   readonly #accounts = new WeakMap<Client, Account>();
   readonly #addresses = new WeakMap<object, string>();
   readonly #eachOnce = new EachOnce();
+  readonly #turns = new FairTurns();
 
   constructor(parts: AdmissionParts) {
     this.#parts = parts;
@@ -136,9 +138,9 @@ export class ClientAdmission {
     const bytes = packet.payload.length;
     if (packet.retain) this.#retain(client, account, packet);
     const waitMs = quotas.rate.take(account, bytes);
-    if (waitMs === 0) return go();
+    if (waitMs === 0) return this.#turns.take(go);
     quotas.reached('TOO_FAST', account, client.id);
-    clock.after(waitMs, go);
+    clock.after(waitMs, () => this.#turns.take(go));
   }
 
   /** Counts a message to be retained; it is only delivered if there is no room for it. */
