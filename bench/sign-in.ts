@@ -44,8 +44,7 @@ export async function signIn(url: string, agent: Agent, from = '203.0.113.1'): P
 export async function signInRush(): Promise<Row[]> {
   const cloud = await spawnDemoCloud();
   const agent = new Agent({ keepAlive: true });
-  for (let time = 0; time < WARM_UP; time += 1)
-    await signIn(cloud.url, agent, addressOf(time));
+  for (let time = 0; time < WARM_UP; time += 1) await signIn(cloud.url, agent, addressOf(time));
   const waits: number[] = [];
   const beside: number[] = [];
   let rushing = true;

@@ -24,6 +24,33 @@ test('[DASH-02] pages follow each other without gap or repetition, newest first'
   });
 });
 
+test('[DASH-02] [SECURITY-05] a room that has long been quiet is read to its end, among thousands of entries of others', async () => {
+  const { home, owner } = await loggedHouse();
+  const report = (key: string, on: boolean) => {
+    home.real.device(key).host.report({ StateVars: { LIGHT_ON_OFF: on } });
+    home.clock.advance(1_000);
+  };
+  for (let at = 0; at < 8; at += 1) report('lamp-3', at % 2 === 1);
+  for (let at = 0; at < 2_100; at += 1) report('lamp-1', at % 2 === 1);
+  for (let at = 0; at < 3; at += 1) report('lamp-3', at % 2 === 1);
+  const luca = home.as('luca', guestOf(BEDROOM));
+  const read = async (from: typeof owner, query: { EnvironmentId?: typeof NIGHT }) => {
+    const seen: string[] = [];
+    let before: EventId | undefined;
+    do {
+      const page = await from.events.list({ ...query, limit: 4, ...(before && { before }) });
+      seen.push(...page.events.map(({ EventId }) => EventId));
+      before = page.next ?? undefined;
+    } while (before);
+    return seen;
+  };
+  const all = (await owner.events.list({ DeviceId: 'lamp-3' as DeviceId, limit: 200 })).events;
+  const expected = all.map(({ EventId }) => EventId);
+  expect(expected).toHaveLength(11);
+  expect(await read(owner, { EnvironmentId: NIGHT })).toEqual(expected);
+  expect(await read(luca, {})).toEqual(expected);
+});
+
 test('[DASH-02] events are filtered by environment with everything below, by device and by time', async () => {
   const { home, owner } = await loggedHouse();
   for (const key of ['lamp-1', 'lamp-3']) {

@@ -66,6 +66,7 @@ export type EventFilter = {
 };
 
 type EventRow = {
+  readonly n: number;
   readonly event_id: string;
   readonly topic: string;
   readonly type: string;
@@ -156,25 +157,35 @@ export class EventStore {
     });
   }
 
-  /** A page, newest first. */
+  /**
+   * A page, newest first. It costs the same after ten years: where only some rooms count, it is mostly found among
+   * the newest entries; if not, each room's own are read in their order, and brought together.
+   */
   page(filter: EventFilter): HouseEvent[] {
-    const { only, where, values } = conditions();
-    if (filter.before !== undefined)
-      only('n < (SELECT n FROM event WHERE event_id = ?)', filter.before);
-    if (filter.from !== undefined) only('ts >= ?', filter.from);
-    if (filter.to !== undefined) only('ts <= ?', filter.to);
-    if (filter.DeviceId !== undefined) only('device_id = ?', filter.DeviceId);
-    if (filter.UserId !== undefined) {
-      const did = "json_extract(actor, '$.kind') = 'user' AND json_extract(actor, '$.Id') = ?";
-      only(`(${did} OR subject = ?)`, filter.UserId, filter.UserId);
-    }
-    if (filter.within) only(`environment_id IN ${LISTED}`, JSON.stringify(filter.within));
-    restrict(only, filter);
+    const rooms = roomsOf(filter);
+    const hasIndex = [filter.DeviceId, filter.from, filter.to].some((each) => each !== undefined);
+    if (!rooms || hasIndex) return this.#rows(ALL_ENTRIES, filter, rooms).map(eventOf);
+    const near = this.#rows(nearEntries(filter), filter, rooms);
+    if (near.length === filter.limit) return near.map(eventOf);
+    return rooms
+      .flatMap((room) => this.#rows(ENTRIES_OF_ROOM, filter, room))
+      .toSorted((one, other) => other.n - one.n)
+      .slice(0, filter.limit)
+      .map(eventOf);
+  }
+
+  #rows(
+    source: Source,
+    filter: EventFilter,
+    rooms: EnvironmentId | readonly EnvironmentId[] | undefined,
+  ): EventRow[] {
+    const { only, where, values } = pageConditions(filter);
+    if (typeof rooms === 'string') only('environment_id = ?', rooms);
+    else if (rooms) only(`environment_id IN ${LISTED}`, JSON.stringify(rooms));
     const condition = where.length > 0 ? `WHERE ${where.join(' AND ')}` : '';
     return this.#database
-      .statement<EventRow>(`SELECT * FROM event ${condition} ORDER BY n DESC LIMIT ?`)
-      .all(...values, filter.limit)
-      .map(eventOf);
+      .statement<EventRow>(`SELECT * FROM ${source.sql} ${condition} ORDER BY n DESC LIMIT ?`)
+      .all(...source.values, ...values, filter.limit);
   }
 
   /** Those of these events that exist, in no particular order. */
@@ -228,6 +239,25 @@ export class EventStore {
   }
 }
 
+/** Where a page's rows are taken from. */
+type Source = { readonly sql: string; readonly values: readonly string[] };
+
+const ALL_ENTRIES: Source = { sql: 'event', values: [] };
+const ENTRIES_OF_ROOM: Source = { sql: 'event INDEXED BY event_environment', values: [] };
+
+/** As many of the newest entries are looked through before rooms are asked one by one. */
+const NEAR = 2_000;
+
+function nearEntries({ before }: EventFilter): Source {
+  const older = before === undefined ? '' : `WHERE ${BEFORE}`;
+  return {
+    sql: `(SELECT * FROM event NOT INDEXED ${older} ORDER BY n DESC LIMIT ${NEAR})`,
+    values: before === undefined ? [] : [before],
+  };
+}
+
+const BEFORE = 'n < (SELECT n FROM event WHERE event_id = ?)';
+
 type Only = (condition: string, ...bound: (string | number)[]) => void;
 
 /** Collects the conditions of a query with their values. */
@@ -243,6 +273,32 @@ function conditions(): {
     values.push(...bound);
   };
   return { where, values, only };
+}
+
+/** What a page is asked for, all but its rooms. */
+function pageConditions(filter: EventFilter): ReturnType<typeof conditions> {
+  const collected = conditions();
+  const { only } = collected;
+  if (filter.before !== undefined) only(BEFORE, filter.before);
+  if (filter.from !== undefined) only('ts >= ?', filter.from);
+  if (filter.to !== undefined) only('ts <= ?', filter.to);
+  if (filter.DeviceId !== undefined) only('device_id = ?', filter.DeviceId);
+  if (filter.UserId !== undefined) {
+    const did = "json_extract(actor, '$.kind') = 'user' AND json_extract(actor, '$.Id') = ?";
+    only(`(${did} OR subject = ?)`, filter.UserId, filter.UserId);
+  }
+  restrict(only, { ...filter, readableEnvironments: undefined });
+  return collected;
+}
+
+/** The only rooms that count; absent if all do. */
+function roomsOf({ within, readableEnvironments }: EventFilter): EnvironmentId[] | undefined {
+  if (!within || !readableEnvironments) {
+    const some = within ?? readableEnvironments;
+    return some && [...some];
+  }
+  const readable = new Set(readableEnvironments);
+  return within.filter((each) => readable.has(each));
 }
 
 /** The reader's permissions. */
@@ -309,14 +365,17 @@ const eventOf = (row: EventRow): HouseEvent => ({
   EnvironmentName: row.environment_name,
   Ts: row.ts,
   // Damage inside a row isn't always noticed by SQLite: the rest of the page must still be shown.
-  actor: isJson(row.actor) ? (JSON.parse(row.actor) as HouseEvent['actor']) : HUB,
-  Payload: isJson(row.payload) ? (JSON.parse(row.payload) as HouseEvent['Payload']) : {},
+  actor: (parsed(row.actor) ?? HUB) as HouseEvent['actor'],
+  Payload: (parsed(row.payload) ?? {}) as HouseEvent['Payload'],
 });
 
-function isJson(text: unknown): boolean {
+const isJson = (text: unknown): boolean => parsed(text) !== undefined;
+
+function parsed(text: unknown): object | undefined {
   try {
-    return typeof text === 'string' && JSON.parse(text) instanceof Object;
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
+    return value instanceof Object ? value : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
