@@ -19,18 +19,13 @@ export function csvLine(cells: readonly (string | number)[], language: Language)
   return `${cells.map(cell).join(between)}\r\n`;
 }
 
-/** Offsets change at quarters of an hour only. */
-const QUARTER_MS = 900_000;
-
 /**
  * Says times in cells as a zone's clocks show them, `2026-11-20 18:42:07`, which spreadsheets take for times. The
  * head of the column names the zone.
  */
 export function csvClock(timeZone: string): (at: number) => string {
-  let [quarter, offset] = [Number.NaN, 0];
   return (at) => {
-    const current = Math.floor(at / QUARTER_MS);
-    if (current !== quarter) [quarter, offset] = [current, zoneOffset(at, timeZone)];
-    return new Date(at + offset).toISOString().slice(0, 19).replace('T', ' ');
+    const shown = at + zoneOffset(at, timeZone);
+    return new Date(shown).toISOString().slice(0, 19).replace('T', ' ');
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInZone, isoInZone, shiftDay, startOfZoneDay } from './zone-days.ts';
+import { dayInZone, isoInZone, shiftDay, startOfZoneDay, zoneOffset } from './zone-days.ts';
 
 const HOUR = 3_600_000;
 const hoursOf = (day: string, zone: string): number =>
@@ -27,4 +27,18 @@ test('an instant is written with the offset of its zone', () => {
 test('days are counted over the ends of months and years', () => {
   expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
   expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29');
+});
+
+test('the clocks of a zone change to the millisecond, asked in any order', () => {
+  const HOUR = 3_600_000;
+  const autumn = Date.UTC(2026, 9, 25, 1);
+  const lordHowe = Date.UTC(2026, 3, 4, 15);
+  for (let round = 0; round < 2; round += 1) {
+    expect(zoneOffset(autumn, 'Europe/Rome')).toBe(HOUR);
+    expect(zoneOffset(autumn - 1, 'Europe/Rome')).toBe(2 * HOUR);
+    expect(zoneOffset(lordHowe - 1, 'Australia/Lord_Howe')).toBe(11 * HOUR);
+    expect(zoneOffset(lordHowe, 'Australia/Lord_Howe')).toBe(10.5 * HOUR);
+    // Liberia set its clocks in 1972, by 44 minutes and 30 seconds.
+    expect(zoneOffset(Date.UTC(1972, 0, 1), 'Africa/Monrovia')).toBe(-2_670_000);
+  }
 });
