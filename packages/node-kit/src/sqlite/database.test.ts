@@ -1,5 +1,9 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DimoraError } from '@dimora/runtime';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { isConstraintFault } from './storage-fault.ts';
@@ -101,4 +105,19 @@ test('migrations run once each, in order, and a failing one leaves nothing', () 
   expect(
     migrate(database, [first, { ...broken, sql: 'CREATE TABLE two (id INTEGER) STRICT' }]),
   ).toEqual(['a-002']);
+});
+
+test('what was committed can be brought to the disk while work goes on, also once the file was replaced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dimora-sync-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  using database = new Database(join(folder, 'a.db'), { durability: 'NORMAL' });
+  database.exec('CREATE TABLE one (n INTEGER)');
+  await database.syncLog();
+  database.reopen(() => rmSync(join(folder, 'a.db')));
+  database.exec('CREATE TABLE two (n INTEGER)');
+  const syncing = database.syncLog();
+  database.exec('INSERT INTO two VALUES (1)');
+  await syncing;
+  using memory = new Database(':memory:');
+  await memory.syncLog();
 });

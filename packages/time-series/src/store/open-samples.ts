@@ -9,8 +9,9 @@ import {
   type Sample,
 } from '../samples.ts';
 
-/** Samples that are packed together. */
+/** Samples that are packed together: at most, and at least. */
 const BLOCK = 512;
+const SMALL_BLOCK = 256;
 /** The room that a new series gets. */
 const FIRST_ROOM = 16;
 
@@ -19,6 +20,9 @@ const FIRST_ROOM = 16;
  * open day costs two bytes a sample and not seventeen.
  */
 export class OpenSamples {
+  static #made = 0;
+  /** They differ, so that series of one pace aren't all packed in the same moment. */
+  readonly #block = SMALL_BLOCK + (OpenSamples.#made++ % (BLOCK - SMALL_BLOCK));
   #blocks: Buffer[] = [];
   #inBlocks = 0;
   #ts = new Float64Array(FIRST_ROOM);
@@ -70,13 +74,13 @@ export class OpenSamples {
   }
 
   #grow(): void {
-    if (this.#length >= BLOCK) {
+    if (this.#length >= this.#block) {
       this.#blocks.push(encodeSamples(this.#tail()));
       this.#inBlocks += this.#length;
       this.#length = 0;
       return;
     }
-    const room = Math.min(BLOCK, this.#length * 2);
+    const room = Math.min(this.#block, this.#length * 2);
     const wider = <Column extends Float64Array | Uint8Array>(
       from: Column,
       into: Column,

@@ -65,6 +65,15 @@ export class SampleFile implements Disposable {
     return row?.bytes ?? 0;
   }
 
+  /** Brings what was committed to the disk; a disk that refuses says so at the next commit. */
+  async sync(): Promise<void> {
+    try {
+      await this.#open?.database.syncLog();
+    } catch (error) {
+      this.#parts.log.warn('samples.notSynced', { error });
+    }
+  }
+
   /** The hub's zone. */
   zone(): Zone {
     const name = this.#timeZone();

@@ -40,6 +40,7 @@ export class SampleKeeper implements Disposable {
   /** Prefixes of keys whose series are to go. */
   readonly #removed = new Set<string>();
   #pruneNext = 0;
+  #isSyncing = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -85,10 +86,21 @@ export class SampleKeeper implements Disposable {
     this.#triedAt = now;
     this.#attempt(() => {
       const { store } = this.#parts.file;
+      const isNew = store.waiting > 0;
       store.commit();
+      if (isNew) this.#sync();
       this.#removeOne();
       this.#accepted();
       if (!this.#sealing && store.hasToSeal) this.#seal();
+    });
+  }
+
+  /** A disk that fails here fails the next commit too, which says so. */
+  #sync(): void {
+    if (this.#isSyncing) return;
+    this.#isSyncing = true;
+    void this.#parts.file.sync().finally(() => {
+      this.#isSyncing = false;
     });
   }
 
