@@ -37,7 +37,7 @@ export type FirstPage = {
   /** At the start of the top bar. */
   readonly place: Node | undefined;
   readonly title: string;
-  readonly subtitle: string;
+  readonly subtitle: Node | string;
   /** How many numbers there are in the row under the title; none without. */
   readonly numbers: number;
   /** How many commands there are under the numbers. */

@@ -11,6 +11,7 @@ import { translate } from '../../kit/i18n/translate.ts';
 import { readSettings } from '../../kit/settings/settings.ts';
 import { formatDay } from '../../kit/text/calendar.ts';
 import { firstTiles } from './first-tiles.ts';
+import sentence from '../../features/dashboard/welcome/house-sentence.module.css';
 import classes from '../shell/place-name.module.css';
 
 /** The input of the first overview. */
@@ -46,7 +47,11 @@ export function firstOverview({
     collapsed: readSettings().sideBarCollapsed,
     place: property ? place(property.Name, info.name) : undefined,
     title: t(($) => $.greeting[greetingAt(now.getHours())], { name: user.FirstName || user.Name }),
-    subtitle: wholeSentence(houseWords(t, remarks, phone ? null : formatDay(now, language))),
+    subtitle: element(
+      'span',
+      sentence['sentence'],
+      wholeSentence(houseWords(t, remarks, phone ? null : formatDay(now, language))),
+    ),
     numbers: Math.min(FIT, measuredNumbers(home?.State ?? {}).length),
     commands: commandCount(devices, claims, environments),
     hasAside: allowsSome(claims, 'READ_EVENTS'),
