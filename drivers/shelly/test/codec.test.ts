@@ -336,7 +336,9 @@ describe('a generation 1 status', () => {
     const { read, capabilities } = learnt(status, {}, 'Shelly TRV');
     expect(read).toEqual({ SETPOINT: 20.5, TEMPERATURE: 19, BATTERY_LEVEL: 77 });
     const call = encodeWith(capabilities, 'SET_SETPOINT', 21.5);
-    expect(call && gen1Path(call, {})).toBe('/thermostat/0?target_t_enabled=1&target_t=21.5');
+    expect(call && gen1Path(call, {})).toBe(
+      '/thermostat/0?target_t_enabled=1&target_t=21.5&schedule=0',
+    );
   });
 
   test('with a press: they are counted', () => {
@@ -368,7 +370,7 @@ describe('a generation 1 status', () => {
       'Thermostat.SetConfig',
       { config: { id: 0, target_C: 20.5 } },
       {},
-      '/thermostat/0?target_t_enabled=1&target_t=20.5',
+      '/thermostat/0?target_t_enabled=1&target_t=20.5&schedule=0',
     ],
   ])('%s becomes a path', (method, params, settings, path) => {
     expect(gen1Path({ method, params }, settings)).toBe(path);

@@ -111,3 +111,10 @@ testConformance(
 testConformance(
   subject('A Shelly bulb of generation 1', () => startGen1Shelly({ type: 'SHCB-1' })),
 );
+testConformance(
+  subject(
+    'A Shelly radiator valve of generation 1',
+    () => startGen1Shelly({ type: 'SHTRV-01', login: { username: 'anna', password: 'pa:ss' } }),
+    HASTE,
+  ),
+);

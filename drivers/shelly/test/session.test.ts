@@ -194,6 +194,28 @@ test('presses on generation 1 are reported as they happen', async () => {
   await at.host.until('pressed long', () => at.host.value('LAST_BUTTON') === 'LONG');
 });
 
+test('a radiator valve of generation 1 keeps what it is set to: its own timetable is turned off', async () => {
+  await using peer = await Gen1Shelly.start({ type: 'SHTRV-01' });
+  const valve = peer.valve!;
+  await using at = await open(peer);
+  await at.host.there();
+  expect(at.host.value('SETPOINT')).toBe(18);
+  expect(valve.followsSchedule).toBe(true);
+  expect(await at.run('SET_SETPOINT', 21.5)).toBe('done');
+  await at.host.until('it has woken', () => at.host.value('SETPOINT') === 21.5);
+  valve.hour(16);
+  expect(valve.target).toBe(21.5);
+  // Somebody turns it on again on the valve's own page: that is seen, and lasts until the next command.
+  valve.schedule(true);
+  valve.hour(16);
+  await at.host.until('its timetable is seen', () => at.host.value('SETPOINT') === 16);
+  expect(await at.run('SET_SETPOINT', 20)).toBe('done');
+  await at.host.until('it holds', () => at.host.value('SETPOINT') === 20);
+  valve.hour(16);
+  expect(valve.target).toBe(20);
+  expect(await at.run('SET_SETPOINT', 35)).not.toBe('done');
+});
+
 test('a reconfigured device is described again', async () => {
   let parts = 1;
   await using peer = await start({

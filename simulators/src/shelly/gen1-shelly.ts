@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { ListeningDevice } from '../listening-device.ts';
+import { Gen1Valve } from './gen1-valve.ts';
 import type { Json } from './parts.ts';
 
 /** A simulated Shelly of generation 1. */
 export type Gen1Options = {
-  readonly type: 'SHPLG-S' | 'SHSW-25' | 'SHDM-2' | 'SHCB-1' | 'SHIX3-1';
+  readonly type: 'SHPLG-S' | 'SHSW-25' | 'SHDM-2' | 'SHCB-1' | 'SHIX3-1' | 'SHTRV-01';
   readonly mac?: string;
   readonly login?: { readonly username: string; readonly password: string };
 };
@@ -19,6 +20,8 @@ export class Gen1Shelly extends ListeningDevice {
   /** Replaces the response to the next `/status`. */
   nonsense: string | undefined;
   mac: string;
+  /** Its valve, if it is one. */
+  readonly valve: Gen1Valve | undefined;
   readonly #options: Gen1Options;
   readonly #relay: Json = { ison: false, has_timer: false, source: 'http' };
   readonly #roller: Json = { state: 'stop', positioning: true, current_pos: 50, power: 0 };
@@ -30,6 +33,7 @@ export class Gen1Shelly extends ListeningDevice {
     super();
     this.#options = options;
     this.mac = options.mac ?? 'AABBCCDDEEFF';
+    this.valve = options.type === 'SHTRV-01' ? new Gen1Valve() : undefined;
     const colours = { mode: 'color', red: 255, green: 0, blue: 0, white: 0, gain: 50, temp: 4750 };
     this.#light = {
       ison: true,
@@ -87,6 +91,7 @@ export class Gen1Shelly extends ListeningDevice {
     if (path === '/shelly') return { type, mac: this.mac, auth: login !== undefined, fw: '1.14.0' };
     if (path === '/status') return this.#status();
     if (path === '/settings') return this.#settings();
+    if (path === '/thermostat/0') return this.valve?.set(query);
     const parts = this.#parts();
     if (path === '/relay/0' && 'relays' in parts) return this.#switch(this.#relay, query);
     if (path === '/light/0' && 'lights' in parts) return this.#shine(query);
@@ -109,6 +114,7 @@ export class Gen1Shelly extends ListeningDevice {
       device: { type, mac: this.mac, hostname: `shelly-${this.mac.slice(6)}` },
       ...(type === 'SHSW-25' && { mode: 'roller' }),
       ...(type === 'SHIX3-1' && { inputs: [{ btn_type: 'momentary' }] }),
+      ...this.valve?.settings(),
       ...(type === 'SHPLG-S' && { relays: [{ appliance_type: 'General' }] }),
     };
   }
@@ -123,6 +129,8 @@ export class Gen1Shelly extends ListeningDevice {
         return { rollers: [this.#roller] };
       case 'SHIX3-1':
         return { inputs: [this.#input] };
+      case 'SHTRV-01':
+        return this.valve?.status() ?? {};
       default:
         return { lights: [this.#light] };
     }

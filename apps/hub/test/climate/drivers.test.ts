@@ -3,6 +3,7 @@ import { HOME, bindingOf, type ClimateSlot } from '@dimora/domain';
 import { systemClock } from '@dimora/node-kit';
 import {
   AnnouncingAppliance,
+  Gen1Shelly,
   KnxBus,
   KnxGateway,
   ModbusServer,
@@ -72,6 +73,27 @@ const peers: Record<string, () => Promise<Peer>> = {
       ...rest,
       target: () => status()['target_C'],
       turn: (target_C) => peer.body.call('Thermostat.SetConfig', { config: { id: 0, target_C } }),
+    };
+  },
+
+  'a Shelly radiator valve of generation 1': async () => {
+    const peer = await Gen1Shelly.start({ type: 'SHTRV-01' });
+    const valve = peer.valve!;
+    return {
+      install: () =>
+        added(owner, 'shelly', {
+          Address: '127.0.0.1',
+          port: peer.port,
+          DeviceId: `shellytrv-${peer.mac}`,
+          pollSeconds: 1,
+        }),
+      target: () => valve.target,
+      turn: (target) => {
+        // The hub has turned it off: otherwise its next hour would mean nothing.
+        valve.schedule(true);
+        valve.hour(target);
+      },
+      [Symbol.asyncDispose]: () => peer[Symbol.asyncDispose](),
     };
   },
 

@@ -5,11 +5,18 @@ import {
   jsonIn,
   numberIn,
   options,
+  range,
   setpoint,
   spoken,
   type Capability,
 } from '@dimora/driver-kit';
 import type { Part, ShellyCapability } from './shelly-capability.ts';
+
+/** What a radiator valve of generation 1 takes, °C. */
+const valveTarget: Capability = {
+  ...setpoint,
+  Actions: setpoint.Actions.map((each) => ({ ...each, Values: range(4, 31, 0.5) })),
+};
 
 /** The thermostat of a wall display or a similar device: its set-point, and whether it is on. */
 export function thermostat({ key, id, config, status }: Part): readonly ShellyCapability[] {
@@ -29,8 +36,10 @@ export function thermostat({ key, id, config, status }: Part): readonly ShellyCa
     method: 'Thermostat.SetConfig',
     params: { config: { id, ...wanted } },
   });
+  // A radiator valve of generation 1 regulates all the time.
+  const isValve = flagIn(status, 'enable') === undefined;
   const target: readonly ShellyCapability[] = [
-    spoken(setpoint, {
+    spoken(isValve ? valveTarget : setpoint, {
       decode: (components) => {
         const target = numberIn(jsonIn(components, key), 'target_C');
         return target === undefined ? {} : { SETPOINT: target };
@@ -38,8 +47,7 @@ export function thermostat({ key, id, config, status }: Part): readonly ShellyCa
       encode: (_ActionId, value) => change({ target_C: Number(value) }),
     }),
   ];
-  // A radiator valve of generation 1 regulates all the time.
-  if (flagIn(status, 'enable') === undefined) return target;
+  if (isValve) return target;
   return [
     ...target,
     spoken(mode, {

@@ -13,12 +13,15 @@ export function gen1Path({ method, params }: Call, settings: Json): string | und
     : `/${resource}/${id}?${new URLSearchParams(query).toString()}`;
 }
 
-/** Setting a temperature also turns the valve's own regulation on, without which it has no effect. */
+/**
+ * Setting a temperature also turns the valve's own regulation on, without which it has no effect, and its own timetable
+ * off, which would set another one at its next hour.
+ */
 function valvePath(config: Json): string | undefined {
   const target = numberIn(config, 'target_C');
-  return target === undefined
-    ? undefined
-    : `/thermostat/${numberIn(config, 'id') ?? 0}?target_t_enabled=1&target_t=${target}`;
+  if (target === undefined) return undefined;
+  const wanted = `target_t_enabled=1&target_t=${target}&schedule=0`;
+  return `/thermostat/${numberIn(config, 'id') ?? 0}?${wanted}`;
 }
 
 type Query = Record<string, string>;
