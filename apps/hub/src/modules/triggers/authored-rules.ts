@@ -3,7 +3,7 @@ import { HUB } from '../../platform/actor.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { filed, type PersonalData } from '../../platform/personal-data.ts';
 import { withoutPerson } from '../../platform/without-person.ts';
-import { triggerChanged, triggerFailed } from './trigger.events.ts';
+import { triggerChanged } from './trigger.events.ts';
 import type { RunStore, TriggerRecord, TriggerStore } from './trigger.store.ts';
 
 type Parts = {
@@ -12,6 +12,8 @@ type Parts = {
   readonly bus: EventBus;
   /** Stops what is at work. */
   readonly stop: (Id: TriggerId) => void;
+  /** Tells the house that a rule does nothing any more; its next attempt isn't told again. */
+  readonly refused: (rule: TriggerRecord) => void;
 };
 
 const isBy = ({ changedBy }: TriggerRecord, Id: UserId): boolean =>
@@ -21,14 +23,13 @@ const isBy = ({ changedBy }: TriggerRecord, Id: UserId): boolean =>
  * The rules that a person wrote. They act within their author's claims, so they stop when the author leaves; the house
  * says so, and whoever saves one becomes its author.
  */
-export const authoredRules = ({ store, history, bus, stop }: Parts): PersonalData => {
+export const authoredRules = ({ store, history, bus, stop, refused }: Parts): PersonalData => {
   const end = (UserId: UserId): void => {
-    for (const { Id, Name, Enabled, revision } of store
-      .all()
-      .filter((each) => isBy(each, UserId))) {
+    for (const rule of store.all().filter((each) => isBy(each, UserId))) {
+      const { Id, Enabled, revision } = rule;
       stop(Id);
       bus.emit(triggerChanged, { Id, change: 'changed', revision, by: HUB });
-      if (Enabled) bus.emit(triggerFailed, { Id, Name, code: 'FORBIDDEN', names: [] });
+      if (Enabled) refused(rule);
     }
   };
   return {

@@ -122,6 +122,11 @@ export class TriggerRuns {
     this.#news.forget(Id);
   }
 
+  /** Its author may do nothing any more: the house is told. */
+  refused(record: TriggerRecord): void {
+    this.#news.failed(record, 'FORBIDDEN');
+  }
+
   /** Runs that the last process didn't end are reported, not resumed: nobody knows what the house did meanwhile. */
   interrupted(): void {
     for (const { TriggerId: Id, Name } of this.#parts.store.interrupt(this.#parts.clock.now()))

@@ -203,6 +203,7 @@ export const triggers = defineModule({
         history,
         bus,
         stop: (Id) => runs.stopOf(Id),
+        refused: (rule) => runs.refused(rule),
       }),
     );
     let isStarted = false;

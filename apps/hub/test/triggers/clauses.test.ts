@@ -1,0 +1,187 @@
+/** What the fields of a trigger mean, through the doors of a hub: how it is combined, kept apart, and referred to. */
+import type { TriggerRun } from '@dimora/contract';
+import { HOME, type DeviceId, type TriggerId, type UserId } from '@dimora/domain';
+import { failureOf, type TestClient } from '@dimora/testing/hub';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { BEDROOM, LAMP, LIVING, SOCKET, aHub, until, type TestHub } from '../support/a-hub.ts';
+
+let home: TestHub;
+let owner: TestClient;
+beforeAll(async () => {
+  home = await aHub();
+  owner = await home.as('owner');
+});
+afterAll(() => home[Symbol.asyncDispose]());
+afterEach(async () => {
+  for (const { Id } of await owner.triggers.all()) await owner.triggers.remove({ Id });
+});
+
+const becomes = (Id: string, DeviceId: DeviceId, StateVar: string) => ({
+  Id,
+  Payload: { Type: 'deviceState', DeviceId, StateVar, change: 'becomes', Value: true } as const,
+});
+const LIT = becomes('lit', LAMP, 'LIGHT_ON_OFF');
+const PLUGGED = becomes('plugged', SOCKET, 'SMART_PLUG_ON_OFF');
+const turn = (DeviceId: DeviceId, Value: boolean) => ({
+  Id: 'do',
+  Payload: { Type: 'deviceAction', DeviceId, ActionId: 'SET_ON_OFF', Value } as const,
+});
+const set = (Id: DeviceId, Value: boolean) =>
+  owner.devices.run({ Id, ActionId: 'SET_ON_OFF', Value });
+const ended = async (Id: TriggerId, count = 1): Promise<TriggerRun[]> => {
+  let runs: TriggerRun[] = [];
+  await until(async () => {
+    runs = await owner.triggers.runs({ Id });
+    return runs.filter(({ endedAt }) => endedAt !== null).length >= count;
+  });
+  return runs;
+};
+
+test('[TRIGGERS-02] Modalities: any of the If parts starts it, or all must hold (A90)', async () => {
+  for (const Id of [LAMP, SOCKET]) await set(Id, false);
+  const If = [LIT, PLUGGED];
+  const any = await owner.triggers.add({ Name: 'Any', Modalities: 'any', If, Do: [] });
+  const all = await owner.triggers.add({ Name: 'All', Modalities: 'all', If, Do: [] });
+  await set(LAMP, true);
+  expect(await ended(any.Id)).toMatchObject([{ state: 'done', steps: [{ part: 'lit' }] }]);
+  expect(await ended(all.Id)).toMatchObject([{ state: 'near' }]);
+  await set(SOCKET, true);
+  expect((await ended(all.Id, 2)).map(({ state }) => state)).toEqual(['done', 'near']);
+  expect(await ended(any.Id, 2)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+});
+
+test('[TRIGGERS-02] Exclusiveness: off, a second run begins while one is pending (A90)', async () => {
+  const wait = { Id: 'w', Payload: { Type: 'wait', seconds: 600 } as const };
+  const draft = { Name: 'Long', If: [], Do: [wait] };
+  const shared = await owner.triggers.add({ ...draft, Exclusiveness: false });
+  const lone = await owner.triggers.add({ ...draft, Exclusiveness: true });
+  const pending = async (Id: TriggerId) =>
+    (await owner.triggers.jobs()).filter(({ TriggerId: of }) => of === Id).length;
+  for (let time = 0; time < 2; time += 1) await owner.triggers.run({ Id: shared.Id });
+  expect(await pending(shared.Id)).toBe(2);
+  await owner.triggers.run({ Id: lone.Id });
+  expect(await failureOf(owner.triggers.run({ Id: lone.Id }))).toMatchObject({
+    code: 'TRIGGER_BUSY',
+  });
+  expect(await pending(lone.Id)).toBe(1);
+});
+
+test.each(['manual', 'default', 'learn_and_adopt', 'other'] as const)(
+  '[TRIGGERS-02] has the family %s',
+  async (Family) => {
+    const { Id } = await owner.triggers.add({ Name: 'x', Family, If: [], Do: [] });
+    expect((await owner.triggers.one({ Id })).Family).toBe(Family);
+  },
+);
+
+test('a family, a modality or an Id of another make is refused', async () => {
+  for (const wrong of [{ Family: 'home' }, { Modalities: 'some' }, { Exclusiveness: 'yes' }])
+    expect(
+      await failureOf(owner.triggers.add({ Name: 'x', If: [], Do: [], ...wrong } as never)),
+    ).toMatchObject({ code: 'VALIDATION_FAILED' });
+});
+
+test('[TRIGGERS-03] a part may be about one environment, and is kept so', async () => {
+  const Payload = {
+    Type: 'environmentState',
+    EnvironmentId: LIVING,
+    StateVar: 'PRESENCE',
+    change: 'becomes',
+    Value: true,
+    forSeconds: 0,
+  } as const;
+  const { Id } = await owner.triggers.add({ Name: 'Room', If: [{ Id: 'r', Payload }], Do: [] });
+  expect((await owner.triggers.one({ Id })).If).toEqual([{ Id: 'r', Label: '', Payload }]);
+});
+
+test('[TRIGGERS-B1] references are by Id: what is renamed or moved is still meant', async () => {
+  await set(LAMP, false);
+  await set(SOCKET, false);
+  const rooms = {
+    Id: 'rooms',
+    Payload: {
+      Type: 'environmentAction',
+      EnvironmentIds: [BEDROOM],
+      order: { control: 'lights', Value: false },
+    } as const,
+  };
+  const { Id } = await owner.triggers.add({
+    Name: 'Follow',
+    If: [LIT],
+    Do: [turn(SOCKET, true), rooms],
+  });
+  for (const device of [LAMP, SOCKET]) {
+    const held = await owner.devices.get({ reference: device });
+    await owner.devices.update({
+      Id: device,
+      revision: held.revision,
+      change: { Name: `New ${device}` },
+    });
+  }
+  const { revision } = await owner.environments.get({ Id: BEDROOM });
+  await owner.environments.update({
+    Id: BEDROOM,
+    revision,
+    Name: 'Den',
+    Description: '',
+    Type: 'bedroom',
+    ParentEnvironmentId: HOME,
+    IsPhysical: true,
+  });
+  expect((await owner.triggers.one({ Id })).broken).toEqual([]);
+  await set(LAMP, true);
+  const [run] = await ended(Id);
+  expect(run?.steps.find(({ part }) => part === 'do')).toMatchObject({
+    DeviceId: SOCKET,
+    outcome: 'confirmed',
+    error: null,
+  });
+});
+
+test('[TRIGGERS-B2] each action has its acknowledgement and its latency, after the condition that held', async () => {
+  await set(LAMP, false);
+  const { Id } = await owner.triggers.add({
+    Name: 'Chain',
+    If: [LIT],
+    Condition: { Type: 'dateRange', from: '2001-01-01', to: '2099-01-01' },
+    Do: [turn(SOCKET, true)],
+  });
+  await set(LAMP, true);
+  const [run] = await ended(Id);
+  expect(run?.steps.map(({ kind, holds, outcome }) => [kind, holds, outcome])).toEqual([
+    ['fired', null, null],
+    ['condition', true, null],
+    ['action', null, 'confirmed'],
+  ]);
+  const moments = run!.steps.map(({ at }) => at);
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b));
+  const action = run!.steps[2]!;
+  expect(action.ms).toBeGreaterThan(0);
+  expect(action.ms).toBeLessThanOrEqual(run!.endedAt! - run!.startedAt + 1);
+});
+
+test('[TRIGGERS-B5] the rules of somebody who was deleted stay, do nothing and say so, until another saves them', async () => {
+  await using other = await aHub();
+  const there = await other.as('owner');
+  const theirs = await (
+    await other.as('admin')
+  ).triggers.add({ Name: 'Left behind', If: [LIT], Do: [turn(SOCKET, true)] });
+  const { Id } = theirs;
+  await there.users.deleteKnown({ Id: 'admin' as UserId });
+  expect(await there.triggers.one({ Id })).toMatchObject({ Enabled: true, authorMay: false });
+  for (const Value of [false, true])
+    await there.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value });
+  await until(async () =>
+    (await there.triggers.runs({ Id })).some(({ error }) => error === 'FORBIDDEN'),
+  );
+  const { events } = await there.events.list({ limit: 100 });
+  const told = events.filter(({ IoTEventType }) => IoTEventType === 'rule.failed');
+  expect(told.map(({ Payload }) => [Payload['Name'], Payload['code']])).toEqual([
+    ['Left behind', 'FORBIDDEN'],
+  ]);
+  const { revision, ...held } = await there.triggers.one({ Id });
+  expect(await there.triggers.update({ ...held, revision })).toMatchObject({
+    authorMay: true,
+    author: { Id: 'owner' },
+  });
+});
