@@ -134,11 +134,60 @@ test('[TRIGGERS-09] a new one is written and added', async () => {
   await user.click(screen.getByRole('button', { name: 'Add automation' }));
   await waitFor(() => expect(scene.address()).toBe('/triggers/evening'));
   const added = scene.calls.find(({ procedure }) => procedure === 'triggers.add')?.input;
+  expect(await screen.findByText('“Morning” added')).toBeTruthy();
   expect(added).toMatchObject({
     Name: 'Morning',
     If: [{ Id: 'p1', Payload: { at: '07:00' } }],
     Do: [],
   });
+});
+
+test('[TRIGGERS-09] [TRIGGERS-11] one is changed and saved on its page, or it says why not', async () => {
+  let refuses = true;
+  const { calls, user } = await show(page, {
+    update: ({ revision, ...change }) => {
+      if (refuses) throw hubError('STORAGE_FULL', {});
+      return { ...aTrigger(), ...(change as TriggerDraft), revision: revision + 1 };
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' light');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The automation couldn’t be saved')).toBeTruthy();
+  refuses = false;
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('“Evening light” saved')).toBeTruthy();
+  const sent = calls.filter(({ procedure }) => procedure === 'triggers.update');
+  expect(sent.map(({ input }) => input)).toMatchObject([
+    { Id: EVENING, revision: 1, Name: 'Evening light' },
+    { Id: EVENING, revision: 1, Name: 'Evening light' },
+  ]);
+});
+
+test('[TRIGGERS-09] [TRIGGERS-11] one is deleted on its page, after a question', async () => {
+  const { address, calls, user } = await show(
+    page,
+    { remove: () => ({}) },
+    { at: '/triggers/evening' },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “Evening”?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('“Evening” deleted')).toBeTruthy();
+  await waitFor(() => expect(address()).toBe('/triggers/all'));
+  expect(calls).toContainEqual({ procedure: 'triggers.remove', input: { Id: EVENING } });
+});
+
+test('[TRIGGERS-11] a new one that couldn’t be added says why, and keeps what was written', async () => {
+  const { user } = await show(<CreateTriggerPage />, {
+    add: () => {
+      throw hubError('STORAGE_FULL', {});
+    },
+  });
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await user.type(name, 'Morning');
+  await user.click(screen.getByRole('button', { name: 'Add automation' }));
+  expect(await screen.findByText('The automation couldn’t be saved')).toBeTruthy();
+  expect(name.value).toBe('Morning');
 });
 
 test('[TRIGGERS-B2] a near run shows the first that was false', async () => {

@@ -1,7 +1,9 @@
+import type { Trigger } from '@dimora/contract/client';
 import { anOwner, anOwnUser } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { hubError } from '../../kit/testing/fake-api.ts';
+import { pass, stopTime } from '../../kit/testing/still-time.ts';
 import { aRun, aTrigger, EVENING, show } from './testing/trigger-scene.tsx';
 import { TriggersPage } from './triggers-page.tsx';
 
@@ -34,6 +36,36 @@ describe('the list', () => {
     for (const name of ['Run “Evening”', 'Copy “Evening”', 'Delete “Evening”'])
       expect(within(manual).getByRole('button', { name })).toBeTruthy();
     expect(within(manual).getByRole('switch').getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('[TRIGGERS-05] has a title, a search, a refresh that reads again, and a list for each family', async () => {
+    const of = (Name: string, Family: Trigger['Family']) =>
+      aTrigger({ Id: Name as typeof EVENING, Name, Family });
+    let all = [
+      of('Own', 'manual'),
+      of('House', 'default'),
+      of('Learned', 'learn_and_adopt'),
+      of('Rest', 'other'),
+    ];
+    const { user } = await show(<TriggersPage />, { all: () => all });
+    await screen.findByRole('link', { name: 'Own' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Automations' })).toBeTruthy();
+    const families = [
+      ['Made by people', 'Own'],
+      ['Of the house', 'House'],
+      ['Learned', 'Learned'],
+      ['Others', 'Rest'],
+    ] as const;
+    for (const [family, name] of families) {
+      const links = within(screen.getByRole('list', { name: family })).getAllByRole('link');
+      expect(links.map(({ textContent }) => textContent)).toEqual([name]);
+    }
+    await user.type(screen.getByRole('textbox', { name: 'Search automations' }), 'rest');
+    expect(screen.queryByRole('link', { name: 'Own' })).toBeNull();
+    await user.clear(screen.getByRole('textbox', { name: 'Search automations' }));
+    all = [...all, of('New one', 'manual')];
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('link', { name: 'New one' })).toBeTruthy();
   });
 
   test('[TRIGGERS-08] switches one off, and copies it under a new name', async () => {
@@ -72,6 +104,49 @@ describe('the list', () => {
     await show(<TriggersPage />, { jobs: () => [aRun({ state: 'running', endedAt: null })] });
     expect(await screen.findByText('1 automation is running')).toBeTruthy();
     expect(within(await row()).getByText('Running')).toBeTruthy();
+  });
+
+  test('[TRIGGERS-07] the jobs are read every 30 s while the list is open, and not after', async () => {
+    stopTime();
+    let jobs = [aRun({ state: 'running', endedAt: null })];
+    const { calls, unmount } = await show(<TriggersPage />, { jobs: () => jobs });
+    const reads = () => calls.filter(({ procedure }) => procedure === 'triggers.jobs').length;
+    await pass(100);
+    const status = screen.getByText('1 automation is running');
+    expect(status.querySelector('svg, [class*="spinner"]')).toBeTruthy();
+    const first = reads();
+    jobs = [];
+    await pass(29_000);
+    expect(reads()).toBe(first);
+    await pass(1_500);
+    expect(reads()).toBe(first + 1);
+    expect(screen.queryByText('1 automation is running')).toBeNull();
+    await pass(30_000);
+    expect(reads()).toBe(first + 2);
+    unmount();
+    await pass(120_000);
+    expect(reads()).toBe(first + 2);
+  });
+
+  test('[TRIGGERS-11] says that it was deleted, or why not', async () => {
+    let refuses = true;
+    const { user } = await show(<TriggersPage />, {
+      remove: () => {
+        if (refuses) throw hubError('STORAGE_FULL', {});
+        return {};
+      },
+    });
+    const remove = async () => {
+      await user.click(within(await row()).getByRole('button', { name: 'Delete “Evening”' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Delete “Evening”?' });
+      await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    };
+    await remove();
+    expect(await screen.findByText('“Evening” couldn’t be deleted')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Evening' })).toBeTruthy();
+    refuses = false;
+    await remove();
+    expect(await screen.findByText('“Evening” deleted')).toBeTruthy();
   });
 
   test('deletes after a question that says what is lost', async () => {
