@@ -289,6 +289,26 @@ describe('[SHELL-B5] bad days', () => {
       expect((await say(owner, text)).answer.kind).toMatch(/notUnderstood|unknown/);
   });
 
+  test('a sentence with two times says so, and does neither half', async () => {
+    for (const [text, language] of [
+      ['turn on the sofa lamp at seven and off at eleven', 'en'],
+      ['accendi la sofa lamp alle sette e spegnila alle undici', 'it'],
+      ['turn on the sofa lamp from seven to eleven', 'en'],
+    ] as const)
+      expect(as(await say(owner, text, language), 'needs').what).toBe('oneMoment');
+    expect(await owner.timedCommands.list()).toEqual([]);
+    expect(await valueOf(owner, 'sofa', 'LIGHT_ON_OFF')).not.toBe(true);
+    // One after the other, it is both; ‘it’ is what the first was about.
+    for (const text of ['turn on the sofa lamp at 7 pm', 'turn it off at 11 pm'])
+      await owner.assistant.perform({ Id: as(await say(owner, text), 'proposal').Id });
+    expect(
+      (await owner.timedCommands.list()).map(({ steps }) => [steps[0]?.DeviceId, steps[0]?.Value]),
+    ).toEqual([
+      ['sofa', true],
+      ['sofa', false],
+    ]);
+  });
+
   test('bad input is refused', async () => {
     for (const body of [
       {},

@@ -151,7 +151,12 @@ export const AssistantAnswer = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('unable'), phrase: z.string(), DeviceIds: z.array(DeviceId) }),
   z.object({ kind: z.literal('outOfRange'), min: z.number(), max: z.number() }),
-  z.object({ kind: z.literal('needs'), what: z.enum(['target', 'value', 'moment']) }),
+  z.object({
+    kind: z.literal('needs'),
+    what: z
+      .enum(['target', 'value', 'moment', 'oneMoment'])
+      .meta({ description: '`oneMoment`: several times were said, and nothing was done' }),
+  }),
   z.object({
     kind: z.literal('mayNot'),
     claim: z.enum(CLAIM_KEYS as [ClaimKey, ...ClaimKey[]]),

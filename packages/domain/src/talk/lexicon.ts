@@ -88,6 +88,8 @@ export type Lexicon = {
     readonly untilAt: string;
     /** The words before a bare hour never stand before a value. */
     readonly isClock: boolean;
+    /** Two moments in one: ‘from 7 to 11’. */
+    readonly span: RegExp;
     readonly seconds: RegExp;
     /** Words for an amount: ‘a quarter of an’. */
     readonly amounts: readonly (readonly [form: RegExp, amount: number])[];

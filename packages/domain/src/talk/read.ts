@@ -11,7 +11,7 @@ import { respelt } from './near.ts';
 import { plainText } from './plain-text.ts';
 import { readQuestion } from './questions.ts';
 import type { Stop, TalkIntent, TalkReading, TalkTiming } from './reading.ts';
-import { readTiming } from './timing.ts';
+import { hasMoment, readTiming } from './timing.ts';
 import { readWhen } from './when.ts';
 import { english } from './words/en.ts';
 import { italian } from './words/it.ts';
@@ -111,7 +111,7 @@ function readPlain(directory: Directory, text: string, talk: Talk): TalkResult {
   const question = readQuestion(directory, plain, talk, 'clear');
   if (question && (!isStop(question) || question.kind !== 'unknown')) return resultOf([question]);
   const draft = readDraft(directory, plain, talk);
-  if (draft) return resultOf([draft]);
+  if (draft) return isForAWhile(directory, text) ? SEVERAL_MOMENTS : resultOf([draft]);
   // Before politeness: the ‘ora’ of ‘mezz’ora’ isn’t that of ‘now’.
   const timed = readTimed(directory, text, talk);
   if (timed) return timed;
@@ -125,8 +125,20 @@ function readPlain(directory: Directory, text: string, talk: Talk): TalkResult {
 function readTimed(directory: Directory, plain: string, talk: Talk): TalkResult | undefined {
   const found = readTiming(directory.lexicon, plain);
   const acts = found && readActs(directory, polite(found.command, directory.lexicon), talk);
+  if (acts && hasMoment(directory.lexicon, found.command, acts.some(isStop)))
+    return SEVERAL_MOMENTS;
+  const isSpan = directory.lexicon.timing.span.test(plain);
+  const whole = isSpan && readActs(directory, polite(plain, directory.lexicon), talk);
+  if (whole && whole.some(isStop)) return SEVERAL_MOMENTS;
   return acts && resultOf(acts, found.timing);
 }
+
+/** True for a rule with an amount of time, which no step of it would keep: ‘every evening for an hour’. */
+const isForAWhile = ({ lexicon: { timing } }: Directory, text: string): boolean =>
+  timing.for.test(text) || timing.in.test(text);
+
+/** ‘On at seven and off at eleven’: a sentence has one time. Half of it is never done. */
+const SEVERAL_MOMENTS: TalkResult = { reading: { kind: 'needs', what: 'oneMoment' }, devices: [] };
 
 /** ‘Every evening at sunset turn the garden on’. */
 function readDraft(directory: Directory, plain: string, talk: Talk): Read | Stop | undefined {
@@ -135,6 +147,8 @@ function readDraft(directory: Directory, plain: string, talk: Talk): Read | Stop
   if ('kind' in when) return when;
   const acts = readActs(directory, polite(when.command, directory.lexicon), talk);
   if (!acts) return undefined;
+  if (hasMoment(directory.lexicon, when.command, acts.some(isStop)))
+    return { kind: 'needs', what: 'oneMoment' };
   if (!when.If) return { kind: 'needs', what: 'moment' };
   const Do: DoPayload[] = [];
   let confidence = 1;

@@ -74,8 +74,8 @@ export type TalkReading =
   /** It exists, but can’t do this; empty where a place has nothing that could. */
   | { readonly kind: 'unable'; readonly phrase: string; readonly DeviceIds: readonly DeviceId[] }
   | { readonly kind: 'outOfRange'; readonly min: number; readonly max: number }
-  /** Something is missing: to what, which value, or at which time. */
-  | { readonly kind: 'needs'; readonly what: 'target' | 'value' | 'moment' }
+  /** Something is missing: to what, which value, at which time; or one time alone, where several were said. */
+  | { readonly kind: 'needs'; readonly what: 'target' | 'value' | 'moment' | 'oneMoment' }
   | { readonly kind: 'notUnderstood' };
 
 /** A reading that ends the sentence: everything but `understood`. */

@@ -42,6 +42,19 @@ export function readTiming(lexicon: Lexicon, plain: string): Timed | undefined {
   return { timing: { kind: 'until', moment: found.moment }, command };
 }
 
+/**
+ * True for a command that still has a moment once another was taken out of its sentence.
+ * @param isUnclear it can't be read without: then an hour of any form is one
+ */
+export function hasMoment(lexicon: Lexicon, plain: string, isUnclear: boolean): boolean {
+  if (readTiming(lexicon, plain)) return true;
+  const verb = isUnclear ? verbOf(polite(plain, lexicon), lexicon)?.verb : undefined;
+  return verb !== undefined && !WITH_VALUE.includes(verb) && hasClock(lexicon, plain);
+}
+
+const hasClock = ({ when }: Lexicon, plain: string): boolean =>
+  [when.clock, when.noon, when.midnight].some((form) => form.test(plain));
+
 function secondsOf(
   said: Readonly<Record<string, string | undefined>>,
   { timing, when }: Lexicon,

@@ -45,7 +45,7 @@ const agreed = (state: NonNullable<Proposal['later']>['state']): Proposal => ({
   later: { Id: 'later-1', at: NOW + 600_000, state },
 });
 
-const show = (answer: AssistantAnswer) => {
+const show = (answer: AssistantAnswer, language: 'en' | 'it' = 'en') => {
   const entry = {
     Id: 'e1',
     at: NOW,
@@ -62,6 +62,7 @@ const show = (answer: AssistantAnswer) => {
       triggers: { all: () => [] },
     },
     now: () => NOW,
+    language,
     snapshot: { user: anOwner(), devices: [aLamp({ Id: 'sofa' as DeviceId, Name: 'Sofa lamp' })] },
   });
 };
@@ -99,3 +100,14 @@ test('what would open the house later is refused, by name', async () => {
   await show({ kind: 'notLater', why: 'opens', DeviceIds: ['sofa' as DeviceId] });
   expect(await screen.findByText(/I don’t do that later: Sofa lamp/)).toBeTruthy();
 });
+
+test.each([
+  ['en', 'turn on the garden at 7'],
+  ['it', 'accendi il giardino alle 7'],
+] as const)(
+  'two times in one sentence: it says how to write them (%s)',
+  async (language, example) => {
+    await show({ kind: 'needs', what: 'oneMoment' }, language);
+    expect(await screen.findByText(new RegExp(example))).toBeTruthy();
+  },
+);

@@ -7,6 +7,7 @@ export const englishTiming: Lexicon['timing'] = {
   until: / (?:until|untill|till|til|up to)(?= )/,
   untilAt: 'at',
   isClock: false,
+  span: / (?:from|between) (?:\d{1,2}(?:[:.]\d\d)?|noon|midnight|sunset|sunrise)(?: [ap]m)? (?:to|until|till|and) (?:\d{1,2}(?:[:.]\d\d)?|noon|midnight|sunset|sunrise)(?= )(?! (?:[%°]|percent|per cent|degrees|kelvin))/,
   seconds: /^s/,
   amounts: [
     [/quarter/, 0.25],

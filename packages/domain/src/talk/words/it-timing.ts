@@ -7,6 +7,7 @@ export const italianTiming: Lexicon['timing'] = {
   until: / (?:fino|finche|sino|fin)(?= (?:a|al|alle|all|ad|domani|mezz))/,
   untilAt: '',
   isClock: true,
+  span: / (?:dalle|dall|dal|da|fra le|tra le) (?:ore )?(?:\d{1,2}(?:[:.]\d\d)?|mezzogiorno|mezzanotte|tramonto|alba|una) (?:alle|all|al|a|e le|e)(?: ore)? (?:\d{1,2}(?:[:.]\d\d)?|mezzogiorno|mezzanotte|tramonto|alba|una)(?= )(?! (?:[%°]|per cento|gradi|kelvin))/,
   seconds: /^s/,
   amounts: [
     [/quarto/, 0.25],

@@ -198,6 +198,8 @@ export const en = {
     target: 'What do you mean? Say the name of a room or a device.',
     value: 'To which value?',
     moment: 'At what time? Say for example “at 7:30” or “at sunset”.',
+    oneMoment:
+      'I keep one time for each sentence. Write them one after the other, for example “turn on the garden at 7” and then “turn it off at 11”.',
   },
   mayNot: 'You may not operate {names}.',
   notUnderstood: 'I didn’t understand that. You can write for example:',

@@ -200,6 +200,8 @@ export const it = {
     target: 'Che cosa intendi? Scrivi il nome di una stanza o di un dispositivo.',
     value: 'A quale valore?',
     moment: 'A che ora? Scrivi per esempio «alle 7:30» o «al tramonto».',
+    oneMoment:
+      'Tengo un solo orario per frase. Scrivile una dopo l’altra, per esempio «accendi il giardino alle 7» e poi «spegnilo alle 11».',
   },
   mayNot: 'Non puoi comandare {names}.',
   notUnderstood: 'Non ho capito. Puoi scrivere per esempio:',
