@@ -147,6 +147,49 @@ test('[TRIGGERS-B4] two people edit one: the second decides with both sentences 
 });
 
 test(
+  '[TRIGGERS-B5] one is exported and imported, switched off; a starting point is filled in by choosing devices',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    const Id = await add(owner, aRule('Reading hour'));
+    await page.goto(`/triggers/${Id}`);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('reading-hour.json');
+    const file = await download.path();
+    await page.goto('/triggers/all');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Import' }).click(),
+    ]);
+    await chooser.setFiles(file);
+    await expect(page.getByText('“Reading hour” imported, switched off')).toBeVisible();
+    const sentence = page.getByRole('group', { name: 'The automation as a sentence' });
+    await expect(sentence).toHaveText('When it is 20:00: turn on Sofa lamp.');
+    const copies = (await owner.call('GET', '/api/triggers')) as readonly {
+      readonly Id: string;
+      readonly Name: string;
+      readonly Enabled: boolean;
+    }[];
+    const imported = copies.filter(({ Name }) => Name === 'Reading hour');
+    expect(new Set(imported.map(({ Enabled }) => Enabled))).toEqual(new Set([true, false]));
+    await page.goto('/triggers/all');
+    await page.getByRole('button', { name: /^Light at sunset/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Light at sunset' });
+    await dialog.getByRole('combobox', { name: 'Light' }).fill('Sofa lamp');
+    await page.getByRole('option', { name: /^Sofa lamp/ }).click();
+    await dialog.getByRole('button', { name: 'Write it' }).click();
+    await expect(page).toHaveURL('/triggers/create');
+    await expect(sentence).toHaveText('When the sun sets: turn on Sofa lamp.');
+    await page.getByRole('button', { name: 'Add automation' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light at sunset');
+    await page.goto('/triggers/all');
+    await expect(page.getByRole('link', { name: 'Light at sunset' })).toBeVisible();
+  },
+);
+
+test(
   'a scene is run from the overview, and the log knows what did it',
   { tag: '@phone' },
   async ({ page, owner }) => {
