@@ -332,6 +332,61 @@ describe('[CLIMATE-B1] for a while', () => {
     );
   });
 
+  test('a temperature is held until a moment that is chosen, never one that has passed', async () => {
+    const { calls, user } = await show({ answers: { hold: () => study } });
+    await user.click(await screen.findByRole('button', { name: /^Hold/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Hold a temperature' }));
+    await user.click(dialog.getByRole('radio', { name: 'A time' }));
+    const field = dialog.getByLabelText<HTMLInputElement>('Until', { selector: 'input[type]' });
+    const proposed = field.value;
+    fireEvent.change(field, { target: { value: '2020-01-01T08:00' } });
+    expect(dialog.getByText('This moment has passed. Choose a later one.')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Hold' }));
+    expect(sent(calls, 'climate.hold')).toEqual([]);
+    fireEvent.change(field, { target: { value: proposed } });
+    await user.click(dialog.getByRole('button', { name: 'Hold' }));
+    await waitFor(() => expect(sent(calls, 'climate.hold')).toHaveLength(1));
+    const [held] = sent(calls, 'climate.hold') as { target: number; until: number }[];
+    expect(held?.target).toBe(21);
+    // Three hours from now, to the minute.
+    expect(Math.floor(held!.until / 60_000)).toBe(Math.floor((NOW + 3 * 3_600_000) / 60_000));
+  });
+
+  test('holidays are days with one temperature; one is removed again', async () => {
+    const planned = { from: '2026-08-01', to: '2026-08-15', target: 14 };
+    let room = aRoom({ holidays: [planned] });
+    const { calls, user } = await show({
+      answers: {
+        all: () => [house, room],
+        setHolidays: ({ holidays }) => (room = aRoom({ holidays, revision: room.revision + 1 })),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Holidays/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Holidays of Study' }));
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(dialog.getByText('Choose both days.')).toBeDefined();
+    await user.type(dialog.getByLabelText('First day'), '2026-12-27');
+    await user.type(dialog.getByLabelText('Last day'), '2026-12-24');
+    expect(dialog.getByText('The last day comes before the first.')).toBeDefined();
+    await user.clear(dialog.getByLabelText('First day'));
+    await user.type(dialog.getByLabelText('First day'), '2026-12-20');
+    await user.click(dialog.getByRole('button', { name: 'Add' }));
+    const added = { from: '2026-12-20', to: '2026-12-24', target: 16 };
+    await waitFor(() =>
+      expect(sent(calls, 'climate.setHolidays')).toEqual([
+        { environmentId: ROOM, revision: 3, holidays: [planned, added] },
+      ]),
+    );
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
+    await user.click(dialog.getAllByRole('button', { name: /^Remove/ })[0]!);
+    await waitFor(() => expect(sent(calls, 'climate.setHolidays')).toHaveLength(2));
+    expect(sent(calls, 'climate.setHolidays')[1]).toEqual({
+      environmentId: ROOM,
+      revision: 4,
+      holidays: [added],
+    });
+  });
+
   test('whoever may only look gets no buttons', async () => {
     await show({
       answers: { all: () => [house, aRoom({ mayEdit: false, mayOperate: false })] },
