@@ -21,7 +21,8 @@ import type { Caller } from '../../platform/caller.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import type { EventLog } from './event-log.ts';
-import type { EventFilter, EventStore } from './events.store.ts';
+import type { EventFilter } from './event-filter.ts';
+import type { EventStore } from './events.store.ts';
 import { draftOf } from './record-events.ts';
 import type { EventSpan, EventSpanPage, EventsPort, PastEntry } from './port.ts';
 

@@ -9,8 +9,20 @@ import type {
   UserId,
 } from '@dimora/domain';
 import { HUB } from '../../platform/actor.ts';
-import type { EventSpan, EventSpanPage } from './port.ts';
+import type { EventSpanPage } from './port.ts';
 import type { Database, Migration, SalvagedTable } from '@dimora/node-kit';
+import {
+  ALL_ENTRIES,
+  ENTRIES_OF_ROOM,
+  LISTED,
+  nearEntries,
+  pageConditions,
+  roomsOf,
+  spanConditions,
+  type EventFilter,
+  type Source,
+  type SpanFilter,
+} from './event-filter.ts';
 
 /** The event log in `history.db`; `n` is the order of events. */
 export const eventMigrations: readonly Migration[] = [
@@ -46,25 +58,6 @@ export const salvagedEvents: SalvagedTable = {
   isWhole: (row) => isJson(row['actor']) && isJson(row['payload']),
 };
 
-/** The filter of a page of the log; an absent set restricts nothing. */
-export type EventFilter = {
-  /** Only events of these environments: the reader's own filter. */
-  readonly within?: readonly EnvironmentId[] | undefined;
-  readonly DeviceId?: DeviceId | undefined;
-  /** Only what this person did, or what concerned them. */
-  readonly UserId?: UserId | undefined;
-  readonly from?: number | undefined;
-  readonly to?: number | undefined;
-  readonly before?: EventId | undefined;
-  /** Only events of these environments, and none without one: the reader's permissions. */
-  readonly readableEnvironments?: readonly EnvironmentId[] | undefined;
-  /** Only events of these devices, or of none. */
-  readonly readableDevices?: readonly DeviceId[] | undefined;
-  /** Only events of these types: of the list asked for, as far as the reader may see them. */
-  readonly types?: readonly EventType[] | undefined;
-  readonly limit: number;
-};
-
 type EventRow = {
   readonly n: number;
   readonly event_id: string;
@@ -81,10 +74,6 @@ type EventRow = {
   readonly payload: string;
   readonly notification: string | null;
 };
-
-/** The filter of a span of time, with the reader's permissions as in {@link EventFilter}. */
-export type SpanFilter = EventSpan &
-  Pick<EventFilter, 'readableEnvironments' | 'readableDevices' | 'types'>;
 
 /** The stored log. */
 export class EventStore {
@@ -239,88 +228,6 @@ export class EventStore {
   }
 }
 
-/** Where a page's rows are taken from. */
-type Source = { readonly sql: string; readonly values: readonly string[] };
-
-const ALL_ENTRIES: Source = { sql: 'event', values: [] };
-const ENTRIES_OF_ROOM: Source = { sql: 'event INDEXED BY event_environment', values: [] };
-
-/** As many of the newest entries are looked through before rooms are asked one by one. */
-const NEAR = 2_000;
-
-function nearEntries({ before }: EventFilter): Source {
-  const older = before === undefined ? '' : `WHERE ${BEFORE}`;
-  return {
-    sql: `(SELECT * FROM event NOT INDEXED ${older} ORDER BY n DESC LIMIT ${NEAR})`,
-    values: before === undefined ? [] : [before],
-  };
-}
-
-const BEFORE = 'n < (SELECT n FROM event WHERE event_id = ?)';
-
-type Only = (condition: string, ...bound: (string | number)[]) => void;
-
-/** Collects the conditions of a query with their values. */
-function conditions(): {
-  readonly where: string[];
-  readonly values: (string | number)[];
-  readonly only: Only;
-} {
-  const where: string[] = [];
-  const values: (string | number)[] = [];
-  const only: Only = (condition, ...bound) => {
-    where.push(condition);
-    values.push(...bound);
-  };
-  return { where, values, only };
-}
-
-/** What a page is asked for, all but its rooms. */
-function pageConditions(filter: EventFilter): ReturnType<typeof conditions> {
-  const collected = conditions();
-  const { only } = collected;
-  if (filter.before !== undefined) only(BEFORE, filter.before);
-  if (filter.from !== undefined) only('ts >= ?', filter.from);
-  if (filter.to !== undefined) only('ts <= ?', filter.to);
-  if (filter.DeviceId !== undefined) only('device_id = ?', filter.DeviceId);
-  if (filter.UserId !== undefined) {
-    const did = "json_extract(actor, '$.kind') = 'user' AND json_extract(actor, '$.Id') = ?";
-    only(`(${did} OR subject = ?)`, filter.UserId, filter.UserId);
-  }
-  restrict(only, { ...filter, readableEnvironments: undefined });
-  return collected;
-}
-
-/** The only rooms that count; absent if all do. */
-function roomsOf({ within, readableEnvironments }: EventFilter): EnvironmentId[] | undefined {
-  if (!within || !readableEnvironments) {
-    const some = within ?? readableEnvironments;
-    return some && [...some];
-  }
-  const readable = new Set(readableEnvironments);
-  return within.filter((each) => readable.has(each));
-}
-
-/** The reader's permissions. */
-function restrict(
-  only: Only,
-  filter: Pick<EventFilter, 'readableEnvironments' | 'readableDevices' | 'types'>,
-): void {
-  if (filter.readableEnvironments)
-    only(`environment_id IN ${LISTED}`, JSON.stringify(filter.readableEnvironments));
-  if (filter.readableDevices)
-    only(`(device_id IS NULL OR device_id IN ${LISTED})`, JSON.stringify(filter.readableDevices));
-  if (filter.types) only(`type IN ${LISTED}`, JSON.stringify(filter.types));
-}
-
-function spanConditions(filter: SpanFilter): ReturnType<typeof conditions> {
-  const collected = conditions();
-  collected.only('ts >= ? AND ts < ?', filter.from, filter.to);
-  if (filter.topic !== undefined) collected.only('topic = ?', filter.topic);
-  restrict(collected.only, filter);
-  return collected;
-}
-
 /** Entries of the log that are looked through at once, so that nobody waits for it. */
 const READ_AT_ONCE = 5_000;
 
@@ -349,8 +256,6 @@ const valuesOf = (event: HouseEvent): (string | number | null)[] => [
 
 /** Events rescued from a damaged history have numbers below 0, before all new ones. */
 const NEXT = '(SELECT max(0, coalesce(max(n), 0)) + 1 FROM event)';
-
-const LISTED = '(SELECT value FROM json_each(?))';
 
 const eventOf = (row: EventRow): HouseEvent => ({
   EventId: row.event_id as EventId,
