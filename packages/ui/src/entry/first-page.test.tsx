@@ -22,7 +22,9 @@ import { Page } from '../shell/page.tsx';
 import { SideBar } from '../shell/side-bar.tsx';
 import { TopBar } from '../shell/top-bar.tsx';
 
-const said: FirstPage = {
+type WrittenPage = FirstPage & { readonly subtitle: string };
+
+const said: WrittenPage = {
   brand: 'Dimora',
   sideBarVariant: 'white',
   collapsed: false,
@@ -53,7 +55,7 @@ function page({
   tiles,
   tilesTitle,
   hasTilesAction,
-}: FirstPage): Element {
+}: WrittenPage): Element {
   const { container } = render(
     <UiProvider theme={makeTheme()} texts={sampleTexts}>
       <AppShell

@@ -11,7 +11,7 @@ import { translate } from '../../kit/i18n/translate.ts';
 import { readSettings } from '../../kit/settings/settings.ts';
 import { formatDay } from '../../kit/text/calendar.ts';
 import { firstTiles } from './first-tiles.ts';
-import sentence from '../../features/dashboard/welcome/house-sentence.module.css';
+import sentence from '../../features/dashboard/house-sentence.module.css';
 import classes from '../shell/place-name.module.css';
 
 /** The input of the first overview. */

@@ -9,7 +9,7 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { houseWords } from '../house-words.ts';
 import { dashboardTexts } from '../texts.ts';
 import { useHouseSummary } from './use-house-summary.ts';
-import classes from './house-sentence.module.css';
+import classes from '../house-sentence.module.css';
 
 /** The day and one sentence about the house, and its alarms; with their age, if not live. */
 export function HouseSentence(): ReactNode {
