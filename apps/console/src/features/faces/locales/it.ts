@@ -57,7 +57,7 @@ export const it: Translated<FaceWords> = {
       one: '{count} immagine o riconoscimento conservato',
       other: '{count} immagini e riconoscimenti conservati',
     },
-    seen: 'visto l’ultima volta il {day}',
+    seen: 'visto l’ultima volta {day}',
     forget: 'Dimentica questo volto',
     question: 'Dimenticare il volto di {name}?',
     loss: 'Tutte le telecamere lo dimenticano e non si può ripristinare. {name} resta nella casa e può comparire tra gli sconosciuti quando una telecamera lo rivede.',
