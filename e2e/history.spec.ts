@@ -95,3 +95,33 @@ test(
     await expect(limits.getByText(/^Above 30.°C$/)).toBeVisible();
   },
 );
+
+test.describe('an Italian page in an English browser', () => {
+  test.use({ language: 'it' });
+
+  test(
+    '[SHELL-02] asks for days in Italian order, and its calendar begins on Monday',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await page.goto(history);
+      await page.getByRole('button', { name: 'Esporta' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Esporta la cronologia' });
+      const from = dialog.getByRole('textbox', { name: 'Dal' });
+      await from.clear();
+      await from.pressSequentially('05112026');
+      await expect(from).toHaveValue('05/11/2026');
+      await from.press('Alt+ArrowDown');
+      const calendar = page.getByRole('dialog', { name: 'Apri il calendario' });
+      await expect(calendar.getByRole('columnheader').first()).toHaveText('lu');
+      await expect(calendar.getByRole('button', { name: 'giovedì 5 novembre 2026' })).toBeFocused();
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await expect(from).toHaveValue('04/11/2026');
+      await expect(from).toBeFocused();
+      await dialog.getByRole('button', { name: 'Apri il calendario' }).first().click();
+      await page.keyboard.press('Escape');
+      await expect(calendar).toBeHidden();
+      await expect(dialog).toBeVisible();
+    },
+  );
+});

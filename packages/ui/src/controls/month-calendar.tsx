@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import classes from './month-calendar.module.css';
 
@@ -14,7 +14,9 @@ export interface MonthCalendarProps {
   /** The current day, marked. */
   readonly today: Day;
   /** Days after this one can't be picked. */
-  readonly max: Day;
+  readonly max?: Day | undefined;
+  /** Takes the focus when it is first shown, on the chosen day. */
+  readonly autoFocus?: boolean;
   /** The first day of the week: 1 is Monday, 7 is Sunday. */
   readonly firstDay: 1 | 7;
   readonly previousMonth: string;
@@ -29,6 +31,8 @@ export interface MonthCalendarProps {
 }
 
 const DAY_MS = 86_400_000;
+/** Where nothing else ends the calendar. */
+const LAST = '9999-12-31';
 const stamp = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 const shift = (day: Day, days: number): Day => dayAt(stamp(day) + days * DAY_MS);
@@ -61,25 +65,39 @@ const STEPS: Readonly<Record<string, (day: Day) => Day>> = {
   PageDown: (day) => shiftMonth(day, 1),
 };
 
-/** One month to pick a day from; arrow keys move by days and weeks, Page Up and Page Down by months. */
+/** With Shift. */
+const LONG_STEPS: typeof STEPS = {
+  PageUp: (day) => shiftMonth(day, -12),
+  PageDown: (day) => shiftMonth(day, 12),
+};
+
+/**
+ * One month to pick a day from; arrow keys move by days and weeks, Page Up and Page Down by months, and with
+ * Shift by years.
+ */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { label, value, max, firstDay, dayNames, sayMonth, onPick } = props;
+  const { label, value, max = LAST, firstDay, dayNames, sayMonth, onPick } = props;
   const [focused, setFocused] = useState(value);
   const grid = useRef<HTMLTableElement>(null);
   const month = monthOf(focused);
   const [year = 0, number = 1] = month.split('-').map(Number);
   const go = (day: Day): void => setFocused(day > max ? max : day);
+  const focusOn = (day: Day): void =>
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  const takesFocus = useRef(props.autoFocus === true);
+  useEffect(() => {
+    if (takesFocus.current) focusOn(focused);
+    takesFocus.current = false;
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
+    const step = (event.shiftKey ? LONG_STEPS : STEPS)[event.key];
     if (!step) return;
     event.preventDefault();
     const wanted = step(focused);
     const next = wanted > max ? max : wanted;
     setFocused(next);
     // The day may be in a month that isn't rendered yet.
-    requestAnimationFrame(() =>
-      grid.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus(),
-    );
+    requestAnimationFrame(() => focusOn(next));
   };
   return (
     <div className={classes.calendar} role="group" aria-label={label}>
@@ -122,7 +140,13 @@ export function MonthCalendar(props: MonthCalendarProps) {
               {week.map((day) => (
                 <td key={day}>
                   {monthOf(day) === month && (
-                    <DayButton {...props} day={day} isFocused={day === focused} onPick={onPick} />
+                    <DayButton
+                      {...props}
+                      max={max}
+                      day={day}
+                      isFocused={day === focused}
+                      onPick={onPick}
+                    />
                   )}
                 </td>
               ))}
@@ -137,12 +161,17 @@ export function MonthCalendar(props: MonthCalendarProps) {
 function DayButton({
   day,
   isFocused,
+  autoFocus = false,
   value,
   today,
   max,
   sayDay,
   onPick,
-}: MonthCalendarProps & { readonly day: Day; readonly isFocused: boolean }) {
+}: MonthCalendarProps & {
+  readonly max: Day;
+  readonly day: Day;
+  readonly isFocused: boolean;
+}) {
   const isBeyond = day > max;
   return (
     <button
@@ -150,6 +179,8 @@ function DayButton({
       className={classes.day}
       data-day={day}
       data-today={day === today || undefined}
+      // For what traps the focus and looks for where to begin, be it before or after the calendar has come.
+      data-autofocus={(autoFocus && isFocused) || undefined}
       tabIndex={isFocused ? 0 : -1}
       aria-label={sayDay(day)}
       aria-current={day === today ? 'date' : undefined}

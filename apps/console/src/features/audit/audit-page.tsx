@@ -1,8 +1,9 @@
-import { Button, Card, EmptyState, ErrorState, Page, SearchField, TextInput } from '@dimora/ui';
+import { Button, Card, EmptyState, ErrorState, Page, SearchField } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { Select } from '@dimora/ui/select';
 import { IconDownload } from '@tabler/icons-react';
 import type { UserId } from '@dimora/domain';
+import { DateInput } from '../../kit/forms/date-fields.tsx';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { EventLogSkeleton } from '../../entities/event/event-log-skeleton.tsx';
@@ -96,12 +97,11 @@ function Filters({ search, onSearch }: AuditPageProps) {
         onChange={(person) => set({ person: (person ?? '') as UserId | '' })}
       />
       {(['from', 'to'] as const).map((end) => (
-        <TextInput
+        <DateInput
           key={end}
-          type="date"
           label={t(($) => $[end])}
           value={search[end] ?? ''}
-          onChange={({ currentTarget: { value } }) => set({ [end]: value })}
+          onChange={(value) => set({ [end]: value })}
         />
       ))}
     </div>

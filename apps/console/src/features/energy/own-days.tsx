@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@dimora/ui';
+import { Button } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useState } from 'react';
+import { DateInput } from '../../kit/forms/date-fields.tsx';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import classes from './energy-page.module.css';
 import { energyTexts } from './texts.ts';
@@ -23,11 +24,10 @@ export function OwnDays({
   const [fields, setFields] = useState({ from: '', to: '' });
   const [from, to] = [dayIn(fields.from), dayIn(fields.to)];
   const field = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
+    <DateInput
       label={t(($) => $.range[name])}
       value={fields[name]}
-      onChange={({ currentTarget: { value } }) => setFields({ ...fields, [name]: value })}
+      onChange={(value) => setFields({ ...fields, [name]: value })}
     />
   );
   return (

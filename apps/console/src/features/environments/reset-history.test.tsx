@@ -220,7 +220,7 @@ describe('resetting the history of an environment', () => {
     expect(told.querySelector('[data-icon=error]')).not.toBeNull();
     await rendered.user.click(within(told).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('2026-03-01T08:30');
+    expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('03/01/2026 08:30');
   });
 
   test('a fault that only the hub sees is shown at its field', async () => {

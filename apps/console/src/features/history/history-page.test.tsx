@@ -304,7 +304,7 @@ test('[HISTORY-B1] a range is saved as one file', async () => {
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   const from = await screen.findByLabelText('From');
   await user.clear(from);
-  await user.type(from, '2026-11-19');
+  await user.type(from, '11192026');
   await user.click(screen.getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]?.text()).toBe('one\r\ntwo\r\n');

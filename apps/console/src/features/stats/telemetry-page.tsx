@@ -1,9 +1,10 @@
 import type { Span } from '@dimora/domain';
 import { lastDay, tidySpan } from '@dimora/domain';
-import { Button, Card, EmptyState, ErrorState, Page, Skeleton, TextInput } from '@dimora/ui';
+import { Button, Card, EmptyState, ErrorState, Page, Skeleton } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
+import { DateTimeInput } from '../../kit/forms/date-fields.tsx';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useDevices, useNow, useSystemInfo } from '../../kit/home/hooks.ts';
@@ -106,17 +107,15 @@ function Telemetry({
   return (
     <div className={classes.page}>
       <div className={classes.controls}>
-        <TextInput
-          type="datetime-local"
+        <DateTimeInput
           label={t(($) => $.range.from)}
           value={fields.from}
-          onChange={({ currentTarget: { value } }) => setOwn({ ...fields, from: value })}
+          onChange={(value) => setOwn({ ...fields, from: value })}
         />
-        <TextInput
-          type="datetime-local"
+        <DateTimeInput
           label={t(($) => $.range.to)}
           value={fields.to}
-          onChange={({ currentTarget: { value } }) => setOwn({ ...fields, to: value })}
+          onChange={(value) => setOwn({ ...fields, to: value })}
         />
         <Button
           variant="primary"

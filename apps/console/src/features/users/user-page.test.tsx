@@ -108,7 +108,7 @@ describe('[USERS-16] a condition', () => {
     await user.click(screen.getByRole('button', { name: 'Done' }));
     await add(user, line, 'While at home');
     await add(user, line, 'Until a day');
-    await user.type(await screen.findByLabelText('Last day'), '2027-06-30');
+    await user.type(await screen.findByLabelText('Last day'), '06302027');
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(
       screen.getByText(

@@ -1,9 +1,10 @@
 import type { ClimateRoom } from '@dimora/contract/client';
 import { CLIMATE_TARGETS } from '@dimora/domain';
-import { Button, SegmentedControl, TextInput } from '@dimora/ui';
+import { Button, SegmentedControl } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { NumberInput } from '@dimora/ui/number-input';
 import { useState } from 'react';
+import { DateTimeInput } from '../../../kit/forms/date-fields.tsx';
 import { useNow } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { fieldOf, instantIn } from '../moment.ts';
@@ -75,12 +76,11 @@ export function HoldDialog({
           onChange={setEnds}
         />
         {ends === 'time' ? (
-          <TextInput
-            type="datetime-local"
+          <DateTimeInput
             label={t(($) => $.hold.until)}
             value={until}
             {...(hasPassed && { error: t(($) => $.hold.passed) })}
-            onChange={({ currentTarget: { value } }) => setUntil(value)}
+            onChange={(value) => setUntil(value)}
           />
         ) : (
           <p className={classes.note}>

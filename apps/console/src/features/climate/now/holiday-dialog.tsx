@@ -1,10 +1,11 @@
 import type { ClimateHoliday, ClimateRoom } from '@dimora/contract/client';
 import { CLIMATE_TARGETS } from '@dimora/domain';
-import { Button, IconButton, TextInput } from '@dimora/ui';
+import { Button, IconButton } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { NumberInput } from '@dimora/ui/number-input';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { DateInput } from '../../../kit/forms/date-fields.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { targetOf, useSayTarget } from '../say.ts';
@@ -77,18 +78,16 @@ export function HolidayDialog({
         })}
       </ul>
       <div className={classes.days}>
-        <TextInput
-          type="date"
+        <DateInput
           label={t(($) => $.holiday.from)}
           value={from}
-          onChange={({ currentTarget: { value } }) => setFrom(value)}
+          onChange={(value) => setFrom(value)}
         />
-        <TextInput
-          type="date"
+        <DateInput
           label={t(($) => $.holiday.to)}
           value={to}
           {...(checked && fault && { error: t(($) => $.holiday[fault]) })}
-          onChange={({ currentTarget: { value } }) => setTo(value)}
+          onChange={(value) => setTo(value)}
         />
         <NumberInput
           label={t(($) => $.holiday.target)}

@@ -1,5 +1,5 @@
 import { CLIMATE_DAYS, CLIMATE_TARGETS, DAY_MINUTES, slotsOf } from '@dimora/domain';
-import { Button, IconButton, Menu, TextInput } from '@dimora/ui';
+import { Button, IconButton, Menu } from '@dimora/ui';
 import { NumberInput } from '@dimora/ui/number-input';
 import {
   IconChevronLeft,
@@ -8,11 +8,13 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { TimeInput } from '../../../kit/forms/date-fields.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { clockOf, dayKey, minutesOf } from '../say.ts';
 import { climateTexts } from '../texts.ts';
 import type { Week } from './use-week.ts';
-import { STEP_MINUTES, moveEdge, warm } from './week-draft.ts';
+import { moveEdge, warm } from './week-draft.ts';
 import classes from './week-card.module.css';
 
 /** The selected stretch as fields: all that dragging does, for fingers and keyboards. */
@@ -22,19 +24,12 @@ export function SlotForm({ week }: { readonly week: Week }) {
   if (!slot) return null;
   const name = t(($) => $.days[dayKey(slot.day)]);
   const edge = (which: 'from' | 'to', isFixed: boolean) => (
-    <TextInput
-      // A time that doesn't fit its neighbours comes back as it is.
+    <EdgeField
       key={`${which} ${slot.day} ${slot[which]}`}
-      type="time"
-      step={STEP_MINUTES * 60}
       label={t(($) => $.week[which])}
-      defaultValue={clockOf(slot[which] % DAY_MINUTES)}
+      minute={slot[which]}
       readOnly={isFixed}
-      onBlur={({ currentTarget: { value } }) => {
-        const minute = minutesOf(value);
-        if (isFixed || minute === null || minute === slot[which]) return;
-        week.put(moveEdge(shown, selected, which, minute), false);
-      }}
+      onMove={(minute) => week.put(moveEdge(shown, selected, which, minute), false)}
     />
   );
   return (
@@ -66,6 +61,37 @@ export function SlotForm({ week }: { readonly week: Week }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The time of an edge; it moves when the field is left. One that can't be read comes back as it was. */
+function EdgeField({
+  label,
+  minute,
+  readOnly,
+  onMove,
+}: {
+  readonly label: string;
+  readonly minute: number;
+  readonly readOnly: boolean;
+  readonly onMove: (minute: number) => void;
+}) {
+  const before = clockOf(minute % DAY_MINUTES);
+  const [time, setTime] = useState(before);
+  const leave = (left: string): void => {
+    const next = minutesOf(left);
+    // A time that doesn't fit its neighbours leaves the edge where it is.
+    setTime(before);
+    if (next !== null && next !== minute && left !== before) onMove(next);
+  };
+  return (
+    <TimeInput
+      label={label}
+      value={time}
+      readOnly={readOnly}
+      onChange={setTime}
+      onLeave={readOnly ? undefined : leave}
+    />
   );
 }
 

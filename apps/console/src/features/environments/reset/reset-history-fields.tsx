@@ -1,8 +1,9 @@
 import type { Environment } from '@dimora/contract/client';
 import { RESET_STATE_VARS } from '@dimora/domain';
-import { Checkbox, TextInput } from '@dimora/ui';
+import { Checkbox } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
 import type { ReactNode } from 'react';
+import { DateTimeInput } from '../../../kit/forms/date-fields.tsx';
 import type { FormFields } from '../../../kit/forms/use-checked-form.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -57,20 +58,18 @@ export function ResetHistoryFields({
       />
       {fields.deleteHistory && (
         <div className={classes.times}>
-          <TextInput
-            type="datetime-local"
+          <DateTimeInput
             label={t(($) => $.reset.startTime)}
             {...faultOf('startTime')}
             value={fields.startTime}
-            onChange={({ currentTarget: { value } }) => change({ startTime: value })}
+            onChange={(value) => change({ startTime: value })}
           />
-          <TextInput
-            type="datetime-local"
+          <DateTimeInput
             label={t(($) => $.reset.endTime)}
             help={t(($) => $.reset.endTimeHelp)}
             {...faultOf('endTime')}
             value={fields.endTime}
-            onChange={({ currentTarget: { value } }) => change({ endTime: value })}
+            onChange={(value) => change({ endTime: value })}
           />
         </div>
       )}

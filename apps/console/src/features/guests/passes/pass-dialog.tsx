@@ -6,6 +6,7 @@ import { Dialog } from '@dimora/ui/dialog';
 import { MultiSelect } from '@dimora/ui/multi-select';
 import { NumberInput } from '@dimora/ui/number-input';
 import { useId, useState, type SubmitEvent } from 'react';
+import { DateTimeInput, TimeInput } from '../../../kit/forms/date-fields.tsx';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useDevices } from '../../../kit/home/hooks.ts';
 import { languageNames } from '../../../kit/i18n/language-names.ts';
@@ -94,14 +95,18 @@ function Fields({
     const fault = faults[name];
     return fault === undefined ? {} : { error: t(($) => $.form[fault]) };
   };
-  const text = (
-    name: 'name' | 'from' | 'until' | 'hourFrom' | 'hourTo' | 'callName' | 'callNumber',
-  ) => ({
+  const text = (name: 'name' | 'callName' | 'callNumber') => ({
     label: t(($) => $.form[name]),
     value: fields[name],
     ...error(name),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange({ [name]: value }),
+  });
+  const moment = (name: 'from' | 'until' | 'hourFrom' | 'hourTo') => ({
+    label: t(($) => $.form[name]),
+    value: fields[name],
+    ...error(name),
+    onChange: (value: string) => onChange({ [name]: value }),
   });
   return (
     <>
@@ -137,14 +142,14 @@ function Fields({
         onChange={({ currentTarget }) => onChange({ operate: currentTarget.checked })}
       />
       <div className={classes.pair}>
-        <TextInput type="datetime-local" {...text('from')} />
-        <TextInput type="datetime-local" {...text('until')} />
+        <DateTimeInput {...moment('from')} />
+        <DateTimeInput {...moment('until')} />
       </div>
       <Days fields={fields} onChange={onChange} />
       {fields.days.length > 0 && (
         <div className={classes.pair}>
-          <TextInput type="time" step={900} {...text('hourFrom')} />
-          <TextInput type="time" step={900} {...text('hourTo')} />
+          <TimeInput {...moment('hourFrom')} />
+          <TimeInput {...moment('hourTo')} />
         </div>
       )}
       <NumberInput

@@ -1,7 +1,8 @@
 import type { CalendarDay, Topic } from '@dimora/domain';
-import { Button, Checkbox, ErrorState, SegmentedControl, TextInput } from '@dimora/ui';
+import { Button, Checkbox, ErrorState, SegmentedControl } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useId, useState, type SubmitEvent } from 'react';
+import { DateInput } from '../../../kit/forms/date-fields.tsx';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -51,21 +52,19 @@ export function ExportDialog({
       <form id={form} className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.line}>{t(($) => $.export.line)}</p>
         <div className={classes.days}>
-          <TextInput
-            type="date"
+          <DateInput
             label={t(($) => $.export.from)}
             value={days.from}
             max={today}
             error={missing(days.from)}
-            onChange={({ currentTarget: { value } }) => setDays({ ...days, from: value })}
+            onChange={(value) => setDays({ ...days, from: value })}
           />
-          <TextInput
-            type="date"
+          <DateInput
             label={t(($) => $.export.to)}
             value={days.to}
             max={today}
             error={isReversed ? t(($) => $.export.reversed) : missing(days.to)}
-            onChange={({ currentTarget: { value } }) => setDays({ ...days, to: value })}
+            onChange={(value) => setDays({ ...days, to: value })}
           />
         </div>
         <SegmentedControl

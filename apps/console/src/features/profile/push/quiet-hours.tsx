@@ -1,6 +1,6 @@
 import type { PushChoices } from '@dimora/contract/client';
-import { TextInput } from '@dimora/ui';
 import { useState } from 'react';
+import { TimeInput } from '../../../kit/forms/date-fields.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './push.module.css';
@@ -18,20 +18,19 @@ export function QuietHours({
   const t = useTexts(profileTexts);
   const [typed, setTyped] = useState(quiet);
   const isSame = typed.From === typed.To;
-  const leave = (): void => {
-    const isWhole = typed.From !== '' && typed.To !== '';
-    const isNew = typed.From !== quiet.From || typed.To !== quiet.To;
+  const leave = (left: Hours): void => {
+    const isWhole = left.From !== '' && left.To !== '';
+    const isNew = left.From !== quiet.From || left.To !== quiet.To;
     if (!isWhole) setTyped(quiet);
-    else if (isNew && !isSame) onChange(typed);
+    else if (isNew && left.From !== left.To) onChange(left);
   };
   const field = (end: keyof Hours, label: string, error: string | undefined) => (
-    <TextInput
-      type="time"
+    <TimeInput
       label={label}
       error={error}
       value={typed[end]}
-      onChange={({ currentTarget: { value } }) => setTyped({ ...typed, [end]: value })}
-      onBlur={leave}
+      onChange={(value) => setTyped({ ...typed, [end]: value })}
+      onLeave={(value) => leave({ ...typed, [end]: value })}
     />
   );
   return (

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@dimora/ui';
+import { Button } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useState } from 'react';
+import { DateTimeInput } from '../../../kit/forms/date-fields.tsx';
 import { fromField, toField } from '../../../kit/forms/date-field.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { statsTexts } from '../texts.ts';
@@ -37,18 +38,16 @@ export function OwnRange({
       }
     >
       <div className={classes.fields}>
-        <TextInput
-          type="datetime-local"
+        <DateTimeInput
           label={t(($) => $.range.from)}
           value={fields.from}
-          onChange={({ currentTarget: { value } }) => setFields({ ...fields, from: value })}
+          onChange={(value) => setFields({ ...fields, from: value })}
         />
-        <TextInput
-          type="datetime-local"
+        <DateTimeInput
           label={t(($) => $.range.to)}
           value={fields.to}
           help={isReversed ? t(($) => $.range.reversed) : undefined}
-          onChange={({ currentTarget: { value } }) => setFields({ ...fields, to: value })}
+          onChange={(value) => setFields({ ...fields, to: value })}
         />
       </div>
     </Dialog>

@@ -1,8 +1,9 @@
 import type { Span } from '@dimora/domain';
-import { Button, Card, TextInput, useToasts } from '@dimora/ui';
+import { Button, Card, useToasts } from '@dimora/ui';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { IconTrash } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
+import { DateTimeInput } from '../../../kit/forms/date-fields.tsx';
 import { fromField, toField } from '../../../kit/forms/date-field.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -57,20 +58,18 @@ export function DeleteRangeCard({
         onSubmit={submit}
         aria-label={t(($) => $.corrections.range)}
       >
-        <TextInput
-          type="datetime-local"
+        <DateTimeInput
           label={t(($) => $.range.from)}
           {...missing(from)}
           value={fields.from}
-          onChange={({ currentTarget: { value } }) => setFields({ ...fields, from: value })}
+          onChange={(value) => setFields({ ...fields, from: value })}
         />
-        <TextInput
-          type="datetime-local"
+        <DateTimeInput
           label={t(($) => $.range.to)}
           {...missing(to)}
           {...(checked && isReversed && { error: t(($) => $.corrections.order) })}
           value={fields.to}
-          onChange={({ currentTarget: { value } }) => setFields({ ...fields, to: value })}
+          onChange={(value) => setFields({ ...fields, to: value })}
         />
         <Button
           type="submit"

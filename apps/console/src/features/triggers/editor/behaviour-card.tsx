@@ -2,6 +2,7 @@ import { TRIGGER_FAMILIES, type TriggerFamily } from '@dimora/domain';
 import { Card, Switch, Textarea, TextInput } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
 import { IconSettings } from '@tabler/icons-react';
+import { TimeInput } from '../../../kit/forms/date-fields.tsx';
 import { RULE_ICONS, type RuleIconName } from '../../../entities/trigger/rule-icons.ts';
 import type { Edit } from '../../../kit/edit/use-edit.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -117,23 +118,15 @@ function HoursField({
       </div>
       {value && (
         <div className={form.row}>
-          <TextInput
-            type="time"
+          <TimeInput
             label={t(($) => $.behaviour.hoursFrom)}
             value={value.from}
-            onChange={(event) =>
-              event.currentTarget.value !== '' &&
-              onChange({ Hours: { ...value, from: event.currentTarget.value } })
-            }
+            onChange={(next) => next !== '' && onChange({ Hours: { ...value, from: next } })}
           />
-          <TextInput
-            type="time"
+          <TimeInput
             label={t(($) => $.behaviour.hoursTo)}
             value={value.to}
-            onChange={(event) =>
-              event.currentTarget.value !== '' &&
-              onChange({ Hours: { ...value, to: event.currentTarget.value } })
-            }
+            onChange={(next) => next !== '' && onChange({ Hours: { ...value, to: next } })}
           />
         </div>
       )}

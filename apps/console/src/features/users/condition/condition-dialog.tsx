@@ -1,8 +1,9 @@
 import { DEVICE_KINDS, OPERATORS_OF, type ConditionRow } from '@dimora/domain';
-import { Button, SegmentedControl, TextInput } from '@dimora/ui';
+import { Button, SegmentedControl } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { MultiSelect } from '@dimora/ui/multi-select';
 import { useMemo, useState } from 'react';
+import { DateInput } from '../../../kit/forms/date-fields.tsx';
 import { useDevices } from '../../../kit/home/hooks.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -84,13 +85,12 @@ function LastDay({
 }) {
   const t = useTexts(usersTexts);
   return (
-    <TextInput
-      type="date"
+    <DateInput
       label={t(($) => $.condition.day)}
       help={t(($) => $.condition.dayHelp)}
       value={day}
       data-autofocus
-      onChange={({ currentTarget: { value } }) => onChange(value === '' ? [] : [value])}
+      onChange={(value) => onChange(value === '' ? [] : [value])}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { TriggerContent } from '@dimora/domain';
-import { TextInput } from '@dimora/ui';
+import { DateInput } from '../../../../kit/forms/date-fields.tsx';
 import { useTexts } from '../../../../kit/i18n/use-texts.ts';
 import { triggerEditorTexts } from '../texts.ts';
 import { DaysField } from './days-field.tsx';
@@ -22,12 +22,11 @@ export function CalendarFields({
         value={Condition.EveryDaysOfWeek}
         onChange={(EveryDaysOfWeek) => onChange({ Condition: { EveryDaysOfWeek }, StartDate })}
       />
-      <TextInput
-        type="date"
+      <DateInput
         label={t(($) => $.fields.from)}
         help={t(($) => $.fields.fromHelp)}
         value={StartDate ?? ''}
-        onChange={(event) => onChange({ Condition, StartDate: event.currentTarget.value || null })}
+        onChange={(next) => onChange({ Condition, StartDate: next || null })}
       />
     </>
   );

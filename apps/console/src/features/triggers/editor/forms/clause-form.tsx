@@ -1,6 +1,6 @@
 import { STATE_OPERATORS, type TriggerCondition } from '@dimora/domain';
-import { TextInput } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
+import { DateInput, TimeInput } from '../../../../kit/forms/date-fields.tsx';
 import { useDevice } from '../../../../kit/home/hooks.ts';
 import { useTexts } from '../../../../kit/i18n/use-texts.ts';
 import { triggerEditorTexts } from '../texts.ts';
@@ -30,24 +30,22 @@ export function ClauseForm({ value, missing, onChange }: FormProps<TriggerCondit
       />
     );
   if (value.Type !== 'timeWindow' && value.Type !== 'dateRange') return null;
-  const type = value.Type === 'timeWindow' ? 'time' : 'date';
+  const Input = value.Type === 'timeWindow' ? TimeInput : DateInput;
   return (
     <>
       <div className={classes.row}>
-        <TextInput
-          type={type}
+        <Input
           label={t(($) => $.fields.windowFrom)}
           value={value.from}
           error={fault('from')}
           data-autofocus
-          onChange={(event) => onChange({ ...value, from: event.currentTarget.value })}
+          onChange={(from) => onChange({ ...value, from })}
         />
-        <TextInput
-          type={type}
+        <Input
           label={t(($) => $.fields.windowTo)}
           value={value.to}
           error={fault('to')}
-          onChange={(event) => onChange({ ...value, to: event.currentTarget.value })}
+          onChange={(to) => onChange({ ...value, to })}
         />
       </div>
       {value.Type === 'timeWindow' && (

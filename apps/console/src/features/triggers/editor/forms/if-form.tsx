@@ -1,7 +1,8 @@
 import { STATE_CHANGES, type DeviceId, type EventType, type IfPayload } from '@dimora/domain';
-import { SegmentedControl, TextInput } from '@dimora/ui';
+import { SegmentedControl } from '@dimora/ui';
 import { NumberInput } from '@dimora/ui/number-input';
 import { Select } from '@dimora/ui/select';
+import { TimeInput } from '../../../../kit/forms/date-fields.tsx';
 import { useKnownEvents } from '../../../../entities/trigger/use-known-events.ts';
 import { useDevice } from '../../../../kit/home/hooks.ts';
 import { useNames } from '../../../../kit/i18n/names.ts';
@@ -35,13 +36,12 @@ export function IfForm({ value, missing, onChange }: FormProps<IfPayload>) {
     case 'time':
       return (
         <>
-          <TextInput
-            type="time"
+          <TimeInput
             label={t(($) => $.fields.at)}
             value={value.at}
             error={fault('at')}
             data-autofocus
-            onChange={(event) => onChange({ ...value, at: event.currentTarget.value })}
+            onChange={(next) => onChange({ ...value, at: next })}
           />
           <CalendarFields value={value} onChange={(next) => onChange({ ...value, ...next })} />
         </>
