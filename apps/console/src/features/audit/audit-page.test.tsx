@@ -70,6 +70,15 @@ test('[USERS-B4] it is in the reader’s language', async () => {
   expect(screen.getByText('Nome: Living room → Lounge')).toBeDefined();
 });
 
+test('[USERS-B4] a language is called by its name, not by its code', async () => {
+  const spoken = {
+    ...renamed,
+    changes: [{ Field: 'PreferredLanguageId', Before: 'en', After: 'it', shortened: false }],
+  } as unknown as AuditEntry;
+  await show(() => page([spoken]));
+  expect(await screen.findByText('Language: English → Italiano')).toBeDefined();
+});
+
 test('[USERS-B4] a text is searched for at the hub; what finds nothing says so', async () => {
   const list = vi.fn<List>(({ text }) => page(text === undefined ? [renamed] : []));
   await show(list);

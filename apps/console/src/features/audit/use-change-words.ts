@@ -2,6 +2,7 @@ import type { AuditEntry } from '@dimora/contract/client';
 import { useMemo } from 'react';
 import { browserNames } from '../../entities/session/browser-names.ts';
 import { useEnvironments } from '../../kit/home/hooks.ts';
+import { languageNames } from '../../kit/i18n/language-names.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
@@ -51,6 +52,8 @@ export function useChangeWords(): ChangeWords {
       if (value === undefined || value === null || value === '') return words.empty;
       if (typeof value === 'boolean') return value ? words.yes : words.no;
       if (typeof value === 'number' && value > EARLIEST) return format.dateTime(value);
+      if (Field === 'PreferredLanguageId' && typeof value === 'string')
+        return inTable(languageNames, value) ?? value;
       if (Field === 'reason' && typeof value === 'string')
         return inTable(words.reasons, value) ?? value;
       if (PLACES.has(Field)) {
