@@ -110,7 +110,7 @@ export const it: Translated<UsersWords> = {
         one: '{count} permesso, come dice il ruolo',
         other: '{count} permessi, tutti come dice il ruolo',
       },
-      own: '{role} dal ruolo, {own} propri',
+      own: '{role} dal ruolo, {own} su misura',
     },
     fromRole: { yes: 'Dal ruolo: sì', no: 'Dal ruolo: no' },
     yes: 'Sì',
