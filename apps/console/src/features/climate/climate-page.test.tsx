@@ -337,13 +337,15 @@ describe('[CLIMATE-B1] for a while', () => {
     await user.click(await screen.findByRole('button', { name: /^Hold/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Hold a temperature' }));
     await user.click(dialog.getByRole('radio', { name: 'A time' }));
-    const field = dialog.getByLabelText<HTMLInputElement>('Until', { selector: 'input[type]' });
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Until' });
     const proposed = field.value;
-    fireEvent.change(field, { target: { value: '2020-01-01T08:00' } });
+    await user.clear(field);
+    await user.type(field, '01/01/2020 08:00');
     expect(dialog.getByText('This moment has passed. Choose a later one.')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Hold' }));
     expect(sent(calls, 'climate.hold')).toEqual([]);
-    fireEvent.change(field, { target: { value: proposed } });
+    await user.clear(field);
+    await user.type(field, proposed);
     await user.click(dialog.getByRole('button', { name: 'Hold' }));
     await waitFor(() => expect(sent(calls, 'climate.hold')).toHaveLength(1));
     const [held] = sent(calls, 'climate.hold') as { target: number; until: number }[];
@@ -365,11 +367,11 @@ describe('[CLIMATE-B1] for a while', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Holidays of Study' }));
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     expect(dialog.getByText('Choose both days.')).toBeDefined();
-    await user.type(dialog.getByLabelText('First day'), '2026-12-27');
-    await user.type(dialog.getByLabelText('Last day'), '2026-12-24');
+    await user.type(dialog.getByLabelText('First day'), '12/27/2026');
+    await user.type(dialog.getByLabelText('Last day'), '12/24/2026');
     expect(dialog.getByText('The last day comes before the first.')).toBeDefined();
     await user.clear(dialog.getByLabelText('First day'));
-    await user.type(dialog.getByLabelText('First day'), '2026-12-20');
+    await user.type(dialog.getByLabelText('First day'), '12/20/2026');
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     const added = { from: '2026-12-20', to: '2026-12-24', target: 16 };
     await waitFor(() =>
