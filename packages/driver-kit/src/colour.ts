@@ -88,5 +88,5 @@ function full(colour: Rgb): readonly number[] {
   return colour.map((value) => (value / most) * 255);
 }
 
-/** Converts mireds to kelvin and kelvin to mireds. */
-export const miredKelvin = (value: number): number => Math.round(1_000_000 / value);
+/** Converts mireds to kelvin and kelvin to mireds; less than 1, which no lamp has, counts as 1. */
+export const miredKelvin = (value: number): number => Math.round(1_000_000 / Math.max(1, value));
