@@ -1,7 +1,7 @@
-import { decodeAll } from '@dimora/driver-kit';
+import { decodeAll, miredKelvin } from '@dimora/driver-kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { miredKelvin, readColour } from '../src/codec/colour.ts';
+import { readColour } from '../src/codec/colour.ts';
 import { readMessage } from '../src/codec/message.ts';
 import { commandOf, ownTopics, topicOf } from '../src/codec/topics.ts';
 import { MODELS, type TasmotaModelId } from '../src/models.ts';

@@ -192,6 +192,14 @@ test('invalid input never throws, and reads only as finite numbers, flags and sh
   );
 });
 
+test('a colour temperature of almost no mireds is a finite number of kelvin', () => {
+  const exposes = [{ type: 'light', features: [{ name: 'color_temp', property: 'color_temp' }] }];
+  const device = readDevice({ ...entry('bulb'), definition: { exposes } })!;
+  const [light] = entitiesOf('z', device);
+  const payload = new Payload(bytes('{"color_temp":5e-324}'));
+  expect(light!.read('z/kitchen', payload)).toMatchObject({ COLOR_TEMPERATURE: 1_000_000 });
+});
+
 test('a list with arbitrary entries never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.json(), fc.string()), (text) => {

@@ -1,5 +1,12 @@
-import { brightness, colour, colourTemperature, isColour, spoken } from '@dimora/driver-kit';
-import { MIREDS, miredKelvin, readColour } from '../codec/colour.ts';
+import {
+  brightness,
+  colour,
+  colourTemperature,
+  isColour,
+  miredKelvin,
+  spoken,
+} from '@dimora/driver-kit';
+import { MIREDS, readColour } from '../codec/colour.ts';
 import { numberIn } from '../codec/json.ts';
 import type { TasmotaCapability } from './tasmota-capability.ts';
 

@@ -15,8 +15,5 @@ export function readColour(value: unknown): string | undefined {
   return `#${hex(red)}${hex(green)}${hex(blue)}`;
 }
 
-/** Converts between mireds, the firmware's unit, and kelvin. */
-export const miredKelvin = (value: number): number => Math.round(1_000_000 / Math.max(1, value));
-
 /** The firmware's range of mireds. */
 export const MIREDS = { min: 153, max: 500 } as const;
