@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { isSoak } from './packages/testing/src/rounds.ts';
 import { FailuresReporter } from './tooling/checks/failures-reporter.ts';
 import { SecondsReporter } from './tooling/checks/seconds-reporter.ts';
 
@@ -17,12 +18,12 @@ export default defineConfig({
   test: {
     // Servers' tests wait more than they work: four share two cores well.
     maxWorkers: 4,
-    testTimeout: 20_000,
+    testTimeout: isSoak ? 900_000 : 20_000,
     hookTimeout: 40_000,
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     // A second try tells a fault from an accident of a busy machine; who needs it is named as shaky (docs/decisions/0152).
-    retry: 1,
+    retry: isSoak ? 0 : 1,
     reporters: ['default', new FailuresReporter(), new SecondsReporter()],
     projects: [
       {

@@ -6,7 +6,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
-import { failuresFile, root } from '../launch/paths.mjs';
+import { isSoak } from '../../packages/testing/src/rounds.ts';
+import { failuresFile, root, soakFailuresFile } from '../launch/paths.mjs';
+
+const file = isSoak ? soakFailuresFile : failuresFile;
 
 /** Lines of an error that are enough to recognize it. */
 const LINES = 14;
@@ -48,7 +51,7 @@ const ofModule = (module: TestModule): string[] => {
     .map((each) => entry('FAILED', each.where, each.errors));
 };
 
-/** Vitest reporter for failures only; it writes {@link failuresFile}, or removes it if there are none. */
+/** Vitest reporter for failures only; it writes them to the file of this kind of run, or removes that if there are none. */
 export class FailuresReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly Told[]): void {
     const told = [
@@ -58,9 +61,9 @@ export class FailuresReporter implements Reporter {
       ]),
       ...(unhandled.length > 0 ? [entry('FAILED', 'outside of every test', unhandled)] : []),
     ];
-    rmSync(failuresFile, { force: true });
+    rmSync(file, { force: true });
     if (told.length === 0) return;
-    mkdirSync(dirname(failuresFile), { recursive: true });
-    writeFileSync(failuresFile, told.join('\n'));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, told.join('\n'));
   }
 }

@@ -10,10 +10,10 @@ import { bold, dim, green, red } from '../launch/say.mjs';
 /** @typedef {{ name: string, code: number, seconds: number, words?: string }} Outcome */
 /** @typedef {{ ensureConsoleBuilt?: (node: string) => Promise<void> }} Preparations */
 /** Runs a script of Node's; what it says is shown as it comes, or comes with the code. */
-/** @typedef {(node: string, args: readonly string[]) => Promise<{ code: number, words?: string }>} Runner */
+/** @typedef {(node: string, args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<{ code: number, words?: string }>} Runner */
 
 /** @type {Runner} */
-const aloud = async (node, args) => ({ code: await run(node, args) });
+const aloud = async (node, args, env) => ({ code: await run(node, args, env && { env }) });
 
 /** @param {string} name */
 const head = (name) => console.log(`\n${bold(`── ${name} `.padEnd(60, '─'))}`);
@@ -76,7 +76,8 @@ const runStep = async (step, runner, { node, preparations }) => {
     if (step.failures) rmSync(step.failures, { force: true });
     if (step.needsConsole) await preparations.ensureConsoleBuilt?.(node);
     const args = ['--disable-warning=ExperimentalWarning', step.script, ...step.args];
-    return ended(await runner(node, args));
+    const env = step.env && { ...process.env, ...step.env };
+    return ended(await runner(node, args, env));
   } catch (error) {
     console.error(red(/** @type {Error} */ (error).message));
     return ended({ code: 1 });

@@ -1,10 +1,10 @@
 /** The steps of `npm run check` and `npm test`, in order. */
-import { failuresFile, tool } from '../launch/paths.mjs';
+import { failuresFile, soakFailuresFile, tool } from '../launch/paths.mjs';
 import { Refusal } from '../launch/say.mjs';
 
 /**
  * One step: a script for Node 24 with its arguments; `beside`: it may run while another does; `failures`: the
- * file to which it writes its failures, which are repeated at the end.
+ * file to which it writes its failures, which are repeated at the end; `env`: added to its environment.
  * @typedef {{
  *   name: string,
  *   script: string,
@@ -12,6 +12,7 @@ import { Refusal } from '../launch/say.mjs';
  *   needsConsole?: boolean,
  *   beside?: boolean,
  *   failures?: string,
+ *   env?: Readonly<Record<string, string>>,
  * }} Step
  */
 
@@ -41,6 +42,19 @@ export const testSteps = [
     failures: failuresFile,
   },
 ];
+
+/**
+ * Tests with all their rounds (packages/testing/src/rounds.ts).
+ * @param {readonly string[]} files
+ * @returns {Step}
+ */
+export const soakStep = (files) => ({
+  name: 'soak',
+  script: tool('vitest', 'vitest.mjs'),
+  args: ['run', ...files],
+  failures: soakFailuresFile,
+  env: { DIMORA_ROUNDS: 'soak' },
+});
 
 /** The built console: what its first load weighs, and journeys through the whole product in a real browser. @type {readonly Step[]} */
 export const browserSteps = [

@@ -35,11 +35,17 @@ export const compileCache = join(root, 'node_modules', '.cache', 'node-compile')
 /** Where a run of the unit tests writes its failures. */
 export const failuresFile = join(root, 'node_modules', '.cache', 'test-failures.txt');
 
-/** Where `npm test -- changed` writes its plan. */
+/** Where a run of tests with all their rounds writes its failures. */
+export const soakFailuresFile = join(root, 'node_modules', '.cache', 'soak-failures.txt');
+
+/** Where `npm test -- changed` and `npm run soak` write their plan. */
 export const planFile = join(root, 'node_modules', '.cache', 'changed-plan.json');
 
 /** Durations in seconds of each file of unit tests in its last local run. */
 export const unitSecondsFile = join(root, 'node_modules', '.cache', 'unit-seconds.json');
+
+/** The same with all rounds. */
+export const soakSecondsFile = join(root, 'node_modules', '.cache', 'soak-seconds.json');
 
 /**
  * The script of a tool that npm installed, e.g. `tool('vite', 'bin/vite.js')`.

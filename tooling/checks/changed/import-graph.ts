@@ -67,6 +67,16 @@ export class ImportGraph {
     return distance;
   }
 
+  /** The files that import a file, directly or through others; who reads its folder doesn't count. */
+  importers(file: string): Set<string> {
+    const found = new Set([file]);
+    // A set is walked with what is added on the way.
+    for (const each of found)
+      for (const { from, isType } of this.#importers.get(each) ?? []) if (!isType) found.add(from);
+    found.delete(file);
+    return found;
+  }
+
   /** @param steps 0 where the file itself has changed: only then are those who read any file concerned */
   #importersOf(file: string, steps: number): Edge[] {
     const found = [...(this.#importers.get(file) ?? [])];

@@ -35,6 +35,11 @@ const HOUSE: Readonly<Record<string, string>> = {
     "import { Page } from '../../features/groups/page.tsx';",
   'apps/console/src/features/groups/page.tsx': 'export const Page = 1;',
   'apps/console/src/features/groups/page.css': '',
+  'packages/testing/package.json':
+    '{ "name": "@x/testing", "exports": { "./rounds": "./src/rounds.ts" } }',
+  'packages/testing/src/rounds.ts': 'export const rounds = 1;',
+  'attacks/voice.test.ts':
+    "import { rounds } from '@x/testing/rounds';\nimport { hub } from '../apps/hub/test/a-hub.ts';",
   'drivers/knx/src/index.ts': 'export const knx = 1;',
   'e2e/fixtures/peers.ts': 'export const peer = 1;',
   'e2e/groups.spec.ts': '// groups',
@@ -56,12 +61,16 @@ const JOURNEYS: Journeys = {
   'e2e/long.spec.ts': journey(1000, ['/groups'], ['hub groups.list', 'hub voice.say']),
 };
 
-function planFor(changed: readonly string[], journeys: Journeys = JOURNEYS) {
+function planFor(
+  changed: readonly string[],
+  journeys: Journeys = JOURNEYS,
+  soakSeconds: Readonly<Record<string, number>> = {},
+) {
   const files = Object.keys(HOUSE);
   const { steps, words, left } = makePlan(
     aRepository(HOUSE),
     { since: 'x', changed, files },
-    { journeys, unitSeconds: {} },
+    { journeys, unitSeconds: {}, soakSeconds },
   );
   const filesOf = (name: string): string[] =>
     steps
@@ -70,6 +79,7 @@ function planFor(changed: readonly string[], journeys: Journeys = JOURNEYS) {
   return {
     checks: steps.map(({ name }) => name),
     unit: filesOf('unit'),
+    soak: filesOf('soak'),
     browser: filesOf('browser'),
     words,
     left,
@@ -91,7 +101,11 @@ test('what fits together is left out by no rounding', () => {
 
 test('a server’s module selects the journeys that call it, and those that call what needs it', () => {
   const groups = planFor(['apps/hub/src/modules/groups/service.ts']);
-  expect(groups.unit).toEqual(['apps/hub/test/groups.test.ts', 'apps/hub/test/voice.test.ts']);
+  expect(groups.unit).toEqual([
+    'apps/hub/test/groups.test.ts',
+    'apps/hub/test/voice.test.ts',
+    'attacks/voice.test.ts',
+  ]);
   expect(groups.browser).toEqual(['e2e/groups.spec.ts', 'e2e/voice.spec.ts']);
   expect(planFor(['apps/hub/src/modules/voice/service.ts']).browser).toEqual(['e2e/voice.spec.ts']);
 });
@@ -131,10 +145,33 @@ test('a changed test is run, and no journey is selected for it', () => {
   expect({ unit, browser }).toEqual({ unit: ['apps/hub/test/voice.test.ts'], browser: [] });
 });
 
+test('a test with rounds runs with all of them when what it is about changes, and that fits', () => {
+  const voice = 'apps/hub/src/modules/voice/service.ts';
+  const known = { 'attacks/voice.test.ts': 20 };
+  const whole = planFor([voice], JOURNEYS, known);
+  expect(whole).toMatchObject({
+    soak: ['attacks/voice.test.ts'],
+    unit: ['apps/hub/test/groups.test.ts', 'apps/hub/test/voice.test.ts'],
+  });
+  expect(whole.words).toContain('With all their rounds: attacks/voice.test.ts.');
+
+  const groups = planFor(['apps/hub/src/modules/groups/service.ts'], JOURNEYS, known);
+  expect(groups.soak).toEqual([]);
+  expect(groups.unit).toContain('attacks/voice.test.ts');
+
+  const long = planFor([voice], JOURNEYS, { 'attacks/voice.test.ts': 900 });
+  expect(long.soak).toEqual([]);
+  expect(long.unit).toContain('attacks/voice.test.ts');
+  expect(long.words).toContain(
+    'All rounds of these take too long; npm run soak has them: attacks/voice.test.ts.',
+  );
+});
+
 test('a file with no known reader stands for its package', () => {
   expect(planFor(['apps/hub/.env']).unit).toEqual([
     'apps/hub/test/groups.test.ts',
     'apps/hub/test/voice.test.ts',
+    'attacks/voice.test.ts',
   ]);
   expect(planFor(['apps/console/src/features/groups/page.css']).browser).toContain(
     'e2e/groups.spec.ts',

@@ -1,8 +1,10 @@
 /** Plans `npm test -- changed`: whatever a change can break, as far as it fits into two minutes. */
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { browserSteps, staticSteps, testSteps } from '../steps.mjs';
+import { browserSteps, soakStep, staticSteps, testSteps } from '../steps.mjs';
 import type { Step } from '../steps.mjs';
+import { testsWithRounds } from '../soak/soaked-tests.ts';
+import { isInArea } from './area.ts';
 import { affectedJourneys } from './affected-journeys.ts';
 import { fit, type Candidate, type Choice } from './budget.ts';
 import type { Changes } from './changed-files.ts';
@@ -17,6 +19,9 @@ export type Plan = {
   readonly left: readonly string[];
 };
 
+/** Seconds that files of tests have taken before. */
+type Seconds = Readonly<Record<string, number>>;
+
 /** Seconds for everything, on two idle cores; the rest of the two minutes is a margin. */
 const BUDGET = 105;
 /** Start-up of Vitest, Playwright and the first servers. */
@@ -30,6 +35,10 @@ const JOURNEYS_SHARE = 0.5;
 /** Two workers are faster than one by this factor: the browser's own processes fill the second core. */
 const TWO_WORKERS = 1.5;
 const CORES = 2;
+/** The share of the unit tests' time that those with all their rounds may take, as if one ran after the other. */
+const SOAK_SHARE = 0.5;
+/** Seconds assumed for a test with all its rounds that never ran so. */
+const UNKNOWN_SOAK = 30;
 /**
  * A lint rule reads the types of what a file uses, and those that these are inferred from: this many imports
  * away.
@@ -101,11 +110,29 @@ function staticPlan(
   };
 }
 
+/** The tests that have rounds and are about what has changed, with all of them. */
+function wholeTests(
+  graph: ImportGraph,
+  changed: readonly string[],
+  tests: readonly Candidate[],
+  known: Seconds,
+): Candidate[] {
+  const withRounds = testsWithRounds(graph);
+  const steps = graph.reached(changed, 'run');
+  return tests
+    .filter(({ file }) => withRounds.has(file) && isInArea(file, changed, steps))
+    .map((each) => ({ ...each, seconds: known[each.file] ?? UNKNOWN_SOAK }));
+}
+
 /** Creates the plan. */
 export function makePlan(
   folder: string,
   { since, changed: everything, files: listed }: Changes,
-  record: { readonly journeys: Journeys; readonly unitSeconds: Readonly<Record<string, number>> },
+  record: {
+    readonly journeys: Journeys;
+    readonly unitSeconds: Seconds;
+    readonly soakSeconds: Seconds;
+  },
 ): Plan {
   const files = listed.filter((file) => existsSync(join(folder, file)));
   const changed = everything.filter((file) => !isProse(file));
@@ -125,16 +152,19 @@ export function makePlan(
 
   const isBuilt = graph.reached(begin, 'run').has('apps/console/src/main.ts');
   const time = BUDGET - BEGINNING - (isBuilt ? BUILDING : 0) - checks.seconds / CORES;
-  const wanted = { unit: cost(tests) / CORES, journeys: cost(journeys) / TWO_WORKERS };
-  const forUnit = Math.min(
-    wanted.unit,
-    Math.max(time - wanted.journeys, time * (1 - JOURNEYS_SHARE)),
-  );
-  const unit = fit(tests, forUnit * CORES);
-  const browser = fit(journeys, (time - forUnit) * TWO_WORKERS);
+  const wholes = wholeTests(graph, begin, tests, record.soakSeconds);
+  const forJourneys = Math.min(cost(journeys) / TWO_WORKERS, time * JOURNEYS_SHARE);
+  const soak = fit(wholes, (time - forJourneys) * SOAK_SHARE);
+  const isWhole = ({ file }: Candidate): boolean => soak.run.includes(file);
+  const forSoak = cost(wholes.filter(isWhole));
+  const small = tests.filter((each) => !isWhole(each));
+  const forUnit = Math.min(cost(small) / CORES, time - forJourneys - forSoak);
+  const unit = fit(small, forUnit * CORES);
+  const browser = fit(journeys, (time - forSoak - forUnit) * TWO_WORKERS);
   const steps = [
     ...(changed.length > 0 ? checks.steps : []),
     ...(unit.run.length > 0 ? testSteps.map((step) => withFiles(step, unit.run)) : []),
+    ...(soak.run.length > 0 ? [soakStep(soak.run)] : []),
     ...(browser.run.length > 0
       ? browserSteps.map((step) =>
           withFiles(step, [`--max-failures=${ENOUGH_FAILURES}`, ...browser.run]),
@@ -147,6 +177,10 @@ export function makePlan(
       `${head}.`,
       ...(changed.length > 0 ? [`Checks: ${checks.words}.`] : []),
       `Unit tests: ${told(unit, 'file')}.`,
+      ...(soak.run.length > 0 ? [`With all their rounds: ${soak.run.join(', ')}.`] : []),
+      ...(soak.left.length > 0
+        ? [`All rounds of these take too long; npm run soak has them: ${soak.left.join(', ')}.`]
+        : []),
       `Journeys: ${told(browser, 'file')} of ${specs.length}.`,
       ...(central === undefined
         ? []

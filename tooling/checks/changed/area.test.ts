@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isInArea } from './area.ts';
+
+const FAR = new Map([
+  ['attacks/sign-in.test.ts', 7],
+  ['attacks/hostile-sockets.test.ts', 7],
+  ['attacks/log.test.ts', 7],
+  ['packages/time-series/test/crash.test.ts', 2],
+]);
+const area = (changed: string): string[] =>
+  [...FAR.keys()].filter((file) => isInArea(file, [changed], FAR));
+
+test('a test is about what it nearly imports, and about what has its name', () => {
+  const crash = 'packages/time-series/test/crash.test.ts';
+  expect(area('apps/hub/src/modules/rules/rule.service.ts')).toEqual([crash]);
+  expect(area('packages/identity/src/sign-in-limits.ts')).toEqual([
+    'attacks/sign-in.test.ts',
+    crash,
+  ]);
+  expect(area('apps/hub/src/platform/live/socket.ts')).toEqual([
+    'attacks/hostile-sockets.test.ts',
+    crash,
+  ]);
+  expect(area('apps/hub/src/modules/log/log.store.ts')).toEqual(['attacks/log.test.ts', crash]);
+  expect(area('packages/domain/src/catalogue.ts')).toEqual([crash]);
+});
+
+test('a test that the change doesn’t reach is about something else', () => {
+  expect(isInArea('attacks/names.test.ts', ['apps/hub/src/names.ts'], FAR)).toBe(false);
+});

@@ -1,0 +1,11 @@
+/** Writes the files of `npm run soak` for the launcher: `node main.ts PLAN`. */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../launch/paths.mjs';
+import { readChanges } from '../changed/changed-files.ts';
+import { ImportGraph } from '../changed/import-graph.ts';
+import { soakedTests } from './soaked-tests.ts';
+
+const [, , planFile = ''] = process.argv;
+const files = readChanges(root).files.filter((file) => existsSync(join(root, file)));
+writeFileSync(planFile, JSON.stringify(soakedTests(new ImportGraph(root, files), files)));
