@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { isSoak } from './packages/testing/src/rounds.ts';
+import { UnitRecordReporter } from './tooling/checks/closing/unit-record-reporter.ts';
 import { FailuresReporter } from './tooling/checks/failures-reporter.ts';
 import { SecondsReporter } from './tooling/checks/seconds-reporter.ts';
 
@@ -18,13 +19,14 @@ export default defineConfig({
   test: {
     // Servers' tests wait more than they work: four share two cores well.
     maxWorkers: 4,
-    testTimeout: isSoak ? 900_000 : 20_000,
-    hookTimeout: 40_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Safety nets for a test that hangs, on a machine with several times its load.
+    testTimeout: isSoak ? 900_000 : 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 40_000 } },
     restoreMocks: true,
     // A second try tells a fault from an accident of a busy machine; who needs it is named as shaky (docs/decisions/0152).
     retry: isSoak ? 0 : 1,
-    reporters: ['default', new FailuresReporter(), new SecondsReporter()],
+    reporters: ['default', new FailuresReporter(), new SecondsReporter(), new UnitRecordReporter()],
     projects: [
       {
         extends: true,

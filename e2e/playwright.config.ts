@@ -19,7 +19,11 @@ export default defineConfig({
   timeout: 90_000,
   // Time-outs for a busy machine; speed requirements have their own tests.
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['../tooling/checks/journeys-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['../tooling/checks/journeys-reporter.ts'],
+    ['../tooling/checks/closing/journey-record-reporter.ts'],
+  ],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',

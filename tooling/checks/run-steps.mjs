@@ -5,10 +5,16 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { collect, run } from '../launch/child.mjs';
 import { bold, dim, green, red } from '../launch/say.mjs';
+import { readTicks, shareOfOthers } from './closing/other-work.mjs';
+import { forgetRecord } from './closing/record.mjs';
+import { sayClosing } from './closing/say-closing.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {{ name: string, code: number, seconds: number, words?: string }} Outcome */
-/** @typedef {{ ensureConsoleBuilt?: (node: string) => Promise<void> }} Preparations */
+/**
+ * @typedef {{ ensureConsoleBuilt?: (node: string) => Promise<void>, isWhole?: boolean }} Preparations
+ *   `isWhole`: every step runs on everything, so the limit of the whole applies
+ */
 /** Runs a script of Node's; what it says is shown as it comes, or comes with the code. */
 /** @typedef {(node: string, args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<{ code: number, words?: string }>} Runner */
 
@@ -23,10 +29,11 @@ const head = (name) => console.log(`\n${bold(`── ${name} `.padEnd(60, '─')
  * @param {readonly Step[]} steps
  * @param {string} node path of Node 24
  * @param {Preparations} [preparations]
- * @returns {Promise<number>} 0 if every step passed, else 1
+ * @returns {Promise<number>} 0 if every step passed and nothing took longer than it may, else 1
  */
 export const runSteps = async (steps, node, preparations = {}) => {
   const begin = performance.now();
+  const ticks = readTicks();
   const needs = { node, preparations };
   const [first, ...rest] = steps.filter(({ beside }) => !beside);
   const quiet = first ? steps.filter(({ beside }) => beside) : [];
@@ -44,8 +51,13 @@ export const runSteps = async (steps, node, preparations = {}) => {
   outcomes.push(...(await inTurn(rest, loud)));
   const inOrder = steps.flatMap(({ name }) => outcomes.filter((each) => each.name === name));
   for (const step of steps) sayAgain(step);
-  console.log(`\n${table(inOrder, (performance.now() - begin) / 1000)}`);
-  return outcomes.every(({ code }) => code === 0) ? 0 : 1;
+  const total = (performance.now() - begin) / 1000;
+  const isHeld = sayClosing(steps, {
+    wholeSeconds: preparations.isWhole ? total : undefined,
+    others: shareOfOthers(ticks, readTicks()),
+  });
+  console.log(`\n${table(inOrder, total)}`);
+  return isHeld && outcomes.every(({ code }) => code === 0) ? 0 : 1;
 };
 
 /**
@@ -74,6 +86,7 @@ const runStep = async (step, runner, { node, preparations }) => {
   });
   try {
     if (step.failures) rmSync(step.failures, { force: true });
+    if (step.record) forgetRecord(step.record);
     if (step.needsConsole) await preparations.ensureConsoleBuilt?.(node);
     const args = ['--disable-warning=ExperimentalWarning', step.script, ...step.args];
     const env = step.env && { ...process.env, ...step.env };

@@ -1,10 +1,18 @@
 /** The steps of `npm run check` and `npm test`, in order. */
-import { failuresFile, soakFailuresFile, tool } from '../launch/paths.mjs';
+import {
+  failuresFile,
+  journeyRecord,
+  soakFailuresFile,
+  tool,
+  unitRecord,
+} from '../launch/paths.mjs';
 import { Refusal } from '../launch/say.mjs';
 
 /**
  * One step: a script for Node 24 with its arguments; `beside`: it may run while another does; `failures`: the
- * file to which it writes its failures, which are repeated at the end; `env`: added to its environment.
+ * file to which it writes its failures, which are repeated at the end; `env`: added to its environment;
+ * `record`: the file to which it writes durations and skipped tests; `limit`: how many seconds each of its
+ * entries may take, and what they are.
  * @typedef {{
  *   name: string,
  *   script: string,
@@ -13,6 +21,8 @@ import { Refusal } from '../launch/say.mjs';
  *   beside?: boolean,
  *   failures?: string,
  *   env?: Readonly<Record<string, string>>,
+ *   record?: string,
+ *   limit?: { seconds: number, of: string },
  * }} Step
  */
 
@@ -40,6 +50,8 @@ export const testSteps = [
     script: tool('vitest', 'vitest.mjs'),
     args: ['run'],
     failures: failuresFile,
+    record: unitRecord,
+    limit: { seconds: 20, of: 'files of unit tests' },
   },
 ];
 
@@ -64,6 +76,8 @@ export const browserSteps = [
     script: tool('@playwright/test', 'cli.js'),
     args: ['test', '--config', 'e2e/playwright.config.ts'],
     needsConsole: true,
+    record: journeyRecord,
+    limit: { seconds: 25, of: 'journeys' },
   },
 ];
 

@@ -38,6 +38,12 @@ export const failuresFile = join(root, 'node_modules', '.cache', 'test-failures.
 /** Where a run of tests with all their rounds writes its failures. */
 export const soakFailuresFile = join(root, 'node_modules', '.cache', 'soak-failures.txt');
 
+/** Where a run of the unit tests records durations and skipped tests for the closing table. */
+export const unitRecord = join(root, 'node_modules', '.cache', 'unit-record.json');
+
+/** The same of the journeys. */
+export const journeyRecord = join(root, 'node_modules', '.cache', 'journey-record.json');
+
 /** Where `npm test -- changed` and `npm run soak` write their plan. */
 export const planFile = join(root, 'node_modules', '.cache', 'changed-plan.json');
 

@@ -22,5 +22,5 @@ await main(async () => {
   // Hundreds of processes load the same libraries: a quarter of their time is compiling.
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
   if (isChanged) return runChanged(node, names.slice(1), { ensureConsoleBuilt });
-  return runSteps(steps, node, { ensureConsoleBuilt });
+  return runSteps(steps, node, { ensureConsoleBuilt, isWhole: names.length === 0 });
 });

@@ -104,11 +104,16 @@ const failing = async (run: Promise<unknown>): Promise<DriverFailure> => {
   return error.failure;
 };
 
+/** In place of `test`. */
+const notApplicable = (..._declaration: unknown[]): void => undefined;
+
 /** Tests that every driver must pass, each against its own peer (driver-kit's guarantees to the hub). */
 export function testConformance(subject: Subject): void {
   const { name, driver, badSettings, readOnly = false, takenUnheard = false } = subject;
-  const testCommand = test.skipIf(readOnly);
-  const testAnswered = test.skipIf(readOnly || takenUnheard);
+  // A test that doesn't apply to a driver isn't declared: as a skipped one it would look like a gap.
+  const testCommand = readOnly ? notApplicable : test;
+  const testAnswered = readOnly || takenUnheard ? notApplicable : test;
+  const testUnheard = takenUnheard ? test : notApplicable;
   describe(`${name} conforms`, () => {
     test('opens, reports that the device is reachable, and describes it', async () => {
       await using bench = await Bench.open(subject);
@@ -135,7 +140,7 @@ export function testConformance(subject: Subject): void {
       expect(await failing(bench.session.run('NO_SUCH_ACTION', true, never()))).toBe('REFUSED');
     });
 
-    test.runIf(takenUnheard)('accepts what a silent peer takes, also to stop it', async () => {
+    testUnheard('accepts what a silent peer takes, also to stop it', async () => {
       await using bench = await Bench.open(subject);
       bench.wire.mute(true);
       const moves = bench.writable.filter(isTravel);

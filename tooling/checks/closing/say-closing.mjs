@@ -1,0 +1,33 @@
+/** Prints what stands above the closing table. */
+import { bold, red } from '../../launch/say.mjs';
+import { readRecord } from './record.mjs';
+import { BUSY, overLimits, skippedByReason, skippedInSilence, slowest } from './closing-words.mjs';
+
+/** @typedef {import('../steps.mjs').Step} Step */
+
+/**
+ * Prints the slowest and the skipped tests, and what took longer than it may.
+ * @param {readonly Step[]} steps
+ * @param {{ wholeSeconds: number | undefined, others: number }} run `others`: the share of the processors
+ *   that other work used, 0 to 1
+ * @returns {boolean} false when a limit is exceeded on a quiet machine, or a test was skipped without a reason
+ */
+export const sayClosing = (steps, { wholeSeconds, others }) => {
+  const recorded = steps.flatMap(({ name, record, limit }) =>
+    record && limit ? [{ name, limit, record: readRecord(record) }] : [],
+  );
+  for (const each of recorded) for (const line of slowest(each)) console.log(line);
+  const skipped = skippedByReason(recorded);
+  if (skipped.length > 0) console.log(`Skipped\n${skipped.join('\n')}`);
+  const silent = skippedInSilence(recorded);
+  const over = overLimits(recorded, wholeSeconds);
+  const isBusy = others > BUSY;
+  if (over.length + silent.length > 0) console.log(bold('Limits'));
+  if (over.length > 0 && isBusy)
+    console.log(
+      `Other work used ${Math.round(others * 100)} % of the processors, so these don't fail the run:`,
+    );
+  for (const line of over) console.log(isBusy ? `  ${line}` : red(`  FAILED  ${line}`));
+  for (const line of silent) console.log(red(`  FAILED  ${line}`));
+  return silent.length === 0 && (isBusy || over.length === 0);
+};

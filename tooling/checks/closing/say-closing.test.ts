@@ -1,0 +1,82 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { writeRecord, type Record } from './record.mjs';
+import { sayClosing } from './say-closing.mjs';
+
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+});
+
+/** A step of tests whose entries may take 20 seconds, with what it recorded. */
+const recorded = (record: Record) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'dimora-record-')), 'record.json');
+  writeRecord(file, record);
+  return {
+    name: 'unit',
+    script: 'x',
+    args: [],
+    record: file,
+    limit: { seconds: 20, of: 'files of unit tests' },
+  };
+};
+const QUIET = { wholeSeconds: undefined, others: 0.02 };
+
+test('lists the ten slowest, the slowest first', () => {
+  const took = Array.from({ length: 12 }, (_, at) => ({ name: `file-${at}`, seconds: at }));
+  expect(sayClosing([recorded({ took, skipped: [] })], QUIET)).toBe(true);
+  expect(said[0]).toBe('The slowest: files of unit tests (limit 20 s)');
+  expect(said.slice(1).map((line) => line.trim())).toEqual([
+    '11.0 s  file-11',
+    '10.0 s  file-10',
+    ...[9, 8, 7, 6, 5, 4, 3, 2].map((at) => `${at}.0 s  file-${at}`),
+  ]);
+});
+
+test('a file over its limit is named and fails the run', () => {
+  const took = [
+    { name: 'slow.test.ts', seconds: 20.4 },
+    { name: 'just.test.ts', seconds: 20 },
+  ];
+  expect(sayClosing([recorded({ took, skipped: [] })], QUIET)).toBe(false);
+  const words = said.join('\n');
+  expect(words).toMatch(
+    /FAILED.*slow\.test\.ts took 20\.4 s; of files of unit tests each may take 20 s/,
+  );
+  expect(words).not.toContain('just.test.ts took');
+});
+
+test('on a busy machine a file over its limit is named and fails nothing', () => {
+  const took = [{ name: 'slow.test.ts', seconds: 31 }];
+  expect(sayClosing([recorded({ took, skipped: [] })], { ...QUIET, others: 0.55 })).toBe(true);
+  expect(said.join('\n')).toMatch(/Other work used 55 %[^]*slow\.test\.ts took 31\.0 s/);
+});
+
+test('the whole may take fifteen minutes, when everything ran', () => {
+  const nothing = recorded({ took: [], skipped: [] });
+  expect(sayClosing([nothing], { ...QUIET, wholeSeconds: 899 })).toBe(true);
+  expect(sayClosing([nothing], { ...QUIET, wholeSeconds: 901 })).toBe(false);
+  expect(said.join('\n')).toMatch(/everything took 901 s; it may take 900 s/);
+});
+
+test('skipped tests are listed by their reason; one without a reason fails the run', () => {
+  const name = (at: number) => `a.test.ts › test ${at}`;
+  const reason = 'only root may mount a file system';
+  const four = [1, 2, 3, 4].map((at) => ({ name: name(at), reason }));
+  expect(sayClosing([recorded({ took: [], skipped: four })], QUIET)).toBe(true);
+  expect(said.join('\n')).toContain(`  ${reason}: ${name(1)}; ${name(2)}; ${name(3)} and 1 more`);
+  const silent = [{ name: name(5) }];
+  expect(sayClosing([recorded({ took: [], skipped: silent })], { ...QUIET, others: 0.9 })).toBe(
+    false,
+  );
+  expect(said.join('\n')).toMatch(/FAILED.*test 5 was skipped without a reason/);
+});
+
+test('a step that ended before it recorded anything adds nothing', () => {
+  const step = { ...recorded({ took: [], skipped: [] }), record: '/nowhere/record.json' };
+  expect(sayClosing([step], QUIET)).toBe(true);
+  expect(said).toEqual([]);
+});
