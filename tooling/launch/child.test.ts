@@ -39,7 +39,7 @@ const launch = async (code: string) => {
 };
 
 const untilSaid = (words: RegExp) =>
-  vi.waitUntil(() => words.exec(said) ?? undefined, { timeout: 8_000 });
+  vi.waitUntil(() => words.exec(said) ?? undefined, { timeout: 30_000 });
 
 const isAlive = (pid: number) => {
   try {
@@ -72,7 +72,7 @@ test('a program does not outlive a killed launcher', async () => {
   const process = await launch(program);
   const pid = Number((await untilSaid(/runs (\d+)/))[1]);
   process.kill('SIGKILL');
-  await vi.waitUntil(() => !isAlive(pid), { timeout: 8_000 });
+  await vi.waitUntil(() => !isAlive(pid), { timeout: 30_000 });
   expect(isAlive(pid)).toBe(false);
 });
 

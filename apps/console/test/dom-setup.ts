@@ -6,8 +6,8 @@ import { laterHubRoutes } from '@dimora/contract/client';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// The usual second is short on a busy machine with two cores.
-configure({ asyncUtilTimeout: 4_000 });
+// A wait ends by what a test waits for; the limit only ends a test that fails, on however busy a machine.
+configure({ asyncUtilTimeout: 30_000 });
 
 // A page that has called any later area has these, too.
 await laterHubRoutes();

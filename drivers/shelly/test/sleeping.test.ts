@@ -25,7 +25,7 @@ const open = (DeviceId: string, reportPort: number, { Address = '127.0.0.1', has
 
 /** Reports until the hub listens: a device that finds nobody sleeps and tries again. */
 async function untilHeard(report: () => Promise<number>): Promise<void> {
-  await expect.poll(() => report().catch(() => 0), { timeout: 15_000 }).toBe(200);
+  await expect.poll(() => report().catch(() => 0), { timeout: 30_000 }).toBe(200);
 }
 
 test('[DEVICES-10] an H&T of generation 1 reports by its URL when it wakes, and is asked nothing', async () => {
@@ -62,7 +62,7 @@ test('[DEVICES-10] a Plus H&T reports over its outbound WebSocket, with its batt
         await reportBySocket(server, plusHtStatus(NEW, awake));
         return at.host.reachable;
       },
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBe(true);
   await at.host.until('its values', () => at.host.value('TEMPERATURE') === 19.8);
@@ -80,7 +80,7 @@ test('one that misses two reports is away, and there again when it wakes', async
     reportBySocket(`ws://127.0.0.1:${port}/`, plusHtStatus(NEW, { ...awake, sleepsFor: 60 }));
   const untilThere = () =>
     expect
-      .poll(() => wake().then(() => at.host.reachable), { timeout: 15_000, interval: 20 })
+      .poll(() => wake().then(() => at.host.reachable), { timeout: 30_000, interval: 20 })
       .toBe(true);
   await untilThere();
   await at.host.until('it is missed', () => at.host.reachable === false);
@@ -111,7 +111,7 @@ test('two devices share the port, and an address without one is not heard', asyn
         reportByUrl(`http://127.0.0.1:${port2}/`, { id: OLD, hum: '50', temp: '20.00' }).catch(
           (error: { code?: string }) => error.code,
         ),
-      { timeout: 15_000 },
+      { timeout: 30_000 },
     )
     .toBe('ECONNRESET');
   expect(elsewhere.host.value('TEMPERATURE')).toBeUndefined();

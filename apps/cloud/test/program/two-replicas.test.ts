@@ -11,7 +11,7 @@ import type { Program } from '../support/a-program.ts';
 
 const ANNA = { email: 'anna@example.com', password: 'a long one' };
 const PATIENCE_MS = 120_000;
-const SLOWLY = { timeout: 20_000 };
+const SLOWLY = { timeout: 30_000 };
 /** The longest a request may be lost; the rest depends on this machine. */
 const LONGEST_MS = 3_500;
 

@@ -169,7 +169,7 @@ describe('signing in', () => {
   test('[LOGIN-01] [LOGIN-03] goes where the person wanted to go', async () => {
     const { user, path } = await openAt('/profile');
     await signIn(user);
-    await waitFor(() => expect(path()).toBe('/profile'), { timeout: 4000 });
+    await waitFor(() => expect(path()).toBe('/profile'));
   });
 
   test.each(['//evil.example', 'https://evil.example', '/user-disabled', '/login'])(
@@ -177,7 +177,7 @@ describe('signing in', () => {
     async (target) => {
       const { user, path } = await openAt(`/login?redirect=${encodeURIComponent(target)}`);
       await signIn(user);
-      await waitFor(() => expect(path()).toBe('/dashboard/overview'), { timeout: 4000 });
+      await waitFor(() => expect(path()).toBe('/dashboard/overview'));
     },
   );
 

@@ -13,9 +13,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoHome } from '../../src/demo/demo-home.ts';
 import { startHub, type Hub } from '../../src/hub.ts';
 
-const SLOW_MS = 60_000;
+const SLOW_MS = 120_000;
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 50 });
+  vi.waitFor(check, { timeout: 30_000, interval: 50 });
 
 /** The demo home on a folder of its own. */
 function demoOn(folder: string): Promise<Hub> {

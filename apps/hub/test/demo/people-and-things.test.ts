@@ -88,7 +88,7 @@ test('[SECURITY-03] each of the people the house serves signs in and finds what 
 
 test.each(['fridge', 'irrigation'] as DeviceId[])(
   'a new password is entered in the %s immediately: it reconnects by itself',
-  { timeout: 30_000 },
+  { timeout: 90_000 },
   async (Id) => {
     const owner = await as('owner');
     const { Key } = await owner.devices.get({ reference: Id });
@@ -108,7 +108,7 @@ test.each(['fridge', 'irrigation'] as DeviceId[])(
             disconnection_count: drops,
             Reachable: true,
           }),
-        { timeout: 20_000, interval: 50 },
+        { timeout: 30_000, interval: 50 },
       );
     await isBack(0);
     await owner.devices.renewCredentials({ Id });

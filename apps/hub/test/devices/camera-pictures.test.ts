@@ -82,7 +82,7 @@ test('[DEVICES-05] a real protocol’s camera with digest authentication: its pi
   if (added?.status !== 'resolved') throw new Error(JSON.stringify(added));
   const { Id } = added.value;
   const seen = () => owner.devices.get({ reference: Id });
-  await until(async () => (await seen()).Image !== null, 10_000);
+  await until(async () => (await seen()).Image !== null);
   const device = await seen();
   expect(device.Image).toBe(`/api/devices/${Id}/picture`);
   expect(device.Status.Image).toBe(device.Image);
@@ -165,7 +165,7 @@ describe('a camera', () => {
     const later = until(async () => {
       void home.picture().catch(() => {});
       return asked.length === 2;
-    }, 10_000);
+    });
     await later;
     asked[1]?.resolve(JPEG);
     await again;

@@ -14,7 +14,7 @@ import { expect, test } from 'vitest';
 import { aHub, LIVING, until } from '../support/a-hub.ts';
 
 const PASSWORD = 'camera-s3cret';
-const PATIENCE = 30_000;
+const PATIENCE = 90_000;
 
 const camera = (options: OnvifCameraOptions = {}): Promise<OnvifCamera> =>
   OnvifCamera.start({ password: PASSWORD, ...options });
@@ -35,7 +35,7 @@ async function added(owner: TestClient, driver: string, Settings: Record<string,
   });
   if (result?.status !== 'resolved') throw new Error(JSON.stringify(result));
   const Id = result.value.Id;
-  await until(async () => (await owner.devices.get({ reference: Id })).Reachable, 10_000);
+  await until(async () => (await owner.devices.get({ reference: Id })).Reachable);
   return owner.devices.get({ reference: Id });
 }
 

@@ -3,7 +3,7 @@ import { KnxBus, KnxGateway } from '@dimora/simulators';
 import { expect, test } from 'vitest';
 import { aHub, LIVING, until } from '../support/a-hub.ts';
 
-const PATIENCE = 40_000;
+const PATIENCE = 90_000;
 
 test(
   '[INSTALL-B1] [DEVICES-03] [DEVICES-07] a KNX light is tried, installed and operated through its gateway',
@@ -25,7 +25,7 @@ test(
     };
     // On a machine that stalls, a trial is over before its second value has come, as it shall be: it is made again.
     const trial = () => owner.deviceManager.test({ driver: 'knx', Settings });
-    await expect.poll(trial, { timeout: PATIENCE / 2 }).toMatchObject({
+    await expect.poll(trial, { timeout: PATIENCE / 3 }).toMatchObject({
       ok: true,
       Reachable: true,
       trouble: null,

@@ -18,7 +18,7 @@ import { expect, test } from 'vitest';
 import { aHub, LIVING, until } from '../support/a-hub.ts';
 
 const PASSWORD = 'network-s3cret';
-const PATIENCE = 30_000;
+const PATIENCE = 90_000;
 
 /** Adds a device and answers with it once it is there and has said what it can do. */
 async function added(
@@ -31,7 +31,7 @@ async function added(
   });
   if (result?.status !== 'resolved') throw new Error(JSON.stringify(result));
   const reference = result.value.Id;
-  await until(async () => (await owner.devices.get({ reference })).Reachable, 10_000);
+  await until(async () => (await owner.devices.get({ reference })).Reachable);
   return owner.devices.get({ reference });
 }
 
@@ -130,7 +130,7 @@ test(
       Status: { Image: null, StateVars: { SMART_PLUG_ON_OFF: { Value: false } } },
     });
     await plug.stop();
-    await until(async () => !(await owner.devices.get({ reference: Id })).Reachable, 20_000);
+    await until(async () => !(await owner.devices.get({ reference: Id })).Reachable);
   },
 );
 
@@ -202,7 +202,7 @@ test(
       { clock: systemClock, app: 'PlusPlugS', parts: (tell) => [switchPart(0, tell)] },
     );
     const device = () => owner.devices.get({ reference: Id });
-    await until(async () => (await device()).Reachable, 15_000);
+    await until(async () => (await device()).Reachable);
     await owner.devices.run({ Id, ActionId: 'SET_ON_OFF', Value: true });
     await until(async () => (await device()).Status.StateVars['SMART_PLUG_ON_OFF']?.Value === true);
   },

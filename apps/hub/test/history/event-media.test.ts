@@ -68,14 +68,11 @@ test('[HISTORY-06] an ONVIF camera that sees something move: the event has its p
     devices: [{ driver: 'onvif', Name: 'Door camera', EnvironmentId: LIVING, Settings }],
   });
   if (added?.status !== 'resolved') throw new Error(JSON.stringify(added));
-  await until(
-    async () => (await owner.devices.get({ reference: added.value.Id })).Image !== null,
-    10_000,
-  );
-  await until(() => eye.asked.includes('PullMessages'), 10_000);
+  await until(async () => (await owner.devices.get({ reference: added.value.Id })).Image !== null);
+  await until(() => eye.asked.includes('PullMessages'));
   eye.seeMotion(false);
   eye.seeMotion(true);
-  await until(async () => (await motions(owner))[0]?.Image != null, 10_000);
+  await until(async () => (await motions(owner))[0]?.Image != null);
   const [seen] = await motions(owner);
   const call = await hub.call(seen?.Image ?? '', {
     headers: { authorization: `Bearer ${owner.token}` },

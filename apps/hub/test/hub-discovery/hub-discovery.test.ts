@@ -13,7 +13,7 @@ import { ActivationPort } from '../../src/modules/activation/port.ts';
 const LOOPBACK = ['127.0.0.1'];
 const HUBS = '_dimora._tcp.local.';
 const APPS = '_dimora-app._tcp.local.';
-const PATIENCE = 30_000;
+const PATIENCE = 90_000;
 /** Duration of one search: a second and a half. */
 const SEARCHES = 6;
 
@@ -39,7 +39,7 @@ test(
     const { productId } = await hub.anonymous.system.info();
     await using peer = await zeroconfPeer('browse', HUBS);
     const found = () => peer.lines.find(({ text }) => text?.['id'] === productId);
-    await until(() => found() !== undefined, 10_000);
+    await until(() => found() !== undefined);
     expect(found()).toMatchObject({
       port: portOf(hub),
       addresses: ['127.0.0.1'],
@@ -57,9 +57,9 @@ test(
     const { productId } = await hub.anonymous.system.info();
     await using peer = await zeroconfPeer('browse', HUBS);
     const found = () => peer.lines.find(({ text }) => text?.['id'] === productId)?.name;
-    await until(() => found() !== undefined, 10_000);
+    await until(() => found() !== undefined);
     await hub[Symbol.asyncDispose]();
-    await until(() => peer.lines.some(({ removed }) => removed === found()), 10_000);
+    await until(() => peer.lines.some(({ removed }) => removed === found()));
   },
   PATIENCE,
 );

@@ -91,9 +91,9 @@ test('no register is read once nobody watches any more', async () => {
   );
   let told = 0;
   const following = field.follow(about, () => (told += 1));
-  await vi.waitFor(() => expect(told).toBe(1));
+  await until(() => told === 1);
   clock.advance(2_000);
-  await vi.waitFor(() => expect(told).toBe(2));
+  await until(() => told === 2);
   following[Symbol.dispose]();
   clock.advance(60_000);
   // A look takes its turn by promises: one that was begun would be counted after these.

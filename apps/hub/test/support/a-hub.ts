@@ -188,10 +188,10 @@ export function redefine(
     .change(Id, { ...rest, ...(deny ? { ClaimsExplicitDeny: deny } : {}) });
 }
 
-/** Waits until something is so; the last failure is the reason when it never is. */
+/** Waits until something is so. The limit only ends a test that fails: no test may wait for it. */
 export async function until(
   check: () => boolean | Promise<boolean>,
-  withinMs = 10_000,
+  withinMs = 30_000,
 ): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await check())) {

@@ -141,7 +141,7 @@ describe('parameters', () => {
         const { tls } = await owns.mqtt.broker();
         expect(tls.certificate).not.toBeNull();
       },
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     );
     const { events } = await (await secured.as('super')).events.list({ limit: 200 });
     expect(events.map((each) => each.IoTEventType)).not.toContain('parameter.changed');

@@ -1,6 +1,6 @@
 import { AVATAR_LIMIT_BYTES } from '@dimora/domain';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pictureHeader } from './picture-header.ts';
 import { drawAnew } from './picture-process.ts';
 import { isShowable, UploadedPictures } from './uploaded-pictures.ts';
@@ -184,14 +184,14 @@ test('[SECURITY-B1] two are decoded at a time, eight wait, further ones are refu
   await expect(drawing.read(sent, LIMIT)).rejects.toThrow('RATE_LIMITED');
   expect(ends).toHaveLength(2);
   for (let at = 0; at < 10; at += 1) {
-    await vi.waitFor(() => expect(ends[at]).toBeDefined());
+    await expect.poll(() => ends[at]).toBeDefined();
     ends[at]?.();
     await all[at];
     // Never more than two unfinished ones.
     expect(ends.length).toBeLessThanOrEqual(at + 3);
   }
   const last = drawing.read(sent, LIMIT);
-  await vi.waitFor(() => expect(ends).toHaveLength(11));
+  await expect.poll(() => ends).toHaveLength(11);
   ends.at(-1)?.();
   await expect(last).resolves.toMatchObject({ type: 'image/webp' });
 });

@@ -46,7 +46,7 @@ export class DiscoveryClient implements Disposable {
   }
 
   renew(token: string): Promise<{ ok: boolean }> {
-    return this.socket.timeout(5_000).emitWithAck('renew', token) as Promise<{ ok: boolean }>;
+    return this.socket.timeout(30_000).emitWithAck('renew', token) as Promise<{ ok: boolean }>;
   }
 
   /** The finds received one by one, in order of arrival. */

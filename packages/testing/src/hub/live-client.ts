@@ -55,21 +55,21 @@ export class LiveClient implements Disposable {
 
   watch(watch: Partial<Watch>): Promise<Answer<'watch'>> {
     const whole: Watch = { devices: [], environments: [], events: 'none', ...watch };
-    return this.socket.timeout(5_000).emitWithAck('watch', whole) as Promise<Answer<'watch'>>;
+    return this.socket.timeout(30_000).emitWithAck('watch', whole) as Promise<Answer<'watch'>>;
   }
 
   /** Watches a topic under an id of the test's choice; its messages are in {@link topic}. */
   watchTopic(id: number, name: string, params: unknown = null): Promise<Answer<'topic'>> {
     const request = { id, name, params };
-    return this.socket.timeout(5_000).emitWithAck('topic', request) as Promise<Answer<'topic'>>;
+    return this.socket.timeout(30_000).emitWithAck('topic', request) as Promise<Answer<'topic'>>;
   }
 
   renew(token: string): Promise<{ ok: boolean }> {
-    return this.socket.timeout(5_000).emitWithAck('renew', token) as Promise<{ ok: boolean }>;
+    return this.socket.timeout(30_000).emitWithAck('renew', token) as Promise<{ ok: boolean }>;
   }
 
   pulse(): Promise<Answer<'pulse'>> {
-    return this.socket.timeout(5_000).emitWithAck('pulse') as Promise<Answer<'pulse'>>;
+    return this.socket.timeout(30_000).emitWithAck('pulse') as Promise<Answer<'pulse'>>;
   }
 
   /** Every batch, merged in order of arrival. */

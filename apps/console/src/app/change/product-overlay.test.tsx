@@ -39,10 +39,12 @@ test('[CHOOSER-16] fades out by ten per cent every ten milliseconds, then is gon
   const { services } = await renderScreen(<ProductOverlayDoor />, { texts: [shellTexts] });
   const { cell } = services.change;
   act(() => cell.set({ phase: 'LOADING_STATE', product }));
-  await vi.waitFor(() => {
-    pass(10);
-    expect(opacity()).toBe(1);
-  });
+  await expect
+    .poll(() => {
+      pass(10);
+      return opacity();
+    })
+    .toBe(1);
   act(() => cell.set({ phase: 'END', product }));
   for (const tenth of [9, 8, 7, 6, 5, 4, 3, 2, 1]) {
     pass(10);

@@ -30,7 +30,7 @@ const scripts = (): (string | null)[] =>
   [...document.querySelectorAll('script[data-analytics]')].map((each) => each.getAttribute('src'));
 const ask = async (language: 'en' | 'it' = 'en') => {
   const rendered = await renderScreen(<ConsentDoor />, { language });
-  const question = await screen.findByRole('dialog', { name: 'La tua privacy' }, { timeout: 4000 });
+  const question = await screen.findByRole('dialog', { name: 'La tua privacy' });
   return { ...rendered, question };
 };
 

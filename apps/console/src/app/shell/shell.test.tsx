@@ -105,7 +105,7 @@ describe('the bars', () => {
       answers: { users: { updateProfile: () => anOwner({ theme: 'dark' }) } },
     });
     await user.click(screen.getByRole('button', { name: /Giulia Bianchi/ }));
-    const dark = await screen.findByRole('menuitemradio', { name: 'Dark' }, { timeout: 15_000 });
+    const dark = await screen.findByRole('menuitemradio', { name: 'Dark' });
     await user.click(dark);
     expect(calls.find(({ procedure }) => procedure === 'users.updateProfile')?.input).toEqual({
       change: { theme: 'dark' },
@@ -116,7 +116,7 @@ describe('the bars', () => {
   test('[SHELL-01] the language of the person wins over what this browser spoke', async () => {
     await show({ language: 'en', snapshot: { user: anOwner({ PreferredLanguageId: 'it' }) } });
     // The worker's other files have loaded catalogues too: all of them change first.
-    await screen.findByRole('button', { name: /Cerca/ }, { timeout: 15_000 });
+    await screen.findByRole('button', { name: /Cerca/ });
   });
 });
 
@@ -209,7 +209,7 @@ test('[SHELL-04] the button of the chat counts what is new', async () => {
   const { user } = await show({
     answers: { chat: { threads: () => [chat('Weekend', 2), chat('Garden', 1)] } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Chat, 3' }, { timeout: 4000 }));
+  await user.click(await screen.findByRole('button', { name: 'Chat, 3' }));
   await screen.findByRole('heading', { name: 'Chat' });
 });
 
@@ -254,11 +254,7 @@ test('the bell counts what is notable since it was last opened, and lists it', a
     snapshot: { system: aSystemState({ now }) },
     answers: { events: { list: () => ({ events: [light, door], next: null, asOf: now }) } },
   });
-  const bell = await screen.findByRole(
-    'button',
-    { name: 'What happened today, 1' },
-    { timeout: 4000 },
-  );
+  const bell = await screen.findByRole('button', { name: 'What happened today, 1' });
   await user.click(bell);
   await waitFor(() => screen.getByText(/Front door/));
   expect(screen.getByRole('button', { name: 'What happened today' })).toBeTruthy();
@@ -267,5 +263,5 @@ test('the bell counts what is notable since it was last opened, and lists it', a
 test('[SHELL-B2] Ctrl K opens the palette from anywhere', async () => {
   const { user } = await show();
   await user.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('combobox', undefined, { timeout: 4000 });
+  await screen.findByRole('combobox');
 });

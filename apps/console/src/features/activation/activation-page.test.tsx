@@ -264,9 +264,7 @@ test('[START-11] while the cloud is away it is asked again by itself', async () 
   });
   await waitFor(() => screen.getByText(/We keep trying/));
   away = false;
-  await waitFor(() => screen.getByDisplayValue('Giulia Bianchi'), {
-    timeout: 5000,
-  });
+  await waitFor(() => screen.getByDisplayValue('Giulia Bianchi'));
 });
 
 test.each([

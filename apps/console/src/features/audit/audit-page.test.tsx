@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@dimora/contract/client';
 import { anOwner, anOwnUser } from '@dimora/testing/builders';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -85,9 +85,7 @@ test('[USERS-B4] a text is searched for at the hub; what finds nothing says so',
   await screen.findByText('1 change');
   await userEvent.type(screen.getByLabelText('Search in names and values'), 'attic');
   expect(await screen.findByText('No change fits')).toBeDefined();
-  await vi.waitFor(() =>
-    expect(list.mock.calls.some(([input]) => input.text === 'attic')).toBe(true),
-  );
+  await waitFor(() => expect(list.mock.calls.some(([input]) => input.text === 'attic')).toBe(true));
   await userEvent.click(screen.getByRole('button', { name: 'Show everything' }));
   expect(await screen.findByText('1 change')).toBeDefined();
 });

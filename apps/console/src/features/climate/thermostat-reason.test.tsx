@@ -1,7 +1,7 @@
 import type { ClimateRoom } from '@dimora/contract/client';
 import type { DeviceId } from '@dimora/domain';
 import { aDevice, anOwner } from '@dimora/testing/builders';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../kit/testing/render.tsx';
 import { ThermostatReason } from './device/thermostat-reason.tsx';
@@ -47,6 +47,6 @@ test('[CLIMATE-B1] a thermostat’s page says why it is set as it is, and leads 
 test('a thermostat that follows nothing has no reason', async () => {
   const one = vi.fn(() => room([rung('programme', { applies: true, wins: true })], 'another'));
   await show(one);
-  await vi.waitFor(() => expect(one).toHaveBeenCalled());
+  await waitFor(() => expect(one).toHaveBeenCalled());
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { GuestPass } from '@dimora/contract/client';
 import { aDevice, anOwner, anOwnUser } from '@dimora/testing/builders';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
@@ -65,7 +65,7 @@ test('[USERS-B3] revoking asks first, and names what ends', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Revoke the pass of “Paolo”?' });
   expect(revoke).not.toHaveBeenCalled();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Revoke' }));
-  await vi.waitFor(() => expect(revoke).toHaveBeenCalledOnce());
+  await waitFor(() => expect(revoke).toHaveBeenCalledOnce());
 });
 
 test('[USERS-B3] nothing is saved while something is missing, and nothing typed is lost', async () => {

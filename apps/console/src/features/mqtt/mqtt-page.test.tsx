@@ -61,7 +61,7 @@ async function show(tab: MqttTab, answers: Answers = {}, scene: Scene = {}) {
 
 /** The table row that contains a text. */
 const rowOf = async (text: string): Promise<HTMLElement> => {
-  const [cell] = await screen.findAllByText(text, {}, { timeout: 8_000 });
+  const [cell] = await screen.findAllByText(text);
   const row = cell?.closest('tr');
   if (!row) throw new Error(`no row with ${text}`);
   return row;

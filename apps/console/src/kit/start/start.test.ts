@@ -167,7 +167,7 @@ describe('the owner and the wizard', () => {
     await vi.advanceTimersByTimeAsync(1500);
     expect((await entering).to).toBe('/devices/all?room=kitchen');
     answer({ Value: 'mapPage' } as never);
-    await vi.waitFor(() => expect(navigate).toHaveBeenCalledWith('/wizard/mapPage'));
+    await expect.poll(() => navigate).toHaveBeenCalledWith('/wizard/mapPage');
   });
 
   test('[START-18] a late step does not pull the owner off a page opened meanwhile', async () => {

@@ -1,5 +1,5 @@
 import type { GeoAnswer, GeoPlace } from '@dimora/contract/client';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hubError } from '../../../kit/testing/fake-api.ts';
 import { renderScreen } from '../../../kit/testing/render.tsx';
@@ -34,7 +34,7 @@ async function show(places: () => GeoAnswer = () => answer(porto(1), porto(2)), 
     },
   );
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find an address' });
-  await vi.waitFor(() => expect(rendered.calls).toHaveLength(1));
+  await waitFor(() => expect(rendered.calls).toHaveLength(1));
   const searches = () =>
     rendered.calls.filter(({ procedure }) => procedure !== 'cloud.geo.abilities');
   return { ...rendered, found, modes, box, searches };
@@ -109,7 +109,7 @@ test('[PLACES-17] a failure is logged, and the field says what failed', async ()
   });
   await user.click(box);
   await user.paste('somewhere');
-  await vi.waitFor(() => expect(vi.mocked(console).warn).toHaveBeenCalled());
+  await waitFor(() => expect(vi.mocked(console).warn).toHaveBeenCalled());
   expect(screen.queryByText(/^No place found/)).toBeNull();
   expect(await screen.findAllByText(/^The address service does not answer/)).toHaveLength(2);
 });

@@ -69,5 +69,5 @@ test.each([
     snapshot: { user: anOwner() },
     cloud: { products: { list: refuse }, profile: { get: refuse } },
   });
-  await waitFor(() => screen.getByText(words), { timeout: 5000 });
+  await waitFor(() => screen.getByText(words));
 });

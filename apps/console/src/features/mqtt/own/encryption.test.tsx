@@ -72,7 +72,7 @@ async function show(tls: BrokerTls, mqtt: NonNullable<NonNullable<Scene['answers
       },
     },
   });
-  await screen.findByText('Encrypted connections', {}, { timeout: 8_000 });
+  await screen.findByText('Encrypted connections');
   return scene;
 }
 

@@ -79,7 +79,7 @@ describe('a new place', () => {
     expect(asked(CREATE)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Yes, put it there' }));
     // [WIZARD-17] a new place moves on as soon as the hub has read it.
-    await waitFor(() => expect(address()).toBe('/wizard/environmentsPage'), { timeout: 3000 });
+    await waitFor(() => expect(address()).toBe('/wizard/environmentsPage'));
     expect(asked(CREATE)[0]).toMatchObject({
       UserId: giulia.Id,
       Name: 'Giulia’s home',
@@ -143,7 +143,7 @@ describe('a new place', () => {
     await user.click(alert.getByRole('button', { name: 'OK' }));
     away = false;
     await confirm(user);
-    await waitFor(() => expect(address()).toBe('/wizard/environmentsPage'), { timeout: 3000 });
+    await waitFor(() => expect(address()).toBe('/wizard/environmentsPage'));
     expect(asked(CREATE)).toHaveLength(1);
   });
 });
@@ -217,7 +217,7 @@ describe('one of mine', () => {
     });
     await user.click(await screen.findByRole('radio', { name: 'Baita' }));
     await confirm(user);
-    await waitFor(() => expect(address()).toBe('/wizard/environmentsPage'), { timeout: 3000 });
+    await waitFor(() => expect(address()).toBe('/wizard/environmentsPage'));
   });
 
   test('[WIZARD-25] the hub’s place is read half a second later, and again until it is the new one', async () => {
@@ -235,7 +235,7 @@ describe('one of mine', () => {
     });
     await user.click(await screen.findByRole('radio', { name: 'Baita' }));
     await confirm(user);
-    await waitFor(() => expect(address()).toBe('/wizard/environmentsPage'), { timeout: 4000 });
+    await waitFor(() => expect(address()).toBe('/wizard/environmentsPage'));
     expect(reads).toBe(3);
     expect(services.home.property.get()?.Id).toBe('hut');
   });

@@ -15,18 +15,18 @@ function aLayer() {
 test('leaves connections free for what is saved meanwhile: four squares at once', async () => {
   const { load, ask, letOne } = aLayer();
   for (let x = 0; x < 15; x += 1) ask(x);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4));
+  await expect.poll(() => load).toHaveBeenCalledTimes(4);
   letOne();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(5));
+  await expect.poll(() => load).toHaveBeenCalledTimes(5);
   expect(load.mock.calls.map(([{ x }]) => x)).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('a square that has left the screen while it waited is asked for with an ended signal', async () => {
   const { layer, load, ask, letOne } = aLayer();
   const tiles = [0, 1, 2, 3, 4].map((x) => ask(x));
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4));
+  await expect.poll(() => load).toHaveBeenCalledTimes(4);
   layer.fire('tileunload', { tile: tiles[4] });
   letOne();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(5));
+  await expect.poll(() => load).toHaveBeenCalledTimes(5);
   expect(load.mock.calls[4]?.[1].aborted).toBe(true);
 });
