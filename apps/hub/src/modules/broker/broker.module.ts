@@ -214,8 +214,41 @@ function openBroker(platform: Platform, parameters: ParametersPort, product: Pro
       listen: (at, shown) => running.listenEncrypted(at, shown),
     });
 
-  // People whose claims changed need a new pass, if they may still have one.
-  const hearing = bus.on(claimsChanged, ({ UserId }) => passes.revoke(UserId));
+  const begin = async (): Promise<void> => {
+    readiness.report('broker', 'starting');
+    followParameter();
+    try {
+      await open();
+    } catch (error) {
+      log.error('mqtt.storeFailed', { error });
+      readiness.report('broker', 'failed', 'STORAGE_FAILED');
+      place.reject(error);
+      return;
+    }
+    // The first time it makes keys, which nothing waits for.
+    if (broker) void listenEncrypted(broker);
+    try {
+      if (broker) await listen(broker);
+      readiness.report('broker', 'ready');
+    } catch (error) {
+      // WebSocket and the hub's own devices still work.
+      log.error('mqtt.listenFailed', { error });
+      readiness.report('broker', 'degraded', isTaken(error) ? 'PORT_TAKEN' : 'INTERNAL');
+      place.reject(error);
+    }
+  };
+  let starting: Promise<void> | undefined;
+
+  const hearing = [
+    // People whose claims changed need a new pass, if they may still have one.
+    bus.on(claimsChanged, ({ UserId }) => passes.revoke(UserId)),
+    bus.on(parameterChanged, ({ parameter: { Context, Key } }) => {
+      // The start reads them itself.
+      if (!starting) return;
+      if (Context === outsideBrokers.Context && Key === outsideBrokers.Key) followParameter();
+      if (Context === ownCertificate.Context && Key === ownCertificate.Key) void encrypted.follow();
+    }),
+  ];
 
   return {
     ports: { broker: port },
@@ -224,36 +257,11 @@ function openBroker(platform: Platform, parameters: ParametersPort, product: Pro
         broker ? broker.admit(stream, address) : void stream.destroy(),
       ),
     ],
-    async start() {
-      readiness.report('broker', 'starting');
-      bus.on(parameterChanged, ({ parameter: { Context, Key } }) => {
-        if (Context === outsideBrokers.Context && Key === outsideBrokers.Key) followParameter();
-        if (Context === ownCertificate.Context && Key === ownCertificate.Key)
-          void encrypted.follow();
-      });
-      followParameter();
-      try {
-        await open();
-      } catch (error) {
-        log.error('mqtt.storeFailed', { error });
-        readiness.report('broker', 'failed', 'STORAGE_FAILED');
-        place.reject(error);
-        return;
-      }
-      // The first time it makes keys, which nothing waits for.
-      if (broker) void listenEncrypted(broker);
-      try {
-        if (broker) await listen(broker);
-        readiness.report('broker', 'ready');
-      } catch (error) {
-        // WebSocket and the hub's own devices still work.
-        log.error('mqtt.listenFailed', { error });
-        readiness.report('broker', 'degraded', isTaken(error) ? 'PORT_TAKEN' : 'INTERNAL');
-        place.reject(error);
-      }
-    },
+    start: () => (starting = begin()),
     async stop() {
-      hearing[Symbol.dispose]();
+      // What opens during the stop would stay open.
+      await starting;
+      for (const each of hearing) each[Symbol.dispose]();
       passes[Symbol.dispose]();
       desk[Symbol.dispose]();
       await encrypted[Symbol.asyncDispose]();

@@ -9,6 +9,7 @@ import type { ClientStats } from './client-stats.ts';
 import { EachOnce } from './each-once.ts';
 import { FairTurns } from './fair-turns.ts';
 import type { Quotas } from './quotas/quotas.ts';
+import { Underway } from './quotas/underway.ts';
 
 /** MQTT 3.1.1's return codes of a refused connection. */
 const REFUSED = { identifier: 2, unavailable: 3, credentials: 4 } as const;
@@ -60,6 +61,10 @@ export class ClientAdmission {
   readonly #addresses = new WeakMap<object, string>();
   readonly #eachOnce = new EachOnce();
   readonly #turns = new FairTurns();
+  /** Sign-ins whose password is being checked. */
+  readonly #asked = new Underway();
+  /** Messages beyond their account's rate, by the timer that lets them go on. */
+  readonly #late = new Map<Disposable, () => void>();
 
   constructor(parts: AdmissionParts) {
     this.#parts = parts;
@@ -89,7 +94,8 @@ export class ClientAdmission {
           done(refused ?? null, refused ? null : true);
         };
         const found = this.#parts.accounts.verify(username, password);
-        if (found instanceof Promise) found.then(settle, () => settle(undefined));
+        if (found instanceof Promise)
+          void this.#asked.note(found.then(settle, () => settle(undefined)));
         else settle(found);
       },
       authorizePublish: (client, packet, done) => {
@@ -140,7 +146,22 @@ export class ClientAdmission {
     const waitMs = quotas.rate.take(account, bytes);
     if (waitMs === 0) return this.#turns.take(go);
     quotas.reached('TOO_FAST', account, client.id);
-    clock.after(waitMs, () => this.#turns.take(go));
+    const timer = clock.after(waitMs, () => {
+      this.#late.delete(timer);
+      this.#turns.take(go);
+    });
+    this.#late.set(timer, go);
+  }
+
+  /** Lets what waits go on at once, and resolves when every sign-in is answered: the hub stops. */
+  async finish(): Promise<void> {
+    for (const [timer, go] of this.#late) {
+      timer[Symbol.dispose]();
+      this.#turns.take(go);
+    }
+    this.#late.clear();
+    this.#turns.finish();
+    await this.#asked.quiet();
   }
 
   /** Counts a message to be retained; it is only delivered if there is no room for it. */

@@ -13,6 +13,7 @@ import type { ClientStats } from './client-stats.ts';
 import { TopicRefused, type ClientAdmission } from './client-admission.ts';
 import type { BrokerInside, EmbeddedLink } from './embedded-link.ts';
 import { LARGEST_PACKET, LargePackets, limitPackets, LONGEST_PACKET } from './packet-limit.ts';
+import { Connections } from './connections.ts';
 import { BackgroundDrops } from './quotas/background-drops.ts';
 import {
   guardPersistence,
@@ -22,6 +23,7 @@ import {
 import { countStored } from './quotas/stored-at-start.ts';
 import { OpenStreams } from './quotas/open-streams.ts';
 import type { Quotas } from './quotas/quotas.ts';
+import { Underway } from './quotas/underway.ts';
 import { WaitingRoom } from './waiting-room.ts';
 import { openStore, type BrokerStore } from './store.ts';
 
@@ -68,6 +70,8 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   readonly #waiting = new WaitingRoom();
   readonly #streams = new OpenStreams();
   readonly #drops = new BackgroundDrops();
+  readonly #connections = new Connections();
+  readonly #underway = new Underway();
   #server: Server | undefined;
   #forget: Forget | undefined;
 
@@ -139,7 +143,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   /** Accepts a connection over any transport. */
   admit(stream: Duplex, address: string | undefined): void {
     // The client has gone while it waited to be served.
-    if (stream.destroyed) return;
+    if (stream.destroyed || !this.#connections.add(stream)) return;
     this.#parts.door.arrived(stream, address);
     const client = this.#broker.handle(stream);
     this.#waiting.add(client, stream, address ?? '');
@@ -163,17 +167,19 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   }
 
   /** Removes what an account has stored, after it was removed itself: its retained messages and its sessions. */
-  async forget(username: string): Promise<void> {
+  forget(username: string): Promise<void> {
     const { quotas, sessions } = this.#parts;
-    const topics = quotas.retained.topicsOf(username);
-    this.dropRetained(topics);
-    for (const clientId of sessions.of(username)) await this.#forget?.session(clientId);
+    this.dropRetained(quotas.retained.topicsOf(username));
+    const endSessions = async (): Promise<void> => {
+      for (const clientId of sessions.of(username)) await this.#forget?.session(clientId);
+    };
+    return this.#underway.note(endSessions());
   }
 
   /** Removes retained messages; those who have subscribed aren't told. */
   dropRetained(topics: readonly string[]): void {
     for (const topic of topics) this.#parts.quotas.retained.release(topic);
-    void this.#forget?.retained(topics);
+    if (this.#forget) void this.#underway.note(this.#forget.retained(topics));
   }
 
   async publish(topic: string, payload: Uint8Array, retain: boolean, qos: 0 | 1): Promise<void> {
@@ -198,10 +204,16 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     }
   }
 
+  /** When it resolves, every client has left and nothing asks the store or the accounts any more. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#parts.link.leave();
     this.#server?.close();
+    this.#connections.refuse();
     await new Promise<void>((resolve) => this.#broker.close(() => resolve()));
+    // The broker closes neither who is signing in nor who is leaving by itself.
+    await this.#connections.end();
+    await this.#parts.door.finish();
+    await this.#underway.quiet();
     this.#streams[Symbol.dispose]();
     await this.#drops.settled();
     await this.#store[Symbol.asyncDispose]();
@@ -231,6 +243,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
       accountOf: (id) => stats.accountOf(id) ?? sessions.accountOf(id),
       sessions,
     });
+    this.#underway.watch(broker.persistence, STORING);
     // Accounts that were removed while the broker wasn't there to forget theirs.
     for (const username of new Set([...quotas.retained.accounts(), ...sessions.accounts()]))
       if (!isKnown(username)) await this.forget(username);
@@ -244,6 +257,8 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
       ((error: unknown) => log.error('mqtt.brokerFailed', { error })) as () => void,
     );
     broker.on('client', (client) => {
+      // It has gone while it was signing in, so the broker would keep it for ever.
+      if (client.closed) return (broker as unknown as Registry).unregisterClient(client);
       const username = door.nameOf(client) ?? '';
       this.#waiting.release(client);
       stats.connected(client.id, username);
@@ -274,8 +289,29 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   }
 }
 
+/** What the broker asks of its store, on the way of a message or of a client. */
+const STORING = [
+  'storeRetained',
+  'outgoingEnqueue',
+  'outgoingEnqueueCombi',
+  'outgoingUpdate',
+  'outgoingClearMessageId',
+  'incomingStorePacket',
+  'incomingGetPacket',
+  'incomingDelPacket',
+  'addSubscriptions',
+  'removeSubscriptions',
+  'cleanSubscriptions',
+  'subscriptionsByClient',
+  'subscriptionsByTopic',
+  'putWill',
+  'delWill',
+] as const satisfies readonly (keyof GuardedPersistence)[];
+
 /** A client as {@link EmbeddedBroker.dismiss} closes it: MQTT 5 ones receive the reason first. */
 type Dismissable = { disconnect(options: { readonly reasonCode: number }): void };
+
+type Registry = { unregisterClient(client: Client): void };
 
 type RetainedReader = {
   createRetainedStream(

@@ -24,6 +24,11 @@ export class FairTurns {
     else this.#do(work);
   }
 
+  /** Does at once what still waits: the hub stops, and nothing else needs its turn. */
+  finish(): void {
+    for (; this.#next < this.#waiting.length; this.#next += 1) this.#waiting[this.#next]?.();
+  }
+
   #do(work: () => void): void {
     const began = performance.now();
     try {

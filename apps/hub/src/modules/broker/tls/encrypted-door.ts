@@ -120,6 +120,8 @@ export class EncryptedDoor implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
+    // It may still be opening.
+    await this.#last;
     this.#looking?.[Symbol.dispose]();
     await this.#last;
     await this.#listener?.[Symbol.asyncDispose]();

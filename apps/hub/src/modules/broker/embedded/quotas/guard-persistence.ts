@@ -39,6 +39,9 @@ export type GuardedPersistence = {
   removeSubscriptions(client: ById, topics: readonly string[]): Promise<void>;
   cleanSubscriptions(client: ById): Promise<unknown>;
   delWill(client: ById): Promise<unknown>;
+  putWill(client: ById, packet: StoredPacket): Promise<unknown>;
+  subscriptionsByClient(client: ById): Promise<unknown>;
+  subscriptionsByTopic(topic: string): Promise<unknown>;
 };
 
 type Parts = {
