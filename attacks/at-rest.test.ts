@@ -17,6 +17,7 @@ import { DEMO_PASSWORD, totpCode, totpStep } from '@dimora/identity';
 import { OnvifCamera } from '@dimora/simulators';
 import { cloudClient } from '@dimora/testing/cloud';
 import { failureOf, hubClient } from '@dimora/testing/hub';
+import { moments, rounds } from '@dimora/testing/rounds';
 import { HOME } from '@dimora/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { cloudMain, hubFlags, hubMain, nodeFlags } from '../tooling/launch/paths.mjs';
@@ -313,15 +314,16 @@ describe('[SECURITY-B1] the key', () => {
 
   test('a change that is killed at any moment loses nothing', async () => {
     const values = stored(config, HUB_COLUMNS).length;
-    for (let kill = 0; kill < 8; kill += 1) {
+    // Looks at the key file since it changed: at once, and while values are encrypted with the new key.
+    for (const looks of moments({ test: [1, 100], soak: 20, most: 1_000 })) {
       const args = [...hubFlags, hubMain, '--data', hubData, '--change-key'];
       const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
       const count = keysIn(onlyKey('hub')).length;
       const exit = once(child, 'exit');
-      // From the moment the key file changes, a little later each time.
-      while (child.exitCode === null && keysIn(onlyKey('hub')).length === count)
+      for (let seen = 0; seen < looks && child.exitCode === null;) {
+        if (keysIn(onlyKey('hub')).length !== count) seen += 1;
         await new Promise((resolve) => setImmediate(resolve));
-      await new Promise((resolve) => setTimeout(resolve, kill * 3));
+      }
       child.kill('SIGKILL');
       await exit;
     }
@@ -407,7 +409,8 @@ describe('[SECURITY-B1] other users of the machine', () => {
       ['--postgres', 'postgres://me:s3cret@db.example/x', 'DIMORA_POSTGRES_URL'],
       ['--nats', 'nats://me:s3cret@news.example', 'DIMORA_NATS_URL'],
     ] as const) {
-      for (const args of [[option, value], [`${option}=${value}`]]) {
+      const spellings = [[option, value], [`${option}=${value}`]];
+      for (const args of rounds({ test: spellings.slice(-1), soak: spellings })) {
         const { status, said } = ended([...nodeFlags, cloudMain], [...cloud, ...args]);
         expect([status, said]).toEqual([1, expect.stringContaining(`${variable}_FILE`)]);
         expect(said).not.toContain('s3cret');
