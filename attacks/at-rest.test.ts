@@ -17,10 +17,11 @@ import { DEMO_PASSWORD, totpCode, totpStep } from '@dimora/identity';
 import { OnvifCamera } from '@dimora/simulators';
 import { cloudClient } from '@dimora/testing/cloud';
 import { failureOf, hubClient } from '@dimora/testing/hub';
+import { cloudMain, hubMain, serverEnv } from '@dimora/testing/programs';
 import { moments, rounds } from '@dimora/testing/rounds';
 import { HOME } from '@dimora/domain';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { cloudMain, hubFlags, hubMain, nodeFlags } from '../tooling/launch/paths.mjs';
+import { hubFlags, nodeFlags } from '../tooling/launch/paths.mjs';
 import {
   CLOUD_COLUMNS,
   HUB_COLUMNS,
@@ -78,7 +79,7 @@ const owner = async (
 /** Runs a program to its end; the second is what it said. */
 const ended = (main: readonly string[], args: readonly string[], more: object = {}) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...main, ...args], {
-    env: { ...process.env, ...env, ...more },
+    env: { ...process.env, ...serverEnv, ...env, ...more },
     encoding: 'utf8',
     timeout: PATIENCE_MS,
   });
@@ -317,7 +318,9 @@ describe('[SECURITY-B1] the key', () => {
     // Looks at the key file since it changed: at once, and while values are encrypted with the new key.
     for (const looks of moments({ test: [1, 100], soak: 20, most: 1_000 })) {
       const args = [...hubFlags, hubMain, '--data', hubData, '--change-key'];
-      const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
+      const child = spawn(process.execPath, args, {
+        env: { ...process.env, ...serverEnv, ...env },
+      });
       const count = keysIn(onlyKey('hub')).length;
       const exit = once(child, 'exit');
       for (let seen = 0; seen < looks && child.exitCode === null;) {

@@ -24,10 +24,6 @@ type Walked = {
   readonly visits: Visits;
 };
 
-/** The name of a started program, by the folder of its file. */
-const called = (file: string): string =>
-  /^apps\/(\w+)\//.exec(file)?.[1] ?? (file.includes('geocoder') ? 'geocoder' : file);
-
 const NOWHERE: Visits = { pages: [], calls: [] };
 
 /**
@@ -49,8 +45,7 @@ export default class JourneysReporter implements Reporter {
     this.#workers.add(workerIndex);
     const told = (kind: string): string[] =>
       annotations.filter(({ type }) => type === kind).map(({ description = '' }) => description);
-    for (const name of told(STARTED).map(called))
-      this.#started.set(name, (this.#started.get(name) ?? 0) + 1);
+    for (const name of told(STARTED)) this.#started.set(name, (this.#started.get(name) ?? 0) + 1);
     if (status !== 'passed') return;
     const [visits] = told(VISITS).map((text) => JSON.parse(text) as Visits);
     this.#walked.push({

@@ -11,8 +11,9 @@ import { sayClosing } from './closing/say-closing.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 /** @typedef {{ name: string, code: number, seconds: number, words?: string }} Outcome */
+/** @typedef {(node: string) => Promise<void>} Preparation */
 /**
- * @typedef {{ ensureConsoleBuilt?: (node: string) => Promise<void>, isWhole?: boolean }} Preparations
+ * @typedef {{ ensureConsoleBuilt?: Preparation, ensureServersGiven?: Preparation, isWhole?: boolean }} Preparations
  *   `isWhole`: every step runs on everything, so the limit of the whole applies
  */
 /** Runs a script of Node's; what it says is shown as it comes, or comes with the code. */
@@ -88,6 +89,7 @@ const runStep = async (step, runner, { node, preparations }) => {
     if (step.failures) rmSync(step.failures, { force: true });
     if (step.record) forgetRecord(step.record);
     if (step.needsConsole) await preparations.ensureConsoleBuilt?.(node);
+    if (step.needsServers) await preparations.ensureServersGiven?.(node);
     const args = ['--disable-warning=ExperimentalWarning', step.script, ...step.args];
     const env = step.env && { ...process.env, ...step.env };
     return ended(await runner(node, args, env));

@@ -68,6 +68,14 @@ test('a console that cannot be built fails its step and not the others', async (
   expect(said.at(-1)).toMatch(/browser +FAILED[^]*after +passed/);
 });
 
+test('the servers are prepared once before a step whose tests start them', async () => {
+  const prepared: string[] = [];
+  const ensureServersGiven = (node: string) => Promise.resolve(void prepared.push(node));
+  const starts = { ...step('starts', 0), needsServers: true };
+  await runSteps([step('alone', 0), starts], process.execPath, { ensureServersGiven });
+  expect(prepared).toEqual([process.execPath]);
+});
+
 test('a person may choose steps by name; a wrong name is refused with the right ones', () => {
   const all = [...staticSteps, ...testSteps, ...browserSteps];
   expect(chosen(all, [])).toHaveLength(9);

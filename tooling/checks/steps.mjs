@@ -12,12 +12,14 @@ import { Refusal } from '../launch/say.mjs';
  * One step: a script for Node 24 with its arguments; `beside`: it may run while another does; `failures`: the
  * file to which it writes its failures, which are repeated at the end; `env`: added to its environment;
  * `record`: the file to which it writes durations and skipped tests; `limit`: how many seconds each of its
- * entries may take, and what they are.
+ * entries may take, and what they are;
+ * `needsServers`: its tests start the servers.
  * @typedef {{
  *   name: string,
  *   script: string,
  *   args: readonly string[],
  *   needsConsole?: boolean,
+ *   needsServers?: boolean,
  *   beside?: boolean,
  *   failures?: string,
  *   env?: Readonly<Record<string, string>>,
@@ -49,6 +51,7 @@ export const testSteps = [
     name: 'unit',
     script: tool('vitest', 'vitest.mjs'),
     args: ['run'],
+    needsServers: true,
     failures: failuresFile,
     record: unitRecord,
     limit: { seconds: 20, of: 'files of unit tests' },
@@ -64,6 +67,7 @@ export const soakStep = (files) => ({
   name: 'soak',
   script: tool('vitest', 'vitest.mjs'),
   args: ['run', ...files],
+  needsServers: true,
   failures: soakFailuresFile,
   env: { DIMORA_ROUNDS: 'soak' },
 });
@@ -76,6 +80,7 @@ export const browserSteps = [
     script: tool('@playwright/test', 'cli.js'),
     args: ['test', '--config', 'e2e/playwright.config.ts'],
     needsConsole: true,
+    needsServers: true,
     record: journeyRecord,
     limit: { seconds: 25, of: 'journeys' },
   },

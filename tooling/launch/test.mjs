@@ -6,6 +6,7 @@ import { browserSteps, chosen, staticSteps, testSteps } from '../checks/steps.mj
 import { runSteps } from '../checks/run-steps.mjs';
 import { runChanged } from './changed.mjs';
 import { ensureConsoleBuilt } from './build/console-build.mjs';
+import { ensureServersGiven } from './build/given-servers.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
 import { compileCache } from './paths.mjs';
@@ -21,6 +22,7 @@ await main(async () => {
   await ensureTestPeers();
   // Hundreds of processes load the same libraries: a quarter of their time is compiling.
   process.env['NODE_COMPILE_CACHE'] ??= compileCache;
-  if (isChanged) return runChanged(node, names.slice(1), { ensureConsoleBuilt });
-  return runSteps(steps, node, { ensureConsoleBuilt, isWhole: names.length === 0 });
+  const preparations = { ensureConsoleBuilt, ensureServersGiven };
+  if (isChanged) return runChanged(node, names.slice(1), preparations);
+  return runSteps(steps, node, { ...preparations, isWhole: names.length === 0 });
 });

@@ -3,6 +3,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { serverEnv } from '@dimora/testing/programs';
 import { root } from '../launch/paths.mjs';
 
 /** Programs print this on stdout when they listen (environment DIMORA_READY_LINE=1). */
@@ -46,7 +47,7 @@ export class ReadyProgram {
   }: ProgramStart): Promise<ReadyProgram> {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, DIMORA_READY_LINE: '1', ...env },
+      env: { ...process.env, ...serverEnv, DIMORA_READY_LINE: '1', ...env },
       stdio: ['pipe', 'pipe', 'pipe', ...(takesOrders ? (['ipc'] as const) : [])],
     }) as Child;
     child.stdin.end(input);

@@ -28,6 +28,10 @@ const BUDGET = 105;
 const BEGINNING = 10;
 /** Rebuilding the console. */
 const BUILDING = 10;
+/** Bundling the servers, and compiling what they load for the first time. */
+const BUNDLING = 5;
+/** What the servers' bundle is made from. */
+const SERVERS = ['apps/hub/src/main.ts', 'apps/cloud/src/main.ts'];
 /** After this many failed journeys the change is to blame, and further ones add nothing. */
 const ENOUGH_FAILURES = 5;
 /** The journeys' share of the time when both kinds of tests exceed it. */
@@ -150,8 +154,11 @@ export function makePlan(
   if (changed.length === 0 && tests.length === 0)
     return { steps: [], words: [`${head}: no source, nothing to run.`], left: [] };
 
-  const isBuilt = graph.reached(begin, 'run').has('apps/console/src/main.ts');
-  const time = BUDGET - BEGINNING - (isBuilt ? BUILDING : 0) - checks.seconds / CORES;
+  const reached = graph.reached(begin, 'run');
+  const building =
+    (reached.has('apps/console/src/main.ts') ? BUILDING : 0) +
+    (SERVERS.some((main) => reached.has(main)) ? BUNDLING : 0);
+  const time = BUDGET - BEGINNING - building - checks.seconds / CORES;
   const wholes = wholeTests(graph, begin, tests, record.soakSeconds);
   const forJourneys = Math.min(cost(journeys) / TWO_WORKERS, time * JOURNEYS_SHARE);
   const soak = fit(wholes, (time - forJourneys) * SOAK_SHARE);

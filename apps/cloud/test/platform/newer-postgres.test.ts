@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { VERSION } from '@dimora/domain';
 import { openPostgres } from '@dimora/node-kit/postgres';
 import type { SqlStore } from '@dimora/node-kit/sql';
 import { RecordedLog } from '@dimora/runtime';
 import { Postgres } from '@dimora/simulators';
+import { cloudMain, serverEnv } from '@dimora/testing/programs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloudPlan } from '../../src/compose.ts';
 import { aFolder } from '../support/a-folder.ts';
 
-const CLOUD = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const PASSWORD = 's3cret';
 let server: Postgres;
 let folder: Awaited<ReturnType<typeof aFolder>>;
@@ -30,15 +29,20 @@ afterAll(async () => {
 /** Starts a cloud of this version on the database, and waits until it has ended. */
 async function started() {
   const args = ['--data', folder.path, '--port', '0'];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CLOUD, ...args], {
-    env: {
-      ...process.env,
-      XDG_CONFIG_HOME: folder.path,
-      DIMORA_POSTGRES_URL: server.url.replace('@', `:${PASSWORD}@`),
-      DIMORA_NATS_URL: 'nats://127.0.0.1:9',
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', cloudMain, ...args],
+    {
+      env: {
+        ...process.env,
+        ...serverEnv,
+        XDG_CONFIG_HOME: folder.path,
+        DIMORA_POSTGRES_URL: server.url.replace('@', `:${PASSWORD}@`),
+        DIMORA_NATS_URL: 'nats://127.0.0.1:9',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   const said: string[] = [];
   const heard = (chunk: Buffer): void => void said.push(chunk.toString());
   child.stdout.on('data', heard);

@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-
-const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+import { cloudMain, hubMain, serverEnv } from '@dimora/testing/programs';
 
 /** One of our programs in its own process. */
 export type Program = AsyncDisposable & {
@@ -16,7 +14,7 @@ export type Program = AsyncDisposable & {
 };
 
 /**
- * Starts `apps/<app>/src/main.ts` with more environment variables, and waits until it listens; throws with its
+ * Starts one of the servers with more environment variables, and waits until it listens; throws with its
  * output when it doesn't.
  */
 export async function aProgram(
@@ -26,10 +24,9 @@ export async function aProgram(
 ): Promise<Program> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', `apps/${app}/src/main.ts`, ...args],
+    ['--disable-warning=ExperimentalWarning', app === 'hub' ? hubMain : cloudMain, ...args],
     {
-      cwd: REPOSITORY,
-      env: { ...process.env, ...env, DIMORA_READY_LINE: '1' },
+      env: { ...process.env, ...serverEnv, ...env, DIMORA_READY_LINE: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

@@ -1,13 +1,14 @@
 import { hubClient } from '@dimora/testing/hub';
+import { hubMain } from '@dimora/testing/programs';
 import { expect, test } from 'vitest';
 import { aFolder } from '../support/a-hub.ts';
 import { FakeCloud } from './fake-cloud.ts';
-import { HUB_MAIN, startedProgram } from './started-program.ts';
+import { startedProgram } from './started-program.ts';
 
 const PASSWORD = 'a good password';
 
 const start = (folder: string, cloudUrl: string) =>
-  startedProgram(HUB_MAIN, [
+  startedProgram(hubMain, [
     '--data',
     folder,
     '--port',

@@ -3,11 +3,12 @@ import type * as domain from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
 import { LiveClient, failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
+import { cloudMain } from '@dimora/testing/programs';
 import { PushService } from '@dimora/testing/push';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LAMP, SOCKET, aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { recorded } from '../voice/a-voice.ts';
-import { CLOUD_MAIN, startedProgram, type StartedProgram } from './started-program.ts';
+import { startedProgram, type StartedProgram } from './started-program.ts';
 import { CloudFactsPort } from '../../src/modules/cloud/port.ts';
 import { PeopleMaking } from '../../src/modules/users/port.ts';
 
@@ -20,7 +21,7 @@ let ProductId: domain.ProductId;
 const connected = (): Promise<void> =>
   until(() => home.hub.modules.port(CloudFactsPort).facts().cloudState === 'connected', 30_000);
 const startCloud = (port = '0'): Promise<StartedProgram> =>
-  startedProgram(CLOUD_MAIN, ['--demo', '--data', folder.path, '--port', port], {
+  startedProgram(cloudMain, ['--demo', '--data', folder.path, '--port', port], {
     DIMORA_PUSH_PRIVATE: '1',
   });
 

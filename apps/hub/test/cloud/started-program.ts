@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { serverEnv } from '@dimora/testing/programs';
 
 /** A server in a process of its own, which can be killed. */
 export type StartedProgram = AsyncDisposable & {
@@ -11,18 +12,14 @@ export type StartedProgram = AsyncDisposable & {
 
 /** Starts one of the servers and waits until it listens. */
 export async function startedProgram(
-  main: URL,
+  main: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<StartedProgram> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', main.pathname, ...args],
-    {
-      env: { ...process.env, DIMORA_READY_LINE: '1', ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, ...args], {
+    env: { ...process.env, ...serverEnv, DIMORA_READY_LINE: '1', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   const ready = Promise.withResolvers<string>();
   createInterface({ input: child.stdout }).on('line', (line) => {
@@ -36,8 +33,3 @@ export async function startedProgram(
   };
   return { url: await ready.promise, end, [Symbol.asyncDispose]: () => end('SIGTERM') };
 }
-
-/** The hub as a program. */
-export const HUB_MAIN = new URL('../../src/main.ts', import.meta.url);
-/** The cloud as a program: another server, met over the network alone. */
-export const CLOUD_MAIN = new URL('../../../cloud/src/main.ts', import.meta.url);

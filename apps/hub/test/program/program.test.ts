@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { hubClient } from '@dimora/testing/hub';
+import { hubMain, serverEnv } from '@dimora/testing/programs';
 import { expect, test } from 'vitest';
 import { aFolder } from '../support/a-hub.ts';
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const PATIENCE = 60_000;
 
 /** The hub as a program of its own. */
@@ -16,7 +15,7 @@ function start(args: readonly string[], input = '') {
     process.execPath,
     [
       '--disable-warning=ExperimentalWarning',
-      main,
+      hubMain,
       '--mqtt-port',
       '0',
       '--mqtts-port',
@@ -24,7 +23,7 @@ function start(args: readonly string[], input = '') {
       ...args,
     ],
     {
-      env: { ...process.env, DIMORA_READY_LINE: '1' },
+      env: { ...process.env, ...serverEnv, DIMORA_READY_LINE: '1' },
       stdio: 'pipe',
     },
   );

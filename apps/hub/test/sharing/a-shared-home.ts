@@ -4,9 +4,10 @@ import type * as domain from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
 import { hubClient, type TestClient } from '@dimora/testing/hub';
+import { cloudMain, serverEnv } from '@dimora/testing/programs';
 import { aCable, type Cable } from '@dimora/testing/network';
 import { aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
-import { CLOUD_MAIN, startedProgram, type StartedProgram } from '../cloud/started-program.ts';
+import { startedProgram, type StartedProgram } from '../cloud/started-program.ts';
 import { CloudFactsPort } from '../../src/modules/cloud/port.ts';
 
 /** The password of everybody who registers. */
@@ -40,7 +41,7 @@ export type SharedHome = AsyncDisposable & {
 export async function aSharedHome(): Promise<SharedHome> {
   const folder = await aFolder();
   const start = (port = '0'): Promise<StartedProgram> =>
-    startedProgram(CLOUD_MAIN, ['--demo', '--data', folder.path, '--port', port]);
+    startedProgram(cloudMain, ['--demo', '--data', folder.path, '--port', port]);
   let cloud = await start();
   const cable = await aCable(Number(new URL(cloud.url).port));
   const home = await aHub({ cloudUrl: `http://127.0.0.1:${cable.port}`, peopled: false });
@@ -70,8 +71,11 @@ export async function aSharedHome(): Promise<SharedHome> {
       await connected();
     },
     operate: async (...options) => {
-      const all = [CLOUD_MAIN.pathname, '--demo', '--data', folder.path, ...options];
-      const child = spawn(process.execPath, all, { stdio: ['ignore', 'ignore', 'inherit'] });
+      const all = [cloudMain, '--demo', '--data', folder.path, ...options];
+      const child = spawn(process.execPath, all, {
+        env: { ...process.env, ...serverEnv },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       const [code] = (await once(child, 'exit')) as [number | null];
       if (code !== 0) throw new Error(`It ended with ${code}.`);
     },
