@@ -23,28 +23,42 @@ const STAMP =
   'CREATE TABLE IF NOT EXISTS schema_stamp (id INTEGER PRIMARY KEY CHECK (id = 1), version TEXT NOT NULL, tables TEXT NOT NULL) STRICT';
 
 /**
- * Migrates a database: runs the pending steps in the given order, each in its own transaction. Returns the
- * ids of those that ran; if none is pending, nothing is written.
+ * Migrates a database: runs the pending steps in the given order. A new database gets all of them in one
+ * transaction, so that it exists whole or not at all; an older one each in its own. Returns the ids of those that
+ * ran; if none is pending, nothing is written.
  */
 export function migrate(database: Database, migrations: readonly Migration[]): string[] {
   const had = stepsOf(database);
   const missing = migrations.filter((step) => !had.has(step.id));
-  if (missing.length === 0 && stampOf(database)) return [];
+  const isStamped = stampOf(database) !== undefined;
+  if (missing.length === 0 && isStamped) return [];
+  const begin = (): void => database.exec(`${LEDGER}; ${STAMP}`);
+  if (had.size === 0 && !isStamped) {
+    database.transaction(() => {
+      begin();
+      for (const step of missing) run(database, step);
+      stamp(database);
+    });
+    return missing.map((step) => step.id);
+  }
   database.transaction(() => {
-    database.exec(`${LEDGER}; ${STAMP}`);
+    begin();
     stamp(database);
   });
-  const note = database.statement(
-    "INSERT INTO migration (id, at) VALUES (?, unixepoch('subsec') * 1000)",
-  );
   for (const step of missing) {
     database.transaction(() => {
-      database.exec(step.sql);
-      note.run(step.id);
+      run(database, step);
       stamp(database);
     });
   }
   return missing.map((step) => step.id);
+}
+
+function run(database: Database, { id, sql }: Migration): void {
+  database.exec(sql);
+  database
+    .statement("INSERT INTO migration (id, at) VALUES (?, unixepoch('subsec') * 1000)")
+    .run(id);
 }
 
 /** The ids of the steps that a database has; empty for a new one. */
