@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runSteps } from '../checks/run-steps.mjs';
 import { soakStep } from '../checks/steps.mjs';
+import { ensureServersGiven } from './build/given-servers.mjs';
 import { run } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findNode24 } from './node24.mjs';
@@ -30,5 +31,5 @@ await main(async () => {
     throw new Refusal(
       `No test with rounds is called ${parts.join(', ')}. There are:\n${all.join('\n')}`,
     );
-  return runSteps([soakStep(files)], node);
+  return runSteps([soakStep(files)], node, { ensureServersGiven });
 });
