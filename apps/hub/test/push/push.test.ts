@@ -223,13 +223,14 @@ test('[HISTORY-11] a dead endpoint is dropped; one that asks for time keeps its 
 }, 60_000);
 
 test('[HISTORY-11] one of fifty endpoints never answers, and delays none of the others', async () => {
+  // It would hold the others up for longer than a test may take.
+  await using patient = await houseWithSensors({ push: { ...sending, timeoutMs: 3_600_000 } });
   const people = ['owner', 'admin', 'user'] as const;
-  const clients = await Promise.all(people.map((who) => home.as(who)));
+  const clients = await Promise.all(people.map((who) => patient.as(who)));
   const browsers: TestBrowser[] = [];
   for (const client of clients) {
     const { topic } = await client.pushChoices.get();
     await client.pushChoices.set(EVERYTHING);
-    for (const { Id } of await client.push.devices()) await client.push.remove({ Id });
     for (let at = 0; at < (client === clients[0] ? 18 : 16); at += 1) {
       const browser = service.browser();
       await client.push.subscribe({ ...browser.draft, topic: topic ?? '' });
@@ -239,10 +240,10 @@ test('[HISTORY-11] one of fifty endpoints never answers, and delays none of the 
   expect(browsers).toHaveLength(50);
   const [hanging, ...others] = browsers;
   hanging?.answers('never');
-  await motion(LIVING);
-  const begun = performance.now();
+  await motion(LIVING, patient);
   await Promise.all(others.map((browser) => browser.until(1)));
-  expect(performance.now() - begun).toBeLessThan(sending.timeoutMs);
+  await service.until(() => hanging?.requests() === 1);
+  expect(hanging?.arrived).toEqual([]);
 }, 60_000);
 
 test('[HISTORY-11] signing out, being disabled and another sign-in end the messages', async () => {

@@ -46,29 +46,14 @@ describe('the snapshot', () => {
     ).toBeGreaterThan(seq);
   });
 
-  test(
-    '[START-23] a house of 2,000 devices is put together in well under 100 ms',
-    { timeout: 60_000 },
-    async () => {
-      const home = await aFurnishedHouse();
-      home.platform.databases.config.transaction(() => {
-        for (let at = 0; at < 2_000; at += 1)
-          home.install(
-            `d-${at}`,
-            LIVING,
-            ['lamp', 'thermostat', 'plug', 'sensor', 'blind'][at % 5],
-          );
-      });
-      const owner = home.as('giulia', { Role: 'owner' });
-      const times: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
-        // Work, not the clock on the wall: others want the machine too.
-        const from = process.threadCpuUsage();
-        expect((await owner.snapshot.load()).devices).toHaveLength(2_005);
-        const { user, system } = process.threadCpuUsage(from);
-        times.push((user + system) / 1000);
-      }
-      expect(Math.min(...times)).toBeLessThan(50);
-    },
-  );
+  // How long that takes is measured in bench/thousand-devices.ts.
+  test('[START-23] a house of 2,000 devices comes whole in one load', async () => {
+    const home = await aFurnishedHouse();
+    home.platform.databases.config.transaction(() => {
+      for (let at = 0; at < 2_000; at += 1)
+        home.install(`d-${at}`, LIVING, ['lamp', 'thermostat', 'plug', 'sensor', 'blind'][at % 5]);
+    });
+    const owner = home.as('giulia', { Role: 'owner' });
+    expect((await owner.snapshot.load()).devices).toHaveLength(2_005);
+  });
 });

@@ -13,6 +13,13 @@ const COST = { memoryCost: 7_168, timeCost: 5, parallelism: 1 };
 const DECOY =
   '$argon2id$v=19$m=7168,t=5,p=1$NjBpKTPMTuWA8wE1qCGRVw$XnyDN53SiapF8X23WxIyMIwP7xxbp3bqPAGpMmPwAoY';
 
+type Argon2 = {
+  readonly hash: (password: string, cost: typeof COST) => Promise<string>;
+  readonly verify: (hash: string, password: string) => Promise<boolean>;
+};
+
+const loadArgon2 = (): Promise<Argon2> => import('@node-rs/argon2');
+
 /**
  * Hashes and checks passwords with argon2id, off the event loop and with limited concurrency, so that a flood
  * of guesses can neither exhaust memory nor delay other requests. Sources take turns, so that one that guesses
@@ -20,17 +27,16 @@ const DECOY =
  */
 export class PasswordHasher {
   readonly #queue: FairQueue;
+  readonly #argon2: () => Promise<Argon2>;
 
-  constructor(limits: QueueLimits = LIMITS) {
+  constructor(limits: QueueLimits = LIMITS, argon2: () => Promise<Argon2> = loadArgon2) {
     this.#queue = new FairQueue(limits);
+    this.#argon2 = argon2;
   }
 
   /** The password's hash in PHC form, with its salt and cost. */
   hash(password: string, queue?: HashQueue): Promise<string> {
-    return this.#queue.run(
-      async () => (await import('@node-rs/argon2')).hash(password, COST),
-      queue,
-    );
+    return this.#queue.run(async () => (await this.#argon2()).hash(password, COST), queue);
   }
 
   /**
@@ -39,7 +45,7 @@ export class PasswordHasher {
    */
   async verify(hash: string | undefined, password: string, queue?: HashQueue): Promise<boolean> {
     const fits = await this.#queue.run(
-      async () => (await import('@node-rs/argon2')).verify(hash ?? DECOY, password),
+      async () => (await this.#argon2()).verify(hash ?? DECOY, password),
       queue,
     );
     return fits && hash !== undefined;

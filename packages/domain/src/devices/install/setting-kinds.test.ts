@@ -95,13 +95,16 @@ test.each<[SettingKind, string, string]>([
   expect(fits(kind, wrong)).toBe(false);
 });
 
-test('a long text of the worst shape is refused at once', () => {
-  const started = Date.now();
-  for (const kind of Object.keys(SETTING_KINDS) as SettingKind[])
-    for (const worst of [`${'a-'.repeat(500)}!`, `${'a.'.repeat(500)}!`, `${'1'.repeat(1000)}!`])
-      fits(kind, worst);
-  expect(Date.now() - started).toBeLessThan(1000);
-});
+const TAKES_ANY_SIGN: readonly SettingKind[] = ['noSpaces', 'topic', 'baseTopic', 'topicLevel'];
+
+// An expression that tries every way to divide such a text would still be at it when the test is given up.
+test.each(Object.keys(SETTING_KINDS) as SettingKind[])(
+  '%s: a long text of the worst shape has an answer',
+  (kind) => {
+    for (const part of ['a-', 'a.', '1'])
+      expect(fits(kind, `${part.repeat(5_000)}!`)).toBe(TAKES_ANY_SIGN.includes(kind));
+  },
+);
 
 test('a name of no format is none', () => {
   expect(isSettingKind('host')).toBe(true);
