@@ -69,12 +69,12 @@ test('[STATS-B1] an outlier is found, removed from every answer, and restored', 
   expect(after.outliers).toMatchObject([{ Value: 85, removed: true }]);
 
   // Also after the day was sealed.
-  await house.wait(DAY);
+  await house.leap(DAY);
   expect(await owner.state.restoreOutliers({ series: TEMPERATURE, Timestamps })).toEqual({
     changed: 1,
   });
   expect(Math.max(...(await valuesOf(owner)))).toBe(85);
-  await house.wait(DAY);
+  await house.leap(DAY);
   expect(await owner.state.removeOutliers({ series: TEMPERATURE, Timestamps })).toEqual({
     changed: 1,
   });
@@ -123,7 +123,7 @@ test('[STATS-B1] a range is deleted for good, and nothing outside of it', async 
   expect(await owner.state.deleteRange({ series: TEMPERATURE, range })).toEqual({ deleted: 10 });
   expect((await valuesOf(owner)).length).toBe(before.length - 10);
   // Also of a day that was sealed.
-  await house.wait(2 * DAY);
+  await house.leap(2 * DAY);
   const sealed = { from: NOON + 20 * MINUTE, to: NOON + 25 * MINUTE };
   expect(await owner.state.deleteRange({ series: TEMPERATURE, range: sealed })).toEqual({
     deleted: 5,
@@ -226,7 +226,7 @@ test('[STATS-B1] retention is set per measure, with a forecast of its size', asy
   const owner = house.as('owner');
   for (let day = 0; day < 4; day += 1) {
     await readings(wobbling(30));
-    await house.wait(DAY - 30 * MINUTE);
+    await house.leap(DAY - 30 * MINUTE);
   }
   const measure = async () => {
     const { measures } = await owner.recorder.get();
@@ -276,7 +276,7 @@ test('[ENERGY-05] energy is summed per day in the zone, across resets and replac
   };
   // 3 kWh; then it begins again and counts 1.5; then another meter with a higher count that grows by 1.
   await counts([0, 1, 3, 0.2, 1.5]);
-  await house.wait(DAY);
+  await house.leap(DAY);
   await counts([9_000, 9_001]);
   const days = await owner.energy.days({ gte: NOON - DAY, lte: NOON + 3 * DAY });
   const found = days.filter((day) => (day.devices[key]?.ENERGY.value ?? 0) > 0);
@@ -338,7 +338,7 @@ test('values survive a restart, and nothing is known of the time in between', as
     await first.wait(HOUR);
   }
   expect(readdirSync(folder.path)).toContain('samples.db');
-  clock.advance(5 * HOUR);
+  clock.leap(5 * HOUR);
   await using second = await RecordedHouse.open({ place, furnished: false }, clock);
   const owner = second.as('owner');
   second.report(LAMP, { LIGHT_ON_OFF: true });
@@ -366,7 +366,7 @@ test('a clock that is set back an hour and forward a day loses nothing', async (
   await readings([24, 25]);
   house.clock.set(house.clock.now() - DAY + HOUR);
   await readings([26, 27]);
-  await house.wait(2 * DAY);
+  await house.leap(2 * DAY);
   const values = await valuesOf(owner);
   expect(values.length - before).toBeGreaterThanOrEqual(8);
   for (const value of [20, 21, 22, 23, 24, 25, 26, 27]) expect(values).toContain(value);
