@@ -1,26 +1,15 @@
-/** Requirements for every screen: no accessibility violations, no overflow, no truncated text. */
+/**
+ * One walk through every screen, for the requirements that all of them must meet: a title of its own, no
+ * accessibility violation in light and dark, nothing that overflows in either language, targets for fingers.
+ */
 import type { Page } from '@playwright/test';
 import { barriers, CONTRAST } from './fixtures/barriers.ts';
-import { openScreen, SCREENS, walkThrough, type Screen } from './fixtures/screens.ts';
+import { overflows } from './fixtures/overflows.ts';
+import type { Language } from './fixtures/people.ts';
+import { openScreen, SCREENS, untilQuiet, walkThrough, type Screen } from './fixtures/screens.ts';
+import { smallTargets } from './fixtures/small-targets.ts';
 import { expect, test } from './fixtures/test.ts';
-
-/** Overflowing elements: the page itself, and the texts of headings and buttons. */
-const overflows = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) found.push(`the page: ${scrollWidth} > ${clientWidth}`);
-    for (const element of document.querySelectorAll<HTMLElement>(
-      'h1, h2, h3, button, [role="tab"]',
-    )) {
-      const { overflowX } = getComputedStyle(element);
-      const isClipping = overflowX === 'hidden' || overflowX === 'clip';
-      if (element.offsetParent === null || !isClipping) continue;
-      if (element.scrollWidth > element.clientWidth + 1)
-        found.push(`${element.tagName} “${element.textContent}”`);
-    }
-    return found;
-  });
+import { TITLES } from './fixtures/titles.ts';
 
 /** Switches the colour scheme and waits until every colour has followed. */
 async function turnTheLight(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -33,64 +22,97 @@ async function turnTheLight(page: Page, colorScheme: 'light' | 'dark'): Promise<
   });
 }
 
-/** Both schemes in one visit: only colours differ between them. */
-async function faultsOf(page: Page, screen: Screen): Promise<string[]> {
+/** Everything but the language. Both schemes are looked at in one visit: only colours differ between them. */
+async function faultsOf(page: Page, isTouched: boolean): Promise<string[]> {
   await turnTheLight(page, 'light');
   const inTheLight = await barriers(page);
+  const small = isTouched ? await smallTargets(page) : [];
   await turnTheLight(page, 'dark');
   const inTheDark = await barriers(page, CONTRAST);
-  const found = [
+  return [
     ...(await overflows(page)),
+    ...small.map((each) => `too small for a finger: ${each}`),
     ...inTheLight,
     ...inTheDark.map((each) => `dark ${each}`),
   ];
-  return found.map((fault) => `${screen.name}: ${fault}`);
+}
+
+const titlesByPath = new Map(Object.values(TITLES));
+
+/** A title that isn't the one of the table; overlays have the title of the page below them. */
+async function wrongTitle(page: Page, screen: Screen): Promise<string[]> {
+  const expected = titlesByPath.get(screen.path);
+  if (screen.open || expected === undefined) return [];
+  const hasIt = await expect(page)
+    .toHaveTitle(expected)
+    .then(() => true)
+    .catch(() => false);
+  return hasIt ? [] : [`its title is “${await page.title()}”, not “${expected}”`];
 }
 
 const signedIn = SCREENS.filter(({ signedOut }) => !signedOut);
-/** The screens in quarters, so that workers share them and none takes long. */
-const quarters = [0, 1, 2, 3].map((part) => signedIn.filter((_, index) => index % 4 === part));
+/** What follows a change of the language only on the next page of the home. */
+const OUTSIDE_THE_SHELL = ['view-as', 'not-found'];
+const PARTS = 6;
+/** The screens in parts, so that workers share them and none takes long. */
+const parts = Array.from({ length: PARTS }, (_, part) =>
+  signedIn.filter((_, index) => index % PARTS === part),
+);
 
-for (const [part, screens] of quarters.entries()) {
+for (const [part, screens] of parts.entries()) {
   test(
-    `no accessibility violation, overflow or truncated text, in light and dark: screens of the home ${part + 1}`,
+    `title, accessibility in light and dark, overflow in both languages, targets for fingers: screens of the home ${part + 1}`,
     { tag: '@phone' },
-    async ({ page }) => {
-      test.setTimeout(120_000);
+    async ({ page, owner, hasTouch }) => {
       const found: string[] = [];
-      await walkThrough(page, screens, async (screen) => {
-        found.push(...(await faultsOf(page, screen)));
-      });
+      let language: Language = 'en';
+      /** As one chooses it on another of one's screens: this one follows in place, whatever it shows. */
+      const speak = async (next: Language): Promise<void> => {
+        language = next;
+        await owner.changeProfile({ PreferredLanguageId: next });
+      };
+      try {
+        await walkThrough(page, screens, async (screen) => {
+          // Every other screen is opened in Italian, so that each is switched once.
+          const order: Language[] = language === 'en' ? ['en', 'it'] : ['it', 'en'];
+          for (const each of order) {
+            if (each !== language) {
+              await speak(each);
+              if (OUTSIDE_THE_SHELL.includes(screen.name)) {
+                await page.goto('/profile');
+                await expect(page.locator('html')).toHaveAttribute('lang', each);
+                await openScreen(page, screen);
+              }
+              await expect(page.locator('html')).toHaveAttribute('lang', each);
+              await untilQuiet(page);
+            }
+            const faults =
+              each === 'en'
+                ? [...(await wrongTitle(page, screen)), ...(await faultsOf(page, hasTouch))]
+                : await overflows(page);
+            found.push(...faults.map((fault) => `${screen.name} (${each}): ${fault}`));
+          }
+        });
+      } finally {
+        await owner.changeProfile({ PreferredLanguageId: 'en' });
+      }
       expect(found).toEqual([]);
     },
   );
 }
 
-test.describe('in Italian', () => {
-  test.use({ language: 'it' });
-
-  test('longer words fit on every screen', { tag: '@phone' }, async ({ page }) => {
-    test.setTimeout(120_000);
-    const found: string[] = [];
-    await walkThrough(page, signedIn, async ({ name }) => {
-      await expect(page.locator('html')).toHaveAttribute('lang', 'it');
-      found.push(...(await overflows(page)).map((fault) => `${name}: ${fault}`));
-    });
-    expect(found).toEqual([]);
-  });
-});
-
 test.describe('before the sign-in', () => {
   test.use({ person: null });
 
   test(
-    'no accessibility violation, overflow or truncated text, in light and dark',
+    'no accessibility violation in light and dark, no overflow, and targets for fingers',
     { tag: '@phone' },
-    async ({ page }) => {
+    async ({ page, hasTouch }) => {
       const found: string[] = [];
       for (const screen of SCREENS.filter(({ signedOut }) => signedOut)) {
         await openScreen(page, screen);
-        found.push(...(await faultsOf(page, screen)));
+        const faults = await faultsOf(page, hasTouch);
+        found.push(...faults.map((fault) => `${screen.name}: ${fault}`));
       }
       expect(found).toEqual([]);
     },
