@@ -1,9 +1,6 @@
 /** Two people of the house write to each other: one at a desk, one on a phone. */
 import type { Page } from '@playwright/test';
-import { expect as expectSoon, test } from './fixtures/test.ts';
-
-/** Two browsers and what they send take their time on a busy machine. */
-const expect = expectSoon.configure({ timeout: 30_000 });
+import { expect, test } from './fixtures/test.ts';
 
 const overview = '/dashboard/overview';
 /** What the browser reports of the message that the test keeps from the hub. */
@@ -25,7 +22,6 @@ test('[SHELL-04] Giulia and Sofia chat: at once on both screens, with what is ne
   page,
   anotherBrowser,
 }) => {
-  test.slow();
   const sofia = await anotherBrowser('user');
   await sofia.setViewportSize({ width: 390, height: 844 });
   await page.goto(overview);

@@ -25,7 +25,7 @@ test(
 
     await putModel(folder);
     await page.getByRole('button', { name: 'Load it and try' }).click();
-    await expect(page.getByText('The model works.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('The model works.')).toBeVisible();
     await expect(page.getByText('Ready', { exact: true })).toBeVisible();
     await expect(page.getByText(/to find faces, .* to describe one$/)).toBeVisible();
   },

@@ -42,18 +42,14 @@ test(
   '[HISTORY-06] who comes to the front door is seen by its camera',
   { tag: '@phone' },
   async ({ page, superAdministrator, owner }) => {
-    await expect
-      .poll(async () => (await owner.device('front-camera')).Reachable, { timeout: 30_000 })
-      .toBe(true);
+    await expect.poll(async () => (await owner.device('front-camera')).Reachable).toBe(true);
     await superAdministrator.simulate('front-door', 'OPENINGS', false);
     await superAdministrator.simulate('front-door', 'OPENINGS', true);
     try {
       await page.goto(history);
       // It comes a moment after its event, to pages that are open as well.
       await page.getByRole('img', { name: 'Picture: Front door opened' }).first().click();
-      await expect(page.getByRole('dialog').getByRole('figure').getByRole('img')).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.getByRole('dialog').getByRole('figure').getByRole('img')).toBeVisible();
     } finally {
       await superAdministrator.simulate('front-door', 'OPENINGS', false);
     }

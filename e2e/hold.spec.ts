@@ -70,7 +70,7 @@ test.describe('a gate', () => {
   });
   test.afterEach(async ({ owner }) => {
     await owner.call('POST', '/api/devices/garden-gate/actions/MOVE', { Value: 'DOWN' });
-    await expect.poll(() => owner.value('garden-gate', 'POSITION'), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => owner.value('garden-gate', 'POSITION')).toBe(0);
   });
 
   test('is opened by holding the mouse, and stopped by a click', async ({ page, owner }) => {
@@ -85,7 +85,7 @@ test.describe('a gate', () => {
     await hasMoved(owner);
     await stop(page).click();
     await close(page).click();
-    await expect(open(page)).toBeVisible({ timeout: 30_000 });
+    await expect(open(page)).toBeVisible();
   });
 
   test('is opened by holding the space bar, and the focus stays on its tile', async ({

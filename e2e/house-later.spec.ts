@@ -1,9 +1,6 @@
 /** The house does what it is asked for a while, in every console of its person; and the way to one’s assistants. */
 import type { Page } from '@playwright/test';
-import { expect as expectSoon, test } from './fixtures/test.ts';
-
-/** Two browsers take their time on a busy machine. */
-const expect = expectSoon.configure({ timeout: 20_000 });
+import { expect, test } from './fixtures/test.ts';
 
 const LAMP = 'sofa-lamp';
 
@@ -58,7 +55,6 @@ for (const language of ['en', 'it'] as const)
       `[SHELL-B5] a lamp is on for ten minutes: agreed to first, seen in another console, put back at once (${language})`,
       { tag: '@phone' },
       async ({ page, owner, anotherBrowser }) => {
-        test.slow();
         await owner.run(LAMP, 'SET_ON_OFF', false);
         const second = await anotherBrowser('owner', language);
         await houseOf(second, words);

@@ -16,9 +16,10 @@ export default defineConfig({
   // Listed as flaky at the end of the run: a fault to find, but no reason to block others' work (0152).
   retries: 1,
   forbidOnly: true,
-  timeout: 90_000,
-  // Time-outs for a busy machine; speed requirements have their own tests.
-  expect: { timeout: 10_000 },
+  // Time-outs are safety nets for a machine with four times its load: nothing ends by them, and no test asserts
+  // a duration (0715). What speed matters, bench/ measures.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [
     ['list'],
     ['../tooling/checks/journeys-reporter.ts'],

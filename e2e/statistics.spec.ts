@@ -93,10 +93,15 @@ test(
     const legend = page.getByRole('list', { name: 'Series of the chart' });
     const kettle = legend.getByRole('button', { name: /^Kettle [\d.,]+.kWh$/ });
     // A home that was started a moment ago is still writing its past.
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect(kettle).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
-    }).toPass();
+    await expect
+      .poll(async () => {
+        const report = page.waitForResponse(/\/api\/energy\/report/);
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        await report;
+        return kettle.count();
+      })
+      .toBe(1);
+    await expect(kettle).toHaveAttribute('aria-pressed', 'true');
     await kettle.click();
     await expect(kettle).toHaveAttribute('aria-pressed', 'false');
     await expect(legend.getByRole('button', { name: /^Not tracked / })).toBeVisible();

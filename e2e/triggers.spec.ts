@@ -202,7 +202,7 @@ test(
     const scenes = page.getByRole('group', { name: 'Scenes' });
     const scene = scenes.getByRole('button', { name: /^Reading corner/ });
     // A part of the page, which is fetched after it.
-    await expect(scene).toContainText('Turn on Sofa lamp', { timeout: 60_000 });
+    await expect(scene).toContainText('Turn on Sofa lamp');
     await scene.click();
     await expect(page.getByText('“Reading corner” was run')).toBeVisible();
     await expect

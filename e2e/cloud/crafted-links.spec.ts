@@ -41,7 +41,6 @@ for (const opens of ['cloud', 'villa'] as const) {
       server,
       hub,
     }) => {
-      test.slow();
       expect(hub.url).not.toBe('');
       const log: string[] = [];
       page.on('console', (message) => log.push(message.text()));

@@ -11,7 +11,6 @@ test(
   'the wizard ends with the devices found, and puts one into its room',
   { tag: '@phone' },
   async ({ page, cloud, owner }) => {
-    test.setTimeout(120_000);
     await using shelly = await RpcShelly.start({
       clock: systemClock,
       mac: 'E2EF12570002',

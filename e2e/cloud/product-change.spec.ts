@@ -8,7 +8,6 @@ test(
   '[CHOOSER-15] [CHOOSER-16] [CHOOSER-17] a failed change leads to the chooser, a successful one to the home',
   { tag: '@phone' },
   async ({ page, hub }) => {
-    test.slow();
     expect(hub.url).not.toBe('');
     await page.goto(`/enter/${VILLA}`);
     await expect(page.getByRole('button', { name: 'Connected', exact: true })).toBeVisible();
@@ -26,17 +25,15 @@ test(
 
     const phases = page.evaluate(
       () =>
-        new Promise<{ seen: string[]; fadingOut: number[] }>((resolve) => {
+        new Promise<string[]>((resolve) => {
           const seen: string[] = [];
-          const fadingOut: number[] = [];
           const look = (): void => {
             const overlay = document.querySelector<HTMLElement>('[data-phase]');
             const phase = overlay?.dataset['phase'];
-            if (phase === 'END') fadingOut.push(Number(overlay?.style.opacity));
             if (phase && seen.at(-1) !== phase) seen.push(phase);
             if (!phase && seen.length > 0) {
               observer.disconnect();
-              resolve({ seen, fadingOut });
+              resolve(seen);
             }
           };
           const observer = new MutationObserver(look);
@@ -47,11 +44,8 @@ test(
     await expect(page).toHaveURL('/dashboard/overview');
     await expect(page.getByRole('button', { name: 'Connected', exact: true })).toBeVisible();
     await expect(page).toHaveTitle(/Overview.*Casa al mare/);
-    const { seen, fadingOut } = await phases;
-    expect(seen.join(' ')).toMatch(/LOADING_STATE END$/);
-    // The overlay fades out: less of it with every step. A busy browser skips some; unit tests count them.
-    expect(fadingOut.some((opacity) => opacity > 0 && opacity < 1)).toBe(true);
-    expect(fadingOut).toEqual(fadingOut.toSorted((a, b) => b - a));
+    // How the overlay fades, step by step, its own tests say.
+    expect((await phases).join(' ')).toMatch(/LOADING_STATE END$/);
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   },
 );

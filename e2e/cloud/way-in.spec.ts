@@ -170,10 +170,12 @@ test('a forgotten password is reset by mail', async ({ page, cloud }) => {
   await expect(page.getByText(/a message with a link is on its way/)).toBeVisible();
   await page.goto(`${cloud.url}/mail`);
   const link = page.locator('a[href*="/reset-password?token="]').first();
-  await expect(async () => {
-    await page.reload();
-    await expect(link).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return link.isVisible();
+    })
+    .toBe(true);
   await link.click();
   await page.getByLabel('Password', { exact: true }).fill('un-altro-segreto');
   await page.getByLabel('Confirm the password').fill('un-altro-segreto');

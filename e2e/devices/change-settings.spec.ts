@@ -19,7 +19,6 @@ test(
   '[DEVICES-B4] a camera’s new password is tried, then saved, on its page; a wrong one is named at its field',
   { tag: '@phone' },
   async ({ page, owner }, { project }) => {
-    test.setTimeout(120_000);
     await using camera = await OnvifCamera.start({
       password: 'first-password',
       serial: `E2E-CHANGE-${project.name}`,
@@ -34,23 +33,21 @@ test(
       streams: [{ path: '/live' }],
     });
     const isReachable = async (): Promise<boolean> => (await owner.device(Id)).Reachable;
-    await expect.poll(isReachable, { timeout: 15_000 }).toBe(true);
+    await expect.poll(isReachable).toBe(true);
     // Somebody changes the password at the camera, which starts anew.
     await camera.stop();
-    await expect.poll(isReachable, { timeout: 40_000 }).toBe(false);
+    await expect.poll(isReachable).toBe(false);
     camera.setPassword('second-password');
     await camera.start();
 
     await page.goto(`/devices/${Id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Porch camera');
-    await page.getByRole('button', { name: 'Check the sign-in' }).click({ timeout: 40_000 });
+    await page.getByRole('button', { name: 'Check the sign-in' }).click();
     const password = page.getByLabel(/^Password/);
     await expect(password).toBeFocused();
     await password.fill('a-wrong-one');
     await page.getByRole('button', { name: 'Test connection' }).click();
-    await expect(password).toHaveAccessibleDescription(/The device refuses this sign-in/, {
-      timeout: 15_000,
-    });
+    await expect(password).toHaveAccessibleDescription(/The device refuses this sign-in/);
     await expect(password).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('The user name or password is incorrect').last()).toBeVisible();
     await expect(password).toHaveValue('a-wrong-one');
@@ -58,10 +55,10 @@ test(
     await password.fill('second-password');
     await expect(password).not.toHaveAttribute('aria-invalid', 'true');
     await page.getByRole('button', { name: 'Test again' }).click();
-    await expect(page.getByText('It works', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('It works', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Settings of Porch camera saved')).toBeVisible();
-    await expect.poll(isReachable, { timeout: 30_000 }).toBe(true);
+    await expect.poll(isReachable).toBe(true);
     await expect(page.getByRole('button', { name: 'Check the sign-in' })).toHaveCount(0);
     await page.goto('/environments');
     await owner.call('DELETE', `/api/device-manager/configurations/${Id}`);
@@ -72,7 +69,6 @@ test('[DEVICES-B4] a plug that was moved is found, and its new address accepted 
   page,
   owner,
 }) => {
-  test.setTimeout(120_000);
   await using shelly = await RpcShelly.start({
     clock: systemClock,
     mac: 'E2E0C0DE0B4A',
@@ -89,19 +85,17 @@ test('[DEVICES-B4] a plug that was moved is found, and its new address accepted 
     DeviceId: id,
   });
   await page.goto(`/devices/${Id}`);
-  await page.getByRole('link', { name: 'Search the network' }).click({ timeout: 40_000 });
+  await page.getByRole('link', { name: 'Search the network' }).click();
   await page.getByRole('button', { name: 'Start searching' }).click();
-  await expect(page.getByRole('button', { name: /^Already installed [1-9]/ })).toBeVisible({
-    timeout: 40_000,
-  });
+  await expect(page.getByRole('button', { name: /^Already installed [1-9]/ })).toBeVisible();
   await page.goto(`/devices/${Id}`);
   await expect(page.getByText('Found at a new address: 127.0.0.1')).toBeVisible();
   await page.getByRole('button', { name: 'Use 127.0.0.1' }).click();
   await expect(page.getByText('Attic plug is now reached at 127.0.0.1.')).toBeVisible();
-  await expect.poll(async () => (await owner.device(Id)).Reachable, { timeout: 20_000 }).toBe(true);
+  await expect.poll(async () => (await owner.device(Id)).Reachable).toBe(true);
   const power = page.getByRole('main').getByRole('switch').first();
   await power.click();
-  await expect(power).toBeChecked({ timeout: 15_000 });
+  await expect(power).toBeChecked();
   await expect(page.getByText('Found at a new address: 127.0.0.1')).toHaveCount(0);
   await page.goto('/environments');
   await owner.call('DELETE', `/api/device-manager/configurations/${Id}`);

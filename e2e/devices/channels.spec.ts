@@ -14,7 +14,7 @@ async function boilerRoom(owner: HubApi): Promise<Board> {
     const devices = await owner.call<Board[]>('GET', '/api/devices');
     return devices.find(({ Name, Reachable }) => NAMES.includes(Name) && Reachable);
   };
-  await expect.poll(present, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(present).toBeDefined();
   const board = await present();
   if (!board) throw new Error('the board of relays went away');
   return board;

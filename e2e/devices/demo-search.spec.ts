@@ -15,10 +15,9 @@ test('[START-B1] [DISCOVERY-02] [DISCOVERY-B1] the demo’s search finds five ne
   owner,
   hub,
 }) => {
-  test.setTimeout(240_000);
   await page.goto('/devices/discovery');
   await page.getByRole('button', { name: 'Start searching' }).click();
-  await expect(findRow(page, 'To install', 'Veranda plug')).toBeVisible({ timeout: 30_000 });
+  await expect(findRow(page, 'To install', 'Veranda plug')).toBeVisible();
   await expect(findRow(page, 'To install', 'Fountain plug')).toBeVisible();
   const troubled = 'Can’t be installed as they are';
   await unfold(page, /^Can’t be installed as they are [3-9]/);
@@ -28,25 +27,21 @@ test('[START-B1] [DISCOVERY-02] [DISCOVERY-B1] the demo’s search finds five ne
     'The user name or password is incorrect',
   );
   await expect(findRow(page, troubled, 'KNX IP Interface')).toBeVisible();
-  await expect(page.getByText('The search is over')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('The search is over')).toBeVisible();
 
   await installFind(page, 'Veranda plug');
-  await expect
-    .poll(async () => (await owner.device('shelly_d0ef76a1b2c3')).Reachable, { timeout: 15_000 })
-    .toBe(true);
+  await expect.poll(async () => (await owner.device('shelly_d0ef76a1b2c3')).Reachable).toBe(true);
   await switchOver(page);
 
   // Somebody in the villa presses the bridge's button when it was asked for a key.
   await page.goto('/devices/discovery');
   await unfold(page, /^Can’t be installed as they are [3-9]/);
   await bridge.getByRole('button', { name: 'Ask again: Hue Bridge' }).click();
-  await expect(findRow(page, 'To install', 'Shelf light')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(/^Asked: 127\./)).toBeVisible({ timeout: 20_000 });
+  await expect(findRow(page, 'To install', 'Shelf light')).toBeVisible();
+  await expect(page.getByText(/^Asked: 127\./)).toBeVisible();
   await installFind(page, 'Reading lamp');
   await expect
-    .poll(async () => (await owner.device('philips_ecb5fafffe0d1a0b_dreading')).Reachable, {
-      timeout: 15_000,
-    })
+    .poll(async () => (await owner.device('philips_ecb5fafffe0d1a0b_dreading')).Reachable)
     .toBe(true);
   await switchOver(page);
 
@@ -78,13 +73,11 @@ test('[START-B1] [DISCOVERY-02] [DISCOVERY-B1] the demo’s search finds five ne
       '/api/device-manager/all-configurations',
     );
     const Id = all.find(({ Name }) => Name === name)?.Id ?? name;
-    await expect
-      .poll(async () => (await owner.device(Id)).Reachable, { timeout: 40_000, message: name })
-      .toBe(true);
+    await expect.poll(async () => (await owner.device(Id)).Reachable, { message: name }).toBe(true);
     await page.goto(`/devices/${Id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     const power = page.getByRole('main').getByRole('switch').first();
-    await expect(power).not.toBeChecked({ timeout: 15_000 });
+    await expect(power).not.toBeChecked();
     await switchOver(page);
   }
 });

@@ -27,7 +27,6 @@ test('[DISCOVERY-B1] a device that needs a password says so, gets it in place, a
   page,
   owner,
 }) => {
-  test.setTimeout(120_000);
   await using shelly = await RpcShelly.start({
     clock: systemClock,
     mac: 'E2E0C0FFEE00'.replaceAll(/[^0-9A-F]/g, 'A'),

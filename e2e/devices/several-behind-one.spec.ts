@@ -33,7 +33,7 @@ async function installEach(page: Page, names: readonly string[]): Promise<void> 
   for (const [at, name] of names.entries()) {
     await page.goto('/devices/discovery');
     for (const waiting of names.slice(at))
-      await expect(findRow(page, 'To install', waiting)).toBeVisible({ timeout: 40_000 });
+      await expect(findRow(page, 'To install', waiting)).toBeVisible();
     await installFind(page, name);
   }
   await page.goto('/devices/discovery');
@@ -106,7 +106,6 @@ test('[DISCOVERY-09] devices behind one bridge, network, gateway or host are eac
   page,
   owner,
 }) => {
-  test.setTimeout(240_000);
   await using held = new AsyncDisposableStack();
   await hueHouse(held);
   await knxCellar(held);
@@ -129,11 +128,9 @@ test('[DISCOVERY-09] devices behind one bridge, network, gateway or host are eac
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landing lamp');
     // Its bridge answers a moment after it is installed.
     const Id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await expect
-      .poll(async () => (await owner.device(Id)).Reachable, { timeout: 15_000 })
-      .toBe(true);
+    await expect.poll(async () => (await owner.device(Id)).Reachable).toBe(true);
     await switchOver(page);
-    await expect.poll(() => zigbee.obeyed.length, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(() => zigbee.obeyed.length).toBeGreaterThan(0);
     expect(zigbee.obeyed.map(([name]) => name)).toEqual(['Landing lamp']);
   });
 
