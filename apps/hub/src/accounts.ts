@@ -19,13 +19,18 @@ const guestClaims = (room: EnvironmentId): ExplicitAllow[] =>
 /**
  * Creates the demo's people and their accounts if they don't exist yet. With a cloud the accounts are the
  * cloud's: signing in on the hub makes a person known there too.
+ * @param passwordHash of each of them
  */
-export function seedDemoAccounts(hub: RunningHub, guestRoom: EnvironmentId): void {
+export function seedDemoAccounts(
+  hub: RunningHub,
+  guestRoom: EnvironmentId,
+  passwordHash = DEMO_HASH,
+): void {
   const users = hub.modules.port(UsersPort);
   const people = hub.modules.port(PeopleMaking);
   for (const { Username, FirstName, LastName, Role } of DEMO_PEOPLE) {
     const Id = Username as UserId;
-    seedAccount(hub, { Id, Username, Name: `${FirstName} ${LastName}` });
+    seedAccount(hub, { Id, Username, Name: `${FirstName} ${LastName}`, passwordHash });
     if (users.byId(Id)) continue;
     const ClaimsExplicitAllow = Role === 'guest' ? guestClaims(guestRoom) : [];
     people.add({
@@ -39,12 +44,19 @@ export function seedDemoAccounts(hub: RunningHub, guestRoom: EnvironmentId): voi
   }
 }
 
+type SeededAccount = {
+  readonly Id: UserId;
+  readonly Username: string;
+  readonly Name: string;
+  readonly passwordHash: string;
+};
+
 function seedAccount(
   { modules, platform }: RunningHub,
-  { Id, Username, Name }: { readonly Id: UserId; readonly Username: string; readonly Name: string },
+  { Id, Username, Name, passwordHash }: SeededAccount,
 ): void {
   const superAdministrator = Username === 'super';
-  const account = { UserId: Id, Username, superAdministrator, passwordHash: DEMO_HASH };
+  const account = { UserId: Id, Username, superAdministrator, passwordHash };
   const own = modules.port(OwnAccountsPort);
   if (platform.setting.cloudUrl !== undefined) {
     const known = modules.port(CloudPeoplePort);

@@ -9,8 +9,13 @@ import { seedDemoHubs } from './demo-hubs.ts';
 /**
  * Creates the missing people of the demo, with the same Ids as in the demo home, then their places
  * and hubs.
+ * @param passwordHash of each of them
  */
-export async function seedDemo(modules: CloudModules, platform: CloudPlatform): Promise<void> {
+export async function seedDemo(
+  modules: CloudModules,
+  platform: CloudPlatform,
+  passwordHash = DEMO_HASH,
+): Promise<void> {
   const accounts = modules.port(AccountsPort);
   const registration = modules.port(RegistrationPort);
   for (const { Username, FirstName, LastName } of DEMO_PEOPLE) {
@@ -23,7 +28,7 @@ export async function seedDemo(modules: CloudModules, platform: CloudPlatform): 
       LastName,
       Name: `${FirstName} ${LastName}`,
       email: `${Username}@example.com`,
-      passwordHash: DEMO_HASH,
+      passwordHash,
       superAdministrator: Username === 'super',
     });
   }

@@ -1,7 +1,8 @@
 import { cloudContract } from '@dimora/contract/cloud';
 import type { PropertyId, UserId } from '@dimora/domain';
-import { DEMO_HASH, DEMO_PASSWORD } from '@dimora/identity';
+import { DEMO_PASSWORD } from '@dimora/identity';
 import { EnrolledHub } from '@dimora/testing/cloud';
+import { CHEAP_HASH } from '@dimora/testing/passwords';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedDemo } from '../../src/demo/demo-cloud.ts';
 import { RegistrationPort } from '../../src/modules/identity/port.ts';
@@ -34,7 +35,7 @@ const HUB_ROLES = ['owner', 'admin', 'user', 'guest'] as const;
 beforeAll(async () => {
   cloud = await aCloud({
     prepare: async (modules, platform) => {
-      await seedDemo(modules, platform);
+      await seedDemo(modules, platform, CHEAP_HASH);
       for (const Username of ['stranger', 'partner'])
         await modules.port(RegistrationPort).add({
           Id: Username as UserId,
@@ -43,7 +44,7 @@ beforeAll(async () => {
           LastName: 'Neri',
           Name: 'Nora Neri',
           email: `${Username}@example.com`,
-          passwordHash: DEMO_HASH,
+          passwordHash: CHEAP_HASH,
           superAdministrator: false,
           partner: Username === 'partner',
         });

@@ -1,7 +1,8 @@
 import type { UserId } from '@dimora/domain';
 import { FakeClock } from '@dimora/runtime';
 import { cloudClient, failureOf, type TestCloudClient } from '@dimora/testing/cloud';
-import { DEMO_HASH, DEMO_PASSWORD } from '@dimora/identity';
+import { DEMO_PASSWORD } from '@dimora/identity';
+import { CHEAP_HASH } from '@dimora/testing/passwords';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { RegistrationPort } from '../../src/modules/identity/port.ts';
@@ -31,7 +32,7 @@ const anna = async (): Promise<TestCloudClient> => {
     Username: ANNA.email,
     email: ANNA.email,
     emailConfirmed: false,
-    passwordHash: DEMO_HASH,
+    passwordHash: CHEAP_HASH,
   });
   const login = { username: ANNA.email, password: ANNA.password };
   const { accessToken } = await home.anonymous.identity.login(login);

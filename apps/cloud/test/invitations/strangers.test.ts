@@ -1,6 +1,7 @@
-import { DEMO_HASH, DEMO_PASSWORD } from '@dimora/identity';
+import { DEMO_PASSWORD } from '@dimora/identity';
 import { FakeClock } from '@dimora/runtime';
 import { EnrolledHub, cloudClient, failureOf } from '@dimora/testing/cloud';
+import { CHEAP_HASH } from '@dimora/testing/passwords';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AccountsPort } from '../../src/modules/accounts/port.ts';
 import { RegistrationPort } from '../../src/modules/identity/port.ts';
@@ -27,7 +28,7 @@ async function account(email: string, emailConfirmed: boolean) {
   const Id = `account-${email}` as never;
   await cloud.cloud.modules
     .port(RegistrationPort)
-    .add({ Id, Username: email, email, emailConfirmed, passwordHash: DEMO_HASH });
+    .add({ Id, Username: email, email, emailConfirmed, passwordHash: CHEAP_HASH });
   const login = { username: email, password: DEMO_PASSWORD };
   const { accessToken } = await cloud.anonymous.identity.login(login);
   return cloudClient(cloud.url, accessToken);

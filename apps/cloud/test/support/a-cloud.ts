@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '@dimora/identity';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog, type Clock } from '@dimora/runtime';
 import { cloudClient, type TestCloudClient } from '@dimora/testing/cloud';
+import { CHEAP_HASH } from '@dimora/testing/passwords';
 import { startCloud, type Cloud, type CloudOptions } from '../../src/cloud.ts';
 import { seedDemo } from '../../src/demo/demo-cloud.ts';
 
@@ -37,7 +38,7 @@ export async function aCloud({
     place: 'memory',
     port: 0,
     host: '127.0.0.1',
-    prepare: seedDemo,
+    prepare: (modules, platform) => seedDemo(modules, platform, CHEAP_HASH),
     ...options,
   });
   const anonymous = cloudClient(cloud.url);

@@ -17,6 +17,7 @@ import { systemClock, systemEntropy } from '@dimora/node-kit';
 import type { PushSettings } from '@dimora/push';
 import { RecordedLog, type Clock } from '@dimora/runtime';
 import { LiveClient, hubClient, type TestClient } from '@dimora/testing/hub';
+import { CHEAP_HASH } from '@dimora/testing/passwords';
 import { seedDemoAccounts } from '../../src/accounts.ts';
 import type { DriverPackage } from '../../src/platform/drivers/driver-loader.ts';
 import type { Reach } from '../../src/platform/reach.ts';
@@ -113,7 +114,7 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
       if (!furnished) return;
       await hub.modules.port(DriversPort).load();
       furnish(hub);
-      if (options.peopled ?? true) seedDemoAccounts(hub, LIVING);
+      if (options.peopled ?? true) seedDemoAccounts(hub, LIVING, CHEAP_HASH);
     },
   });
   if (options.waitForModules ?? true) await hub.started;
