@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BrokerLink } from '@dimora/driver-kit/broker-link';
-import type { Rig } from '@dimora/driver-kit/conformance';
+import { untilHeard, type Rig } from '@dimora/driver-kit/conformance';
 import type { MqttLink } from '@dimora/driver-kit';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
@@ -85,7 +85,7 @@ export async function startAnnouncing(
           for (const words of LIES)
             appliance.blurt(`homeassistant/switch/${BASE}/lie/config`, words, true);
         }
-        await pause(100);
+        await untilHeard(link, [`${BASE}/after-junk`], () => appliance.blurt('after-junk', ''));
       },
     },
     [Symbol.asyncDispose]: async () => {

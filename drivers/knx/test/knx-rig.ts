@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Rig } from '@dimora/driver-kit/conformance';
 import { ChoppyProxy, freePort, KnxGateway, KnxRouter, type KnxBus } from '@dimora/simulators';
 import { createKnxDriver, Lines } from '../src/index.ts';
@@ -28,11 +28,11 @@ const JUNK: readonly Uint8Array[] = [
   new Uint8Array(3_000),
 ];
 
-/** Sends all kinds of invalid data to the driver. */
+/** Sends all kinds of invalid data to the driver, each in a turn of its own. Its answers come after them. */
 async function blurt(peer: { blurt(bytes: Uint8Array): void }): Promise<void> {
   for (const bytes of JUNK) {
     peer.blurt(bytes);
-    await pause(5);
+    await turn();
   }
 }
 

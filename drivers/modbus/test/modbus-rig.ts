@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Rig } from '@dimora/driver-kit/conformance';
 import {
   ChoppyProxy,
@@ -52,10 +51,11 @@ export async function startModbus(
       mute: (on) => (server.muted = on),
       chop: (how) => (proxy.chop = how),
       received: () => server.writes,
-      junk: async () => {
+      junk: async (host) => {
         for (const bytes of JUNK) {
+          const asked = server.requests;
           server.blurt(bytes);
-          await pause(30);
+          await host.until('it is asked again', () => server.requests > asked);
         }
       },
     },

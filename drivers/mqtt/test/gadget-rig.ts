@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { BrokerLink } from '@dimora/driver-kit/broker-link';
-import type { Rig } from '@dimora/driver-kit/conformance';
+import { untilHeard, type Rig } from '@dimora/driver-kit/conformance';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import { ChoppyProxy, Mosquitto, MqttGadget } from '@dimora/simulators';
@@ -162,7 +161,7 @@ export async function startGadget(): Promise<
             gadget.blurt('availability', words);
           }
         }
-        await pause(100);
+        await untilHeard(link, [`${base}/after-junk`], () => gadget.blurt('after-junk', ''));
       },
     },
     [Symbol.asyncDispose]: async () => {

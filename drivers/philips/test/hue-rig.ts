@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Rig } from '@dimora/driver-kit/conformance';
 import { ChoppyProxy, HueBridge } from '@dimora/simulators';
 
@@ -36,7 +35,7 @@ export async function startHue(
       received: () => bridge.received,
       junk: async () => {
         for (let round = 0; round < 5; round += 1) for (const words of JUNK) bridge.say(words);
-        await pause(100);
+        // It tells what it is set to by the same stream, and so after them.
       },
     },
     [Symbol.asyncDispose]: async () => {

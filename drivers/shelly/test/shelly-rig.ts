@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { BrokerLink } from '@dimora/driver-kit/broker-link';
-import type { Rig } from '@dimora/driver-kit/conformance';
+import { untilHeard, type Rig } from '@dimora/driver-kit/conformance';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import {
@@ -61,7 +60,7 @@ export async function startRpcShelly(
           return host.until('the invalid response was sent', () => peer.nonsense === undefined);
         }
         for (const words of JUNK) peer.say(words);
-        await pause(100);
+        // Its responses come by the same socket, and so after them.
       },
     },
     [Symbol.asyncDispose]: async () => {
@@ -147,7 +146,7 @@ export async function startMqttShelly(
           peer.blurt('dimora/rpc', words);
           peer.blurt('status/switch:0', words);
         }
-        await pause(100);
+        await untilHeard(link, [`${peer.body.id}/after-junk`], () => peer.blurt('after-junk', ''));
       },
     },
     [Symbol.asyncDispose]: async () => {

@@ -1,6 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { BrokerLink } from '@dimora/driver-kit/broker-link';
-import type { Rig } from '@dimora/driver-kit/conformance';
+import { untilHeard, type Rig } from '@dimora/driver-kit/conformance';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import {
@@ -61,7 +60,9 @@ export async function startTasmota(
       received: () => peer.received,
       junk: async () => {
         for (let round = 0; round < 20; round += 1) for (const words of JUNK) peer.blurt(...words);
-        await pause(100);
+        await untilHeard(link, ['+/+/AFTER_JUNK', '+/+/+/AFTER_JUNK'], () =>
+          peer.blurt('stat', 'AFTER_JUNK', ''),
+        );
       },
     },
     [Symbol.asyncDispose]: async () => {

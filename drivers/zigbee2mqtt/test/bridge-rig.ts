@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { DiscoveryHost, Finding, MqttLink, Sighting } from '@dimora/driver-kit';
 import { BrokerLink } from '@dimora/driver-kit/broker-link';
-import type { Rig } from '@dimora/driver-kit/conformance';
+import { untilHeard, type Rig } from '@dimora/driver-kit/conformance';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import {
@@ -119,7 +118,7 @@ export async function startBridge(
         ];
         for (let round = 0; round < 10; round += 1)
           for (const words of JUNK) for (const topic of topics) bridge.blurt(topic, words);
-        await pause(100);
+        await untilHeard(link, [`${base}/after-junk`], () => bridge.blurt('after-junk', ''));
       },
     },
     [Symbol.asyncDispose]: async () => {
