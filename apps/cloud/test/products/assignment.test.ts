@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { failureOf } from '@dimora/testing/cloud';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aHubCloud, type HubCloud } from '../support/a-hub-cloud.ts';
@@ -94,9 +95,11 @@ test('[WIZARD-16] of two concurrent assignments one wins, and the hub ends up wi
   cloud.tunnel('attic', 'opened');
   const [one, two] = [await place('anna', 'One'), await place('anna', 'Two')];
   // A slow hub, which answers earlier calls later.
-  let patience = 30;
-  cloud.tunnels.answer = () =>
-    new Promise((resolve) => setTimeout(resolve, (patience = Math.max(0, patience - 10))));
+  let turns = 30;
+  cloud.tunnels.answer = async () => {
+    turns -= 10;
+    for (let left = turns; left > 0; left -= 1) await turn();
+  };
   await Promise.all([assign('anna', one.Id), assign('anna', two.Id), assign('anna', one.Id)]);
   const { PropertyId } = await cloud.as('anna').products.get({ ProductId: 'attic' });
   expect(cloud.tunnels.placesTold('attic').at(-1)).toMatchObject({ Id: PropertyId });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const start = (replica: string) =>
     aHubCloud({ replica, sql: openPostgres(server.url, new RecordedLog()) });
   replicas = [await start('replica-1'), await start('replica-2')];
-}, 60_000);
+});
 afterAll(async () => {
   for (const replica of replicas) await replica[Symbol.asyncDispose]();
   await server[Symbol.asyncDispose]();

@@ -22,8 +22,6 @@ const key = Buffer.alloc(32, 5).toString('base64url');
 export type TestRelay = AsyncDisposable & {
   readonly url: string;
   readonly port: number;
-  /** When sockets of people came, by `performance.now()`. */
-  readonly arrivals: readonly number[];
   /** What the hub's tunnel is dug with. */
   readonly link: { dial(): { cloudUrl: string; ProductId: string; key: string } };
   readonly controls: CloudControls;
@@ -36,7 +34,6 @@ export type TestRelay = AsyncDisposable & {
 /** Starts one. */
 export async function aRelay(controls: CloudControls = {}, port = 0): Promise<TestRelay> {
   const sessions: TunnelSession[] = [];
-  const arrivals: number[] = [];
   const sockets = new Set<Duplex>();
   let scope: CallScope = 'relay';
   const address = '203.0.113.77';
@@ -65,7 +62,6 @@ export async function aRelay(controls: CloudControls = {}, port = 0): Promise<Te
   });
   server.on('upgrade', (request, socket, head) => {
     sockets.add(socket);
-    if (request.url !== TUNNEL_PATH) arrivals.push(performance.now());
     const session = sessions.at(-1);
     if (request.url === TUNNEL_PATH) accept(request, socket, head);
     else if (session)
@@ -80,7 +76,6 @@ export async function aRelay(controls: CloudControls = {}, port = 0): Promise<Te
   return {
     url,
     port: Number(new URL(url).port),
-    arrivals,
     address,
     link: { dial: () => ({ cloudUrl: url, ProductId, key }) },
     controls,
