@@ -15,7 +15,7 @@ beforeAll(async () => {
     aHubCloud({ replica, sql: openPostgres(server.url, new RecordedLog()) });
   replicas = [await start('replica-1'), await start('replica-2')];
   hub = await replicas[0].ownedHub('attic', 'anna');
-}, 60_000);
+});
 afterAll(async () => {
   for (const replica of replicas) await replica[Symbol.asyncDispose]();
   await server[Symbol.asyncDispose]();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await Postgres.start();
   sql = openPostgres(server.url, new RecordedLog());
   await sql.migrate(STEPS);
-}, 60_000);
+});
 afterEach(() => sql.run('DELETE FROM pair'));
 afterAll(async () => {
   await sql[Symbol.asyncDispose]();
@@ -82,4 +82,4 @@ test('a server that goes away is STORAGE_FAILED, and is used again when it is ba
   });
   await server.revive();
   await expect.poll(() => put('a', 1).catch((error: unknown) => error)).toEqual({ changes: 1 });
-}, 30_000);
+});

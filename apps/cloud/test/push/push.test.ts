@@ -147,7 +147,7 @@ test('[HISTORY-11] a revoked membership ends the messages, those that wait too',
   await last.browser.until(1);
   expect(bruno.browser.requests()).toBe(1);
   await join('bruno');
-}, 60_000);
+});
 
 test('[HISTORY-11] an ended session ends the messages of its device', async () => {
   const bruno = await subscribed('bruno');
@@ -180,7 +180,7 @@ test('[HISTORY-11] dead endpoints are dropped, a later message replaces one that
   expect(busy.browser.arrived).toHaveLength(1);
   expect(busy.browser.arrived[0]?.headers['topic']).toBe('a'.repeat(32));
   expect((await anna.push.devices()).map(({ Id }) => Id)).toEqual([busy.Id]);
-}, 60_000);
+});
 
 test('[HISTORY-11] a test message, one’s own devices, and a hub’s limits', async () => {
   const { browser, Id } = await subscribed('anna');

@@ -16,11 +16,9 @@ import {
   thermostatPart,
 } from '@dimora/simulators';
 import type { TestClient } from '@dimora/testing/hub';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { BrokerPort } from '../../src/modules/broker/port.ts';
 import { LIVING, aHub, until, type TestHub } from '../support/a-hub.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A thermostat as it really is: what it is set to, and how somebody, or its own timetable, sets it there. */
 type Peer = {

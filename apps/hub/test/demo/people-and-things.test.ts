@@ -26,7 +26,7 @@ beforeAll(async () => {
     demo: demoHome,
   });
   await hub.started;
-}, 60_000);
+});
 afterAll(() => hub[Symbol.asyncDispose]());
 
 async function as(username: string) {

@@ -1,12 +1,9 @@
 import { SECRET_MASK } from '@dimora/domain';
 import { DiscoveryClient } from '@dimora/testing/hub';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { aDriver, aFinding, keyOf, type TestSettings } from '../support/a-driver.ts';
 import { aHub, until } from '../support/a-hub.ts';
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 const FOUND = {
   Address: '10.9.0.1',

@@ -1,12 +1,9 @@
 import { failureOf } from '@dimora/testing/hub';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isPrivate, probeTargets } from '../../src/modules/device-discovery/addresses.ts';
 import { aDriver, aFinding } from '../support/a-driver.ts';
 import { aHub } from '../support/a-hub.ts';
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 describe('[DISCOVERY-B1] which addresses may be probed', () => {
   const house = { loopback: false };

@@ -1,12 +1,9 @@
 import type { DriverDiscovery } from '@dimora/driver-kit';
 import type { DeviceId } from '@dimora/domain';
 import { DiscoveryClient, failureOf } from '@dimora/testing/hub';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aDriver, aFinding, keyOf } from '../support/a-driver.ts';
 import { LIVING, aHub, until } from '../support/a-hub.ts';
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 const LOOK_MS = 400;
 

@@ -1,6 +1,6 @@
 import { FakeClock, RecordedLog } from '@dimora/runtime';
 import { DiscoveryClient } from '@dimora/testing/hub';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { DiscoveryNews } from '../../src/modules/device-discovery/discovery-news.ts';
 import { discoveryTopic } from '../../src/modules/device-discovery/discovery-topic.ts';
 import { topicWire } from '../../src/modules/live/topics/topic-namespace.ts';
@@ -8,9 +8,6 @@ import { Topics } from '../../src/modules/live/topics/topics.ts';
 import { EventBus } from '../../src/platform/event-bus.ts';
 import { aHub, until } from '../support/a-hub.ts';
 import { PeopleMaking, UsersPort } from '../../src/modules/users/port.ts';
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 const refusal = (opening: Promise<unknown>): Promise<unknown> =>
   opening.then(

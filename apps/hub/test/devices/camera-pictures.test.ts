@@ -8,13 +8,10 @@ import { onvifDriver } from '@dimora/driver-onvif';
 import { OnvifCamera, STILL } from '@dimora/simulators';
 import type { DeviceId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aDriver, aSession } from '../support/a-driver.ts';
 import { aHub, BEDROOM, LAMP, LIVING, until } from '../support/a-hub.ts';
 import { PeopleMaking } from '../../src/modules/users/port.ts';
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 const PASSWORD = 'camera-s3cret';
 const JPEG: Snapshot = { mime: 'image/jpeg', bytes: Uint8Array.from([0xff, 0xd8, 0xff]) };

@@ -1,13 +1,10 @@
 import { isSettingKind } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LIVING, aHub } from '../support/a-hub.ts';
 import { everyDriver } from '../support/every-driver.ts';
 
 const own = await everyDriver();
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 test('[INSTALL-03] [INSTALL-04] [INSTALL-06] the catalogue offers drivers with their form, and links with their pages', async () => {
   await using hub = await aHub();

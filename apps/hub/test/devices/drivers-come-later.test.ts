@@ -1,12 +1,9 @@
 import { createRouterClient } from '@orpc/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { DriverPackage } from '../../src/platform/drivers/driver-loader.ts';
 import { aFolder, aFurnishedHouse, settle } from '../support/a-house.ts';
 import { LAMP, LIVING, aHub } from '../support/a-hub.ts';
 import { aDriver } from '../support/a-driver.ts';
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 test('[START-B2] while drivers are being loaded the house is shown, and who asks what needs them waits for a true answer', async () => {
   const home = await aFurnishedHouse();

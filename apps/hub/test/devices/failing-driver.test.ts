@@ -1,11 +1,8 @@
 import type { Driver } from '@dimora/driver-kit';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { aDriver, aFinding, keyOf, type TestSettings } from '../support/a-driver.ts';
 import { aHub, LAMP, LIVING } from '../support/a-hub.ts';
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 const fail = (): never => {
   throw new TypeError('no');

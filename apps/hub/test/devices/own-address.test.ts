@@ -1,8 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aHub, LIVING } from '../support/a-hub.ts';
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 /** Nobody is there: what is proved is decided before anybody is asked. */
 const ADDRESS = '192.0.2.77';

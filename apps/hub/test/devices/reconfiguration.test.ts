@@ -1,12 +1,9 @@
 import { failureOf } from '@dimora/testing/hub';
 import { SECRET_MASK } from '@dimora/domain';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aDriver, aFinding, aSession, keyOf, type TestSettings } from '../support/a-driver.ts';
 import { LIVING, aHub, until } from '../support/a-hub.ts';
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 const NOBODY = { scan: async () => {}, sees: [], timeoutMs: 200 };
 

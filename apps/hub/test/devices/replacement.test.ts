@@ -1,12 +1,9 @@
 import { failureOf } from '@dimora/testing/hub';
 import { bindingOf, type DeviceId } from '@dimora/domain';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aDriver, aFinding, aSession, keyOf } from '../support/a-driver.ts';
 import { LAMP, LIVING, aHub, until } from '../support/a-hub.ts';
 import { DeviceLookup } from '../../src/modules/device-register/port.ts';
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 /** A hub that finds switches at these addresses, and has one installed at another. */
 async function aHubThatFinds(...addresses: readonly string[]) {

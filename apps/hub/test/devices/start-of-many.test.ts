@@ -1,11 +1,9 @@
 import type { DriverHost } from '@dimora/driver-kit';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aDriver, aSession } from '../support/a-driver.ts';
 import { LAMP, LIVING, aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
 
 // A hub is started twice, with many devices.
-vi.setConfig({ testTimeout: 40_000 });
-
 /** More than a driver opens at the same time. */
 const HANGING = 40;
 

@@ -1,12 +1,9 @@
 import { DriverError, type DriverHost } from '@dimora/driver-kit';
 import { failureOf } from '@dimora/testing/hub';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aDriver, aSession } from '../support/a-driver.ts';
 import { aHub, until } from '../support/a-hub.ts';
 import { BrokerPort } from '../../src/modules/broker/port.ts';
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 const SECRET = 'the-s3cret-of-the-form';
 const Settings = { Address: '10.9.0.1', Username: 'admin', Password: SECRET };

@@ -3,14 +3,11 @@ import { DriverError, type DeviceSession, type DriverHost } from '@dimora/driver
 import type { DeviceId, StateValue } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { FakeClock } from '@dimora/runtime';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blameDriver } from '../../src/platform/drivers/driver-scope.ts';
 import { aDriver, anObeyingSession, aSession } from '../support/a-driver.ts';
 import { LAMP, LIVING, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { deviceStateChanged } from '../../src/modules/device-register/device.events.ts';
-
-// Starting hubs and signing in can take a while on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 const ADDRESS = '10.9.0.1';
 

@@ -2,7 +2,7 @@ import type { DeviceId, EnvironmentId, UserId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
 import { aPng } from '@dimora/testing/pictures';
 import mqtt from 'mqtt';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BrokerPort } from '../../src/modules/broker/port.ts';
 import { DeviceInstall } from '../../src/modules/devices/port.ts';
 import { FacesPort } from '../../src/modules/faces/port.ts';
@@ -10,8 +10,6 @@ import { PresencePort } from '../../src/modules/presence/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import { aFolder, aHub, BEDROOM, LAMP, LIVING, redefine, until } from '../support/a-hub.ts';
 import type { TestHub, TestHubOptions } from '../support/a-hub.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const ENTRANCE = 'entrance' as DeviceId;
 const GARDEN = 'garden' as DeviceId;

@@ -4,13 +4,11 @@ import { failureOf } from '@dimora/testing/hub';
 import { aPng } from '@dimora/testing/pictures';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PresencePort } from '../../src/modules/presence/port.ts';
 import { aCameraDriver } from '../support/a-camera-driver.ts';
 import { aFolder, aHub, LIVING, until } from '../support/a-hub.ts';
 import { description, greedy, putModel } from '../support/face-models.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const USER = 'user' as UserId;
 const RED = [255, 0, 0] as const;

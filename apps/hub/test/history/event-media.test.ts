@@ -7,13 +7,10 @@ import { failureOf } from '@dimora/testing/hub';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { PeopleMaking } from '../../src/modules/users/port.ts';
 import { aCameraDriver } from '../support/a-camera-driver.ts';
 import { aHub, BEDROOM, LIVING, until, type TestHub } from '../support/a-hub.ts';
-
-// Hubs are started and people sign in: that may take its time on a busy machine.
-vi.setConfig({ testTimeout: 40_000 });
 
 const JPEG: Snapshot = { mime: 'image/jpeg', bytes: Uint8Array.from([0xff, 0xd8, 0xff]) };
 const JPEG_URL = 'data:image/jpeg;base64,/9j/';

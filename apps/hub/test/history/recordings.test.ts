@@ -2,13 +2,11 @@ import type { HistoryEvent } from '@dimora/contract';
 import type { DeviceId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
 import mqtt from 'mqtt';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { BrokerPort } from '../../src/modules/broker/port.ts';
 import { DeviceInstall } from '../../src/modules/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import { aHub, BEDROOM, until } from '../support/a-hub.ts';
-
-vi.setConfig({ testTimeout: 40_000 });
 
 /** The shortest of sounds, and a picture as far as its type goes. */
 const WAV = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt '), Buffer.alloc(28)]);

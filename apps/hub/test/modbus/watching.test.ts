@@ -3,11 +3,9 @@ import { systemEntropy } from '@dimora/node-kit';
 import { FakeClock, RecordedLog } from '@dimora/runtime';
 import { ModbusServer, ModbusUnit } from '@dimora/simulators';
 import type { LiveClient, TestClient } from '@dimora/testing/hub';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { FieldService } from '../../src/modules/modbus/field.service.ts';
 import { LIVING, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
-
-vi.setConfig({ testTimeout: 40_000 });
 
 const about = {
   _bus_id_: '0001',

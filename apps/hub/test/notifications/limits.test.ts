@@ -1,12 +1,10 @@
 import type { DeviceId } from '@dimora/domain';
 import { describeDevice, temperature, type DriverHost } from '@dimora/driver-kit';
 import { failureOf } from '@dimora/testing/hub';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aDriver, aSession } from '../support/a-driver.ts';
 import { aHub, LIVING, until } from '../support/a-hub.ts';
 import { aFolder, aFurnishedHouse } from '../support/a-house.ts';
-
-vi.setConfig({ testTimeout: 40_000 });
 
 /** A hub with a thermometer in the living room. */
 async function withThermometer() {

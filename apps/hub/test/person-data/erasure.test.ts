@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UserId } from '@dimora/domain';
 import { aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 import {
@@ -13,8 +13,6 @@ import {
   liveIn,
   signedIn,
 } from './a-lived-in-house.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const NAME = 'Zelda Quux';
 const codeOf = async (attempt: Promise<unknown>) => (await failureOf(attempt)).code;

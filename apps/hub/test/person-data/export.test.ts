@@ -2,12 +2,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { FakeClock } from '@dimora/runtime';
 import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserId } from '@dimora/domain';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { ZELDA, aHouseOfZelda, liveIn, signedIn } from './a-lived-in-house.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let home: TestHub;
 let owner: TestClient;

@@ -1,9 +1,7 @@
 import { failureOf, type TestClient } from '@dimora/testing/hub';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until, type TestHub } from '../support/a-hub.ts';
 import { ZELDA, aHouseOfZelda, liveIn } from './a-lived-in-house.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let home: TestHub;
 let owner: TestClient;

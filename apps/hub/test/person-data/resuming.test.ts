@@ -4,8 +4,6 @@ import { Departures } from '../../src/modules/users/port.ts';
 import { aFolder, aHub, until } from '../support/a-hub.ts';
 import { ZELDA, aHouseOfZelda, everythingTold, liveIn } from './a-lived-in-house.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 test('[USERS-B5] an erasure that a part refuses is tried again, and goes on after the next start', async () => {
   await using folder = await aFolder();
   const place = { folder: folder.path };

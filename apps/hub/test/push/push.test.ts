@@ -220,7 +220,7 @@ test('[HISTORY-11] a dead endpoint is dropped; one that asks for time keeps its 
   const ids = (await gone.client.push.devices()).map(({ Id }) => Id);
   expect(ids).toContain(busy.Id);
   expect(ids).not.toContain(gone.Id);
-}, 60_000);
+});
 
 test('[HISTORY-11] one of fifty endpoints never answers, and delays none of the others', async () => {
   // It would hold the others up for longer than a test may take.
@@ -244,7 +244,7 @@ test('[HISTORY-11] one of fifty endpoints never answers, and delays none of the 
   await Promise.all(others.map((browser) => browser.until(1)));
   await service.until(() => hanging?.requests() === 1);
   expect(hanging?.arrived).toEqual([]);
-}, 60_000);
+});
 
 test('[HISTORY-11] signing out, being disabled and another sign-in end the messages', async () => {
   const admin = await subscribed('admin');
@@ -283,7 +283,7 @@ test('[HISTORY-11] a test says what became of it, and nobody sends one to anothe
   expect(await test(client)).toEqual({ outcome: 'gone' });
   expect(await failureOf(test(client))).toMatchObject({ code: 'NOT_FOUND' });
   expect(await failureOf(home.anonymous.push.key())).toMatchObject({ code: 'NOT_AUTHENTICATED' });
-}, 60_000);
+});
 
 test('[HISTORY-11] a person has at most twenty devices; unsubscribing ends one', async () => {
   const client = await home.as('user');
@@ -297,7 +297,7 @@ test('[HISTORY-11] a person has at most twenty devices; unsubscribing ends one',
   await client.push.unsubscribe({ AppId: 'dimora-console', token: last.draft.token });
   await client.push.unsubscribe({ AppId: 'dimora-console', token: last.draft.token });
   expect(await client.push.devices()).toHaveLength(19);
-}, 60_000);
+});
 
 test('[HISTORY-11] key, devices and choices outlive a restart; the key and the endpoints are encrypted', async () => {
   await using folder = await aFolder();
@@ -323,7 +323,7 @@ test('[HISTORY-11] key, devices and choices outlive a restart; the key and the e
   await staff.devices.simulate({ Id: HOT, StateVar: 'TEMPERATURE', Value: 60 });
   await before.browser.until(1);
   expect(before.browser.arrived.map(({ text }) => text.path)).toEqual(['/devices/hot']);
-}, 60_000);
+});
 
 test('[HISTORY-11] what a push service put off is delivered after a restart, to those who may still have it', async () => {
   await using folder = await aFolder();
@@ -350,4 +350,4 @@ test('[HISTORY-11] what a push service put off is delivered after a restart, to 
   const { history } = second.hub.platform.databases;
   const waiting = () => history.statement('SELECT id FROM push_waiting').all().length;
   await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
-}, 60_000);
+});

@@ -7,7 +7,7 @@ import { aSharedHome, type SharedHome } from './a-shared-home.ts';
 let shared: SharedHome;
 beforeAll(async () => {
   shared = await aSharedHome();
-}, 60_000);
+});
 afterAll(() => shared[Symbol.asyncDispose]());
 
 const codeOf = async (attempt: Promise<unknown>) => (await failureOf(attempt)).code;
@@ -56,7 +56,7 @@ test('[USERS-09] [USERS-13] while the cloud is away nothing is lost: it all foll
   expect((await (await shared.through(asPaola)).users.profile()).Id).toBe(paola.Id);
   await owner.users.deleteKnown({ Id: paola.Id });
   await expect.poll(() => asPaola.products.list({})).toEqual([]);
-}, 120_000);
+});
 
 test('[USERS-09] accepted while the hub is away, they come in when it returns', async () => {
   const { owner } = shared;
@@ -72,7 +72,7 @@ test('[USERS-09] accepted while the hub is away, they come in when it returns', 
     .poll(async () => (await owner.sharing.get({ Id })).account?.Username, { timeout: 30_000 })
     .toBe('mario@example.org');
   expect((await (await shared.through(mario)).users.profile()).Id).toBe(Id);
-}, 120_000);
+});
 
 test('[USERS-12] [USERS-10] who may invite whom', async () => {
   const { owner } = shared;

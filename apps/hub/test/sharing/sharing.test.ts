@@ -7,7 +7,7 @@ import { PASSWORD, aSharedHome, type SharedHome } from './a-shared-home.ts';
 let shared: SharedHome;
 beforeAll(async () => {
   shared = await aSharedHome();
-}, 60_000);
+});
 afterAll(() => shared[Symbol.asyncDispose]());
 
 const codeOf = async (attempt: Promise<unknown>) => (await failureOf(attempt)).code;

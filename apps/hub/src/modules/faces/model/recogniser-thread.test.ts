@@ -9,8 +9,6 @@ import { ModelFault } from './model-fault.ts';
 import { findModel } from './model-folder.ts';
 import { RecogniserThread, TIME_LIMITS } from './recogniser-thread.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const folder = mkdtempSync(join(tmpdir(), 'dimora-face-model-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -9,8 +9,6 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { putModel } from '../../../../test/support/face-models.ts';
 import { Recogniser } from './recogniser.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const folder = mkdtempSync(join(tmpdir(), 'dimora-recogniser-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
