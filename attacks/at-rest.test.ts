@@ -34,7 +34,6 @@ import { OWNER, attackedCloud, attackedHub, newFolder } from './fixtures/attacke
 
 /** Every test starts several programs, on a machine that may be busy. */
 const PATIENCE_MS = 120_000;
-vi.setConfig({ testTimeout: PATIENCE_MS });
 
 const CAMERA = 'cam3ra-Pa55 "w\\rd"';
 const SHELLY = 'sh3lly-p4ssword-ß';
@@ -179,7 +178,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await camera[Symbol.asyncDispose]();
   rmSync(place, { recursive: true, force: true });
-  vi.resetConfig();
 });
 
 describe('[SECURITY-B1] a copy of the data', () => {
