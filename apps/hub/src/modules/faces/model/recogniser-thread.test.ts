@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { systemClock } from '@dimora/node-kit';
+import { FakeClock, type Clock } from '@dimora/runtime';
 import { afterAll, expect, test, vi } from 'vitest';
 import { endless, putModel } from '../../../../test/support/face-models.ts';
 import { ModelFault } from './model-fault.ts';
@@ -12,14 +13,16 @@ import { RecogniserThread, TIME_LIMITS } from './recogniser-thread.ts';
 const folder = mkdtempSync(join(tmpdir(), 'dimora-face-model-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** Its clock stands still: a thread of low priority may take long on a busy machine. */
 const started = async (
   files: Parameters<typeof putModel>[1] = {},
-  { limits = TIME_LIMITS, signal = new AbortController().signal } = {},
+  clock: Clock = new FakeClock(),
+  limits = TIME_LIMITS,
 ) => {
   await putModel(folder, files);
   const model = await findModel(folder);
   if (!model) throw new Error('no model');
-  return RecogniserThread.start(model, systemClock, signal, limits);
+  return RecogniserThread.start(model, clock, new AbortController().signal, limits);
 };
 const wordsOf = (attempt: Promise<unknown>): Promise<unknown> =>
   attempt.then(
@@ -47,7 +50,7 @@ test('it finds the face where it is, describes it, and shows it with something a
 test('a model that never ends is given up, and its thread with it', async () => {
   const limits = { load: 4_000, look: 500 };
   const ends = vi.spyOn(Worker.prototype, 'terminate');
-  expect(await wordsOf(started({ 'embedder.onnx': endless() }, { limits }))).toBe('slow');
+  expect(await wordsOf(started({ 'embedder.onnx': endless() }, systemClock, limits))).toBe('slow');
   // Settles once the thread is gone.
   expect(ends).toHaveBeenCalledOnce();
   await ends.mock.results[0]?.value;
