@@ -8,10 +8,10 @@ import { root } from '../launch/paths.mjs';
 
 /** Programs print this on stdout when they listen (environment DIMORA_READY_LINE=1). */
 const READY = /^(?:DIMORA|GEOCODER) READY (\S+)$/;
-/** Time-out for a program that starts beside other tests on a small machine. */
-const READY_WITHIN_MS = 40_000;
-/** How long a program may take to exit before it is killed. */
-const LEAVE_WITHIN_MS = 10_000;
+/** Safety net for a program that never listens, on a machine with several times its load. */
+const READY_WITHIN_MS = 180_000;
+/** Safety net for a program that doesn't exit: it is killed then. */
+const LEAVE_WITHIN_MS = 60_000;
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
 
