@@ -1,8 +1,8 @@
 import { HOME } from '@dimora/domain';
-import { useState } from 'react';
 import { groupsAndRooms } from '../../entities/environment/groups-and-rooms.ts';
 import { useEnvironmentsSelected } from '../../entities/environment/use-environments-selected.ts';
 import { useDevicesSelected } from '../../kit/home/hooks.ts';
+import { useAtFirst } from '../../kit/home/use-at-first.ts';
 
 /**
  * True in a home without a device and without a room. Stays for the visit: adding the first device doesn't
@@ -15,6 +15,5 @@ export function useNewHome(): boolean {
       .rooms.slice(0, 1)
       .map(({ Id }) => Id),
   );
-  const [isNew] = useState(devices.length + rooms.length === 0);
-  return isNew;
+  return useAtFirst(devices.length + rooms.length === 0);
 }

@@ -1,8 +1,9 @@
 import { ButtonLink, Card, EmptyState, Section } from '@dimora/ui';
 import { IconStar } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useDevicesSelected } from '../../kit/home/hooks.ts';
+import { useAtFirst } from '../../kit/home/use-at-first.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import type { FavouritesSectionProps } from './favourites-section-props.ts';
@@ -14,7 +15,7 @@ export function WithoutFavourites({ nearby }: FavouritesSectionProps): ReactNode
   const mayAdd = useMay('INSTALL_DEVICE');
   const some = useDevicesSelected((devices) => devices.slice(0, 1).map(({ Id }) => Id));
   // Stays for the visit: adding the first device doesn't take away the others.
-  const [wasEmpty] = useState(some.length === 0);
+  const wasEmpty = useAtFirst(some.length === 0);
   const isNewHome = useNewHome();
   const { main } = usePageParts(nearby ? [nearby] : [], 'overview');
   if (wasEmpty && mayAdd && main !== undefined) return main;
