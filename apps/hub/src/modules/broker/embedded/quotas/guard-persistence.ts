@@ -3,6 +3,7 @@ import type { Sessions } from '../../credentials/sessions.ts';
 import type { BackgroundDrops } from './background-drops.ts';
 import { unknownAccount, type BoundedQueues, type Surplus } from './bounded-queues.ts';
 import { InOrder } from './in-order.ts';
+import { InTurn } from './in-turn.ts';
 import type { OpenStreams } from './open-streams.ts';
 import type { Quotas } from './quotas.ts';
 
@@ -106,15 +107,22 @@ export async function guardPersistence(
     await original.outgoingClearMessageId(client, { messageId });
   };
 
-  persistence.storeRetained = async (packet) => {
+  const [keeping, kept] = [new InTurn(), new InOrder()];
+  // The newest of a topic stays, and what is kept goes on in the order in which it came, however the disk answers.
+  const keep = (packet: StoredPacket): Promise<void> =>
+    kept.add(
+      '',
+      keeping.add(packet.topic, () => original.storeRetained(packet)),
+    );
+  persistence.storeRetained = (packet) => {
     if (packet.payload.length === 0) {
       retained.release(packet.topic);
-      return original.storeRetained(packet);
+      return keep(packet);
     }
     const account = retained.accountOf(packet.topic);
-    if (account !== undefined) return original.storeRetained({ ...packet, account });
+    if (account !== undefined) return keep({ ...packet, account });
     retained.put('', packet.topic, sizeOf(packet));
-    return original.storeRetained(packet);
+    return keep(packet);
   };
   persistence.createRetainedStreamCombi = (patterns) =>
     openStreams.add(original.createRetainedStreamCombi(patterns));
@@ -186,8 +194,11 @@ export async function guardPersistence(
   return {
     /** Removes retained messages; those who have subscribed aren't told. */
     retained: async (topics) => {
-      for (const topic of topics)
-        await drops.add(() => original.storeRetained({ topic, payload: '' }));
+      const drop = (topic: string) => async (): Promise<void> => {
+        // Somebody has published on it since: that stays.
+        if (!retained.has(topic)) await original.storeRetained({ topic, payload: '' });
+      };
+      for (const topic of topics) await drops.add(() => keeping.add(topic, drop(topic)));
     },
     /** Ends the session of an absent client. */
     session: async (clientId) => {

@@ -24,6 +24,11 @@ export class RetainedQuota {
     return account === '' ? undefined : account;
   }
 
+  /** True if a topic's message is kept. */
+  has(topic: string): boolean {
+    return this.#kept.has(topic);
+  }
+
   /**
    * Counts a message that is to be retained, in place of its topic's last one. `undefined`, without counting, if there
    * is no room for it: in the account, or in all of them and this one has the most. Otherwise the account with the most
