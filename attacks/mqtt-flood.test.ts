@@ -1,22 +1,27 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from 'node:net';
 import { HOME } from '@dimora/domain';
 import { hubClient } from '@dimora/testing/hub';
-import { expect, test } from 'vitest';
+import { rounds } from '@dimora/testing/rounds';
+import { expect, test, vi } from 'vitest';
 import { connectPacket, publishPacket } from '../bench/mqtt-packets.ts';
 import { attackedHub, OWNER } from './fixtures/attacked-program.ts';
 
-/** Each may publish 2,000 messages a second. */
+/** Each may publish 4,000 messages in one go, and 2,000 a second after that. */
 const GATEWAYS = 12;
 /** Thermometers behind each. */
 const THERMOMETERS = 20;
-const PER_SECOND = 20_000;
-const FLOOD_MS = 3_000;
-/** Longest wait for a sign-in: what somebody puts up with, on the busiest machine. */
-const PATIENCE_MS = 5_000;
+/** Messages of each gateway in one flood: it goes on for a second at least. */
+const EACH = 6_000;
+const ALL = GATEWAYS * EACH;
 /** Messages in a write. */
 const IN_ONE = 50;
+/** Floods, each with a sign-in. */
+const FLOODS = rounds({ test: 1, soak: 8 });
+
+/** The limit only ends a test that fails. */
+const eventually = <Result>(check: () => Result | Promise<Result>) =>
+  vi.waitFor(check, { timeout: 100_000, interval: 50 });
 
 /** A thermometer whose values cross the limits of frost and heat, back and forth. */
 const thermometer = (name: string, topic: string) => ({
@@ -26,15 +31,17 @@ const thermometer = (name: string, topic: string) => ({
   Settings: { Address: name, channels: [{ kind: 'temperature', stateTopic: topic }] },
 });
 
-test('[SECURITY-B1] a flood of 20,000 MQTT messages a second leaves people their sign-in', async () => {
+test('[SECURITY-B1] a flood of MQTT messages leaves people their sign-in', async () => {
   await using hub = await attackedHub();
   const { username, password } = OWNER;
   const signIn = () => hubClient(hub.url).identity.login({ username, password });
   const owner = hubClient(hub.url, (await signIn()).accessToken);
-  const timed = async (): Promise<number> => {
-    const asked = performance.now();
-    await signIn();
-    return performance.now() - asked;
+  /** Messages of the gateways that the hub has dealt with. */
+  const dealtWith = async (): Promise<number> => {
+    const { clients } = await owner.system.mqtt();
+    return clients
+      .filter(({ assignable }) => !assignable)
+      .reduce((sum, { messages_received }) => sum + messages_received, 0);
   };
   const sockets = await Promise.all(
     Array.from({ length: GATEWAYS }, async (_, at) => {
@@ -60,27 +67,17 @@ test('[SECURITY-B1] a flood of 20,000 MQTT messages a second leaves people their
       ),
     ),
   );
-  const begun = performance.now();
-  const lasts = (): boolean => performance.now() - begun < FLOOD_MS;
-  let sent = 0;
-  const flood = async (): Promise<void> => {
-    for (let at = 0; lasts(); at = (at + 1) % GATEWAYS) {
-      const [socket, lump] = [sockets[at], lumps[at]] as [Socket, Buffer];
-      if (!socket.write(lump)) await once(socket, 'drain');
-      sent += IN_ONE;
-      const ahead = (sent / PER_SECOND) * 1_000 - (performance.now() - begun);
-      if (ahead > 5) await pause(ahead);
-    }
-  };
-  const waits: number[] = [];
-  const people = async (): Promise<void> => {
-    while (lasts()) waits.push(await timed());
-  };
-  await Promise.all([flood(), people()]);
+  for (let flood = 1; flood <= FLOODS; flood += 1) {
+    for (let sent = 0; sent < EACH; sent += IN_ONE)
+      for (const [gateway, socket] of sockets.entries()) socket.write(lumps[gateway] ?? '');
+    await eventually(async () => expect(await dealtWith()).toBeGreaterThan(ALL * (flood - 1)));
+    await signIn();
+    // Whoever asks is let in between the messages, not after them: how soon is measured in bench/mqtt.ts.
+    expect(await dealtWith()).toBeLessThan(ALL * flood);
+    // And none of them is lost.
+    await eventually(async () => expect(await dealtWith()).toBe(ALL * flood));
+  }
   for (const socket of sockets) socket.destroy();
   const { events } = await owner.events.list({ list: 'house', limit: 50 });
   expect(events.map(({ IoTEventType }) => IoTEventType)).toContain('device.temperatureAlarm');
-  // A busy machine sends fewer. How long people wait on a quiet one is measured in bench/.
-  expect(sent).toBeGreaterThan(PER_SECOND / 5);
-  expect(Math.max(...waits)).toBeLessThan(PATIENCE_MS);
-}, 60_000);
+});

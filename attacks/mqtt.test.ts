@@ -7,11 +7,15 @@ import type { DeviceId } from '@dimora/domain';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { rounds } from '@dimora/testing/rounds';
+import { FakeClock } from '@dimora/runtime';
 import { BrokerPort } from '../apps/hub/src/modules/broker/port.ts';
+import { startBroker } from '../apps/hub/test/mqtt/broker-rig.ts';
 import { BEDROOM, LIVING, aHub, redefine, type TestHub } from '../apps/hub/test/support/a-hub.ts';
 
+/** The limit only ends a test that fails. */
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 8_000, interval: 20 });
+  vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
 let home: TestHub;
 let folder: string;
@@ -125,22 +129,22 @@ describe('[SECURITY-B1] connections that never sign in', () => {
 
   test('one address holds at most 64, and devices still get in', async () => {
     const plug = await aPlug('patient');
-    const strangers = await idle(300);
+    const strangers = await idle(rounds({ test: 80, soak: 300 }));
     await eventually(() => expect(strangers.size).toBeLessThanOrEqual(64));
     const device = await signIn(plug);
     expect(device.connected).toBe(true);
-    // One that stays silent is closed within seconds, whereas the device stays.
+    // One that stays silent is closed, whereas the device stays.
     await eventually(() => expect(strangers.size).toBe(0));
     expect(device.connected).toBe(true);
     await device.endAsync();
-  }, 20_000);
+  });
 
-  test('a silent WebSocket is closed within seconds', async () => {
+  test('a silent WebSocket is closed', async () => {
     const socket = new WebSocket(`${home.url.replace('http', 'ws')}/mqtt`, 'mqtt');
     socket.on('error', () => undefined);
     await once(socket, 'open');
     await eventually(() => expect(socket.readyState).toBe(WebSocket.CLOSED));
-  }, 20_000);
+  });
 });
 
 describe('[SECURITY-B1] one account cannot take the broker for itself', () => {
@@ -164,46 +168,56 @@ describe('[SECURITY-B1] one account cannot take the broker for itself', () => {
   /** Publishes as fast as the broker takes it. */
   const flood = (
     client: mqtt.MqttClient,
-    count: number,
+    { messages, bytes }: { readonly messages: number; readonly bytes: number },
     topic: (at: number) => string,
-    retain = false,
   ) =>
     Promise.all(
-      Array.from({ length: count }, (_, at) =>
-        client.publishAsync(topic(at), Buffer.alloc(4_096, 'x'), {
-          qos: 1,
-          retain,
-        }),
+      Array.from({ length: messages }, (_, at) =>
+        client.publishAsync(topic(at), Buffer.alloc(bytes, 'x'), { qos: 1, retain: true }),
       ),
     );
-  /** The topics of the retained messages under a filter, once there are so many. */
-  async function retained(account: Parameters<typeof signIn>[0], filter: string, count: number) {
+  /** The topics that are kept for a device now. */
+  async function keptFor(account: Parameters<typeof signIn>[0], name: string): Promise<string[]> {
+    // What is kept comes filter by filter: this topic tells that all before it has come.
+    const end = `tele/${name}/mark`;
+    await home.hub.modules.port(BrokerPort).link('embedded').publish(end, 'end', { retain: true });
     const reader = await signIn(account);
     const topics: string[] = [];
     reader.on('message', (topic, _payload, { retain }) => {
       if (retain) topics.push(topic);
     });
-    await reader.subscribeAsync(filter);
-    await eventually(() => expect(topics).toHaveLength(count));
+    await reader.subscribeAsync([`stat/${name}/#`, end], { qos: 1 });
+    await eventually(() => expect(topics).toContain(end));
     await reader.endAsync();
-    return topics;
+    return topics.slice(0, -1);
   }
+  /** The same once there are so many: an acknowledged message is stored soon after, not before. */
+  const kept = (account: Parameters<typeof signIn>[0], name: string, count: number) =>
+    eventually(async () => {
+      const topics = await keptFor(account, name);
+      expect(topics).toHaveLength(count);
+      return topics;
+    });
+  /** More than 12 MiB, and how many of them 12 MiB hold, each with its topic. */
+  const TOO_MUCH = rounds({
+    test: { messages: 200, bytes: 65_536, fit: 191 },
+    soak: { messages: 5_000, bytes: 4_096, fit: 3_059 },
+  });
 
-  test('5,000 retained messages of 4 KB: some are kept, others keep theirs, the owner sees it', async () => {
+  test('more than 12 MiB of retained messages: some are kept, others keep theirs, the owner sees it', async () => {
     const [greedy, modest] = [await aPlug('greedy'), await aPlug('modest')];
     const before = process.memoryUsage().rss;
     const client = await signIn(greedy);
-    await flood(client, 5_000, (at) => `stat/greedy/r${at}`, true);
+    await flood(client, TOO_MUCH, (at) => `stat/greedy/r${at}`);
     expect(client.connected).toBe(true);
-    // 12 MiB of 4,096 bytes and a topic each.
-    await retained(greedy, 'stat/greedy/#', 3_059);
+    await kept(greedy, 'greedy', TOO_MUCH.fit);
     expect(await stored()).toBeLessThan(64 * MIB);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * MIB);
     expect(await limitsOf(greedy.Username)).toContain('RETAINED_FULL');
 
     const other = await signIn(modest);
     await other.publishAsync('stat/modest/one', 'on', { qos: 1, retain: true });
-    expect(await retained(modest, 'stat/modest/#', 1)).toEqual(['stat/modest/one']);
+    expect(await kept(modest, 'modest', 1)).toEqual(['stat/modest/one']);
     expect(await limitsOf(modest.Username)).toEqual([]);
     // What it takes back, it may use again.
     await client.publishAsync('stat/greedy/r0', '', { qos: 1, retain: true });
@@ -211,13 +225,18 @@ describe('[SECURITY-B1] one account cannot take the broker for itself', () => {
       qos: 1,
       retain: true,
     });
-    const now = await retained(greedy, 'stat/greedy/#', 3_059);
-    expect(now).toContain('stat/greedy/again');
+    const now = await eventually(async () => {
+      const topics = await keptFor(greedy, 'greedy');
+      expect(topics).toContain('stat/greedy/again');
+      return topics;
+    });
+    expect(now).toHaveLength(TOO_MUCH.fit);
     expect(now).not.toContain('stat/greedy/r0');
     await Promise.all([client.endAsync(), other.endAsync()]);
-  }, 60_000);
+  });
 
-  test('3,000 messages for an absent client: the latest 1,000 wait', async () => {
+  test('more than 1,000 messages for an absent client: the latest 1,000 wait', async () => {
+    const all = rounds({ test: 1_200, soak: 3_000 });
     const plug = await aPlug('absent');
     const options = { clientId: 'absent-one', clean: false };
     const sleeper = await signIn(plug, options);
@@ -229,11 +248,11 @@ describe('[SECURITY-B1] one account cannot take the broker for itself', () => {
     await client.subscribeAsync('stat/absent/#', { qos: 1 });
     const before = process.memoryUsage().rss;
     await Promise.all(
-      Array.from({ length: 3_000 }, (_, at) =>
+      Array.from({ length: all }, (_, at) =>
         client.publishAsync('stat/absent/n', String(at), { qos: 1 }),
       ),
     );
-    await eventually(() => expect(delivered).toBe(3_000));
+    await eventually(() => expect(delivered).toBe(all));
     expect(await limitsOf(plug.Username)).toContain('QUEUE_FULL');
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * MIB);
     await client.endAsync();
@@ -245,26 +264,48 @@ describe('[SECURITY-B1] one account cannot take the broker for itself', () => {
       reconnectPeriod: 0,
     });
     awake.on('message', (_topic, payload) => heard.push(Number(payload.toString())));
-    await eventually(() => expect(heard.at(-1)).toBe(2_999));
+    await eventually(() => expect(heard.at(-1)).toBe(all - 1));
     // Up to 1,000 more may still wait to be dropped.
     expect(heard.length).toBeLessThanOrEqual(2_001);
-    expect(heard.slice(-1_000)).toEqual(Array.from({ length: 1_000 }, (_, at) => 2_000 + at));
+    expect(heard.slice(-1_000)).toEqual(Array.from({ length: 1_000 }, (_, at) => all - 1_000 + at));
     await awake.endAsync();
-  }, 60_000);
+  });
 
-  test('an account that publishes without pause is slowed down, and stays connected', async () => {
-    const plug = await aPlug('hasty');
-    const client = await signIn(plug);
-    const began = performance.now();
-    await Promise.all(
-      Array.from({ length: 8_000 }, () => client.publishAsync('stat/hasty/n', '1', { qos: 1 })),
+  test('an account that publishes without pause waits for its rate, and others don’t', async () => {
+    const clock = new FakeClock();
+    await using rig = await startBroker({}, undefined, clock);
+    const clientOf = (name: string) => {
+      const { Username: username, Password: password } = rig.mqtt.admit(name, [`+/${name}/#`]);
+      const url = `mqtt://127.0.0.1:${rig.port}`;
+      return mqtt.connectAsync(url, { username, password, reconnectPeriod: 0 });
+    };
+    const hasty = await clientOf('hasty');
+    let done = 0;
+    const all = Promise.all(
+      // A second's worth are 4 MiB, and two are let through at once.
+      Array.from({ length: 100 }, () =>
+        hasty
+          .publishAsync('stat/hasty/n', Buffer.alloc(131_072, 'x'), { qos: 1 })
+          .then(() => (done += 1)),
+      ),
     );
-    // 2,000 a second after a first 4,000.
-    expect(performance.now() - began).toBeGreaterThan(1_500);
-    expect(client.connected).toBe(true);
-    expect(await limitsOf(plug.Username)).toContain('TOO_FAST');
-    await client.endAsync();
-  }, 60_000);
+    await eventually(() => expect(done).toBe(64));
+    const modest = await clientOf('modest');
+    await modest.publishAsync('stat/modest/n', '1', { qos: 1 });
+    expect([done, hasty.connected]).toEqual([64, true]);
+    expect(rig.mqtt.desk.state().refusals).toMatchObject([{ what: 'TOO_FAST', Username: 'hasty' }]);
+    // An eighth of a second lets four more through.
+    clock.advance(125);
+    await eventually(() => expect(done).toBe(68));
+    await modest.publishAsync('stat/modest/n', '2', { qos: 1 });
+    expect(done).toBe(68);
+    await eventually(() => {
+      clock.advance(125);
+      expect(done).toBe(100);
+    });
+    await all;
+    await Promise.all([hasty.endAsync(), modest.endAsync()]);
+  });
 
   test('an account holds at most 1,000 subscriptions, over all its clients', async () => {
     const plug = await aPlug('curious');
@@ -279,7 +320,7 @@ describe('[SECURITY-B1] one account cannot take the broker for itself', () => {
     await first.endAsync();
     await eventually(async () => expect(await grantOf(second, 'stat/curious/late')).toBe(0));
     await second.endAsync();
-  }, 30_000);
+  });
 });
 
 describe('[SECURITY-B1] a device announces itself, and no other', () => {

@@ -2,6 +2,7 @@ import type { DeviceId } from '@dimora/domain';
 import { HOME } from '@dimora/domain';
 import { Mosquitto, TasmotaAppliance } from '@dimora/simulators';
 import { systemClock } from '@dimora/node-kit';
+import { failureOf } from '@dimora/testing/hub';
 import { describe, expect, test, vi } from 'vitest';
 import { outsideBrokers } from '../../src/modules/broker/outside/outside-broker.ts';
 import { aHub, type TestHub } from '../support/a-hub.ts';
@@ -9,9 +10,9 @@ import { linesOf, startBroker } from './broker-rig.ts';
 import { DeviceInstall } from '../../src/modules/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 
+/** The limit only ends a test that fails. */
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
-  vi.waitFor(check, { timeout: 12_000, interval: 20 });
-const SLOW_MS = 30_000;
+  vi.waitFor(check, { timeout: 60_000, interval: 20 });
 const PLUG = 'outside-plug' as DeviceId;
 
 const brokerAt = (mosquitto: Mosquitto, protocolVersion: 4 | 5 = 4) => ({
@@ -71,34 +72,30 @@ describe('links to outside brokers', () => {
     expect(linesOf(rig.mqtt)).toEqual([]);
   });
 
-  test(
-    '[MQTT-02] a broken connection is counted with its time and cause',
-    { timeout: SLOW_MS },
-    async () => {
-      await using mosquitto = await Mosquitto.start();
-      await using rig = await startBroker();
-      rig.set(outsideBrokers, [brokerAt(mosquitto)]);
-      const link = rig.mqtt.link('garage');
-      await eventually(() => expect(link.up).toBe(true));
-      await mosquitto.kill();
-      await eventually(() =>
-        expect(linesOf(rig.mqtt)).toMatchObject([{ connected: false, disconnection_count: 1 }]),
-      );
-      const [row] = linesOf(rig.mqtt);
-      expect(row?.last_disconnection_timestamp).toBeGreaterThanOrEqual(
-        row?.last_connection_timestamp ?? 0,
-      );
-      await eventually(() =>
-        expect(linesOf(rig.mqtt)).toMatchObject([
-          { last_disconnection_cause: 'REFUSED', causeDetail: 'ECONNREFUSED' },
-        ]),
-      );
-      await mosquitto.revive();
-      await eventually(() =>
-        expect(linesOf(rig.mqtt)).toMatchObject([{ connected: true, disconnection_count: 1 }]),
-      );
-    },
-  );
+  test('[MQTT-02] a broken connection is counted with its time and cause', async () => {
+    await using mosquitto = await Mosquitto.start();
+    await using rig = await startBroker();
+    rig.set(outsideBrokers, [brokerAt(mosquitto)]);
+    const link = rig.mqtt.link('garage');
+    await eventually(() => expect(link.up).toBe(true));
+    await mosquitto.kill();
+    await eventually(() =>
+      expect(linesOf(rig.mqtt)).toMatchObject([{ connected: false, disconnection_count: 1 }]),
+    );
+    const [row] = linesOf(rig.mqtt);
+    expect(row?.last_disconnection_timestamp).toBeGreaterThanOrEqual(
+      row?.last_connection_timestamp ?? 0,
+    );
+    await eventually(() =>
+      expect(linesOf(rig.mqtt)).toMatchObject([
+        { last_disconnection_cause: 'REFUSED', causeDetail: 'ECONNREFUSED' },
+      ]),
+    );
+    await mosquitto.revive();
+    await eventually(() =>
+      expect(linesOf(rig.mqtt)).toMatchObject([{ connected: true, disconnection_count: 1 }]),
+    );
+  });
 
   test.each([
     ['an id with capitals', { Id: 'Garage', url: 'mqtt://h' }],
@@ -133,61 +130,59 @@ async function hubWithPlug(mosquitto: Mosquitto): Promise<TestHub> {
   return home;
 }
 
-test(
-  'broker killed: its devices are unreachable with their age; broker back: they recover without a restart',
-  { timeout: SLOW_MS },
-  async () => {
-    await using mosquitto = await Mosquitto.start();
-    await using appliance = new TasmotaAppliance(
-      { url: mosquitto.url, topic: 'plug1', relays: 1, reconnectMs: 100 },
-      systemClock,
-    );
-    await using home = await hubWithPlug(mosquitto);
-    const owner = await home.as('owner');
-    const plug = () => owner.devices.get({ reference: PLUG });
-    await eventually(async () => expect((await plug()).Reachable).toBe(true));
-    await owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: true });
-    expect(appliance.relays.isOn()).toBe(true);
-    const before = await plug();
+test('broker killed: its devices are unreachable with their age; broker back: they recover without a restart', async () => {
+  await using mosquitto = await Mosquitto.start();
+  await using appliance = new TasmotaAppliance(
+    { url: mosquitto.url, topic: 'plug1', relays: 1, reconnectMs: 100 },
+    systemClock,
+  );
+  await using home = await hubWithPlug(mosquitto);
+  const owner = await home.as('owner');
+  const plug = () => owner.devices.get({ reference: PLUG });
+  await eventually(async () => expect((await plug()).Reachable).toBe(true));
+  await owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: true });
+  expect(appliance.relays.isOn()).toBe(true);
+  const before = await plug();
 
-    await mosquitto.kill();
-    await eventually(async () => expect((await plug()).Reachable).toBe(false));
-    const gone = await plug();
-    expect(gone.Status.StateVars['SMART_PLUG_ON_OFF']).toEqual(
-      before.Status.StateVars['SMART_PLUG_ON_OFF'],
-    );
-    expect(gone.lastSeenAt).toBeGreaterThan(0);
-    expect(gone.lastSeenAt).toBeLessThanOrEqual(Date.now());
-    await expect(
-      owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: false }),
-    ).rejects.toMatchObject({ code: 'DEVICE_UNREACHABLE' });
+  await mosquitto.kill();
+  await eventually(async () => expect((await plug()).Reachable).toBe(false));
+  const gone = await plug();
+  expect(gone.Status.StateVars['SMART_PLUG_ON_OFF']).toEqual(
+    before.Status.StateVars['SMART_PLUG_ON_OFF'],
+  );
+  expect(gone.lastSeenAt).toBeGreaterThan(0);
+  expect(gone.lastSeenAt).toBeLessThanOrEqual(Date.now());
+  await expect(
+    owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: false }),
+  ).rejects.toMatchObject({ code: 'DEVICE_UNREACHABLE' });
 
-    await mosquitto.revive();
-    await eventually(async () => expect((await plug()).Reachable).toBe(true));
-    await owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: false });
-    expect(appliance.relays.isOn()).toBe(false);
-  },
-);
+  await mosquitto.revive();
+  await eventually(async () => expect((await plug()).Reachable).toBe(true));
+  await owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: false });
+  expect(appliance.relays.isOn()).toBe(false);
+});
 
-test(
-  'a device that never answers fails its caller in time, and the hub goes on',
-  { timeout: SLOW_MS },
-  async () => {
-    await using mosquitto = await Mosquitto.start();
-    await using appliance = new TasmotaAppliance(
-      { url: mosquitto.url, topic: 'plug1', relays: 1 },
-      systemClock,
-    );
-    await using home = await hubWithPlug(mosquitto);
-    const owner = await home.as('owner');
-    await eventually(async () =>
-      expect((await owner.devices.get({ reference: PLUG })).Reachable).toBe(true),
-    );
-    appliance.muted = true;
-    const began = performance.now();
-    const run = owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: true });
-    expect((await owner.devices.list()).length).toBeGreaterThan(0);
-    await expect(run).rejects.toMatchObject({ code: 'DEVICE_TIMEOUT' });
-    expect(performance.now() - began).toBeLessThan(8_000);
-  },
-);
+test('a device that never answers fails its caller in time, and the hub goes on', async () => {
+  await using mosquitto = await Mosquitto.start();
+  await using appliance = new TasmotaAppliance(
+    { url: mosquitto.url, topic: 'plug1', relays: 1 },
+    systemClock,
+  );
+  await using home = await hubWithPlug(mosquitto);
+  const owner = await home.as('owner');
+  await eventually(async () =>
+    expect((await owner.devices.get({ reference: PLUG })).Reachable).toBe(true),
+  );
+  appliance.muted = true;
+  const order: string[] = [];
+  const run = failureOf(owner.devices.run({ Id: PLUG, ActionId: 'SET_ON_OFF', Value: true })).then(
+    (failure) => {
+      order.push('run');
+      return failure;
+    },
+  );
+  expect((await owner.devices.list()).length).toBeGreaterThan(0);
+  order.push('list');
+  expect(await run).toMatchObject({ code: 'DEVICE_TIMEOUT' });
+  expect(order).toEqual(['list', 'run']);
+});

@@ -60,7 +60,7 @@ export class ClientAdmission {
   readonly #accounts = new WeakMap<Client, Account>();
   readonly #addresses = new WeakMap<object, string>();
   readonly #eachOnce = new EachOnce();
-  readonly #turns = new FairTurns();
+  readonly #turns: FairTurns;
   /** Sign-ins whose password is being checked. */
   readonly #asked = new Underway();
   /** Messages beyond their account's rate, by the timer that lets them go on. */
@@ -68,6 +68,7 @@ export class ClientAdmission {
 
   constructor(parts: AdmissionParts) {
     this.#parts = parts;
+    this.#turns = new FairTurns(parts.clock);
   }
 
   /** Remembers where a connection comes from: a WebSocket's stream doesn't know. */

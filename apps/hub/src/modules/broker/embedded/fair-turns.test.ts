@@ -1,47 +1,73 @@
 import { once } from 'node:events';
 import { createConnection, createServer, type AddressInfo } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { FakeClock } from '@dimora/runtime';
 import { expect, test } from 'vitest';
 import { FairTurns } from './fair-turns.ts';
 
-/** Keeps the processor busy. */
-function busy(forMs: number): void {
-  const until = performance.now() + forMs;
-  while (performance.now() < until);
+/** A limit for a flood that nobody interrupts: far more than a network needs turns. */
+const MOST = 10_000_000;
+
+/** Turns, and work that takes two milliseconds each. */
+function turnsAndWork() {
+  const clock = new FakeClock();
+  const done: number[] = [];
+  const work = (at: number) => () => {
+    clock.advance(2);
+    done.push(at);
+  };
+  return { turns: new FairTurns(clock), clock, done, work };
 }
 
-test('a flood of messages lets the network have its turn, and keeps its order', async () => {
+test('each turn of the event loop does eight milliseconds of work, in its order', async () => {
+  const { turns, done, work } = turnsAndWork();
+  for (let at = 0; at < 10; at += 1) turns.take(work(at));
+  expect(done).toEqual([0, 1, 2, 3]);
+  await turn();
+  expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  // What comes now waits behind what is left.
+  turns.take(work(10));
+  await turn();
+  expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+test('a flood that does not end lets the network have its turn', async () => {
   await using server = createServer((socket) => socket.end('here'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const turns = new FairTurns();
-  const done: number[] = [];
-  const all = 200;
-  const finished = new Promise<void>((resolve) => {
-    for (let at = 0; at < all; at += 1)
-      turns.take(() => {
-        busy(2);
-        done.push(at);
-        if (at === all - 1) resolve();
-      });
-  });
-  expect(done.length).toBeLessThan(10);
+  const { turns, clock } = turnsAndWork();
+  let isServed = false;
+  let done = 0;
+  const flood = (): void => {
+    clock.advance(2);
+    done += 1;
+    if (!isServed && done < MOST) queueMicrotask(() => turns.take(flood));
+  };
+  turns.take(flood);
   const guest = createConnection((server.address() as AddressInfo).port, '127.0.0.1');
   guest.resume();
   await once(guest, 'close');
-  expect(done.length).toBeLessThan(all);
-  await finished;
-  expect(done).toEqual(Array.from({ length: all }, (_, at) => at));
+  isServed = true;
+  expect(done).toBeLessThan(MOST);
+});
+
+test('at the stop all that waits is done at once', () => {
+  const { turns, done, work } = turnsAndWork();
+  for (let at = 0; at < 10; at += 1) turns.take(work(at));
+  turns.finish();
+  expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 test('one that fails does not hold back those after it', async () => {
-  const turns = new FairTurns();
+  const { turns, clock, done, work } = turnsAndWork();
   expect(() =>
     turns.take(() => {
-      busy(10);
+      clock.advance(10);
       throw new Error('refused');
     }),
   ).toThrow('refused');
-  await new Promise<void>((resolve) => {
-    turns.take(resolve);
-  });
+  turns.take(work(1));
+  expect(done).toEqual([]);
+  await turn();
+  expect(done).toEqual([1]);
 });

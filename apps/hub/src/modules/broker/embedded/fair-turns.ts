@@ -1,3 +1,5 @@
+import type { Clock } from '@dimora/runtime';
+
 /** What messages may take of one turn of the event loop, in milliseconds, before everything else gets its turn. */
 const SHARE_MS = 8;
 /** As many that are done are kept at most, since a list is costly to shorten. */
@@ -8,11 +10,16 @@ const MOST_DONE = 10_000;
  * is left waits for the next one, in its order. So people are let in while devices send more than the hub can take.
  */
 export class FairTurns {
+  readonly #clock: Pick<Clock, 'monotonic'>;
   #waiting: (() => void)[] = [];
   /** The place of the next one in it. */
   #next = 0;
   #spentMs = 0;
   #isCounting = false;
+
+  constructor(clock: Pick<Clock, 'monotonic'>) {
+    this.#clock = clock;
+  }
 
   /** Does the work in this turn if there is time left, else in a later one. */
   take(work: () => void): void {
@@ -30,11 +37,11 @@ export class FairTurns {
   }
 
   #do(work: () => void): void {
-    const began = performance.now();
+    const began = this.#clock.monotonic();
     try {
       work();
     } finally {
-      this.#spentMs += performance.now() - began;
+      this.#spentMs += this.#clock.monotonic() - began;
     }
   }
 
