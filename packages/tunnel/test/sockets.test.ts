@@ -75,7 +75,7 @@ test('a browser that vanishes is disconnected from the hub', async () => {
 
 test('a tunnel that breaks closes its sockets', async () => {
   const socket = await open();
-  const closed = once(socket, 'close');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   await hub[Symbol.asyncDispose]();
   await closed;
 });

@@ -20,20 +20,21 @@ afterEach(() => home[Symbol.asyncDispose]());
 
 test('[USERS-B2] what is theirs alone stays closed: talk, sessions, factors, links, push, and their own presence', async () => {
   const { client } = viewing;
+  // Each is asked after the one before: a refusal that nobody waits for yet would end the run.
   for (const attempt of [
-    client.chat.threads(),
-    client.assistant.thread(),
-    client.assistantTokens.list(),
-    client.identity.sessions(),
-    client.factors.list(),
-    client.userAccess.get({ Id: USER }),
-    client.voice.own(),
-    client.push.devices(),
-    client.pushChoices.get(),
-    client.presence.own(),
-    client.activation.person(),
+    () => client.chat.threads(),
+    () => client.assistant.thread(),
+    () => client.assistantTokens.list(),
+    () => client.identity.sessions(),
+    () => client.factors.list(),
+    () => client.userAccess.get({ Id: USER }),
+    () => client.voice.own(),
+    () => client.push.devices(),
+    () => client.pushChoices.get(),
+    () => client.presence.own(),
+    () => client.activation.person(),
   ])
-    expect(await codeOf(attempt)).toBe('VIEW_ONLY');
+    expect(await codeOf(attempt())).toBe('VIEW_ONLY');
 });
 
 test('[USERS-B2] whoever hides their presence hides it from who looks through their eyes', async () => {

@@ -196,12 +196,12 @@ describe('other restrictions', () => {
       home.as('nobody', { Role: 'none' }),
     ]) {
       for (const ask of [
-        person.devices.list(),
-        person.environments.list(),
-        person.events.list({}),
-        person.deviceManager.allConfigurations(),
+        () => person.devices.list(),
+        () => person.environments.list(),
+        () => person.events.list({}),
+        () => person.deviceManager.allConfigurations(),
       ]) {
-        expect(await failure(ask)).toMatchObject({ code: 'FORBIDDEN' });
+        expect(await failure(ask())).toMatchObject({ code: 'FORBIDDEN' });
       }
       const picture = await person.snapshot.load();
       expect([

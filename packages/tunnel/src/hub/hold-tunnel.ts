@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Http2Server, ServerHttp2Session } from 'node:http2';
 import type { ErrorCode } from '@dimora/domain';
 import type { Clock, Entropy } from '@dimora/runtime';
@@ -100,7 +99,7 @@ function sayGoodbye(socket: WebSocket, clock: Clock): void {
   }
   socket.close(CLOSED.goodbye, 'goodbye');
   const cut = clock.after(GOODBYE_MS, () => socket.terminate());
-  void once(socket, 'close').then(() => cut[Symbol.dispose]());
+  socket.once('close', () => cut[Symbol.dispose]());
 }
 
 function lossOf({ code, reason }: { code: number; reason: string }): TunnelLoss {
