@@ -11,8 +11,8 @@ import { attackedHub, OWNER } from './fixtures/attacked-program.ts';
 const GATEWAYS = 12;
 /** Thermometers behind each. */
 const THERMOMETERS = 20;
-/** Messages of each gateway in one flood: it goes on for a second at least. */
-const EACH = 6_000;
+/** Messages of each gateway in one flood: many times the work of a sign-in. */
+const EACH = rounds({ test: 3_000, soak: 6_000 });
 const ALL = GATEWAYS * EACH;
 /** Messages in a write. */
 const IN_ONE = 50;
