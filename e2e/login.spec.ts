@@ -47,19 +47,11 @@ test('[LOGIN-03] after signing in the originally requested page opens, with its 
   await expect(page).toHaveURL('/devices/all-configurations?current_page=3');
 });
 
-for (const entry of [
-  '/login',
-  '/user-disabled',
-  '/error',
-  'https://elsewhere.example/',
-  '//elsewhere.example/',
-]) {
-  test(`[LOGIN-03] ${entry} is never where a sign-in leads`, async ({ page }) => {
-    await page.goto(`/login?redirect=${encodeURIComponent(entry)}`);
-    await submit(page, 'owner', DEMO_PASSWORD);
-    await expect(page).toHaveURL('/dashboard/overview');
-  });
-}
+test('[LOGIN-03] a page elsewhere is never where a sign-in leads', async ({ page }) => {
+  await page.goto(`/login?redirect=${encodeURIComponent('//elsewhere.example/')}`);
+  await submit(page, 'owner', DEMO_PASSWORD);
+  await expect(page).toHaveURL('/dashboard/overview');
+});
 
 test.describe('with a wrong password', () => {
   test.use({ expectedErrors: /status of (401|423)/ });
@@ -96,13 +88,6 @@ test.describe('with a wrong password', () => {
     await page.getByRole('button', { name: 'Italiano' }).click();
     await expect(alert).toContainText(/Riprova tra \d+ s/);
   });
-});
-
-test('missing input is reported at the field, without a request to the hub', async ({ page }) => {
-  await page.goto('/login');
-  await page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Please enter your username.')).toBeVisible();
-  await expect(page.getByText('Please enter your password.')).toBeVisible();
 });
 
 test('[LOGIN-01] the page is in Italian when that is chosen, and remembers it', async ({

@@ -24,8 +24,6 @@ async function forget(page: Page, owner: HubApi, Id: string): Promise<void> {
   await owner.call('DELETE', `/api/device-manager/configurations/${Id}`);
 }
 
-const failure = (page: Page) => page.getByRole('dialog', { name: 'The device was not installed' });
-
 test(
   '[INSTALL-01] [INSTALL-02] an owner chooses a kind among all, found by a word of it; no virtual ones',
   { tag: '@phone' },
@@ -177,46 +175,6 @@ test('a thermostat and a coloured lamp on topics of their own, with fields for e
   await expect.poll(() => owner.value(studio.Id, 'HVAC_MODE')).toBe('HEAT');
   await expect.poll(() => owner.value(studio.Id, 'COLOR')).toBe('#0088ff');
   await forget(page, owner, studio.Id);
-});
-
-test(
-  '[INSTALL-08] an invalid form is not sent; each missing field says so',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto(form('tasmota/tasmota', 'tasmota'));
-    await page.getByRole('textbox', { name: 'Topic' }).fill('no spaces please');
-    await press(page, 'Add device');
-    await expect(page.getByText('Give the device a name')).toBeVisible();
-    await expect(
-      page.getByText(/^Use only letters, digits, hyphens and underscores/),
-    ).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
-    await expect(page).toHaveURL(/manual-install/);
-    await page.getByRole('link', { name: 'Devices', exact: true }).first().click();
-    await expect(page.getByRole('dialog')).toContainText(/leave|unsaved|lost/i);
-  },
-);
-
-test('[INSTALL-12] an installed device is refused, and nothing is lost', async ({
-  page,
-  owner,
-}) => {
-  const present = await owner.install('tasmota', 'First of two', 'garage', {
-    Address: '192.168.77.6',
-    DeviceId: 'twice',
-  });
-  await page.goto(form('tasmota/tasmota', 'tasmota'));
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Second of two');
-  await chooseRoom(page, 'Garage');
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('192.168.77.7');
-  await page.getByRole('textbox', { name: 'Topic' }).fill('twice');
-  await press(page, 'Add device');
-  await expect(failure(page)).toContainText('“First of two” is already in the house.');
-  await press(page, 'OK');
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
-    'Second of two',
-  );
-  await owner.call('DELETE', `/api/device-manager/configurations/${present}`);
 });
 
 test('[INSTALL-B1] a connection test reads a real device, and says exactly why one fails', async ({

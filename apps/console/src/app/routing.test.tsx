@@ -172,7 +172,7 @@ describe('signing in', () => {
     await waitFor(() => expect(path()).toBe('/profile'));
   });
 
-  test.each(['//evil.example', 'https://evil.example', '/user-disabled', '/login'])(
+  test.each(['//evil.example', 'https://evil.example', '/user-disabled', '/error', '/login'])(
     '[LOGIN-03] never to %s, but to the overview',
     async (target) => {
       const { user, path } = await openAt(`/login?redirect=${encodeURIComponent(target)}`);
