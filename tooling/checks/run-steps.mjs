@@ -5,7 +5,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { collect, run } from '../launch/child.mjs';
 import { bold, dim, green, red } from '../launch/say.mjs';
-import { readTicks, shareOfOthers } from './closing/other-work.mjs';
+import { OtherWork } from './closing/other-work.mjs';
 import { forgetRecord } from './closing/record.mjs';
 import { sayClosing } from './closing/say-closing.mjs';
 
@@ -34,7 +34,8 @@ const head = (name) => console.log(`\n${bold(`── ${name} `.padEnd(60, '─')
  */
 export const runSteps = async (steps, node, preparations = {}) => {
   const begin = performance.now();
-  const ticks = readTicks();
+  const others = new OtherWork();
+  const endWatch = others.watch();
   const needs = { node, preparations };
   const [first, ...rest] = steps.filter(({ beside }) => !beside);
   const quiet = first ? steps.filter(({ beside }) => beside) : [];
@@ -53,9 +54,11 @@ export const runSteps = async (steps, node, preparations = {}) => {
   const inOrder = steps.flatMap(({ name }) => outcomes.filter((each) => each.name === name));
   for (const step of steps) sayAgain(step);
   const total = (performance.now() - begin) / 1000;
+  endWatch();
+  others.look();
   const isHeld = sayClosing(steps, {
     wholeSeconds: preparations.isWhole ? total : undefined,
-    others: shareOfOthers(ticks, readTicks()),
+    others: others.share(total),
   });
   console.log(`\n${table(inOrder, total)}`);
   return isHeld && outcomes.every(({ code }) => code === 0) ? 0 : 1;

@@ -1,63 +1,108 @@
 /**
- * How much of the machine's processors something else has used since a moment. Limits of time hold on a quiet
+ * How much of the machine's processors something else uses while the tests run. Limits of time hold on a quiet
  * machine only: on a busy one a test takes longer, and nobody has made it slower.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 /**
- * Processor time in ticks: of the whole machine (idle included), of all work, of this process with its ended
- * children.
- * @typedef {{ all: number, work: number, own: number }} Ticks
+ * The processes at a moment, by id: whose child each is, and its processor time in ticks.
+ * @typedef {ReadonlyMap<number, { parent: number, ticks: number }>} Processes
  */
 
-/** Columns of the first line of /proc/stat. */
-const IDLE = 3;
-const WAITING_FOR_DISK = 4;
-/** The columns after these repeat time of guests. */
-const COUNTED = 8;
-
-/** Columns of /proc/self/stat after the program's name: user, system, and those of ended children. */
-const OWN = [11, 12, 13, 14];
-
-/** @param {readonly number[]} figures */
-const sum = (figures) => figures.reduce((total, each) => total + each, 0);
+/** Milliseconds between two looks. */
+const EVERY_MS = 5_000;
+/** Linux counts processor time in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+/** The parent of the kernel's own threads. */
+const KERNEL = 2;
 
 /**
- * Reads both files of Linux.
- * @param {string} machine `/proc/stat`
- * @param {string} self `/proc/self/stat`
- * @returns {Ticks}
+ * One line of /proc/PID/stat.
+ * @param {string} line
  */
-export const parseTicks = (machine, self) => {
-  const columns = (machine.split('\n')[0] ?? '')
-    .split(/\s+/)
-    .slice(1, 1 + COUNTED)
-    .map(Number);
-  const own = self.slice(self.lastIndexOf(')') + 2).split(' ');
-  const all = sum(columns);
-  return {
-    all,
-    work: all - (columns[IDLE] ?? 0) - (columns[WAITING_FOR_DISK] ?? 0),
-    own: sum(OWN.map((column) => Number(own[column]))),
-  };
+export const parseProcess = (line) => {
+  // The program's name, in brackets, may contain spaces and brackets.
+  const columns = line.slice(line.lastIndexOf(')') + 2).split(' ');
+  return { parent: Number(columns[1]), ticks: Number(columns[11]) + Number(columns[12]) };
 };
 
-/** The ticks now; undefined where the system doesn't tell. */
-export const readTicks = () => {
+/**
+ * The processes now; none where the system doesn't tell.
+ * @returns {Processes}
+ */
+export const readProcesses = () => {
+  const processes = new Map();
   try {
-    return parseTicks(readFileSync('/proc/stat', 'utf8'), readFileSync('/proc/self/stat', 'utf8'));
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      try {
+        processes.set(Number(pid), parseProcess(readFileSync(`/proc/${pid}/stat`, 'utf8')));
+      } catch {
+        // It has ended meanwhile.
+      }
+    }
   } catch {
-    return undefined;
+    // No Linux.
   }
+  return processes;
 };
 
-/**
- * The share of the processors, 0 to 1, that others used between two moments.
- * @param {Ticks | undefined} before
- * @param {Ticks | undefined} after
- */
-export const shareOfOthers = (before, after) => {
-  if (!before || !after || after.all <= before.all) return 0;
-  const others = after.work - before.work - (after.own - before.own);
-  return Math.max(0, others) / (after.all - before.all);
-};
+/** Adds up the work of processes that aren't descended from this one. */
+export class OtherWork {
+  /** @readonly */
+  #read;
+  /** This process and its descendants; one whose parent has ended stays among them. @readonly */
+  #own;
+  /** @type {Processes} */
+  #before;
+  #ticks = 0;
+
+  /**
+   * @param {() => Processes} [read]
+   * @param {number} [own] the process whose descendants are no others
+   */
+  constructor(read = readProcesses, own = process.pid) {
+    this.#read = read;
+    this.#own = new Set([own]);
+    this.#before = read();
+    this.#adopt(this.#before);
+  }
+
+  /** Looks every few seconds; returns what ends that. */
+  watch() {
+    const timer = setInterval(() => this.look(), EVERY_MS);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  /** Counts what others have done since the last look. */
+  look() {
+    const now = this.#read();
+    this.#adopt(now);
+    for (const [pid, { parent, ticks }] of now) {
+      if (this.#own.has(pid) || parent === KERNEL) continue;
+      // One that is new may have worked before it was seen: what it has done counts from then on.
+      const before = this.#before.get(pid);
+      if (before) this.#ticks += Math.max(0, ticks - before.ticks);
+    }
+    this.#before = now;
+  }
+
+  /**
+   * The share of all processors that others used, 0 to 1.
+   * @param {number} seconds how long it was watched
+   */
+  share(seconds) {
+    return this.#ticks / TICKS_PER_SECOND / seconds / availableParallelism();
+  }
+
+  /** @param {Processes} processes */
+  #adopt(processes) {
+    let before;
+    // Parents may have greater ids than their children.
+    do {
+      before = this.#own.size;
+      for (const [pid, { parent }] of processes) if (this.#own.has(parent)) this.#own.add(pid);
+    } while (this.#own.size > before);
+  }
+}

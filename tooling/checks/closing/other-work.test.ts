@@ -1,31 +1,68 @@
-import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
-import { parseTicks, readTicks, shareOfOthers } from './other-work.mjs';
+import { OtherWork, parseProcess, readProcesses } from './other-work.mjs';
 
-// user nice system idle iowait irq softirq steal guest guest_nice
-const MACHINE = 'cpu  100 10 50 800 30 0 5 5 0 0\ncpu0 1 1 1 1 1 1 1 1 0 0\n';
-// pid (name) state ppid … utime stime cutime cstime …; a name may contain spaces and brackets.
-const SELF = '7 (node (a b)) S 1 7 7 0 -1 4194304 98 0 0 0 40 10 60 20 20 0 1 0';
+type Row = readonly [pid: number, parent: number, ticks: number];
 
-test('work is what is neither idle nor waiting for the disk; own is this process with its children', () => {
-  expect(parseTicks(MACHINE, SELF)).toEqual({ all: 1_000, work: 170, own: 130 });
+/** A machine whose processes are given for each look. */
+const machine = (looks: readonly (readonly Row[])[]) => {
+  let look = 0;
+  return () =>
+    new Map((looks[look++] ?? []).map(([pid, parent, ticks]) => [pid, { parent, ticks }] as const));
+};
+
+/** Seconds of one processor that others used, as the looks tell; 10 is this process. */
+const secondsOfOthers = (...looks: (readonly Row[])[]): number => {
+  const others = new OtherWork(machine(looks), 10);
+  for (let look = 1; look < looks.length; look += 1) others.look();
+  return others.share(1) * availableParallelism();
+};
+
+test('reads parent and processor time, whatever the program is called', () => {
+  expect(parseProcess('7 (node (a b)) S 3 7 7 0 -1 4194304 98 0 0 0 40 10 60 20 20 0 1 0')).toEqual(
+    {
+      parent: 3,
+      ticks: 50,
+    },
+  );
 });
 
-test('the share of others is the work that is not our own', () => {
-  const before = { all: 1_000, work: 170, own: 130 };
-  expect(shareOfOthers(before, { all: 2_000, work: 970, own: 630 })).toBe(0.3);
-  expect(shareOfOthers(before, { all: 2_000, work: 670, own: 630 })).toBe(0);
+test('work of others counts, our own and our descendants’ doesn’t', () => {
+  const before: Row[] = [
+    [10, 1, 100],
+    [11, 10, 100],
+    [20, 1, 100],
+  ];
+  const after: Row[] = [
+    [10, 1, 900],
+    [11, 10, 900],
+    [12, 11, 500],
+    [20, 1, 250],
+  ];
+  expect(secondsOfOthers(before, after)).toBe(1.5);
 });
 
-test('without figures nobody else is said to work', () => {
-  expect(shareOfOthers(undefined, { all: 1, work: 1, own: 0 })).toBe(0);
-  expect(shareOfOthers({ all: 1, work: 1, own: 0 }, undefined)).toBe(0);
+test('a descendant stays our own when its parent has ended', () => {
+  expect(secondsOfOthers([[11, 10, 0]], [[11, 1, 700]], [[11, 1, 900]])).toBe(0);
 });
 
-test('a child that has ended counts as own', ({ skip }) => {
-  const before = readTicks();
-  skip(before === undefined, 'only Linux tells what a process has used');
-  spawnSync(process.execPath, ['-e', 'for (let i = 0; i < 5e8; i++);']);
-  const after = readTicks();
-  expect((after?.own ?? 0) - (before?.own ?? 0)).toBeGreaterThan(0);
+test('a descendant with a smaller id than its parent’s is our own', () => {
+  const rows = (ticks: number): Row[] => [
+    [5, 12, ticks],
+    [12, 10, 0],
+  ];
+  expect(secondsOfOthers(rows(0), rows(400))).toBe(0);
+});
+
+test('what the kernel does for everybody counts for nobody', () => {
+  expect(secondsOfOthers([[30, 2, 0]], [[30, 2, 800]])).toBe(0);
+});
+
+test('one that was not there at the last look counts from now on', () => {
+  expect(secondsOfOthers([], [[20, 1, 500]], [[20, 1, 700]])).toBe(2);
+});
+
+test('this process is among those that the system tells', ({ skip }) => {
+  skip(process.platform !== 'linux', 'only Linux tells what processes have used');
+  expect(readProcesses().get(process.pid)).toMatchObject({ parent: process.ppid });
 });
