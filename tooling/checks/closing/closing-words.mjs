@@ -1,4 +1,5 @@
 /** What stands above the closing table: the slowest tests, the skipped ones, and what took longer than it may. */
+import { allowances, WHOLE_SECONDS } from './allowances.mjs';
 
 /** @typedef {import('./record.mjs').Record} Record */
 /** @typedef {import('./record.mjs').Took} Took */
@@ -12,11 +13,6 @@
 const SLOWEST = 10;
 /** How many tests are named that were skipped for the same reason. */
 const NAMED = 3;
-
-/**
- * Seconds that all steps together may take: the promise of CONTRIBUTING.
- */
-export const WHOLE_SECONDS = 15 * 60;
 
 /** Above this share of the processors used by others, limits of time are told but not enforced. */
 export const BUSY = 0.1;
@@ -71,12 +67,11 @@ export const skippedInSilence = (recorded) =>
  */
 export const overLimits = (recorded, wholeSeconds) => {
   const over = recorded.flatMap(({ limit, record }) =>
-    record.took
-      .filter(({ seconds }) => seconds > limit.seconds)
-      .map(
-        ({ name, seconds }) =>
-          `${name} took ${seconds.toFixed(1)} s; of ${limit.of} each may take ${limit.seconds} s`,
-      ),
+    record.took.flatMap(({ name, seconds }) => {
+      const allowed = allowances[name] ?? limit.seconds;
+      if (seconds <= allowed) return [];
+      return [`${name} took ${seconds.toFixed(1)} s; of ${limit.of} it may take ${allowed} s`];
+    }),
   );
   if (wholeSeconds !== undefined && wholeSeconds > WHOLE_SECONDS)
     over.push(`everything took ${wholeSeconds.toFixed(0)} s; it may take ${WHOLE_SECONDS} s`);
