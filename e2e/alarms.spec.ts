@@ -5,7 +5,7 @@ const DETECTOR = 'kitchen-smoke';
 
 test(
   '[HISTORY-B2] smoke is an alarm on the overview; somebody sees to it, and it closes by itself',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, superAdministrator, anotherBrowser }) => {
     await superAdministrator.simulate(DETECTOR, 'SMOKE', false);
     await page.goto('/dashboard/overview');

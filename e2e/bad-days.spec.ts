@@ -12,7 +12,7 @@ test.describe('a session that was ended elsewhere', () => {
 
   test(
     '[LOGIN-02] [LOGIN-03] leads to the sign-in and, after it, back to the same page',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page, hub }) => {
       await page.goto('/devices/all-configurations?current_page=2');
       await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('the hub is killed while somebody types', () => {
 
   test(
     'nothing typed is lost, and saving works once the hub is back',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page, hub, owner }) => {
       const room = await owner.addRoom('Library');
       await page.goto(`/environments/${room.Id}/edit`);

@@ -6,7 +6,7 @@ test.describe('a guest of one room', () => {
 
   test(
     '[SECURITY-05] [SECURITY-01] sees only that room: overview, environments, devices, palette, events',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page, owner }) => {
       await owner.run('bathroom-fan', 'SET_ON_OFF', true);
       await owner.run('bathroom-fan', 'SET_ON_OFF', false);
@@ -73,7 +73,7 @@ test.describe('a guest of one room', () => {
 
     test(
       '[SECURITY-05] another’s room and device do not exist',
-      { tag: '@phone' },
+      { tag: '@phone-soak' },
       async ({ page }) => {
         await page.goto('/environments/kitchen');
         await expect(page.getByText('This environment isn’t here')).toBeVisible();

@@ -23,7 +23,7 @@ async function holdScript(page: Page): Promise<{ release: () => void; signIns: (
 for (const address of ['/', '/login'])
   test(
     `[LOGIN-01] what is typed and pressed at ${address} before the script has loaded is kept, and signs in once`,
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page }) => {
       const script = await holdScript(page);
       await page.goto(address, { waitUntil: 'commit' });

@@ -17,7 +17,7 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exac
 
 test(
   '[ENVS-09] [ENVS-10] a person adds a room and returns to the list; missing fields are reported first',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     await page.goto('/environments/create');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -192,14 +192,18 @@ test('[ENVS-04] system environments can be viewed, not edited', async ({ page })
   await expect(page.getByText('This environment belongs to the system')).toBeVisible();
 });
 
-test('[ENVS-08] leaving with unsaved changes asks first', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/environments/garage/edit');
-  await nameField(page).fill('Boathouse');
-  await page.getByRole('link', { name: 'Devices', exact: true }).click();
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await asked.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(nameField(page)).toHaveValue('Boathouse');
-  await page.getByRole('link', { name: 'Devices', exact: true }).click();
-  await asked.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/devices/all');
-});
+test(
+  '[ENVS-08] leaving with unsaved changes asks first',
+  { tag: '@phone-soak' },
+  async ({ page }) => {
+    await page.goto('/environments/garage/edit');
+    await nameField(page).fill('Boathouse');
+    await page.getByRole('link', { name: 'Devices', exact: true }).click();
+    const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await asked.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(nameField(page)).toHaveValue('Boathouse');
+    await page.getByRole('link', { name: 'Devices', exact: true }).click();
+    await asked.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/devices/all');
+  },
+);

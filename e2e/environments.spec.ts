@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const list = '/environments/all';
 
-test('[ENVS-01] /environments leads to all of them', { tag: '@phone' }, async ({ page }) => {
+test('[ENVS-01] /environments leads to all of them', { tag: '@phone-soak' }, async ({ page }) => {
   await page.goto('/environments');
   await expect(page).toHaveURL(list);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Environments');
@@ -100,7 +100,7 @@ test('[ENVS-06] the tree goes four levels deep', async ({ page, owner }) => {
 
 test(
   '[ENVS-07] an environment shows its name, rapid controls, overview, groups, rooms and devices',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/environments/ground-floor');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ground floor');
@@ -120,11 +120,15 @@ test('[ENVS-07] a missing environment says so', async ({ page }) => {
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('[ENVS-07] [SHELL-01] an environment is in Italian', { tag: '@phone' }, async ({ page }) => {
-    await page.goto('/environments/living-room');
-    await expect(page.getByRole('region', { name: 'Comandi rapidi' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Dispositivi' })).toBeVisible();
-  });
+  test(
+    '[ENVS-07] [SHELL-01] an environment is in Italian',
+    { tag: '@phone-soak' },
+    async ({ page }) => {
+      await page.goto('/environments/living-room');
+      await expect(page.getByRole('region', { name: 'Comandi rapidi' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Dispositivi' })).toBeVisible();
+    },
+  );
 });
 
 /** A room of the test's own, with two lamps and a blind that nobody else uses. */
@@ -164,7 +168,7 @@ async function furnish(
 
 test(
   '[ENVS-07] [ENVS-02] the rapid controls operate every device of the room, and its numbers follow',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner, superAdministrator }) => {
     const { room, lamps, blind, thermostat, clear } = await furnish(owner, superAdministrator);
     try {

@@ -2,6 +2,7 @@
  * One walk through every screen, for the requirements that all of them must meet: a title of its own, no
  * accessibility violation in light and dark, nothing that overflows in either language, targets for fingers.
  */
+import { isSoak } from '@dimora/testing/rounds';
 import type { Page } from '@playwright/test';
 import { barriers, CONTRAST } from './fixtures/barriers.ts';
 import { overflows } from './fixtures/overflows.ts';
@@ -22,8 +23,17 @@ async function turnTheLight(page: Page, colorScheme: 'light' | 'dark'): Promise<
   });
 }
 
-/** Everything but the language. Both schemes are looked at in one visit: only colours differ between them. */
+/**
+ * Everything but the language. Both schemes are looked at in one visit: only colours differ between them. A phone has
+ * the desktop's roles and names: there `npm test` looks at contrast in one scheme, and a soak at everything.
+ */
 async function faultsOf(page: Page, isTouched: boolean): Promise<string[]> {
+  if (isTouched && !isSoak)
+    return [
+      ...(await overflows(page)),
+      ...(await smallTargets(page)).map((each) => `too small for a finger: ${each}`),
+      ...(await barriers(page, CONTRAST)),
+    ];
   await turnTheLight(page, 'light');
   const inTheLight = await barriers(page);
   const small = isTouched ? await smallTargets(page) : [];
@@ -53,7 +63,7 @@ async function wrongTitle(page: Page, screen: Screen): Promise<string[]> {
 const signedIn = SCREENS.filter(({ signedOut }) => !signedOut);
 /** What follows a change of the language only on the next page of the home. */
 const OUTSIDE_THE_SHELL = ['view-as', 'not-found'];
-const PARTS = 6;
+const PARTS = 8;
 /** The screens in parts, so that workers share them and none takes long. */
 const parts = Array.from({ length: PARTS }, (_, part) =>
   signedIn.filter((_, index) => index % PARTS === part),

@@ -10,7 +10,7 @@ test.afterEach(({ hub }) => rm(folderOf(hub.dataFolder), { recursive: true, forc
 
 test(
   '[FACES-01] a model in the hub’s folder is found, tried, and repaired where it is broken',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, hub }) => {
     const folder = folderOf(hub.dataFolder);
     await page.goto('/users/all');

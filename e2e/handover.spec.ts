@@ -21,7 +21,7 @@ const roleOf = async (owner: HubApi, Id: string): Promise<string> =>
 
 test(
   '[LOGIN-B1] an owner hands the house over, and whoever gets it confirms that it is them',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, anotherBrowser, owner }) => {
     const theirs = await anotherBrowser('admin');
     await theirs.goto('/users/admin');

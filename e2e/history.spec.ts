@@ -40,7 +40,7 @@ test(
 
 test(
   '[HISTORY-06] who comes to the front door is seen by its camera',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, superAdministrator, owner }) => {
     await expect.poll(async () => (await owner.device('front-camera')).Reachable).toBe(true);
     await superAdministrator.simulate('front-door', 'OPENINGS', false);
@@ -72,7 +72,7 @@ test('[HISTORY-B1] a day is downloaded as CSV', async ({ page }) => {
 
 test(
   '[HISTORY-09] a device gets a limit of its own, and the house’s again',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     const change = page.getByRole('button', { name: 'Change for this device: Too warm' });
     const limits = page.getByRole('list', { name: 'Notifies when' });

@@ -53,7 +53,7 @@ for (const language of ['en', 'it'] as const)
 
     test(
       `[SHELL-B5] a lamp is on for ten minutes: agreed to first, seen in another console, put back at once (${language})`,
-      { tag: '@phone' },
+      { tag: language === 'en' ? '@phone' : ['@phone-soak', '@soak'] },
       async ({ page, owner, anotherBrowser }) => {
         await owner.run(LAMP, 'SET_ON_OFF', false);
         const second = await anotherBrowser('owner', language);
@@ -95,7 +95,7 @@ test('[TRIGGERS-07] [SHELL-B5] what waits is listed with the automations, and ca
   expect(await owner.value(LAMP, 'LIGHT_ON_OFF')).toBe(true);
 });
 
-test('the assistants are reached from one’s profile', { tag: '@phone' }, async ({ page }) => {
+test('the assistants are reached from one’s profile', { tag: '@phone-soak' }, async ({ page }) => {
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Open assistants' }).click();
   await expect(page.getByRole('heading', { name: 'Assistants', level: 1 })).toBeVisible();

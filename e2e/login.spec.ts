@@ -58,7 +58,7 @@ test.describe('with a wrong password', () => {
 
   test(
     '[LOGIN-05] an alert titled ERROR gives the message, in the language of the screen',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page }) => {
       await page.goto('/login');
       await submit(page, 'somebody', 'not-the-password');

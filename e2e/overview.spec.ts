@@ -6,7 +6,7 @@ const overview = '/dashboard/overview';
 const tile = (page: Page, name: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('[DASH-01] /dashboard leads to its overview', { tag: '@phone' }, async ({ page }) => {
+test('[DASH-01] /dashboard leads to its overview', { tag: '@phone-soak' }, async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL(overview);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, Giulia$/);
@@ -63,7 +63,7 @@ test.describe('in Italian', () => {
 
   test(
     '[DASH-02] [SHELL-01] the overview is entirely in Italian',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page }) => {
       await page.goto(overview);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -20,7 +20,7 @@ const everyEvent = async (owner: HubApi): Promise<string> =>
 
 test(
   '[USERS-B5] a person downloads a copy of what the house stores about them',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/profile');
     const arriving = page.waitForEvent('download');
@@ -38,7 +38,7 @@ test(
 
 test(
   '[USERS-B5] an owner erases somebody: the question says what that means, and the history tells no name',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }, { project }) => {
     // Desktop and phone may share a hub.
     const name = `Zia Prudenza ${project.name}`;

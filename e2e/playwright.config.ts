@@ -2,6 +2,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isSoak } from '@dimora/testing/rounds';
 import { findBrowser } from '../tooling/launch/test-peers.mjs';
 import { quietChromium } from './fixtures/chromium.ts';
 
@@ -42,12 +43,13 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      grepInvert: /@phone-only/,
+      // What runs once in each language runs in one of them, unless this is a soak.
+      grepInvert: isSoak ? /@phone-only/ : /@phone-only|@soak/,
     },
     {
-      // The phone runs the journeys tagged for it: those that look different on one.
+      // The phone runs the journeys about what is different on one; a soak all that pass it (docs/decisions/0740).
       name: 'phone',
-      grep: /@phone/,
+      grep: isSoak ? /@phone/ : /@phone(?!-soak)/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -50,7 +50,7 @@ for (const language of ['en', 'it'] as const)
 
     test(
       `[TRIGGERS-02] [TRIGGERS-B1] all lights of the first floor are chosen, and read as a sentence (${language})`,
-      { tag: '@phone' },
+      { tag: language === 'it' ? '@phone' : ['@phone-soak', '@soak'] },
       async ({ page }) => {
         await page.goto('/triggers/create');
         await page.getByRole('button', { name: words.add }).click();

@@ -70,7 +70,7 @@ test('[LOGIN-B1] a passkey is created after a step-up, and signs in without name
 
 test(
   '[LOGIN-B1] an authenticator app is set up by its key, required at the next sign-in, and a recovery code replaces it',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, hub }, { project }) => {
     // Desktop and phone may share a hub.
     const who = project.name === 'phone' ? 'user' : 'admin';

@@ -170,7 +170,7 @@ test.describe('when the hub goes offline', () => {
 
   test(
     '[SHELL-06] [SHELL-07] the offline banner appears, differs through the cloud, and disappears without a reload',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page, hub, context }) => {
       await page.goto(overview);
       const cloud = await context.newPage();
@@ -231,7 +231,7 @@ test.describe('consent', () => {
 
   test(
     '[SHELL-09] accepted consent is stored with its time, and never asked again',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ browser, hub, contextOptions, viewport }) => {
       const context = await browser.newContext({ ...contextOptions, viewport, baseURL: hub.url });
       const page = await context.newPage();

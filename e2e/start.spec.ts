@@ -12,7 +12,7 @@ test.describe('before anyone has signed in', () => {
 
   test(
     '[START-07] the root asks for a sign-in, and an identity service’s address leads to the root',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page }) => {
       await page.goto('/id_token/abc?code=1');
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
@@ -47,7 +47,7 @@ test('[START-07] the root leads a signed-in person to the overview', async ({ pa
 
 test(
   '[START-08] an unknown address shows the not-found screen with a way back',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page.getByText('The page you asked for does not exist.')).toBeVisible();
@@ -119,7 +119,7 @@ test.describe('when the home cannot be opened', () => {
 
   test(
     '[START-24] the error page says why and for whom, and retries by reloading',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page }) => {
       const broken = {
         defined: true,

@@ -148,7 +148,7 @@ test('[TRIGGERS-B4] two people edit one: the second decides with both sentences 
 
 test(
   '[TRIGGERS-B5] one is exported and imported, switched off; a starting point is filled in by choosing devices',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     const Id = await add(owner, aRule('Reading hour'));
     await page.goto(`/triggers/${Id}`);
@@ -191,7 +191,7 @@ test(
 
 test(
   'a scene is run from the overview, and the log knows what did it',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     const Id = await add(
       owner,

@@ -45,7 +45,7 @@ test.afterEach(async ({ owner }) => {
 
 test(
   '[USERS-B2] an owner sees the home as a guest does, moves nothing, and is themselves again',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     const { Name, ClaimsExplicitAllow } = before;
     await change(owner, {

@@ -140,7 +140,7 @@ test.describe('on the page of a hub without owner', () => {
 
   test(
     '[ACTIVATE-01] [ACTIVATE-02] [ACTIVATE-03] [ACTIVATE-06] [ACTIVATE-08] a cloud user becomes its owner',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page, context, cloud }) => {
       const hub = await RunningHub.start({ kind: 'real', cloudUrl: cloud.url, name: freshName() });
       try {

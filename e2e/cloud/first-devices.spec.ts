@@ -9,7 +9,7 @@ test.use({ opens: 'villa' });
 
 test(
   'the wizard ends with the devices found, and puts one into its room',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, cloud, owner }) => {
     await using shelly = await RpcShelly.start({
       clock: systemClock,

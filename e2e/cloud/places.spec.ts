@@ -70,7 +70,7 @@ test.describe('in Italian', () => {
 test.describe('without streets', () => {
   test.use({ opens: 'villa', expectedErrors: /status of 503/ });
 
-  test('[PLACES-15] the built-in map shows, and coordinates can be typed @phone', async ({
+  test('[PLACES-15] the built-in map shows, and coordinates can be typed @phone-soak', async ({
     page,
   }) => {
     await page.route('**/api/map/**', (route) => route.fulfill({ status: 503 }));

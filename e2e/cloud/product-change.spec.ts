@@ -6,7 +6,7 @@ test.use({ expectedErrors: /status of 50[0-9]|WebSocket connection to|ERR_/ });
 
 test(
   '[CHOOSER-15] [CHOOSER-16] [CHOOSER-17] a failed change leads to the chooser, a successful one to the home',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, hub }) => {
     expect(hub.url).not.toBe('');
     await page.goto(`/enter/${VILLA}`);

@@ -47,7 +47,7 @@ test.afterEach(async ({ owner }) => {
 
 test(
   '[USERS-09] [USERS-11] [USERS-15] somebody new is invited, registers, accepts, uses the home within their role, and loses it when removed',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, cloud, owner, anotherBrowser }, info) => {
     const email = addressOf('zoe', info);
     await addPerson(page, 'Zia Zoe', email, true);
@@ -98,7 +98,7 @@ test(
 
 test(
   '[USERS-09] [USERS-10] another account gets nothing by the link; withdrawn, it opens for nobody',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, cloud, anotherBrowser }, info) => {
     const email = addressOf('zora', info);
     await addPerson(page, 'Zia Zora', email, false);
@@ -124,7 +124,7 @@ test(
 
 test(
   '[USERS-09] somebody with an account declines; the house is told',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, cloud, owner, anotherBrowser }, info) => {
     const email = addressOf('zeno', info);
     const invited = await anotherBrowser(null);

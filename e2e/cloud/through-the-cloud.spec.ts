@@ -17,7 +17,7 @@ const claimsOf = (request: Request): { readonly aud?: string } | null => {
 
 test(
   '[START-01] [START-03] [START-21] entering leads to the hub, live, and the options are removed from the URL',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, hub, owner }) => {
     expect(hub.url).not.toBe('');
     await page.goto(`/enter/${VILLA}`);
@@ -76,7 +76,7 @@ test.describe('an offline hub', () => {
 
   test(
     '[SHELL-06] [SHELL-07] shows the banner of the cloud, and reconnects without a reload',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page, hub }) => {
       await page.goto(`/enter/${VILLA}`);
       await expect(connected(page)).toBeVisible();

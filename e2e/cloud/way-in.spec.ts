@@ -20,7 +20,7 @@ async function register(page: Page, email: string): Promise<void> {
 
 test(
   '[LOGIN-01] [START-14] the sign-in says that it is the cloud’s, and leads a person without a hub to the chooser',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/dashboard/overview');
     await expect(page).toHaveURL(/\/login/);
@@ -34,7 +34,7 @@ test(
 
 test(
   '[LOGIN-07] [LOGIN-08] a new account is validated; its link signs in, and the page that waited goes on',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, context, cloud }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -86,7 +86,7 @@ test('[LOGIN-07] a link that is opened on another device asks for the password; 
 
 test(
   'without a hub people reach their whole profile: names, look, password and where they are signed in',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, cloud }) => {
     await register(page, 'senza.hub@example.com');
     await (await mailTo(page, cloud, 'senza.hub@example.com')).getByRole('link').click();

@@ -17,7 +17,7 @@ test.use({
 
 test(
   '[DEVICES-B4] a camera’s new password is tried, then saved, on its page; a wrong one is named at its field',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }, { project }) => {
     await using camera = await OnvifCamera.start({
       password: 'first-password',

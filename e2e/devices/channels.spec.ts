@@ -65,7 +65,7 @@ for (const language of ['en', 'it'] as const) {
 
     test(
       '[DEVICES-B5] [SHELL-01] a channel gets a name and a room, is switched there, and is put back',
-      { tag: '@phone' },
+      { tag: language === 'it' ? '@phone-soak' : ['@phone-soak', '@soak'] },
       async ({ page, owner }) => {
         const words = says[language];
         const board = await boilerRoom(owner);

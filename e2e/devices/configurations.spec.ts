@@ -82,7 +82,7 @@ test('[DEVICES-12] [DEVICES-13] sort, filter and page are in the URL and survive
   );
 });
 
-test('[DEVICES-13] a shared URL shows the same table', { tag: '@phone' }, async ({ page }) => {
+test('[DEVICES-13] a shared URL shows the same table', { tag: '@phone-soak' }, async ({ page }) => {
   const filter = encodeURIComponent(JSON.stringify({ protocol: 'tasmota' }));
   await page.goto(`${address}?filter=${filter}&sorting_field=Name&sorting_asc=0`);
   await expect(page.getByRole('link', { name: 'Worktop light' })).toBeVisible();

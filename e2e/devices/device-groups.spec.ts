@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test(
   '[DEVICES-24] [DEVICES-26] [DEVICES-27] a person creates a group, changes it and deletes it; the system’s stay as they are',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/device-groups');
     await expect(page).toHaveURL('/device-groups/all');

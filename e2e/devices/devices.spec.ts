@@ -2,7 +2,7 @@
 import { HubRefusal } from '../fixtures/hub-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[DEVICES-01] /devices leads to all of them', { tag: '@phone' }, async ({ page }) => {
+test('[DEVICES-01] /devices leads to all of them', { tag: '@phone-soak' }, async ({ page }) => {
   await page.goto('/devices');
   await expect(page).toHaveURL('/devices/all');
   await page.getByRole('link', { name: /All configurations/ }).click();
@@ -27,7 +27,7 @@ test('[DEVICES-16] the overview’s tiles are laid out in steps of 200 px, and a
 
 test(
   '[DEVICES-18] [DEVICES-19] a protocol’s tile appears with its first device within five seconds, counts it, and disappears with it',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     await page.goto('/devices/all');
     const tiles = page.getByRole('list', { name: 'Networks and tools' });
@@ -53,7 +53,7 @@ test(
 
 test(
   'a device is found by a part of its name, its room or its kind',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/devices/all');
     const field = page
@@ -133,7 +133,7 @@ test.describe('a missing device', () => {
 
 test(
   '[DEVICES-22] renaming a device says Device updated and shows everywhere',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     await page.goto('/devices/gate-opener');
     await page.getByRole('button', { name: 'More about Gate opener' }).click();
@@ -195,7 +195,7 @@ test.describe('the super administrator', () => {
 
   test(
     '[DEVICES-21] simulates a value of a virtual device, and only of a virtual one',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page }) => {
       await page.goto('/devices/kitchen-smoke');
       await page.getByRole('button', { name: /^Technical details/ }).click();
@@ -239,7 +239,7 @@ test('[DEVICES-21] nobody else sees the simulation, and the hub refuses it to th
 
 test(
   '[SHELL-B4] an unreachable device says since when, wherever it is shown',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/devices/greenhouse');
     await expect(page.getByRole('main').getByText(/can’t be reached/)).toBeVisible();
@@ -259,7 +259,7 @@ test.describe('in Italian', () => {
 
   test(
     '[DEVICES-20] [SHELL-01] a device’s page is in Italian',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page }) => {
       await page.goto('/devices/living-thermostat');
       await page.getByRole('button', { name: /^Dettagli tecnici/ }).click();

@@ -43,7 +43,7 @@ async function search(page: Page): Promise<void> {
 
 test(
   '[DISCOVERY-02] [DISCOVERY-06] [DISCOVERY-03] an announced appliance appears while the search runs, and is installed with a name and a room',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     await announce(owner, 'e2e_boiler', 'Boiler relay', '192.168.77.21');
     await search(page);

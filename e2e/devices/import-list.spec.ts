@@ -19,7 +19,7 @@ test.use({ expectedErrors: /status of 422/ });
 
 test(
   'an owner imports the devices of an ETS project, and one of them works',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     const bus = new KnxBus().actuator('1/0/1', '1/0/2', 0);
     await using gateway = await new KnxGateway(bus).start();

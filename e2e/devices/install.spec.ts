@@ -26,7 +26,7 @@ async function forget(page: Page, owner: HubApi, Id: string): Promise<void> {
 
 test(
   '[INSTALL-01] [INSTALL-02] an owner chooses a kind among all, found by a word of it; no virtual ones',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/devices/all');
     await page.getByRole('link', { name: 'Add device' }).click();
@@ -58,7 +58,7 @@ test.describe('the super administrator', () => {
 
   test(
     '[INSTALL-05] [INSTALL-12] [INSTALL-13] adds a virtual lamp, sees its JSON, and it works on its page',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page, owner }) => {
       await page.goto('/devices/manual-install');
       await page.getByRole('button', { name: /Simulated/ }).click();

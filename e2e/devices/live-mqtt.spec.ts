@@ -16,7 +16,7 @@ const connected = (page: Page) =>
 
 test(
   '[DEVICES-05] what mosquitto_pub publishes for a Tasmota sensor is pushed to the screen, which asks for nothing',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     const broker = await embeddedBroker(owner);
     const settings = { Address: 'shed.local', DeviceId: 'shed', model: 'sensor' };
@@ -46,7 +46,7 @@ test(
 
 test(
   '[DEVICES-07] a switch clicked on the screen arrives at mosquitto_sub, and the plug’s answer is kept',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     const broker = await embeddedBroker(owner);
     const settings = { Address: 'kiln.local', DeviceId: 'kiln', model: 'plug' };

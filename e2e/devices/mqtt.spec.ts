@@ -93,7 +93,7 @@ test('[MQTT-04] [MQTT-05] [MQTT-06] a device is moved to another broker after co
 
 test(
   '[MQTT-07] [MQTT-08] [MQTT-10] a debug client receives from mosquitto_pub and sends to mosquitto_sub, immediately with a guest pass',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     const broker = await embeddedBroker(owner);
     await openForm(page);

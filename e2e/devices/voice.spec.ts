@@ -44,7 +44,7 @@ const tidyUp = async (owner: HubApi): Promise<void> => {
 
 test(
   '[DEVICES-28] [DEVICES-29] [DEVICES-30] the owner links an assistant, ticks a lamp, and controls it by voice until unlinking',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     await tidyUp(owner);
     await owner.run(LAMP, 'SET_ON_OFF', true);
@@ -127,7 +127,7 @@ test.describe('a guest', () => {
 
 test(
   'the guide’s function, pasted as it is shown, lets Alexa discover what is ticked for its owner',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner, hub }) => {
     await tidyUp(owner);
     try {

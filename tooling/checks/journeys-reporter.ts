@@ -6,6 +6,7 @@ import { relative } from 'node:path';
 import type { FullResult, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import { STARTED } from '../../e2e/fixtures/ready-program.ts';
 import { VISITS, type Visits } from '../../e2e/fixtures/visits.ts';
+import { isSoak } from '@dimora/testing/rounds';
 import { root } from '../launch/paths.mjs';
 import {
   journeyFiles,
@@ -61,7 +62,7 @@ export default class JourneysReporter implements Reporter {
     process.stdout.write(`  started: ${[`browser ${this.#workers.size}`, ...starts].join(', ')}\n`);
     const isAsked = process.env['DIMORA_RECORD_JOURNEYS'] === '1';
     if (!isAsked && (!this.#isWhole || status !== 'passed')) return;
-    if (writeJourneys(root, readJourneys(root), this.#seen()))
+    if (writeJourneys(root, readJourneys(root), this.#seen(), isSoak))
       process.stdout.write('  e2e/fixtures/journeys.json was brought up to date: commit it\n');
   }
 

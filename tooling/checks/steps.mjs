@@ -87,6 +87,25 @@ export const browserSteps = [
 ];
 
 /**
+ * Journeys in their full size: all that are tagged for a phone, in both languages (docs/decisions/0740).
+ * @param {Step} step the step `browser`
+ * @returns {Step}
+ */
+export const withAllJourneys = (step) => ({ ...step, env: { ...step.env, DIMORA_ROUNDS: 'soak' } });
+
+/**
+ * The journeys of a soak; nothing is tried twice, and nothing has a limit.
+ * @param {readonly string[]} files
+ * @returns {Step[]}
+ */
+export const soakJourneysSteps = (files) =>
+  browserSteps
+    .filter(({ name }) => name === 'browser')
+    .map(({ limit: _, ...step }) =>
+      withAllJourneys({ ...step, args: [...step.args, '--retries=0', ...files] }),
+    );
+
+/**
  * The steps a person named; all of them when none is named.
  * @param {readonly Step[]} steps
  * @param {readonly string[]} names

@@ -1,11 +1,13 @@
 /**
- * `npm run soak`: every attack and crash test with all its rounds, which take too long for `npm test`.
+ * `npm run soak`: every attack and crash test with all its rounds, and every journey in its full size, which take too
+ * long for `npm test`.
  * `npm run soak -- sockets` runs those with that in their path.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runSteps } from '../checks/run-steps.mjs';
-import { soakStep } from '../checks/steps.mjs';
+import { soakJourneysSteps, soakStep } from '../checks/steps.mjs';
+import { ensureConsoleBuilt } from './build/console-build.mjs';
 import { ensureServersGiven } from './build/given-servers.mjs';
 import { run } from './child.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -23,13 +25,20 @@ await main(async () => {
   const planner = join(root, 'tooling', 'checks', 'soak', 'main.ts');
   const planned = await run(node, [...nodeFlags, planner, planFile]);
   if (planned !== 0) return planned;
-  const all = /** @type {string[]} */ (JSON.parse(readFileSync(planFile, 'utf8')));
-  const files = all.filter(
-    (file) => parts.length === 0 || parts.some((part) => file.includes(part)),
+  const plan = /** @type {{ tests: string[], journeys: string[] }} */ (
+    JSON.parse(readFileSync(planFile, 'utf8'))
   );
-  if (files.length === 0)
-    throw new Refusal(
-      `No test with rounds is called ${parts.join(', ')}. There are:\n${all.join('\n')}`,
-    );
-  return runSteps([soakStep(files)], node, { ensureServersGiven });
+  const isNamed = (/** @type {string} */ file) =>
+    parts.length === 0 || parts.some((part) => file.includes(part));
+  const tests = plan.tests.filter(isNamed);
+  const journeys = plan.journeys.filter(isNamed);
+  if (tests.length + journeys.length === 0) {
+    const all = [...plan.tests, ...plan.journeys].join('\n');
+    throw new Refusal(`Nothing with two sizes is called ${parts.join(', ')}. There are:\n${all}`);
+  }
+  const steps = [
+    ...(tests.length > 0 ? [soakStep(tests)] : []),
+    ...(journeys.length > 0 ? soakJourneysSteps(journeys) : []),
+  ];
+  return runSteps(steps, node, { ensureServersGiven, ensureConsoleBuilt });
 });

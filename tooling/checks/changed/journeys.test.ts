@@ -12,7 +12,7 @@ const journey = (desktop: number, pages: readonly string[], calls: readonly stri
 test('new records are added to known ones, and only deleted files are removed', () => {
   const known = { 'a.ts': journey(4, ['/a'], ['hub a.get']), 'gone.ts': journey(1, [], []) };
   const seen = { 'a.ts': journey(5, ['/b', '/a'], []), 'new.ts': journey(2, ['/n'], []) };
-  expect(merged(known, seen, ['a.ts', 'new.ts', 'never-run.ts'])).toEqual({
+  expect(merged(known, seen, ['a.ts', 'new.ts', 'never-run.ts'], true)).toEqual({
     'a.ts': journey(4, ['/a', '/b'], ['hub a.get']),
     'new.ts': journey(2, ['/n'], []),
   });
@@ -20,10 +20,17 @@ test('new records are added to known ones, and only deleted files are removed', 
 
 test('a duration is updated only when it differs greatly', () => {
   const duration = (seen: number) =>
-    merged({ a: journey(10, [], []) }, { a: journey(seen, [], []) }, ['a'])['a']?.seconds;
+    merged({ a: journey(10, [], []) }, { a: journey(seen, [], []) }, ['a'], true)['a']?.seconds;
   expect(duration(19)).toEqual({ desktop: 10 });
   expect(duration(20)).toEqual({ desktop: 20 });
   expect(duration(5)).toEqual({ desktop: 5 });
+});
+
+test('a run that leaves journeys to a soak never shortens a duration', () => {
+  const duration = (seen: number) =>
+    merged({ a: journey(10, [], []) }, { a: journey(seen, [], []) }, ['a'], false)['a']?.seconds;
+  expect(duration(5)).toEqual({ desktop: 10 });
+  expect(duration(20)).toEqual({ desktop: 20 });
 });
 
 test('pages are named by their route and requests by their procedure, a fixed segment before a variable one', () => {

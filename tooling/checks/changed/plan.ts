@@ -1,7 +1,7 @@
 /** Plans `npm test -- changed`: whatever a change can break, as far as it fits into two minutes. */
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { browserSteps, soakStep, staticSteps, testSteps } from '../steps.mjs';
+import { browserSteps, soakStep, staticSteps, testSteps, withAllJourneys } from '../steps.mjs';
 import type { Step } from '../steps.mjs';
 import { testsWithRounds } from '../soak/soaked-tests.ts';
 import { isInArea } from './area.ts';
@@ -174,7 +174,7 @@ export function makePlan(
     ...(soak.run.length > 0 ? [soakStep(soak.run)] : []),
     ...(browser.run.length > 0
       ? browserSteps.map((step) =>
-          withFiles(step, [`--max-failures=${ENOUGH_FAILURES}`, ...browser.run]),
+          withAllJourneys(withFiles(step, [`--max-failures=${ENOUGH_FAILURES}`, ...browser.run])),
         )
       : []),
   ];

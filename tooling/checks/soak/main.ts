@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { root } from '../../launch/paths.mjs';
 import { readChanges } from '../changed/changed-files.ts';
 import { ImportGraph } from '../changed/import-graph.ts';
+import { journeyFiles } from '../changed/journeys.ts';
 import { soakedTests } from './soaked-tests.ts';
 
 const [, , planFile = ''] = process.argv;
 const files = readChanges(root).files.filter((file) => existsSync(join(root, file)));
-writeFileSync(planFile, JSON.stringify(soakedTests(new ImportGraph(root, files), files)));
+const tests = soakedTests(new ImportGraph(root, files), files);
+writeFileSync(planFile, JSON.stringify({ tests, journeys: journeyFiles(root) }));
