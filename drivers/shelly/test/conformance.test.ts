@@ -1,9 +1,4 @@
-import {
-  testConformance,
-  testWireConformance,
-  type Rig,
-  type Subject,
-} from '@dimora/driver-kit/conformance';
+import { testConformance, testWireConformance } from '@dimora/driver-kit/conformance';
 import {
   bluTrvPart,
   coverPart,
@@ -12,37 +7,8 @@ import {
   switchPart,
   thermostatPart,
 } from '@dimora/simulators';
-import { shellyDriver } from '../src/index.ts';
-import { startGen1Shelly, startMqttShelly, startRpcShelly } from './shelly-rig.ts';
-
-const subject = (name: string, start: () => Promise<Rig>, haste = 1): Subject => ({
-  name,
-  driver: shellyDriver,
-  badSettings: {
-    'without a DeviceId [INSTALL-08]': { Address: '192.0.2.7' },
-    'without an address [INSTALL-08]': { DeviceId: 'shellyplus1-aabbccddeeff' },
-    'with a DeviceId that holds no MAC address': { Address: '192.0.2.7', DeviceId: 'kitchen' },
-    'with a wildcard for a prefix': {
-      Address: '192.0.2.7',
-      DeviceId: 'shellyplus1-aabbccddeeff',
-      topicPrefix: 'home/#',
-    },
-    'with a port that is none': {
-      Address: '192.0.2.7',
-      DeviceId: 'shellyplus1-aabbccddeeff',
-      port: 70_000,
-    },
-  },
-  start,
-  haste,
-});
-/** Sped up four times, because it polls every second. */
-const HASTE = 4;
-
-const plug = {
-  app: 'PlusPlugS',
-  parts: (tell: Parameters<typeof switchPart>[1]) => [switchPart(0, tell, { meter: true })],
-};
+import { startRpcShelly } from './shelly-rig.ts';
+import { HASTE, plug, subject } from './shelly-subject.ts';
 
 const live = subject('A live Shelly plug', () =>
   startRpcShelly({ ...plug, password: 'secret' }, {}),
@@ -57,18 +23,6 @@ const asked = subject(
 );
 testConformance(asked);
 testWireConformance(asked);
-
-const byMqtt = subject('A Shelly plug by MQTT', () => startMqttShelly(plug));
-testConformance(byMqtt);
-testWireConformance(byMqtt);
-
-const old = subject(
-  'A Shelly plug of generation 1',
-  () => startGen1Shelly({ type: 'SHPLG-S', login: { username: 'anna', password: 'pa:ss' } }),
-  HASTE,
-);
-testConformance(old);
-testWireConformance(old);
 
 testConformance(
   subject('A Shelly blind', () =>
@@ -103,18 +57,5 @@ testConformance(
       { app: 'BluGwG3', parts: (tell) => [200, 201, 202].map((id) => bluTrvPart(id, tell)) },
       {},
     ),
-  ),
-);
-testConformance(
-  subject('A Shelly blind of generation 1', () => startGen1Shelly({ type: 'SHSW-25' })),
-);
-testConformance(
-  subject('A Shelly bulb of generation 1', () => startGen1Shelly({ type: 'SHCB-1' })),
-);
-testConformance(
-  subject(
-    'A Shelly radiator valve of generation 1',
-    () => startGen1Shelly({ type: 'SHTRV-01', login: { username: 'anna', password: 'pa:ss' } }),
-    HASTE,
   ),
 );
