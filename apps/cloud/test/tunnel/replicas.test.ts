@@ -7,21 +7,16 @@ import { aBalancer } from '../support/a-balancer.ts';
 import { aHouse, type House } from '../support/a-house.ts';
 import { aReplica, shared, tokenFor, type Replica, type Shared } from '../support/a-replica.ts';
 
-/**
- * Measures a twentieth of the time that passes: a call waits a minute instead of three seconds for a hub that dials
- * anew, so that no machine is too busy for it.
- */
-const patient: Clock = { ...systemClock, monotonic: () => systemClock.monotonic() / 20 };
-
 let world: Shared;
 let one: Replica;
 let two: Replica;
 const open: AsyncDisposable[] = [];
-beforeEach(async () => {
+/** Starts both, before each test. */
+const start = (clock?: Clock) => async () => {
   world = await shared();
-  one = await aReplica(world, { replica: 'one', clock: patient });
-  two = await aReplica(world, { replica: 'two', clock: patient });
-});
+  one = await aReplica(world, { replica: 'one', ...(clock && { clock }) });
+  two = await aReplica(world, { replica: 'two', ...(clock && { clock }) });
+};
 afterEach(async () => {
   for (const each of open.splice(0).toReversed()) await each[Symbol.asyncDispose]();
   await one[Symbol.asyncDispose]();
@@ -41,6 +36,8 @@ async function house(url: string): Promise<House> {
 const portOf = ({ url }: Replica): number => Number(new URL(url).port);
 
 describe('a hub at the other replica', () => {
+  beforeEach(start());
+
   test('is online here and reachable: calls, bodies, sockets, the cloud’s own calls', async () => {
     await house(one.url);
     await expect.poll(() => two.port.isOnline('villa')).toBe(true);
@@ -81,6 +78,8 @@ describe('a hub at the other replica', () => {
 });
 
 describe('false replicas', () => {
+  beforeEach(start());
+
   test('a peer without the replicas’ key calls no hub through them', async () => {
     await house(one.url);
     const socket = new WebSocket(`${one.url.replace('http', 'ws')}/tunnel/peer`, 'dimora-tunnel.1');
@@ -95,6 +94,13 @@ describe('false replicas', () => {
 });
 
 describe('a replica that is killed', () => {
+  /**
+   * Measures a twentieth of the time that passes: a call waits a minute instead of three seconds for a hub that dials
+   * anew, so that no machine is too busy for it.
+   */
+  const patient: Clock = { ...systemClock, monotonic: () => systemClock.monotonic() / 20 };
+  beforeEach(start(patient));
+
   test('loses no call: each waits until the hub has dialled the other', async () => {
     const way = await aBalancer(portOf(one));
     open.push(way);
