@@ -5,12 +5,16 @@
 import { laterHubRoutes } from '@dimora/contract/client';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { ConfirmDialog } from '../src/kit/parts/confirm-dialog.ts';
 
 // A wait ends by what a test waits for; the limit only ends a test that fails, on however busy a machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 // A page that has called any later area has these, too.
 await laterHubRoutes();
+// Nearly every screen asks before it deletes. On a busy machine the dialog's script came later than the click of a
+// test waits for it, and React forgets what has suspended there.
+await ConfirmDialog.preload();
 
 const PAGE = location.href;
 const open = new Set<BroadcastChannel>();

@@ -12,16 +12,12 @@ import { Suspense, use, useEffect, useState } from 'react';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
-import { lazyPart } from '../../kit/parts/lazy-part.ts';
+import { ConfirmDialog } from '../../kit/parts/confirm-dialog.ts';
 import { Composer } from './composer.tsx';
 import classes from './house-thread.module.css';
 import { houseThreadTexts, loadHouseThreadTexts } from './texts.ts';
 import { Said, Turn } from './turn/turn.tsx';
 import { useThread, type Thread } from './use-thread.ts';
-
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
 
 /** This close to the end, in pixels, a person reads the newest turn. */
 const NEAR_END = 40;

@@ -10,15 +10,13 @@ import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { useNow, useOffline } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 import { useApi, useHome, useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import classes from '../assistants.module.css';
 import { assistantsTexts } from '../texts.ts';
 
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
 const TokenDialog = lazyPart(() => import('./token-dialog.tsx').then((file) => file.TokenDialog));
 
 /** One’s own tokens for assistants: made, and revoked after a question. */

@@ -4,13 +4,9 @@ import { IconDotsVertical, IconLogout, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useApi } from '../../../kit/services.tsx';
 import { chatTexts } from '../texts.ts';
-
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
 
 type ThreadMenuProps = {
   readonly thread: ChatThread;

@@ -4,15 +4,11 @@ import { IconMail } from '@tabler/icons-react';
 import { Suspense, useId, useState, type ReactNode } from 'react';
 import { RoleBadge } from '../../../entities/hub/role-badge.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { chooserTexts } from '../texts.ts';
 import classes from './invitations.module.css';
 import type { useAnswer } from './use-answer.ts';
-
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
 
 /** Props of {@link InvitationCard}. */
 export type InvitationCardProps = {

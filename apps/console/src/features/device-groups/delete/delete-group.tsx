@@ -9,11 +9,7 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { deviceGroupsTexts } from '../texts.ts';
 import classes from './delete-group.module.css';
-import { lazyPart } from '../../../kit/parts/lazy-part.ts';
-
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 
 /** Deletes a group after a question that names it, and returns to /device-groups (DEVICES-27). */
 export function DeleteGroup({

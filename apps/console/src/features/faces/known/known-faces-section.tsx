@@ -8,15 +8,11 @@ import { useExplain } from '../../../kit/errors/explain.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { useDevicesSelected, useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import classes from '../faces.module.css';
 import { faceTexts } from '../texts.ts';
-
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
 
 /** The cameras that know a person's face, and by which names (USERS-06, USERS-11); nothing where there are no cameras. */
 export function KnownFacesSection({ subject: user }: { readonly subject: User }) {

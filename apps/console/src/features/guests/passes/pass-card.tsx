@@ -3,6 +3,7 @@ import { Button, Card, StatusPill } from '@dimora/ui';
 import { Suspense, useState } from 'react';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { guestTexts } from '../texts.ts';
@@ -11,10 +12,6 @@ import { usePassChange } from './use-pass-change.ts';
 
 const PassDialog = lazyPart(() => import('./pass-dialog.tsx').then((file) => file.PassDialog));
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then((file) => file.LinkDialog));
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
-
 /** A pass: for whom, whether it is valid, how often it was used, and what can be done with it. */
 export function PassCard({ pass, isOver }: { readonly pass: GuestPass; readonly isOver: boolean }) {
   const t = useTexts(guestTexts);

@@ -1,13 +1,10 @@
 import type { AddResult } from '@dimora/contract';
 import { anOwnUser } from '@dimora/testing/builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hubError } from '../../../kit/testing/fake-api.ts';
 import type { InstallSearch } from '../install-search.ts';
 import { added, fill, kitchen, showInstall, tasmotaForm } from '../testing/install-scene.tsx';
-
-// Lazy; load it once here, so that no test waits for it.
-beforeAll(() => import('@dimora/ui/confirm-dialog'));
 
 test('[INSTALL-12] [INSTALL-13] sends what was filled in and goes to the device’s page', async () => {
   const { user, calls, address } = await showInstall(tasmotaForm, { add: () => [added] });

@@ -4,16 +4,12 @@ import { Suspense, useId, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import { PresenceBody } from '../presence-body.tsx';
 import classes from '../presence.module.css';
 import { ownTexts } from '../texts.ts';
 import { usePresenceChange } from '../use-presence-change.ts';
-
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
 
 /** Where one is, said by oneself, and whether others may know (USERS-B5). */
 export function OwnPresenceCard() {

@@ -6,11 +6,9 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './security.module.css';
 import { useFactorChange } from './use-factor-change.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
 const EnrolDialog = lazyPart(() => import('./enrol-dialog.tsx').then((file) => file.EnrolDialog));
 const CodesDialog = lazyPart(() => import('./codes-dialog.tsx').then((file) => file.CodesDialog));
 

@@ -9,11 +9,9 @@ import { PasskeyRow } from './passkey-row.tsx';
 import classes from './security.module.css';
 import { useFactorChange } from './use-factor-change.ts';
 import { usePasskeyName } from './use-passkey-name.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
 const RenameDialog = lazyPart(() =>
   import('./rename-dialog.tsx').then((file) => file.RenameDialog),
 );

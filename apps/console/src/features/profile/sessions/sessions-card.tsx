@@ -11,11 +11,7 @@ import { profileTexts } from '../texts.ts';
 import { SessionRow } from './session-row.tsx';
 import own from './sessions-card.module.css';
 import { useOwnSessions } from './use-own-sessions.ts';
-import { lazyPart } from '../../../kit/parts/lazy-part.ts';
-
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 
 /** Where one is signed in; one session, all others, or all are ended. */
 export function SessionsCard() {

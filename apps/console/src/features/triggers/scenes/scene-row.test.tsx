@@ -2,9 +2,9 @@
 import type { DeviceId, TriggerId } from '@dimora/domain';
 import { aLamp, aLock, anOwner } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aRun, aTrigger, show } from '../testing/trigger-scene.tsx';
-import { ConfirmDialog, SceneRow } from './scene-row.tsx';
+import { SceneRow } from './scene-row.tsx';
 
 const LOCK = 'lock' as DeviceId;
 const LAMP = 'lamp' as DeviceId;
@@ -23,9 +23,6 @@ const does = (DeviceId: DeviceId, ActionId: string, Value: boolean) => [
 ];
 const aScene = (Name: string, more: Parameters<typeof aTrigger>[0] = {}) =>
   aTrigger({ Id: Name.toLowerCase() as TriggerId, Name, If: [], ...more });
-
-// A part that suspends within a click of a test may stay so.
-beforeAll(() => ConfirmDialog.preload());
 
 const names = async () => {
   const row = await screen.findByRole('group', { name: 'Scenes' });

@@ -8,7 +8,7 @@ import type { Say } from '../../../entities/trigger/say.ts';
 import { stepsSentence } from '../../../entities/trigger/sentence.ts';
 import { useSay } from '../../../entities/trigger/use-say.ts';
 import { useScenes } from '../../../entities/trigger/use-scenes.ts';
-import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
 import { allSteps } from '../editor/do-steps.ts';
@@ -20,10 +20,6 @@ import { useJobs, useKnownTriggers } from '../use-triggers.ts';
 const MOST_ON_PHONES = 3;
 
 /** Asks before a scene opens the house. */
-export const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
-
 /** The scenes of the house on the overview: each says what it will do, the one for the hour is the first action. */
 export function SceneRow(): ReactNode {
   const t = useTexts(triggersTexts);

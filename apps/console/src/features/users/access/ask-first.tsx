@@ -1,9 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../kit/parts/lazy-part.ts';
-
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 
 /** What is asked before it is done. */
 export type Question = {

@@ -6,14 +6,10 @@ import { Suspense, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { LIST_HREF } from '../places.ts';
 import { usersTexts } from '../texts.ts';
-
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
 
 /** Removes a person after a question that names them, and returns to everybody (USERS-15). */
 export function RemoveUser({

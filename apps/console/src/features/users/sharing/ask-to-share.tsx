@@ -6,13 +6,9 @@ import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
 import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { usersTexts } from '../texts.ts';
-
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
 
 type Added = Pick<ManagedUser, 'Id' | 'Name' | 'Contacts'>;
 type Question = { readonly added: Added; readonly email: string; readonly answered: () => void };

@@ -10,11 +10,9 @@ import { useFormat } from '../../../kit/text/use-format.ts';
 import { voiceTexts } from '../texts.ts';
 import classes from './own-voice.module.css';
 import { useVoiceChange } from './use-own-voice.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then((file) => file.LinkDialog));
 
 /** One's own assistants: linked, and unlinked after a question. */

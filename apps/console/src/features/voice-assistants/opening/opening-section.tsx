@@ -11,11 +11,7 @@ import { useOrpc } from '../../../kit/services.tsx';
 import classes from '../links/own-voice.module.css';
 import { useVoiceChange } from '../links/use-own-voice.ts';
 import { voiceTexts } from '../texts.ts';
-import { lazyPart } from '../../../kit/parts/lazy-part.ts';
-
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 
 /** For whom Alexa checks the PIN of the door locks; the owner decides for each person. */
 export function OpeningSection({ users }: { readonly users: readonly User[] }) {

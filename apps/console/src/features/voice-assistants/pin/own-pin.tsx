@@ -6,11 +6,9 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import classes from '../links/own-voice.module.css';
 import { useVoiceChange } from '../links/use-own-voice.ts';
 import { voiceTexts } from '../texts.ts';
+import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const ConfirmDialog = lazyPart(() =>
-  import('@dimora/ui/confirm-dialog').then((file) => file.ConfirmDialog),
-);
 const PinDialog = lazyPart(() => import('./pin-dialog.tsx').then((file) => file.PinDialog));
 
 /** One's own PIN, without which no voice opens the house: set, changed, removed. */
