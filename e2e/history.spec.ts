@@ -111,6 +111,9 @@ test.describe('an Italian page in an English browser', () => {
       await expect(calendar.getByRole('columnheader').first()).toHaveText('lu');
       await expect(calendar.getByRole('button', { name: 'giovedì 5 novembre 2026' })).toBeFocused();
       await page.keyboard.press('ArrowLeft');
+      await expect(
+        calendar.getByRole('button', { name: 'mercoledì 4 novembre 2026' }),
+      ).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(from).toHaveValue('04/11/2026');
       await expect(from).toBeFocused();
