@@ -12,6 +12,8 @@ import { PastSalvage, type SetAside } from './past-salvage.ts';
 
 /** How often the disk and the copy are looked at, in milliseconds. */
 const PERIOD_MS = 10_000;
+/** The same while the disk refuses writes: settings are refused until it is seen that there is room again. */
+const REFUSED_PERIOD_MS = 1_000;
 /** The least time between two copies of `config.db`. */
 const COPY_EVERY_MS = 15 * 60_000;
 /** The same while a hub has just started: it may be being set up. */
@@ -54,6 +56,8 @@ export class HubStorage implements AsyncDisposable {
   #refusedSince: number | undefined;
   #cause: StorageCause = 'full';
   #timer: Disposable | undefined;
+  /** Looks more often while the disk refuses writes. */
+  #refusedTimer: Disposable | undefined;
   #copiedAt: number | undefined;
   #copiedChanges = -1;
   #copying: Promise<void> = Promise.resolve();
@@ -109,12 +113,15 @@ export class HubStorage implements AsyncDisposable {
     if (lost.length > 0) bus.emit(secretsLost, {});
     this.#salvage?.start();
     this.#timer = clock.every(PERIOD_MS, () => this.#look());
+    this.#lookOften();
     this.#look();
   }
 
   /** Stops looking after the files, once a copy being made is complete. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#timer?.[Symbol.dispose]();
+    this.#timer = undefined;
+    this.#lookSeldom();
     this.#salvage?.[Symbol.dispose]();
     if (this.#refusedSince === undefined) this.#copy({ isLast: true });
     await this.#copying;
@@ -148,20 +155,32 @@ export class HubStorage implements AsyncDisposable {
       this.#cause = cause;
       this.#parts.log.error('storage.refused', { cause });
       this.#report();
+      this.#lookOften();
     }
     return madeRoom || isHeld;
   }
 
   #look(): void {
     this.#writeBack();
-    if (this.#refusedSince === undefined) {
-      this.#reserve?.make();
-      this.#copy();
-    } else if (!this.#held.held && this.#hasRoom()) {
+    if (this.#refusedSince !== undefined) {
+      if (this.#held.held || !this.#hasRoom()) return;
       this.#refusedSince = undefined;
+      this.#lookSeldom();
       this.#parts.log.info('storage.accepted');
       this.#report();
     }
+    this.#reserve?.make();
+    this.#copy();
+  }
+
+  #lookOften(): void {
+    if (this.#timer === undefined || this.#refusedSince === undefined) return;
+    this.#refusedTimer ??= this.#parts.clock.every(REFUSED_PERIOD_MS, () => this.#look());
+  }
+
+  #lookSeldom(): void {
+    this.#refusedTimer?.[Symbol.dispose]();
+    this.#refusedTimer = undefined;
   }
 
   #writeBack(): void {
