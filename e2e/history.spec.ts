@@ -19,7 +19,10 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/devices/sofa-lamp');
+    const switched = page.waitForResponse(/\/actions\//);
     await page.getByRole('switch').first().click();
+    // Leaving at once would take the command back with the page.
+    await switched;
     await page.goto(history);
     const timeline = page.getByRole('list', { name: /^\w+day \d+ \w+$/ });
     // Other journeys of this villa may have switched it, too.
