@@ -12,8 +12,8 @@ configure({ asyncUtilTimeout: 30_000 });
 
 // A page that has called any later area has these, too.
 await laterHubRoutes();
-// Nearly every screen asks before it deletes. On a busy machine the dialog's script came later than the click of a
-// test waits for it, and React forgets what has suspended there.
+// Nearly every screen asks before it deletes. If the dialog's script is still loading when a test clicks, React may
+// never show the dialog.
 await ConfirmDialog.preload();
 
 const PAGE = location.href;

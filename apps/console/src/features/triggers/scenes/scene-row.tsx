@@ -19,7 +19,6 @@ import { useJobs, useKnownTriggers } from '../use-triggers.ts';
 /** How many a phone shows above everything else. */
 const MOST_ON_PHONES = 3;
 
-/** Asks before a scene opens the house. */
 /** The scenes of the house on the overview: each says what it will do, the one for the hour is the first action. */
 export function SceneRow(): ReactNode {
   const t = useTexts(triggersTexts);
