@@ -27,6 +27,9 @@ export default defineConfig({
     ['../tooling/checks/closing/journey-record-reporter.ts'],
   ],
   use: {
+    // An action that can't be done ends before its test, and names what it waited for.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Rome',
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,10 +1,15 @@
 import type { Core } from '../kit/core.ts';
 import { keepAnnounced } from '../kit/app/announced-app.ts';
 import { keepPush } from '../kit/push/keep-push.ts';
-import { KEEP_REST } from './keep-rest.ts';
+import { KEEP_REST, TAKE_OVER } from './requests.ts';
 
 /** How long the notice of a newer version waits for that version's files, in milliseconds. */
 const PATIENCE_MS = 60_000;
+/**
+ * After how long a kept version is asked to take over once more, in milliseconds. Chromium forgets that it wants to when
+ * something wakes the old one while it is stopping; the page would then be loaded through a worker that is about to end.
+ */
+const ASK_AGAIN_MS = 1000;
 
 const workers = (): ServiceWorkerContainer | undefined =>
   import.meta.env.PROD && 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
@@ -33,18 +38,23 @@ export async function keepNewer(): Promise<void> {
     ?.getRegistration()
     .catch(() => undefined);
   await registration?.update().catch(() => undefined);
-  const newer = registration?.installing;
+  const newer = registration?.installing ?? registration?.waiting;
   if (!newer) return;
   await new Promise<void>((resolve) => {
     const done = (): void => {
       clearTimeout(timer);
+      clearInterval(asking);
       newer.removeEventListener('statechange', look);
       resolve();
     };
     const look = (): void => {
       if (newer.state === 'activated' || newer.state === 'redundant') done();
     };
+    const askAgain = (): void => {
+      if (newer.state === 'installed') newer.postMessage(TAKE_OVER);
+    };
     const timer = setTimeout(done, PATIENCE_MS);
+    const asking = setInterval(askAgain, ASK_AGAIN_MS);
     newer.addEventListener('statechange', look);
     look();
   });

@@ -5,7 +5,7 @@
  * of the build before stay for the pages that are still open. Built by build/offline-page.ts.
  */
 import { PUSH_CACHE } from '../kit/push/kept-draft.ts';
-import { KEEP_REST } from './keep-rest.ts';
+import { KEEP_REST, TAKE_OVER } from './requests.ts';
 import { listenForPush, type PushScope } from './push-worker.ts';
 
 /** The files of this build, by the build: what the first page needs, and the rest of the console. */
@@ -17,6 +17,10 @@ declare const PAGES: readonly string[];
 declare const VERSION: string;
 
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
+/** What an installing worker may hand back to the browser, where the browser can (static routing). */
+type Installing = Waiting & {
+  addRoutes?(rule: { condition: { urlPattern: string }; source: 'network' }): Promise<void>;
+};
 type Fetching = Event & {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
@@ -36,7 +40,14 @@ const AT_ONCE = 4;
 const PATIENCE_MS = 500;
 
 worker.addEventListener('install', (event) => {
-  (event as Waiting).waitUntil(keepFirstFiles().then(() => worker.skipWaiting()));
+  const installing = event as Installing;
+  // The browser asks the server itself: no request waits until this worker has started.
+  const routes = installing.addRoutes?.({
+    condition: { urlPattern: '/api/*' },
+    source: 'network',
+  });
+  if (routes) installing.waitUntil(routes.catch(() => undefined));
+  installing.waitUntil(keepFirstFiles().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
@@ -45,7 +56,9 @@ worker.addEventListener('activate', (event) => {
 
 // Some 600 files: a page asks for them when it has nothing else to load (keep-page.ts), so that no update waits for them.
 worker.addEventListener('message', (event) => {
-  if ((event as MessageEvent).data === KEEP_REST) (event as Waiting).waitUntil(keepOtherFiles());
+  const request: unknown = (event as MessageEvent).data;
+  if (request === KEEP_REST) (event as Waiting).waitUntil(keepOtherFiles());
+  else if (request === TAKE_OVER) void worker.skipWaiting();
 });
 
 worker.addEventListener('fetch', (event) => {
