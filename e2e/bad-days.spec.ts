@@ -122,28 +122,28 @@ test.describe('an overloaded hub', () => {
   });
 });
 
-test('bodies that are too large or not JSON are refused with a code, and the house keeps working', async ({
-  page,
-  hub,
-  owner,
-}) => {
-  await page.goto('/dashboard/overview');
-  await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-  const send = (body: string) =>
-    fetch(`${hub.url}/api/identity/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-    });
-  const malformed = await send('{"username": "owner", ');
-  expect(malformed.status).toBe(400);
-  expect(await malformed.json()).toMatchObject({ code: 'MALFORMED_BODY' });
-  // The hub may close the connection before fifty megabytes are through: both are a refusal.
-  const large = await send(`{"username":"${'x'.repeat(50_000_000)}"}`).catch(() => null);
-  if (large) expect(large.status).toBe(413);
-  expect(await owner.call('GET', '/api/system/health')).toMatchObject({ ok: true });
-  await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-});
+test(
+  'bodies that are too large or not JSON are refused with a code, and the house keeps working',
+  { tag: '@soak' },
+  async ({ page, hub, owner }) => {
+    await page.goto('/dashboard/overview');
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+    const send = (body: string) =>
+      fetch(`${hub.url}/api/identity/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    const malformed = await send('{"username": "owner", ');
+    expect(malformed.status).toBe(400);
+    expect(await malformed.json()).toMatchObject({ code: 'MALFORMED_BODY' });
+    // The hub may close the connection before fifty megabytes are through: both are a refusal.
+    const large = await send(`{"username":"${'x'.repeat(50_000_000)}"}`).catch(() => null);
+    if (large) expect(large.status).toBe(413);
+    expect(await owner.call('GET', '/api/system/health')).toMatchObject({ ok: true });
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+  },
+);
 
 test.describe('a hub without an owner', () => {
   test.use({ person: null });

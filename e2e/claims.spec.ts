@@ -49,24 +49,25 @@ test.describe('a guest of one room', () => {
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   });
 
-  test('[SECURITY-05] receives nothing about other rooms on the socket', async ({
-    page,
-    owner,
-  }) => {
-    const heard: string[] = [];
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
-    );
-    await page.goto('/environments/%24home');
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-    await owner.run('sofa-lamp', 'SET_ON_OFF', false);
-    await owner.run('bathroom-fan', 'SET_ON_OFF', true);
-    await owner.run('bathroom-fan', 'SET_ON_OFF', false);
-    await owner.run('sofa-lamp', 'SET_ON_OFF', true);
-    await expect.poll(() => heard.join('\n')).toContain('sofa-lamp');
-    await owner.run('sofa-lamp', 'SET_ON_OFF', false);
-    expect(heard.join('\n')).not.toMatch(/bathroom-fan|second-bathroom|kettle/);
-  });
+  test(
+    '[SECURITY-05] receives nothing about other rooms on the socket',
+    { tag: '@soak' },
+    async ({ page, owner }) => {
+      const heard: string[] = [];
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => heard.push(String(payload))),
+      );
+      await page.goto('/environments/%24home');
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+      await owner.run('sofa-lamp', 'SET_ON_OFF', false);
+      await owner.run('bathroom-fan', 'SET_ON_OFF', true);
+      await owner.run('bathroom-fan', 'SET_ON_OFF', false);
+      await owner.run('sofa-lamp', 'SET_ON_OFF', true);
+      await expect.poll(() => heard.join('\n')).toContain('sofa-lamp');
+      await owner.run('sofa-lamp', 'SET_ON_OFF', false);
+      expect(heard.join('\n')).not.toMatch(/bathroom-fan|second-bathroom|kettle/);
+    },
+  );
 
   test.describe('by a direct address', () => {
     test.use({ expectedErrors: /status of (403|404)/ });
@@ -115,30 +116,35 @@ test.describe('a resident', () => {
 test.describe('the administrator', () => {
   test.use({ person: 'admin' });
 
-  test('[SECURITY-01] has the buttons for managing the house', async ({ page }) => {
-    await page.goto('/environments/all');
-    await expect(page.getByRole('link', { name: 'Add environment' })).toBeVisible();
-    await page.goto('/devices/bathroom-fan');
-    await page.getByRole('button', { name: 'More about Extractor fan' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /^Technical details/ }).click();
-    await expect(page.getByRole('region', { name: 'Set-up' })).toBeVisible();
-  });
+  test(
+    '[SECURITY-01] has the buttons for managing the house',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto('/environments/all');
+      await expect(page.getByRole('link', { name: 'Add environment' })).toBeVisible();
+      await page.goto('/devices/bathroom-fan');
+      await page.getByRole('button', { name: 'More about Extractor fan' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Edit', exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Technical details/ }).click();
+      await expect(page.getByRole('region', { name: 'Set-up' })).toBeVisible();
+    },
+  );
 });
 
 test.describe('the provider’s super administrator', () => {
   test.use({ person: 'super' });
 
-  test('[SECURITY-02] is shown as such, and has no role on the hub', async ({
-    page,
-    superAdministrator,
-  }) => {
-    await page.goto('/dashboard/overview');
-    await expect(page.getByRole('button', { name: /Elena Conti/ })).toContainText(
-      'Provider’s administrator',
-    );
-    const profile = await superAdministrator.call('GET', '/api/profile');
-    expect(profile).toMatchObject({ Role: 'none', superAdministrator: true });
-  });
+  test(
+    '[SECURITY-02] is shown as such, and has no role on the hub',
+    { tag: '@soak' },
+    async ({ page, superAdministrator }) => {
+      await page.goto('/dashboard/overview');
+      await expect(page.getByRole('button', { name: /Elena Conti/ })).toContainText(
+        'Provider’s administrator',
+      );
+      const profile = await superAdministrator.call('GET', '/api/profile');
+      expect(profile).toMatchObject({ Role: 'none', superAdministrator: true });
+    },
+  );
 });

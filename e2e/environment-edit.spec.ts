@@ -70,88 +70,93 @@ test(
 test.describe('when the hub refuses', () => {
   test.use({ expectedErrors: /status of (409|404|507)/ });
 
-  test('[ENVS-10] a sibling’s name is refused at the field', async ({ page, owner }) => {
-    await owner.addRoom('Pantry', 'ground-floor');
-    await page.goto('/environments/create');
-    await nameField(page).fill('Pantry');
-    await page.getByRole('combobox', { name: 'Type' }).click();
-    await page.getByRole('option', { name: 'Other' }).click();
-    await page.getByRole('combobox', { name: 'Lies in' }).click();
-    await page.getByRole('option', { name: 'Ground floor' }).click();
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(
-      page.getByText('Another environment in the same place already has this name'),
-    ).toBeVisible();
-    await expect(nameField(page)).toHaveValue('Pantry');
-    await remove(owner, 'Pantry');
-  });
+  test(
+    '[ENVS-10] a sibling’s name is refused at the field',
+    { tag: '@soak' },
+    async ({ page, owner }) => {
+      await owner.addRoom('Pantry', 'ground-floor');
+      await page.goto('/environments/create');
+      await nameField(page).fill('Pantry');
+      await page.getByRole('combobox', { name: 'Type' }).click();
+      await page.getByRole('option', { name: 'Other' }).click();
+      await page.getByRole('combobox', { name: 'Lies in' }).click();
+      await page.getByRole('option', { name: 'Ground floor' }).click();
+      await page.getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(
+        page.getByText('Another environment in the same place already has this name'),
+      ).toBeVisible();
+      await expect(nameField(page)).toHaveValue('Pantry');
+      await remove(owner, 'Pantry');
+    },
+  );
 
-  test('[ENVS-10] [ENVS-11] an environment cannot become its own ancestor', async ({
-    page,
-    owner,
-  }) => {
-    const outer = await owner.addRoom('Outer wing');
-    const inner = await owner.addRoom('Inner wing');
-    await page.goto(`/environments/${outer.Id}/edit`);
-    await page.getByRole('combobox', { name: 'Lies in' }).click();
-    await expect(page.getByRole('option', { name: 'Inner wing' })).toBeVisible();
-    // Meanwhile somebody moves the outer wing into the inner one: the list on the screen is out of date.
-    await page.route('**/api/environments/*', async (route) => {
-      if (route.request().method() === 'PUT') {
-        const { Id, Name, Type, Description, revision } = inner;
-        await owner.call('PUT', `/api/environments/${Id}`, {
-          Name,
-          Type,
-          Description,
-          IsPhysical: true,
-          revision,
-          ParentEnvironmentId: outer.Id,
-        });
-      }
-      await route.continue();
-    });
-    await page.getByRole('option', { name: 'Inner wing' }).click();
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('An environment can’t lie within itself')).toBeVisible();
-    expect((await owner.environment(outer.Id)).ParentEnvironmentId).toBe('$home');
-    await page.unroute('**/api/environments/*');
-    await remove(owner, 'Inner wing', 'Outer wing');
-  });
+  test(
+    '[ENVS-10] [ENVS-11] an environment cannot become its own ancestor',
+    { tag: '@soak' },
+    async ({ page, owner }) => {
+      const outer = await owner.addRoom('Outer wing');
+      const inner = await owner.addRoom('Inner wing');
+      await page.goto(`/environments/${outer.Id}/edit`);
+      await page.getByRole('combobox', { name: 'Lies in' }).click();
+      await expect(page.getByRole('option', { name: 'Inner wing' })).toBeVisible();
+      // Meanwhile somebody moves the outer wing into the inner one: the list on the screen is out of date.
+      await page.route('**/api/environments/*', async (route) => {
+        if (route.request().method() === 'PUT') {
+          const { Id, Name, Type, Description, revision } = inner;
+          await owner.call('PUT', `/api/environments/${Id}`, {
+            Name,
+            Type,
+            Description,
+            IsPhysical: true,
+            revision,
+            ParentEnvironmentId: outer.Id,
+          });
+        }
+        await route.continue();
+      });
+      await page.getByRole('option', { name: 'Inner wing' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText('An environment can’t lie within itself')).toBeVisible();
+      expect((await owner.environment(outer.Id)).ParentEnvironmentId).toBe('$home');
+      await page.unroute('**/api/environments/*');
+      await remove(owner, 'Inner wing', 'Outer wing');
+    },
+  );
 
-  test('[ENVS-10] two people rename the same room: the second is told, and nothing is lost', async ({
-    page,
-    owner,
-    anotherBrowser,
-  }) => {
-    const room = await owner.addRoom('Music room');
-    const marco = await anotherBrowser('admin');
-    await page.goto(`/environments/${room.Id}/edit`);
-    await marco.goto(`/environments/${room.Id}/edit`);
-    await nameField(page).fill('Giulia’s music room');
-    await page.getByRole('textbox', { name: 'Description' }).fill('With the piano');
-    await nameField(marco).fill('Marco’s music room');
-    await marco.getByRole('button', { name: 'Save changes' }).click();
-    await expect(
-      marco.getByRole('dialog', { name: 'The environment has been saved' }),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText(/^Marco Bianchi changed this environment/)).toBeVisible();
-    const choice = page.getByRole('group', { name: 'Name' });
-    await expect(choice.getByRole('radio').first()).toBeFocused();
-    await expect(choice).toContainText('Marco’s music room');
-    await expect(choice).toContainText('Giulia’s music room');
-    expect((await owner.environment(room.Id)).Name).toBe('Marco’s music room');
-    await choice.getByRole('radio', { name: 'Yours Giulia’s music room' }).check();
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(
-      page.getByRole('dialog', { name: 'The environment has been saved' }),
-    ).toBeVisible();
-    expect(await owner.environment(room.Id)).toMatchObject({
-      Name: 'Giulia’s music room',
-      Description: 'With the piano',
-    });
-    await remove(owner, 'Giulia’s music room');
-  });
+  test(
+    '[ENVS-10] two people rename the same room: the second is told, and nothing is lost',
+    { tag: '@soak' },
+    async ({ page, owner, anotherBrowser }) => {
+      const room = await owner.addRoom('Music room');
+      const marco = await anotherBrowser('admin');
+      await page.goto(`/environments/${room.Id}/edit`);
+      await marco.goto(`/environments/${room.Id}/edit`);
+      await nameField(page).fill('Giulia’s music room');
+      await page.getByRole('textbox', { name: 'Description' }).fill('With the piano');
+      await nameField(marco).fill('Marco’s music room');
+      await marco.getByRole('button', { name: 'Save changes' }).click();
+      await expect(
+        marco.getByRole('dialog', { name: 'The environment has been saved' }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByText(/^Marco Bianchi changed this environment/)).toBeVisible();
+      const choice = page.getByRole('group', { name: 'Name' });
+      await expect(choice.getByRole('radio').first()).toBeFocused();
+      await expect(choice).toContainText('Marco’s music room');
+      await expect(choice).toContainText('Giulia’s music room');
+      expect((await owner.environment(room.Id)).Name).toBe('Marco’s music room');
+      await choice.getByRole('radio', { name: 'Yours Giulia’s music room' }).check();
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(
+        page.getByRole('dialog', { name: 'The environment has been saved' }),
+      ).toBeVisible();
+      expect(await owner.environment(room.Id)).toMatchObject({
+        Name: 'Giulia’s music room',
+        Description: 'With the piano',
+      });
+      await remove(owner, 'Giulia’s music room');
+    },
+  );
 
   test('[ENVS-11] a failed save and a failed deletion show a dialog with the reason', async ({
     page,

@@ -88,23 +88,24 @@ test.describe('a gate', () => {
     await expect(open(page)).toBeVisible();
   });
 
-  test('is opened by holding the space bar, and the focus stays on its tile', async ({
-    page,
-    owner,
-  }) => {
-    await open(page).focus();
-    await page.keyboard.down('Space');
-    await expect(stop(page)).toBeVisible();
-    await page.keyboard.down('Space');
-    await page.keyboard.up('Space');
-    await expect(stop(page)).toBeVisible();
-    await page.keyboard.press('Tab');
-    await expect(stop(page)).toBeFocused();
-    await hasMoved(owner);
-    await page.keyboard.press('Enter');
-    await expect(close(page)).toBeVisible();
-    await expect(tile(page).locator(':focus')).toHaveCount(1);
-  });
+  test(
+    'is opened by holding the space bar, and the focus stays on its tile',
+    { tag: '@soak' },
+    async ({ page, owner }) => {
+      await open(page).focus();
+      await page.keyboard.down('Space');
+      await expect(stop(page)).toBeVisible();
+      await page.keyboard.down('Space');
+      await page.keyboard.up('Space');
+      await expect(stop(page)).toBeVisible();
+      await page.keyboard.press('Tab');
+      await expect(stop(page)).toBeFocused();
+      await hasMoved(owner);
+      await page.keyboard.press('Enter');
+      await expect(close(page)).toBeVisible();
+      await expect(tile(page).locator(':focus')).toHaveCount(1);
+    },
+  );
 
   test('a short press of a key asks, and Escape opens nothing', async ({ page, owner }) => {
     await open(page).focus();

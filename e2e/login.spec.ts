@@ -25,18 +25,22 @@ test(
   },
 );
 
-test('[LOGIN-01] the button names the phase while the home is loading', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/snapshot', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto('/login');
-  await submit(page, 'owner', DEMO_PASSWORD);
-  await expect(page.getByRole('button', { name: 'Opening your home…' })).toBeVisible();
-  held.resolve();
-  await expect(page).toHaveURL('/dashboard/overview');
-});
+test(
+  '[LOGIN-01] the button names the phase while the home is loading',
+  { tag: '@soak' },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/snapshot', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await submit(page, 'owner', DEMO_PASSWORD);
+    await expect(page.getByRole('button', { name: 'Opening your home…' })).toBeVisible();
+    held.resolve();
+    await expect(page).toHaveURL('/dashboard/overview');
+  },
+);
 
 test('[LOGIN-03] after signing in the originally requested page opens, with its query', async ({
   page,
@@ -47,11 +51,15 @@ test('[LOGIN-03] after signing in the originally requested page opens, with its 
   await expect(page).toHaveURL('/devices/all-configurations?current_page=3');
 });
 
-test('[LOGIN-03] a page elsewhere is never where a sign-in leads', async ({ page }) => {
-  await page.goto(`/login?redirect=${encodeURIComponent('//elsewhere.example/')}`);
-  await submit(page, 'owner', DEMO_PASSWORD);
-  await expect(page).toHaveURL('/dashboard/overview');
-});
+test(
+  '[LOGIN-03] a page elsewhere is never where a sign-in leads',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto(`/login?redirect=${encodeURIComponent('//elsewhere.example/')}`);
+    await submit(page, 'owner', DEMO_PASSWORD);
+    await expect(page).toHaveURL('/dashboard/overview');
+  },
+);
 
 test.describe('with a wrong password', () => {
   test.use({ expectedErrors: /status of (401|423)/ });

@@ -63,7 +63,7 @@ test.describe('in Italian', () => {
 
   test(
     '[DASH-02] [SHELL-01] the overview is entirely in Italian',
-    { tag: '@phone-soak' },
+    { tag: ['@phone-soak', '@soak'] },
     async ({ page }) => {
       await page.goto(overview);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -83,17 +83,21 @@ test('[SHELL-B2] an action in the other language operates the device', async ({ 
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('[SHELL-B2] English words work on an Italian screen', async ({ page, owner }) => {
-    await owner.run('bathroom-fan', 'SET_ON_OFF', true);
-    await page.goto('/dashboard/overview');
-    await expect(page.getByRole('link', { name: 'Ambienti', exact: true })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox')).toBeFocused();
-    await page.keyboard.type('turn off aspiratore');
-    await expect(page.getByRole('option', { selected: true })).toContainText('Spegni Aspiratore');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(false);
-  });
+  test(
+    '[SHELL-B2] English words work on an Italian screen',
+    { tag: '@soak' },
+    async ({ page, owner }) => {
+      await owner.run('bathroom-fan', 'SET_ON_OFF', true);
+      await page.goto('/dashboard/overview');
+      await expect(page.getByRole('link', { name: 'Ambienti', exact: true })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('turn off aspiratore');
+      await expect(page.getByRole('option', { selected: true })).toContainText('Spegni Aspiratore');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(false);
+    },
+  );
 });
 
 test('[SHELL-B2] after a rename, the old name and Enter operate nothing', async ({

@@ -37,32 +37,39 @@ test('[SHELL-01] the language changes at once, is stored on the hub, and applies
   }
 });
 
-test('[SHELL-02] dates are formatted for each language', async ({ page, owner }) => {
-  const { lastSeenAt } = await owner.call<{ lastSeenAt: number }>('GET', '/api/devices/greenhouse');
-  const at = new Date(lastSeenAt);
-  const two = (part: 'day' | 'month' | 'hour' | 'minute' | 'second'): string =>
-    new Intl.DateTimeFormat('en-GB', {
-      [part]: '2-digit',
-      timeZone: 'Europe/Rome',
-      hourCycle: 'h23',
-    })
-      .format(at)
-      .padStart(2, '0');
-  const year = String(at.getFullYear());
-  const clock = `${two('hour')}:${two('minute')}:${two('second')}`;
-  await page.goto('/devices/greenhouse');
-  await page.getByRole('button', { name: /^Technical details/ }).click();
-  await expect(page.getByRole('main')).toContainText(
-    `${two('month')}/${two('day')}/${year} ${clock}`,
-  );
-  await page.getByRole('button', { name: /Your menu/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Italiano' }).click();
-  await expect(page.getByRole('main')).toContainText(
-    `${two('day')}/${two('month')}/${year} ${clock}`,
-  );
-  await page.getByRole('menuitemradio', { name: 'English' }).click();
-  await expect(page.getByRole('main')).toContainText(`${two('month')}/${two('day')}/${year}`);
-});
+test(
+  '[SHELL-02] dates are formatted for each language',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    const { lastSeenAt } = await owner.call<{ lastSeenAt: number }>(
+      'GET',
+      '/api/devices/greenhouse',
+    );
+    const at = new Date(lastSeenAt);
+    const two = (part: 'day' | 'month' | 'hour' | 'minute' | 'second'): string =>
+      new Intl.DateTimeFormat('en-GB', {
+        [part]: '2-digit',
+        timeZone: 'Europe/Rome',
+        hourCycle: 'h23',
+      })
+        .format(at)
+        .padStart(2, '0');
+    const year = String(at.getFullYear());
+    const clock = `${two('hour')}:${two('minute')}:${two('second')}`;
+    await page.goto('/devices/greenhouse');
+    await page.getByRole('button', { name: /^Technical details/ }).click();
+    await expect(page.getByRole('main')).toContainText(
+      `${two('month')}/${two('day')}/${year} ${clock}`,
+    );
+    await page.getByRole('button', { name: /Your menu/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Italiano' }).click();
+    await expect(page.getByRole('main')).toContainText(
+      `${two('day')}/${two('month')}/${year} ${clock}`,
+    );
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(page.getByRole('main')).toContainText(`${two('month')}/${two('day')}/${year}`);
+  },
+);
 
 test('[SHELL-03] a hub of the partner brand shows its name and side bar, and its name at the sign-in', async ({
   page,
@@ -138,7 +145,7 @@ test(
   },
 );
 
-test('[SHELL-05] the bottom bar appears below 576 px', async ({ page }) => {
+test('[SHELL-05] the bottom bar appears below 576 px', { tag: '@soak' }, async ({ page }) => {
   await page.setViewportSize({ width: 576, height: 800 });
   await page.goto(overview);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -286,24 +293,24 @@ test.describe('with an analytics script', () => {
     await context.close();
   });
 
-  test('[SHELL-09] denied consent loads no analytics script, at once or on the next page', async ({
-    browser,
-    hub,
-    contextOptions,
-  }) => {
-    const { context, page, question, requested } = await visit(browser, hub, contextOptions);
-    await question.getByRole('button', { name: 'No, grazie' }).click();
-    await expect(question).toBeHidden();
-    await page.reload();
-    await page.getByRole('textbox', { name: 'Username' }).fill('owner');
-    await page.getByLabel('Password', { exact: true }).fill('dimora-demo');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(requested).toEqual([]);
-    await expect(page.locator('script[src*="stats.example"]')).toHaveCount(0);
-    await context.close();
-  });
+  test(
+    '[SHELL-09] denied consent loads no analytics script, at once or on the next page',
+    { tag: '@soak' },
+    async ({ browser, hub, contextOptions }) => {
+      const { context, page, question, requested } = await visit(browser, hub, contextOptions);
+      await question.getByRole('button', { name: 'No, grazie' }).click();
+      await expect(question).toBeHidden();
+      await page.reload();
+      await page.getByRole('textbox', { name: 'Username' }).fill('owner');
+      await page.getByLabel('Password', { exact: true }).fill('dimora-demo');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(requested).toEqual([]);
+      await expect(page.locator('script[src*="stats.example"]')).toHaveCount(0);
+      await context.close();
+    },
+  );
 });
 
 test('[SHELL-10] [SHELL-11] the side bar lists the routes’ entries, in the order of the ledger', async ({
@@ -324,36 +331,37 @@ test('[SHELL-10] [SHELL-11] the side bar lists the routes’ entries, in the ord
   ]);
 });
 
-test('[SHELL-12] the side bar can be white, brown or black, and stays so', async ({
-  page,
-  owner,
-}) => {
-  await page.goto('/profile');
-  const choice = page.getByRole('radiogroup', { name: 'Side bar' });
-  const bar = page.getByRole('navigation', { name: 'Main menu' });
-  const colour = () =>
-    bar.evaluate((element) => {
-      let at: Element | null = element;
-      while (at && getComputedStyle(at).backgroundColor === 'rgba(0, 0, 0, 0)')
-        at = at.parentElement;
-      return at ? getComputedStyle(at).backgroundColor : '';
-    });
-  const seen = new Set<string>();
-  for (const name of ['Brown', 'Black', 'White']) {
-    const before = await colour();
-    await choice.getByRole('radio', { name }).check();
-    await expect(choice.getByRole('radio', { name })).toBeChecked();
-    if (seen.size > 0) await expect.poll(colour).not.toBe(before);
-    seen.add(await colour());
-  }
-  expect(seen.size).toBe(3);
-  await page.reload();
-  await expect(choice.getByRole('radio', { name: 'White' })).toBeChecked();
-  await owner.changeProfile({ sideBarBackground: 'brown' });
-});
+test(
+  '[SHELL-12] the side bar can be white, brown or black, and stays so',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    await page.goto('/profile');
+    const choice = page.getByRole('radiogroup', { name: 'Side bar' });
+    const bar = page.getByRole('navigation', { name: 'Main menu' });
+    const colour = () =>
+      bar.evaluate((element) => {
+        let at: Element | null = element;
+        while (at && getComputedStyle(at).backgroundColor === 'rgba(0, 0, 0, 0)')
+          at = at.parentElement;
+        return at ? getComputedStyle(at).backgroundColor : '';
+      });
+    const seen = new Set<string>();
+    for (const name of ['Brown', 'Black', 'White']) {
+      const before = await colour();
+      await choice.getByRole('radio', { name }).check();
+      await expect(choice.getByRole('radio', { name })).toBeChecked();
+      if (seen.size > 0) await expect.poll(colour).not.toBe(before);
+      seen.add(await colour());
+    }
+    expect(seen.size).toBe(3);
+    await page.reload();
+    await expect(choice.getByRole('radio', { name: 'White' })).toBeChecked();
+    await owner.changeProfile({ sideBarBackground: 'brown' });
+  },
+);
 
 // How long it stays, the tests of packages/ui say, by a clock of their own.
-test('[SHELL-14] a toast closes by itself', async ({ page, owner }) => {
+test('[SHELL-14] a toast closes by itself', { tag: '@soak' }, async ({ page, owner }) => {
   await page.goto('/environments/create');
   await page.getByRole('textbox', { name: 'Name' }).fill('Toast room');
   await page.getByRole('combobox', { name: 'Type' }).click();

@@ -12,7 +12,7 @@ test.describe('before anyone has signed in', () => {
 
   test(
     '[START-07] the root asks for a sign-in, and an identity service’s address leads to the root',
-    { tag: '@phone-soak' },
+    { tag: ['@phone-soak', '@soak'] },
     async ({ page }) => {
       await page.goto('/id_token/abc?code=1');
       await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
@@ -20,14 +20,18 @@ test.describe('before anyone has signed in', () => {
     },
   );
 
-  test('[START-25] a disabled account has a page of its own', async ({ page }) => {
-    await page.goto('/user-disabled');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This account is switched off',
-    );
-    await page.getByRole('link', { name: 'Sign in with another account' }).click();
-    await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
-  });
+  test(
+    '[START-25] a disabled account has a page of its own',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto('/user-disabled');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'This account is switched off',
+      );
+      await page.getByRole('link', { name: 'Sign in with another account' }).click();
+      await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+    },
+  );
 
   test('[START-24] the error page leads back to the root while the console is well', async ({
     page,
@@ -37,13 +41,17 @@ test.describe('before anyone has signed in', () => {
   });
 });
 
-test('[START-07] the root leads a signed-in person to the overview', async ({ page }) => {
-  await page.goto('/');
-  await expect(page).toHaveURL('/dashboard/overview');
-  await page.goto('/id_token=xyz');
-  await expect(page).toHaveURL('/dashboard/overview');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Giulia/);
-});
+test(
+  '[START-07] the root leads a signed-in person to the overview',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/dashboard/overview');
+    await page.goto('/id_token=xyz');
+    await expect(page).toHaveURL('/dashboard/overview');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Giulia/);
+  },
+);
 
 test(
   '[START-08] an unknown address shows the not-found screen with a way back',
@@ -59,12 +67,16 @@ test(
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('[START-08] an unknown address is answered in the person’s language', async ({ page }) => {
-    await page.goto('/dashboard/overview');
-    await expect(page.getByRole('link', { name: 'Panoramica' })).toBeVisible();
-    await page.goto('/no/such/page');
-    await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
-  });
+  test(
+    '[START-08] an unknown address is answered in the person’s language',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto('/dashboard/overview');
+      await expect(page.getByRole('link', { name: 'Panoramica' })).toBeVisible();
+      await page.goto('/no/such/page');
+      await expect(page.getByRole('heading', { name: 'Pagina non trovata' })).toBeVisible();
+    },
+  );
 });
 
 test('[START-21] start-up options are removed from the URL once they have been read', async ({

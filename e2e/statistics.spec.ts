@@ -54,14 +54,16 @@ test('a day of temperatures is drawn, with its figures, and kept in the address'
   await expect(page.getByRole('table', { name: 'All values' }).getByRole('row')).toHaveCount(13);
 });
 
-test('[STATS-09] without a room there is nothing to ask, and the page says so', async ({
-  page,
-}) => {
-  await page.goto('/stats/temperature?rooms=');
-  await expect(page.getByText('Choose at least one room')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Kitchen' }).check();
-  await expect(page.getByRole('table', { name: 'Figures' })).toContainText('Kitchen');
-});
+test(
+  '[STATS-09] without a room there is nothing to ask, and the page says so',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/stats/temperature?rooms=');
+    await expect(page.getByText('Choose at least one room')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Kitchen' }).check();
+    await expect(page.getByRole('table', { name: 'Figures' })).toContainText('Kitchen');
+  },
+);
 
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
@@ -131,12 +133,16 @@ test('[ENERGY-B1] a contract turns kilowatt-hours into euros', async ({ page }) 
 test.describe('a guest of one room', () => {
   test.use({ person: 'guest' });
 
-  test('[SECURITY-05] sees no sum of rooms that aren’t theirs', async ({ page }) => {
-    await page.goto('/energy/report');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Energy');
-    await expect(
-      page.getByText('No data').or(page.getByRole('list', { name: 'Series of the chart' })),
-    ).toBeVisible();
-    await expect(page.getByText('Not tracked')).toHaveCount(0);
-  });
+  test(
+    '[SECURITY-05] sees no sum of rooms that aren’t theirs',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto('/energy/report');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Energy');
+      await expect(
+        page.getByText('No data').or(page.getByRole('list', { name: 'Series of the chart' })),
+      ).toBeVisible();
+      await expect(page.getByText('Not tracked')).toHaveCount(0);
+    },
+  );
 });

@@ -43,7 +43,8 @@ for (const language of ['en', 'it'] as const) {
     await expect(done).toBeVisible();
   };
 
-  test.describe(`in ${language}`, () => {
+  // The same steps: one language is enough for every day.
+  test.describe(`in ${language}`, language === 'it' ? { tag: '@soak' } : {}, () => {
     test.use({ language });
 
     test('different fields: both are kept and nothing is asked', async ({

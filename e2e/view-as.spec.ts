@@ -150,12 +150,16 @@ test.describe('in Italian', () => {
 test.describe('an administrator', () => {
   test.use({ person: 'admin' });
 
-  test('[USERS-B2] is not offered it, and is refused by its address', async ({ page }) => {
-    await page.goto('/users/guest');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(before.Name);
-    await expect(page.getByRole('heading', { name: `What ${'Luca'} may do` })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^View as/ })).toHaveCount(0);
-    await page.goto('/view-as/guest/dashboard/overview');
-    await expect(page.getByRole('alert')).toContainText('You do not have permission for this');
-  });
+  test(
+    '[USERS-B2] is not offered it, and is refused by its address',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto('/users/guest');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(before.Name);
+      await expect(page.getByRole('heading', { name: `What ${'Luca'} may do` })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^View as/ })).toHaveCount(0);
+      await page.goto('/view-as/guest/dashboard/overview');
+      await expect(page.getByRole('alert')).toContainText('You do not have permission for this');
+    },
+  );
 });

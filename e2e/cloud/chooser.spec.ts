@@ -84,20 +84,23 @@ test.describe('a hub that does not answer', () => {
 test.describe('as the provider’s super administrator', () => {
   test.use({ person: 'super' });
 
-  test('[CHOOSER-11] tunnel servers and app users are shown and searchable', async ({
-    page,
-    anotherBrowser,
-  }) => {
-    await page.goto('/choose-product');
-    await expect(hubCard(page, 'Casa al mare').getByText(/Tunnel server: (?!none)/)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Search the app users' }).fill('sofia');
-    await expect(page.getByRole('listitem')).toHaveText([/Sofia Bianchi/]);
+  test(
+    '[CHOOSER-11] tunnel servers and app users are shown and searchable',
+    { tag: '@soak' },
+    async ({ page, anotherBrowser }) => {
+      await page.goto('/choose-product');
+      await expect(
+        hubCard(page, 'Casa al mare').getByText(/Tunnel server: (?!none)/),
+      ).toBeVisible();
+      await page.getByRole('textbox', { name: 'Search the app users' }).fill('sofia');
+      await expect(page.getByRole('listitem')).toHaveText([/Sofia Bianchi/]);
 
-    const guest = await anotherBrowser('guest');
-    await guest.goto('/choose-product');
-    await expect(hubCard(guest, 'Casa al mare').getByText('Guest')).toBeVisible();
-    await expect(guest.getByText(/Tunnel server|App users/)).toHaveCount(0);
-  });
+      const guest = await anotherBrowser('guest');
+      await guest.goto('/choose-product');
+      await expect(hubCard(guest, 'Casa al mare').getByText('Guest')).toBeVisible();
+      await expect(guest.getByText(/Tunnel server|App users/)).toHaveCount(0);
+    },
+  );
 });
 
 test('[CHOOSER-13] [ACTIVATE-10] a hub without owner is found by the open one, activated, and then entered', async ({
@@ -188,43 +191,47 @@ test.describe('on the page of a hub without owner', () => {
     },
   );
 
-  test('[ACTIVATE-08] [START-18] opened by another address, the page stays there, and the wizard returns until it is postponed', async ({
-    page,
-    context,
-    cloud,
-  }) => {
-    const hub = await RunningHub.start({ kind: 'real', cloudUrl: cloud.url, name: freshName() });
-    const address = hub.url.replace('127.0.0.1', 'localhost');
-    try {
-      await untilConnected(hub);
-      await enter(context, { url: address, as: (name) => hub.as(name) }, 'user');
-      await page.goto(address);
-      await page.getByRole('button', { name: 'Activate' }).click();
-      await expect(page).toHaveURL(`${address}/wizard/welcomePage`);
-      await page.getByRole('button', { name: 'Let’s begin' }).click();
-      await expect(page).toHaveURL(`${address}/wizard/propertyPage`);
-      // Another browser, at the hub's other address, knows nothing of this one.
-      await enter(context, hub, 'user');
-      const other = await context.newPage();
-      await other.goto(hub.url);
-      await expect(other).toHaveURL(/\/wizard\/(welcome|property)Page$/);
-      await other.getByRole('button', { name: 'Finish later' }).click();
-      await expect(other).toHaveURL(`${hub.url}/dashboard/overview`);
-      await page.goto(address);
-      await expect(page).toHaveURL(`${address}/dashboard/overview`);
-      await other.close();
-      await page.goto('about:blank');
-    } finally {
-      await hub.dispose();
-    }
-  });
+  test(
+    '[ACTIVATE-08] [START-18] opened by another address, the page stays there, and the wizard returns until it is postponed',
+    { tag: '@soak' },
+    async ({ page, context, cloud }) => {
+      const hub = await RunningHub.start({ kind: 'real', cloudUrl: cloud.url, name: freshName() });
+      const address = hub.url.replace('127.0.0.1', 'localhost');
+      try {
+        await untilConnected(hub);
+        await enter(context, { url: address, as: (name) => hub.as(name) }, 'user');
+        await page.goto(address);
+        await page.getByRole('button', { name: 'Activate' }).click();
+        await expect(page).toHaveURL(`${address}/wizard/welcomePage`);
+        await page.getByRole('button', { name: 'Let’s begin' }).click();
+        await expect(page).toHaveURL(`${address}/wizard/propertyPage`);
+        // Another browser, at the hub's other address, knows nothing of this one.
+        await enter(context, hub, 'user');
+        const other = await context.newPage();
+        await other.goto(hub.url);
+        await expect(other).toHaveURL(/\/wizard\/(welcome|property)Page$/);
+        await other.getByRole('button', { name: 'Finish later' }).click();
+        await expect(other).toHaveURL(`${hub.url}/dashboard/overview`);
+        await page.goto(address);
+        await expect(page).toHaveURL(`${address}/dashboard/overview`);
+        await other.close();
+        await page.goto('about:blank');
+      } finally {
+        await hub.dispose();
+      }
+    },
+  );
 });
 
-test('[START-22] the result “success” leads to the chooser, without an alert', async ({ page }) => {
-  await page.goto(`/enter/${VILLA}`);
-  await expect(page.getByRole('button', { name: 'Connected', exact: true })).toBeVisible();
-  await page.goto('/choose-product-success');
-  await expect(page).toHaveURL('/choose-product');
-  await expect(hubCard(page, 'Casa al mare')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
-});
+test(
+  '[START-22] the result “success” leads to the chooser, without an alert',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto(`/enter/${VILLA}`);
+    await expect(page.getByRole('button', { name: 'Connected', exact: true })).toBeVisible();
+    await page.goto('/choose-product-success');
+    await expect(page).toHaveURL('/choose-product');
+    await expect(hubCard(page, 'Casa al mare')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+  },
+);

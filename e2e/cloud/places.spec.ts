@@ -32,14 +32,18 @@ test.describe('on phone and desktop', () => {
     await expect(page.getByRole('link', { name: 'Casa di Siena' })).toHaveCount(0);
   });
 
-  test('[PLACES-12] a place with hubs names them instead of being removed', async ({ page }) => {
-    await page.goto('/properties/all');
-    await page.getByRole('link', { name: 'Baita in montagna' }).click();
-    await expect(
-      page.getByText('Put these somewhere else first: Baita in montagna.'),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
-  });
+  test(
+    '[PLACES-12] a place with hubs names them instead of being removed',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto('/properties/all');
+      await page.getByRole('link', { name: 'Baita in montagna' }).click();
+      await expect(
+        page.getByText('Put these somewhere else first: Baita in montagna.'),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('in Italian', () => {
@@ -70,16 +74,18 @@ test.describe('in Italian', () => {
 test.describe('without streets', () => {
   test.use({ opens: 'villa', expectedErrors: /status of 503/ });
 
-  test('[PLACES-15] the built-in map shows, and coordinates can be typed @phone-soak', async ({
-    page,
-  }) => {
-    await page.route('**/api/map/**', (route) => route.fulfill({ status: 503 }));
-    await page.goto('/properties/create');
-    await expect(page.getByText('Simple map: no streets at the moment')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Latitude' }).fill('45,4375');
-    await page.getByRole('textbox', { name: 'Longitude' }).fill('200');
-    await expect(page.getByText('Enter a valid position!').first()).toBeVisible();
-    await page.getByRole('textbox', { name: 'Longitude' }).fill('12.3358');
-    await expect(page.getByText('45.43750, 12.33580 · the circle reaches 25 m')).toBeVisible();
-  });
+  test(
+    '[PLACES-15] the built-in map shows, and coordinates can be typed @phone-soak',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.route('**/api/map/**', (route) => route.fulfill({ status: 503 }));
+      await page.goto('/properties/create');
+      await expect(page.getByText('Simple map: no streets at the moment')).toBeVisible();
+      await page.getByRole('textbox', { name: 'Latitude' }).fill('45,4375');
+      await page.getByRole('textbox', { name: 'Longitude' }).fill('200');
+      await expect(page.getByText('Enter a valid position!').first()).toBeVisible();
+      await page.getByRole('textbox', { name: 'Longitude' }).fill('12.3358');
+      await expect(page.getByText('45.43750, 12.33580 · the circle reaches 25 m')).toBeVisible();
+    },
+  );
 });

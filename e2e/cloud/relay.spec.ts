@@ -32,20 +32,21 @@ test('[START-01] the cloud answers for an online hub, and says when one is offli
   expect(stillHalf((await through.json()) as Room[])).toEqual(stillHalf(rooms));
 });
 
-test('[CHOOSER-05] a hub that loses power is offline, and back again afterwards', async ({
-  cloud,
-  hub,
-}) => {
-  await hub.kill();
-  const owner = await cloud.as('owner');
-  await expect
-    .poll(
-      async () => (await owner.call<{ Status: string }>('GET', `/api/products/${VILLA}`)).Status,
-    )
-    .toBe('OFFLINE');
-  await hub.revive();
-  await untilOnline(cloud, VILLA);
-});
+test(
+  '[CHOOSER-05] a hub that loses power is offline, and back again afterwards',
+  { tag: '@soak' },
+  async ({ cloud, hub }) => {
+    await hub.kill();
+    const owner = await cloud.as('owner');
+    await expect
+      .poll(
+        async () => (await owner.call<{ Status: string }>('GET', `/api/products/${VILLA}`)).Status,
+      )
+      .toBe('OFFLINE');
+    await hub.revive();
+    await untilOnline(cloud, VILLA);
+  },
+);
 
 test('[LOGIN-04] all residents can sign in on the hub while its cloud is offline, and while it hangs', async ({
   cloud,

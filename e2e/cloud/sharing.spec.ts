@@ -98,7 +98,7 @@ test(
 
 test(
   '[USERS-09] [USERS-10] another account gets nothing by the link; withdrawn, it opens for nobody',
-  { tag: '@phone-soak' },
+  { tag: ['@phone-soak', '@soak'] },
   async ({ page, cloud, anotherBrowser }, info) => {
     const email = addressOf('zora', info);
     await addPerson(page, 'Zia Zora', email, false);
@@ -124,7 +124,7 @@ test(
 
 test(
   '[USERS-09] somebody with an account declines; the house is told',
-  { tag: '@phone-soak' },
+  { tag: ['@phone-soak', '@soak'] },
   async ({ page, cloud, owner, anotherBrowser }, info) => {
     const email = addressOf('zeno', info);
     const invited = await anotherBrowser(null);

@@ -33,46 +33,58 @@ test(
   },
 );
 
-test('[START-04] a reload and a new tab keep the chosen hub', async ({ page, context, hub }) => {
-  expect(hub.url).not.toBe('');
-  await page.goto(`/enter/${VILLA}`);
-  await expect(connected(page)).toBeVisible();
-  await page.reload();
-  await expect(connected(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/devices/all');
-  await expect(connected(other)).toBeVisible();
-  await expect(other).toHaveURL('/devices/all');
-});
+test(
+  '[START-04] a reload and a new tab keep the chosen hub',
+  { tag: '@soak' },
+  async ({ page, context, hub }) => {
+    expect(hub.url).not.toBe('');
+    await page.goto(`/enter/${VILLA}`);
+    await expect(connected(page)).toBeVisible();
+    await page.reload();
+    await expect(connected(page)).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/devices/all');
+    await expect(connected(other)).toBeVisible();
+    await expect(other).toHaveURL('/devices/all');
+  },
+);
 
-test('[LOGIN-02] the hub gets a token of its own, and never the cloud’s', async ({ page, hub }) => {
-  expect(hub.url).not.toBe('');
-  const seen: { readonly path: string; readonly aud: string | undefined }[] = [];
-  page.on('request', (request) => {
-    const claims = claimsOf(request);
-    if (claims) seen.push({ path: new URL(request.url()).pathname, aud: claims.aud });
-  });
-  const sockets: string[] = [];
-  page.on('websocket', (socket) => sockets.push(socket.url()));
-  await page.goto(`/enter/${VILLA}`);
-  await expect(connected(page)).toBeVisible();
-  const toHub = seen.filter(({ path }) => path.startsWith('/hub/'));
-  expect(toHub.length).toBeGreaterThan(0);
-  expect(new Set(toHub.map(({ aud }) => aud))).toEqual(new Set([VILLA]));
-  expect(
-    seen.filter(({ path }) => !path.startsWith('/hub/')).every(({ aud }) => aud === 'cloud'),
-  ).toBe(true);
-  expect(sockets.every((url) => new URL(url).pathname === `/hub/${VILLA}/socket.io/`)).toBe(true);
-});
+test(
+  '[LOGIN-02] the hub gets a token of its own, and never the cloud’s',
+  { tag: '@soak' },
+  async ({ page, hub }) => {
+    expect(hub.url).not.toBe('');
+    const seen: { readonly path: string; readonly aud: string | undefined }[] = [];
+    page.on('request', (request) => {
+      const claims = claimsOf(request);
+      if (claims) seen.push({ path: new URL(request.url()).pathname, aud: claims.aud });
+    });
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await page.goto(`/enter/${VILLA}`);
+    await expect(connected(page)).toBeVisible();
+    const toHub = seen.filter(({ path }) => path.startsWith('/hub/'));
+    expect(toHub.length).toBeGreaterThan(0);
+    expect(new Set(toHub.map(({ aud }) => aud))).toEqual(new Set([VILLA]));
+    expect(
+      seen.filter(({ path }) => !path.startsWith('/hub/')).every(({ aud }) => aud === 'cloud'),
+    ).toBe(true);
+    expect(sockets.every((url) => new URL(url).pathname === `/hub/${VILLA}/socket.io/`)).toBe(true);
+  },
+);
 
 test.describe('an offline hub', () => {
   test.use({ expectedErrors: /status of 50[0-9]|WebSocket connection to|ERR_/ });
 
-  test('[START-14] [START-22] leads to the chooser, which knows why', async ({ page, hub }) => {
-    expect(hub.url).not.toBe('');
-    await page.goto(`/enter/${HUT}`);
-    await expect(page).toHaveURL('/choose-product/PRODUCT_OFFLINE');
-  });
+  test(
+    '[START-14] [START-22] leads to the chooser, which knows why',
+    { tag: '@soak' },
+    async ({ page, hub }) => {
+      expect(hub.url).not.toBe('');
+      await page.goto(`/enter/${HUT}`);
+      await expect(page).toHaveURL('/choose-product/PRODUCT_OFFLINE');
+    },
+  );
 
   test(
     '[SHELL-06] [SHELL-07] shows the banner of the cloud, and reconnects without a reload',
@@ -113,19 +125,20 @@ test.describe('an unreachable cloud', () => {
   });
 });
 
-test('[START-03] [START-06] support traces memory, and a start without events has no socket', async ({
-  page,
-  hub,
-}) => {
-  expect(hub.url).not.toBe('');
-  const sockets: string[] = [];
-  page.on('websocket', (socket) => sockets.push(socket.url()));
-  await page.goto(`/enter/${VILLA}`);
-  await expect(connected(page)).toBeVisible();
-  sockets.length = 0;
-  await page.goto('/dashboard/overview?trace-memory&disable_events');
-  await expect(page).toHaveURL('/dashboard/overview');
-  await connected(page).click();
-  await expect(page.getByRole('heading', { name: 'Memory, every two minutes' })).toBeVisible();
-  expect(sockets).toEqual([]);
-});
+test(
+  '[START-03] [START-06] support traces memory, and a start without events has no socket',
+  { tag: '@soak' },
+  async ({ page, hub }) => {
+    expect(hub.url).not.toBe('');
+    const sockets: string[] = [];
+    page.on('websocket', (socket) => sockets.push(socket.url()));
+    await page.goto(`/enter/${VILLA}`);
+    await expect(connected(page)).toBeVisible();
+    sockets.length = 0;
+    await page.goto('/dashboard/overview?trace-memory&disable_events');
+    await expect(page).toHaveURL('/dashboard/overview');
+    await connected(page).click();
+    await expect(page.getByRole('heading', { name: 'Memory, every two minutes' })).toBeVisible();
+    expect(sockets).toEqual([]);
+  },
+);

@@ -63,26 +63,26 @@ test(
   },
 );
 
-test('[LOGIN-07] a link that is opened on another device asks for the password; both then go on', async ({
-  page,
-  browser,
-  cloud,
-}) => {
-  await register(page, 'altro.dispositivo@example.com');
-  const elsewhere = await browser.newContext({ baseURL: cloud.url, locale: 'it-IT' });
-  const phone = await elsewhere.newPage();
-  const mail = await mailTo(phone, cloud, 'altro.dispositivo@example.com');
-  await mail.getByRole('link').click();
-  await expect(phone.getByText('Scrivi la password che hai scelto')).toBeVisible();
-  await phone.getByLabel('Password', { exact: true }).fill('casa di altri');
-  await phone.getByRole('button', { name: 'Completa ed entra' }).click();
-  await expect(phone.getByText('ERRORE')).toBeVisible();
-  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await phone.getByRole('button', { name: 'Completa ed entra' }).click();
-  await expect(phone).toHaveURL('/choose-product/NO_PRODUCT');
-  await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
-  await elsewhere.close();
-});
+test(
+  '[LOGIN-07] a link that is opened on another device asks for the password; both then go on',
+  { tag: '@soak' },
+  async ({ page, browser, cloud }) => {
+    await register(page, 'altro.dispositivo@example.com');
+    const elsewhere = await browser.newContext({ baseURL: cloud.url, locale: 'it-IT' });
+    const phone = await elsewhere.newPage();
+    const mail = await mailTo(phone, cloud, 'altro.dispositivo@example.com');
+    await mail.getByRole('link').click();
+    await expect(phone.getByText('Scrivi la password che hai scelto')).toBeVisible();
+    await phone.getByLabel('Password', { exact: true }).fill('casa di altri');
+    await phone.getByRole('button', { name: 'Completa ed entra' }).click();
+    await expect(phone.getByText('ERRORE')).toBeVisible();
+    await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await phone.getByRole('button', { name: 'Completa ed entra' }).click();
+    await expect(phone).toHaveURL('/choose-product/NO_PRODUCT');
+    await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
+    await elsewhere.close();
+  },
+);
 
 test(
   'without a hub people reach their whole profile: names, look, password and where they are signed in',
@@ -126,32 +126,36 @@ test(
   },
 );
 
-test('[LOGIN-07] a used e-mail gets the same answer on the page, and a mail that says so', async ({
-  page,
-  context,
-  cloud,
-}) => {
-  await register(page, 'owner@example.com');
-  const mail = await mailTo(await context.newPage(), cloud, 'owner@example.com');
-  await expect(mail.getByRole('heading')).toHaveText('You already have a Dimora account');
-  await mail.getByRole('link').first().click();
-  await expect(mail.page().getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await page.getByRole('button', { name: 'Use another address' }).click();
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-});
+test(
+  '[LOGIN-07] a used e-mail gets the same answer on the page, and a mail that says so',
+  { tag: '@soak' },
+  async ({ page, context, cloud }) => {
+    await register(page, 'owner@example.com');
+    const mail = await mailTo(await context.newPage(), cloud, 'owner@example.com');
+    await expect(mail.getByRole('heading')).toHaveText('You already have a Dimora account');
+    await mail.getByRole('link').first().click();
+    await expect(mail.page().getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+  },
+);
 
 test.describe('what is refused', () => {
   test.use({ expectedErrors: /status of (401|409|410)/ });
 
-  test('[LOGIN-05] wrong credentials are an alert titled ERROR', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByLabel('Username or e-mail').fill('sofia');
-    await page.getByLabel('Password', { exact: true }).fill('wrong');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('ERROR')).toBeVisible();
-  });
+  test(
+    '[LOGIN-05] wrong credentials are an alert titled ERROR',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto('/login');
+      await page.getByLabel('Username or e-mail').fill('sofia');
+      await page.getByLabel('Password', { exact: true }).fill('wrong');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('ERROR')).toBeVisible();
+    },
+  );
 
-  test('a used link offers another one', async ({ page }) => {
+  test('a used link offers another one', { tag: '@soak' }, async ({ page }) => {
     await page.goto('/reset-password?token=never-given');
     await page.getByLabel('Password', { exact: true }).fill('casa di nuova');
     await page.getByLabel('Confirm the password').fill('casa di nuova');
@@ -183,9 +187,11 @@ test('a forgotten password is reset by mail', async ({ page, cloud }) => {
   await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
 });
 
-test('[LOGIN-06] [START-09] the old administration page redirects to the overview, behind the sign-in', async ({
-  page,
-}) => {
-  await page.goto('/admin/overview');
-  await expect(page).toHaveURL(/\/login/);
-});
+test(
+  '[LOGIN-06] [START-09] the old administration page redirects to the overview, behind the sign-in',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/admin/overview');
+    await expect(page).toHaveURL(/\/login/);
+  },
+);

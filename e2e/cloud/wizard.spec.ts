@@ -78,7 +78,7 @@ test.describe('in Italian', () => {
 test.describe('for others', () => {
   test.use({ person: 'admin' });
 
-  test('[WIZARD-06] the overview opens instead', async ({ page }) => {
+  test('[WIZARD-06] the overview opens instead', { tag: '@soak' }, async ({ page }) => {
     await page.goto('/wizard/propertyPage');
     await expect(page).toHaveURL(/\/dashboard\/overview$/);
   });

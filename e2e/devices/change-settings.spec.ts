@@ -65,38 +65,39 @@ test(
   },
 );
 
-test('[DEVICES-B4] a plug that was moved is found, and its new address accepted with one click on its page', async ({
-  page,
-  owner,
-}) => {
-  await using shelly = await RpcShelly.start({
-    clock: systemClock,
-    mac: 'E2E0C0DE0B4A',
-    parts: (tell) => [switchPart(0, tell)],
-  });
-  const { id } = shelly.body;
-  const service = { type: '_shelly._tcp.local.', name: id, port: shelly.port, text: {} };
-  await using _peer = await zeroconfPeer('announce', JSON.stringify([service]));
-  const room = await owner.addRoom('Attic');
-  // Nobody is left at the address at which it was installed.
-  const Id = await owner.install('shelly', 'Attic plug', room.Id, {
-    Address: '127.0.0.9',
-    port: shelly.port,
-    DeviceId: id,
-  });
-  await page.goto(`/devices/${Id}`);
-  await page.getByRole('link', { name: 'Search the network' }).click();
-  await page.getByRole('button', { name: 'Start searching' }).click();
-  await expect(page.getByRole('button', { name: /^Already installed [1-9]/ })).toBeVisible();
-  await page.goto(`/devices/${Id}`);
-  await expect(page.getByText('Found at a new address: 127.0.0.1')).toBeVisible();
-  await page.getByRole('button', { name: 'Use 127.0.0.1' }).click();
-  await expect(page.getByText('Attic plug is now reached at 127.0.0.1.')).toBeVisible();
-  await expect.poll(async () => (await owner.device(Id)).Reachable).toBe(true);
-  const power = page.getByRole('main').getByRole('switch').first();
-  await power.click();
-  await expect(power).toBeChecked();
-  await expect(page.getByText('Found at a new address: 127.0.0.1')).toHaveCount(0);
-  await page.goto('/environments');
-  await owner.call('DELETE', `/api/device-manager/configurations/${Id}`);
-});
+test(
+  '[DEVICES-B4] a plug that was moved is found, and its new address accepted with one click on its page',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    await using shelly = await RpcShelly.start({
+      clock: systemClock,
+      mac: 'E2E0C0DE0B4A',
+      parts: (tell) => [switchPart(0, tell)],
+    });
+    const { id } = shelly.body;
+    const service = { type: '_shelly._tcp.local.', name: id, port: shelly.port, text: {} };
+    await using _peer = await zeroconfPeer('announce', JSON.stringify([service]));
+    const room = await owner.addRoom('Attic');
+    // Nobody is left at the address at which it was installed.
+    const Id = await owner.install('shelly', 'Attic plug', room.Id, {
+      Address: '127.0.0.9',
+      port: shelly.port,
+      DeviceId: id,
+    });
+    await page.goto(`/devices/${Id}`);
+    await page.getByRole('link', { name: 'Search the network' }).click();
+    await page.getByRole('button', { name: 'Start searching' }).click();
+    await expect(page.getByRole('button', { name: /^Already installed [1-9]/ })).toBeVisible();
+    await page.goto(`/devices/${Id}`);
+    await expect(page.getByText('Found at a new address: 127.0.0.1')).toBeVisible();
+    await page.getByRole('button', { name: 'Use 127.0.0.1' }).click();
+    await expect(page.getByText('Attic plug is now reached at 127.0.0.1.')).toBeVisible();
+    await expect.poll(async () => (await owner.device(Id)).Reachable).toBe(true);
+    const power = page.getByRole('main').getByRole('switch').first();
+    await power.click();
+    await expect(power).toBeChecked();
+    await expect(page.getByText('Found at a new address: 127.0.0.1')).toHaveCount(0);
+    await page.goto('/environments');
+    await owner.call('DELETE', `/api/device-manager/configurations/${Id}`);
+  },
+);

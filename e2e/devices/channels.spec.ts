@@ -104,16 +104,20 @@ for (const language of ['en', 'it'] as const) {
   });
 }
 
-test('[DEVICES-B5] the demo’s board in the garage has a light in the garden', async ({ page }) => {
-  await page.goto('/environments/garden');
-  await expect(tileOf(page, 'Garden path lights')).toBeVisible();
-  await page.goto('/devices/garage-relays');
-  await page
-    .getByRole('region', { name: 'Channels' })
-    .getByRole('link', { name: 'Garden path lights' })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden path lights');
-});
+test(
+  '[DEVICES-B5] the demo’s board in the garage has a light in the garden',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/environments/garden');
+    await expect(tileOf(page, 'Garden path lights')).toBeVisible();
+    await page.goto('/devices/garage-relays');
+    await page
+      .getByRole('region', { name: 'Channels' })
+      .getByRole('link', { name: 'Garden path lights' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden path lights');
+  },
+);
 
 test(
   '[DEVICES-B5] a board’s tile switches one channel and leaves the others',

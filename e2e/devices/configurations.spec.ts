@@ -82,12 +82,16 @@ test('[DEVICES-12] [DEVICES-13] sort, filter and page are in the URL and survive
   );
 });
 
-test('[DEVICES-13] a shared URL shows the same table', { tag: '@phone-soak' }, async ({ page }) => {
-  const filter = encodeURIComponent(JSON.stringify({ protocol: 'tasmota' }));
-  await page.goto(`${address}?filter=${filter}&sorting_field=Name&sorting_asc=0`);
-  await expect(page.getByRole('link', { name: 'Worktop light' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Air monitor' })).toHaveCount(0);
-});
+test(
+  '[DEVICES-13] a shared URL shows the same table',
+  { tag: ['@phone-soak', '@soak'] },
+  async ({ page }) => {
+    const filter = encodeURIComponent(JSON.stringify({ protocol: 'tasmota' }));
+    await page.goto(`${address}?filter=${filter}&sorting_field=Name&sorting_asc=0`);
+    await expect(page.getByRole('link', { name: 'Worktop light' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Air monitor' })).toHaveCount(0);
+  },
+);
 
 test(
   '[DEVICES-14] [DEVICES-15] forgetting asks, warns that it cannot be undone, and then confirms',
@@ -117,37 +121,47 @@ test(
 test.describe('when forgetting fails', () => {
   test.use({ expectedErrors: /status of 507/ });
 
-  test('[DEVICES-15] the error says so, followed by the reason', async ({ page }) => {
-    await page.goto(address);
-    const full = {
-      defined: true,
-      code: 'STORAGE_FULL',
-      status: 507,
-      message: 'STORAGE_FULL',
-      data: {},
-    };
-    await page.route('**/api/device-manager/configurations/*', (route) =>
-      route.fulfill({ status: 507, json: full }),
-    );
-    await askToForget(page, 'Air monitor');
-    await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
-    await expect(page.getByText(/An error occurred during deletion: .*disk is full/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Actions for Air monitor' })).toBeVisible();
-  });
+  test(
+    '[DEVICES-15] the error says so, followed by the reason',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto(address);
+      const full = {
+        defined: true,
+        code: 'STORAGE_FULL',
+        status: 507,
+        message: 'STORAGE_FULL',
+        data: {},
+      };
+      await page.route('**/api/device-manager/configurations/*', (route) =>
+        route.fulfill({ status: 507, json: full }),
+      );
+      await askToForget(page, 'Air monitor');
+      await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();
+      await expect(
+        page.getByText(/An error occurred during deletion: .*disk is full/),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Actions for Air monitor' })).toBeVisible();
+    },
+  );
 });
 
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('[DEVICES-11] [SHELL-01] the table’s head is Italian', async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Nome',
-      'Ambiente',
-      'Produttore',
-      'Protocollo',
-      'Raggiungibile',
-      /Dimentica/,
-    ]);
-  });
+  test(
+    '[DEVICES-11] [SHELL-01] the table’s head is Italian',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole('columnheader')).toHaveText([
+        'Nome',
+        'Ambiente',
+        'Produttore',
+        'Protocollo',
+        'Raggiungibile',
+        /Dimentica/,
+      ]);
+    },
+  );
 });

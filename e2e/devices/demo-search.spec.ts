@@ -82,26 +82,27 @@ test('[START-B1] [DISCOVERY-02] [DISCOVERY-B1] the demo’s search finds five ne
   await surviveAPowerCut(page, hub, ['Veranda plug', 'Reading lamp']);
 });
 
-test('[START-B1] [DISCOVERY-02] a camera, a plug and a light behind a gateway that the demo’s search has found are installed and work, also after a power cut', async ({
-  page,
-  hub,
-}) => {
-  await startSearch(page);
-  await unfold(page, /^Can’t be installed as they are [2-9]/);
-  const camera = findRow(page, troubled, 'Garden camera');
-  await camera.getByLabel(/^Password/).fill(DEMO_PASSWORD);
-  await camera.getByRole('button', { name: 'Install Garden camera' }).click();
-  await expect(page.getByText('1 of 1 installed')).toBeVisible();
-  await page.getByRole('link', { name: 'Open Garden camera' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden camera');
+test(
+  '[START-B1] [DISCOVERY-02] a camera, a plug and a light behind a gateway that the demo’s search has found are installed and work, also after a power cut',
+  { tag: '@soak' },
+  async ({ page, hub }) => {
+    await startSearch(page);
+    await unfold(page, /^Can’t be installed as they are [2-9]/);
+    const camera = findRow(page, troubled, 'Garden camera');
+    await camera.getByLabel(/^Password/).fill(DEMO_PASSWORD);
+    await camera.getByRole('button', { name: 'Install Garden camera' }).click();
+    await expect(page.getByText('1 of 1 installed')).toBeVisible();
+    await page.getByRole('link', { name: 'Open Garden camera' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden camera');
 
-  await page.goto('/devices/discovery');
-  await installFind(page, 'Fountain plug');
-  await switchOver(page);
-  await page.goto('/devices/discovery');
-  await unfold(page, /^Can’t be installed as they are [1-9]/);
-  const gateway = findRow(page, troubled, 'KNX IP Interface');
-  await installByHand(gateway, 'Pergola light', '1/0/1', '1/0/2');
-  await switchOver(page);
-  await surviveAPowerCut(page, hub, ['Fountain plug', 'Pergola light']);
-});
+    await page.goto('/devices/discovery');
+    await installFind(page, 'Fountain plug');
+    await switchOver(page);
+    await page.goto('/devices/discovery');
+    await unfold(page, /^Can’t be installed as they are [1-9]/);
+    const gateway = findRow(page, troubled, 'KNX IP Interface');
+    await installByHand(gateway, 'Pergola light', '1/0/1', '1/0/2');
+    await switchOver(page);
+    await surviveAPowerCut(page, hub, ['Fountain plug', 'Pergola light']);
+  },
+);

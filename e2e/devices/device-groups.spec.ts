@@ -39,7 +39,7 @@ test(
 
 test.describe('a guest', () => {
   test.use({ person: 'guest' });
-  test('[SECURITY-05] sees groups and can create none', async ({ page }) => {
+  test('[SECURITY-05] sees groups and can create none', { tag: '@soak' }, async ({ page }) => {
     await page.goto('/device-groups/all');
     await expect(page.getByRole('link', { name: /^Lights/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add group' })).toHaveCount(0);

@@ -2,12 +2,16 @@
 import { HubRefusal } from '../fixtures/hub-api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[DEVICES-01] /devices leads to all of them', { tag: '@phone-soak' }, async ({ page }) => {
-  await page.goto('/devices');
-  await expect(page).toHaveURL('/devices/all');
-  await page.getByRole('link', { name: /All configurations/ }).click();
-  await expect(page).toHaveURL('/devices/all-configurations');
-});
+test(
+  '[DEVICES-01] /devices leads to all of them',
+  { tag: ['@phone-soak', '@soak'] },
+  async ({ page }) => {
+    await page.goto('/devices');
+    await expect(page).toHaveURL('/devices/all');
+    await page.getByRole('link', { name: /All configurations/ }).click();
+    await expect(page).toHaveURL('/devices/all-configurations');
+  },
+);
 
 test('[DEVICES-16] the overview’s tiles are laid out in steps of 200 px, and an account’s tile leads to its page', async ({
   page,
@@ -53,7 +57,7 @@ test(
 
 test(
   'a device is found by a part of its name, its room or its kind',
-  { tag: '@phone-soak' },
+  { tag: ['@phone-soak', '@soak'] },
   async ({ page }) => {
     await page.goto('/devices/all');
     const field = page
@@ -91,44 +95,45 @@ test(
   },
 );
 
-test('[DEVICES-07] a URL may name a device by Id, by Key or by its stripped key', async ({
-  page,
-  owner,
-}) => {
-  const { Key } = await owner.device('bathroom-fan');
-  const stripped = Key.replaceAll(/[_:]/g, '');
-  for (const reference of ['bathroom-fan', Key, stripped]) {
-    await page.goto(`/devices/${reference}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extractor fan');
-  }
-});
+test(
+  '[DEVICES-07] a URL may name a device by Id, by Key or by its stripped key',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    const { Key } = await owner.device('bathroom-fan');
+    const stripped = Key.replaceAll(/[_:]/g, '');
+    for (const reference of ['bathroom-fan', Key, stripped]) {
+      await page.goto(`/devices/${reference}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extractor fan');
+    }
+  },
+);
 
 test.describe('a missing device', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('[DEVICES-23] is asked for again until it is there; what never comes isn’t here, says the page', async ({
-    page,
-    superAdministrator,
-    owner,
-  }) => {
-    let asked = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/devices/fake_light_late-lamp')) asked += 1;
-    });
-    await page.goto('/devices/fake_light_late-lamp');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking for the device…');
-    // How often, the component's tests say, by a clock of their own.
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(3);
-    const late = await superAdministrator.install('fake_light', 'Late lamp', 'garage', {
-      Address: 'late-lamp',
-    });
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late lamp');
-    await owner.call('DELETE', `/api/device-manager/configurations/${late}`);
-    await page.goto('/devices/never-was');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device isn’t here');
-    await page.getByRole('link', { name: 'All devices' }).click();
-    await expect(page).toHaveURL('/devices/all');
-  });
+  test(
+    '[DEVICES-23] is asked for again until it is there; what never comes isn’t here, says the page',
+    { tag: '@soak' },
+    async ({ page, superAdministrator, owner }) => {
+      let asked = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/devices/fake_light_late-lamp')) asked += 1;
+      });
+      await page.goto('/devices/fake_light_late-lamp');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Looking for the device…');
+      // How often, the component's tests say, by a clock of their own.
+      await expect.poll(() => asked).toBeGreaterThanOrEqual(3);
+      const late = await superAdministrator.install('fake_light', 'Late lamp', 'garage', {
+        Address: 'late-lamp',
+      });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Late lamp');
+      await owner.call('DELETE', `/api/device-manager/configurations/${late}`);
+      await page.goto('/devices/never-was');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This device isn’t here');
+      await page.getByRole('link', { name: 'All devices' }).click();
+      await expect(page).toHaveURL('/devices/all');
+    },
+  );
 });
 
 test(
@@ -157,37 +162,37 @@ test(
 test.describe('two people editing one device', () => {
   test.use({ expectedErrors: /status of 409/ });
 
-  test('[DEVICES-22] the second is told Error updating device, and keeps their input', async ({
-    page,
-    hub,
-    owner,
-  }) => {
-    await page.goto('/devices/gate-opener');
-    await page.getByRole('button', { name: 'More about Gate opener' }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Edit/ });
-    await dialog.getByRole('textbox', { name: 'Name' }).fill('Giulia’s gate');
-    const admin = await hub.as('admin');
-    const { revision } = await admin.device('gate-opener');
-    await admin.call('PATCH', '/api/devices/gate-opener', {
-      revision,
-      change: { Name: 'Marco’s gate' },
-    });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
-      'Error updating device',
-    );
-    await expect(dialog.getByRole('alert')).toContainText('Marco Bianchi changed this device');
-    await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Giulia’s gate');
-    await dialog.getByRole('radio', { name: 'Yours Giulia’s gate' }).check();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giulia’s gate');
-    const now = await owner.device('gate-opener');
-    await owner.call('PATCH', '/api/devices/gate-opener', {
-      revision: now.revision,
-      change: { Name: 'Gate opener' },
-    });
-  });
+  test(
+    '[DEVICES-22] the second is told Error updating device, and keeps their input',
+    { tag: '@soak' },
+    async ({ page, hub, owner }) => {
+      await page.goto('/devices/gate-opener');
+      await page.getByRole('button', { name: 'More about Gate opener' }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Edit/ });
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Giulia’s gate');
+      const admin = await hub.as('admin');
+      const { revision } = await admin.device('gate-opener');
+      await admin.call('PATCH', '/api/devices/gate-opener', {
+        revision,
+        change: { Name: 'Marco’s gate' },
+      });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+        'Error updating device',
+      );
+      await expect(dialog.getByRole('alert')).toContainText('Marco Bianchi changed this device');
+      await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Giulia’s gate');
+      await dialog.getByRole('radio', { name: 'Yours Giulia’s gate' }).check();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Giulia’s gate');
+      const now = await owner.device('gate-opener');
+      await owner.call('PATCH', '/api/devices/gate-opener', {
+        revision: now.revision,
+        change: { Name: 'Gate opener' },
+      });
+    },
+  );
 });
 
 test.describe('the super administrator', () => {
@@ -217,25 +222,25 @@ test.describe('the super administrator', () => {
   );
 });
 
-test('[DEVICES-21] nobody else sees the simulation, and the hub refuses it to them', async ({
-  page,
-  owner,
-  superAdministrator,
-}) => {
-  await page.goto('/devices/kitchen-smoke');
-  await page.getByRole('button', { name: /^Technical details/ }).click();
-  await expect(page.getByRole('region', { name: 'Status' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
-  const refused = await owner
-    .simulate('kitchen-smoke', 'BATTERY_LEVEL', 5)
-    .catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(HubRefusal);
-  expect(refused).toMatchObject({ code: 'FORBIDDEN' });
-  const real = await superAdministrator
-    .simulate('kettle', 'CONSUMPTION', 5)
-    .catch((error: unknown) => error);
-  expect(real).toMatchObject({ code: 'NOT_A_FAKE_DEVICE' });
-});
+test(
+  '[DEVICES-21] nobody else sees the simulation, and the hub refuses it to them',
+  { tag: '@soak' },
+  async ({ page, owner, superAdministrator }) => {
+    await page.goto('/devices/kitchen-smoke');
+    await page.getByRole('button', { name: /^Technical details/ }).click();
+    await expect(page.getByRole('region', { name: 'Status' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+    const refused = await owner
+      .simulate('kitchen-smoke', 'BATTERY_LEVEL', 5)
+      .catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(HubRefusal);
+    expect(refused).toMatchObject({ code: 'FORBIDDEN' });
+    const real = await superAdministrator
+      .simulate('kettle', 'CONSUMPTION', 5)
+      .catch((error: unknown) => error);
+    expect(real).toMatchObject({ code: 'NOT_A_FAKE_DEVICE' });
+  },
+);
 
 test(
   '[SHELL-B4] an unreachable device says since when, wherever it is shown',
@@ -259,7 +264,7 @@ test.describe('in Italian', () => {
 
   test(
     '[DEVICES-20] [SHELL-01] a device’s page is in Italian',
-    { tag: '@phone-soak' },
+    { tag: ['@phone-soak', '@soak'] },
     async ({ page }) => {
       await page.goto('/devices/living-thermostat');
       await page.getByRole('button', { name: /^Dettagli tecnici/ }).click();

@@ -88,29 +88,31 @@ test('[DISCOVERY-B1] an unwanted device is ignored for good, and can be shown ag
   await expect(page.getByRole('button', { name: /^Ignored/ })).toHaveCount(0);
 });
 
-test('[DISCOVERY-B1] a single address is searched; an invalid or too wide one is not', async ({
-  page,
-}) => {
-  await page.goto('/devices/discovery');
-  const field = page.getByRole('textbox', { name: 'Address or subnet' });
-  await field.fill('10.0.0.0/8');
-  await press(page, 'Ask');
-  await expect(page.getByText(/At most 256 addresses/)).toBeVisible();
-  await field.fill('127.0.0.1');
-  await expect(page.getByRole('button', { name: 'Ask', exact: true })).not.toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await press(page, 'Ask');
-  await expect(
-    page.getByText(/^Asking 127\.0\.0\.1…$|^Asked: 127\.0\.0\.1$|Nothing was found/).first(),
-  ).toBeVisible();
-});
+test(
+  '[DISCOVERY-B1] a single address is searched; an invalid or too wide one is not',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/devices/discovery');
+    const field = page.getByRole('textbox', { name: 'Address or subnet' });
+    await field.fill('10.0.0.0/8');
+    await press(page, 'Ask');
+    await expect(page.getByText(/At most 256 addresses/)).toBeVisible();
+    await field.fill('127.0.0.1');
+    await expect(page.getByRole('button', { name: 'Ask', exact: true })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await press(page, 'Ask');
+    await expect(
+      page.getByText(/^Asking 127\.0\.0\.1…$|^Asked: 127\.0\.0\.1$|Nothing was found/).first(),
+    ).toBeVisible();
+  },
+);
 
 test.describe('a resident', () => {
   test.use({ person: 'user' });
 
-  test('is told that they may not add devices', async ({ page }) => {
+  test('is told that they may not add devices', { tag: '@soak' }, async ({ page }) => {
     await page.goto('/devices/discovery');
     await expect(page.getByText('You may not add devices to this house')).toBeVisible();
   });

@@ -43,15 +43,19 @@ test(
   },
 );
 
-test('[INSTALL-04] a link says what it is and leads to its maker’s pages', async ({ page }) => {
-  await page.goto('/devices/manual-install');
-  await page.getByRole('button', { name: /^To come/ }).click();
-  await page.getByRole('button', { name: /netatmo/i }).click();
-  const link = page.getByRole('link', { name: /in a new tab/ });
-  await expect(link).toHaveAttribute('href', /^https:\/\//);
-  await expect(link).toHaveAttribute('target', '_blank');
-  await expect(page.getByRole('button', { name: /^Add device/ })).toHaveCount(0);
-});
+test(
+  '[INSTALL-04] a link says what it is and leads to its maker’s pages',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/devices/manual-install');
+    await page.getByRole('button', { name: /^To come/ }).click();
+    await page.getByRole('button', { name: /netatmo/i }).click();
+    const link = page.getByRole('link', { name: /in a new tab/ });
+    await expect(link).toHaveAttribute('href', /^https:\/\//);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('button', { name: /^Add device/ })).toHaveCount(0);
+  },
+);
 
 test.describe('the super administrator', () => {
   test.use({ person: 'super' });
@@ -131,51 +135,52 @@ test('[INSTALL-01] an MQTT sensor of two values is described manually, and its v
   await forget(page, owner, cellar.Id);
 });
 
-test('a thermostat and a coloured lamp on topics of their own, with fields for each kind', async ({
-  page,
-  owner,
-}) => {
-  await page.goto(form('generic/mqtt', 'mqtt'));
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Studio climate');
-  await chooseRoom(page, 'Garage');
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('studio');
-  const row = async (number: number, kind: string, name: string, command: boolean) => {
-    if (number > 0) await press(page, 'Add one more');
-    await page.getByRole('combobox', { name: 'Kind of value' }).nth(number).click();
-    await page.getByRole('option', { name: kind, exact: true }).click();
-    await page.locator(`[data-path="channels.${number}.stateTopic"]`).fill(`e2e/studio/${name}`);
-    const set = page.locator(`[data-path="channels.${number}.commandTopic"]`);
-    if (command) await set.fill(`e2e/studio/${name}/set`);
-    else await expect(set).toHaveCount(0);
-  };
-  await row(0, 'Thermostat: target temperature (°C)', 'target', true);
-  await row(1, 'Thermostat: mode', 'mode', true);
-  await page.getByRole('textbox', { name: 'Message for cooling mode' }).clear();
-  await row(2, 'Temperature', 'measured', false);
-  await row(3, 'Wind (m/s)', 'wind', false);
-  await row(4, 'Carbon dioxide (ppm)', 'co2', false);
-  await row(5, 'Colour of a light', 'colour', true);
-  await page.getByRole('combobox', { name: 'Format of the colour' }).click();
-  await page.getByRole('option', { name: 'JSON: {"r": 255, "g": 136, "b": 0}' }).click();
-  await press(page, 'Add device');
-  await press(page, 'Done');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio climate');
-  const studio = await owner.device('mqtt_embedded_studio');
-  const broker = await embeddedBroker(owner);
-  await publish(broker, 'e2e/studio/target', '21.5', true);
-  await publish(broker, 'e2e/studio/mode', 'heat', true);
-  await publish(broker, 'e2e/studio/measured', '19.4', true);
-  await publish(broker, 'e2e/studio/wind', '3.2', true);
-  await publish(broker, 'e2e/studio/co2', '731', true);
-  await publish(broker, 'e2e/studio/colour', '{"r":0,"g":136,"b":255}', true);
-  await expect(page.getByText('731 ppm').first()).toBeVisible();
-  await expect(page.getByText('3.2 m/s').first()).toBeVisible();
-  await expect(page.getByText('19.4 °C').first()).toBeVisible();
-  await expect.poll(() => owner.value(studio.Id, 'SETPOINT')).toBe(21.5);
-  await expect.poll(() => owner.value(studio.Id, 'HVAC_MODE')).toBe('HEAT');
-  await expect.poll(() => owner.value(studio.Id, 'COLOR')).toBe('#0088ff');
-  await forget(page, owner, studio.Id);
-});
+test(
+  'a thermostat and a coloured lamp on topics of their own, with fields for each kind',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    await page.goto(form('generic/mqtt', 'mqtt'));
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Studio climate');
+    await chooseRoom(page, 'Garage');
+    await page.getByRole('textbox', { name: 'Address', exact: true }).fill('studio');
+    const row = async (number: number, kind: string, name: string, command: boolean) => {
+      if (number > 0) await press(page, 'Add one more');
+      await page.getByRole('combobox', { name: 'Kind of value' }).nth(number).click();
+      await page.getByRole('option', { name: kind, exact: true }).click();
+      await page.locator(`[data-path="channels.${number}.stateTopic"]`).fill(`e2e/studio/${name}`);
+      const set = page.locator(`[data-path="channels.${number}.commandTopic"]`);
+      if (command) await set.fill(`e2e/studio/${name}/set`);
+      else await expect(set).toHaveCount(0);
+    };
+    await row(0, 'Thermostat: target temperature (°C)', 'target', true);
+    await row(1, 'Thermostat: mode', 'mode', true);
+    await page.getByRole('textbox', { name: 'Message for cooling mode' }).clear();
+    await row(2, 'Temperature', 'measured', false);
+    await row(3, 'Wind (m/s)', 'wind', false);
+    await row(4, 'Carbon dioxide (ppm)', 'co2', false);
+    await row(5, 'Colour of a light', 'colour', true);
+    await page.getByRole('combobox', { name: 'Format of the colour' }).click();
+    await page.getByRole('option', { name: 'JSON: {"r": 255, "g": 136, "b": 0}' }).click();
+    await press(page, 'Add device');
+    await press(page, 'Done');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio climate');
+    const studio = await owner.device('mqtt_embedded_studio');
+    const broker = await embeddedBroker(owner);
+    await publish(broker, 'e2e/studio/target', '21.5', true);
+    await publish(broker, 'e2e/studio/mode', 'heat', true);
+    await publish(broker, 'e2e/studio/measured', '19.4', true);
+    await publish(broker, 'e2e/studio/wind', '3.2', true);
+    await publish(broker, 'e2e/studio/co2', '731', true);
+    await publish(broker, 'e2e/studio/colour', '{"r":0,"g":136,"b":255}', true);
+    await expect(page.getByText('731 ppm').first()).toBeVisible();
+    await expect(page.getByText('3.2 m/s').first()).toBeVisible();
+    await expect(page.getByText('19.4 °C').first()).toBeVisible();
+    await expect.poll(() => owner.value(studio.Id, 'SETPOINT')).toBe(21.5);
+    await expect.poll(() => owner.value(studio.Id, 'HVAC_MODE')).toBe('HEAT');
+    await expect.poll(() => owner.value(studio.Id, 'COLOR')).toBe('#0088ff');
+    await forget(page, owner, studio.Id);
+  },
+);
 
 test('[INSTALL-B1] a connection test reads a real device, and says exactly why one fails', async ({
   page,
@@ -204,7 +209,7 @@ test('[INSTALL-B1] a connection test reads a real device, and says exactly why o
 test.describe('a hub that goes offline', () => {
   test.use({ expectedErrors: /ERR_|WebSocket|status of 50/ });
 
-  test('leaves the form unchanged', async ({ page, hub }) => {
+  test('leaves the form unchanged', { tag: '@soak' }, async ({ page, hub }) => {
     await page.goto(form('tasmota/tasmota', 'tasmota'));
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Kept');
     await hub.kill();
@@ -218,7 +223,7 @@ test.describe('a hub that goes offline', () => {
 test.describe('a resident', () => {
   test.use({ person: 'user' });
 
-  test('is told that they may not add devices', async ({ page }) => {
+  test('is told that they may not add devices', { tag: '@soak' }, async ({ page }) => {
     await page.goto('/devices/manual-install');
     await expect(page.getByText('You may not add devices to this house')).toBeVisible();
   });

@@ -78,82 +78,92 @@ test(
   },
 );
 
-test('[DEVICES-05] a generic MQTT device works by the topics of its settings, and junk does no harm', async ({
-  page,
-  owner,
-}) => {
-  const broker = await embeddedBroker(owner);
-  const channels = [
-    { kind: 'light', stateTopic: 'own/lamp/state', commandTopic: 'own/lamp/set' },
-    { kind: 'temperature', stateTopic: 'own/lamp/heat', jsonPath: 'chip.temperature', scale: 0.1 },
-  ];
-  const lamp = await owner.install('mqtt', 'Own lamp', 'garage', { Address: 'own/lamp', channels });
-  try {
-    await publish(broker, 'own/lamp/state', 'OFF');
-    await publish(broker, 'own/lamp/heat', '{"chip":{"temperature":312}}');
-    await page.goto(`/devices/${lamp}`);
-    await connected(page);
-    await expect(page.getByRole('region', { name: 'Own lamp' })).toContainText('31.2 °C');
-    for (const junk of ['{"chip":', '"hot"', '{"chip":{"temperature":"very"}}', '\u0001\uFFFD']) {
-      await publish(broker, 'own/lamp/heat', junk);
+test(
+  '[DEVICES-05] a generic MQTT device works by the topics of its settings, and junk does no harm',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    const broker = await embeddedBroker(owner);
+    const channels = [
+      { kind: 'light', stateTopic: 'own/lamp/state', commandTopic: 'own/lamp/set' },
+      {
+        kind: 'temperature',
+        stateTopic: 'own/lamp/heat',
+        jsonPath: 'chip.temperature',
+        scale: 0.1,
+      },
+    ];
+    const lamp = await owner.install('mqtt', 'Own lamp', 'garage', {
+      Address: 'own/lamp',
+      channels,
+    });
+    try {
+      await publish(broker, 'own/lamp/state', 'OFF');
+      await publish(broker, 'own/lamp/heat', '{"chip":{"temperature":312}}');
+      await page.goto(`/devices/${lamp}`);
+      await connected(page);
+      await expect(page.getByRole('region', { name: 'Own lamp' })).toContainText('31.2 °C');
+      for (const junk of ['{"chip":', '"hot"', '{"chip":{"temperature":"very"}}', '\u0001\uFFFD']) {
+        await publish(broker, 'own/lamp/heat', junk);
+      }
+      await publish(broker, 'own/lamp/state', 'PERHAPS');
+      await using commands = await Listener.start(broker, 'own/lamp');
+      await page.getByRole('switch', { name: 'Own lamp' }).click();
+      await expect.poll(() => commands.heard).toContain('own/lamp/set ON');
+      await publish(broker, 'own/lamp/state', 'ON');
+      await expect.poll(() => owner.value(lamp, 'LIGHT_ON_OFF')).toBe(true);
+      await expect(page.getByRole('region', { name: 'Own lamp' })).toContainText('31.2 °C');
+    } finally {
+      await forget(page, owner, lamp);
     }
-    await publish(broker, 'own/lamp/state', 'PERHAPS');
-    await using commands = await Listener.start(broker, 'own/lamp');
-    await page.getByRole('switch', { name: 'Own lamp' }).click();
-    await expect.poll(() => commands.heard).toContain('own/lamp/set ON');
-    await publish(broker, 'own/lamp/state', 'ON');
-    await expect.poll(() => owner.value(lamp, 'LIGHT_ON_OFF')).toBe(true);
-    await expect(page.getByRole('region', { name: 'Own lamp' })).toContainText('31.2 °C');
-  } finally {
-    await forget(page, owner, lamp);
-  }
-});
+  },
+);
 
-test('[DEVICES-05] [SHELL-B4] an external broker is killed and comes back: its devices say so, and recover without a restart', async ({
-  page,
-  owner,
-}) => {
-  await using outside = await Mosquitto.start();
-  await owner.setMqtt({
-    brokers: [{ Id: 'lab', url: outside.url, protocolVersion: 4 }],
-  });
-  const channels = [{ kind: 'temperature', stateTopic: 'lab/heat' }];
-  const sensor = await owner.install('mqtt', 'Lab sensor', 'garage', {
-    Address: 'lab',
-    broker: 'lab',
-    channels,
-  });
-  try {
-    const heat = { port: outside.port };
-    await expect
-      .poll(async () => {
-        await publish(heat, 'lab/heat', '33.1');
-        return owner.value(sensor, 'TEMPERATURE');
-      })
-      .toBe(33.1);
-    await page.goto(`/devices/${sensor}`);
-    await connected(page);
-    const main = page.getByRole('main');
-    await expect(main).toContainText('33.1 °C');
-    await expect(main.getByText(/ · heard /)).toBeVisible();
-    await outside.kill();
-    await expect(main).toContainText(/Not heard from/);
-    await expect(main.getByText(/can’t be reached/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Lab sensor' })).toContainText('33.1 °C');
-    await outside.revive();
-    await expect
-      .poll(
-        async () => {
-          await publish(heat, 'lab/heat', '34.2');
+test(
+  '[DEVICES-05] [SHELL-B4] an external broker is killed and comes back: its devices say so, and recover without a restart',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    await using outside = await Mosquitto.start();
+    await owner.setMqtt({
+      brokers: [{ Id: 'lab', url: outside.url, protocolVersion: 4 }],
+    });
+    const channels = [{ kind: 'temperature', stateTopic: 'lab/heat' }];
+    const sensor = await owner.install('mqtt', 'Lab sensor', 'garage', {
+      Address: 'lab',
+      broker: 'lab',
+      channels,
+    });
+    try {
+      const heat = { port: outside.port };
+      await expect
+        .poll(async () => {
+          await publish(heat, 'lab/heat', '33.1');
           return owner.value(sensor, 'TEMPERATURE');
-        },
-        { intervals: [500] },
-      )
-      .toBe(34.2);
-    await expect(main).toContainText('34.2 °C');
-    await expect(main.getByText(/ · heard /)).toBeVisible();
-  } finally {
-    await forget(page, owner, sensor);
-    await owner.setMqtt({ brokers: [] });
-  }
-});
+        })
+        .toBe(33.1);
+      await page.goto(`/devices/${sensor}`);
+      await connected(page);
+      const main = page.getByRole('main');
+      await expect(main).toContainText('33.1 °C');
+      await expect(main.getByText(/ · heard /)).toBeVisible();
+      await outside.kill();
+      await expect(main).toContainText(/Not heard from/);
+      await expect(main.getByText(/can’t be reached/)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Lab sensor' })).toContainText('33.1 °C');
+      await outside.revive();
+      await expect
+        .poll(
+          async () => {
+            await publish(heat, 'lab/heat', '34.2');
+            return owner.value(sensor, 'TEMPERATURE');
+          },
+          { intervals: [500] },
+        )
+        .toBe(34.2);
+      await expect(main).toContainText('34.2 °C');
+      await expect(main.getByText(/ · heard /)).toBeVisible();
+    } finally {
+      await forget(page, owner, sensor);
+      await owner.setMqtt({ brokers: [] });
+    }
+  },
+);

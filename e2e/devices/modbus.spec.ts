@@ -99,11 +99,15 @@ test(
 
 test.describe('a user', () => {
   test.use({ person: 'user' });
-  test('[SECURITY-05] sees the devices of the bus, and nothing of its set-up', async ({ page }) => {
-    await page.goto('/devices/modbus');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modbus');
-    await expect(page.getByText('Heat pump').first()).toBeVisible();
-    await expect(page.getByText('127.0.0.1')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Add connection' })).toHaveCount(0);
-  });
+  test(
+    '[SECURITY-05] sees the devices of the bus, and nothing of its set-up',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto('/devices/modbus');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Modbus');
+      await expect(page.getByText('Heat pump').first()).toBeVisible();
+      await expect(page.getByText('127.0.0.1')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Add connection' })).toHaveCount(0);
+    },
+  );
 });

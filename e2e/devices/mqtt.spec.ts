@@ -114,86 +114,93 @@ test(
   },
 );
 
-test('a broker with a certificate of the home is reached once that is trusted', async ({
-  page,
-  owner,
-}) => {
-  using authority = new HomeAuthority();
-  await using mosquitto = await Mosquitto.start({ tls: authority.sign('broker').files });
-  const row = page.getByRole('row').filter({ hasText: mosquitto.url });
-  const dialog = page.getByRole('dialog');
-  try {
-    await page.goto('/devices/mqtt');
-    await page.getByRole('button', { name: 'Add broker' }).click();
-    await dialog.getByRole('textbox', { name: 'ID' }).fill('cellar');
-    await dialog.getByRole('textbox', { name: 'Address' }).fill(mosquitto.url);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(row).toContainText('An unknown authority signed its certificate');
+test(
+  'a broker with a certificate of the home is reached once that is trusted',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    using authority = new HomeAuthority();
+    await using mosquitto = await Mosquitto.start({ tls: authority.sign('broker').files });
+    const row = page.getByRole('row').filter({ hasText: mosquitto.url });
+    const dialog = page.getByRole('dialog');
+    try {
+      await page.goto('/devices/mqtt');
+      await page.getByRole('button', { name: 'Add broker' }).click();
+      await dialog.getByRole('textbox', { name: 'ID' }).fill('cellar');
+      await dialog.getByRole('textbox', { name: 'Address' }).fill(mosquitto.url);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(row).toContainText('An unknown authority signed its certificate');
 
-    await page.getByRole('button', { name: 'Edit cellar' }).click();
-    await dialog.getByRole('radio', { name: 'This one' }).click();
-    const known = dialog.getByRole('textbox', { name: 'SHA-256 fingerprint, if you know it' });
-    await known.fill('00:11:22');
-    await dialog.getByRole('button', { name: 'Show the broker’s certificate' }).click();
-    await expect(dialog.getByText('CN=Home authority')).toBeVisible();
-    await expect(dialog.getByRole('alert')).toContainText('another certificate');
-    await expect(dialog.getByRole('button', { name: 'Trust this one' })).toHaveCount(0);
-    await known.fill('');
-    await dialog.getByRole('button', { name: 'Trust this one' }).click();
-    await expect(dialog.getByText('This certificate is the trusted one')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-    // The table is read every 30 s (MQTT-03): a reload reads it at once.
-    await expect
-      .poll(async () => {
-        const { clients } = await owner.call<{ clients: { uri: string; connected: boolean }[] }>(
-          'GET',
-          '/api/system/mqtt',
-        );
-        return clients.find(({ uri }) => uri === mosquitto.url)?.connected;
-      })
-      .toBe(true);
-    await page.reload();
-    await expect(row).toContainText('Connected');
-  } finally {
-    await page.close();
-    await owner.setMqtt({ brokers: [] });
-  }
-});
+      await page.getByRole('button', { name: 'Edit cellar' }).click();
+      await dialog.getByRole('radio', { name: 'This one' }).click();
+      const known = dialog.getByRole('textbox', { name: 'SHA-256 fingerprint, if you know it' });
+      await known.fill('00:11:22');
+      await dialog.getByRole('button', { name: 'Show the broker’s certificate' }).click();
+      await expect(dialog.getByText('CN=Home authority')).toBeVisible();
+      await expect(dialog.getByRole('alert')).toContainText('another certificate');
+      await expect(dialog.getByRole('button', { name: 'Trust this one' })).toHaveCount(0);
+      await known.fill('');
+      await dialog.getByRole('button', { name: 'Trust this one' }).click();
+      await expect(dialog.getByText('This certificate is the trusted one')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toBeHidden();
+      // The table is read every 30 s (MQTT-03): a reload reads it at once.
+      await expect
+        .poll(async () => {
+          const { clients } = await owner.call<{ clients: { uri: string; connected: boolean }[] }>(
+            'GET',
+            '/api/system/mqtt',
+          );
+          return clients.find(({ uri }) => uri === mosquitto.url)?.connected;
+        })
+        .toBe(true);
+      await page.reload();
+      await expect(row).toContainText('Connected');
+    } finally {
+      await page.close();
+      await owner.setMqtt({ brokers: [] });
+    }
+  },
+);
 
-test('[MQTT-08] several debug clients at once, one of them with a broker elsewhere', async ({
-  page,
-}) => {
-  await using mosquitto = await Mosquitto.start({ webSockets: true });
-  await openForm(page);
-  await connectOwn(page, 'one/#');
-  await page.getByRole('button', { name: 'New connection' }).click();
-  const address = `127.0.0.1:${mosquitto.webSocketPort}`;
-  await page.getByRole('textbox', { name: 'Broker address' }).fill(address);
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  const elsewhere = page.getByRole('region', { name: address });
-  await expect(elsewhere.getByText('Connected', { exact: true })).toBeVisible();
-  await connected(page, 2);
-  await publish({ port: mosquitto.port }, 'far/away', 'hello');
-  await expect(elsewhere.getByRole('log')).toContainText('far/away');
-  await mosquitto.kill();
-  await expect(elsewhere.getByText('Trying again')).toBeVisible();
-  await mosquitto.revive();
-  await expect(elsewhere.getByText('Connected', { exact: true })).toBeVisible();
-  await elsewhere.getByRole('button', { name: 'Close' }).click();
-  await expect(elsewhere).toBeHidden();
-});
+test(
+  '[MQTT-08] several debug clients at once, one of them with a broker elsewhere',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await using mosquitto = await Mosquitto.start({ webSockets: true });
+    await openForm(page);
+    await connectOwn(page, 'one/#');
+    await page.getByRole('button', { name: 'New connection' }).click();
+    const address = `127.0.0.1:${mosquitto.webSocketPort}`;
+    await page.getByRole('textbox', { name: 'Broker address' }).fill(address);
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    const elsewhere = page.getByRole('region', { name: address });
+    await expect(elsewhere.getByText('Connected', { exact: true })).toBeVisible();
+    await connected(page, 2);
+    await publish({ port: mosquitto.port }, 'far/away', 'hello');
+    await expect(elsewhere.getByRole('log')).toContainText('far/away');
+    await mosquitto.kill();
+    await expect(elsewhere.getByText('Trying again')).toBeVisible();
+    await mosquitto.revive();
+    await expect(elsewhere.getByText('Connected', { exact: true })).toBeVisible();
+    await elsewhere.getByRole('button', { name: 'Close' }).click();
+    await expect(elsewhere).toBeHidden();
+  },
+);
 
-test('[MQTT-09] a broker, a topic and a message are required', async ({ page }) => {
-  await openForm(page);
-  await page.getByRole('textbox', { name: 'Subscribe topic' }).fill('');
-  await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await expect(page.getByText('Please fill this in')).toHaveCount(2);
-  await connectOwn(page, 'three/#');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Please fill this in')).toHaveCount(2);
-});
+test(
+  '[MQTT-09] a broker, a topic and a message are required',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await openForm(page);
+    await page.getByRole('textbox', { name: 'Subscribe topic' }).fill('');
+    await page.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(page.getByText('Please fill this in')).toHaveCount(2);
+    await connectOwn(page, 'three/#');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Please fill this in')).toHaveCount(2);
+  },
+);
 
 test('[MQTT-B1] the topic tree shows retained messages, and the cleaner removes them for everybody', async ({
   page,
@@ -224,71 +231,76 @@ test('[MQTT-B1] the topic tree shows retained messages, and the cleaner removes 
   await expect(second.getByText('Nothing has passed yet')).toBeVisible();
 });
 
-test('[MQTT-B1] a recording is replayed with its original timing', async ({ page, owner }) => {
-  const broker = await embeddedBroker(owner);
-  await openForm(page);
-  await connectOwn(page, 'kitchen/#');
-  await connected(page);
-  await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await publish(broker, 'kitchen/radio', 'loud');
-  await publish(broker, 'kitchen/radio', 'soft');
-  await expect(page.getByRole('log')).toContainText('soft');
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText(/^2 messages in/)).toBeVisible();
-  await using listener = await Listener.start(broker, 'kitchen');
-  const before = listener.heard.length;
-  await page.getByRole('button', { name: 'Replay' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
-  await expect
-    .poll(() => listener.heard.slice(before))
-    .toEqual(expect.arrayContaining(['kitchen/radio loud', 'kitchen/radio soft']));
-});
-
-test('[MQTT-B1] a recording keeps binary payloads and those over 64 KB byte by byte, also through its file', async ({
-  page,
-  owner,
-}) => {
-  const broker = await embeddedBroker(owner);
-  // Every byte, beginning with some that aren't UTF-8, and a line's end in the middle.
-  const binary = Uint8Array.from({ length: 256 }, (_, at) => 255 - at);
-  const large = Buffer.from('0123456789abcdef'.repeat(5_000));
-  expect(large.length).toBeGreaterThan(64 * 1024);
-  await openForm(page);
-  await connectOwn(page, 'cellar/#');
-  await connected(page);
-  await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await publish(broker, 'cellar/bytes', binary);
-  await publish(broker, 'cellar/large', large);
-  await publish(broker, 'cellar/end', 'done');
-  await expect(page.getByRole('log')).toContainText('cellar/end');
-  await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText(/^3 messages in/)).toBeVisible();
-
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  const file = await (await download).path();
-  await using listener = await Listener.start(broker, 'cellar', 'hex');
-  const recorded = [
-    `cellar/bytes ${Buffer.from(binary).toString('hex')}`,
-    `cellar/large ${large.toString('hex')}`,
-  ];
-  const replayed = async (): Promise<readonly string[]> => {
+test(
+  '[MQTT-B1] a recording is replayed with its original timing',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    const broker = await embeddedBroker(owner);
+    await openForm(page);
+    await connectOwn(page, 'kitchen/#');
+    await connected(page);
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await publish(broker, 'kitchen/radio', 'loud');
+    await publish(broker, 'kitchen/radio', 'soft');
+    await expect(page.getByRole('log')).toContainText('soft');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText(/^2 messages in/)).toBeVisible();
+    await using listener = await Listener.start(broker, 'kitchen');
     const before = listener.heard.length;
     await page.getByRole('button', { name: 'Replay' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
-    const own = () => listener.heard.slice(before).filter((line) => !line.includes('/probe '));
-    await expect.poll(() => own().length).toBe(3);
-    return own().slice(0, 2);
-  };
-  expect(await replayed()).toEqual(recorded);
+    await expect
+      .poll(() => listener.heard.slice(before))
+      .toEqual(expect.arrayContaining(['kitchen/radio loud', 'kitchen/radio soft']));
+  },
+);
 
-  await openForm(page);
-  await connectOwn(page, 'cellar/elsewhere');
-  await connected(page);
-  await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText(/^3 messages in/)).toBeVisible();
-  expect(await replayed()).toEqual(recorded);
-});
+test(
+  '[MQTT-B1] a recording keeps binary payloads and those over 64 KB byte by byte, also through its file',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    const broker = await embeddedBroker(owner);
+    // Every byte, beginning with some that aren't UTF-8, and a line's end in the middle.
+    const binary = Uint8Array.from({ length: 256 }, (_, at) => 255 - at);
+    const large = Buffer.from('0123456789abcdef'.repeat(5_000));
+    expect(large.length).toBeGreaterThan(64 * 1024);
+    await openForm(page);
+    await connectOwn(page, 'cellar/#');
+    await connected(page);
+    await page.getByRole('button', { name: 'Record', exact: true }).click();
+    await publish(broker, 'cellar/bytes', binary);
+    await publish(broker, 'cellar/large', large);
+    await publish(broker, 'cellar/end', 'done');
+    await expect(page.getByRole('log')).toContainText('cellar/end');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByText(/^3 messages in/)).toBeVisible();
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const file = await (await download).path();
+    await using listener = await Listener.start(broker, 'cellar', 'hex');
+    const recorded = [
+      `cellar/bytes ${Buffer.from(binary).toString('hex')}`,
+      `cellar/large ${large.toString('hex')}`,
+    ];
+    const replayed = async (): Promise<readonly string[]> => {
+      const before = listener.heard.length;
+      await page.getByRole('button', { name: 'Replay' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
+      const own = () => listener.heard.slice(before).filter((line) => !line.includes('/probe '));
+      await expect.poll(() => own().length).toBe(3);
+      return own().slice(0, 2);
+    };
+    expect(await replayed()).toEqual(recorded);
+
+    await openForm(page);
+    await connectOwn(page, 'cellar/elsewhere');
+    await connected(page);
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByText(/^3 messages in/)).toBeVisible();
+    expect(await replayed()).toEqual(recorded);
+  },
+);
 
 test('a new device comes in through the pairing window, is accepted, and reads why it is refused elsewhere', async ({
   page,
@@ -324,29 +336,35 @@ test('a new device comes in through the pairing window, is accepted, and reads w
   await expect(publish(device, 'greenhouse/state', 'ON')).rejects.toThrow();
 });
 
-test('a gateway gets an account whose password is shown once', async ({ page, owner }) => {
-  const { port } = await embeddedBroker(owner);
-  await page.goto('/devices/mqtt');
-  const own = page.getByRole('region', { name: 'The hub’s own broker' });
-  await own.getByRole('button', { name: 'Account for a gateway' }).click();
-  const form = page.getByRole('dialog', { name: 'An account for a gateway' });
-  await form.getByRole('textbox', { name: 'User name' }).fill('rtl 433');
-  await form.getByRole('button', { name: 'Create' }).click();
-  await expect(form.getByText(/Letters, figures, dots, dashes and underscores only/)).toBeVisible();
-  await form.getByRole('textbox', { name: 'User name' }).fill('rtl433');
-  await form.getByRole('button', { name: 'Create' }).click();
-  const shown = page.getByRole('dialog');
-  await expect(shown).toContainText('rtl433');
-  const password = await shown.locator('code').last().innerText();
-  await shown.getByRole('button', { name: 'Done' }).click();
-  await publish({ port, username: 'rtl433', password }, 'rtl_433/host/devices/x', '1');
-  await expect(own.getByText('rtl_433/#')).toBeVisible();
-  await owner.call('DELETE', '/api/system/mqtt/broker/accounts/rtl433');
-});
+test(
+  'a gateway gets an account whose password is shown once',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    const { port } = await embeddedBroker(owner);
+    await page.goto('/devices/mqtt');
+    const own = page.getByRole('region', { name: 'The hub’s own broker' });
+    await own.getByRole('button', { name: 'Account for a gateway' }).click();
+    const form = page.getByRole('dialog', { name: 'An account for a gateway' });
+    await form.getByRole('textbox', { name: 'User name' }).fill('rtl 433');
+    await form.getByRole('button', { name: 'Create' }).click();
+    await expect(
+      form.getByText(/Letters, figures, dots, dashes and underscores only/),
+    ).toBeVisible();
+    await form.getByRole('textbox', { name: 'User name' }).fill('rtl433');
+    await form.getByRole('button', { name: 'Create' }).click();
+    const shown = page.getByRole('dialog');
+    await expect(shown).toContainText('rtl433');
+    const password = await shown.locator('code').last().innerText();
+    await shown.getByRole('button', { name: 'Done' }).click();
+    await publish({ port, username: 'rtl433', password }, 'rtl_433/host/devices/x', '1');
+    await expect(own.getByText('rtl_433/#')).toBeVisible();
+    await owner.call('DELETE', '/api/system/mqtt/broker/accounts/rtl433');
+  },
+);
 
 test.describe('a guest', () => {
   test.use({ person: 'guest' });
-  test('[MQTT-03] sees nothing of MQTT', async ({ page }) => {
+  test('[MQTT-03] sees nothing of MQTT', { tag: '@soak' }, async ({ page }) => {
     await page.goto('/devices/mqtt');
     await expect(page.getByText('You may not see this')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);

@@ -118,24 +118,25 @@ test('[DISCOVERY-09] the devices behind a Hue bridge are each installed by thems
   await page.goto('about:blank');
 });
 
-test('[DISCOVERY-09] the devices of a Zigbee2MQTT network are each installed by themselves, and work', async ({
-  page,
-  owner,
-}) => {
-  await using held = new AsyncDisposableStack();
-  const zigbee = await zigbeeNetwork(held, owner);
-  await startSearch(page);
-  await installEach(page, ['Stair lamp', 'Landing lamp']);
-  await page.getByRole('link', { name: 'Landing lamp', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landing lamp');
-  // Its bridge answers a moment after it is installed.
-  const Id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await expect.poll(async () => (await owner.device(Id)).Reachable).toBe(true);
-  await switchOver(page);
-  await expect.poll(() => zigbee.obeyed.length).toBeGreaterThan(0);
-  expect(zigbee.obeyed.map(([name]) => name)).toEqual(['Landing lamp']);
-  await page.goto('about:blank');
-});
+test(
+  '[DISCOVERY-09] the devices of a Zigbee2MQTT network are each installed by themselves, and work',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    await using held = new AsyncDisposableStack();
+    const zigbee = await zigbeeNetwork(held, owner);
+    await startSearch(page);
+    await installEach(page, ['Stair lamp', 'Landing lamp']);
+    await page.getByRole('link', { name: 'Landing lamp', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Landing lamp');
+    // Its bridge answers a moment after it is installed.
+    const Id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await expect.poll(async () => (await owner.device(Id)).Reachable).toBe(true);
+    await switchOver(page);
+    await expect.poll(() => zigbee.obeyed.length).toBeGreaterThan(0);
+    expect(zigbee.obeyed.map(([name]) => name)).toEqual(['Landing lamp']);
+    await page.goto('about:blank');
+  },
+);
 
 test('[DISCOVERY-09] a KNX gateway stays open for the second lamp behind it', async ({ page }) => {
   await using held = new AsyncDisposableStack();
@@ -155,12 +156,14 @@ test('[DISCOVERY-09] a KNX gateway stays open for the second lamp behind it', as
   await page.goto('about:blank');
 });
 
-test('[DISCOVERY-09] a television’s Cast and its DLNA renderer are each installed by themselves', async ({
-  page,
-}) => {
-  await using held = new AsyncDisposableStack();
-  await television(held);
-  await startSearch(page);
-  await installEach(page, ['Den television', 'Den renderer']);
-  await page.goto('about:blank');
-});
+test(
+  '[DISCOVERY-09] a television’s Cast and its DLNA renderer are each installed by themselves',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await using held = new AsyncDisposableStack();
+    await television(held);
+    await startSearch(page);
+    await installEach(page, ['Den television', 'Den renderer']);
+    await page.goto('about:blank');
+  },
+);

@@ -82,47 +82,52 @@ test(
   },
 );
 
-test('[DEVICES-29] the owner lets Alexa check the PIN, and a door opens for its unlock directive', async ({
-  page,
-  owner,
-}) => {
-  await tidyUp(owner);
-  await page.goto('/devices/voice-assistants');
-  await page.getByRole('button', { name: 'Link an assistant' }).click();
-  await page.getByRole('textbox', { name: 'Name' }).fill('Hall Echo');
-  await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  const linked = page.getByRole('dialog', { name: '“Hall Echo” is linked' });
-  const token = (await linked.locator('code').last().textContent()) ?? '';
-  await linked.getByRole('button', { name: 'I have kept the token' }).click();
-  const unlock = () => say(page, token, LOCK, 'Alexa.LockController', 'Unlock');
-  await page.getByRole('checkbox', { name: /^Front door lock: Giulia/ }).click();
-  await expect(page.getByText('Device updated')).toBeVisible();
-  expect((await unlock()).event.payload).toMatchObject({ type: 'INSUFFICIENT_PERMISSIONS' });
+test(
+  '[DEVICES-29] the owner lets Alexa check the PIN, and a door opens for its unlock directive',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    await tidyUp(owner);
+    await page.goto('/devices/voice-assistants');
+    await page.getByRole('button', { name: 'Link an assistant' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Hall Echo');
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    const linked = page.getByRole('dialog', { name: '“Hall Echo” is linked' });
+    const token = (await linked.locator('code').last().textContent()) ?? '';
+    await linked.getByRole('button', { name: 'I have kept the token' }).click();
+    const unlock = () => say(page, token, LOCK, 'Alexa.LockController', 'Unlock');
+    await page.getByRole('checkbox', { name: /^Front door lock: Giulia/ }).click();
+    await expect(page.getByText('Device updated')).toBeVisible();
+    expect((await unlock()).event.payload).toMatchObject({ type: 'INSUFFICIENT_PERMISSIONS' });
 
-  const allow = page.getByRole('switch', { name: /^Giulia .* may unlock with the PIN kept/ });
-  await allow.click();
-  await expect(page.getByText(/can change the PIN/)).toBeVisible();
-  await page.getByRole('button', { name: 'Allow unlocking' }).click();
-  await expect(allow).toBeChecked();
-  expect((await unlock()).event.header.name).toBe('Response');
-  expect(await owner.value(LOCK, 'LOCKED')).toBe(false);
+    const allow = page.getByRole('switch', { name: /^Giulia .* may unlock with the PIN kept/ });
+    await allow.click();
+    await expect(page.getByText(/can change the PIN/)).toBeVisible();
+    await page.getByRole('button', { name: 'Allow unlocking' }).click();
+    await expect(allow).toBeChecked();
+    expect((await unlock()).event.header.name).toBe('Response');
+    expect(await owner.value(LOCK, 'LOCKED')).toBe(false);
 
-  await allow.click();
-  await expect(allow).not.toBeChecked();
-  expect((await unlock()).event.header.name).toBe('ErrorResponse');
-  await owner.run(LOCK, 'SET_LOCKED', true);
-  await tidyUp(owner);
-});
+    await allow.click();
+    await expect(allow).not.toBeChecked();
+    expect((await unlock()).event.header.name).toBe('ErrorResponse');
+    await owner.run(LOCK, 'SET_LOCKED', true);
+    await tidyUp(owner);
+  },
+);
 
 test.describe('a guest', () => {
   test.use({ person: 'guest' });
-  test('[SECURITY-05] sees what they may use by voice and can’t change it', async ({ page }) => {
-    await page.goto('/devices/voice-assistants');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voice assistants');
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-  });
+  test(
+    '[SECURITY-05] sees what they may use by voice and can’t change it',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto('/devices/voice-assistants');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voice assistants');
+      await expect(page.getByRole('checkbox')).toHaveCount(0);
+    },
+  );
 });
 
 test(
