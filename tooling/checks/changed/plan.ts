@@ -43,12 +43,6 @@ const CORES = 2;
 const SOAK_SHARE = 0.5;
 /** Seconds assumed for a test with all its rounds that never ran so. */
 const UNKNOWN_SOAK = 30;
-/**
- * A lint rule reads the types of what a file uses, and those that these are inferred from: this many imports
- * away.
- */
-const LINTED = 2;
-
 const isSource = (file: string): boolean => /\.(?:tsx?|mjs)$/.test(file);
 const isProse = (file: string): boolean => file.endsWith('.md') || file.startsWith('docs/');
 
@@ -87,20 +81,17 @@ function staticPlan(
   files: readonly string[],
 ): { steps: Step[]; seconds: number; words: string } {
   const all = changed.some(isForAll) || changed.some((file) => /oxlintrc|oxfmtrc|knip/.test(file));
-  const distance = graph.reached(changed, 'types');
-  const seen = (all ? files : [...distance.keys()]).filter(
-    (file) => isSource(file) && existsSync(join(folder, file)),
-  );
+  const reached = graph.reached(changed, 'types');
   const settings = changed.filter((file) => posix.basename(file) === 'tsconfig.json');
-  const homes = [...new Set([...seen, ...settings].map(homeOf))].filter((home) =>
-    existsSync(join(folder, home, 'tsconfig.json')),
-  );
-  const linted = seen.filter(
+  const homes = new Set(settings.map(homeOf));
+  // A changed type may break whatever reaches it, however far away.
+  const linted = files.filter(
     (file) =>
-      (all || (distance.get(file) ?? 0) <= LINTED) && !file.startsWith('tooling/borders/fixtures'),
+      (all || reached.has(file) || homes.has(homeOf(file))) &&
+      isSource(file) &&
+      !file.startsWith('tooling/borders/fixtures'),
   );
   const narrowed: Readonly<Record<string, { use: boolean; add: readonly string[] }>> = {
-    types: { use: homes.length > 0, add: all ? [] : homes },
     lint: { use: linted.length > 0, add: all ? [] : linted },
     audit: { use: changed.includes('package-lock.json'), add: [] },
   };
@@ -109,8 +100,8 @@ function staticPlan(
     .map((step) => ({ ...step, args: [...step.args, ...(narrowed[step.name]?.add ?? [])] }));
   return {
     steps,
-    seconds: 14 + Math.min(31, 8 + homes.length) + linted.length * 0.012,
-    words: `types of ${count(homes.length, 'folder')}, lint of ${count(linted.length, 'file')}, borders, format, unused`,
+    seconds: 14 + linted.length * 0.018,
+    words: `types and lint of ${count(linted.length, 'file')}, borders, format, unused`,
   };
 }
 
