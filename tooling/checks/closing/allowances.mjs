@@ -5,8 +5,6 @@
  */
 export const allowances = {
   'apps/hub/test/climate/drivers.test.ts': 27,
-  'attacks/at-rest.test.ts': 42,
-  'attacks/damage.test.ts': 34,
   'attacks/full-disk.test.ts': 46,
   'attacks/mqtt.test.ts': 26,
   'attacks/sockets.test.ts': 26,
