@@ -4,7 +4,6 @@
  * @type {Readonly<Record<string, number>>}
  */
 export const allowances = {
-  'apps/hub/test/climate/drivers.test.ts': 27,
   'attacks/at-rest.test.ts': 42,
   'attacks/damage.test.ts': 34,
   'attacks/full-disk.test.ts': 46,
