@@ -6,7 +6,6 @@
 export const allowances = {
   'attacks/at-rest.test.ts': 42,
   'attacks/damage.test.ts': 34,
-  'attacks/full-disk.test.ts': 46,
   'e2e/cloud/sharing.spec.ts': 32,
   'e2e/devices/demo-search.spec.ts': 32,
   'e2e/every-screen.spec.ts': 35,
