@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { hubClient } from '@dimora/testing/hub';
 import { rounds } from '@dimora/testing/rounds';
-import { io, type Socket as ClientSocket } from 'socket.io-client';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import {
@@ -12,6 +12,7 @@ import {
   residentBytes,
   type Attacked,
 } from './fixtures/attacked-program.ts';
+import { joined } from './fixtures/live-socket.ts';
 
 let hub: Attacked;
 /** The end of a WebSocket that was opened with an invalid token and stays silent. */
@@ -111,91 +112,7 @@ describe(`[SECURITY-B1] ${CONNECTIONS} connections that send nothing`, () => {
   });
 });
 
-/** In each, every socket asks as often as the hub answers within a second. */
-const TURNS = rounds({ test: 2, soak: 6 });
-
-describe('[SECURITY-B1] a person who asks for everything on 80 sockets and reads nothing', () => {
-  test('stops growing the hub, which goes on answering others', { timeout: 180_000 }, async () => {
-    await using villa = await attackedHub({ args: ['--demo'], owner: false });
-    const client = hubClient(villa.url);
-    const demoOwner = { username: 'owner', password: 'dimora-demo' };
-    const { accessToken } = await client.identity.login(demoOwner);
-    client.token = accessToken;
-    const devices = (await client.devices.list()).map(({ Id }) => Id);
-    const environments = (await client.environments.list()).map(({ Id }) => Id);
-    expect(devices.length).toBeGreaterThan(30);
-    const everything = JSON.stringify(['watch', { devices, environments, events: 'all' }]);
-    const sockets = await Promise.all(
-      Array.from({ length: 80 }, () => joinWithoutReading(villa.url, accessToken)),
-    );
-    const turn = async (): Promise<void> => {
-      for (const socket of sockets)
-        for (let each = 0; each < 20; each += 1) socket.send(`42/live,${each}${everything}`);
-      expect((await client.system.info()).mode).toBeTruthy();
-      await nextSecond(probe);
-    };
-    const probe = await joined(villa.url, accessToken);
-    try {
-      await expect
-        .poll(
-          async () => {
-            const before = await residentBytes(villa.program.pid);
-            for (let each = 0; each < TURNS; each += 1) await turn();
-            return (await residentBytes(villa.program.pid)) - before;
-          },
-          { timeout: 150_000 },
-        )
-        .toBeLessThan(15_000_000);
-    } finally {
-      for (const socket of sockets) socket.terminate();
-      probe.close();
-    }
-  });
-});
-
 test('[SECURITY-B1] a client that opens a WebSocket with an invalid token and stays silent is disconnected', async () => {
   // Nothing else ends it: it answers the pings.
   await silentEnds;
 });
-
-/** A live socket that reads. */
-async function joined(url: string, token: string): Promise<ClientSocket> {
-  const socket = io(`${url}/live`, {
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-    query: { token },
-  });
-  await new Promise((resolve, reject) =>
-    socket.on('connect', () => resolve(0)).on('connect_error', reject),
-  );
-  return socket;
-}
-
-/** The hub counts calls by whole seconds: a new one has begun when a client that was refused is answered again. */
-async function nextSecond(probe: ClientSocket): Promise<void> {
-  const isAnswered = async (): Promise<boolean> => {
-    const watch = { devices: [], environments: [], events: 'none' };
-    return ((await probe.emitWithAck('watch', watch)) as { readonly ok: boolean }).ok;
-  };
-  // More than the hub answers within a second.
-  await Promise.all(Array.from({ length: 30 }, isAnswered));
-  while (!(await isAnswered()));
-}
-
-/** A live socket that has joined and then stopped reading. */
-async function joinWithoutReading(url: string, token: string): Promise<WebSocket> {
-  const socket = new WebSocket(
-    `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket&token=${token}`,
-  );
-  socket.on('error', () => undefined);
-  await new Promise<void>((resolve) => {
-    socket.on('message', (data: Buffer) => {
-      const text = String(data);
-      if (text.startsWith('0')) socket.send('40/live,');
-      if (text.startsWith('40/live')) resolve();
-    });
-  });
-  socket.pause();
-  return socket;
-}

@@ -4,10 +4,6 @@
  * @type {Readonly<Record<string, number>>}
  */
 export const allowances = {
-  'apps/hub/test/climate/drivers.test.ts': 27,
-  'attacks/full-disk.test.ts': 46,
-  'attacks/mqtt.test.ts': 26,
-  'attacks/sockets.test.ts': 26,
   'e2e/cloud/sharing.spec.ts': 32,
   'e2e/devices/demo-search.spec.ts': 32,
   'e2e/every-screen.spec.ts': 35,
