@@ -12,6 +12,8 @@ const lockAgain = (page: Page): Locator =>
 /** The overview with the lock locked: whoever comes home in the villa may have left it open. */
 async function openLocked(page: Page): Promise<void> {
   await page.goto('/dashboard/overview');
+  // They come late and move the tiles, which the mouse then no longer meets.
+  await expect(page.getByRole('group', { name: 'Scenes' })).toBeVisible();
   await expect(holdToUnlock(page).or(lockAgain(page))).toBeVisible();
   if (await lockAgain(page).isVisible()) await lockAgain(page).click();
   await expect(holdToUnlock(page)).toBeVisible();

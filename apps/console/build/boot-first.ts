@@ -5,6 +5,7 @@ const bootModules = [
   /console\/src\/(boot|asked|app\/first\/[\w-]+)\.ts$/,
   /console\/src\/kit\/(config|settings\/settings|parts\/until-loaded|text\/calendar|i18n\/(catalogues|language|common|vocabulary|translate))\.ts$/,
   /console\/src\/features\/dashboard\/(command-count|greeting|house-summary|house-words|favourites)\.ts$/,
+  /console\/src\/features\/triggers\/scene-room\.ts$/,
   /console\/src\/(kit\/(app\/install-prompt|start\/kept-presses|text\/(by-name|quantities))|entities\/environment\/numbers\/measured-numbers|entities\/device\/(tile\/(tile-parts|channel-switches|primary-action)|guard\/guard-control|widgets\/widget-props))\.ts$/,
   /console\/src\/(app\/shell\/place-name|features\/dashboard\/house-sentence)\.module\.css$/,
   /console\/src\/(app|features\/(dashboard|events)|entities\/\w+)\/[\w-]*texts\.ts$/,

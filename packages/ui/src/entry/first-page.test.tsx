@@ -32,7 +32,7 @@ const said: WrittenPage = {
   title: 'Good morning, Giulia',
   subtitle: 'Everything is quiet',
   numbers: 1,
-  commands: 1,
+  commands: [1],
   tiles: [],
   tilesTitle: 'Favourites',
   hasTilesAction: false,

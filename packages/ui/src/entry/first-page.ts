@@ -40,8 +40,8 @@ export type FirstPage = {
   readonly subtitle: Node | string;
   /** How many numbers there are in the row under the title; none without. */
   readonly numbers: number;
-  /** How many commands there are under the numbers. */
-  readonly commands: number;
+  /** The rows of commands under the numbers: how many are in each. */
+  readonly commands: readonly number[];
   /** The tiles, under their title; placeholders if there are none. */
   readonly tiles: readonly FirstTile[];
   readonly tilesTitle: string;
@@ -141,7 +141,7 @@ function main(said: FirstPage): HTMLElement {
         'div',
         page['lead'],
         said.numbers > 0 ? numbers(said.numbers) : undefined,
-        said.commands > 0 ? commands(said.commands) : undefined,
+        ...said.commands.filter((count) => count > 0).map(commands),
       ),
       hasAside
         ? element('div', page['columns'], sections, element('div', page['content'], rows()))

@@ -17,6 +17,7 @@ import { eventTexts } from '../../entities/event/event-texts.ts';
 import { OverviewPage } from '../../features/dashboard/overview-page.tsx';
 import { dashboardTexts } from '../../features/dashboard/texts.ts';
 import { renderScreen } from '../../kit/testing/render.tsx';
+import { changeSettings } from '../../kit/settings/settings.ts';
 import { drawFirst } from './draw-first.ts';
 import { firstOverview } from './first-overview.ts';
 
@@ -31,6 +32,7 @@ const drawn = async (snapshot: Partial<HouseSnapshot>, language: 'en' | 'it' = '
 
 // Files share their document: what is drawn without React would stay in it.
 afterEach(() => document.body.replaceChildren());
+afterEach(() => changeSettings({ scenes: null }));
 
 describe('the first overview', () => {
   test.each(['en', 'it'] as const)('says what the page will say (%s)', async (language) => {
@@ -55,9 +57,25 @@ describe('the first overview', () => {
     [[aBlind()], 2],
     [[aLamp(), aBlind()], 3],
   ])('has room for the commands that there will be', async (devices, count) => {
+    changeSettings({ scenes: 0 });
     const first = await drawn({ devices });
     expect(first?.querySelectorAll('[class*="commands"] > *')).toHaveLength(count);
   });
+
+  test.each([
+    [null, 3],
+    [0, 0],
+    [5, 5],
+  ])(
+    'has room for as many scenes as last time (%s), in a row before them',
+    async (scenes, count) => {
+      changeSettings({ scenes });
+      const first = await drawn({ devices: [aLamp()] });
+      const rows = [...(first?.querySelectorAll('[class*="commands"]') ?? [])];
+      const each = rows.map(({ children }) => children.length);
+      expect(each).toEqual(count === 0 ? [1] : [count, 1]);
+    },
+  );
 
   test('speaks the person’s own language, where the browser has another', async () => {
     document.body.innerHTML = '<div id="root"><div class="first"></div></div>';

@@ -3,6 +3,7 @@ import { allowsSome, HOME, isEnabled, type EffectiveClaims, type Language } from
 import { element, firstPage, houseLogo } from '@dimora/ui/first-page';
 import { FIT, measuredNumbers } from '../../entities/environment/numbers/measured-numbers.ts';
 import { commandCount } from '../../features/dashboard/command-count.ts';
+import { sceneRoom } from '../../features/triggers/scene-room.ts';
 import { greetingAt } from '../../features/dashboard/greeting.ts';
 import { houseSummary } from '../../features/dashboard/house-summary.ts';
 import { houseWords, wholeSentence } from '../../features/dashboard/house-words.ts';
@@ -53,7 +54,10 @@ export function firstOverview({
       wholeSentence(houseWords(t, remarks, phone ? null : formatDay(now, language))),
     ),
     numbers: Math.min(FIT, measuredNumbers(home?.State ?? {}).length),
-    commands: commandCount(devices, claims, environments),
+    commands: [
+      allowsSome(claims, 'RUN_TRIGGERS') ? sceneRoom(readSettings().scenes, phone) : 0,
+      commandCount(devices, claims, environments),
+    ],
     hasAside: allowsSome(claims, 'READ_EVENTS'),
     tiles,
     hasTilesAction: tiles.length > 1,

@@ -18,24 +18,27 @@ const MOST = 8;
 
 /**
  * The automations of family manual that somebody may run from the overview: those with hours of their own, and their
- * favourites; those whose hours hold come first.
+ * favourites; those whose hours hold come first. `undefined` until the hub has told them.
  */
-export function useScenes(): readonly OfferedScene[] {
+export function useScenes(): readonly OfferedScene[] | undefined {
   const orpc = useOrpc();
   const mayRead = useMay('READ_TRIGGERS');
   const mayRun = useMay('RUN_TRIGGERS');
   const { Id: self } = useOwnUser();
-  const { data } = useQuery(orpc.triggers.all.queryOptions({ enabled: mayRead && mayRun }));
+  const { data, isLoading } = useQuery(
+    orpc.triggers.all.queryOptions({ enabled: mayRead && mayRun }),
+  );
   const now = new Date(useNow());
   const time = [now.getHours(), now.getMinutes()]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
   return useMemo(() => {
+    if (isLoading) return undefined;
     const offered = (data ?? []).filter(
       ({ Family, Hours, Favorites }) =>
         Family === 'manual' && (Hours !== null || Favorites.includes(self)),
     );
     const scenes = offered.map((trigger) => ({ trigger, first: suitsHour(trigger.Hours, time) }));
     return scenes.toSorted((a, b) => Number(b.first) - Number(a.first)).slice(0, MOST);
-  }, [data, self, time]);
+  }, [data, isLoading, self, time]);
 }

@@ -18,6 +18,8 @@ export type PartDeclaration<Subject> = {
   readonly fits?: (subject: Subject) => boolean;
   /** Often empty, so nothing holds its place while it is fetched. */
   readonly quiet?: true;
+  /** Holds its place while it is fetched; by default what the page has for its parts. */
+  readonly shape?: () => ReactNode;
   /** Fetches its component: a part costs nothing until a page shows it. */
   readonly load: () => Promise<PartComponent<Subject>>;
 };

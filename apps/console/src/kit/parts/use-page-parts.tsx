@@ -32,7 +32,7 @@ export function usePageParts<Subject>(
     if (here.length === 0) return {};
     const drawn = here.map((part) => (
       <PartBoundary key={part.key} onRetry={part.forget}>
-        <Suspense fallback={part.quiet ? null : shape}>
+        <Suspense fallback={shapeOf(part, shape)}>
           <Part part={part} subject={subject} />
         </Suspense>
       </PartBoundary>
@@ -40,6 +40,11 @@ export function usePageParts<Subject>(
     return { [place]: drawn };
   };
   return { ...at('lead'), ...at('main'), ...at('details'), ...at('aside') };
+}
+
+function shapeOf<Subject>({ quiet, shape: Own }: PagePart<Subject>, usual: ReactNode): ReactNode {
+  if (quiet) return null;
+  return Own ? <Own /> : usual;
 }
 
 function Part<Subject>({

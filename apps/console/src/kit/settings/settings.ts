@@ -27,6 +27,8 @@ export type Settings = {
   readonly productId: string | null;
   /** The hub whose set-up wizard is known to be finished, so that a start need not check. */
   readonly wizardDoneFor: string | null;
+  /** How many scenes the overview last offered, which keep their place until they have come. */
+  readonly scenes: number | null;
   /** Whether hubs in the network may find the person of this app while it is open (CHOOSER-13). */
   readonly isFound: boolean;
 };
@@ -62,6 +64,7 @@ function parse(text: string | null): Settings {
     eventsSeenAt: numberOr(found['eventsSeenAt']),
     productId: textOr(found['productId']),
     wizardDoneFor: textOr(found['wizardDoneFor']),
+    scenes: numberOr(found['scenes']),
     isFound: found['isFound'] === true,
   };
 }

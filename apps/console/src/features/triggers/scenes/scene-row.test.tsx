@@ -2,9 +2,11 @@
 import type { DeviceId, TriggerId } from '@dimora/domain';
 import { aLamp, aLock, anOwner } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { changeSettings } from '../../../kit/settings/settings.ts';
 import { aRun, aTrigger, show } from '../testing/trigger-scene.tsx';
 import { SceneRow } from './scene-row.tsx';
+import { ScenesShape } from './scenes-shape.tsx';
 
 const LOCK = 'lock' as DeviceId;
 const LAMP = 'lamp' as DeviceId;
@@ -75,4 +77,17 @@ test('one is run at once, one that opens the house after a question', async () =
   await user.click(within(question).getByRole('button', { name: 'Run' }));
   expect(await screen.findByText('“Open” was run')).toBeTruthy();
   expect(ran()).toEqual([{ Id: 'dark' }, { Id: 'open' }]);
+});
+
+test('as many scenes as last time keep their place until the hub has told them', async () => {
+  onTestFinished(() => changeSettings({ scenes: null }));
+  const { unmount } = await show(
+    <SceneRow />,
+    { all: () => [aScene('Now', { Hours: ALL_DAY, Do: does(LAMP, 'SET_ON_OFF', false) })] },
+    { snapshot },
+  );
+  expect(await names()).toHaveLength(1);
+  unmount();
+  const { container } = await show(<ScenesShape />, {}, { snapshot });
+  expect(container.querySelector('[aria-hidden]')?.children).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import type { Trigger } from '@dimora/contract/client';
 import { needsHold, type DoPart } from '@dimora/domain';
 import { useIsPhone } from '@dimora/ui';
 import { CommandCard, CommandRow } from '@dimora/ui/command-card';
-import { createElement, Suspense, useState, type ReactNode } from 'react';
+import { createElement, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { ruleIcon } from '../../../entities/trigger/rule-icons.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { stepsSentence } from '../../../entities/trigger/sentence.ts';
@@ -11,25 +11,30 @@ import { useScenes } from '../../../entities/trigger/use-scenes.ts';
 import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
+import { changeSettings, readSettings } from '../../../kit/settings/settings.ts';
 import { allSteps } from '../editor/do-steps.ts';
 import { triggersTexts } from '../texts.ts';
 import { useTriggerActions } from '../use-trigger-actions.ts';
 import { useJobs, useKnownTriggers } from '../use-triggers.ts';
-
-/** How many a phone shows above everything else. */
-const MOST_ON_PHONES = 3;
+import { MOST_ON_PHONES } from '../scene-room.ts';
+import { ScenesShape } from './scenes-shape.tsx';
 
 /** The scenes of the house on the overview: each says what it will do, the one for the hour is the first action. */
 export function SceneRow(): ReactNode {
   const t = useTexts(triggersTexts);
   // A phone has room for those of this hour; the others are on the page of automations.
   const shown = useIsPhone() ? MOST_ON_PHONES : undefined;
-  const scenes = useScenes().slice(0, shown);
+  const scenes = useScenes();
   const say = useSay(useKnownTriggers());
+  const count = scenes?.length;
+  useEffect(() => {
+    if (count !== undefined && count !== readSettings().scenes) changeSettings({ scenes: count });
+  }, [count]);
+  if (scenes === undefined) return <ScenesShape />;
   if (scenes.length === 0) return null;
   return (
     <CommandRow label={t(($) => $.scenes.title)}>
-      {scenes.map(({ trigger, first }, at) => (
+      {scenes.slice(0, shown).map(({ trigger, first }, at) => (
         <Scene key={trigger.Id} trigger={trigger} primary={first && at === 0} say={say} />
       ))}
     </CommandRow>
