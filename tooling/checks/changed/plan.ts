@@ -75,7 +75,6 @@ export function standsFor(
 
 /** The checks that apply, on as few files as possible, and roughly their cost in seconds of a core. */
 function staticPlan(
-  folder: string,
   graph: ImportGraph,
   changed: readonly string[],
   files: readonly string[],
@@ -141,7 +140,7 @@ export function makePlan(
     record.journeys,
     specs,
   );
-  const checks = staticPlan(folder, graph, begin, files);
+  const checks = staticPlan(graph, begin, files);
   if (changed.length === 0 && tests.length === 0)
     return { steps: [], words: [`${head}: no source, nothing to run.`], left: [] };
 
