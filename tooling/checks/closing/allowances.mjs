@@ -4,10 +4,8 @@
  * @type {Readonly<Record<string, number>>}
  */
 export const allowances = {
-  'e2e/cloud/sharing.spec.ts': 32,
-  'e2e/devices/demo-search.spec.ts': 32,
-  'e2e/every-screen.spec.ts': 35,
-  'e2e/remembered.spec.ts': 45,
+  'e2e/devices/demo-search.spec.ts': 30,
+  'e2e/remembered.spec.ts': 32,
 };
 
 /**
