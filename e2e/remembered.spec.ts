@@ -100,7 +100,7 @@ test.describe('a reload without the hub', () => {
 
   test(
     '[START-B2] [SHELL-B4] opens the page with the last snapshot and its age, follows the hub again, and after signing out shows nobody’s home',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page, hub, isMobile }) => {
       await page.goto('/dashboard/overview');
       await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();

@@ -1,21 +1,27 @@
 /**
- * Runs all steps one after the other, even after a failure, and prints a summary. Each fills the processors itself:
- * two at a time took as long, and stretched the tests beyond their limits.
+ * Runs all steps, even after a failure, and prints a summary. Steps that allow it run beside the first that
+ * doesn't, one after the other: the tests mostly wait, and leave the processors half idle.
  */
 import { readFileSync, rmSync } from 'node:fs';
-import { run } from '../launch/child.mjs';
+import { collect, run } from '../launch/child.mjs';
 import { bold, dim, green, red } from '../launch/say.mjs';
 import { OtherWork } from './closing/other-work.mjs';
 import { forgetRecord } from './closing/record.mjs';
 import { sayClosing } from './closing/say-closing.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
-/** @typedef {{ name: string, code: number, seconds: number }} Outcome */
+/** @typedef {{ name: string, code: number, seconds: number, words?: string }} Outcome */
 /** @typedef {(node: string) => Promise<void>} Preparation */
 /**
  * @typedef {{ ensureConsoleBuilt?: Preparation, ensureServersGiven?: Preparation, isWhole?: boolean }} Preparations
  *   `isWhole`: every step runs on everything, so the limit of the whole applies
  */
+/** Runs a script of Node's; what it says is shown as it comes, or comes with the code. */
+/** @typedef {(node: string, args: readonly string[], env?: NodeJS.ProcessEnv) => Promise<{ code: number, words?: string }>} Runner */
+
+/** @type {Runner} */
+const aloud = async (node, args, env) => ({ code: await run(node, args, env && { env }) });
+
 /** @param {string} name */
 const head = (name) => console.log(`\n${bold(`── ${name} `.padEnd(60, '─'))}`);
 
@@ -31,12 +37,21 @@ export const runSteps = async (steps, node, preparations = {}) => {
   const others = new OtherWork();
   const endWatch = others.watch();
   const needs = { node, preparations };
-  /** @type {Outcome[]} */
-  const outcomes = [];
-  for (const step of steps) {
+  const [first, ...rest] = steps.filter(({ beside }) => !beside);
+  const quiet = first ? steps.filter(({ beside }) => beside) : [];
+  const quietly = inTurn(quiet, (step) => runStep(step, collect, needs));
+  const loud = async (/** @type {Step} */ step) => {
     head(step.name);
-    outcomes.push(await runStep(step, needs));
+    return runStep(step, aloud, needs);
+  };
+  const outcomes = await inTurn(first ? [first] : steps, loud);
+  for (const outcome of await quietly) {
+    head(outcome.name);
+    console.log(outcome.words);
+    outcomes.push(outcome);
   }
+  outcomes.push(...(await inTurn(rest, loud)));
+  const inOrder = steps.flatMap(({ name }) => outcomes.filter((each) => each.name === name));
   for (const step of steps) sayAgain(step);
   const total = (performance.now() - begin) / 1000;
   endWatch();
@@ -45,19 +60,31 @@ export const runSteps = async (steps, node, preparations = {}) => {
     wholeSeconds: preparations.isWhole ? total : undefined,
     others: others.share(total),
   });
-  console.log(`\n${table(outcomes, total)}`);
+  console.log(`\n${table(inOrder, total)}`);
   return isHeld && outcomes.every(({ code }) => code === 0) ? 0 : 1;
 };
 
 /**
+ * @param {readonly Step[]} steps
+ * @param {(step: Step) => Promise<Outcome>} act
+ */
+const inTurn = async (steps, act) => {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const step of steps) outcomes.push(await act(step));
+  return outcomes;
+};
+
+/**
  * @param {Step} step
+ * @param {Runner} runner
  * @param {{ node: string, preparations: Preparations }} needs
  * @returns {Promise<Outcome>}
  */
-const runStep = async (step, { node, preparations }) => {
+const runStep = async (step, runner, { node, preparations }) => {
   const begin = performance.now();
-  const ended = (/** @type {number} */ code) => ({
-    code,
+  const ended = (/** @type {{ code: number, words?: string }} */ result) => ({
+    ...result,
     name: step.name,
     seconds: (performance.now() - begin) / 1000,
   });
@@ -68,10 +95,10 @@ const runStep = async (step, { node, preparations }) => {
     if (step.needsServers) await preparations.ensureServersGiven?.(node);
     const args = ['--disable-warning=ExperimentalWarning', step.script, ...step.args];
     const env = step.env && { ...process.env, ...step.env };
-    return ended(await run(node, args, env && { env }));
+    return ended(await runner(node, args, env));
   } catch (error) {
     console.error(red(/** @type {Error} */ (error).message));
-    return ended(1);
+    return ended({ code: 1 });
   }
 };
 

@@ -25,6 +25,21 @@ test('every step runs even after a failure, and one failure fails the whole', as
   expect(said.at(-1)).toMatch(/first +FAILED[^]*second +passed[^]*in all/);
 });
 
+test('a step that allows it runs beside the others, and its output is shown whole once the first has ended', async () => {
+  const gate = join(mkdtempSync(join(tmpdir(), 'dimora-step-')), 'open');
+  // The loud step ends only once the quiet one has run.
+  const waits = `const { existsSync } = await import('node:fs'); while (!existsSync(${JSON.stringify(gate)})) await new Promise((go) => setTimeout(go, 5));`;
+  const opens = `const { writeFileSync } = await import('node:fs'); writeFileSync(${JSON.stringify(gate)}, ''); console.log('quiet words');`;
+  const quiet = { ...step('quiet', 3, opens), beside: true };
+  const code = await runSteps([quiet, step('loud', 0, waits), step('after', 0)], process.execPath);
+  expect(code).toBe(1);
+  const at = (text: string) => said.findIndex((each) => each.includes(text));
+  expect(at('── loud')).toBeLessThan(at('── quiet'));
+  expect(said[at('── quiet') + 1]).toBe('quiet words');
+  expect(at('── quiet')).toBeLessThan(at('── after'));
+  expect(said.at(-1)).toMatch(/quiet +FAILED[^]*loud +passed[^]*after +passed/);
+});
+
 test('a step’s failures are repeated just before the table, without those of an earlier run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dimora-step-'));
   const [bad, good] = [join(folder, 'bad.txt'), join(folder, 'good.txt')];

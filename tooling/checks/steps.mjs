@@ -9,7 +9,7 @@ import {
 import { Refusal } from '../launch/say.mjs';
 
 /**
- * One step: a script for Node 24 with its arguments; `failures`: the
+ * One step: a script for Node 24 with its arguments; `beside`: it may run while another does; `failures`: the
  * file to which it writes its failures, which are repeated at the end; `env`: added to its environment;
  * `record`: the file to which it writes durations and skipped tests; `limit`: how many seconds each of its
  * entries may take, and what they are;
@@ -20,6 +20,7 @@ import { Refusal } from '../launch/say.mjs';
  *   args: readonly string[],
  *   needsConsole?: boolean,
  *   needsServers?: boolean,
+ *   beside?: boolean,
  *   failures?: string,
  *   env?: Readonly<Record<string, string>>,
  *   record?: string,
@@ -27,8 +28,8 @@ import { Refusal } from '../launch/say.mjs';
  * }} Step
  */
 
-/** Checks that don't run the product. @type {readonly Step[]} */
-export const staticSteps = [
+/** @type {readonly Step[]} */
+const checks = [
   // Its rules need the types; reporting the compiler's errors as well costs a third of a run of its own (0745).
   {
     name: 'lint',
@@ -44,6 +45,9 @@ export const staticSteps = [
   },
   { name: 'audit', script: 'tooling/checks/audit/main.ts', args: [] },
 ];
+
+/** Checks that don't run the product. @type {readonly Step[]} */
+export const staticSteps = checks.map((step) => ({ ...step, beside: true }));
 
 /** Rules, servers, drivers and components. @type {readonly Step[]} */
 export const testSteps = [
