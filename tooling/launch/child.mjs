@@ -1,5 +1,6 @@
 /** Child processes: one that runs to its end, and one that owns the terminal until it is told to stop. */
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { root } from './paths.mjs';
 
@@ -30,12 +31,15 @@ export const run = (command, args, options = {}) =>
  * Runs a command to its end and captures its output.
  * @param {string} command
  * @param {readonly string[]} args
+ * @param {{ yields?: boolean }} [options] `yields`: it takes only the processor time that nobody else wants
  * @returns {Promise<{ code: number, words: string }>} its exit code, a signal counting as 1,
  *   and both its streams
  */
-export const collect = (command, args) =>
+export const collect = (command, args, { yields = false } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Its threads, which it starts later, have it from here.
+    if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let words = '';
     /** @param {string} said */
     const keep = (said) => (words += said);
