@@ -43,27 +43,31 @@ test.describe('a guest who is denied the devices', () => {
   // What the page had asked for may be refused by then.
   test.use({ person: 'guest', expectedErrors: /status of 403/ });
 
-  test('[SHELL-10] has no entry for them in the side bar', async ({ page, hub }) => {
-    const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem');
-    await page.goto('/dashboard/overview');
-    await expect(entries).toHaveText([
-      'Overview',
-      'Environments',
-      'Devices',
-      'Climate',
-      'Energy',
-      'Statistics',
-      'History',
-    ]);
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-    await hub.stage({ kind: 'deny', person: 'guest', claims: ['READ_DEVICE'] });
-    try {
-      await expect(entries).toHaveText(['Overview', 'Environments', 'History']);
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: /Luca/ })).toBeVisible();
-      await expect(entries).toHaveText(['Overview', 'Environments', 'History']);
-    } finally {
-      await hub.stage({ kind: 'deny', person: 'guest', claims: [] });
-    }
-  });
+  test(
+    '[SHELL-10] has no entry for them in the side bar',
+    { tag: '@soak' },
+    async ({ page, hub }) => {
+      const entries = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem');
+      await page.goto('/dashboard/overview');
+      await expect(entries).toHaveText([
+        'Overview',
+        'Environments',
+        'Devices',
+        'Climate',
+        'Energy',
+        'Statistics',
+        'History',
+      ]);
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+      await hub.stage({ kind: 'deny', person: 'guest', claims: ['READ_DEVICE'] });
+      try {
+        await expect(entries).toHaveText(['Overview', 'Environments', 'History']);
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1, name: /Luca/ })).toBeVisible();
+        await expect(entries).toHaveText(['Overview', 'Environments', 'History']);
+      } finally {
+        await hub.stage({ kind: 'deny', person: 'guest', claims: [] });
+      }
+    },
+  );
 });

@@ -39,7 +39,7 @@ test.describe('a guest of one room', () => {
     },
   );
 
-  test('[SECURITY-05] operates what is in it', async ({ page, owner }) => {
+  test('[SECURITY-05] operates what is in it', { tag: '@soak' }, async ({ page, owner }) => {
     await owner.run('sofa-lamp', 'SET_ON_OFF', false);
     await page.goto('/environments/living-room');
     await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();

@@ -42,21 +42,25 @@ for (const address of ['/', '/login'])
     },
   );
 
-test('typing goes on where it was when the console takes the form over', async ({ page }) => {
-  const script = await holdScript(page);
-  await page.goto('/login', { waitUntil: 'commit' });
-  await page.getByLabel('Username').fill('owner');
-  await page.getByLabel('Password', { exact: true }).pressSequentially('dimora');
-  script.release();
-  // Only the console's own form can ask the hub whether it is a demo.
-  await expect(page.getByText(/demo/i).first()).toBeVisible();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.keyboard.type('-demo');
-  await expect(page.getByLabel('Username')).toHaveValue('owner');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/dashboard/overview');
-  expect(script.signIns()).toBe(1);
-});
+test(
+  'typing goes on where it was when the console takes the form over',
+  { tag: '@soak' },
+  async ({ page }) => {
+    const script = await holdScript(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('owner');
+    await page.getByLabel('Password', { exact: true }).pressSequentially('dimora');
+    script.release();
+    // Only the console's own form can ask the hub whether it is a demo.
+    await expect(page.getByText(/demo/i).first()).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.type('-demo');
+    await expect(page.getByLabel('Username')).toHaveValue('owner');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/overview');
+    expect(script.signIns()).toBe(1);
+  },
+);
 
 test('a language pressed before the script has loaded is chosen once it has', async ({ page }) => {
   const script = await holdScript(page);
@@ -140,10 +144,14 @@ test.describe('the overview', () => {
 
 test.describe('an Italian browser', () => {
   test.use({ locale: 'it-IT' });
-  test('reads the form in Italian before the script has loaded', async ({ page }) => {
-    const script = await holdScript(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.getByLabel('Nome utente')).toBeVisible();
-    script.release();
-  });
+  test(
+    'reads the form in Italian before the script has loaded',
+    { tag: '@soak' },
+    async ({ page }) => {
+      const script = await holdScript(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByLabel('Nome utente')).toBeVisible();
+      script.release();
+    },
+  );
 });

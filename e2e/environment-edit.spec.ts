@@ -158,35 +158,36 @@ test.describe('when the hub refuses', () => {
     },
   );
 
-  test('[ENVS-11] a failed save and a failed deletion show a dialog with the reason', async ({
-    page,
-    owner,
-  }) => {
-    const room = await owner.addRoom('Doomed room');
-    const full = {
-      defined: true,
-      code: 'STORAGE_FULL',
-      status: 507,
-      message: 'STORAGE_FULL',
-      data: {},
-    };
-    await page.goto(`/environments/${room.Id}/edit`);
-    await nameField(page).fill('Saved room');
-    await page.route(`**/api/environments/${room.Id}`, (route) =>
-      route.fulfill({ status: 507, json: full }),
-    );
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    const failed = page.getByRole('dialog', { name: 'The environment couldn’t be saved' });
-    await expect(failed).toContainText('The hub’s disk is full');
-    await failed.getByRole('button', { name: 'OK' }).click();
-    await expect(nameField(page)).toHaveValue('Saved room');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(
-      page.getByRole('dialog', { name: 'The environment couldn’t be deleted' }),
-    ).toContainText('disk is full');
-    await remove(owner, 'Doomed room');
-  });
+  test(
+    '[ENVS-11] a failed save and a failed deletion show a dialog with the reason',
+    { tag: '@soak' },
+    async ({ page, owner }) => {
+      const room = await owner.addRoom('Doomed room');
+      const full = {
+        defined: true,
+        code: 'STORAGE_FULL',
+        status: 507,
+        message: 'STORAGE_FULL',
+        data: {},
+      };
+      await page.goto(`/environments/${room.Id}/edit`);
+      await nameField(page).fill('Saved room');
+      await page.route(`**/api/environments/${room.Id}`, (route) =>
+        route.fulfill({ status: 507, json: full }),
+      );
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      const failed = page.getByRole('dialog', { name: 'The environment couldn’t be saved' });
+      await expect(failed).toContainText('The hub’s disk is full');
+      await failed.getByRole('button', { name: 'OK' }).click();
+      await expect(nameField(page)).toHaveValue('Saved room');
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(
+        page.getByRole('dialog', { name: 'The environment couldn’t be deleted' }),
+      ).toContainText('disk is full');
+      await remove(owner, 'Doomed room');
+    },
+  );
 });
 
 test('[ENVS-04] system environments can be viewed, not edited', async ({ page }) => {

@@ -80,8 +80,9 @@ for (const [part, screens] of parts.entries()) {
       };
       try {
         await walkThrough(page, screens, async (screen) => {
-          // Every other screen is opened in Italian, so that each is switched once.
-          const order: Language[] = language === 'en' ? ['en', 'it'] : ['it', 'en'];
+          // Every other screen is opened in Italian, so that each is switched once. What overflows, overflows on a phone.
+          const both: Language[] = language === 'en' ? ['en', 'it'] : ['it', 'en'];
+          const order: Language[] = hasTouch || isSoak ? both : ['en'];
           for (const each of order) {
             if (each !== language) {
               await speak(each);

@@ -33,20 +33,24 @@ test('saving a group leaves the focus on Save, which says that nothing has chang
   await expect.poll(() => isLost(page)).toBe(false);
 });
 
-test('editing a device from its menu returns the focus to the menu', async ({ page }) => {
-  await page.goto('/devices/gate-opener');
-  const menu = page.getByRole('button', { name: 'More about Gate opener' });
-  const open = async () => {
-    await menu.focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
-    await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
-  };
-  await open();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(menu).toBeFocused();
-});
+test(
+  'editing a device from its menu returns the focus to the menu',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/devices/gate-opener');
+    const menu = page.getByRole('button', { name: 'More about Gate opener' });
+    const open = async () => {
+      await menu.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: 'Edit' }).press('Enter');
+      await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
+    };
+    await open();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  },
+);
 
 test('deleting rows of a list leaves the focus on the next one, then on the list’s heading', async ({
   page,

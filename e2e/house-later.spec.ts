@@ -95,8 +95,12 @@ test('[TRIGGERS-07] [SHELL-B5] what waits is listed with the automations, and ca
   expect(await owner.value(LAMP, 'LIGHT_ON_OFF')).toBe(true);
 });
 
-test('the assistants are reached from one’s profile', { tag: '@phone-soak' }, async ({ page }) => {
-  await page.goto('/profile');
-  await page.getByRole('link', { name: 'Open assistants' }).click();
-  await expect(page.getByRole('heading', { name: 'Assistants', level: 1 })).toBeVisible();
-});
+test(
+  'the assistants are reached from one’s profile',
+  { tag: ['@phone-soak', '@soak'] },
+  async ({ page }) => {
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Open assistants' }).click();
+    await expect(page.getByRole('heading', { name: 'Assistants', level: 1 })).toBeVisible();
+  },
+);

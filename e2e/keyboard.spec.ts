@@ -43,7 +43,7 @@ test('the shell: skip link, menu, top bar and page follow each other, each with 
   expect(order).not.toContain(-1);
 });
 
-test('the skip link leads past the menu into the page', async ({ page }) => {
+test('the skip link leads past the menu into the page', { tag: '@soak' }, async ({ page }) => {
   await page.goto('/dashboard/overview');
   await expect(page.getByRole('heading', { name: 'Ceiling lamp' })).toBeVisible();
   // The picture that stands before the app shows the tile too, and has nothing for keys.

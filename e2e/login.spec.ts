@@ -80,34 +80,38 @@ test.describe('with a wrong password', () => {
     },
   );
 
-  test('[LOGIN-05] a locked account says when to try again, in both languages', async ({
-    page,
-  }) => {
-    await page.goto('/login');
-    const alert = page.getByRole('alert');
-    for (const attempt of ['first', 'second', 'third', 'fourth']) {
-      const answer = page.waitForResponse('**/api/identity/login');
-      await submit(page, 'nobody-at-all', `wrong ${attempt}`);
-      expect((await answer).status()).toBe(401);
-      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
-    }
-    await submit(page, 'nobody-at-all', 'wrong again');
-    await expect(alert).toContainText(/Too many wrong attempts\. Try again in \d+ sec/);
-    await page.getByRole('button', { name: 'Italiano' }).click();
-    await expect(alert).toContainText(/Riprova tra \d+ s/);
-  });
+  test(
+    '[LOGIN-05] a locked account says when to try again, in both languages',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto('/login');
+      const alert = page.getByRole('alert');
+      for (const attempt of ['first', 'second', 'third', 'fourth']) {
+        const answer = page.waitForResponse('**/api/identity/login');
+        await submit(page, 'nobody-at-all', `wrong ${attempt}`);
+        expect((await answer).status()).toBe(401);
+        await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+      }
+      await submit(page, 'nobody-at-all', 'wrong again');
+      await expect(alert).toContainText(/Too many wrong attempts\. Try again in \d+ sec/);
+      await page.getByRole('button', { name: 'Italiano' }).click();
+      await expect(alert).toContainText(/Riprova tra \d+ s/);
+    },
+  );
 });
 
-test('[LOGIN-01] the page is in Italian when that is chosen, and remembers it', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Italiano' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Welcome back');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Italiano' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
-});
+test(
+  '[LOGIN-01] the page is in Italian when that is chosen, and remembers it',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Italiano' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Welcome back');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Italiano' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  },
+);

@@ -76,26 +76,27 @@ test.describe('in Italian', () => {
   );
 });
 
-test('[DASH-02] the star of a device adds it to the favourites, for this person alone', async ({
-  page,
-  anotherBrowser,
-}) => {
-  await page.goto('/devices/desk-lamp');
-  await page.getByRole('button', { name: 'Add Desk lamp to favourites' }).click();
-  await expect(
-    page.getByRole('button', { name: 'Remove Desk lamp from favourites' }),
-  ).toBeVisible();
-  await page.getByRole('link', { name: 'Overview', exact: true }).click();
-  const favourites = page.getByRole('region', { name: 'Favourites' });
-  await expect(favourites.getByRole('heading', { name: 'Desk lamp' })).toBeVisible();
-  const other = await anotherBrowser('admin');
-  await other.goto(overview);
-  await expect(other.getByRole('heading', { level: 1, name: /Marco/ })).toBeVisible();
-  await expect(other.getByRole('region', { name: 'Favourites' })).not.toContainText('Desk lamp');
-  await page.goto('/devices/desk-lamp');
-  await page.getByRole('button', { name: 'Remove Desk lamp from favourites' }).click();
-  await expect(page.getByRole('button', { name: 'Add Desk lamp to favourites' })).toBeVisible();
-});
+test(
+  '[DASH-02] the star of a device adds it to the favourites, for this person alone',
+  { tag: '@soak' },
+  async ({ page, anotherBrowser }) => {
+    await page.goto('/devices/desk-lamp');
+    await page.getByRole('button', { name: 'Add Desk lamp to favourites' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Remove Desk lamp from favourites' }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
+    const favourites = page.getByRole('region', { name: 'Favourites' });
+    await expect(favourites.getByRole('heading', { name: 'Desk lamp' })).toBeVisible();
+    const other = await anotherBrowser('admin');
+    await other.goto(overview);
+    await expect(other.getByRole('heading', { level: 1, name: /Marco/ })).toBeVisible();
+    await expect(other.getByRole('region', { name: 'Favourites' })).not.toContainText('Desk lamp');
+    await page.goto('/devices/desk-lamp');
+    await page.getByRole('button', { name: 'Remove Desk lamp from favourites' }).click();
+    await expect(page.getByRole('button', { name: 'Add Desk lamp to favourites' })).toBeVisible();
+  },
+);
 
 test('[DASH-02] favourites are put in one’s own order, which holds in every browser', async ({
   page,

@@ -68,17 +68,23 @@ test(
   },
 );
 
-test('[SHELL-B2] an action in the other language operates the device', async ({ page, owner }) => {
-  await owner.run('bathroom-fan', 'SET_ON_OFF', false);
-  await page.goto('/environments/all');
-  await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
-  await page.keyboard.type('accendi extractor');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Turn on Extractor fan');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(true);
-});
+test(
+  '[SHELL-B2] an action in the other language operates the device',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    await owner.run('bathroom-fan', 'SET_ON_OFF', false);
+    await page.goto('/environments/all');
+    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Find anything' })).toBeFocused();
+    await page.keyboard.type('accendi extractor');
+    await expect(page.getByRole('option', { selected: true })).toContainText(
+      'Turn on Extractor fan',
+    );
+    await page.keyboard.press('Enter');
+    await expect.poll(() => owner.value('bathroom-fan', 'SWITCH_ON_OFF')).toBe(true);
+  },
+);
 
 test.describe('in Italian', () => {
   test.use({ language: 'it' });

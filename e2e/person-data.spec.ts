@@ -20,7 +20,7 @@ const everyEvent = async (owner: HubApi): Promise<string> =>
 
 test(
   '[USERS-B5] a person downloads a copy of what the house stores about them',
-  { tag: '@phone-soak' },
+  { tag: ['@phone-soak', '@soak'] },
   async ({ page }) => {
     await page.goto('/profile');
     const arriving = page.waitForEvent('download');

@@ -63,13 +63,17 @@ test(
   },
 );
 
-test('an editor says that a message about security is an alarm', async ({ page }) => {
-  await page.goto('/triggers/create');
-  await page.getByRole('button', { name: 'Add a step' }).click();
-  await page.getByRole('menuitem', { name: 'Tell people' }).click();
-  const form = page.getByRole('dialog', { name: 'Tell people' });
-  await expect(form.getByText(/An alarm: it stays open/)).toBeHidden();
-  await form.getByRole('combobox', { name: 'Topic' }).click();
-  await page.getByRole('option', { name: 'Security' }).click();
-  await expect(form.getByText(/An alarm: it stays open/)).toBeVisible();
-});
+test(
+  'an editor says that a message about security is an alarm',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/triggers/create');
+    await page.getByRole('button', { name: 'Add a step' }).click();
+    await page.getByRole('menuitem', { name: 'Tell people' }).click();
+    const form = page.getByRole('dialog', { name: 'Tell people' });
+    await expect(form.getByText(/An alarm: it stays open/)).toBeHidden();
+    await form.getByRole('combobox', { name: 'Topic' }).click();
+    await page.getByRole('option', { name: 'Security' }).click();
+    await expect(form.getByText(/An alarm: it stays open/)).toBeVisible();
+  },
+);

@@ -110,19 +110,23 @@ test('[SHELL-04] the shell has side bar, top bar with place, status, search, bel
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('[SHELL-13] shell flag, scrollbar and chat focus follow their delays', async ({ page }) => {
-  await page.goto(overview);
-  const html = page.locator('html');
-  await expect(html).toHaveAttribute('data-shell', 'loaded');
-  await expect(html).toHaveAttribute('data-side-bar-scroll', 'ready');
-  // What the flags are for: the side bar moves and scrolls visibly from then on.
-  const bar = page.getByRole('navigation', { name: 'Main menu' }).locator(':scope > div').first();
-  await expect(bar).toHaveCSS('scrollbar-width', 'thin');
-  await html.evaluate((element) => element.removeAttribute('data-side-bar-scroll'));
-  await expect(bar).toHaveCSS('scrollbar-width', 'none');
-  await page.getByRole('button', { name: 'Chat', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Chat' })).toBeFocused();
-});
+test(
+  '[SHELL-13] shell flag, scrollbar and chat focus follow their delays',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto(overview);
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-shell', 'loaded');
+    await expect(html).toHaveAttribute('data-side-bar-scroll', 'ready');
+    // What the flags are for: the side bar moves and scrolls visibly from then on.
+    const bar = page.getByRole('navigation', { name: 'Main menu' }).locator(':scope > div').first();
+    await expect(bar).toHaveCSS('scrollbar-width', 'thin');
+    await html.evaluate((element) => element.removeAttribute('data-side-bar-scroll'));
+    await expect(bar).toHaveCSS('scrollbar-width', 'none');
+    await page.getByRole('button', { name: 'Chat', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Chat' })).toBeFocused();
+  },
+);
 
 test(
   '[SHELL-05] a narrow screen has the bottom bar, the menu in a drawer and the rest under More',
@@ -238,7 +242,7 @@ test.describe('consent', () => {
 
   test(
     '[SHELL-09] accepted consent is stored with its time, and never asked again',
-    { tag: '@phone-soak' },
+    { tag: ['@phone-soak', '@soak'] },
     async ({ browser, hub, contextOptions, viewport }) => {
       const context = await browser.newContext({ ...contextOptions, viewport, baseURL: hub.url });
       const page = await context.newPage();

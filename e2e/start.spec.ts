@@ -155,14 +155,16 @@ test.describe('when the home cannot be opened', () => {
   );
 });
 
-test('[START-04] this browser’s choices are in its local storage and survive a reload', async ({
-  page,
-}) => {
-  await page.goto('/dashboard/overview');
-  await page.getByRole('button', { name: 'Collapse' }).click();
-  await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible();
-  const stored = await page.evaluate(() => localStorage.getItem('dimora-settings') ?? '');
-  expect(stored).toContain('sideBarCollapsed');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible();
-});
+test(
+  '[START-04] this browser’s choices are in its local storage and survive a reload',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await page.goto('/dashboard/overview');
+    await page.getByRole('button', { name: 'Collapse' }).click();
+    await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible();
+    const stored = await page.evaluate(() => localStorage.getItem('dimora-settings') ?? '');
+    expect(stored).toContain('sideBarCollapsed');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible();
+  },
+);

@@ -68,22 +68,28 @@ test(
 test.describe('in Italian', () => {
   test.use({ language: 'it' });
 
-  test('statistics are saved as a table for Italian spreadsheets', async ({ page }) => {
-    await page.goto('/stats/temperature?range=yesterday&rooms=kitchen');
-    await expect(page.getByRole('table', { name: 'Valori', exact: true })).toContainText('Cucina');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^statistiche-\d{4}-\d\d-\d\d\.csv$/);
-    const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
-    expect(lines[0]).toMatch(/^Ora \([\w/]+\);Che cosa;Ambiente;Misura;Valore;Unità;Origine$/);
-    // A head, and 48 slots of half an hour.
-    expect(lines.length).toBeGreaterThanOrEqual(48);
-    expect(lines[1]).toMatch(
-      /^\d{4}-\d\d-\d\d 00:00:00;Kitchen;Kitchen;Temperatura;\d+(,\d+)?;°C;Calcolato$/,
-    );
-  });
+  test(
+    'statistics are saved as a table for Italian spreadsheets',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto('/stats/temperature?range=yesterday&rooms=kitchen');
+      await expect(page.getByRole('table', { name: 'Valori', exact: true })).toContainText(
+        'Cucina',
+      );
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'CSV' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^statistiche-\d{4}-\d\d-\d\d\.csv$/);
+      const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+      expect(lines[0]).toMatch(/^Ora \([\w/]+\);Che cosa;Ambiente;Misura;Valore;Unità;Origine$/);
+      // A head, and 48 slots of half an hour.
+      expect(lines.length).toBeGreaterThanOrEqual(48);
+      expect(lines[1]).toMatch(
+        /^\d{4}-\d\d-\d\d 00:00:00;Kitchen;Kitchen;Temperatura;\d+(,\d+)?;°C;Calcolato$/,
+      );
+    },
+  );
 });
 
 test(

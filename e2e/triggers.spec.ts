@@ -148,7 +148,7 @@ test('[TRIGGERS-B4] two people edit one: the second decides with both sentences 
 
 test(
   '[TRIGGERS-B5] one is exported and imported, switched off; a starting point is filled in by choosing devices',
-  { tag: '@phone-soak' },
+  { tag: ['@phone-soak', '@soak'] },
   async ({ page, owner }) => {
     const Id = await add(owner, aRule('Reading hour'));
     await page.goto(`/triggers/${Id}`);

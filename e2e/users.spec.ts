@@ -126,7 +126,7 @@ test('when somebody counts as out, and how long faces are kept, is set by those 
 test.describe('somebody who may not run the hub', () => {
   test.use({ person: 'user' });
 
-  test('sees no such settings', async ({ page }) => {
+  test('sees no such settings', { tag: '@soak' }, async ({ page }) => {
     await page.goto('/users/all');
     await expect(page.getByRole('list', { name: 'Users' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'When somebody counts as out' })).toHaveCount(0);

@@ -138,7 +138,7 @@ test.describe('a missing device', () => {
 
 test(
   '[DEVICES-22] renaming a device says Device updated and shows everywhere',
-  { tag: '@phone-soak' },
+  { tag: ['@phone-soak', '@soak'] },
   async ({ page, owner }) => {
     await page.goto('/devices/gate-opener');
     await page.getByRole('button', { name: 'More about Gate opener' }).click();
@@ -244,7 +244,7 @@ test(
 
 test(
   '[SHELL-B4] an unreachable device says since when, wherever it is shown',
-  { tag: '@phone-soak' },
+  { tag: ['@phone-soak', '@soak'] },
   async ({ page }) => {
     await page.goto('/devices/greenhouse');
     await expect(page.getByRole('main').getByText(/can’t be reached/)).toBeVisible();

@@ -74,19 +74,20 @@ test(
   },
 );
 
-test('[DISCOVERY-B1] an unwanted device is ignored for good, and can be shown again', async ({
-  page,
-  owner,
-}) => {
-  await announce(owner, 'e2e_neighbour', 'Neighbour lamp', '192.168.77.22');
-  await search(page);
-  await press(page, 'Ignore Neighbour lamp');
-  await expect(page.getByRole('checkbox', { name: 'Choose Neighbour lamp' })).toHaveCount(0);
-  await page.reload();
-  await page.getByRole('button', { name: /^Ignored/ }).click();
-  await press(page, 'Show again: Neighbour lamp');
-  await expect(page.getByRole('button', { name: /^Ignored/ })).toHaveCount(0);
-});
+test(
+  '[DISCOVERY-B1] an unwanted device is ignored for good, and can be shown again',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    await announce(owner, 'e2e_neighbour', 'Neighbour lamp', '192.168.77.22');
+    await search(page);
+    await press(page, 'Ignore Neighbour lamp');
+    await expect(page.getByRole('checkbox', { name: 'Choose Neighbour lamp' })).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: /^Ignored/ }).click();
+    await press(page, 'Show again: Neighbour lamp');
+    await expect(page.getByRole('button', { name: /^Ignored/ })).toHaveCount(0);
+  },
+);
 
 test(
   '[DISCOVERY-B1] a single address is searched; an invalid or too wide one is not',

@@ -89,51 +89,53 @@ test.describe('the super administrator', () => {
   );
 });
 
-test('[INSTALL-12] a Tasmota plug is installed with its login for the hub’s broker, shown once', async ({
-  page,
-  owner,
-}) => {
-  await page.goto(form('tasmota/tasmota', 'tasmota'));
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pump');
-  await chooseRoom(page, 'Garden');
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('192.168.77.5');
-  await page.getByRole('textbox', { name: 'Topic' }).fill('pump_1');
-  await press(page, 'Add device');
-  const dialog = page.getByRole('dialog', { name: 'Type this into the device' });
-  await expect(dialog).toContainText('mqtt://');
-  await press(page, 'Done');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pump');
-  const pump = await owner.device('tasmota_pump_1');
-  await expect(page).toHaveURL('/devices/tasmotapump1');
-  await forget(page, owner, pump.Id);
-});
+test(
+  '[INSTALL-12] a Tasmota plug is installed with its login for the hub’s broker, shown once',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    await page.goto(form('tasmota/tasmota', 'tasmota'));
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pump');
+    await chooseRoom(page, 'Garden');
+    await page.getByRole('textbox', { name: 'Address', exact: true }).fill('192.168.77.5');
+    await page.getByRole('textbox', { name: 'Topic' }).fill('pump_1');
+    await press(page, 'Add device');
+    const dialog = page.getByRole('dialog', { name: 'Type this into the device' });
+    await expect(dialog).toContainText('mqtt://');
+    await press(page, 'Done');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pump');
+    const pump = await owner.device('tasmota_pump_1');
+    await expect(page).toHaveURL('/devices/tasmotapump1');
+    await forget(page, owner, pump.Id);
+  },
+);
 
-test('[INSTALL-01] an MQTT sensor of two values is described manually, and its values arrive', async ({
-  page,
-  owner,
-}) => {
-  await page.goto(form('generic/mqtt', 'mqtt'));
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Cellar');
-  await chooseRoom(page, 'Garage');
-  await page.getByRole('textbox', { name: 'Address', exact: true }).fill('cellar');
-  const kind = (row: number) => page.getByRole('combobox', { name: 'Kind of value' }).nth(row);
-  const topic = (row: number) =>
-    page.getByRole('textbox', { name: /^Topic of the state/ }).nth(row);
-  await kind(0).click();
-  await page.getByRole('option', { name: 'Temperature', exact: true }).click();
-  await topic(0).fill('e2e/cellar/temperature');
-  await press(page, 'Add one more');
-  await kind(1).click();
-  await page.getByRole('option', { name: 'Humidity', exact: true }).click();
-  await topic(1).fill('e2e/cellar/humidity');
-  await press(page, 'Add device');
-  await press(page, 'Done');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cellar');
-  await publish(await embeddedBroker(owner), 'e2e/cellar/temperature', '13.5', true);
-  await expect(page.getByText('13.5 °C').first()).toBeVisible();
-  const cellar = await owner.device('mqtt_embedded_cellar');
-  await forget(page, owner, cellar.Id);
-});
+test(
+  '[INSTALL-01] an MQTT sensor of two values is described manually, and its values arrive',
+  { tag: '@soak' },
+  async ({ page, owner }) => {
+    await page.goto(form('generic/mqtt', 'mqtt'));
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Cellar');
+    await chooseRoom(page, 'Garage');
+    await page.getByRole('textbox', { name: 'Address', exact: true }).fill('cellar');
+    const kind = (row: number) => page.getByRole('combobox', { name: 'Kind of value' }).nth(row);
+    const topic = (row: number) =>
+      page.getByRole('textbox', { name: /^Topic of the state/ }).nth(row);
+    await kind(0).click();
+    await page.getByRole('option', { name: 'Temperature', exact: true }).click();
+    await topic(0).fill('e2e/cellar/temperature');
+    await press(page, 'Add one more');
+    await kind(1).click();
+    await page.getByRole('option', { name: 'Humidity', exact: true }).click();
+    await topic(1).fill('e2e/cellar/humidity');
+    await press(page, 'Add device');
+    await press(page, 'Done');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cellar');
+    await publish(await embeddedBroker(owner), 'e2e/cellar/temperature', '13.5', true);
+    await expect(page.getByText('13.5 °C').first()).toBeVisible();
+    const cellar = await owner.device('mqtt_embedded_cellar');
+    await forget(page, owner, cellar.Id);
+  },
+);
 
 test(
   'a thermostat and a coloured lamp on topics of their own, with fields for each kind',
