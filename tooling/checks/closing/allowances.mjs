@@ -4,6 +4,9 @@
  * @type {Readonly<Record<string, number>>}
  */
 export const allowances = {
+  // A real model in a real thread, which the other workers starve: 9 s alone.
+  'apps/hub/test/faces/owners-model.test.ts': 40,
+  'attacks/unread-answers.test.ts': 26,
   'e2e/devices/demo-search.spec.ts': 30,
   'e2e/remembered.spec.ts': 32,
 };
@@ -12,4 +15,4 @@ export const allowances = {
  * Seconds that all steps together may take on two quiet cores. Fifteen minutes (900) are promised; lower this with
  * every minute that is won.
  */
-export const WHOLE_SECONDS = 25 * 60;
+export const WHOLE_SECONDS = 16 * 60;
