@@ -17,8 +17,8 @@ process.env['XDG_CONFIG_HOME'] = join(tmpdir(), 'dimora-tests');
  */
 export default defineConfig({
   test: {
-    // Servers' tests wait more than they work: five share two cores well.
-    maxWorkers: 5,
+    // Servers' tests wait more than they work: four share two cores well.
+    maxWorkers: 4,
     // Safety nets for a test that hangs, on a machine with several times its load.
     testTimeout: isSoak ? 900_000 : 120_000,
     hookTimeout: 120_000,
