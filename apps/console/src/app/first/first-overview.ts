@@ -3,10 +3,10 @@ import { allowsSome, HOME, isEnabled, type EffectiveClaims, type Language } from
 import { element, firstPage, houseLogo } from '@dimora/ui/first-page';
 import { FIT, measuredNumbers } from '../../entities/environment/numbers/measured-numbers.ts';
 import { commandCount } from '../../features/dashboard/command-count.ts';
-import { sceneRoom } from '../../features/triggers/scene-room.ts';
 import { greetingAt } from '../../features/dashboard/greeting.ts';
 import { houseSummary } from '../../features/dashboard/house-summary.ts';
 import { houseWords, wholeSentence } from '../../features/dashboard/house-words.ts';
+import { sceneRoom } from '../../features/triggers/scene-room.ts';
 import type { DashboardWords } from '../../features/dashboard/locales/en.ts';
 import { translate } from '../../kit/i18n/translate.ts';
 import { readSettings } from '../../kit/settings/settings.ts';

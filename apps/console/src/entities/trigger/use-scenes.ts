@@ -13,14 +13,21 @@ export type OfferedScene = {
   readonly first: boolean;
 };
 
+/** What a person may run from the overview. */
+export type OfferedScenes = {
+  readonly scenes: readonly OfferedScene[];
+  /** Whether these are all: `unknown` where they couldn't be read, or may not be. */
+  readonly state: 'loading' | 'known' | 'unknown';
+};
+
 /** As many as the overview has room for. */
 const MOST = 8;
 
 /**
  * The automations of family manual that somebody may run from the overview: those with hours of their own, and their
- * favourites; those whose hours hold come first. `undefined` until the hub has told them.
+ * favourites; those whose hours hold come first.
  */
-export function useScenes(): readonly OfferedScene[] | undefined {
+export function useScenes(): OfferedScenes {
   const orpc = useOrpc();
   const mayRead = useMay('READ_TRIGGERS');
   const mayRun = useMay('RUN_TRIGGERS');
@@ -32,13 +39,16 @@ export function useScenes(): readonly OfferedScene[] | undefined {
   const time = [now.getHours(), now.getMinutes()]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
+  const unread = isLoading ? 'loading' : 'unknown';
   return useMemo(() => {
-    if (isLoading) return undefined;
     const offered = (data ?? []).filter(
       ({ Family, Hours, Favorites }) =>
         Family === 'manual' && (Hours !== null || Favorites.includes(self)),
     );
     const scenes = offered.map((trigger) => ({ trigger, first: suitsHour(trigger.Hours, time) }));
-    return scenes.toSorted((a, b) => Number(b.first) - Number(a.first)).slice(0, MOST);
-  }, [data, isLoading, self, time]);
+    return {
+      scenes: scenes.toSorted((a, b) => Number(b.first) - Number(a.first)).slice(0, MOST),
+      state: data ? 'known' : unread,
+    };
+  }, [data, unread, self, time]);
 }

@@ -30,7 +30,7 @@ export function HouseCommands(): ReactNode {
     devices: [lights, blinds].flatMap((kind) => kind?.devices ?? []).map(({ Id }) => Id),
   });
   // A page has one primary action: that of a scene for this hour comes first.
-  const isLed = useScenes()?.some(({ first }) => first);
+  const isLed = useScenes().scenes.some(({ first }) => first);
   const orders = houseOrders(controls, hour);
   if (orders.length === 0) return null;
   return (

@@ -1,9 +1,10 @@
 /** The scenes of the house, as a part of the overview. */
 import type { DeviceId, TriggerId } from '@dimora/domain';
 import { aLamp, aLock, anOwner } from '@dimora/testing/builders';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { changeSettings } from '../../../kit/settings/settings.ts';
+import { changeSettings, readSettings } from '../../../kit/settings/settings.ts';
+import { hubError } from '../../../kit/testing/fake-api.ts';
 import { aRun, aTrigger, show } from '../testing/trigger-scene.tsx';
 import { SceneRow } from './scene-row.tsx';
 import { ScenesShape } from './scenes-shape.tsx';
@@ -90,4 +91,17 @@ test('as many scenes as last time keep their place until the hub has told them',
   unmount();
   const { container } = await show(<ScenesShape />, {}, { snapshot });
   expect(container.querySelector('[aria-hidden]')?.children).toHaveLength(1);
+});
+
+test('where the scenes can’t be read there is nothing, and their place is that of last time', async () => {
+  onTestFinished(() => changeSettings({ scenes: null }));
+  changeSettings({ scenes: 2 });
+  const refuse = () => {
+    throw hubError('STORAGE_FAILED');
+  };
+  const { calls, container } = await show(<SceneRow />, { all: refuse }, { snapshot });
+  await waitFor(() => expect(calls.map(({ procedure }) => procedure)).toContain('triggers.all'));
+  await waitFor(() => expect(container.querySelector('[aria-hidden]')).toBeNull());
+  expect(screen.queryByRole('group', { name: 'Scenes' })).toBeNull();
+  expect(readSettings().scenes).toBe(2);
 });

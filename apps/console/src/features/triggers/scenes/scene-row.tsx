@@ -13,10 +13,10 @@ import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
 import { changeSettings, readSettings } from '../../../kit/settings/settings.ts';
 import { allSteps } from '../editor/do-steps.ts';
+import { MOST_ON_PHONES } from '../scene-room.ts';
 import { triggersTexts } from '../texts.ts';
 import { useTriggerActions } from '../use-trigger-actions.ts';
 import { useJobs, useKnownTriggers } from '../use-triggers.ts';
-import { MOST_ON_PHONES } from '../scene-room.ts';
 import { ScenesShape } from './scenes-shape.tsx';
 
 /** The scenes of the house on the overview: each says what it will do, the one for the hour is the first action. */
@@ -24,13 +24,13 @@ export function SceneRow(): ReactNode {
   const t = useTexts(triggersTexts);
   // A phone has room for those of this hour; the others are on the page of automations.
   const shown = useIsPhone() ? MOST_ON_PHONES : undefined;
-  const scenes = useScenes();
+  const { scenes, state } = useScenes();
   const say = useSay(useKnownTriggers());
-  const count = scenes?.length;
+  const count = scenes.length;
   useEffect(() => {
-    if (count !== undefined && count !== readSettings().scenes) changeSettings({ scenes: count });
-  }, [count]);
-  if (scenes === undefined) return <ScenesShape />;
+    if (state === 'known' && count !== readSettings().scenes) changeSettings({ scenes: count });
+  }, [state, count]);
+  if (state === 'loading') return <ScenesShape />;
   if (scenes.length === 0) return null;
   return (
     <CommandRow label={t(($) => $.scenes.title)}>
