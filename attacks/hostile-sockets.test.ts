@@ -1,10 +1,11 @@
 import { DEVICE_MANAGER_NAMESPACE, LIVE_NAMESPACE } from '@dimora/contract';
 import { hubClient } from '@dimora/testing/hub';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { attackedHub, OWNER, type Attacked } from './fixtures/attacked-program.ts';
 import { HOSTILE } from './fixtures/hostile-calls.ts';
+import { joined as liveSocket } from './fixtures/live-socket.ts';
 
 let hub: Attacked;
 let token: string;
@@ -25,18 +26,7 @@ async function isAlive(): Promise<void> {
   socket.disconnect();
 }
 
-async function joined(namespace: string): Promise<Socket> {
-  const socket = io(`${hub.url}${namespace}`, {
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-    query: { token },
-  });
-  await new Promise((resolve, reject) =>
-    socket.on('connect', () => resolve(0)).on('connect_error', reject),
-  );
-  return socket;
-}
+const joined = (namespace: string): Promise<Socket> => liveSocket(hub.url, token, namespace);
 
 /** Events of ours, and names that objects and emitters have. */
 const EVENTS = [
