@@ -1,69 +1,52 @@
-import { DimoraError, networkOf, type Clock } from '@dimora/runtime';
+import { Limiter, networkOf, type Clock } from '@dimora/runtime';
 import { hubKey, sourceKey, type AttemptSource } from './attempt.ts';
 
-const WINDOW_MS = 5 * 60_000;
-const MOST_ADDRESSES = 10_000;
+const WITHIN_MS = 5 * 60_000;
+/** Failures of one source: a network, a known device, a network that a hub reports. */
+const OF_SOURCE = { most: 30, withinMs: WITHIN_MS };
+/** Failures of all networks together that one hub reports. */
+const OF_HUB = { most: 60, withinMs: WITHIN_MS };
+const OF_NEW_HUB = { most: 10, withinMs: WITHIN_MS };
+/** Sources of each kind that are remembered. */
+const MOST = { mostKeys: 10_000 };
 
-/** Failures allowed within {@link WINDOW_MS}. */
-const PER_SOURCE = 30;
-const PER_HUB = 60;
-const PER_NEW_HUB = 10;
-
-type Record = { readonly since: number; readonly failures: number };
-type Budget = { readonly key: string; readonly most: number };
+type Budget = { readonly limiter: Limiter; readonly key: string };
 
 /**
- * Rate limits sign-in attempts with many names from one source; only failures count. Timed by the monotonic
- * clock: setting the clock neither ends nor extends a limit.
+ * Rate limits sign-in attempts with many names from one source; only failures count. Known devices are counted apart, so
+ * that no crowd of networks reaches them. What it remembers, and what happens when that is too much: see
+ * {@link Limiter}.
  */
 export class AddressLimit {
-  readonly #clock: Clock;
-  readonly #failures = new Map<string, Record>();
+  readonly #devices: Limiter;
+  readonly #networks: Limiter;
+  readonly #hubs: Limiter;
+  readonly #newHubs: Limiter;
 
   constructor(clock: Clock) {
-    this.#clock = clock;
+    this.#devices = new Limiter(clock, OF_SOURCE, MOST);
+    this.#networks = new Limiter(clock, OF_SOURCE, MOST);
+    this.#hubs = new Limiter(clock, OF_HUB, MOST);
+    this.#newHubs = new Limiter(clock, OF_NEW_HUB, MOST);
   }
 
   /** Rejects with RATE_LIMITED after too many recent failures from the source. */
   check(source: AttemptSource): void {
-    for (const { key, most } of budgetsOf(source)) {
-      const held = this.#current(key);
-      if (!held || held.failures < most) continue;
-      const leftMs = held.since + WINDOW_MS - this.#clock.monotonic();
-      throw new DimoraError('RATE_LIMITED', {
-        retryAfterSeconds: Math.ceil(leftMs / 1000),
-      });
-    }
+    for (const { limiter, key } of this.#budgetsOf(source)) limiter.check(key);
   }
 
   /** Counts a failure. */
   failed(source: AttemptSource): void {
-    for (const { key } of budgetsOf(source)) {
-      const held = this.#current(key) ?? {
-        since: this.#clock.monotonic(),
-        failures: 0,
-      };
-      this.#failures.set(key, { ...held, failures: held.failures + 1 });
-    }
-    for (const key of this.#failures.keys()) {
-      if (this.#failures.size <= MOST_ADDRESSES) return;
-      this.#failures.delete(key);
-    }
+    for (const { limiter, key } of this.#budgetsOf(source)) limiter.spend(key);
   }
 
-  #current(key: string): Record | undefined {
-    const held = this.#failures.get(key);
-    if (!held || this.#clock.monotonic() - held.since < WINDOW_MS) return held;
-    this.#failures.delete(key);
-    return undefined;
+  #budgetsOf(source: AttemptSource): Budget[] {
+    const { device, hub } = source;
+    const limiter = device === undefined ? this.#networks : this.#devices;
+    const budgets = [{ limiter, key: sourceKey(source) }];
+    if (hub) budgets.push({ limiter: hub.isNew ? this.#newHubs : this.#hubs, key: hubKey(hub) });
+    // Otherwise enrolling many hubs would multiply the guesses of their owner.
+    if (hub?.isNew) budgets.push({ limiter: this.#networks, key: networkOf(hub.address) });
+    return budgets;
   }
-}
-
-function budgetsOf(source: AttemptSource): Budget[] {
-  const { hub } = source;
-  const budgets = [{ key: sourceKey(source), most: PER_SOURCE }];
-  if (hub) budgets.push({ key: hubKey(hub), most: hub.isNew ? PER_NEW_HUB : PER_HUB });
-  // Otherwise enrolling many hubs would multiply the guesses of whoever enrols them.
-  if (hub?.isNew) budgets.push({ key: networkOf(hub.address), most: PER_SOURCE });
-  return budgets;
 }

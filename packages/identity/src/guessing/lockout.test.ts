@@ -76,4 +76,25 @@ describe('[SECURITY-B1] a lock', () => {
     clock.advance(1_000);
     expect(isLocked(from('192.0.2.1'))).toBe(false);
   });
+
+  test('stays while guesses with many other names come, and new names still have their tries', () => {
+    fail(from('192.0.2.1'), 5);
+    for (let at = 0; at < 30_000; at += 1) fail(from('192.0.2.1', { name: `name ${at}` }), 1);
+    expect(isLocked(from('192.0.2.1'))).toBe(true);
+    expect(isLocked(from('192.0.2.1', { name: 'name 29999' }))).toBe(false);
+  });
+
+  test('stays even while more names are locked than are remembered', () => {
+    fail(from('192.0.2.1'), 5);
+    for (let at = 1; at < 20_000; at += 1) fail(from('192.0.2.1', { name: `name ${at}` }), 5);
+    fail(from('192.0.2.1', { name: 'new' }), 4);
+    expect(isLocked(from('192.0.2.1', { name: 'new' }))).toBe(false);
+    fail(from('192.0.2.1', { name: 'new' }), 1);
+    expect(isLocked(from('192.0.2.1', { name: 'new' }))).toBe(true);
+    expect(isLocked(from('192.0.2.1', { name: 'new', device: 'phone' }))).toBe(false);
+    expect(isLocked(from('192.0.2.1'))).toBe(true);
+    clock.advance(30_000);
+    fail(from('192.0.2.1', { name: 'later' }), 1);
+    expect(isLocked(from('192.0.2.1', { name: 'later' }))).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import { DimoraError, type Clock } from '@dimora/runtime';
+import { BoundedRecords, DimoraError, type Clock } from '@dimora/runtime';
 import { hubKey, sourceKey, type Attempt } from './attempt.ts';
 
 /** Consecutive wrong passwords that lock a name for the source they came from. */
@@ -11,25 +11,36 @@ const FIRST_LOCK_MS = 30_000;
 const LONGEST_LOCK_MS = 3_600_000;
 /** Failures are forgotten after this long without another. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
-/** Records kept at once; beyond it the oldest that isn't locked is dropped. */
+/** Names and sources that are remembered, of known devices and of others. */
 const MOST_RECORDS = 20_000;
 
 type Record = {
   readonly failures: number;
-  readonly lockedUntil: number;
+  /** Until when the name is locked; before that nothing takes its place. */
+  readonly mayGoAt: number;
   readonly at: number;
 };
-type Count = { readonly key: string; readonly most: number };
+type Count = {
+  readonly records: BoundedRecords<Record>;
+  readonly key: string;
+  readonly most: number;
+};
 
 /**
  * Locks a name after five wrong passwords, for twice as long each time, and only for the network, the hub or the
  * known device that they came from: nobody can lock others out (docs/decisions/0295). Counts by name, not by
  * account: unknown names lock the same way, so that a lock reveals nothing. Counted in memory, so that
  * unauthenticated callers can't cause database writes, and timed by the monotonic clock, which can't be set.
+ *
+ * When it is full, the oldest count that locks nothing makes room; a lock stays until its time has passed. If everything
+ * is locked, what is new shares 256 counts ({@link BoundedRecords}). Known devices are counted apart from all others.
  */
 export class Lockout {
   readonly #clock: Clock;
-  readonly #records = new Map<string, Record>();
+  readonly #ofDevices = new BoundedRecords<Record>(MOST_RECORDS);
+  readonly #others = new BoundedRecords<Record>(MOST_RECORDS);
+  /** Failures for a name from anywhere, which lock nothing by themselves. */
+  readonly #ofNames = new BoundedRecords<Record>(MOST_RECORDS);
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -40,7 +51,7 @@ export class Lockout {
     const now = this.#clock.monotonic();
     const left = Math.max(
       ...this.#countsOf(attempt).map(
-        ({ key }) => (this.#records.get(key)?.lockedUntil ?? now) - now,
+        ({ records, key }) => (records.get(key, now)?.mayGoAt ?? now) - now,
       ),
     );
     if (left > 0)
@@ -52,57 +63,46 @@ export class Lockout {
   /** Counts a wrong password; returns for how many seconds the name is now locked here, 0 for not. */
   failed(attempt: Attempt): number {
     const lockMs = Math.max(...this.#countsOf(attempt).map((count) => this.#count(count)));
-    if (attempt.device === undefined) this.#count({ key: everywhere(attempt), most: Infinity });
+    if (attempt.device === undefined)
+      this.#count({ records: this.#ofNames, key: nameOf(attempt), most: Infinity });
     return Math.ceil(lockMs / 1000);
   }
 
   /** Forgets the failures of a name whose password was right, for this source. */
   succeeded(attempt: Attempt): void {
-    for (const { key } of this.#countsOf(attempt)) this.#records.delete(key);
+    for (const { records, key } of this.#countsOf(attempt)) records.delete(key);
   }
 
   #countsOf(attempt: Attempt): Count[] {
-    const name = attempt.name.toLowerCase();
+    const name = nameOf(attempt);
     const { device, hub, isSecondStep = false } = attempt;
-    if (device !== undefined) return [{ key: `${sourceKey(attempt)} ${name}`, most: PER_SOURCE }];
-    const isStrained = this.#failuresOf(everywhere(attempt)) >= UNDER_ATTACK;
-    const counts = [
-      {
-        key: `${sourceKey(attempt)} ${name}`,
-        most: isStrained ? 1 : PER_SOURCE,
-      },
-    ];
-    if (hub) counts.push({ key: `${hubKey(hub)} * ${name}`, most: PER_HUB });
+    const source = `${sourceKey(attempt)} ${name}`;
+    if (device !== undefined) return [{ records: this.#ofDevices, key: source, most: PER_SOURCE }];
+    const records = this.#others;
+    const isStrained = this.#failuresOf(this.#ofNames, name) >= UNDER_ATTACK;
+    const counts = [{ records, key: source, most: isStrained ? 1 : PER_SOURCE }];
+    if (hub) counts.push({ records, key: `${hubKey(hub)} * ${name}`, most: PER_HUB });
     // Codes are short, and only callers with the password get this far.
-    if (isSecondStep) counts.push({ key: `second step ${name}`, most: PER_SOURCE });
+    if (isSecondStep) counts.push({ records, key: `second step ${name}`, most: PER_SOURCE });
     return counts;
   }
 
-  #failuresOf(key: string): number {
-    const held = this.#records.get(key);
-    return held && this.#clock.monotonic() - held.at < FORGOTTEN_AFTER_MS ? held.failures : 0;
+  #failuresOf(records: BoundedRecords<Record>, key: string): number {
+    const now = this.#clock.monotonic();
+    const held = records.get(key, now);
+    return held && now - held.at < FORGOTTEN_AFTER_MS ? held.failures : 0;
   }
 
-  #count({ key, most }: Count): number {
+  #count({ records, key, most }: Count): number {
     const now = this.#clock.monotonic();
-    const failures = this.#failuresOf(key) + 1;
+    const failures = this.#failuresOf(records, key) + 1;
     const lockMs =
       failures < most ? 0 : Math.min(FIRST_LOCK_MS * 2 ** (failures - most), LONGEST_LOCK_MS);
-    this.#records.delete(key);
-    this.#records.set(key, { failures, lockedUntil: now + lockMs, at: now });
-    if (this.#records.size > MOST_RECORDS) this.#forgetOne(now);
+    // Of those who share a record, none shortens the lock of another.
+    const mayGoAt = Math.max(now + lockMs, records.get(key, now)?.mayGoAt ?? now);
+    records.set(key, { failures, mayGoAt, at: now }, now);
     return lockMs;
-  }
-
-  #forgetOne(now: number): void {
-    for (const [key, record] of this.#records) {
-      if (record.lockedUntil > now) continue;
-      this.#records.delete(key);
-      return;
-    }
-    const oldest = this.#records.keys().next();
-    if (!oldest.done) this.#records.delete(oldest.value);
   }
 }
 
-const everywhere = ({ name }: Attempt): string => `* ${name.toLowerCase()}`;
+const nameOf = ({ name }: Attempt): string => name.toLowerCase();

@@ -1,21 +1,28 @@
-import type { Log, LogFields } from '@dimora/runtime';
+import { BoundedRecords, type Log, type LogFields } from '@dimora/runtime';
 
 /** Lines of one event within {@link WINDOW_MS}; more are counted. */
 const LINES = 60;
 const WINDOW_MS = 60_000;
-/** Kinds of events remembered at a time; there are a few hundred. */
+/** Kinds of events that are remembered; there are a few hundred. */
 const MOST_EVENTS = 2_000;
 
 type Write = (event: string, fields?: LogFields) => void;
 type Level = 'debug' | 'info' | 'warn' | 'error';
 /** Writes how many lines of an event were left out. */
 type Tell = (level: Level, event: string, repeated: number) => void;
-type Window = { readonly since: number; readonly level: Level; lines: number };
+type Window = {
+  readonly event: string;
+  readonly level: Level;
+  readonly since: number;
+  readonly lines: number;
+  /** Never while there is a count to tell. */
+  readonly mayGoAt: number;
+};
 
 /** Counts repeated events of a log and its children. */
 export class Repeats {
   readonly #now: () => number;
-  readonly #windows = new Map<string, Window>();
+  readonly #windows = new BoundedRecords<Window>(MOST_EVENTS);
 
   /** `now` in milliseconds, of a clock that is never set back. */
   constructor(now: () => number = () => performance.now()) {
@@ -25,24 +32,25 @@ export class Repeats {
   /** True if the event is to be written; `tell` writes how many of it were left out in the minute before. */
   mayWrite(level: Level, event: string, tell: Tell): boolean {
     const now = this.#now();
-    const held = this.#windows.get(event);
-    if (held && now - held.since < WINDOW_MS) {
-      held.lines += 1;
-      return held.lines <= LINES;
-    }
-    this.#windows.delete(event);
-    if (held && held.lines > LINES) tell(held.level, event, held.lines - LINES);
-    if (this.#windows.size >= MOST_EVENTS) this.end(tell);
-    this.#windows.set(event, { since: now, level, lines: 1 });
-    return true;
+    const held = this.#windows.get(event, now);
+    const isOver = !held || now - held.since >= WINDOW_MS;
+    if (isOver) tellLeftOut(held, tell);
+    const lines = isOver ? 1 : held.lines + 1;
+    const since = isOver ? now : held.since;
+    const mayGoAt = lines > LINES ? Infinity : since + WINDOW_MS;
+    this.#windows.set(event, { event, level, since, lines, mayGoAt }, now);
+    return lines <= LINES;
   }
 
   /** Tells all counts and forgets them, when the log ends. */
   end(tell: Tell): void {
-    for (const [event, { level, lines }] of this.#windows)
-      if (lines > LINES) tell(level, event, lines - LINES);
+    for (const window of this.#windows.values()) tellLeftOut(window, tell);
     this.#windows.clear();
   }
+}
+
+function tellLeftOut(window: Window | undefined, tell: Tell): void {
+  if (window && window.lines > LINES) tell(window.level, window.event, window.lines - LINES);
 }
 
 /**
