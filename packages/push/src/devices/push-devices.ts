@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { UserId } from '@dimora/domain';
-import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
+import { DimoraError, Limiter, type Clock, type Entropy } from '@dimora/runtime';
 import { isRefusedEndpoint, type PushReach } from '../send/post.ts';
 import type { PushSender } from '../send/push-sender.ts';
 import type { Outcome, PushDeviceRecord, PushDeviceStore } from './device.store.ts';
@@ -37,9 +37,8 @@ export type ShownDevice = {
 
 /** The most devices of one person; the one that has been silent for the longest makes room for a new one. */
 const MOST_OF_PERSON = 20;
-/** Tests that a person may send within the time. */
-const MOST_TESTS = 10;
-const TESTS_WITHIN_MS = 60_000;
+/** Tests that a person may send. */
+const TESTS = { most: 10, withinMs: 60_000 };
 
 /** The home of a topic, `/topics/{property id}`. */
 export const propertyOf = (topic: string): string => topic.replace(/^\/topics\//, '');
@@ -47,10 +46,11 @@ export const propertyOf = (topic: string): string => topic.replace(/^\/topics\//
 /** People's own devices. Whether a home is theirs is asked before. */
 export class PushDevices {
   readonly #parts: DeviceParts;
-  readonly #tests = new Map<UserId, readonly number[]>();
+  readonly #tests: Limiter;
 
   constructor(parts: DeviceParts) {
     this.#parts = parts;
+    this.#tests = new Limiter(parts.clock, TESTS);
   }
 
   /** Keeps a browser's subscription. Rejects with ADDRESS_NOT_ALLOWED. */
@@ -101,7 +101,7 @@ export class PushDevices {
   /** Sends a message now. Rejects with NOT_FOUND and RATE_LIMITED. */
   async test(UserId: UserId, Id: string, json: unknown): Promise<Outcome> {
     const device = await this.#own(UserId, Id);
-    this.#countTest(UserId);
+    this.#tests.take(UserId);
     return this.#parts.sender.test(device, json);
   }
 
@@ -119,19 +119,6 @@ export class PushDevices {
       .toSorted((a, b) => (a.lastAt ?? a.createdAt) - (b.lastAt ?? b.createdAt));
     for (const { id } of silent.slice(0, Math.max(0, devices.length - MOST_OF_PERSON)))
       await store.remove(id);
-  }
-
-  #countTest(UserId: UserId): void {
-    const now = this.#parts.clock.monotonic();
-    for (const [each, times] of this.#tests)
-      if (times.every((at) => at + TESTS_WITHIN_MS <= now)) this.#tests.delete(each);
-    const times = (this.#tests.get(UserId) ?? []).filter((at) => at + TESTS_WITHIN_MS > now);
-    const [first = now] = times;
-    if (times.length >= MOST_TESTS)
-      throw new DimoraError('RATE_LIMITED', {
-        retryAfterSeconds: Math.ceil((first + TESTS_WITHIN_MS - now) / 1000),
-      });
-    this.#tests.set(UserId, [...times, now]);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Clock, Entropy, Log } from '@dimora/runtime';
+import { Limiter, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import { WebSocketServer, type WebSocket } from 'ws';
 import {
   authenticateHub,
@@ -9,7 +9,6 @@ import {
 } from '../handshake/authenticate-hub.ts';
 import { HandshakeFailed } from '../handshake/handshake-failed.ts';
 import { CLOSED, MESSAGE_BYTES, SUBPROTOCOL } from '../limits.ts';
-import { Failures } from './failures.ts';
 
 /** Options for accepting WebSockets that dial in and authenticate. */
 export type Acceptance = {
@@ -26,6 +25,8 @@ export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Bu
 
 /** Concurrent handshakes; further ends are refused and dial again. */
 const GREETINGS_AT_ONCE = 500;
+/** Failed handshakes of one address before further ones are refused, against guessing and overload. */
+const FAILURES = { most: 30, withinMs: 60_000 };
 /** Milliseconds for sending a refused end the reason. */
 const LAST_WORD_MS = 1_000;
 
@@ -42,14 +43,14 @@ export function acceptHandshakes(
     maxPayload: MESSAGE_BYTES,
     handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
   });
-  const failures = new Failures(parts.clock);
+  const failures = new Limiter(parts.clock, FAILURES);
   let underWay = 0;
   return (request, socket, head) => {
     const address = request.socket.remoteAddress ?? '';
     const speaks = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
     if (!speaks.includes(SUBPROTOCOL)) return turnAway(socket, '400 Bad Request');
     if (underWay >= GREETINGS_AT_ONCE) return turnAway(socket, '503 Service Unavailable');
-    if (failures.tooMany(address)) return turnAway(socket, '429 Too Many Requests');
+    if (failures.waitMs(address) > 0) return turnAway(socket, '429 Too Many Requests');
     underWay += 1;
     let over = false;
     const ended = (): void => {
@@ -60,7 +61,7 @@ export function acceptHandshakes(
     server.handleUpgrade(request, socket, head, (webSocket) => {
       void authenticate(webSocket, parts, authenticated)
         .catch((error: unknown) => {
-          failures.count(address);
+          failures.spend(address);
           refuse(webSocket, error, parts);
         })
         .finally(ended);

@@ -1,5 +1,5 @@
 import { VIEW_MARK } from '@dimora/domain';
-import { DimoraError, deadlineOf, type Clock } from '@dimora/runtime';
+import { DimoraError, Limiter, deadlineOf, type Clock } from '@dimora/runtime';
 import type { News } from '../../platform/news.ts';
 
 /** Checks a hub token; rejects with what is wrong with it. */
@@ -28,14 +28,13 @@ export type HubGuardParts = {
 
 /** A verified token; `until` is its expiry by the monotonic clock. */
 type Known = { readonly ProductId: string; readonly sid: string; readonly until: number };
-type Bucket = { left: number; at: number };
 
 /** Tokens that are cached, so that each is checked once and not with every call. */
 const MOST_TOKENS = 20_000;
 /** Rate limits for calls without a session: from one address to one hub, and to one hub in all. */
 const OF_ADDRESS = { burst: 60, perSecond: 10 };
 const OF_HUB = { burst: 300, perSecond: 50 };
-const MOST_BUCKETS = 20_000;
+const MOST_LIMITED = 20_000;
 
 /** A voice assistant's messages: the hub authorises these itself, by its voice links. */
 const VOICE = /^\/api\/voice\/alexa(\?|$)/;
@@ -51,12 +50,15 @@ export class HubGuard implements Disposable {
   readonly #check: CheckHubToken;
   readonly #clock: Clock;
   readonly #known = new Map<string, Known>();
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #ofAddress: Limiter;
+  readonly #ofHub: Limiter;
   readonly #subscriptions: readonly Disposable[];
 
   constructor(check: CheckHubToken, { clock, news, over }: HubGuardParts) {
     this.#check = check;
     this.#clock = clock;
+    this.#ofAddress = new Limiter(clock, OF_ADDRESS, { mostKeys: MOST_LIMITED });
+    this.#ofHub = new Limiter(clock, OF_HUB, { mostKeys: MOST_LIMITED });
     this.#subscriptions = [
       news.on('session.ended', ({ sid }) => {
         for (const ProductId of this.#forget(sid)) over(ProductId, sid);
@@ -100,18 +102,7 @@ export class HubGuard implements Disposable {
   }
 
   #takeTurn(hub: string, address: string): void {
-    this.#take(`${hub} ${address}`, OF_ADDRESS);
-    this.#take(hub, OF_HUB);
-  }
-
-  #take(key: string, { burst, perSecond }: typeof OF_ADDRESS): void {
-    const now = this.#clock.monotonic();
-    if (this.#buckets.size >= MOST_BUCKETS) this.#buckets.clear();
-    const bucket = this.#buckets.get(key) ?? { left: burst, at: now };
-    this.#buckets.set(key, bucket);
-    bucket.left = Math.min(burst, bucket.left + ((now - bucket.at) / 1000) * perSecond);
-    bucket.at = now;
-    if (bucket.left < 1) throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 1 });
-    bucket.left -= 1;
+    this.#ofAddress.take(`${hub} ${address}`);
+    this.#ofHub.take(hub);
   }
 }

@@ -2,6 +2,7 @@ import type { AssistantEntry } from '@dimora/contract';
 import { VERSION, type HubPlace, type UserId } from '@dimora/domain';
 import { AddressLimit } from '@dimora/identity';
 import { lazily } from '@dimora/node-kit/kernel';
+import { Limiter } from '@dimora/runtime';
 import type { Actor } from '../../platform/actor.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
@@ -30,7 +31,9 @@ import { Waits } from './talk/proposals.ts';
 import { personKey } from './talker.ts';
 import { ThreadStore, threadMigrations } from './thread.store.ts';
 import { TokenStore, tokenMigrations } from './tokens.store.ts';
-import { TurnPace } from './turn-pace.ts';
+
+/** How often each may talk to the house: people never notice it, loops do. */
+const TURNS = { burst: 20, perSecond: 0.5 };
 
 type Parts = {
   readonly service: AssistantService;
@@ -107,7 +110,7 @@ export const assistant = defineModule({
   make: ({ access, bus, clock, databases, entropy, log, personalData, setting }, ports) => {
     const { drivers, house, parameters, product, system, users, zone } = ports;
     parameters.define(MODEL);
-    const pace = new TurnPace(clock);
+    const pace = new Limiter(clock, TURNS);
     const waits = new Waits(clock);
     const store = new ThreadStore(databases.history);
     const { inLanguage } = setting;

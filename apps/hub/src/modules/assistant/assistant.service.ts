@@ -1,6 +1,7 @@
 import type { AssistantEntry } from '@dimora/contract';
 import type { Language } from '@dimora/domain';
 import type { Lazy } from '@dimora/node-kit/kernel';
+import type { Limiter } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import { actorOf } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -10,14 +11,13 @@ import { MODEL } from './model/model-settings.ts';
 import type { Conversation } from './talk/conversation.ts';
 import { personKey, type Talker } from './talker.ts';
 import type { ToolParts } from './tools.ts';
-import type { TurnPace } from './turn-pace.ts';
 
 type Parts = {
   readonly conversation: Lazy<Conversation>;
   readonly model: Lazy<{ readonly askModel: typeof askModel }>;
   readonly toolParts: () => Promise<ToolParts & Parameters<typeof askModel>[0]>;
   readonly parameters: Pick<ParametersPort, 'value'>;
-  readonly pace: TurnPace;
+  readonly pace: Limiter;
 };
 
 /** A person who writes to the house themselves. */

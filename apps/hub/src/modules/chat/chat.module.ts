@@ -1,6 +1,6 @@
+import { Limiter } from '@dimora/runtime';
 import { claimsChanged } from '../../platform/caller.events.ts';
 import { defineModule } from '../../platform/module.ts';
-import { Pace } from '../../platform/pace.ts';
 import { UsersPort } from '../users/port.ts';
 import { userChanged } from '../users/user.events.ts';
 import { chatChanged, chatMessageSent } from './chat.events.ts';
@@ -29,7 +29,7 @@ export const chat = defineModule({
       clock,
       entropy,
       users,
-      pace: new Pace(clock, PERSON_PACE),
+      pace: new Limiter(clock, PERSON_PACE),
     });
     const hearing = new DisposableStack();
     hearing.use(bus.on(userChanged, ({ UserId }) => service.personChanged(UserId)));

@@ -6,13 +6,12 @@ import {
   type ChatThreadId,
   type UserId,
 } from '@dimora/domain';
-import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
+import { DimoraError, type Clock, type Entropy, type Limiter } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { NamedPerson } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Pace } from '../../platform/pace.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { ChatPort, PastMessage } from './port.ts';
 import { chatChanged, chatMessageSent } from './chat.events.ts';
@@ -30,7 +29,7 @@ type Parts = {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly users: Pick<UsersPort, 'byId' | 'claimsOf'>;
-  readonly pace: Pick<Pace, 'take'>;
+  readonly pace: Pick<Limiter, 'take'>;
 };
 
 /** A conversation, the caller's part in it, and everyone's. */

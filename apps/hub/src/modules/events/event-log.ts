@@ -1,8 +1,8 @@
 import type { HouseEvent } from '@dimora/contract';
 import { topicOfEvent, type EventId } from '@dimora/domain';
 import { storageCause, storageCode } from '@dimora/node-kit';
+import { Limiter } from '@dimora/runtime';
 import type { Platform } from '../../platform/module.ts';
-import { EntryLimit } from './entry-limit.ts';
 import type { EventStore } from './events.store.ts';
 import { eventAppended } from './event.events.ts';
 
@@ -13,6 +13,11 @@ const RETRY_MS = 5_000;
 /** Maximum number of events held while the disk rejects writes; the oldest are dropped for new ones. */
 const MOST_WAITING = 5_000;
 const SUBSYSTEM = 'history';
+/**
+ * Entries that are kept of one kind, about one thing and by one actor: a broken button, or a loop that switches a lamp,
+ * must not fill the disk. A house in use is far below it: 8,640 a day of each kind.
+ */
+const OF_A_KIND = { burst: 2_000, perSecond: 0.1 };
 
 /** An event before it has its id and its time. */
 export type EventDraft = Omit<HouseEvent, 'EventId' | 'Ts'>;
@@ -24,7 +29,7 @@ export type EventDraft = Omit<HouseEvent, 'EventId' | 'Ts'>;
 export class EventLog {
   readonly #store: EventStore;
   readonly #platform: Platform;
-  readonly #limit: EntryLimit;
+  readonly #limit: Limiter;
   #waiting: HouseEvent[] = [];
   #timer: Disposable | undefined;
   #refused = false;
@@ -32,7 +37,7 @@ export class EventLog {
   constructor(store: EventStore, platform: Platform) {
     this.#store = store;
     this.#platform = platform;
-    this.#limit = new EntryLimit(platform.clock);
+    this.#limit = new Limiter(platform.clock, OF_A_KIND);
     platform.readiness.report(SUBSYSTEM, 'ready');
   }
 
@@ -48,12 +53,12 @@ export class EventLog {
       EventId: entropy.id() as EventId,
       Ts: clock.now(),
     };
-    const taken = this.#limit.take(event);
-    if (taken === 'firstOver') this.#tooMany(event);
-    if (taken === 'kept') this.#waiting.push(event);
+    const { refused } = this.#limit.try(kindOf(event));
+    if (refused === 1) this.#tooMany(event);
+    if (refused === 0) this.#waiting.push(event);
     if (this.#waiting.length > MOST_WAITING) this.#waiting.shift();
     bus.emit(eventAppended, { event });
-    if (taken !== 'kept') return;
+    if (refused > 0) return;
     if (atOnce) this.flush();
     else this.#timer ??= clock.after(GATHER_MS, () => this.flush());
   }
@@ -97,6 +102,12 @@ export class EventLog {
     this.#platform.readiness.report(SUBSYSTEM, 'failed', code);
     if (code === 'STORAGE_FULL') this.append(storageFull);
   }
+}
+
+/** Entries of the same kind, about the same thing and by the same actor. */
+function kindOf({ IoTEventType, Cls, Subject, actor }: HouseEvent): string {
+  const by = 'Id' in actor ? `${actor.kind} ${actor.Id}` : actor.kind;
+  return JSON.stringify([IoTEventType, Cls, Subject, by]);
 }
 
 const storageFull: EventDraft = {

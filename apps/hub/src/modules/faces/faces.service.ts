@@ -8,7 +8,7 @@ import type {
 } from '@dimora/contract';
 import { FACE_PICTURE_BYTES, type UserId } from '@dimora/domain';
 import { UploadedPictures } from '@dimora/node-kit';
-import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
+import { DimoraError, Limiter, type Clock, type Entropy } from '@dimora/runtime';
 import type { Access, Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -44,22 +44,24 @@ type Merge = { readonly faces: readonly string[]; readonly at: At; readonly ends
 const DAY_MS = 86_400_000;
 /** How long a merge can be taken back, in milliseconds. */
 const UNDO_MS = 3_600_000;
-/** The same person at the same camera within this time is one event; so are new faces. */
-const SAME_MS = 60_000;
-/** Reports of one camera within {@link SAME_MS}. */
-const MOST_REPORTS = 120;
+/** The same person at the same camera is one event a minute; so are new faces. */
+const NEWS = { most: 1, withinMs: 60_000 };
+/** Reports of one camera. */
+const REPORTS = { most: 120, withinMs: 60_000 };
 
 /** The faces that cameras saw, and what people do about them. */
 export class FacesService implements FacesPort, Disposable {
   readonly #parts: Parts;
   readonly #pictures = new UploadedPictures();
   readonly #merges = new Map<string, Merge>();
-  /** When what was told last, by camera and person. */
-  readonly #told = new Map<string, number>();
-  readonly #reports = new Map<string, { since: number; count: number }>();
+  /** What was told, by camera and person. */
+  readonly #told: Limiter;
+  readonly #reports: Limiter;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#told = new Limiter(parts.clock, NEWS);
+    this.#reports = new Limiter(parts.clock, REPORTS);
   }
 
   /** The unknown faces of cameras that the caller may watch, seen last first. */
@@ -158,7 +160,7 @@ export class FacesService implements FacesPort, Disposable {
     camera: Granted<Device, 'REPORT_FACES'>,
     told: Omit<FaceRecognition, 'camera'>,
   ): Promise<void> {
-    this.#refuseFlood(camera.Key);
+    this.#reports.take(camera.Key);
     const { image, embedding, match, score } = told;
     const drawn =
       image === undefined ? undefined : await this.#pictures.read(image, FACE_PICTURE_BYTES);
@@ -201,13 +203,13 @@ export class FacesService implements FacesPort, Disposable {
     const isNameless =
       sighting.label === '' && sighting.embedding === null && sighting.UserId === undefined;
     // A picture alone can't be told from the one before: one a minute, or a garden party fills the list.
-    if (isNameless && !this.#isNews(`picture ${camera.Key}`)) return;
+    if (isNameless && !this.#told.mayTake(`picture ${camera.Key}`)) return;
     const seen = gallery.see(sighting);
     if ('UserId' in seen) {
       arrivals.recognised(seen.UserId, camera);
-      if (!presence.isHidden(seen.UserId) && this.#isNews(`${seen.UserId} ${camera.Key}`))
+      if (!presence.isHidden(seen.UserId) && this.#told.mayTake(`${seen.UserId} ${camera.Key}`))
         bus.emit(faceRecognised, { device: camera, UserId: seen.UserId });
-    } else if (seen.isNew && this.#isNews(`new ${camera.Key}`))
+    } else if (seen.isNew && this.#told.mayTake(`new ${camera.Key}`))
       bus.emit(newFaceSeen, { device: camera });
     if (!('UserId' in seen)) bus.emit(facesChanged, {});
   }
@@ -304,26 +306,6 @@ export class FacesService implements FacesPort, Disposable {
 
   #refuseUnknown(Id: UserId): void {
     if (!this.#parts.users.byId(Id)) throw new DimoraError('NOT_FOUND', { kind: 'user' });
-  }
-
-  #isNews(what: string): boolean {
-    const now = this.#parts.clock.monotonic();
-    for (const [each, at] of this.#told) if (now - at >= SAME_MS) this.#told.delete(each);
-    if (this.#told.has(what)) return false;
-    this.#told.set(what, now);
-    return true;
-  }
-
-  #refuseFlood(Key: string): void {
-    const now = this.#parts.clock.monotonic();
-    const held = this.#reports.get(Key);
-    const current = held && now - held.since < SAME_MS ? held : { since: now, count: 0 };
-    current.count += 1;
-    this.#reports.set(Key, current);
-    if (current.count > MOST_REPORTS)
-      throw new DimoraError('RATE_LIMITED', {
-        retryAfterSeconds: Math.ceil((SAME_MS - (now - current.since)) / 1_000),
-      });
   }
 }
 

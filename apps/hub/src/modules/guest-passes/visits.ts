@@ -3,10 +3,9 @@ import { isWithinHours, nextChange, type CommandOutcome, type StateValue } from 
 import { isPublic } from '@dimora/driver-kit/outbound';
 import { AddressLimit } from '@dimora/identity';
 import type { HttpCall } from '@dimora/node-kit/http';
-import { DimoraError, type Clock } from '@dimora/runtime';
+import { DimoraError, Limiter, type Clock } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
 import type { Actor } from '../../platform/actor.ts';
-import { Pace } from '../../platform/pace.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceOperate } from '../devices/port.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
@@ -47,12 +46,12 @@ export type GuestCommand = {
 export class Visits {
   readonly #parts: Parts;
   readonly #limit: AddressLimit;
-  readonly #pace: Pace;
+  readonly #pace: Limiter;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#limit = new AddressLimit(parts.clock);
-    this.#pace = new Pace(parts.clock, PACE);
+    this.#pace = new Limiter(parts.clock, PACE);
   }
 
   page(token: string, call: HttpCall): GuestPage {

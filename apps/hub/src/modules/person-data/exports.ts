@@ -1,9 +1,8 @@
 import type { PersonExport } from '@dimora/contract';
 import { PERSONAL_PARTS, type UserId } from '@dimora/domain';
 import type { ZippedFile } from '@dimora/node-kit';
-import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
+import { DimoraError, Limiter, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
-import { Pace } from '../../platform/pace.ts';
 import type {
   ExportedFile,
   PersonalData,
@@ -32,12 +31,12 @@ const MOST_WAITING = 20;
 /** Exports of what is stored about people: asked for by a call that is audited, then read as one file. */
 export class PersonExports {
   readonly #parts: Parts;
-  readonly #pace: Pace;
+  readonly #pace: Limiter;
   readonly #tickets = new Map<string, Ticket>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#pace = new Pace(parts.clock, EXPORT_PACE);
+    this.#pace = new Limiter(parts.clock, EXPORT_PACE);
   }
 
   /** Rejects with RATE_LIMITED. */

@@ -1,5 +1,5 @@
 import { holdsOn, type DoPayload, type TriggerId, type TriggerWorld } from '@dimora/domain';
-import { DimoraError, type Clock } from '@dimora/runtime';
+import { DimoraError, Limiter, type Clock } from '@dimora/runtime';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { BrokerPort } from '../broker/port.ts';
@@ -16,17 +16,17 @@ export type MessageParts = {
   readonly worldOf: (caller: Caller) => TriggerWorld;
 };
 
-/** How many notifications a trigger sends within {@link WINDOW_MS}: a person can't read more. */
-const MOST = 10;
-const WINDOW_MS = 60_000;
+/** How many notifications a trigger sends: a person can't read more. */
+const NOTIFICATIONS = { most: 10, withinMs: 60_000 };
 
 /** What runs tell: notifications to people, and messages to brokers. */
 export class Messages {
   readonly #parts: MessageParts;
-  readonly #sent = new Map<TriggerId, { readonly since: number; count: number }>();
+  readonly #sent: Limiter;
 
   constructor(parts: MessageParts) {
     this.#parts = parts;
+    this.#sent = new Limiter(parts.clock, NOTIFICATIONS);
   }
 
   /** Notifies people; a trigger that tells too much is kept from it, and its run says so. */
@@ -34,7 +34,7 @@ export class Messages {
     const { UserIds, topic, severity, text } = payload;
     const { Id, Name } = run.record;
     return run.step(aStep('action', part, { Value: text }), () => {
-      if (!this.#mayTell(Id)) return Promise.resolve({ error: 'RATE_LIMITED' });
+      if (!this.#sent.mayTake(Id)) return Promise.resolve({ error: 'RATE_LIMITED' });
       const cause = this.#lastingCause(run);
       const told = { UserIds, topic, severity, text, part, cause };
       this.#parts.bus.emit(triggerNotified, { Id, Name, ...told });
@@ -63,7 +63,7 @@ export class Messages {
   }
 
   forget(Id: TriggerId): void {
-    this.#sent.delete(Id);
+    this.#sent.forget(Id);
   }
 
   /** The If part that fired, if that still holds. */
@@ -71,16 +71,5 @@ export class Messages {
     const fired = run.steps.find(({ kind }) => kind === 'fired')?.part;
     const part = record.If.find(({ Id }) => Id === fired);
     return part && holdsOn(part, this.#parts.worldOf(caller)) ? part.Id : null;
-  }
-
-  #mayTell(Id: TriggerId): boolean {
-    const now = this.#parts.clock.monotonic();
-    const held = this.#sent.get(Id);
-    if (!held || now - held.since >= WINDOW_MS) {
-      this.#sent.set(Id, { since: now, count: 1 });
-      return true;
-    }
-    held.count += 1;
-    return held.count <= MOST;
   }
 }

@@ -1,5 +1,5 @@
 import { LIMIT_QUIET_MS, type ErrorCode, type TriggerId } from '@dimora/domain';
-import type { Clock } from '@dimora/runtime';
+import { Limiter, type Clock } from '@dimora/runtime';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Chain } from './causes.ts';
 import { triggerFailed, triggerQueued } from './trigger.events.ts';
@@ -15,34 +15,27 @@ type Named = Pick<TriggerRecord, 'Id' | 'Name'>;
 /** Tells the house of runs that somebody should know of; of each trigger and reason once in a while. */
 export class RunNews {
   readonly #parts: Parts;
-  readonly #told = new Map<string, number>();
+  readonly #told: Limiter;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#told = new Limiter(parts.clock, { most: 1, withinMs: LIMIT_QUIET_MS });
   }
 
   /** A run has been at work for a while. */
   queued({ Id, Name }: Named): void {
-    if (this.#isNews(`${Id} queued`)) this.#parts.bus.emit(triggerQueued, { Id, Name });
+    if (this.#told.mayTake(`${Id} queued`)) this.#parts.bus.emit(triggerQueued, { Id, Name });
   }
 
   /** A trigger was stopped; of a circle, every one of it is named. */
   failed({ Id, Name }: Named, code: ErrorCode | 'INTERRUPTED', loop: Chain = []): void {
     const { bus, nameOf } = this.#parts;
     const names = loop.flatMap((each) => nameOf(each) ?? []);
-    if (this.#isNews(`${Id} ${code}`)) bus.emit(triggerFailed, { Id, Name, code, names });
+    if (this.#told.mayTake(`${Id} ${code}`)) bus.emit(triggerFailed, { Id, Name, code, names });
   }
 
   /** What was told of a trigger that was changed or removed is news again. */
   forget(Id: TriggerId): void {
-    for (const key of this.#told.keys()) if (key.startsWith(`${Id} `)) this.#told.delete(key);
-  }
-
-  #isNews(key: string): boolean {
-    const now = this.#parts.clock.monotonic();
-    const last = this.#told.get(key);
-    if (last !== undefined && now - last < LIMIT_QUIET_MS) return false;
-    this.#told.set(key, now);
-    return true;
+    this.#told.forgetWhere((key) => key.startsWith(`${Id} `));
   }
 }

@@ -1,6 +1,6 @@
 import type { TriggerRun } from '@dimora/contract';
 import type { ErrorCode, TriggerId } from '@dimora/domain';
-import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
+import { DimoraError, Limiter, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Chain } from './causes.ts';
@@ -20,27 +20,25 @@ type Parts = {
   readonly nameOf: (Id: TriggerId) => string | undefined;
 };
 
-/** What a trigger may do within {@link WINDOW_MS}: beyond it, it is left out and says so once. */
-const MOST_IN_WINDOW = 50;
-const WINDOW_MS = 10_000;
+/** What a trigger may do: beyond it, it is left out and says so once. */
+const RUNS = { most: 50, withinMs: 10_000 };
 /** The most runs at a time of a trigger that isn't exclusive. */
 const MOST_AT_ONCE = 20;
 /** A run that is at work for longer is told of as waiting. */
 const QUEUED_MS = 60_000;
-
-type Pace = { since: number; count: number };
 
 /** The runs of every trigger: at work, and those that ended. */
 export class TriggerRuns {
   readonly #parts: Parts;
   readonly #pending = new Map<string, RunRecord>();
   readonly #ofTrigger = new Map<TriggerId, Set<RunRecord>>();
-  readonly #paces = new Map<TriggerId, Pace>();
+  readonly #begun: Limiter;
   readonly #news: RunNews;
   #steps: DoSteps | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#begun = new Limiter(parts.clock, RUNS);
     this.#news = new RunNews(parts);
   }
 
@@ -76,17 +74,10 @@ export class TriggerRuns {
 
   /** Counts what a trigger does; false beyond what it may, for the first time with an entry in its history. */
   mayAct(record: TriggerRecord): boolean {
-    const now = this.#parts.clock.monotonic();
-    const pace = this.#paces.get(record.Id);
-    if (!pace || now - pace.since >= WINDOW_MS) {
-      this.#paces.set(record.Id, { since: now, count: 1 });
-      return true;
-    }
-    pace.count += 1;
-    if (pace.count <= MOST_IN_WINDOW) return true;
-    if (pace.count === MOST_IN_WINDOW + 1)
+    const { refused } = this.#begun.try(record.Id);
+    if (refused === 1)
       this.note(record, { cause: 'if', chain: [], steps: [] }, 'failed', 'RATE_LIMITED');
-    return false;
+    return refused === 0;
   }
 
   /** Keeps what didn't become a run: a near run, or one that was refused. */

@@ -1,8 +1,8 @@
 import type { AddressLimit } from '@dimora/identity';
+import type { Limiter } from '@dimora/runtime';
 import type { Caller } from '../../platform/caller.ts';
 import type { UsersPort } from '../users/port.ts';
 import { VoiceFault } from './alexa/voice-fault.ts';
-import type { Pace } from '../../platform/pace.ts';
 import type { VoiceLinks } from './voice-links.ts';
 
 /** The person a voice command acts for, and where it came from. */
@@ -16,7 +16,7 @@ type Parts = {
   readonly links: VoiceLinks;
   readonly users: Pick<UsersPort, 'byId' | 'claimsOf'>;
   readonly addressLimit: AddressLimit;
-  readonly pace: Pace;
+  readonly pace: Limiter;
 };
 
 /**

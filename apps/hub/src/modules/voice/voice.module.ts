@@ -1,5 +1,6 @@
 import { AddressLimit, Lockout } from '@dimora/identity';
 import { lazily, type Lazy } from '@dimora/node-kit/kernel';
+import { Limiter } from '@dimora/runtime';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import { fileOf, filed } from '../../platform/personal-data.ts';
@@ -13,7 +14,6 @@ import { ChangeReports } from './gateway/change-reports.ts';
 import { EventGateway } from './gateway/event-gateway.ts';
 import { eventGateway, GatewaySetup } from './gateway/gateway-settings.ts';
 import { grantMigration, GrantStore } from './gateway/grant.store.ts';
-import { Pace } from '../../platform/pace.ts';
 import { callerOf, speakerOf } from './speaker.ts';
 import type { VoiceBridge } from './voice-bridge.ts';
 import { VoiceLinks } from './voice-links.ts';
@@ -108,7 +108,7 @@ export const voice = defineModule({
       },
     });
     const opening = new VoiceOpening({ store, users, bus });
-    const pace = new Pace(clock, LINK_PACE);
+    const pace = new Limiter(clock, LINK_PACE);
     parameters.define(eventGateway);
     const gateway = new EventGateway({
       grants: new GrantStore(platform.databases.config, platform.databases.vault),

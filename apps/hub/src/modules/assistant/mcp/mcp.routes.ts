@@ -1,10 +1,9 @@
 import type { AddressLimit } from '@dimora/identity';
 import { httpCall } from '@dimora/node-kit/http';
 import type { Lazy } from '@dimora/node-kit/kernel';
-import { DimoraError } from '@dimora/runtime';
+import { DimoraError, type Limiter } from '@dimora/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AssistantTokens } from '../assistant-tokens.ts';
-import type { TurnPace } from '../turn-pace.ts';
 import type { McpCall } from './mcp-server.ts';
 
 /** Where assistants find the house. */
@@ -13,7 +12,7 @@ const MCP_PATH = '/api/mcp';
 type Parts = {
   readonly tokens: AssistantTokens;
   readonly serve: Lazy<(call: McpCall) => Promise<void>>;
-  readonly pace: TurnPace;
+  readonly pace: Limiter;
   readonly limit: AddressLimit;
   readonly maintenance: () => boolean;
   readonly driversLoaded: () => Promise<void>;

@@ -1,17 +1,16 @@
 import type { AssistantModel } from '@dimora/contract';
-import type { Clock } from '@dimora/runtime';
+import type { Clock, Limiter } from '@dimora/runtime';
 import type { Lazy } from '@dimora/node-kit/kernel';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { ParametersPort } from '../../parameters/port.ts';
 import { personKey } from '../talker.ts';
-import type { TurnPace } from '../turn-pace.ts';
 import { MODEL } from './model-settings.ts';
 import type { tryModel } from './model-talk.ts';
 
 type Parts = {
   readonly parameters: Pick<ParametersPort, 'shown' | 'change' | 'value'>;
   readonly model: Lazy<{ readonly tryModel: typeof tryModel }>;
-  readonly pace: TurnPace;
+  readonly pace: Limiter;
   readonly clock: Clock;
 };
 

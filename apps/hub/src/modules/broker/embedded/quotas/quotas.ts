@@ -1,5 +1,5 @@
 import type { MqttRefusal } from '@dimora/contract';
-import type { Clock } from '@dimora/runtime';
+import { Limiter, type Clock } from '@dimora/runtime';
 import { BoundedQueues } from './bounded-queues.ts';
 import { RateLimit } from './rate-limit.ts';
 import { RetainedQuota } from './retained-quota.ts';
@@ -16,9 +16,9 @@ const UNRELEASED = {
   ofAnAccount: { messages: 200, bytes: 4 * MIB },
   ofAll: { messages: 5_000, bytes: 16 * MIB },
 };
-/** Milliseconds before the same limit of the same account is reported again. */
-const AGAIN_MS = 10_000;
-/** Remembered reports. */
+/** The same limit of the same account is reported once in ten seconds: a flood must not become a flood of reports. */
+const REPORTS = { most: 1, withinMs: 10_000 };
+/** Limits and accounts whose reports are remembered. */
 const MOST = 1_000;
 
 /** A limit that an account has reached. */
@@ -37,26 +37,18 @@ export class Quotas {
   readonly unreleased = new BoundedQueues(UNRELEASED);
   readonly subscriptions = new SubscriptionQuota();
   readonly rate: RateLimit;
-  readonly #clock: Clock;
   readonly #report: LimitReport;
-  readonly #reportedAt = new Map<string, number>();
+  readonly #reports: Limiter;
 
   constructor(clock: Clock, report: LimitReport) {
-    this.#clock = clock;
     this.#report = report;
     this.rate = new RateLimit(clock);
+    this.#reports = new Limiter(clock, REPORTS, { mostKeys: MOST });
   }
 
-  /** Reports a limit, at most every ten seconds: a flood must not become a flood of reports. */
+  /** Reports a limit, unless it was reported just now. */
   reached(limit: Limit, Username: string, clientId: string): void {
-    const key = `${limit} ${Username}`;
-    const now = this.#clock.monotonic();
-    const last = this.#reportedAt.get(key);
-    if (last !== undefined && now - last < AGAIN_MS) return;
-    this.#reportedAt.delete(key);
-    this.#reportedAt.set(key, now);
-    const [oldest] = this.#reportedAt.keys();
-    if (this.#reportedAt.size > MOST && oldest !== undefined) this.#reportedAt.delete(oldest);
+    if (!this.#reports.mayTake(`${limit} ${Username}`)) return;
     this.#report(limit, Username.startsWith('\0') ? null : Username, clientId);
   }
 }
