@@ -3,7 +3,9 @@ import {
   allowsSome,
   isVoiceDevice,
   isVoiceLock,
+  nounOfClaim,
   type ClaimKey,
+  type ClaimOfThing,
   type DeviceId,
   type EffectiveClaims,
   type EnvironmentId,
@@ -61,7 +63,7 @@ export type Grant = {
    * Proves the claim for this object. NOT_FOUND if it is missing or hidden from the caller (the two can't be
    * told apart), FORBIDDEN if it is visible but not allowed.
    */
-  <Claim extends ClaimKey, Found extends Subject>(
+  <Claim extends ClaimOfThing, Found extends Subject>(
     claim: Claim,
     subject: Found | undefined,
   ): Granted<Found, Claim>;
@@ -112,7 +114,7 @@ export class Access {
       }
       const subject = about[0];
       if (!subject || !this.allows(caller.claims, readClaimOf(subject), subject)) {
-        throw new DimoraError('NOT_FOUND', { kind: kindOf(claim) });
+        throw new DimoraError('NOT_FOUND', { kind: nounOfClaim(claim) });
       }
       if (!this.allows(caller.claims, claim, subject))
         throw new DimoraError('FORBIDDEN', { claim });
@@ -163,8 +165,3 @@ export function grantToHub(_claim: ClaimKey, subject?: Subject): unknown {
 
 const readClaimOf = (subject: Subject): ClaimKey =>
   'IoTCategoryIds' in subject ? 'READ_DEVICE' : 'READ_ENVIRONMENT';
-
-const kindOf = (claim: ClaimKey): string =>
-  claim.includes('_DEVICE') || claim === 'APP_PRO_DVR' || claim === 'REPORT_FACES'
-    ? 'device'
-    : 'environment';

@@ -29,8 +29,13 @@ export type ClaimSettings = {
   readonly ownerParameters?: boolean | undefined;
 };
 
+/** What a claim can be about, as NOT_FOUND names it. */
+export type ClaimNoun = 'device' | 'environment';
+
 type ClaimRow = {
   readonly group: ClaimGroup;
+  /** The things that it is asked for one by one; absent for claims about the house as a whole. */
+  readonly noun?: ClaimNoun;
   /** The attributes of a thing that a condition may use; empty if the claim isn't about one. */
   readonly Attrs: readonly ThingAttribute[];
   /** Roles that hold the claim unless it is explicitly denied. */
@@ -43,8 +48,8 @@ type ClaimRow = {
   readonly unused?: true;
 };
 
-const ofDevice = ['EnvironmentId', 'DeviceId', 'IoTCategoryId'] as const;
-const ofEnvironment = ['EnvironmentId'] as const;
+const ofDevice = { noun: 'device', Attrs: ['EnvironmentId', 'DeviceId', 'IoTCategoryId'] } as const;
+const ofEnvironment = { noun: 'environment', Attrs: ['EnvironmentId'] } as const;
 const everyoneButGuests = ['owner', 'admin', 'user'] as const;
 const managers = ['owner', 'admin'] as const;
 const superOrConfiguredOwner = {
@@ -59,37 +64,37 @@ const superOrConfiguredOwner = {
  */
 export const CLAIMS = {
   READ_SYSTEM: { group: 'see', Attrs: [], roles: everyoneButGuests },
-  READ_ENVIRONMENT: { group: 'see', Attrs: ofEnvironment, roles: everyoneButGuests },
-  READ_DEVICE: { group: 'see', Attrs: ofDevice, roles: everyoneButGuests },
-  APP_PRO_DVR: { group: 'see', Attrs: ofDevice, roles: managers },
+  READ_ENVIRONMENT: { group: 'see', ...ofEnvironment, roles: everyoneButGuests },
+  READ_DEVICE: { group: 'see', ...ofDevice, roles: everyoneButGuests },
+  APP_PRO_DVR: { group: 'see', ...ofDevice, roles: managers },
   // Recordings (CAMERA): nothing records yet.
-  ACCESS_MEDIA: { group: 'see', Attrs: ofDevice, roles: managers, unused: true },
-  READ_EVENTS: { group: 'see', Attrs: ofEnvironment, roles: everyoneButGuests },
+  ACCESS_MEDIA: { group: 'see', ...ofDevice, roles: managers, unused: true },
+  READ_EVENTS: { group: 'see', ...ofEnvironment, roles: everyoneButGuests },
   READ_TRIGGERS: { group: 'see', Attrs: [], roles: everyoneButGuests },
   // A pass never opens more than its author may operate.
   MANAGE_GUEST_PASSES: { group: 'administer', Attrs: [], roles: managers },
   READ_USERS: { group: 'see', Attrs: [], roles: everyoneButGuests },
 
-  OPERATE_DEVICE: { group: 'use', Attrs: ofDevice, roles: everyoneButGuests },
+  OPERATE_DEVICE: { group: 'use', ...ofDevice, roles: everyoneButGuests },
   RUN_TRIGGERS: { group: 'use', Attrs: [], roles: everyoneButGuests },
   // Who lives here may say that they have seen an alarm and see to it.
-  HANDLE_ALARMS: { group: 'use', Attrs: ofEnvironment, roles: everyoneButGuests },
+  HANDLE_ALARMS: { group: 'use', ...ofEnvironment, roles: everyoneButGuests },
 
   // Of a recogniser's own account: it tells of faces, and sees nothing.
-  REPORT_FACES: { group: 'change', Attrs: ofDevice, roles: managers },
-  MODIFY_DEVICE: { group: 'change', Attrs: ofDevice, roles: managers },
+  REPORT_FACES: { group: 'change', ...ofDevice, roles: managers },
+  MODIFY_DEVICE: { group: 'change', ...ofDevice, roles: managers },
   CREATE_ENVIRONMENT: { group: 'change', Attrs: [], roles: managers },
-  MODIFY_ENVIRONMENT: { group: 'change', Attrs: ofEnvironment, roles: managers },
-  DELETE_ENVIRONMENT: { group: 'change', Attrs: ofEnvironment, roles: managers },
+  MODIFY_ENVIRONMENT: { group: 'change', ...ofEnvironment, roles: managers },
+  DELETE_ENVIRONMENT: { group: 'change', ...ofEnvironment, roles: managers },
   MODIFY_TRIGGERS: { group: 'change', Attrs: [], roles: managers },
-  MODIFY_CLIMATE: { group: 'change', Attrs: ofEnvironment, roles: managers },
+  MODIFY_CLIMATE: { group: 'change', ...ofEnvironment, roles: managers },
 
   CREATE_USER: { group: 'administer', Attrs: [], roles: managers },
   MODIFY_USER: { group: 'administer', Attrs: [], roles: managers },
   DELETE_USER: { group: 'administer', Attrs: [], roles: managers },
-  INSTALL_DEVICE: { group: 'administer', Attrs: [], roles: managers },
-  READ_DEVICE_SETUP: { group: 'administer', Attrs: ofDevice, roles: managers },
-  FORGET_DEVICE: { group: 'administer', Attrs: ofDevice, roles: managers },
+  INSTALL_DEVICE: { group: 'administer', noun: 'device', Attrs: [], roles: managers },
+  READ_DEVICE_SETUP: { group: 'administer', ...ofDevice, roles: managers },
+  FORGET_DEVICE: { group: 'administer', ...ofDevice, roles: managers },
   MODIFY_HUB: { group: 'administer', Attrs: [], roles: managers },
   // It names what everyone did and from where: the owner decides who else may read it.
   READ_AUDIT: { group: 'administer', Attrs: [], roles: ['owner'] },
@@ -103,7 +108,7 @@ export const CLAIMS = {
   UPDATE_DIMORA: { group: 'administer', Attrs: [], roles: managers, unused: true },
   // The professional's app (SECURITY-04); a server may name another claim for it.
   APP_PRO: { group: 'administer', Attrs: [], roles: managers },
-  SIMULATE_DEVICE: { group: 'administer', Attrs: [], roles: [], superOnly: true },
+  SIMULATE_DEVICE: { group: 'administer', noun: 'device', Attrs: [], roles: [], superOnly: true },
   READ_PARAMETERS: { group: 'administer', Attrs: [], ...superOrConfiguredOwner },
   WRITE_PARAMETERS: { group: 'administer', Attrs: [], ...superOrConfiguredOwner },
   READ_APP_USERS: { group: 'administer', Attrs: [], roles: [], superOnly: true },
@@ -112,6 +117,17 @@ export const CLAIMS = {
 
 /** The key of a row of {@link CLAIMS}. */
 export type ClaimKey = keyof typeof CLAIMS;
+
+/** A claim that is asked for things one by one. */
+export type ClaimOfThing = {
+  [Key in ClaimKey]: (typeof CLAIMS)[Key] extends { readonly noun: ClaimNoun } ? Key : never;
+}[ClaimKey];
+
+/** What a claim is about: the house as a whole, or things one by one. */
+export const nounOfClaim = (key: ClaimKey): ClaimNoun | 'house' => {
+  const { noun }: ClaimRow = CLAIMS[key];
+  return noun ?? 'house';
+};
 
 /** Every claim's key, in the table's order. */
 export const CLAIM_KEYS = Object.keys(CLAIMS) as readonly ClaimKey[];
