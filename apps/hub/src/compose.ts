@@ -1,4 +1,4 @@
-import { auditReader, hubContract } from '@dimora/contract';
+import { auditPlan, hubContract } from '@dimora/contract';
 import { fillRoutes } from '@dimora/node-kit/http';
 import {
   call as callProcedure,
@@ -190,7 +190,7 @@ function auditedBy(keeper: AuditPort, router: AnyRouter): NonNullable<EdgePorts[
       {
         ...change,
         call: context.call,
-        reader: auditReader(change.procedure, (name) => found(name) !== undefined),
+        plan: auditPlan(change.procedure, (name) => found(name)?.['~orpc'].meta),
         read: async (name, input) => {
           const procedure = found(name);
           const told: unknown =

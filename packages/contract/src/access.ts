@@ -1,6 +1,7 @@
 import type { ClaimKey } from '@dimora/domain';
 import { oc } from '@orpc/contract';
 import { errorsOf } from './errors.ts';
+import type { Facts } from './facts.ts';
 
 /** When a procedure answers outside the hub's normal state; every property defaults to false. */
 export type Availability = {
@@ -15,23 +16,26 @@ export type Availability = {
 };
 
 /**
- * Who may call a procedure: anyone, anyone signed in, or holders of a claim. For a claim with attributes the
- * guard checks that the caller holds it at all; the service then checks it for the specific resource.
+ * What a procedure says of itself beside its route and schemas. Above all who may call it: anyone, anyone signed in, or
+ * holders of a claim. For a claim with attributes the guard checks that the caller holds it at all; the service then
+ * checks it for the specific resource.
  */
-export type Access = Availability & {
-  readonly access: 'public' | 'session' | ClaimKey;
-  /** True in the cloud where the session must belong to a hub, not to a person: see `hubOnly`. */
-  readonly hubOnly?: boolean;
-  /** True where a delegated session may call: see `delegable`. */
-  readonly delegable?: boolean;
-  /** True where the caller must have confirmed their identity recently: see `steppedUp`. */
-  readonly stepUp?: boolean;
-  /** True where a console sends the token it holds, but never waits for one or renews it: signing out. */
-  readonly neverRenews?: boolean;
-};
+export type Access = Availability &
+  Facts & {
+    readonly access: 'public' | 'session' | ClaimKey;
+    /** True in the cloud where the session must belong to a hub, not to a person: see `hubOnly`. */
+    readonly hubOnly?: boolean;
+    /** True where a delegated session may call: see `delegable`. */
+    readonly delegable?: boolean;
+    /** True where the caller must have confirmed their identity recently: see `steppedUp`. */
+    readonly stepUp?: boolean;
+    /** True where a console sends the token it holds, but never waits for one or renews it: signing out. */
+    readonly neverRenews?: boolean;
+  };
 
+/** A procedure that doesn't say who may call it is for anyone signed in. */
 const everywhere = oc
-  .$meta<Access>({ access: 'session' })
+  .$meta<Partial<Access>>({ access: 'session' })
   .errors(
     errorsOf(
       'VALIDATION_FAILED',
@@ -61,26 +65,24 @@ const signedIn = everywhere.errors(
 
 /**
  * Procedure builders for procedures that answer at these times: `const { claimed } = answering({
- * whileDriversLoad: true })`.
+ * whileDriversLoad: true })`. What else a procedure says of itself follows as `.meta(…)`: see `facts.ts`.
  */
-export const answering = (availability: Availability) => ({
+export const answering = (shared: Availability & Pick<Facts, 'authorsOwn'>) => ({
   /** Starts a procedure that needs no session. */
-  open: everywhere.meta({ ...availability, access: 'public' }),
+  open: everywhere.meta({ ...shared, access: 'public' }),
   /** Starts a procedure for everyone who is signed in. */
-  session: signedIn.meta({ ...availability, access: 'session' }),
+  session: signedIn.meta({ ...shared, access: 'session' }),
   /** Starts a procedure that ends a session, so it doesn't wait for an expired token to be renewed. */
-  endsSession: signedIn.meta({ ...availability, access: 'session', neverRenews: true }),
+  endsSession: signedIn.meta({ ...shared, access: 'session', neverRenews: true }),
   /** Starts a procedure for the holders of a claim. */
-  claimed: (claim: ClaimKey) => signedIn.meta({ ...availability, access: claim }),
+  claimed: (claim: ClaimKey) => signedIn.meta({ ...shared, access: claim }),
   /** Starts a procedure for users who confirmed their identity within the last ten minutes (LOGIN-B1). */
   steppedUp: signedIn
-    .meta({ ...availability, access: 'session', stepUp: true })
+    .meta({ ...shared, access: 'session', stepUp: true })
     .errors(errorsOf('STEP_UP_NEEDED')),
   /** Starts a procedure for holders of a claim who confirmed their identity that recently. */
   claimedSteppedUp: (claim: ClaimKey) =>
-    signedIn
-      .meta({ ...availability, access: claim, stepUp: true })
-      .errors(errorsOf('STEP_UP_NEEDED')),
+    signedIn.meta({ ...shared, access: claim, stepUp: true }).errors(errorsOf('STEP_UP_NEEDED')),
 });
 
 /** Procedure builders for enabled users, once the drivers have loaded and outside maintenance. */

@@ -1,7 +1,8 @@
 export * from './access.ts';
 export * from './device-manager-live.ts';
 export * from './errors.ts';
-export * from './audited.ts';
+export * from './facts.ts';
+export * from './procedures.ts';
 export * from './hub/activation.ts';
 export * from './hub/assistant.ts';
 export * from './hub/chat.ts';
@@ -75,4 +76,3 @@ export * from './schemas/trigger.ts';
 export * from './schemas/trigger-run.ts';
 export * from './schemas/user.ts';
 export * from './topics.ts';
-export * from './viewable.ts';

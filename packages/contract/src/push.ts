@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isForm } from './schemas/forms.ts';
 import { answering } from './access.ts';
 import { errorsOf } from './errors.ts';
+import { keeping, readBy, unaudited } from './facts.ts';
 import { NameText, Timestamp, brandedId } from './schemas/ids.ts';
 
 const { session } = answering({ whileDriversLoad: true });
@@ -97,6 +98,7 @@ export const push = {
    * many. NOT_FOUND for a home that isn't the caller's.
    */
   subscribe: session
+    .meta(keeping('Name'))
     .route({ method: 'POST', path: '/api/push-notifications/{AppId}/subscribe', tags })
     .errors(errorsOf('NOT_FOUND', 'ADDRESS_NOT_ALLOWED'))
     .input(PushSubscriptionDraft)
@@ -117,6 +119,7 @@ export const push = {
     .output(z.object({})),
   /** Sends a message to one of the caller's devices, and answers what became of it. */
   test: session
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/push-notifications/devices/{Id}/test', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: PushDeviceId, language: z.enum(LANGUAGES) }))
@@ -163,6 +166,7 @@ export const pushChoices = {
     .route({ method: 'GET', path: '/api/push-notifications/choices', tags })
     .output(PushHome),
   set: session
+    .meta(readBy('pushChoices.get'))
     .route({ method: 'PUT', path: '/api/push-notifications/choices', tags })
     .input(PushChoices)
     .output(PushHome),

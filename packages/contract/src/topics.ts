@@ -12,7 +12,7 @@ export type TopicContract = {
   readonly name: string;
   /** The claim a subscriber needs, at the start and for as long as they watch. */
   readonly claim: ClaimKey;
-  /** True for what may be watched while viewing the house as somebody else, as `isViewable` says of procedures. */
+  /** True for what may be watched while viewing the house as somebody else, as `viewable` says of procedures. */
   readonly viewable?: true;
   /**
    * Its own socket namespace: connecting subscribes, and events carry the names of the news. The other topics

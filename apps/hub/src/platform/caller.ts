@@ -12,8 +12,8 @@ export type Caller = {
   readonly claims: EffectiveClaims;
   readonly sessionId: string;
   /**
-   * Somebody else, who sees the house as this person does: may only read, see `isViewable`, and learns nothing that this
-   * person hides from others (USERS-B2).
+   * Somebody else, who sees the house as this person does: may only read, see `viewable` in the contract, and learns
+   * nothing that this person hides from others (USERS-B2).
    */
   readonly viewedBy?: { readonly Id: UserId; readonly Name: string };
   /** A voice assistant speaks for them: only devices that list them for voice exist, see `Access.grantToVoice`. */

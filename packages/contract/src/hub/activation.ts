@@ -2,6 +2,7 @@ import { LANGUAGES } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping } from '../facts.ts';
 import { RoleBadge } from '../schemas/access.ts';
 import { Name, UserId } from '../schemas/ids.ts';
 import { ImageBase64, PICTURE_REFUSALS } from '../schemas/picture.ts';
@@ -54,6 +55,7 @@ export const activation = {
     .errors(errorsOf('CLOUD_SIGN_IN_NEEDED', 'CLOUD_UNREACHABLE', 'NO_CLOUD'))
     .output(ActivationPerson),
   activate: session
+    .meta(keeping('Name', 'Role'))
     .route({ method: 'POST', path: '/api/activation', tags })
     .errors(
       errorsOf(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, readBy, viewable } from '../facts.ts';
 import {
   Alarm,
   AlarmAssignment,
@@ -24,10 +25,12 @@ const path = '/api/alarms';
  */
 export const alarms = {
   list: claimed('READ_EVENTS')
+    .meta(viewable)
     .route({ method: 'GET', path, tags })
     .input(AlarmQuery)
     .output(z.array(Alarm)),
   one: claimed('READ_EVENTS')
+    .meta({ ...viewable, ...keeping('Type') })
     .route({ method: 'GET', path: `${path}/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: AlarmId }))
@@ -40,6 +43,7 @@ export const alarms = {
     .output(Alarm),
   /** Puts somebody on it who may read and handle it; whoever takes it over has seen it. */
   take: claimed('HANDLE_ALARMS')
+    .meta(keeping('UserId'))
     .route({ method: 'PUT', path: `${path}/{Id}/assignee`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(AlarmAssignment)
@@ -50,12 +54,14 @@ export const alarms = {
     .input(AlarmNote)
     .output(Alarm),
   step: claimed('HANDLE_ALARMS')
+    .meta(keeping('index', 'outcome'))
     .route({ method: 'PUT', path: `${path}/{Id}/steps/{index}`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(AlarmStep)
     .output(Alarm),
   /** Keeps it quiet for some minutes: it stays open and calls nobody. */
   shelve: claimed('HANDLE_ALARMS')
+    .meta(keeping('minutes'))
     .route({ method: 'PUT', path: `${path}/{Id}/shelf`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(AlarmShelf)
@@ -65,18 +71,22 @@ export const alarms = {
 /** How the house handles its alarms: whom it calls, and what is to be done. */
 export const alarmDesk = {
   escalation: claimed('MODIFY_HUB')
+    .meta({ ...viewable, ...keeping('UserIds', 'minutes') })
     .route({ method: 'GET', path: '/api/alarm-desk/escalation', tags })
     .output(EscalationPlan),
   setEscalation: claimed('MODIFY_HUB')
+    .meta({ ...readBy('alarmDesk.escalation'), ...keeping('UserIds', 'minutes') })
     .route({ method: 'PUT', path: '/api/alarm-desk/escalation', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(EscalationPlan)
     .output(EscalationPlan),
   runbooks: claimed('MODIFY_HUB')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/alarm-desk/runbooks', tags })
     .output(z.array(Runbook)),
   /** Replaces the steps of one kind of alarm, from its next one on. */
   setRunbook: claimed('MODIFY_HUB')
+    .meta(keeping('Type'))
     .route({ method: 'PUT', path: '/api/alarm-desk/runbooks/{Type}', tags })
     .input(Runbook)
     .output(Runbook),

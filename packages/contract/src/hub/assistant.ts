@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimed, claimedSteppedUp, session, steppedUp } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, unaudited, viewable } from '../facts.ts';
 import {
   ASSISTANT_SCOPES,
   AssistantEntry,
@@ -24,12 +25,14 @@ export const assistant = {
     }),
   ),
   say: session
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/assistant/say', tags })
     .errors(errorsOf('RATE_LIMITED'))
     .input(z.object({ Text: nameText(500).min(1), Language: SpokenLanguage }))
     .output(AssistantEntry),
   /** Answers a question with one of its choices, or with all of them. */
   choose: session
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/assistant/questions/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'RATE_LIMITED'))
     .input(z.object({ Id, choice: z.union([z.int().min(0).max(100), z.literal('all')]) }))
@@ -39,22 +42,28 @@ export const assistant = {
    * performed once. NOT_FOUND for one that has expired, was dismissed, or is somebody else’s.
    */
   perform: session
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/assistant/proposals/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'RATE_LIMITED'))
     .input(z.object({ Id, without: z.array(Id).max(1000).default([]) }))
     .output(AssistantEntry),
   dismiss: session
+    .meta(unaudited)
     .route({ method: 'DELETE', path: '/api/assistant/proposals/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id }))
     .output(AssistantEntry),
   /** Saves the rule of a draft, once; its author is the caller. */
   saveDraft: claimed('MODIFY_TRIGGERS')
+    .meta(keeping('Enabled'))
     .route({ method: 'POST', path: '/api/assistant/drafts/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'TOO_MANY_TRIGGERS'))
     .input(z.object({ Id, Enabled: z.boolean() }))
     .output(AssistantEntry),
-  clear: session.route({ method: 'DELETE', path: '/api/assistant', tags }).output(z.object({})),
+  clear: session
+    .meta(unaudited)
+    .route({ method: 'DELETE', path: '/api/assistant', tags })
+    .output(z.object({})),
 };
 
 /** Tokens for assistants that a person trusts: they reach `/api/mcp` and nothing else. */
@@ -63,6 +72,7 @@ export const assistantTokens = {
     .route({ method: 'GET', path: '/api/assistant/tokens', tags })
     .output(z.array(AssistantToken)),
   create: steppedUp
+    .meta(keeping('Name', 'days'))
     .route({ method: 'POST', path: '/api/assistant/tokens', tags, successStatus: 201 })
     .errors(errorsOf('TOO_MANY_ASSISTANT_TOKENS', 'NOT_FOUND'))
     .input(
@@ -89,6 +99,7 @@ export const assistantTokens = {
 /** The language model of the house, which is never needed (A81). */
 export const assistantModel = {
   get: claimed('READ_PARAMETERS')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/assistant/model', tags })
     .output(AssistantModel),
   set: claimedSteppedUp('WRITE_PARAMETERS')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { viewable } from '../facts.ts';
 import { AuditEntry, AuditFilter } from '../schemas/audit.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });
@@ -15,6 +16,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 /** The record of what people changed, apart from the event log (USERS-B4). */
 export const audit = {
   list: claimed('READ_AUDIT')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/audit', tags })
     .input(AuditQuery)
     .output(

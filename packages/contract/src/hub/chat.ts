@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { unaudited } from '../facts.ts';
 import {
   ChatMessage,
   ChatMessageDraft,
@@ -12,7 +13,8 @@ import {
   ChatThreadId,
 } from '../schemas/chat.ts';
 
-const { claimed, session } = answering({ whileDriversLoad: true });
+/** What somebody said is theirs, and goes with them. */
+const { claimed, session } = answering({ whileDriversLoad: true, authorsOwn: true });
 
 const tags = ['chat'];
 const path = '/api/chat/threads';
@@ -26,6 +28,7 @@ export const chat = {
   threads: session.route({ method: 'GET', path, tags }).output(z.array(ChatThread)),
   /** Answers the one that exists with this one person; a group is always a new one. */
   start: claimed('READ_USERS')
+    .meta(unaudited)
     .route({ method: 'POST', path, tags })
     .errors(errorsOf('NOT_FOUND', 'TOO_MANY_CHAT_GROUPS'))
     .input(ChatStart)
@@ -37,18 +40,21 @@ export const chat = {
     .output(ChatPage),
   /** Adds a message once, however often it is sent: the first text under an id stays. */
   send: session
+    .meta(unaudited)
     .route({ method: 'POST', path: `${path}/{ThreadId}/messages`, tags })
     .errors(errorsOf('NOT_FOUND', 'CHAT_NOBODY_LEFT'))
     .input(ChatMessageDraft)
     .output(ChatMessage),
   /** Takes back the text of one's own message, for everyone. */
   remove: session
+    .meta(unaudited)
     .route({ method: 'DELETE', path: `${path}/{ThreadId}/messages/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ ThreadId: ChatThreadId, Id: ChatMessageId }))
     .output(ChatMessage),
   /** Says that the caller has read everything up to this message. */
   read: session
+    .meta(unaudited)
     .route({ method: 'PUT', path: `${path}/{Id}/read`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: ChatThreadId, upTo: z.int().min(0) }))
@@ -58,6 +64,7 @@ export const chat = {
    * message.
    */
   leave: session
+    .meta(unaudited)
     .route({ method: 'DELETE', path: `${path}/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: ChatThreadId }))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, readBy, viewable } from '../facts.ts';
 import { ClimateDraft, ClimateHoliday, ClimateRoom, ClimateTarget } from '../schemas/climate.ts';
 import { EnvironmentId, Revision, Timestamp } from '../schemas/ids.ts';
 
@@ -21,21 +22,28 @@ const MOST_HOLIDAYS = 20;
 export const climate = {
   /** The house, and every environment with thermostats that the caller may see, by name (CLIMATE-02). */
   all: claimed('READ_ENVIRONMENT')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/climate', tags })
     .output(z.array(ClimateRoom)),
   one: claimed('READ_ENVIRONMENT')
+    .meta({ ...viewable, ...keeping('Name', 'environmentId', 'target') })
     .route({ method: 'GET', path: '/api/climate/{environmentId}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object(byId))
     .output(ClimateRoom),
   /** Rejects with CLIMATE_DAY_NOT_WHOLE for a day with gaps or overlaps. */
   save: claimed('MODIFY_CLIMATE')
+    .meta({
+      ...readBy('climate.one', ({ environmentId }) => ({ environmentId })),
+      ...keeping('environmentId'),
+    })
     .route({ method: 'PUT', path: '/api/climate/{environmentId}', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'CLIMATE_DAY_NOT_WHOLE'))
     .input(z.object({ ...byId, revision: Revision, ...ClimateDraft.shape }))
     .output(ClimateRoom),
   /** Aims at a temperature for some minutes, then goes on as before. */
   boost: claimed('OPERATE_DEVICE')
+    .meta(keeping('environmentId', 'minutes', 'target'))
     .route({ method: 'POST', path: '/api/climate/{environmentId}/boost', tags })
     .errors(errorsOf('NOT_FOUND', 'CLIMATE_NO_PROGRAMME'))
     .input(
@@ -48,17 +56,23 @@ export const climate = {
     .output(ClimateRoom),
   /** Aims at a temperature until an instant, or until the programme changes next. */
   hold: claimed('OPERATE_DEVICE')
+    .meta(keeping('environmentId', 'target', 'until'))
     .route({ method: 'POST', path: '/api/climate/{environmentId}/hold', tags })
     .errors(errorsOf('NOT_FOUND', 'CLIMATE_MOMENT_PASSED', 'CLIMATE_NO_PROGRAMME'))
     .input(z.object({ ...byId, target: ClimateTarget, until: Timestamp.nullable() }))
     .output(ClimateRoom),
   /** Ends a boost, a hold and what was set at a thermostat. */
   resume: claimed('OPERATE_DEVICE')
+    .meta(keeping('environmentId'))
     .route({ method: 'POST', path: '/api/climate/{environmentId}/resume', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object(byId))
     .output(ClimateRoom),
   setHolidays: claimed('MODIFY_CLIMATE')
+    .meta({
+      ...readBy('climate.one', ({ environmentId }) => ({ environmentId })),
+      ...keeping('environmentId'),
+    })
     .route({ method: 'PUT', path: '/api/climate/{environmentId}/holidays', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
     .input(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { unaudited, viewable } from '../facts.ts';
 import { Discovery, IgnoredDevice } from '../schemas/discovery.ts';
 import { EnvironmentId, Name } from '../schemas/ids.ts';
 import { BrokerCredentials, Device } from '../schemas/device.ts';
@@ -34,6 +35,7 @@ export type FoundInstallResult = z.infer<typeof FoundInstallResult>;
 /** Discovers devices on the hub's networks. One search at a time is shared by all callers. */
 export const deviceDiscovery = {
   start: claimed('INSTALL_DEVICE')
+    .meta(unaudited)
     .route({
       method: 'POST',
       path,
@@ -44,9 +46,11 @@ export const deviceDiscovery = {
     .input(z.object({ wait }))
     .output(Discovery),
   current: claimed('INSTALL_DEVICE')
+    .meta(viewable)
     .route({ method: 'GET', path, tags, description: 'The results of the last search so far' })
     .output(Discovery),
   probe: claimed('INSTALL_DEVICE')
+    .meta(unaudited)
     .route({
       method: 'POST',
       path: `${path}/probe`,
@@ -83,6 +87,7 @@ export const deviceDiscovery = {
     .input(z.object({ Id }))
     .output(Device),
   ignored: claimed('INSTALL_DEVICE')
+    .meta(viewable)
     .route({ method: 'GET', path: `${path}/ignored`, tags })
     .output(z.array(IgnoredDevice)),
   ignore: claimed('INSTALL_DEVICE')

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, viewable } from '../facts.ts';
 import { DeviceGroup, DeviceGroupDraft, DeviceGroupId } from '../schemas/device-group.ts';
 import { Revision } from '../schemas/ids.ts';
 
@@ -13,19 +14,23 @@ const byId = z.object({ Id: DeviceGroupId });
  */
 export const deviceGroups = {
   list: claimed('READ_DEVICE')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/device-groups', tags })
     .output(z.array(DeviceGroup)),
   get: claimed('READ_DEVICE')
+    .meta({ ...viewable, ...keeping('Name') })
     .route({ method: 'GET', path: '/api/device-groups/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(byId)
     .output(DeviceGroup),
   addGroup: claimed('MODIFY_DEVICE')
+    .meta(keeping('Name'))
     .route({ method: 'POST', path: '/api/device-groups', tags, successStatus: 201 })
     .errors(errorsOf('NAME_TAKEN'))
     .input(DeviceGroupDraft)
     .output(DeviceGroup),
   update: claimed('MODIFY_DEVICE')
+    .meta(keeping('Name'))
     .route({ method: 'PUT', path: '/api/device-groups/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'SYSTEM_DEVICE_GROUP', 'NAME_TAKEN'))
     .input(z.object({ Id: DeviceGroupId, revision: Revision, ...DeviceGroupDraft.shape }))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, readAsDevice, readBy, unaudited, viewable } from '../facts.ts';
 import {
   BrokerCredentials,
   Device,
@@ -113,14 +114,17 @@ export const replacementErrors = errorsOf(
 /** Installing, replacing and removing devices. */
 export const deviceManager = {
   allConfigurations: claimed('READ_DEVICE')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/device-manager/all-configurations', tags })
     .output(z.array(DeviceConfiguration)),
   forget: claimed('FORGET_DEVICE')
+    .meta(readAsDevice)
     .route({ method: 'DELETE', path: '/api/device-manager/configurations/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: DeviceId }))
     .output(z.object({ Name: z.string() })),
   forgetMany: claimed('FORGET_DEVICE')
+    .meta(keeping('Ids'))
     .route({
       method: 'POST',
       path: '/api/device-manager/configurations/forgotten',
@@ -131,6 +135,7 @@ export const deviceManager = {
     .input(z.object({ Ids: z.array(DeviceId).min(1).max(2000) }))
     .output(z.array(Forgotten)),
   replace: claimed('INSTALL_DEVICE')
+    .meta({ ...readAsDevice, ...keeping('accepted') })
     .route({
       method: 'POST',
       path: '/api/device-manager/configurations/{Id}/replacement',
@@ -142,6 +147,7 @@ export const deviceManager = {
     .input(ToReplace.extend({ by: z.object({ Id: DeviceId, revision: Revision }) }))
     .output(Device),
   drivers: claimed('INSTALL_DEVICE')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/device-manager/drivers', tags })
     .output(z.array(Driver)),
   add: claimed('INSTALL_DEVICE')
@@ -149,6 +155,7 @@ export const deviceManager = {
     .input(z.object({ devices: z.array(DeviceToAdd).min(1).max(100) }))
     .output(z.array(AddResult)),
   readList: claimed('INSTALL_DEVICE')
+    .meta(unaudited)
     .route({
       method: 'POST',
       path: '/api/device-manager/lists',
@@ -160,6 +167,7 @@ export const deviceManager = {
     .input(z.object({ driver: z.string(), text: z.string().min(1).max(LONGEST_LIST) }))
     .output(z.object({ devices: z.array(ProposedDevice), skipped: z.number().int() })),
   test: claimed('INSTALL_DEVICE')
+    .meta(unaudited)
     .route({
       method: 'POST',
       path: '/api/device-manager/test',
@@ -179,11 +187,13 @@ export const deviceManager = {
     )
     .output(TestResult),
   settings: claimed('INSTALL_DEVICE')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/device-manager/configurations/{Id}/settings', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: DeviceId }))
     .output(InstalledSettings),
   reconfigure: claimed('INSTALL_DEVICE')
+    .meta(readBy('deviceManager.settings', ({ Id }) => ({ Id })))
     .route({
       method: 'PUT',
       path: '/api/device-manager/configurations/{Id}/settings',

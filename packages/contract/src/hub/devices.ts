@@ -2,6 +2,7 @@ import { COMMAND_OUTCOMES, MOST_CHANNELS } from '@dimora/domain';
 import { z } from 'zod';
 import { claimed, session } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, readAsDevice, unaudited, viewable } from '../facts.ts';
 import {
   BrokerCredentials,
   Device,
@@ -58,9 +59,11 @@ const isOnceEach = (devices: readonly { readonly Id: string }[]): boolean =>
 /** Devices: read, change, operate. */
 export const devices = {
   list: claimed('READ_DEVICE')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/devices', tags })
     .output(z.array(Device)),
   counts: claimed('READ_DEVICE')
+    .meta(viewable)
     .route({
       method: 'GET',
       path: '/api/devices/counts',
@@ -73,6 +76,7 @@ export const devices = {
       ),
     ),
   get: claimed('READ_DEVICE')
+    .meta({ ...viewable, ...keeping('Channel', 'EnvironmentId', 'Key', 'Name', 'Role', 'Type') })
     .route({
       method: 'GET',
       path: '/api/devices/{reference}',
@@ -83,6 +87,7 @@ export const devices = {
     .input(z.object({ reference: z.string().min(1).max(200) }))
     .output(DeviceDetail),
   picture: claimed('APP_PRO_DVR')
+    .meta(viewable)
     .route({
       method: 'GET',
       path: '/api/devices/{Id}/picture',
@@ -103,11 +108,13 @@ export const devices = {
     .input(z.object({ Id: DeviceId }))
     .output(DevicePicture),
   update: claimed('MODIFY_DEVICE')
+    .meta({ ...readAsDevice, ...keeping('EnvironmentId', 'Name', 'Role') })
     .route({ method: 'PATCH', path: '/api/devices/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'VALUE_NOT_AN_OPTION'))
     .input(z.object({ Id: DeviceId, revision: Revision, change: DeviceChange }))
     .output(Device),
   separate: claimed('MODIFY_DEVICE')
+    .meta({ ...readAsDevice, ...keeping('Channel', 'EnvironmentId', 'Name') })
     .route({
       method: 'POST',
       path: '/api/devices/{Id}/channels/{Channel}',
@@ -119,6 +126,7 @@ export const devices = {
     .input(channel.extend({ revision: Revision, Name, EnvironmentId }))
     .output(Device),
   rejoin: claimed('MODIFY_DEVICE')
+    .meta({ ...readAsDevice, ...keeping('Channel') })
     .route({
       method: 'DELETE',
       path: '/api/devices/{Id}/channels/{Channel}',
@@ -140,6 +148,7 @@ export const devices = {
     .input(z.object({ devices: z.array(ChangeOfMany).min(1).max(2000).refine(isOnceEach) }))
     .output(z.array(ResultOfMany)),
   runMany: claimed('OPERATE_DEVICE')
+    .meta(unaudited)
     .route({
       method: 'POST',
       path: '/api/devices/actions',
@@ -150,6 +159,7 @@ export const devices = {
     .input(z.object({ commands: z.array(CommandOfMany).min(1).max(500) }))
     .output(z.array(CommandResult)),
   run: claimed('OPERATE_DEVICE')
+    .meta(unaudited)
     .route({
       method: 'POST',
       path: '/api/devices/{Id}/actions/{ActionId}',
@@ -168,14 +178,17 @@ export const devices = {
       }),
     ),
   favourite: claimed('READ_DEVICE')
+    .meta(unaudited)
     .route({ method: 'PUT', path: '/api/devices/{Id}/favourite', tags })
     .errors(notFound)
     .input(z.object({ Id: DeviceId, favourite: z.boolean() }))
     .output(z.object({ favourite: z.boolean() })),
   favourites: session
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/favourites', tags: ['favourites'] })
     .output(z.array(DeviceId)),
   renewCredentials: claimed('INSTALL_DEVICE')
+    .meta(readAsDevice)
     .route({
       method: 'POST',
       path: '/api/devices/{Id}/broker-credentials',
@@ -187,6 +200,7 @@ export const devices = {
     .input(z.object({ Id: DeviceId }))
     .output(BrokerCredentials),
   simulate: claimed('SIMULATE_DEVICE')
+    .meta(unaudited)
     .route({
       method: 'POST',
       path: '/api/devices/{Id}/simulate',

@@ -2,6 +2,7 @@ import { SYSTEM_MODES } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { unaudited } from '../facts.ts';
 import { Timestamp } from '../schemas/ids.ts';
 
 const { session } = answering({ whileDriversLoad: true, toDisabled: true });
@@ -43,15 +44,18 @@ export type Found = z.infer<typeof Found>;
 export const discovery = {
   /** For holders of READ_SYSTEM; for everyone signed in while the hub has no owner. */
   search: session
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/discovery/hubs', tags: ['discovery'] })
     .errors(errorsOf('SEARCH_YET_IN_PROGRESS'))
     .output(Found),
   /** Announces the caller's app on the hub's network for two and a half minutes (CHOOSER-13). */
   announceApp: ownSession
+    .meta(unaudited)
     .route({ method: 'PUT', path: '/api/discovery/app', tags: ['discovery'] })
     .output(z.object({ until: Timestamp })),
   /** Ends that at once. */
   withdrawApp: ownSession
+    .meta(unaudited)
     .route({ method: 'DELETE', path: '/api/discovery/app', tags: ['discovery'] })
     .output(z.object({})),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { unaudited } from '../facts.ts';
 
 const reading = answering({ whileDriversLoad: true, inMaintenance: true }).claimed('READ_DEVICE');
 
@@ -74,6 +75,7 @@ export const ds = {
    * status and an error of its own; the others are answered. FORBIDDEN while telemetry is switched off.
    */
   query: reading
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/ds/query', tags: ['telemetry'] })
     .input(TelemetryRequest)
     .output(z.object({ results: z.record(z.string(), TelemetryResult) })),

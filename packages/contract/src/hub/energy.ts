@@ -2,6 +2,7 @@ import { TOPICS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { viewable } from '../facts.ts';
 import { EnergyReport, EnergySettings, MarketPrices, Tariff } from '../schemas/energy.ts';
 import { EnvironmentId, Timestamp } from '../schemas/ids.ts';
 
@@ -28,6 +29,7 @@ export type EnergyDay = z.infer<typeof EnergyDay>;
 /** Energy by day. Devices with a counter, whose resets aren't counted; those that may be read, as everywhere. */
 export const energy = {
   days: claimed('READ_DEVICE')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/stats/consumptive', tags: ['energy'] })
     .input(
       z.object({
@@ -41,10 +43,12 @@ export const energy = {
    * Without the right to see everything, only the devices that may be read, and no untracked rest.
    */
   report: claimed('READ_DEVICE')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/energy/report', tags: ['energy'] })
     .input(z.object({ from: Instant, to: Instant }))
     .output(EnergyReport),
   settings: claimed('READ_DEVICE')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/energy/settings', tags: ['energy'] })
     .output(EnergySettings),
   setTariff: claimed('MODIFY_HUB')

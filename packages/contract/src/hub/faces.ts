@@ -9,6 +9,7 @@ import {
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, unaudited, viewable } from '../facts.ts';
 import { NameText, Timestamp, UserId } from '../schemas/ids.ts';
 import { CameraDeviceLink } from '../schemas/user.ts';
 
@@ -131,9 +132,13 @@ export type FaceModelStatus = z.infer<typeof FaceModelStatus>;
  * what the camera sees (APP_PRO_DVR).
  */
 export const faces = {
-  list: claimed('MODIFY_USER').route({ method: 'GET', path, tags }).output(z.array(UnknownUser)),
+  list: claimed('MODIFY_USER')
+    .meta(viewable)
+    .route({ method: 'GET', path, tags })
+    .output(z.array(UnknownUser)),
   /** One face, to make a person of (FACES-05). */
   one: claimed('MODIFY_USER')
+    .meta({ ...viewable, ...keeping('Name') })
     .route({ method: 'GET', path: `${path}/unknown/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(AtCamera)
@@ -146,6 +151,7 @@ export const faces = {
     .output(z.object({})),
   /** Says who it is: moves the samples to that person (FACES-07). `undo` takes it back. */
   link: claimed('MODIFY_USER')
+    .meta(keeping('UserId'))
     .route({ method: 'PUT', path: `${path}/unknown/{Id}/user`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(AtCamera.extend({ UserId }))
@@ -157,12 +163,14 @@ export const faces = {
     .output(UnknownUser),
   /** What of a person's face is kept. */
   known: claimed('MODIFY_USER')
+    .meta(viewable)
     .route({ method: 'GET', path: `${path}/users/{UserId}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ UserId }))
     .output(KnownFaces),
   /** Forgets a person's face. */
   forgetKnown: claimed('MODIFY_USER')
+    .meta(keeping('UserId'))
     .route({ method: 'DELETE', path: `${path}/users/{UserId}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ UserId }))
@@ -183,6 +191,7 @@ export const faces = {
     .input(FaceRecognition)
     .output(z.object({ taken: z.boolean() })),
   settings: claimed('MODIFY_HUB')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/faces-settings', tags })
     .output(FaceSettings),
   setSettings: claimed('MODIFY_HUB')
@@ -195,6 +204,7 @@ export const faces = {
     .output(FaceModelStatus),
   /** Loads the model anew and lets it look at an empty picture; answers how it is then. */
   tryModel: claimed('MODIFY_HUB')
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/faces-model/try', tags })
     .output(FaceModelStatus),
 };

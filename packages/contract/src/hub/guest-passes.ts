@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, viewable } from '../facts.ts';
 import { GuestLink, GuestPage, GuestPass, GuestPassDraft } from '../schemas/guest-pass.ts';
 import { DeviceId, Revision } from '../schemas/ids.ts';
 import { StateValue } from '../schemas/state.ts';
 import { COMMAND_OUTCOMES } from '@dimora/domain';
 
-const { claimed, open } = answering({});
+const { open } = answering({});
+/** Whom an author invited is theirs, and goes with them. */
+const { claimed } = answering({ authorsOwn: true });
 const tags = ['guests'];
 const Id = z.object({ Id: z.string().min(1).max(100) });
 const Token = z.object({ token: z.string().min(1).max(300) });
@@ -14,14 +17,17 @@ const Token = z.object({ token: z.string().min(1).max(300) });
 /** Guest passes, for those who may make them (USERS-B3). A pass holds nothing that its author doesn't hold. */
 export const guestPasses = {
   list: claimed('MANAGE_GUEST_PASSES')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/guest-passes', tags })
     .output(z.array(GuestPass)),
   get: claimed('MANAGE_GUEST_PASSES')
+    .meta({ ...viewable, ...keeping('Name', 'until') })
     .route({ method: 'GET', path: '/api/guest-passes/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(Id)
     .output(GuestPass),
   add: claimed('MANAGE_GUEST_PASSES')
+    .meta(keeping('Name', 'until'))
     .route({ method: 'POST', path: '/api/guest-passes', tags })
     .errors(errorsOf('NOT_FOUND', 'TOO_MANY_GUEST_PASSES'))
     .input(GuestPassDraft)
@@ -58,6 +64,7 @@ export const guest = {
     .input(Token)
     .output(GuestPage),
   run: open
+    .meta(keeping('DeviceId'))
     .route({ method: 'POST', path: '/api/guest/run', tags })
     .errors(
       errorsOf(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isForm } from '../schemas/forms.ts';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { viewable } from '../facts.ts';
 import { HistoryEvent } from '../schemas/event.ts';
 import { EventId, Timestamp } from '../schemas/ids.ts';
 
@@ -67,6 +68,7 @@ export type EventMedia = z.infer<typeof EventMedia>;
 export const history = {
   /** One day, cut in the hub's time zone (HISTORY-03). */
   getHistoryByDate: claimed('READ_EVENTS')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/history/{day}', tags })
     .input(HistoryDayQuery)
     .output(HistoryDay),
@@ -80,6 +82,7 @@ export const history = {
     .output(z.object({ text: z.string(), next: EventId.nullable() })),
   /** What a camera saw or heard when an event happened, for holders of APP_PRO_DVR (HISTORY-06). */
   media: claimed('READ_EVENTS')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/history/media/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: z.string().min(1).max(200) }))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, readBy, viewable } from '../facts.ts';
 import { Revision } from '../schemas/ids.ts';
 import { Hub, HubChange, HubTimeZone, TimeZoneChoice } from '../schemas/system.ts';
 
@@ -10,16 +11,22 @@ const tags = ['hub'];
 
 /** The hub as an item of the house: its name and its room (WIZARD-20). */
 export const hub = {
-  get: claimed('READ_SYSTEM').route({ method: 'GET', path: '/api/hub', tags }).output(Hub),
+  get: claimed('READ_SYSTEM')
+    .meta({ ...viewable, ...keeping('EnvironmentId', 'Name') })
+    .route({ method: 'GET', path: '/api/hub', tags })
+    .output(Hub),
   update: claimed('MODIFY_HUB')
+    .meta({ ...readBy('hub.get'), ...keeping('EnvironmentId', 'Name') })
     .route({ method: 'PATCH', path: '/api/hub', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
     .input(z.object({ change: HubChange, revision: Revision.optional() }))
     .output(Hub),
   timeZone: claimed('READ_SYSTEM')
+    .meta({ ...viewable, ...keeping('chosen') })
     .route({ method: 'GET', path: '/api/hub/time-zone', tags })
     .output(HubTimeZone),
   setTimeZone: claimed('MODIFY_HUB')
+    .meta({ ...readBy('hub.timeZone'), ...keeping('chosen') })
     .route({ method: 'PUT', path: '/api/hub/time-zone', tags })
     .input(TimeZoneChoice)
     .output(HubTimeZone),

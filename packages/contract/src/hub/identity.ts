@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { unaudited } from '../facts.ts';
 import { Timestamp } from '../schemas/ids.ts';
 import { PasswordChange } from '../schemas/password.ts';
 import { PasskeyAnswer, PasskeyQuestion, Proof, SecondFactor } from './second-factor.ts';
@@ -60,6 +61,7 @@ export const identity = {
     .output(AccessToken),
   /** Step-up: confirms the caller's identity for ten minutes, in this session only. */
   stepUp: session
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/identity/step-up', tags })
     .errors(
       errorsOf(
@@ -87,14 +89,17 @@ export const identity = {
     .output(AccessToken),
   /** Like `askForPasskey`, for `stepUp` with one of the caller's own. */
   askToStepUp: session
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/identity/step-up-question', tags })
     .errors(errorsOf('PASSKEYS_NOT_HERE'))
     .output(PasskeyQuestion),
   refresh: open
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/identity/refresh', tags })
     .errors(errorsOf('NOT_AUTHENTICATED', 'SESSION_REVOKED', 'USER_DISABLED'))
     .output(AccessToken),
   logout: endsSession
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/identity/logout', tags })
     .output(z.object({})),
   logoutEverywhere: session

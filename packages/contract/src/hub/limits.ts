@@ -2,6 +2,7 @@ import { THRESHOLD_IDS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, readBy, viewable } from '../facts.ts';
 import { DeviceId } from '../schemas/ids.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });
@@ -40,9 +41,11 @@ export type LimitPreview = z.infer<typeof LimitPreview>;
 /** The limits beyond which measured values notify people (HISTORY-09). */
 export const limits = {
   list: claimed('MODIFY_HUB')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/limits', tags })
     .output(z.array(Limit)),
   set: claimed('MODIFY_HUB')
+    .meta(keeping('limit'))
     .route({ method: 'PUT', path: '/api/limits/{Id}', tags })
     .input(Limit.omit({ own: true }))
     .output(Limit),
@@ -56,6 +59,10 @@ export const deviceLimits = {
     .input(z.object({ DeviceId }))
     .output(z.array(DeviceLimit)),
   set: claimed('MODIFY_DEVICE')
+    .meta({
+      ...readBy('deviceLimits.list', ({ DeviceId }) => ({ DeviceId })),
+      ...keeping('DeviceId'),
+    })
     .route({ method: 'PUT', path: '/api/devices/{DeviceId}/limits/{Id}', tags })
     .errors(missing)
     .input(
@@ -77,6 +84,7 @@ export const deviceLimits = {
  */
 export const limitPreview = {
   get: claimed('MODIFY_HUB')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/limits/{Id}/preview', tags })
     .input(z.object({ Id: z.enum(THRESHOLD_IDS), limit: z.coerce.number() }))
     .output(LimitPreview),

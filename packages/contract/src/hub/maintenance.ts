@@ -1,6 +1,7 @@
 import { DEVICE_TROUBLES } from '@dimora/domain';
 import { z } from 'zod';
 import { claimed } from '../access.ts';
+import { viewable } from '../facts.ts';
 import { DeviceId, Timestamp } from '../schemas/ids.ts';
 import { MqttRefusal } from '../schemas/mqtt-broker.ts';
 
@@ -50,6 +51,7 @@ export type HubFinding = z.infer<typeof HubFinding>;
 /** Maintenance tasks of the devices (DEVICES-B3) and of the hub. */
 export const maintenance = {
   list: claimed('READ_DEVICE')
+    .meta(viewable)
     .route({
       method: 'GET',
       path: '/api/devices/maintenance',

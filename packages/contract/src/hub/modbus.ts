@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, unaudited, viewable } from '../facts.ts';
 import {
   ModbusBusId,
   ModbusConnection,
@@ -18,6 +19,7 @@ const tags = ['modbus'];
 export const modbus = {
   /** The saved configuration of each bus (MODBUS-01), with the devices whose set-up the caller may read. */
   getAllConfigurations: claimed('READ_DEVICE_SETUP')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/modbus/get_all_configurations', tags })
     .output(z.array(ModbusConnection)),
   /**
@@ -25,6 +27,7 @@ export const modbus = {
    * history by their `device_id` (MODBUS-07). All or nothing.
    */
   updateConfiguration: claimed('INSTALL_DEVICE')
+    .meta(keeping('_bus_id_'))
     .route({ method: 'POST', path: '/api/modbus/update_configuration', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'MODBUS_ADDRESS_TAKEN'))
     .input(
@@ -39,22 +42,26 @@ export const modbus = {
     .output(ModbusConnection),
   /** Removes a connection with its devices. */
   removeConfiguration: claimed('INSTALL_DEVICE')
+    .meta(keeping('_bus_id_'))
     .route({ method: 'DELETE', path: '/api/modbus/configurations/{_bus_id_}', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
     .input(z.object({ _bus_id_: ModbusBusId, revision: z.coerce.number().int().nonnegative() }))
     .output(z.object({ devices: z.number().int() })),
   /** The options of the register map: kinds of devices, and what registers can be bound to. */
   vocabulary: claimed('READ_DEVICE_SETUP')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/modbus/vocabulary', tags })
     .output(z.object({ templates: z.array(ModbusTemplate), properties: z.array(ModbusProperty) })),
   /** Reads registers once, saved or not; one reading at a time per bus (MODBUS-B1). */
   readRegisters: claimed('INSTALL_DEVICE')
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/modbus/read_registers', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(ModbusLookAt)
     .output(z.array(ModbusLook)),
   /** The health of each bus; null for an unused one (MODBUS-B1). */
   timing: claimed('READ_DEVICE_SETUP')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/modbus/timing', tags })
     .output(ModbusTimings),
 };

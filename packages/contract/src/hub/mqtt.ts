@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isForm } from '../schemas/forms.ts';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, unaudited, viewable } from '../facts.ts';
 import { BrokerCredentials } from '../schemas/device.ts';
 import { DeviceId, Timestamp } from '../schemas/ids.ts';
 import { MqttBroker, MqttSettings, MqttUsername } from '../schemas/mqtt-broker.ts';
@@ -76,10 +77,12 @@ export const mqtt = {
     .output(z.object({ client: z.string(), credentials: BrokerCredentials.nullable() })),
   /** Temporary access to the hub's own broker, for a debug client (MQTT-10). */
   pass: claimed('INSTALL_DEVICE')
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/system/mqtt/pass', tags })
     .output(MqttPass),
   /** The certificate that a broker shows, before a person trusts it. Nothing is sent to the broker. */
   certificate: claimed('INSTALL_DEVICE')
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/system/mqtt/certificate', tags })
     .input(
       z.object({
@@ -92,6 +95,7 @@ export const mqtt = {
     .output(ShownCertificate),
   /** The brokers that devices may use, for people who may install devices. */
   settings: claimed('INSTALL_DEVICE')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/system/mqtt/settings', tags })
     .output(MqttSettings),
   /** Changes one list of them or both. */
@@ -101,10 +105,12 @@ export const mqtt = {
     .output(MqttSettings),
   /** The hub's own broker: its pairing window, the accounts that learn, and what was refused. */
   broker: claimed('INSTALL_DEVICE')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/system/mqtt/broker', tags })
     .output(MqttBroker),
   /** Lets unknown clients sign in for some minutes; starts an open window again. */
   openWindow: claimed('INSTALL_DEVICE')
+    .meta(keeping('minutes'))
     .route({ method: 'POST', path: '/api/system/mqtt/broker/window', tags })
     .input(z.object({ minutes: z.number().int().min(1).max(15) }))
     .output(MqttBroker),
@@ -127,18 +133,21 @@ export const mqtt = {
     .output(MqttBroker),
   /** Creates an account for a gateway. Its password is shown only this once. */
   createAccount: claimed('INSTALL_DEVICE')
+    .meta(keeping('Username'))
     .route({ method: 'POST', path: '/api/system/mqtt/broker/accounts', tags })
     .errors(errorsOf('NAME_TAKEN', 'TOO_MANY_ACCOUNTS'))
     .input(z.object({ Username: MqttUsername }))
     .output(BrokerCredentials),
   /** Gives a gateway a new password; the old one ends. */
   renewAccount: claimed('INSTALL_DEVICE')
+    .meta(keeping('Username'))
     .route({ method: 'POST', path: '/api/system/mqtt/broker/accounts/{Username}/password', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Username: z.string() }))
     .output(BrokerCredentials),
   /** Accepts an account of the pairing window, or replaces the topics of one. */
   changeAccount: claimed('INSTALL_DEVICE')
+    .meta(keeping('Username', 'accepted', 'topics'))
     .route({ method: 'PUT', path: '/api/system/mqtt/broker/accounts/{Username}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(
@@ -151,6 +160,7 @@ export const mqtt = {
     .output(MqttBroker),
   /** Removes an account and disconnects its clients. */
   removeAccount: claimed('INSTALL_DEVICE')
+    .meta(keeping('Username'))
     .route({ method: 'DELETE', path: '/api/system/mqtt/broker/accounts/{Username}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Username: z.string() }))

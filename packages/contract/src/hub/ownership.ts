@@ -2,6 +2,7 @@ import { OFFER_STATES } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, type Facts } from '../facts.ts';
 import { Timestamp, UserId } from '../schemas/ids.ts';
 
 const { session, steppedUp } = answering({ whileDriversLoad: true });
@@ -10,6 +11,9 @@ const tags = ['users'];
 const path = '/api/ownership/offers';
 const Id = z.object({ Id: z.string().min(1).max(100) });
 const Named = z.object({ Id: UserId, Name: z.string() });
+
+/** What becomes of an offer follows from the call alone. */
+const asOffer = { audited: { sets: ['state', 'from', 'to'] } } as const satisfies Facts;
 
 /** An owner asks somebody to own the house, too or in their place. */
 export const OwnershipOffer = z.object({
@@ -35,12 +39,14 @@ export const ownership = {
   /** The offers by the caller and to the caller; to owners all of them. The newest first. */
   offers: session.route({ method: 'GET', path, tags }).output(z.array(OwnershipOffer)),
   get: session
+    .meta(keeping('stepsDown'))
     .route({ method: 'GET', path: `${path}/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(Id)
     .output(OwnershipOffer),
   /** Owners only. A new offer by the same owner to the same person takes the place of the last one. */
   offer: steppedUp
+    .meta({ ...asOffer, ...keeping('UserId', 'stepsDown') })
     .route({ method: 'POST', path, tags })
     .errors(
       errorsOf(
@@ -54,6 +60,7 @@ export const ownership = {
     .input(z.object({ UserId, stepsDown: z.boolean() }))
     .output(OwnershipOffer),
   accept: steppedUp
+    .meta(asOffer)
     .route({ method: 'POST', path: `${path}/{Id}/acceptance`, tags })
     .errors(
       errorsOf(
@@ -70,12 +77,14 @@ export const ownership = {
     .input(Id)
     .output(OwnershipOffer),
   decline: session
+    .meta(asOffer)
     .route({ method: 'POST', path: `${path}/{Id}/refusal`, tags })
     .errors(errorsOf('NOT_FOUND', 'OWNERSHIP_OFFER_OVER'))
     .input(Id)
     .output(OwnershipOffer),
   /** Any owner may take an offer back. */
   withdraw: session
+    .meta(asOffer)
     .route({ method: 'DELETE', path: `${path}/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND', 'OWNERSHIP_OFFER_OVER'))
     .input(Id)

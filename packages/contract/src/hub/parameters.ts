@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, readBy, viewable } from '../facts.ts';
 import { Parameter } from '../schemas/system.ts';
 
 const tags = ['parameters'];
@@ -16,10 +17,12 @@ const address = {
  */
 export const parameters = {
   list: claimed('READ_PARAMETERS')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/parameters', tags })
     .input(z.object({ Context: z.string().max(64).optional() }))
     .output(z.array(Parameter)),
   get: claimed('READ_PARAMETERS')
+    .meta({ ...viewable, ...keeping('Key') })
     .route({
       method: 'GET',
       path: '/api/parameters/{Context}/{Group}/{Key}',
@@ -29,6 +32,10 @@ export const parameters = {
     .input(z.object(address))
     .output(Parameter),
   set: claimed('WRITE_PARAMETERS')
+    .meta({
+      ...readBy('parameters.get', ({ Context, Group, Key }) => ({ Context, Group, Key })),
+      ...keeping('Key'),
+    })
     .route({
       method: 'PUT',
       path: '/api/parameters/{Context}/{Group}/{Key}',

@@ -2,6 +2,7 @@ import { HOLD_MINUTES, PRESENCE_CAUSES, PRESENCE_STATES } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, unaudited, viewable } from '../facts.ts';
 import { DeviceId, Timestamp, UserId } from '../schemas/ids.ts';
 
 const { claimed, session } = answering({ whileDriversLoad: true });
@@ -39,31 +40,39 @@ export type PresenceSettings = z.infer<typeof PresenceSettings>;
  * somebody who doesn't exist.
  */
 export const presence = {
-  list: claimed('READ_USERS').route({ method: 'GET', path, tags }).output(z.array(Presence)),
+  list: claimed('READ_USERS')
+    .meta(viewable)
+    .route({ method: 'GET', path, tags })
+    .output(z.array(Presence)),
   one: claimed('READ_USERS')
+    .meta({ ...viewable, ...keeping('UserId') })
     .route({ method: 'GET', path: `${path}/{UserId}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ UserId }))
     .output(PresenceDetail),
   /** Says where somebody else is, until their devices tell something new. */
   set: claimed('SET_PRESENCE')
+    .meta(keeping('UserId'))
     .route({ method: 'PUT', path: `${path}/{UserId}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(Said.extend({ UserId }))
     .output(PresenceDetail),
   own: session.route({ method: 'GET', path: '/api/profile/presence', tags }).output(PresenceDetail),
   setOwn: session
+    .meta(unaudited)
     .route({ method: 'PUT', path: '/api/profile/presence', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(Said)
     .output(PresenceDetail),
   /** Hides one's presence, and removes past arrivals and departures from the history; or shows it from now on. */
   hide: session
+    .meta(unaudited)
     .route({ method: 'PUT', path: '/api/profile/presence/hidden', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ hidden: z.boolean() }))
     .output(PresenceDetail),
   settings: claimed('MODIFY_HUB')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/presence-settings', tags })
     .output(PresenceSettings),
   setSettings: claimed('MODIFY_HUB')

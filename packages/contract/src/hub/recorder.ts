@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { keeping, viewable } from '../facts.ts';
 import {
   RecordedMeasure,
   RecorderState,
@@ -17,15 +18,18 @@ const tags = ['recorder'];
  */
 export const recorder = {
   get: claimed('MODIFY_HUB')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/recorder', tags })
     .output(RecorderState),
   /** What keeping a measure for this many days would mean, in room and in what would be deleted (STATS-B1). */
   forecastRetention: claimed('MODIFY_HUB')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/recorder/measures/{StateVar}/forecast', tags })
     .input(z.object({ StateVar: StateVarName, days: z.coerce.number().int().min(1).max(36_500) }))
     .output(RetentionForecast),
   /** Keeps a measure for this many days from now on; `null` is the default again. Older values are deleted. */
   setRetention: claimed('MODIFY_HUB')
+    .meta(keeping('StateVar', 'days'))
     .route({ method: 'PUT', path: '/api/recorder/measures/{StateVar}', tags })
     .input(
       z.object({ StateVar: StateVarName, days: z.number().int().min(1).max(36_500).nullable() }),

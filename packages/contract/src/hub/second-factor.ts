@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, unaudited } from '../facts.ts';
 import { isForm } from '../schemas/forms.ts';
 import { Name, Timestamp } from '../schemas/ids.ts';
 
@@ -81,6 +82,7 @@ export const factors = {
   list: session.route({ method: 'GET', path: '/api/identity/factors', tags }).output(Factors),
   /** Creates a new secret; the active one stays active until `confirm`. The secret is shown only once. */
   begin: steppedUp
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/identity/factors/authenticator', tags })
     .output(
       z.object({
@@ -105,15 +107,18 @@ export const factors = {
 /** One's own passkeys (LOGIN-B1); `factors.list` lists them. */
 export const passkeys = {
   ask: steppedUp
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/identity/passkeys/question', tags })
     .errors(errorsOf('PASSKEYS_NOT_HERE'))
     .output(PasskeyQuestion),
   add: steppedUp
+    .meta(keeping('Name'))
     .route({ method: 'POST', path: '/api/identity/passkeys', tags })
     .errors(errorsOf('PASSKEY_REFUSED', 'PASSKEYS_NOT_HERE', 'CHALLENGE_EXPIRED'))
     .input(z.object({ Name, answer: PasskeyAnswer }))
     .output(Passkey),
   rename: session
+    .meta(keeping('Name'))
     .route({ method: 'PATCH', path: '/api/identity/passkeys/{id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ id: z.string().min(1).max(1400), Name }))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { viewable } from '../facts.ts';
 import { Device } from '../schemas/device.ts';
 import { Environment } from '../schemas/environment.ts';
 import { Property, SystemInfo, SystemState } from '../schemas/system.ts';
@@ -24,6 +25,7 @@ export type HouseSnapshot = z.infer<typeof HouseSnapshot>;
 /** The single request after login (START-23). */
 export const snapshot = {
   load: session
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/snapshot', tags: ['snapshot'] })
     .output(HouseSnapshot),
 };

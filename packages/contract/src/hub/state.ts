@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, unaudited, viewable } from '../facts.ts';
 import { EnvironmentId, Timestamp } from '../schemas/ids.ts';
 import {
   ChartSeries,
@@ -103,6 +104,7 @@ export type HistoryReset = z.infer<typeof HistoryReset>;
 export const state = {
   /** Averages per slot, series after series, each in the order of time (STATS-11). */
   getHistory: reading
+    .meta({ ...viewable, ...unaudited })
     .route({ method: 'POST', path: '/api/state/getHistory', tags })
     .input(HistoryQuery)
     .output(
@@ -114,34 +116,40 @@ export const state = {
     ),
   /** Whole curves for charts; see `ChartPoints`. */
   series: reading
+    .meta({ ...viewable, ...unaudited })
     .route({ method: 'POST', path: '/api/state/series', tags })
     .input(ChartQuery)
     .output(z.object({ series: z.array(ChartSeries), asOf: Timestamp })),
   /** CSV in pages: the header is on the first, `next` asks for the following one. */
   exportSamples: reading
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/state/export', tags })
     .input(SamplesExport)
     .output(z.object({ csv: z.string(), next: z.string().nullable() })),
   /** Values far from their neighbours, and those already removed, the latest first. */
   findOutliers: reading
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/state/outliers', tags })
     .errors(unreadable)
     .input(z.object({ series: SeriesRef, range: TimeRange }))
     .output(z.object({ outliers: z.array(Outlier) })),
   /** Hides values from every answer (STATS-B1). Needs MODIFY_DEVICE, or MODIFY_ENVIRONMENT for a room's. */
   removeOutliers: claimed('READ_DEVICE')
+    .meta(keeping('Timestamps', 'series'))
     .route({ method: 'POST', path: '/api/state/outliers/remove', tags })
     .errors(unreadable)
     .input(z.object({ series: SeriesRef, Timestamps: z.array(Timestamp).min(1).max(500) }))
     .output(z.object({ changed: z.number().int() })),
   /** Shows removed values again. */
   restoreOutliers: claimed('READ_DEVICE')
+    .meta(keeping('Timestamps', 'series'))
     .route({ method: 'POST', path: '/api/state/outliers/restore', tags })
     .errors(unreadable)
     .input(z.object({ series: SeriesRef, Timestamps: z.array(Timestamp).min(1).max(500) }))
     .output(z.object({ changed: z.number().int() })),
   /** Deletes a range of one series for good. Needs the same claims as removing outliers. */
   deleteRange: claimed('READ_DEVICE')
+    .meta(keeping('range', 'series'))
     .route({ method: 'POST', path: '/api/state/deleteRange', tags })
     .errors(unreadable)
     .input(z.object({ series: SeriesRef, range: TimeRange }))
@@ -151,6 +159,7 @@ export const state = {
    * `deleteHistory` deletes their values, and the room's own, in the range.
    */
   resetHistory: claimed('MODIFY_ENVIRONMENT')
+    .meta(keeping('endTime', 'startTime', 'stateVar'))
     .route({ method: 'POST', path: '/api/environments/{Id}/history/reset', tags })
     .errors(unreadable)
     .input(HistoryReset)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { viewable } from '../facts.ts';
 import { Property, SubsystemReadiness, SystemInfo, SystemState } from '../schemas/system.ts';
 import { MqttClient } from './mqtt.ts';
 
@@ -13,12 +14,17 @@ export const system = {
   health: open
     .route({ method: 'GET', path: '/api/system/health', tags })
     .output(z.object({ ok: z.boolean(), uptimeMs: z.number() })),
-  state: session.route({ method: 'GET', path: '/api/system/state', tags }).output(SystemState),
+  state: session
+    .meta(viewable)
+    .route({ method: 'GET', path: '/api/system/state', tags })
+    .output(SystemState),
   /** The place the hub stands in, as received from the cloud; invalidated by registry news. */
   property: session
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/system/property', tags })
     .output(z.object({ property: Property.nullable() })),
   readiness: claimed('READ_SYSTEM')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/system/readiness', tags })
     .output(z.array(SubsystemReadiness)),
   /** Whether MQTT is enabled, and every client with its live counters (MQTT-03). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { session } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { unaudited } from '../facts.ts';
 import { TimedCommand } from '../schemas/timed-command.ts';
 
 const tags = ['timed commands'];
@@ -17,12 +18,14 @@ export const timedCommands = {
     .output(z.array(TimedCommand).meta({ description: 'Those that wait, the next one first' })),
   /** Does it at once, instead of at its time. */
   now: session
+    .meta(unaudited)
     .route({ method: 'POST', path: `${path}/{Id}/now`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(byId)
     .output(z.object({})),
   /** It isn’t done at all. */
   cancel: session
+    .meta(unaudited)
     .route({ method: 'DELETE', path: `${path}/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(byId)

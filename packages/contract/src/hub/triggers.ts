@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, unaudited, viewable } from '../facts.ts';
 import { Revision } from '../schemas/ids.ts';
 import { TriggerReplay, TriggerRun, TriggerToReplay } from '../schemas/trigger-run.ts';
 import {
@@ -22,31 +23,37 @@ const byId = z.object({ Id: TriggerId });
  */
 export const triggers = {
   all: claimed('READ_TRIGGERS')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/triggers', tags })
     .output(z.array(Trigger)),
   one: claimed('READ_TRIGGERS')
+    .meta({ ...viewable, ...keeping('Enabled', 'Name') })
     .route({ method: 'GET', path: '/api/triggers/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(byId)
     .output(Trigger),
   add: claimed('MODIFY_TRIGGERS')
+    .meta(keeping('Enabled', 'Name'))
     .route({ method: 'POST', path: '/api/triggers', tags, successStatus: 201 })
     .errors(errorsOf('TOO_MANY_TRIGGERS'))
     .input(TriggerDraft)
     .output(Trigger),
   update: claimed('MODIFY_TRIGGERS')
+    .meta(keeping('Enabled', 'Name'))
     .route({ method: 'PUT', path: '/api/triggers/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))
     .input(z.object({ Id: TriggerId, revision: Revision, ...TriggerDraft.shape }))
     .output(Trigger),
   /** Switches a trigger on or off; its author stays (TRIGGERS-08). */
   enable: claimed('MODIFY_TRIGGERS')
+    .meta(keeping('Enabled'))
     .route({ method: 'PUT', path: '/api/triggers/{Id}/enabled', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: TriggerId, Enabled: z.boolean() }))
     .output(Trigger),
   /** A copy that is switched off, under a new name (TRIGGERS-08). */
   clone: claimed('MODIFY_TRIGGERS')
+    .meta(keeping('Name'))
     .route({ method: 'POST', path: '/api/triggers/{Id}/clone', tags, successStatus: 201 })
     .errors(errorsOf('NOT_FOUND', 'TOO_MANY_TRIGGERS'))
     .input(z.object({ Id: TriggerId, Name: TriggerDraft.shape.Name }))
@@ -70,6 +77,7 @@ export const triggers = {
     .output(z.object({})),
   /** One’s own favourites. */
   favourite: claimed('READ_TRIGGERS')
+    .meta(unaudited)
     .route({ method: 'PUT', path: '/api/triggers/{Id}/favourite', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: TriggerId, favourite: z.boolean() }))
@@ -79,6 +87,7 @@ export const triggers = {
    * may see (TRIGGERS-B1, TRIGGERS-B3). `Id` is that of the trigger that the draft changes.
    */
   check: claimed('MODIFY_TRIGGERS')
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/triggers/check', tags })
     .input(TriggerDraft.extend({ Id: TriggerId.optional() }))
     .output(TriggerFindings),
@@ -105,22 +114,26 @@ export const triggers = {
     .output(z.object({})),
   /** When a draft would have run, from what was recorded; one draft at a time (TRIGGERS-B3). */
   replay: claimed('MODIFY_TRIGGERS')
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/triggers/replay', tags })
     .errors(errorsOf('RATE_LIMITED'))
     .input(TriggerToReplay)
     .output(TriggerReplay),
   /** Runs the Do parts now, whatever If and Condition say; answers once the run has begun (TRIGGERS-06). */
   run: claimed('RUN_TRIGGERS')
+    .meta(unaudited)
     .route({ method: 'POST', path: '/api/triggers/{Id}/run', tags })
     .errors(errorsOf('NOT_FOUND', 'TRIGGER_BUSY', 'RATE_LIMITED'))
     .input(byId)
     .output(TriggerRun),
   /** The queued and the running executions (TRIGGERS-07). */
   jobs: claimed('READ_TRIGGERS')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/triggers/jobs', tags })
     .output(z.array(TriggerRun)),
   /** The last runs and near runs of a trigger, the newest first (TRIGGERS-B2). */
   runs: claimed('READ_TRIGGERS')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/triggers/{Id}/runs', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(byId)

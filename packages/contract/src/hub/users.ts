@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, readBy, viewable } from '../facts.ts';
 import { DeviceId, Revision, UserId } from '../schemas/ids.ts';
 import { PICTURE_REFUSALS } from '../schemas/picture.ts';
 import {
@@ -28,24 +29,29 @@ const OWNER_REFUSALS = [
 /** People: other users, and one's own profile (SHELL-01, A35). */
 export const users = {
   list: claimed('READ_USERS')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/users', tags })
     .output(z.array(User)),
   get: claimed('READ_USERS')
+    .meta({ ...viewable, ...keeping('Enabled', 'Name', 'Role') })
     .route({ method: 'GET', path: '/api/users/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: UserId }))
     .output(User),
   /** Every claim that the hub knows, with the attributes a condition may use (USERS-17). */
   getPermissions: session
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/permissions', tags })
     .output(z.array(Permission)),
   /** A person with everything that determines their permissions (USERS-06). */
   details: claimed('MODIFY_USER')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/users/{Id}/details', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: UserId }))
     .output(ManagedUser),
   add: claimed('CREATE_USER')
+    .meta(keeping('Name', 'Role'))
     .route({ method: 'POST', path: '/api/users', tags })
     .errors(
       errorsOf(
@@ -59,6 +65,7 @@ export const users = {
     .input(UserDraft)
     .output(ManagedUser),
   update: claimed('MODIFY_USER')
+    .meta(keeping('Enabled', 'Name', 'Role'))
     .route({ method: 'PATCH', path: '/api/users/{Id}', tags })
     .errors(
       errorsOf(
@@ -83,12 +90,18 @@ export const users = {
     .output(z.object({})),
   /** Who may operate a device at this moment, and why: the people that the caller may change (USERS-B2). */
   whoMay: claimed('MODIFY_USER')
+    .meta(viewable)
     .route({ method: 'GET', path: '/api/permissions/devices/{DeviceId}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ DeviceId }))
     .output(z.array(MayUse)),
-  profile: session.route({ method: 'GET', path: '/api/profile', tags }).output(OwnUser),
+  /** In a view it answers with the viewer's own language and look. */
+  profile: session
+    .meta({ ...viewable, ...keeping('Enabled', 'Name', 'Role', 'Username') })
+    .route({ method: 'GET', path: '/api/profile', tags })
+    .output(OwnUser),
   updateProfile: session
+    .meta({ ...readBy('users.profile'), ...keeping('Name') })
     .route({ method: 'PATCH', path: '/api/profile', tags })
     .errors(errorsOf('EDIT_CONFLICT'))
     .input(z.object({ change: ProfileChange, revision: Revision.optional() }))

@@ -2,6 +2,7 @@ import { VIEW_MARK } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { unaudited } from '../facts.ts';
 import { Timestamp, UserId } from '../schemas/ids.ts';
 
 const { claimed } = answering({ whileDriversLoad: true, inMaintenance: true });
@@ -28,6 +29,7 @@ export const viewAs = {
     .output(View),
   /** Ends a view of this session. */
   stop: claimed('MODIFY_USER')
+    .meta(unaudited)
     .route({ method: 'DELETE', path: '/api/views/{view}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ view: z.string().min(1).max(100) }))

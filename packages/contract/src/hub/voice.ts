@@ -2,6 +2,7 @@ import { VOICE_PIN } from '@dimora/domain';
 import { z } from 'zod';
 import { claimed, claimedSteppedUp, open, session, steppedUp } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { keeping, unaudited, viewable } from '../facts.ts';
 import { isForm } from '../schemas/forms.ts';
 import { Name, Timestamp, UserId } from '../schemas/ids.ts';
 
@@ -63,6 +64,7 @@ export type VoiceResponse = z.infer<typeof VoiceResponse>;
 export const voice = {
   own: session.route({ method: 'GET', path: '/api/voice', tags }).output(OwnVoice),
   link: steppedUp
+    .meta(keeping('Name'))
     .route({ method: 'POST', path: '/api/voice/links', tags, successStatus: 201 })
     .errors(errorsOf('TOO_MANY_VOICE_LINKS', 'NOT_FOUND'))
     .input(z.object({ Name }))
@@ -84,6 +86,7 @@ export const voice = {
     .output(z.object({})),
   removePin: session.route({ method: 'DELETE', path: '/api/voice/pin', tags }).output(z.object({})),
   opening: claimed('ALLOW_VOICE_OPENING')
+    .meta(viewable)
     .route({
       method: 'GET',
       path: '/api/voice/opening',
@@ -92,6 +95,7 @@ export const voice = {
     })
     .output(z.object({ UserIds: z.array(UserId) })),
   allowOpening: claimedSteppedUp('ALLOW_VOICE_OPENING')
+    .meta(keeping('allowed'))
     .route({
       method: 'PUT',
       path: '/api/voice/opening/{Id}',
@@ -103,6 +107,7 @@ export const voice = {
     .input(z.object({ Id: UserId, allowed: z.boolean() }))
     .output(z.object({ allowed: z.boolean() })),
   gateway: claimed('MODIFY_HUB')
+    .meta(viewable)
     .route({
       method: 'GET',
       path: '/api/voice/gateway',
@@ -115,6 +120,7 @@ export const voice = {
     .input(z.object({ settings: VoiceGateway }))
     .output(VoiceGateway),
   directive: open
+    .meta(unaudited)
     .route({
       method: 'POST',
       path: '/api/voice/alexa',

@@ -24,7 +24,7 @@ export const os = implement(cloudContract)
 
 async function judge(
   { call, ports }: CloudCall,
-  { access, hubOnly = false, delegable = false, stepUp = false }: Access,
+  { access = 'session', hubOnly = false, delegable = false, stepUp = false }: Partial<Access>,
 ): Promise<{ caller: CloudCaller; hubId: string }> {
   if (hubOnly) {
     const authorization = call.header('authorization');

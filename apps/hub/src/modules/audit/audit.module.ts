@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@dimora/contract';
+import { authorsOwnNouns, hubContract, type AuditEntry } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import { z } from 'zod';
 import { deedDone } from '../../platform/deed.events.ts';
@@ -43,7 +43,9 @@ export const audit = defineModule({
       durability: 'FULL',
       setAside: 'audit.setAside',
     });
-    const store = new AuditStore(() => file.database);
+    const store = new AuditStore(() => file.database, {
+      authorsOwn: authorsOwnNouns(hubContract),
+    });
     const service = new AuditService({ store, zone });
     personalData.declare({
       part: 'audit',

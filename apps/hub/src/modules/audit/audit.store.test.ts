@@ -10,7 +10,7 @@ let store: AuditStore;
 beforeEach(() => {
   database = new Database(':memory:');
   migrate(database, auditMigrations);
-  store = new AuditStore(() => database, MOST);
+  store = new AuditStore(() => database, { most: MOST, authorsOwn: ['letters'] });
 });
 afterEach(() => database[Symbol.dispose]());
 
@@ -56,4 +56,27 @@ test('what is older than the retention goes', () => {
   change('admin', 'hub.update', null, 3_000);
   store.prune(2_000);
   expect(find('hub.update').map(({ Ts }) => Ts)).toEqual([3_000]);
+});
+
+test('[USERS-B5] what is the author’s own leaves their entries, and all other entries keep what they changed', () => {
+  for (const what of ['letters.add', 'lettersOfMany.add', 'rooms.add'])
+    store.add({
+      Ts: 1_000,
+      by: { Id: 'marco' as UserId, Name: 'Marco', Role: 'admin' },
+      what,
+      subject: { Id: 'one', Name: 'A name' },
+      changes: [{ Field: 'Name', After: 'A name', shortened: false }],
+      from: { address: '192.0.2.7', client: null },
+    });
+  store.forget({
+    Id: 'marco' as UserId,
+    as: { Id: 'someone' as UserId, Name: 'Someone' },
+    Names: [],
+  });
+  const left = store.page({ UserId: 'someone' as UserId }, { order: 'oldest', limit: 10 });
+  expect(left.map(({ what, subject, changes }) => [what, subject.Name, changes.length])).toEqual([
+    ['letters.add', null, 0],
+    ['lettersOfMany.add', 'A name', 1],
+    ['rooms.add', 'A name', 1],
+  ]);
 });

@@ -53,15 +53,23 @@ const MOST_ENTRIES = 50_000;
 /** How many more there may be before the oldest go. */
 const SLACK = 1_000;
 
+type Settings = {
+  readonly most?: number;
+  /** The nouns whose entries name what is their author's own; see `authorsOwn` in the contract. */
+  readonly authorsOwn: readonly string[];
+};
+
 /** The kept entries. */
 export class AuditStore {
   readonly #database: () => Database;
   readonly #most: number;
+  readonly #authorsOwn: string;
   #added = 0;
 
-  constructor(database: () => Database, most = MOST_ENTRIES) {
+  constructor(database: () => Database, { most = MOST_ENTRIES, authorsOwn }: Settings) {
     this.#database = database;
     this.#most = most;
+    this.#authorsOwn = JSON.stringify(authorsOwn);
   }
 
   add({ Ts, by, what, subject, changes, from }: Omit<AuditEntry, 'Id'>): void {
@@ -139,13 +147,14 @@ export class AuditStore {
           `UPDATE audit_entry SET subject_id = ?, subject_name = NULL, changes = '[]' WHERE subject_id = ?`,
         )
         .run(as.Id, Id);
-      // What they said and whom they invited was theirs.
+      // What they said and whom they invited, for example, was theirs.
       database
         .statement(
           `UPDATE audit_entry SET subject_name = NULL, changes = '[]'
-           WHERE user_id = ? AND (what LIKE 'chat.%' OR what LIKE 'guestPasses.%')`,
+           WHERE user_id = ?
+             AND substr(what, 1, instr(what, '.') - 1) IN (SELECT value FROM json_each(?))`,
         )
-        .run(as.Id);
+        .run(as.Id, this.#authorsOwn);
       for (const name of Names)
         database
           .statement('UPDATE audit_entry SET subject_name = NULL WHERE subject_name = ?')

@@ -1,14 +1,14 @@
-import { AUDITED_INPUTS, type AuditChange, type AuditReader } from '@dimora/contract';
+import type { AuditChange, AuditPlan } from '@dimora/contract';
 import type { HttpCall } from '@dimora/node-kit/http';
 import type { Caller } from '../../platform/caller.ts';
 
-/** A change on its way: who, which procedure with which input, and how to read what it concerns. */
+/** A change on its way: who, which procedure with which input, and how its entry is made. */
 export type ChangeCall = {
   readonly procedure: string;
   readonly input: unknown;
   readonly caller: Caller;
   readonly call: HttpCall;
-  readonly reader: AuditReader | undefined;
+  readonly plan: AuditPlan;
   /** Calls a procedure as the same caller; rejects as it would for them. */
   read(procedure: string, input: unknown): Promise<unknown>;
 };
@@ -26,23 +26,23 @@ export const fieldsOf = (value: unknown): Told =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Told) : {};
 
 /**
- * What a change did, field by field: of the fields that its input names and those that it `sets`, those that the reader tells otherwise than
- * before. Where nothing can be read, the inputs that an entry may keep.
+ * What a change did, field by field: of the fields that its input names and those that it `sets`, those that the reader
+ * tells otherwise than before. Where nothing can be read, the inputs that an entry may keep.
  */
 export function changesOf(
   input: unknown,
   before: Told | undefined,
   after: Told | undefined,
-  sets: readonly string[] = [],
+  { sets, ofInput, ofReader }: AuditPlan,
 ): AuditChange[] {
   const sent = { ...fieldsOf(input), ...fieldsOf(fieldsOf(input)['change']) };
   if (!before && !after)
     return Object.entries(sent)
-      .filter(([Field]) => AUDITED_INPUTS.has(Field) && !NOT_FIELDS.has(Field))
+      .filter(([Field]) => ofInput.includes(Field))
       .map(([Field, value]) => change(Field, undefined, value));
   const named = after
     ? [...Object.keys(sent), ...sets]
-    : Object.keys(before ?? {}).filter((each) => AUDITED_INPUTS.has(each));
+    : Object.keys(before ?? {}).filter((each) => ofReader.includes(each));
   return named
     .filter((Field) => !NOT_FIELDS.has(Field))
     .filter((Field) => Field in (before ?? {}) || Field in (after ?? {}))

@@ -52,7 +52,7 @@ export class ChangeKeeper implements AuditPort {
   }
 
   #keep(
-    { caller, call, procedure, input, reader }: ChangeCall,
+    { caller, call, procedure, input, plan }: ChangeCall,
     states: { before: Told | undefined; after: Told | undefined; output: Told },
   ): void {
     const { before, after, output } = states;
@@ -67,7 +67,7 @@ export class ChangeKeeper implements AuditPort {
       by: { Id: user.Id, Name: user.Name, ...author, Role: user.Role },
       what: procedure,
       subject: about ? { Id: about.Id, Name: null } : subject,
-      changes: about ? [] : changesOf(input, before, after, reader?.sets),
+      changes: about ? [] : changesOf(input, before, after, plan),
       from: {
         address: author ? '' : call.address,
         client: author ? null : (call.header('user-agent')?.slice(0, LONGEST_CLIENT) ?? null),
@@ -78,7 +78,7 @@ export class ChangeKeeper implements AuditPort {
 
 /** What the reader tells; undefined where there is nothing to read, or not for the caller. */
 async function toldOf(call: ChangeCall, change: unknown): Promise<Told | undefined> {
-  const { reader } = call;
+  const { reader } = call.plan;
   if (!reader) return undefined;
   const input = reader.input(fieldsOf(change));
   if (Object.values(fieldsOf(input)).includes(undefined)) return undefined;

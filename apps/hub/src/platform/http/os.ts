@@ -17,27 +17,27 @@ export const os = implement(hubContract)
   .use(async ({ context, next, path, procedure }, input) => {
     const { call, ports } = context;
     const { meta, route } = procedure['~orpc'];
-    const { access, stepUp = false, ...answers } = meta;
+    const { access = 'session', stepUp = false, ...facts } = meta;
     const name = path.join('.');
     const caller = await admit(call, access, {
       nobody: NOBODY,
       identify: async (token) => {
         const person = await ports.identify(token);
-        refuseUnlessEnabled(person, answers);
-        refuseInView(person, name);
+        refuseUnlessEnabled(person, facts);
+        refuseInView(person, facts);
         return person;
       },
     });
-    refuseInMaintenance(context, caller, answers);
+    refuseInMaintenance(context, caller, facts);
     if (stepUp && caller.steppedUpUntil === undefined) throw new DimoraError('STEP_UP_NEEDED');
-    if (!answers.whileDriversLoad) await ports.driversLoaded();
+    if (!facts.whileDriversLoad) await ports.driversLoaded();
     const added: Pick<HubContext, 'caller' | 'grant'> = {
       caller,
       grant: ports.access.grantFor(caller),
     };
     const run = async () => next({ context: added });
     const result =
-      ports.audited && caller !== NOBODY && isAudited(name, route.method ?? 'POST')
+      ports.audited && caller !== NOBODY && isAudited(facts, route.method)
         ? await ports.audited({ procedure: name, input, caller, context }, run)
         : await run();
     if (!ports.inLanguageOf) return result;

@@ -1,8 +1,8 @@
-import { isViewable } from '@dimora/contract';
+import type { Facts } from '@dimora/contract';
 import { DimoraError } from '@dimora/runtime';
 import type { Caller } from '../caller.ts';
 
 /** Rejects whatever somebody who looks through another person's eyes may not call (USERS-B2). */
-export function refuseInView({ viewedBy }: Caller, procedure: string): void {
-  if (viewedBy && !isViewable(procedure)) throw new DimoraError('VIEW_ONLY');
+export function refuseInView({ viewedBy }: Caller, { viewable }: Facts): void {
+  if (viewedBy && !viewable) throw new DimoraError('VIEW_ONLY');
 }

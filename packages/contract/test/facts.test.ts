@@ -1,0 +1,210 @@
+import { oc } from '@orpc/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  answering,
+  auditPlan,
+  hubContract,
+  isAudited,
+  keeping,
+  proceduresOf,
+} from '../src/index.ts';
+import type { Access } from '../src/index.ts';
+
+const all = proceduresOf(hubContract);
+const factsOf = (name: string): Partial<Access> | undefined =>
+  all.find((each) => each.name === name)?.facts;
+const audited = all.filter(({ facts, method }) => isAudited(facts, method));
+
+/** What changes no house although it isn't a GET, by hand. */
+const UNAUDITED = `
+  assistant.choose assistant.clear assistant.dismiss assistant.perform assistant.say
+  chat.leave chat.read chat.remove chat.send chat.start
+  deviceDiscovery.probe deviceDiscovery.start
+  deviceManager.readList deviceManager.test
+  devices.favourite devices.run devices.runMany devices.simulate
+  discovery.announceApp discovery.search discovery.withdrawApp
+  ds.query
+  environments.control
+  faces.tryModel
+  factors.begin
+  identity.askToStepUp identity.logout identity.refresh identity.stepUp
+  modbus.readRegisters
+  mqtt.certificate mqtt.pass
+  passkeys.ask
+  presence.hide presence.setOwn
+  push.test
+  state.exportSamples state.findOutliers state.getHistory state.series
+  timedCommands.cancel timedCommands.now
+  triggers.check triggers.favourite triggers.replay triggers.run
+  viewAs.stop
+  voice.directive
+`
+  .trim()
+  .split(/\s+/);
+
+/** What an entry may keep of an input where nothing can be read, by hand. Whatever isn't here may be a secret. */
+const KEPT: Readonly<Record<string, string>> = {
+  'passkeys.add': 'Name',
+  'passkeys.rename': 'Name',
+  'hub.update': 'EnvironmentId Name',
+  'hub.setTimeZone': 'chosen',
+  'activation.activate': 'Name Role',
+  'users.add': 'Name Role',
+  'users.update': 'Enabled Name Role',
+  'users.updateProfile': 'Name',
+  'ownership.offer': 'UserId stepsDown',
+  'presence.set': 'UserId',
+  'faces.link': 'UserId',
+  'faces.forgetKnown': 'UserId',
+  'environments.add': 'Name Type',
+  'environments.update': 'Name Type',
+  'devices.update': 'EnvironmentId Name Role',
+  'devices.separate': 'Channel EnvironmentId Name',
+  'devices.rejoin': 'Channel',
+  'deviceManager.forgetMany': 'Ids',
+  'deviceManager.replace': 'accepted',
+  'deviceGroups.addGroup': 'Name',
+  'deviceGroups.update': 'Name',
+  'voice.link': 'Name',
+  'voice.allowOpening': 'allowed',
+  'alarms.take': 'UserId',
+  'alarms.step': 'index outcome',
+  'alarms.shelve': 'minutes',
+  'alarmDesk.setEscalation': 'UserIds minutes',
+  'alarmDesk.setRunbook': 'Type',
+  'limits.set': 'limit',
+  'deviceLimits.set': 'DeviceId',
+  'state.removeOutliers': 'Timestamps series',
+  'state.restoreOutliers': 'Timestamps series',
+  'state.deleteRange': 'range series',
+  'state.resetHistory': 'endTime startTime stateVar',
+  'recorder.setRetention': 'StateVar days',
+  'parameters.set': 'Key',
+  'modbus.updateConfiguration': '_bus_id_',
+  'modbus.removeConfiguration': '_bus_id_',
+  'mqtt.openWindow': 'minutes',
+  'mqtt.createAccount': 'Username',
+  'mqtt.renewAccount': 'Username',
+  'mqtt.changeAccount': 'Username accepted topics',
+  'mqtt.removeAccount': 'Username',
+  'triggers.add': 'Enabled Name',
+  'triggers.update': 'Enabled Name',
+  'triggers.enable': 'Enabled',
+  'triggers.clone': 'Name',
+  'climate.save': 'environmentId',
+  'climate.boost': 'environmentId minutes target',
+  'climate.hold': 'environmentId target until',
+  'climate.resume': 'environmentId',
+  'climate.setHolidays': 'environmentId',
+  'assistant.saveDraft': 'Enabled',
+  'assistantTokens.create': 'Name days',
+  'guestPasses.add': 'Name until',
+  'guest.run': 'DeviceId',
+  'push.subscribe': 'Name',
+};
+
+/** Who tells what a change concerns, where it isn't the `get` or `one` of the same noun, by hand. */
+const READERS: Readonly<Record<string, readonly [procedure: string, input: unknown]>> = {
+  'hub.update': ['hub.get', {}],
+  'hub.setTimeZone': ['hub.timeZone', {}],
+  'users.updateProfile': ['users.profile', {}],
+  'userPicture.setOwn': ['users.profile', {}],
+  'devices.update': ['devices.get', { reference: 'i' }],
+  'devices.separate': ['devices.get', { reference: 'i' }],
+  'devices.rejoin': ['devices.get', { reference: 'i' }],
+  'devices.renewCredentials': ['devices.get', { reference: 'i' }],
+  'deviceManager.forget': ['devices.get', { reference: 'i' }],
+  'deviceManager.replace': ['devices.get', { reference: 'i' }],
+  'deviceManager.reconfigure': ['deviceManager.settings', { Id: 'i' }],
+  'alarmDesk.setEscalation': ['alarmDesk.escalation', {}],
+  'deviceLimits.set': ['deviceLimits.list', { DeviceId: 'd' }],
+  'parameters.set': ['parameters.get', { Context: 'c', Group: 'g', Key: 'k' }],
+  'climate.save': ['climate.one', { environmentId: 'e' }],
+  'climate.setHolidays': ['climate.one', { environmentId: 'e' }],
+  'pushChoices.set': ['pushChoices.get', {}],
+};
+
+/** What an entry may keep of what a reader told, where the thing is gone, by hand. */
+const KEPT_OF_GONE: Readonly<Record<string, string>> = {
+  'hub.get': 'EnvironmentId Name',
+  'hub.timeZone': 'chosen',
+  'users.get': 'Enabled Name Role',
+  'users.profile': 'Enabled Name Role Username',
+  'ownership.get': 'stepsDown',
+  'presence.one': 'UserId',
+  'faces.one': 'Name',
+  'environments.get': 'Name Type',
+  'devices.get': 'Channel EnvironmentId Key Name Role Type',
+  'deviceGroups.get': 'Name',
+  'alarms.one': 'Type',
+  'alarmDesk.escalation': 'UserIds minutes',
+  'parameters.get': 'Key',
+  'triggers.one': 'Enabled Name',
+  'climate.one': 'Name environmentId target',
+  'guestPasses.get': 'Name until',
+};
+
+describe('[USERS-B4] what the audit keeps', () => {
+  test('is every procedure that is no GET, except these', () => {
+    const others = all.filter(({ facts, method }) => method !== 'GET' && !isAudited(facts, method));
+    expect(others.map(({ name }) => name).toSorted()).toEqual(UNAUDITED.toSorted());
+  });
+
+  test('is of their inputs what is named here', () => {
+    const kept = audited.map(({ name, facts }) => [name, (facts.keeps ?? []).join(' ')] as const);
+    expect(Object.fromEntries(kept.filter(([, names]) => names !== ''))).toEqual(KEPT);
+  });
+
+  test('is read before and after by a procedure that exists', () => {
+    const change = {
+      Id: 'i',
+      environmentId: 'e',
+      DeviceId: 'd',
+      Context: 'c',
+      Group: 'g',
+      Key: 'k',
+    };
+    for (const { name } of audited) {
+      const { reader } = auditPlan(name, factsOf);
+      const noun = name.split('.')[0];
+      const own = [`${noun}.get`, `${noun}.one`].find((each) => factsOf(each) !== undefined);
+      const [procedure, input] = READERS[name] ?? [own, { Id: 'i' }];
+      expect([name, reader?.procedure], name).toEqual([name, procedure]);
+      if (reader) expect(reader.input(change), name).toEqual(input);
+      if (reader) expect(factsOf(reader.procedure), name).toBeDefined();
+    }
+    expect(Object.keys(READERS).filter((name) => factsOf(name) === undefined)).toEqual([]);
+  });
+
+  test('is of what is gone what is named here', () => {
+    const readers = new Set(audited.map(({ name }) => auditPlan(name, factsOf).reader?.procedure));
+    const kept = [...readers].map(
+      (name = '') => [name, (factsOf(name)?.keeps ?? []).join(' ')] as const,
+    );
+    expect(Object.fromEntries(kept.filter(([, names]) => names !== ''))).toEqual(KEPT_OF_GONE);
+  });
+});
+
+describe('a procedure that says nothing of itself', () => {
+  const { claimed, session } = answering({});
+  const planted = {
+    get: session.route({ method: 'GET', path: '/api/notes/{Id}' }),
+    update: claimed('MODIFY_HUB').route({ method: 'PATCH', path: '/api/notes/{Id}' }),
+    pin: session.meta(keeping('Name')).route({ method: 'POST', path: '/api/notes/{Id}/pin' }),
+    unmarked: oc.$meta<Partial<Access>>({}).route({ method: 'DELETE', path: '/api/notes/{Id}' }),
+  };
+  const said = new Map(proceduresOf({ notes: planted }).map((each) => [each.name, each]));
+
+  test('[USERS-B2] is closed to views', () => {
+    expect([...said.values()].filter(({ facts }) => facts.viewable)).toEqual([]);
+  });
+
+  test('[USERS-B4] is audited unless it reads, by the noun’s own get, and nothing of its input is kept', () => {
+    const changes = [...said].filter(([, { facts, method }]) => isAudited(facts, method));
+    expect(changes.map(([name]) => name)).toEqual(['notes.update', 'notes.pin', 'notes.unmarked']);
+    const plan = (name: string) => auditPlan(name, (each) => said.get(each)?.facts);
+    expect(plan('notes.update')).toMatchObject({ reader: { procedure: 'notes.get' }, ofInput: [] });
+    expect(plan('notes.pin').ofInput).toEqual(['Name']);
+    expect(plan('elsewhere.update').reader).toBeUndefined();
+  });
+});
