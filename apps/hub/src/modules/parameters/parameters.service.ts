@@ -8,6 +8,7 @@ import type { EventBus } from '../../platform/event-bus.ts';
 import { parameterChanged } from './parameter.events.ts';
 import { holdsMask, keepSecrets, maskSecrets } from './parameter-secrets.ts';
 import { addressKey, type ParameterAddress, type ParameterStore } from './parameter.store.ts';
+import { ParsedValues } from './parsed-values.ts';
 import { DEFAULT_MAX_BYTES, type ParameterDefinition, type ParametersPort } from './port.ts';
 
 type Json = Parameter['Value'];
@@ -24,6 +25,7 @@ export class ParametersService implements ParametersPort {
   readonly #store: ParameterStore;
   readonly #bus: EventBus;
   readonly #definitions = new Map<string, Definition>();
+  readonly #parsed = new ParsedValues();
 
   constructor(store: ParameterStore, bus: EventBus) {
     this.#store = store;
@@ -44,9 +46,7 @@ export class ParametersService implements ParametersPort {
   }
 
   value<Value>(definition: ParameterDefinition<Value>): Value {
-    const set = this.#store.get(definition);
-    const parsed = set && definition.schema.safeParse(set.value);
-    return parsed?.success ? parsed.data : definition.default;
+    return this.#parsed.of(definition, this.#store.get(definition));
   }
 
   shown<Value>(definition: ParameterDefinition<Value>): Value {
