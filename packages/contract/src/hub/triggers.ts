@@ -4,13 +4,8 @@ import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
 import { Revision } from '../schemas/ids.ts';
 import { TriggerReplay, TriggerRun, TriggerToReplay } from '../schemas/trigger-run.ts';
-import {
-  Trigger,
-  TriggerDraft,
-  TriggerFile,
-  TriggerFindings,
-  TriggerId,
-} from '../schemas/trigger.ts';
+import { Trigger, TriggerDraft, TriggerFile, TriggerFindings } from '../schemas/trigger.ts';
+import { TriggerId } from '../schemas/trigger-id.ts';
 
 const { claimed, open } = answering({ whileDriversLoad: true });
 

@@ -11,7 +11,8 @@ import { z } from 'zod';
 import { DeviceId, EnvironmentId, Timestamp, UserId } from './ids.ts';
 import { StateValue, StateVar } from './state.ts';
 import { TIMED_STATES } from './timed-command.ts';
-import { TriggerDraft, TriggerId } from './trigger.ts';
+import { TriggerDraft } from './trigger.ts';
+import { TriggerId } from './trigger-id.ts';
 
 const errorCode = z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]);
 const partId = z.string().min(1).max(100);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DeviceId, Timestamp } from './ids.ts';
 import { StateValue } from './state.ts';
-import { TriggerId } from './trigger.ts';
+import { TriggerId } from './trigger-id.ts';
 
 /** How a timed command stands: `missed` while the hub was off. */
 export const TIMED_STATES = ['waiting', 'done', 'failed', 'cancelled', 'missed'] as const;

@@ -5,7 +5,8 @@ import { isForm } from './forms.ts';
 import { DeviceId, Timestamp } from './ids.ts';
 import { TimeRange } from './samples.ts';
 import { StateValue } from './state.ts';
-import { TriggerDraft, TriggerId } from './trigger.ts';
+import { TriggerDraft } from './trigger.ts';
+import { TriggerId } from './trigger-id.ts';
 
 /** How a run ended or stands. `near`: it fired, but something didn't hold. */
 export const TriggerRunState = z.enum([

@@ -1,4 +1,5 @@
-import { weekdayOf, zoneTime } from '../triggers/schedule.ts';
+import { weekdayOf } from '../triggers/calendar.ts';
+import { zoneTime } from '../triggers/schedule.ts';
 import { dayInZone, shiftDay, zoneOffset, type CalendarDay } from '../text/zone-days.ts';
 import { slotsOf, type ClimateSlot } from './programme.ts';
 

@@ -6,7 +6,7 @@ import { isEntrance } from '../devices/guarded.ts';
 import { onChannel, plainName, splitChannel } from '../state/channels.ts';
 import type { StateValue } from '../state/value.ts';
 import type { StateVariableId } from '../state/variables.ts';
-import type { SceneState } from '../triggers/trigger.ts';
+import type { SceneState } from '../triggers/scene-states.ts';
 import type { TalkDevice } from './house.ts';
 import type { TalkVerb } from './lexicon.ts';
 import type { SpokenValue } from './spoken-value.ts';

@@ -1,5 +1,6 @@
 import { dayInZone, shiftDay } from '../text/zone-days.ts';
-import { nextMoment, zoneTime, type HubPlace } from '../triggers/schedule.ts';
+import { nextMoment } from '../triggers/evaluate.ts';
+import { zoneTime, type HubPlace } from '../triggers/schedule.ts';
 import type { TalkMoment } from './reading.ts';
 
 /** When a moment comes next, in milliseconds since 1970; `null` for the sun where it is away, or the place unknown. */

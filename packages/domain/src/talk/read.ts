@@ -1,6 +1,6 @@
 import type { DeviceId, TriggerId } from '../ids.ts';
 import { LANGUAGES, type Language } from '../text/languages.ts';
-import type { DoPayload } from '../triggers/trigger.ts';
+import type { DoPayload } from '../triggers/parts/do-parts.ts';
 import { isStop, readClause, type Read, type Talk } from './acts.ts';
 import { clausesOf, polite } from './clauses.ts';
 import { Directory } from './directory.ts';

@@ -1,6 +1,8 @@
 import type { GroupOrder } from '../devices/group-control.ts';
 import type { DeviceId, EnvironmentId, TriggerId } from '../ids.ts';
-import type { DoPayload, IfPayload, SceneState } from '../triggers/trigger.ts';
+import type { DoPayload } from '../triggers/parts/do-parts.ts';
+import type { IfPayload } from '../triggers/parts/if-parts.ts';
+import type { SceneState } from '../triggers/scene-states.ts';
 import type { TalkVerb } from './lexicon.ts';
 import type { TalkState } from './talk-states.ts';
 

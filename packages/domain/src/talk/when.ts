@@ -1,4 +1,4 @@
-import type { IfPayload } from '../triggers/trigger.ts';
+import type { IfPayload } from '../triggers/parts/if-parts.ts';
 import { stopOf, type Talk } from './acts.ts';
 import type { Directory } from './directory.ts';
 import { find } from './find.ts';

@@ -1,8 +1,12 @@
 import type { DeviceId, TriggerId } from '../ids.ts';
 import type { StateValue } from '../state/value.ts';
-import { compares, lastingOf, watchedOf } from './evaluate.ts';
-import { isForMany, type ManyPayload } from './many.ts';
-import type { DoPart, IfPayload, SceneState, TriggerContent } from './trigger.ts';
+import { manyOf, namedCommands } from './commands.ts';
+import { watchedOf } from './evaluate.ts';
+import { doDefinition, stepsIn, type DoPart, type DoPayload } from './parts/do-parts.ts';
+import { ifDefinition, type IfPayload } from './parts/if-parts.ts';
+import type { SceneState } from './scene-states.ts';
+import type { TriggerContent } from './trigger.ts';
+import { compares, lastingOf, watchTheSame } from './watched.ts';
 
 /** A trigger among others. */
 export type KnownTrigger = { readonly Id: TriggerId } & Pick<TriggerContent, 'If' | 'Do'>;
@@ -21,27 +25,14 @@ type ReplyOf = (device: DeviceId, action: string) => string | null;
 export type FindingsHouse = {
   readonly replyOf: ReplyOf;
   /** The commands that a step for many comes to at present. */
-  readonly commandsOf: (payload: ManyPayload) => readonly SceneState[];
+  readonly commandsOf: (payload: DoPayload) => readonly SceneState[];
 };
 
 /** Every command that Do may come to, in all of its branches. */
-function commandsOf(parts: readonly DoPart[], house: FindingsHouse): SceneState[] {
-  return parts.flatMap(({ Payload }): readonly SceneState[] => {
-    if (Payload.Type === 'deviceAction') return [Payload];
-    if (Payload.Type === 'scene') return Payload.states;
-    if (isForMany(Payload)) return house.commandsOf(Payload);
-    if (Payload.Type === 'branch') return commandsOf([...Payload.thenDo, ...Payload.elseDo], house);
-    return Payload.Type === 'repeat' ? commandsOf(Payload.parts, house) : [];
-  });
-}
-
-/** The steps of a kind, in all branches. */
-function stepsOf(parts: readonly DoPart[]): DoPart['Payload'][] {
-  return parts.flatMap(({ Payload }): DoPart['Payload'][] => {
-    if (Payload.Type === 'branch') return stepsOf([...Payload.thenDo, ...Payload.elseDo]);
-    return Payload.Type === 'repeat' ? stepsOf(Payload.parts) : [Payload];
-  });
-}
+const commandsOf = (parts: readonly DoPart[], house: FindingsHouse): readonly SceneState[] =>
+  stepsIn(parts).flatMap(({ Payload }) =>
+    manyOf(Payload) ? house.commandsOf(Payload) : namedCommands(Payload),
+  );
 
 /** True if a device's variable that comes to hold a value can fire a part; `null` is any value. */
 function canFire(
@@ -64,17 +55,7 @@ function leadsTo(from: KnownTrigger, to: KnownTrigger, house: FindingsHouse): bo
     return to.If.some(({ Payload }) => canFire(Payload, DeviceId, variable, Value));
   });
   if (fires) return true;
-  return stepsOf(from.Do).some((step) => {
-    if (step.Type === 'trigger') return step.TriggerId === to.Id;
-    if (step.Type !== 'mqtt') return false;
-    return to.If.some(
-      ({ Payload }) =>
-        Payload.Type === 'mqtt' &&
-        Payload.broker === step.broker &&
-        Payload.topic === step.topic &&
-        (Payload.payload === null || Payload.payload === step.payload),
-    );
-  });
+  return stepsIn(from.Do).some(({ Payload }) => doDefinition(Payload)?.leadsTo?.(Payload, to));
 }
 
 /**
@@ -132,33 +113,9 @@ export function conflictsOf(
 const sharesMoment = ({ If }: KnownTrigger, others: KnownTrigger['If']): boolean =>
   If.some(({ Payload: one }) => others.some(({ Payload: other }) => coincide(one, other)));
 
+/** True if the same event or the same minute fires two parts. */
 function coincide(one: IfPayload, other: IfPayload): boolean {
   const [ours, theirs] = [watchedOf(one), watchedOf(other)];
-  if (ours && theirs) {
-    if (ours.StateVar !== theirs.StateVar || ours.forSeconds !== theirs.forSeconds) return false;
-    if (ours.of.DeviceId !== theirs.of.DeviceId) return false;
-    if (ours.of.EnvironmentId !== theirs.of.EnvironmentId) return false;
-    if (ours.of.UserId !== theirs.of.UserId) return false;
-    if (ours.change === 'changes' || theirs.change === 'changes') return true;
-    return ours.change === theirs.change && ours.Value === theirs.Value;
-  }
-  if (one.Type === 'time' && other.Type === 'time')
-    return one.at === other.at && sharesDay(one, other);
-  if (one.Type === 'sun' && other.Type === 'sun')
-    return (
-      one.sun === other.sun && one.offsetMinutes === other.offsetMinutes && sharesDay(one, other)
-    );
-  if (one.Type === 'mqtt' && other.Type === 'mqtt')
-    return (
-      one.broker === other.broker && one.topic === other.topic && one.payload === other.payload
-    );
-  if (one.Type === 'webhook' && other.Type === 'webhook') return one.hook === other.hook;
-  return one.Type === 'startUp' && other.Type === 'startUp';
+  if (ours && theirs) return watchTheSame(ours, theirs);
+  return one.Type === other.Type && (ifDefinition(one)?.coincides?.(one, other) ?? false);
 }
-
-type Calendar = Extract<IfPayload, { Type: 'time' }>['Condition'];
-const sharesDay = (
-  one: { readonly Condition: Calendar },
-  other: { readonly Condition: Calendar },
-): boolean =>
-  one.Condition.EveryDaysOfWeek.some((day) => other.Condition.EveryDaysOfWeek.includes(day));

@@ -5,8 +5,9 @@ import { HOME } from '../environments/types.ts';
 import type { DeviceId, TriggerId } from '../ids.ts';
 import type { StateValue } from '../state/value.ts';
 import { conflictsOf, loopsThrough, type KnownTrigger } from './findings.ts';
-import { stepsForOne, type ManyPayload, type MemberOfMany } from './many.ts';
-import type { DoPart, KindOfDevices } from './trigger.ts';
+import { stepsForOne } from './commands.ts';
+import type { KindOfDevices, MemberOfMany } from './many.ts';
+import type { DoPart, DoPayload } from './parts/do-parts.ts';
 
 const action = (Id: string, more: Partial<DeviceAction> = {}): DeviceAction => ({
   Id,
@@ -35,14 +36,14 @@ const thing = (
 });
 const NIGHT = 'night' as DeviceGroupId;
 const ofGroup = (Id: DeviceGroupId) => (Id === NIGHT ? ['light', 'smart_plug'] : undefined);
-const kind = (Kind: KindOfDevices, ActionId: string, Value: StateValue): ManyPayload => ({
+const kind = (Kind: KindOfDevices, ActionId: string, Value: StateValue): DoPayload => ({
   Type: 'kindAction',
   Kind,
   EnvironmentIds: [HOME],
   ActionId,
   Value,
 });
-const takes = (device: MemberOfMany, payload: ManyPayload) =>
+const takes = (device: MemberOfMany, payload: DoPayload) =>
   stepsForOne(device, payload, ofGroup).map(({ action: { Id }, Value }) => [Id, Value]);
 const off = (Kind: KindOfDevices) => kind(Kind, 'SET_ON_OFF', false);
 
@@ -117,7 +118,7 @@ describe('[TRIGGERS-B3] conflicts and circles through commands to many', () => {
   const LAMP = 'lamp' as DeviceId;
   const house = {
     replyOf: (device: DeviceId) => (device === LAMP ? 'LIGHT_ON_OFF' : null),
-    commandsOf: ({ Type }: ManyPayload) =>
+    commandsOf: ({ Type }: DoPayload) =>
       Type === 'kindAction' ? [{ DeviceId: LAMP, ActionId: 'SET_ON_OFF', Value: false }] : [],
   };
   const step = (Payload: DoPart['Payload']): DoPart => ({ Id: 'do', Label: '', Payload });

@@ -1,18 +1,16 @@
 import { valueFault, type DeviceAction } from '../devices/actions.ts';
 import { categoryRow } from '../devices/categories.ts';
 import type { DeviceGroupId } from '../devices/device-groups.ts';
-import {
-  groupSteps,
-  setsRoom,
-  type GroupMember,
-  type GroupStep,
-} from '../devices/group-control.ts';
-import { needsHold, type GuardedDevice } from '../devices/guarded.ts';
+import { setsRoom, type GroupMember, type GroupStep } from '../devices/group-control.ts';
+import type { GuardedDevice } from '../devices/guarded.ts';
+import type { EnvironmentId } from '../ids.ts';
 import { plainName, splitChannel } from '../state/channels.ts';
-import type { DoPayload, KindOfDevices } from './trigger.ts';
+import type { StateValue } from '../state/value.ts';
 
-/** A step whose devices are known only when it runs. */
-export type ManyPayload = Extract<DoPayload, { Type: 'environmentAction' | 'kindAction' }>;
+/** Devices of one kind: of a category, or of those that a device group covers. */
+export type KindOfDevices =
+  | { readonly IoTCategoryId: string; readonly DeviceGroupId?: never }
+  | { readonly DeviceGroupId: DeviceGroupId; readonly IoTCategoryId?: never };
 
 /** The properties of a device that decide whether a command to many comes to it. */
 export type MemberOfMany = GroupMember & GuardedDevice;
@@ -20,33 +18,25 @@ export type MemberOfMany = GroupMember & GuardedDevice;
 /** The categories that a device group covers; `undefined` for a group that doesn't exist. */
 export type GroupCategories = (Id: DeviceGroupId) => readonly string[] | undefined;
 
-/** True for a step whose devices are known only when it runs. */
-export const isForMany = (payload: DoPayload): payload is ManyPayload =>
-  payload.Type === 'environmentAction' || payload.Type === 'kindAction';
+/** A step whose devices are known only when it runs: where they are, and what it does with each. */
+export type ForMany = {
+  readonly EnvironmentIds: readonly EnvironmentId[];
+  /** Empty if the device isn't one of them. */
+  readonly stepsFor: (device: MemberOfMany, ofGroup: GroupCategories) => GroupStep[];
+};
 
 /** The categories of a kind of devices; none of a group that doesn't exist. */
 export const categoriesOf = (kind: KindOfDevices, ofGroup: GroupCategories): readonly string[] =>
   kind.DeviceGroupId === undefined ? [kind.IoTCategoryId] : (ofGroup(kind.DeviceGroupId) ?? []);
 
-/**
- * What a step for many does with one device; empty if it isn't one of them. A step for a kind leaves out what people
- * confirm for each device, such as unlocking: the kind may hold a door tomorrow that nobody thought of today.
- */
-export function stepsForOne(
-  device: MemberOfMany,
-  payload: ManyPayload,
-  ofGroup: GroupCategories,
-): GroupStep[] {
-  if (payload.Type === 'environmentAction') return groupSteps(device, payload.order);
-  return kindSteps(device, payload, ofGroup).filter(
-    ({ action, Value }) => !needsHold(device, action, Value),
-  );
-}
-
-/** As {@link stepsForOne}, with what opens the house or disarms it. */
+/** What a command to a kind does with one device, with what opens the house or disarms it. */
 export const kindSteps = (
   device: MemberOfMany,
-  { Kind, ActionId, Value }: Extract<DoPayload, { Type: 'kindAction' }>,
+  {
+    Kind,
+    ActionId,
+    Value,
+  }: { readonly Kind: KindOfDevices; readonly ActionId: string; readonly Value: StateValue },
   ofGroup: GroupCategories,
 ): GroupStep[] =>
   actionsOfKind(device, categoriesOf(Kind, ofGroup))

@@ -1,23 +1,27 @@
 import type { StateValue } from '../state/value.ts';
+import { isOnCalendar } from './calendar.ts';
+import { decide, isTimed, nextMoment, watchedOf } from './evaluate.ts';
 import {
-  changeFires,
-  decide,
-  lastingOf,
-  compares,
-  watchedOf,
-  type TriggerWorld,
-} from './evaluate.ts';
-import { isOnCalendar, isTimed, nextMoment, type HubPlace } from './schedule.ts';
+  aroundParts,
+  conditionDefinition,
+  conditionsIn,
+  partsOf,
+  type TriggerCondition,
+} from './parts/condition-parts.ts';
+import { ifDefinition, type IfPart, type IfPayload } from './parts/if-parts.ts';
+import type { HubPlace } from './schedule.ts';
 import { dayInZone } from '../text/zone-days.ts';
 import { IN_CONDITION } from './references.ts';
-import type {
-  IfPart,
-  IfPayload,
-  TriggerCondition,
-  TriggerContent,
-  Watched,
-  WatchedThing,
-} from './trigger.ts';
+import type { TriggerContent } from './trigger.ts';
+import {
+  changeFires,
+  compares,
+  lastingOf,
+  type TriggerWorld,
+  type Watched,
+  type WatchedChange,
+  type WatchedThing,
+} from './watched.ts';
 
 /** What a replay needs of a trigger. */
 export type ReplayedTrigger = Pick<TriggerContent, 'If' | 'Condition' | 'Modalities' | 'Payload'>;
@@ -76,49 +80,41 @@ export function seriesOf({ If, Condition }: Pick<ReplayedTrigger, 'If' | 'Condit
     held.parts.push(part);
     needed.set(name, held);
   };
-  for (const part of If) {
-    const { Payload } = part;
-    if (isRecorded(Payload) && typeof Payload.Value !== 'string')
-      add(part.Id, Payload, Payload.StateVar);
+  for (const { Id, Payload } of If) {
+    const recorded = recordedOf(Payload);
+    if (recorded && typeof recorded.Value !== 'string') add(Id, recorded.of, recorded.StateVar);
   }
-  if (Condition) eachState(Condition, (state) => add(IN_CONDITION, state, state.StateVar));
+  for (const { of, StateVar } of readsOf(Condition)) add(IN_CONDITION, of, StateVar);
   return needed;
 }
 
-type RecordedIf = Extract<IfPayload, { Type: 'deviceState' | 'environmentState' }>;
-
-/** Presses come and go between two samples, and who was at home isn't recorded. */
-const isRecorded = (payload: IfPayload): payload is RecordedIf =>
-  payload.Type === 'deviceState' || payload.Type === 'environmentState';
-
-type StateCondition = Extract<TriggerCondition, { Type: 'deviceState' | 'environmentState' }>;
-
-function eachState(condition: TriggerCondition, see: (state: StateCondition) => void): void {
-  if (condition.Type === 'and' || condition.Type === 'or')
-    for (const part of condition.parts) eachState(part, see);
-  else if (condition.Type === 'not') eachState(condition.part, see);
-  else if (condition.Type === 'deviceState' || condition.Type === 'environmentState')
-    see(condition);
+/** What a part watches, if that is recorded: presses come and go between two samples, and who was at home isn't. */
+function recordedOf(payload: IfPayload) {
+  const watched = ifDefinition(payload)?.withValue ? watchedOf(payload) : undefined;
+  if (!watched || watched.of.UserId !== undefined) return undefined;
+  return { ...watched, of: watched.of };
 }
 
-/** True if who is at home decides about a condition. */
-function asksWhoIsHome(condition: TriggerCondition): boolean {
-  if (condition.Type === 'and' || condition.Type === 'or')
-    return condition.parts.some(asksWhoIsHome);
-  return condition.Type === 'not' ? asksWhoIsHome(condition.part) : condition.Type === 'presence';
-}
+/** The recorded values that a condition compares. */
+const readsOf = (condition: TriggerCondition | null) =>
+  (condition ? conditionsIn(condition) : []).flatMap(
+    (each) => conditionDefinition(each)?.reads?.(each) ?? [],
+  );
 
 /** The parts that no recording can tell about. */
 export function unreplayable({ If, Condition }: ReplayedTrigger): Unreplayed[] {
   const found = If.flatMap(({ Id, Payload }): Unreplayed[] => {
     if (isTimed(Payload)) return [];
-    if (!isRecorded(Payload)) return [{ part: Id, why: 'notRecorded' }];
-    return typeof Payload.Value === 'string' ? [{ part: Id, why: 'text' }] : [];
+    const recorded = recordedOf(Payload);
+    if (!recorded) return [{ part: Id, why: 'notRecorded' }];
+    return typeof recorded.Value === 'string' ? [{ part: Id, why: 'text' }] : [];
   });
-  if (Condition && asksWhoIsHome(Condition)) found.push({ part: IN_CONDITION, why: 'notRecorded' });
-  let text = false;
-  if (Condition) eachState(Condition, ({ Value }) => void (text ||= typeof Value === 'string'));
-  return text ? [...found, { part: IN_CONDITION, why: 'text' }] : found;
+  const conditions = Condition ? conditionsIn(Condition) : [];
+  if (conditions.some((each) => conditionDefinition(each)?.isUnrecorded))
+    found.push({ part: IN_CONDITION, why: 'notRecorded' });
+  if (readsOf(Condition).some(({ Value }) => typeof Value === 'string'))
+    found.push({ part: IN_CONDITION, why: 'text' });
+  return found;
 }
 
 /** Recordings hold numbers: a flag is compared as 0 or 1. */
@@ -126,16 +122,18 @@ const numeric = (value: StateValue): StateValue =>
   typeof value === 'boolean' ? Number(value) : value;
 
 function numericCondition(condition: TriggerCondition): TriggerCondition {
-  if (condition.Type === 'and' || condition.Type === 'or')
-    return { ...condition, parts: condition.parts.map(numericCondition) };
-  if (condition.Type === 'not') return { ...condition, part: numericCondition(condition.part) };
+  const parts = partsOf(condition);
+  if (parts.length > 0) return aroundParts(condition, parts.map(numericCondition)) ?? condition;
   return 'Value' in condition ? { ...condition, Value: numeric(condition.Value) } : condition;
 }
 
-const numericPart = (part: IfPart): IfPart =>
-  isRecorded(part.Payload)
-    ? { ...part, Payload: { ...part.Payload, Value: numeric(part.Payload.Value) } }
-    : part;
+function numericPart(part: IfPart): IfPart {
+  const { Payload } = part;
+  const recorded = recordedOf(Payload);
+  const inNumbers =
+    recorded && ifDefinition(Payload)?.withValue?.(Payload, numeric(recorded.Value));
+  return inNumbers ? { ...part, Payload: inNumbers } : part;
+}
 
 /** A series on its way through a replay. */
 type Cursor = ReplayedSeries & {
@@ -146,7 +144,7 @@ type Cursor = ReplayedSeries & {
 };
 type Listener = {
   readonly part: IfPart;
-  readonly watched: NonNullable<ReturnType<typeof watchedOf>>;
+  readonly watched: WatchedChange;
   due: number;
 };
 type Timed = { readonly part: IfPart; at: number };
@@ -166,7 +164,7 @@ export function replay(
   const byName = new Map(cursors.map((each) => [seriesName(each.of, each.StateVar), each]));
   const listeners = cursors.flatMap(({ parts }) => parts);
   const after = (part: IfPart, at: number): number =>
-    isTimed(part.Payload) ? (nextMoment(part.Payload, at, place) ?? Infinity) : Infinity;
+    nextMoment(part.Payload, at, place) ?? Infinity;
   const timed: Timed[] = If.filter(({ Payload }) => isTimed(Payload)).map((part) => ({
     part,
     at: after(part, from - 1),
@@ -217,7 +215,7 @@ export function replay(
 
 function cursorOf(series: ReplayedSeries, If: readonly IfPart[]): Cursor {
   const parts = If.flatMap((part): Listener[] => {
-    const watched = isRecorded(part.Payload) ? watchedOf(part.Payload) : undefined;
+    const watched = recordedOf(part.Payload);
     const name = watched && seriesName(watched.of, watched.StateVar);
     if (!watched || name !== seriesName(series.of, series.StateVar)) return [];
     return [{ part, watched, due: Infinity }];

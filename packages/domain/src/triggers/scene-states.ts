@@ -2,8 +2,14 @@ import { valueFault, type DeviceAction } from '../devices/actions.ts';
 import { needsHold, type GuardedDevice } from '../devices/guarded.ts';
 import type { DeviceId } from '../ids.ts';
 import { plainName, splitChannel } from '../state/channels.ts';
-import type { StateVars } from '../state/value.ts';
-import type { SceneState } from './trigger.ts';
+import type { StateValue, StateVars } from '../state/value.ts';
+
+/** One command to a device. */
+export type SceneState = {
+  readonly DeviceId: DeviceId;
+  readonly ActionId: string;
+  readonly Value: StateValue;
+};
 
 /** The properties of a device that decide how it can be put back. */
 export type SceneDevice = GuardedDevice & {

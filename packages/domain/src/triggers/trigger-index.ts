@@ -1,7 +1,7 @@
 import type { DeviceId, EnvironmentId, TriggerId } from '../ids.ts';
-import { watchedOf } from './evaluate.ts';
-import { isTimed } from './schedule.ts';
-import type { IfPart, TriggerContent } from './trigger.ts';
+import { isTimed, watchedOf } from './evaluate.ts';
+import type { IfPart } from './parts/if-parts.ts';
+import type { TriggerContent } from './trigger.ts';
 
 /** An If part of a trigger. */
 export type Listening = { readonly Id: TriggerId; readonly part: IfPart };
@@ -11,13 +11,14 @@ type Writable<Key> = Map<Key, Map<string, Listening[]>>;
 
 /**
  * The If parts of every trigger by what they listen to: an event costs what it concerns, however many triggers there
- * are. Made anew when a trigger changes.
+ * are. Made new when a trigger changes.
  */
 export class TriggerIndex {
   readonly #devices: Writable<DeviceId> = new Map();
   readonly #environments: Writable<EnvironmentId> = new Map();
-  readonly #others = new Map<IfPart['Payload']['Type'], Listening[]>();
+  readonly #people: Listening[] = [];
   readonly #timed: Listening[] = [];
+  readonly #others = new Map<string, Listening[]>();
 
   constructor(triggers: Iterable<{ readonly Id: TriggerId } & Pick<TriggerContent, 'If'>>) {
     for (const { Id, If } of triggers) for (const part of If) this.#add({ Id, part });
@@ -30,6 +31,7 @@ export class TriggerIndex {
       put(this.#devices, watched.of.DeviceId, watched.StateVar, listening);
     else if (watched?.of.EnvironmentId !== undefined)
       put(this.#environments, watched.of.EnvironmentId, watched.StateVar, listening);
+    else if (watched) this.#people.push(listening);
     else if (isTimed(Payload)) this.#timed.push(listening);
     else this.#others.set(Payload.Type, [...this.of(Payload.Type), listening]);
   }
@@ -44,14 +46,19 @@ export class TriggerIndex {
     return this.#environments;
   }
 
-  /** The parts of a kind that listens to neither a state nor the clock. */
-  of(type: IfPart['Payload']['Type']): readonly Listening[] {
-    return this.#others.get(type) ?? [];
+  /** The parts that watch who is at home. */
+  people(): readonly Listening[] {
+    return this.#people;
   }
 
   /** The parts that fire by the clock. */
   timed(): readonly Listening[] {
     return this.#timed;
+  }
+
+  /** The parts of a kind that listens to neither a state nor the clock. */
+  of(type: string): readonly Listening[] {
+    return this.#others.get(type) ?? [];
   }
 }
 

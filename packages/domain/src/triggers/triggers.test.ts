@@ -2,13 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DeviceId, TriggerId } from '../ids.ts';
 import type { StateValue } from '../state/value.ts';
-import { changeFires, conditionHolds, decide, type TriggerWorld } from './evaluate.ts';
+import { isEveryDay } from './calendar.ts';
+import { conditionHolds, decide, nextMoment } from './evaluate.ts';
 import { conflictsOf, loopsThrough } from './findings.ts';
+import type { TriggerCondition } from './parts/condition-parts.ts';
+import type { DoPart } from './parts/do-parts.ts';
+import type { IfPart } from './parts/if-parts.ts';
 import { replay, unreplayable } from './replay.ts';
-import { nextMoment, zoneTime, type HubPlace } from './schedule.ts';
+import { zoneTime, type HubPlace } from './schedule.ts';
 import { sunTimes } from './sun.ts';
 import { TriggerIndex } from './trigger-index.ts';
-import { isEveryDay, type DoPart, type IfPart, type TriggerCondition } from './trigger.ts';
+import { changeFires, type TriggerWorld } from './watched.ts';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
 const ROME: HubPlace = {

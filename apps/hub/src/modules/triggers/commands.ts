@@ -1,5 +1,5 @@
 import type { TriggerStep } from '@dimora/contract';
-import type { DeviceAction, DeviceId, ManyPayload, SceneState, StateValue } from '@dimora/domain';
+import type { DeviceAction, DeviceId, DoPayload, SceneState, StateValue } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
@@ -57,7 +57,7 @@ export class Commands {
    * All lights of a floor, every plug of the house: as they are now, those that the author may operate. Rejects with
    * FORBIDDEN if that is none by its claims.
    */
-  async many(run: RunRecord, part: string, payload: ManyPayload): Promise<void> {
+  async many(run: RunRecord, part: string, payload: DoPayload): Promise<void> {
     if (!run.caller.claims.OPERATE_DEVICE) await this.#refuse(run, aStep('action', part));
     const work = this.#parts.many.of(run.caller, payload).map(({ device, action, Value }) => {
       run.take();

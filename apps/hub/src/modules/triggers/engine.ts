@@ -89,7 +89,7 @@ export class TriggerEngine {
     );
     if (this.#index.of('event').length > 0)
       this.#listening.push(bus.on(eventAppended, ({ event }) => this.#appended(event)));
-    const people = this.#index.of('person');
+    const people = this.#index.people();
     if (people.length > 0)
       this.#listening.push(
         this.#parts.people.onChange(() => people.forEach((each) => this.#look(each))),
@@ -169,7 +169,7 @@ export class TriggerEngine {
   #look(listening: Listening, chain: Chain = []): void {
     const [was, now] = this.#now(listening);
     // Somebody of whom nothing was known hasn’t come or gone.
-    if (was === null && listening.part.Payload.Type === 'person') return;
+    if (was === null && watchedOf(listening.part.Payload)?.of.UserId !== undefined) return;
     this.#changed(listening, was, now, chain);
   }
 

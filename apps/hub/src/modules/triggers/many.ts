@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract';
-import { stepsForOne, type GroupStep, type ManyPayload, type SceneState } from '@dimora/domain';
+import { manyOf, type DoPayload, type GroupStep, type SceneState } from '@dimora/domain';
 import type { Access } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { DeviceGroupsPort } from '../device-groups/port.ts';
@@ -20,22 +20,23 @@ export class Many {
   }
 
   /** The commands to the devices that somebody may operate; each device once, wherever it was named. */
-  of(caller: Caller, payload: ManyPayload): (GroupStep & { readonly device: Device })[] {
+  of(caller: Caller, payload: DoPayload): (GroupStep & { readonly device: Device })[] {
     const { access, groups, house } = this.#parts;
+    const many = manyOf(payload);
+    if (!many) return [];
     const view = house.viewOf(caller.claims);
-    const below = payload.EnvironmentIds.flatMap((id) => view.devicesBelow(id));
+    const below = many.EnvironmentIds.flatMap((id) => view.devicesBelow(id));
     return [...new Map(below.map((device) => [device.Id, device])).values()]
       .filter((device) => access.allows(caller.claims, 'OPERATE_DEVICE', device))
       .flatMap((device) =>
-        stepsForOne(device, payload, (Id) => groups.byId(Id)?.IoTCategoryIds).map((step) => ({
-          ...step,
-          device,
-        })),
+        many
+          .stepsFor(device, (Id) => groups.byId(Id)?.IoTCategoryIds)
+          .map((step) => ({ ...step, device })),
       );
   }
 
   /** The same as commands. */
-  commandsOf(caller: Caller, payload: ManyPayload): SceneState[] {
+  commandsOf(caller: Caller, payload: DoPayload): SceneState[] {
     return this.of(caller, payload).map(({ device, action, Value }) => ({
       DeviceId: device.Id,
       ActionId: action.Id,

@@ -10,8 +10,8 @@ import {
   isErased,
   loopsThrough,
   referencesOf,
+  type DoPayload,
   type FindingsHouse,
-  type ManyPayload,
   type SceneState,
   type TriggerId,
 } from '@dimora/domain';
@@ -182,7 +182,7 @@ export class TriggersService {
   /** The house as the caller may see it; each step for many is resolved once. */
   #findingsHouse(by: Caller): FindingsHouse {
     const { devices, many } = this.#parts;
-    const resolved = new Map<ManyPayload, readonly SceneState[]>();
+    const resolved = new Map<DoPayload, readonly SceneState[]>();
     return {
       replyOf: (device, action) =>
         devices.byId(device)?.Actions.find((each) => each.Id === action)?.ReplyAs ?? null,

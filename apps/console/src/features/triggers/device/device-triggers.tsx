@@ -1,11 +1,5 @@
 import type { Device } from '@dimora/contract/client';
-import {
-  isForMany,
-  referencesOf,
-  stepsForOne,
-  type DoPart,
-  type GroupCategories,
-} from '@dimora/domain';
+import { manyOf, referencesOf, stepsIn, type DoPart, type GroupCategories } from '@dimora/domain';
 import { Card, Link, Section, Switch } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../entities/trigger/sentence.ts';
@@ -15,7 +9,6 @@ import { useEnvironmentPath } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
-import { allSteps } from '../editor/do-steps.ts';
 import { triggerHref } from '../places.ts';
 import { triggersTexts } from '../texts.ts';
 import { useTriggerActions } from '../use-trigger-actions.ts';
@@ -74,10 +67,11 @@ function useOperatesAmongOthers(device: Device): (parts: readonly DoPart[]) => b
   const { data: groups } = useQuery(orpc.deviceGroups.list.queryOptions({ enabled }));
   const ofGroup: GroupCategories = (Id) => groups?.find((each) => each.Id === Id)?.IoTCategoryIds;
   return (parts) =>
-    allSteps(parts).some(
-      ({ Payload }) =>
-        isForMany(Payload) &&
-        Payload.EnvironmentIds.some((id) => path.includes(id)) &&
-        stepsForOne(device, Payload, ofGroup).length > 0,
-    );
+    stepsIn(parts).some(({ Payload }) => {
+      const many = manyOf(Payload);
+      return (
+        many?.EnvironmentIds.some((id) => path.includes(id)) &&
+        many.stepsFor(device, ofGroup).length > 0
+      );
+    });
 }

@@ -1,4 +1,4 @@
-import type { TriggerCondition } from '@dimora/domain';
+import { aroundParts, partsOf, type TriggerCondition } from '@dimora/domain';
 
 /** The way to a clause: the index of each part, 0 for that of a `not`. */
 export type Path = readonly number[];
@@ -9,28 +9,12 @@ type Group = Extract<TriggerCondition, { Type: 'and' | 'or' }>;
 export const isGroup = (condition: TriggerCondition): condition is Group =>
   condition.Type === 'and' || condition.Type === 'or';
 
-const childrenOf = (condition: TriggerCondition): readonly TriggerCondition[] => {
-  if (isGroup(condition)) return condition.parts;
-  return condition.Type === 'not' ? [condition.part] : [];
-};
-
-/** A condition around other parts; one that has none left is gone. */
-function withChildren(
-  condition: TriggerCondition,
-  parts: readonly TriggerCondition[],
-): TriggerCondition | null {
-  const [first] = parts;
-  if (!first) return null;
-  if (isGroup(condition)) return { ...condition, parts };
-  return condition.Type === 'not' ? { ...condition, part: first } : condition;
-}
-
 /** The clause at the end of a way. */
 export function clauseAt(root: TriggerCondition | null, path: Path): TriggerCondition | undefined {
   const [at, ...rest] = path;
   if (root === null) return undefined;
   if (at === undefined) return root;
-  const child = childrenOf(root)[at];
+  const child = partsOf(root)[at];
   return child && clauseAt(child, rest);
 }
 
@@ -42,17 +26,17 @@ export function withClause(
 ): TriggerCondition | null {
   const [at, ...rest] = path;
   if (at === undefined) return clause;
-  const children = childrenOf(root).flatMap((child, index) => {
+  const children = partsOf(root).flatMap((child, index) => {
     const next = index === at ? withClause(child, rest, clause) : child;
     return next === null ? [] : [next];
   });
-  return withChildren(root, children);
+  return aroundParts(root, children);
 }
 
 /** The way to a clause; `undefined` for one that isn't there. */
 export function pathOf(root: TriggerCondition, clause: TriggerCondition): Path | undefined {
   if (root === clause) return [];
-  for (const [at, child] of childrenOf(root).entries()) {
+  for (const [at, child] of partsOf(root).entries()) {
     const path = pathOf(child, clause);
     if (path) return [at, ...path];
   }
@@ -61,7 +45,7 @@ export function pathOf(root: TriggerCondition, clause: TriggerCondition): Path |
 
 /** The first clause of a condition that has no others within. */
 export function firstClause(condition: TriggerCondition): TriggerCondition {
-  const [first] = childrenOf(condition);
+  const [first] = partsOf(condition);
   return first ? firstClause(first) : condition;
 }
 

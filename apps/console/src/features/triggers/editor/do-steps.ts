@@ -1,42 +1,8 @@
-import type { DoPart, DoPayload, IfPart } from '@dimora/domain';
+import { stepsIn, withLists, type DoPart, type IfPart, type StepListName } from '@dimora/domain';
 import { moved } from './condition-tree.ts';
 
 /** A list of steps: the automation's own, or one within a step. */
-export type StepList = { readonly within: string; readonly list: Inner } | null;
-/** The lists that steps hold. */
-export type Inner = 'thenDo' | 'elseDo' | 'parts';
-
-/** The lists of steps within a step, by name. */
-export function innerLists(payload: DoPayload): readonly (readonly [Inner, readonly DoPart[]])[] {
-  if (payload.Type === 'branch')
-    return [
-      ['thenDo', payload.thenDo],
-      ['elseDo', payload.elseDo],
-    ];
-  return payload.Type === 'repeat' ? [['parts', payload.parts]] : [];
-}
-
-/** The same step with other lists within. */
-function withLists(
-  part: DoPart,
-  change: (list: readonly DoPart[], name: Inner) => DoPart[],
-): DoPart {
-  const { Payload } = part;
-  if (Payload.Type === 'branch') {
-    const thenDo = change(Payload.thenDo, 'thenDo');
-    return { ...part, Payload: { ...Payload, thenDo, elseDo: change(Payload.elseDo, 'elseDo') } };
-  }
-  if (Payload.Type === 'repeat')
-    return { ...part, Payload: { ...Payload, parts: change(Payload.parts, 'parts') } };
-  return part;
-}
-
-/** Every step, wherever it is. */
-export const allSteps = (parts: readonly DoPart[]): readonly DoPart[] =>
-  parts.flatMap((part) => [
-    part,
-    ...innerLists(part.Payload).flatMap(([, inner]) => allSteps(inner)),
-  ]);
+export type StepList = { readonly within: string; readonly list: StepListName } | null;
 
 /** The steps with another in the place of one; `null` takes it out. */
 export const withStep = (parts: readonly DoPart[], Id: string, step: DoPart | null): DoPart[] =>
@@ -71,6 +37,6 @@ export const moveStep = (
 
 /** An Id that no part has, nor had as far as can be told: runs name their steps by it. */
 export function freshId(If: readonly IfPart[], Do: readonly DoPart[]): string {
-  const numbers = [...If, ...allSteps(Do)].map(({ Id }) => Number(/^p(\d+)$/.exec(Id)?.[1] ?? 0));
+  const numbers = [...If, ...stepsIn(Do)].map(({ Id }) => Number(/^p(\d+)$/.exec(Id)?.[1] ?? 0));
   return `p${Math.max(0, ...numbers) + 1}`;
 }

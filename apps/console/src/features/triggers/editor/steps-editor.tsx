@@ -1,9 +1,9 @@
-import type { DoPart, DoPayload } from '@dimora/domain';
+import { listsOf, type DoPart, type DoPayload } from '@dimora/domain';
 import { conditionPhrase, doPhrase } from '../../../entities/trigger/phrases.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { AddPart } from './add-part.tsx';
-import { innerLists, moveStep, withStep, type StepList } from './do-steps.ts';
+import { moveStep, withStep, type StepList } from './do-steps.ts';
 import { PartList } from './part-list.tsx';
 import classes from './part-list.module.css';
 import { triggerEditorTexts } from './texts.ts';
@@ -45,7 +45,7 @@ export function StepsEditor({
         fixed={fixed}
         onMove={(from, to) => onChange(moveStep(all, where, from, to))}
         items={steps.map((step) => {
-          const inner = innerLists(step.Payload);
+          const inner = listsOf(step.Payload);
           const text = stepText(step.Payload, say);
           return {
             id: step.Id,

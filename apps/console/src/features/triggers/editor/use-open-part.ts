@@ -1,4 +1,4 @@
-import type { DoPayload, IfPayload, TriggerCondition } from '@dimora/domain';
+import { stepsIn, type DoPayload, type IfPayload, type TriggerCondition } from '@dimora/domain';
 import { useState } from 'react';
 import type { PiecePlace } from '../../../entities/trigger/sentence.ts';
 import {
@@ -9,7 +9,7 @@ import {
   withClause,
   type Path,
 } from './condition-tree.ts';
-import { allSteps, changeList, freshId, withStep, type StepList } from './do-steps.ts';
+import { changeList, freshId, withStep, type StepList } from './do-steps.ts';
 import type { OpenPart } from './part-dialog.tsx';
 import type { TriggerFields } from './trigger-fields.ts';
 
@@ -53,7 +53,7 @@ export function useOpenPart(
     }
     const inIf = place.list === 'If' ? If.find(({ Id }) => Id === place.Id) : undefined;
     if (inIf) return { list: 'If', part: inIf };
-    const step = allSteps(Do).find(({ Id }) => Id === place.Id);
+    const step = stepsIn(Do).find(({ Id }) => Id === place.Id);
     return step && place.list === 'Do' ? { list: 'Do', part: step } : undefined;
   };
   const put = (place: PiecePlace, next: OpenPart): void => {

@@ -1,5 +1,5 @@
 import type { Trigger } from '@dimora/contract/client';
-import { needsHold, type DoPart } from '@dimora/domain';
+import { namedCommands, needsHold, stepsIn, type DoPart } from '@dimora/domain';
 import { useIsPhone } from '@dimora/ui';
 import { CommandCard, CommandRow } from '@dimora/ui/command-card';
 import { createElement, Suspense, useEffect, useState, type ReactNode } from 'react';
@@ -12,7 +12,6 @@ import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
 import { changeSettings, readSettings } from '../../../kit/settings/settings.ts';
-import { allSteps } from '../editor/do-steps.ts';
 import { MOST_ON_PHONES } from '../scene-room.ts';
 import { triggersTexts } from '../texts.ts';
 import { useTriggerActions } from '../use-trigger-actions.ts';
@@ -99,17 +98,11 @@ function Scene({
 function useOpensHouse(): (trigger: Trigger) => boolean {
   const { devices } = useHome();
   return ({ Do }) =>
-    allSteps(Do as readonly DoPart[]).some(({ Payload }) => {
-      const commands =
-        Payload.Type === 'scene'
-          ? Payload.states
-          : Payload.Type === 'deviceAction'
-            ? [Payload]
-            : [];
-      return commands.some(({ DeviceId, ActionId, Value }) => {
+    stepsIn(Do as readonly DoPart[]).some(({ Payload }) =>
+      namedCommands(Payload).some(({ DeviceId, ActionId, Value }) => {
         const device = devices.get(DeviceId);
         const action = device?.Actions.find(({ Id }) => Id === ActionId);
         return device !== undefined && action !== undefined && needsHold(device, action, Value);
-      });
-    });
+      }),
+    );
 }

@@ -1,5 +1,5 @@
 import type { Trigger, TriggerRun, TriggerStep } from '@dimora/contract/client';
-import { clausesOf, isForMany, type DoPart, type StateValue } from '@dimora/domain';
+import { clausesOf, manyOf, stepsIn, type DoPart, type StateValue } from '@dimora/domain';
 import { Card, IconWell, StatusPill } from '@dimora/ui';
 import { IconBolt, IconCheck, IconCircleDashed, IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { conditionPhrase } from '../../../entities/trigger/phrases.ts';
@@ -7,7 +7,6 @@ import type { Say } from '../../../entities/trigger/say.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
-import { allSteps } from '../editor/do-steps.ts';
 import { clauseIn, partText, RUN_TONES, tookMs } from './run-words.ts';
 import classes from './runs.module.css';
 import { triggerRunsTexts } from './texts.ts';
@@ -140,8 +139,9 @@ function ChainStep({
 /** A step’s part as it reads now; of a command to many, the device that it came to. */
 function titleOf(step: TriggerStep, trigger: Trigger, say: Say): string | undefined {
   const text = partText(step.part, trigger, say);
-  const toMany = allSteps(trigger.Do as readonly DoPart[]).some(
-    ({ Id, Payload }) => Id === step.part && (isForMany(Payload) || Payload.Type === 'scene'),
+  const toMany = stepsIn(trigger.Do as readonly DoPart[]).some(
+    ({ Id, Payload }) =>
+      Id === step.part && (manyOf(Payload) !== undefined || Payload.Type === 'scene'),
   );
   return toMany && step.DeviceId !== null && text !== undefined
     ? `${text} · ${say.device(step.DeviceId)}`

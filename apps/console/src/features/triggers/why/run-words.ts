@@ -2,6 +2,7 @@ import type { Trigger, TriggerRun, TriggerStep } from '@dimora/contract/client';
 import {
   clausesOf,
   IN_CONDITION,
+  stepsIn,
   type DoPart,
   type IfPart,
   type TriggerCondition,
@@ -9,7 +10,6 @@ import {
 import type { Tone } from '@dimora/ui';
 import { conditionPhrase, doPhrase, ifPhrase } from '../../../entities/trigger/phrases.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
-import { allSteps } from '../editor/do-steps.ts';
 
 /** The colour of how a run stands; the word is always beside it. */
 export const RUN_TONES: Readonly<Record<TriggerRun['state'], Tone>> = {
@@ -40,7 +40,7 @@ export function partText(Id: string, { If, Condition, Do }: Parts, say: Say): st
   if (clause) return conditionPhrase(clause, say);
   const cause = (If as readonly IfPart[]).find((part) => part.Id === Id);
   if (cause) return ifPhrase(cause.Payload, say);
-  const step = allSteps(Do as readonly DoPart[]).find((part) => part.Id === Id)?.Payload;
+  const step = stepsIn(Do as readonly DoPart[]).find((part) => part.Id === Id)?.Payload;
   if (!step || step.Type === 'repeat') return undefined;
   return step.Type === 'branch' ? conditionPhrase(step.when, say) : doPhrase(step, say);
 }

@@ -1,6 +1,9 @@
 import type { AssistantAnswer, Device, ProposedAction } from '@dimora/contract';
 import {
+  doDefinition,
+  namedCommands,
   needsHold,
+  stepsIn,
   type DeviceId,
   type DoPart,
   type SceneState,
@@ -115,24 +118,10 @@ function mayOpen(view: HouseView, parts: readonly DoPart[]): boolean {
     const action = device?.Actions.find(({ Id }) => Id === ActionId);
     return device !== undefined && action !== undefined && needsHold(device, action, Value);
   };
-  return parts.some(({ Payload }) => {
-    switch (Payload.Type) {
-      case 'deviceAction':
-        return opens(Payload);
-      case 'scene':
-        return Payload.states.some(opens);
-      case 'branch':
-        return mayOpen(view, Payload.thenDo) || mayOpen(view, Payload.elseDo);
-      case 'repeat':
-        return mayOpen(view, Payload.parts);
-      case 'trigger':
-      case 'restore':
-      case 'mqtt':
-        return true;
-      default:
-        return false;
-    }
-  });
+  return stepsIn(parts).some(
+    ({ Payload }) =>
+      doDefinition(Payload)?.isUnforeseeable === true || namedCommands(Payload).some(opens),
+  );
 }
 
 /** Why nothing is left to do; `undefined` if something is. */

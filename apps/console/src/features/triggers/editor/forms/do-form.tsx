@@ -1,11 +1,10 @@
 import type { Trigger } from '@dimora/contract/client';
-import type { DoPart, DoPayload, TriggerId } from '@dimora/domain';
+import { stepsIn, type DoPart, type DoPayload, type TriggerId } from '@dimora/domain';
 import { SegmentedControl } from '@dimora/ui';
 import { NumberInput } from '@dimora/ui/number-input';
 import { Select } from '@dimora/ui/select';
 import { useTexts } from '../../../../kit/i18n/use-texts.ts';
 import { useKnownTriggers } from '../../use-triggers.ts';
-import { allSteps } from '../do-steps.ts';
 import { triggerEditorTexts } from '../texts.ts';
 import { CommandFields } from './command-fields.tsx';
 import { ConditionField } from './condition-field.tsx';
@@ -147,7 +146,7 @@ export function DoForm({ value, missing, onChange }: FormProps<DoPayload>) {
 
 /** True for steps of which one remembers a scene. */
 const remembers = (parts: Trigger['Do']): boolean =>
-  allSteps(parts as readonly DoPart[]).some(({ Payload }) => Payload.Type === 'capture');
+  stepsIn(parts as readonly DoPart[]).some(({ Payload }) => Payload.Type === 'capture');
 
 const CONTROLS = ['lights', 'blinds', 'thermostats'] as const;
 /** An order to begin with, of each control. */

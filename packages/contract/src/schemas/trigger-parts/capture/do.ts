@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { DeviceId } from '../../ids.ts';
+
+export const captureDo = z.object({
+  Type: z.literal('capture'),
+  DeviceIds: z.array(DeviceId).min(1).max(100),
+});

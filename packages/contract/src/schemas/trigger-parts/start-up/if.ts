@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const startUpIf = z.object({ Type: z.literal('startUp') });

@@ -1,0 +1,34 @@
+import { needsHold } from '../../../devices/guarded.ts';
+import type { EnvironmentId } from '../../../ids.ts';
+import type { StateValue } from '../../../state/value.ts';
+import { kindSteps, type KindOfDevices } from '../../many.ts';
+import type { TriggerReference } from '../../reference.ts';
+import type { DoDefinition } from '../do-definition.ts';
+
+/** A command to every device of a kind. */
+export type KindActionDo = {
+  readonly Type: 'kindAction';
+  readonly Kind: KindOfDevices;
+  /** Every one with all that is below it; which devices there are is resolved when it runs. */
+  readonly EnvironmentIds: readonly EnvironmentId[];
+  /** The plain name of an action: it is taken on each channel that makes the device one of its kind. */
+  readonly ActionId: string;
+  readonly Value: StateValue;
+};
+
+export const kindActionDo: DoDefinition<KindActionDo> = {
+  Type: 'kindAction',
+  references: ({ Kind: { DeviceGroupId }, EnvironmentIds }): readonly TriggerReference[] => [
+    ...(DeviceGroupId === undefined ? [] : [{ kind: 'deviceGroup', Id: DeviceGroupId } as const]),
+    ...EnvironmentIds.map((Id) => ({ kind: 'environment', Id }) as const),
+  ],
+  // It leaves out what people confirm for each device, such as unlocking: the kind may hold a door tomorrow that nobody
+  // thought of today.
+  forMany: (payload) => ({
+    EnvironmentIds: payload.EnvironmentIds,
+    stepsFor: (device, ofGroup) =>
+      kindSteps(device, payload, ofGroup).filter(
+        ({ action, Value }) => !needsHold(device, action, Value),
+      ),
+  }),
+};

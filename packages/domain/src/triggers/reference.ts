@@ -1,0 +1,20 @@
+import type { DeviceGroupId } from '../devices/device-groups.ts';
+import type { DeviceId, EnvironmentId, TriggerId, UserId } from '../ids.ts';
+
+/** What a part of a trigger refers to. */
+export type TriggerReference =
+  | {
+      readonly kind: 'device';
+      readonly Id: DeviceId;
+      /** What it needs of the device: a variable or an action. */
+      readonly StateVar?: string;
+      readonly ActionId?: string;
+    }
+  | { readonly kind: 'environment'; readonly Id: EnvironmentId }
+  | { readonly kind: 'deviceGroup'; readonly Id: DeviceGroupId }
+  | { readonly kind: 'trigger'; readonly Id: TriggerId }
+  | { readonly kind: 'person'; readonly Id: UserId };
+
+/** A person that a part names; nothing for the household. */
+export const personReference = (UserId: UserId | null): readonly TriggerReference[] =>
+  UserId === null ? [] : [{ kind: 'person', Id: UserId }];
