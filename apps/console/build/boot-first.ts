@@ -20,7 +20,7 @@ const bootModules = [
 
 /** What the overview loads by itself once it is shown: parts of it, the rest of the contract, and today's log. */
 const laterOnOverview =
-  /(features\/(alarms\/open-alarms|triggers\/scenes\/scene-row|environments\/house\/house-commands|energy\/overview\/energy-section|events\/today-log)|entities\/(presence\/people-at-home|device\/guard\/guard-widget)|contract\/src\/hub\/later-(news|client-contract))\.tsx?$/;
+  /(features\/(alarms\/open-alarms|triggers\/scenes\/scene-row|environments\/house\/house-commands|energy\/overview\/energy-section|events\/today-log)|entities\/(presence\/people-at-home|device\/guard\/guard-widget))\.tsx?$|contract\/src\/later-(news|client-contract)\.json$/;
 
 /** Sheets that keep their names; the app lists those of all its lazy parts, so their addresses are short. */
 const firstSheets = new Set(['app.css', 'boot.css', 'overview.css', 'sign-in.css']);

@@ -11,6 +11,7 @@ import type { Access } from '../src/access.ts';
 import type { Routes } from '../src/client.ts';
 import * as cloud from '../src/cloud.ts';
 import * as hub from '../src/index.ts';
+import { newsRows } from './news-rows.ts';
 
 const contract = { ...hub, ...cloud };
 
@@ -111,6 +112,18 @@ const FIRST: ReadonlySet<string> = new Set([
 export const hubClientContract = (): Routes => hubPart((name) => FIRST.has(name));
 /** Those of all other areas. */
 export const laterHubClientContract = (): Routes => hubPart((name) => !FIRST.has(name));
+
+/** What news of a kind make old, for the kinds that the first screen shows; see `NEWS`. */
+export const firstNews = (): Readonly<Record<string, hub.NewsRow>> => newsPart(true);
+/** The same for all other kinds, which a console loads with the other routes. */
+export const laterNews = (): Readonly<Record<string, hub.NewsRow>> => newsPart(false);
+
+function newsPart(isWanted: boolean): Readonly<Record<string, hub.NewsRow>> {
+  const isFirst = ({ makesOld, answeredBy, removedBy }: hub.NewsRow): boolean =>
+    [...makesOld, ...answeredBy, ...removedBy].some((name) => FIRST.has(name.split('.')[0] ?? ''));
+  const all = Object.entries(newsRows(contract.hubContract));
+  return Object.fromEntries(all.filter(([, row]) => isFirst(row) === isWanted));
+}
 
 function hubPart(isWanted: (name: string) => boolean): Routes {
   const { push: _push, pushChoices: _choices, ...rest } = contract.hubContract;

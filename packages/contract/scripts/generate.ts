@@ -1,14 +1,16 @@
 /**
  * Writes what is derived from the contracts: `openapi.json` and `cloud-openapi.json` for people and
- * other programs, the client contracts for the console. Run it after every change; a test compares.
+ * other programs, the client contracts and the news for the console. Run it after every change; a test compares.
  */
 import { writeFileSync } from 'node:fs';
 import {
   cloudClientContract,
   cloudDocument,
+  firstNews,
   hubClientContract,
   hubDocument,
   laterHubClientContract,
+  laterNews,
   pushClientContract,
 } from './derived.ts';
 
@@ -17,6 +19,8 @@ const write = (path: string, value: unknown): void =>
 
 write('../src/client-contract.json', hubClientContract());
 write('../src/later-client-contract.json', laterHubClientContract());
+write('../src/first-news.json', firstNews());
+write('../src/later-news.json', laterNews());
 write('../src/cloud-client-contract.json', cloudClientContract());
 write('../src/push-client-contract.json', pushClientContract());
 write('../openapi.json', await hubDocument());

@@ -2,6 +2,7 @@ import type { ClaimKey } from '@dimora/domain';
 import { oc } from '@orpc/contract';
 import { errorsOf } from './errors.ts';
 import type { Facts } from './facts.ts';
+import type { NewsFacts } from './news-facts.ts';
 
 /** When a procedure answers outside the hub's normal state; every property defaults to false. */
 export type Availability = {
@@ -21,7 +22,8 @@ export type Availability = {
  * checks it for the specific resource.
  */
 export type Access = Availability &
-  Facts & {
+  Facts &
+  NewsFacts & {
     readonly access: 'public' | 'session' | ClaimKey;
     /** True in the cloud where the session must belong to a hub, not to a person: see `hubOnly`. */
     readonly hubOnly?: boolean;
@@ -32,6 +34,9 @@ export type Access = Availability &
     /** True where a console sends the token it holds, but never waits for one or renews it: signing out. */
     readonly neverRenews?: boolean;
   };
+
+/** What all procedures of a noun say together. */
+type OfNoun = Pick<Facts, 'authorsOwn'> & Pick<NewsFacts, 'kind' | 'eachOldAfter'>;
 
 /** A procedure that doesn't say who may call it is for anyone signed in. */
 const everywhere = oc
@@ -65,9 +70,10 @@ const signedIn = everywhere.errors(
 
 /**
  * Procedure builders for procedures that answer at these times: `const { claimed } = answering({
- * whileDriversLoad: true })`. What else a procedure says of itself follows as `.meta(…)`: see `facts.ts`.
+ * whileDriversLoad: true })`. What else a procedure says of itself follows as `.meta(…)`: see
+ * `facts.ts` and `news-facts.ts`.
  */
-export const answering = (shared: Availability & Pick<Facts, 'authorsOwn'>) => ({
+export const answering = (shared: Availability & OfNoun) => ({
   /** Starts a procedure that needs no session. */
   open: everywhere.meta({ ...shared, access: 'public' }),
   /** Starts a procedure for everyone who is signed in. */

@@ -1,5 +1,5 @@
 import hub from './client-contract.json' with { type: 'json' };
-import { FIRST_NEWS } from './hub/first-news.ts';
+import firstNews from './first-news.json' with { type: 'json' };
 import type { NewsRow } from './hub/news-row.ts';
 import type { NewsKind } from './hub/news.ts';
 
@@ -16,17 +16,17 @@ export type Routes = { readonly [key: string]: string | Routes };
 export const hubRoutes: Routes = hub;
 
 /** The rows of news by kind: those of the first screen, and all of them once the other routes are there. */
-let rows: { readonly [Kind in NewsKind]?: NewsRow } = FIRST_NEWS;
+let rows: { readonly [Kind in NewsKind]?: NewsRow } = firstNews;
 /** A kind of which nothing has been asked yet has nothing to make old. */
 const NOTHING: NewsRow = { makesOld: [], shownBy: [], answeredBy: [], removedBy: [], identity: [] };
 
 /** The rest of it, in files of their own: a first load doesn't grow with every area of the hub. */
 export async function laterHubRoutes(): Promise<Routes> {
-  const [routes, { LATER_NEWS }] = await Promise.all([
+  const [routes, news] = await Promise.all([
     import('./later-client-contract.json', { with: { type: 'json' } }),
-    import('./hub/later-news.ts'),
+    import('./later-news.json', { with: { type: 'json' } }),
   ]);
-  rows = { ...FIRST_NEWS, ...LATER_NEWS };
+  rows = { ...firstNews, ...news.default };
   return routes.default;
 }
 

@@ -4,12 +4,16 @@ import hubOpenApi from '../openapi.json' with { type: 'json' };
 import {
   cloudClientContract,
   cloudDocument,
+  firstNews,
   hubClientContract,
   hubDocument,
   laterHubClientContract,
+  laterNews,
   pushClientContract,
 } from '../scripts/derived.ts';
 import hubClient from '../src/client-contract.json' with { type: 'json' };
+import firstNewsFile from '../src/first-news.json' with { type: 'json' };
+import laterNewsFile from '../src/later-news.json' with { type: 'json' };
 import laterClient from '../src/later-client-contract.json' with { type: 'json' };
 import cloudClient from '../src/cloud-client-contract.json' with { type: 'json' };
 import pushClient from '../src/push-client-contract.json' with { type: 'json' };
@@ -69,4 +73,9 @@ test("the console's contract of push messages matches the schemas, and is in no 
 test("the rest of the console's contract matches the schemas, and nothing is in both parts", () => {
   expect(laterClient, remedy).toEqual(plain(laterHubClientContract()));
   expect(Object.keys(laterClient).filter((name) => name in hubClient)).toEqual([]);
+});
+
+test("the console's news match what the procedures say of themselves", () => {
+  expect(firstNewsFile, remedy).toEqual(plain(firstNews()));
+  expect(laterNewsFile, remedy).toEqual(plain(laterNews()));
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, viewable } from '../facts.ts';
+import { answers } from '../news-facts.ts';
 import {
   Alarm,
   AlarmAssignment,
@@ -14,7 +15,7 @@ import {
   Runbook,
 } from '../schemas/alarm.ts';
 
-const { claimed } = answering({ whileDriversLoad: true });
+const { claimed } = answering({ whileDriversLoad: true, kind: 'alarm' });
 
 const tags = ['alarms'];
 const path = '/api/alarms';
@@ -37,31 +38,33 @@ export const alarms = {
     .output(Alarm),
   /** Says that the caller has seen it. */
   see: claimed('HANDLE_ALARMS')
+    .meta(answers('alarm'))
     .route({ method: 'POST', path: `${path}/{Id}/seen`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(z.object({ Id: AlarmId }))
     .output(Alarm),
   /** Puts somebody on it who may read and handle it; whoever takes it over has seen it. */
   take: claimed('HANDLE_ALARMS')
-    .meta(keeping('UserId'))
+    .meta({ ...keeping('UserId'), ...answers('alarm') })
     .route({ method: 'PUT', path: `${path}/{Id}/assignee`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(AlarmAssignment)
     .output(Alarm),
   note: claimed('HANDLE_ALARMS')
+    .meta(answers('alarm'))
     .route({ method: 'POST', path: `${path}/{Id}/notes`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(AlarmNote)
     .output(Alarm),
   step: claimed('HANDLE_ALARMS')
-    .meta(keeping('index', 'outcome'))
+    .meta({ ...keeping('index', 'outcome'), ...answers('alarm') })
     .route({ method: 'PUT', path: `${path}/{Id}/steps/{index}`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(AlarmStep)
     .output(Alarm),
   /** Keeps it quiet for some minutes: it stays open and calls nobody. */
   shelve: claimed('HANDLE_ALARMS')
-    .meta(keeping('minutes'))
+    .meta({ ...keeping('minutes'), ...answers('alarm') })
     .route({ method: 'PUT', path: `${path}/{Id}/shelf`, tags })
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(AlarmShelf)

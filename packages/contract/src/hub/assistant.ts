@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { claimed, claimedSteppedUp, session, steppedUp } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
+import { answers, oldAfter } from '../news-facts.ts';
 import {
   ASSISTANT_SCOPES,
   AssistantEntry,
@@ -18,21 +19,24 @@ const Id = z.string().min(1).max(100);
  * The house’s own thread (SHELL-B5): everybody’s own, and within what they may see and do. Nothing else exists for it.
  */
 export const assistant = {
-  thread: session.route({ method: 'GET', path: '/api/assistant', tags }).output(
-    z.object({
-      entries: z.array(AssistantEntry).meta({ description: 'The last 200, the oldest first' }),
-      model: z.boolean().meta({ description: 'A language model helps the grammar' }),
-    }),
-  ),
+  thread: session
+    .meta(oldAfter('assistantEntry'))
+    .route({ method: 'GET', path: '/api/assistant', tags })
+    .output(
+      z.object({
+        entries: z.array(AssistantEntry).meta({ description: 'The last 200, the oldest first' }),
+        model: z.boolean().meta({ description: 'A language model helps the grammar' }),
+      }),
+    ),
   say: session
-    .meta(unaudited)
+    .meta({ ...unaudited, ...answers('assistantEntry') })
     .route({ method: 'POST', path: '/api/assistant/say', tags })
     .errors(errorsOf('RATE_LIMITED'))
     .input(z.object({ Text: nameText(500).min(1), Language: SpokenLanguage }))
     .output(AssistantEntry),
   /** Answers a question with one of its choices, or with all of them. */
   choose: session
-    .meta(unaudited)
+    .meta({ ...unaudited, ...answers('assistantEntry') })
     .route({ method: 'POST', path: '/api/assistant/questions/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'RATE_LIMITED'))
     .input(z.object({ Id, choice: z.union([z.int().min(0).max(100), z.literal('all')]) }))
@@ -42,20 +46,20 @@ export const assistant = {
    * performed once. NOT_FOUND for one that has expired, was dismissed, or is somebody else’s.
    */
   perform: session
-    .meta(unaudited)
+    .meta({ ...unaudited, ...answers('assistantEntry') })
     .route({ method: 'POST', path: '/api/assistant/proposals/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'RATE_LIMITED'))
     .input(z.object({ Id, without: z.array(Id).max(1000).default([]) }))
     .output(AssistantEntry),
   dismiss: session
-    .meta(unaudited)
+    .meta({ ...unaudited, ...answers('assistantEntry') })
     .route({ method: 'DELETE', path: '/api/assistant/proposals/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id }))
     .output(AssistantEntry),
   /** Saves the rule of a draft, once; its author is the caller. */
   saveDraft: claimed('MODIFY_TRIGGERS')
-    .meta(keeping('Enabled'))
+    .meta({ ...keeping('Enabled'), ...answers('assistantEntry') })
     .route({ method: 'POST', path: '/api/assistant/drafts/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'TOO_MANY_TRIGGERS'))
     .input(z.object({ Id, Enabled: z.boolean() }))

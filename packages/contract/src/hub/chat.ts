@@ -14,7 +14,11 @@ import {
 } from '../schemas/chat.ts';
 
 /** What somebody said is theirs, and goes with them. */
-const { claimed, session } = answering({ whileDriversLoad: true, authorsOwn: true });
+const { claimed, session } = answering({
+  whileDriversLoad: true,
+  eachOldAfter: ['chat'],
+  authorsOwn: true,
+});
 
 const tags = ['chat'];
 const path = '/api/chat/threads';

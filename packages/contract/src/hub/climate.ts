@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, viewable } from '../facts.ts';
+import { answers } from '../news-facts.ts';
 import { ClimateDraft, ClimateHoliday, ClimateRoom, ClimateTarget } from '../schemas/climate.ts';
 import { EnvironmentId, Revision, Timestamp } from '../schemas/ids.ts';
 
-const { claimed } = answering({ whileDriversLoad: true });
+const { claimed } = answering({ whileDriversLoad: true, kind: 'climate' });
 
 const tags = ['climate'];
 const byId = { environmentId: EnvironmentId };
@@ -36,6 +37,7 @@ export const climate = {
     .meta({
       ...readBy('climate.one', ({ environmentId }) => ({ environmentId })),
       ...keeping('environmentId'),
+      ...answers('climate'),
     })
     .route({ method: 'PUT', path: '/api/climate/{environmentId}', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'CLIMATE_DAY_NOT_WHOLE'))
@@ -43,7 +45,7 @@ export const climate = {
     .output(ClimateRoom),
   /** Aims at a temperature for some minutes, then goes on as before. */
   boost: claimed('OPERATE_DEVICE')
-    .meta(keeping('environmentId', 'minutes', 'target'))
+    .meta({ ...keeping('environmentId', 'minutes', 'target'), ...answers('climate') })
     .route({ method: 'POST', path: '/api/climate/{environmentId}/boost', tags })
     .errors(errorsOf('NOT_FOUND', 'CLIMATE_NO_PROGRAMME'))
     .input(
@@ -56,14 +58,14 @@ export const climate = {
     .output(ClimateRoom),
   /** Aims at a temperature until an instant, or until the programme changes next. */
   hold: claimed('OPERATE_DEVICE')
-    .meta(keeping('environmentId', 'target', 'until'))
+    .meta({ ...keeping('environmentId', 'target', 'until'), ...answers('climate') })
     .route({ method: 'POST', path: '/api/climate/{environmentId}/hold', tags })
     .errors(errorsOf('NOT_FOUND', 'CLIMATE_MOMENT_PASSED', 'CLIMATE_NO_PROGRAMME'))
     .input(z.object({ ...byId, target: ClimateTarget, until: Timestamp.nullable() }))
     .output(ClimateRoom),
   /** Ends a boost, a hold and what was set at a thermostat. */
   resume: claimed('OPERATE_DEVICE')
-    .meta(keeping('environmentId'))
+    .meta({ ...keeping('environmentId'), ...answers('climate') })
     .route({ method: 'POST', path: '/api/climate/{environmentId}/resume', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object(byId))
@@ -72,6 +74,7 @@ export const climate = {
     .meta({
       ...readBy('climate.one', ({ environmentId }) => ({ environmentId })),
       ...keeping('environmentId'),
+      ...answers('climate'),
     })
     .route({ method: 'PUT', path: '/api/climate/{environmentId}/holidays', tags })
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT'))

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { claimed } from '../access.ts';
+import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, viewable } from '../facts.ts';
+import { answers } from '../news-facts.ts';
 import { DeviceGroup, DeviceGroupDraft, DeviceGroupId } from '../schemas/device-group.ts';
 import { Revision } from '../schemas/ids.ts';
+
+const { claimed } = answering({ kind: 'deviceGroup' });
 
 const tags = ['device groups'];
 const byId = z.object({ Id: DeviceGroupId });
@@ -24,7 +27,7 @@ export const deviceGroups = {
     .input(byId)
     .output(DeviceGroup),
   addGroup: claimed('MODIFY_DEVICE')
-    .meta(keeping('Name'))
+    .meta({ ...keeping('Name'), ...answers('deviceGroup') })
     .route({ method: 'POST', path: '/api/device-groups', tags, successStatus: 201 })
     .errors(errorsOf('NAME_TAKEN'))
     .input(DeviceGroupDraft)

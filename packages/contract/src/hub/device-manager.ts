@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { claimed } from '../access.ts';
+import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readAsDevice, readBy, unaudited, viewable } from '../facts.ts';
+import { oldAfter, removes } from '../news-facts.ts';
 import {
   BrokerCredentials,
   Device,
@@ -15,6 +16,8 @@ import { DeviceId, Revision } from '../schemas/ids.ts';
 import { Refusal } from '../schemas/refusal.ts';
 import { ReplacementLoss } from '../schemas/replacement.ts';
 import { StateValue } from '../schemas/state.ts';
+
+const { claimed } = answering({ eachOldAfter: ['device'] });
 
 const tags = ['device manager'];
 
@@ -114,11 +117,11 @@ export const replacementErrors = errorsOf(
 /** Installing, replacing and removing devices. */
 export const deviceManager = {
   allConfigurations: claimed('READ_DEVICE')
-    .meta(viewable)
+    .meta({ ...viewable, ...oldAfter('environment') })
     .route({ method: 'GET', path: '/api/device-manager/all-configurations', tags })
     .output(z.array(DeviceConfiguration)),
   forget: claimed('FORGET_DEVICE')
-    .meta(readAsDevice)
+    .meta({ ...readAsDevice, ...removes('device') })
     .route({ method: 'DELETE', path: '/api/device-manager/configurations/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: DeviceId }))

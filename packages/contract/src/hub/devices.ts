@@ -1,6 +1,6 @@
 import { COMMAND_OUTCOMES, MOST_CHANNELS } from '@dimora/domain';
 import { z } from 'zod';
-import { claimed, session } from '../access.ts';
+import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readAsDevice, unaudited, viewable } from '../facts.ts';
 import {
@@ -14,6 +14,8 @@ import { CommandOfMany, CommandResult } from '../schemas/group-result.ts';
 import { DeviceId, EnvironmentId, Name, Revision } from '../schemas/ids.ts';
 import { Refusal } from '../schemas/refusal.ts';
 import { StateValue, StateVar } from '../schemas/state.ts';
+
+const { claimed, session } = answering({ kind: 'device', eachOldAfter: ['device'] });
 
 const tags = ['devices'];
 const notFound = errorsOf('NOT_FOUND');
@@ -76,7 +78,11 @@ export const devices = {
       ),
     ),
   get: claimed('READ_DEVICE')
-    .meta({ ...viewable, ...keeping('Channel', 'EnvironmentId', 'Key', 'Name', 'Role', 'Type') })
+    .meta({
+      ...viewable,
+      ...keeping('Channel', 'EnvironmentId', 'Key', 'Name', 'Role', 'Type'),
+      identity: ['Id'],
+    })
     .route({
       method: 'GET',
       path: '/api/devices/{reference}',

@@ -6,7 +6,7 @@ import { Environment, EnvironmentDraft, GroupCommand } from '../schemas/environm
 import { GroupResult } from '../schemas/group-result.ts';
 import { EnvironmentId, Revision } from '../schemas/ids.ts';
 
-const { claimed } = answering({ whileDriversLoad: true });
+const { claimed } = answering({ whileDriversLoad: true, kind: 'environment' });
 
 const tags = ['environments'];
 const byId = z.object({ Id: EnvironmentId });

@@ -13,7 +13,7 @@ import { keeping, unaudited, viewable } from '../facts.ts';
 import { NameText, Timestamp, UserId } from '../schemas/ids.ts';
 import { CameraDeviceLink } from '../schemas/user.ts';
 
-const { claimed } = answering({ whileDriversLoad: true });
+const { claimed } = answering({ whileDriversLoad: true, eachOldAfter: ['face'] });
 
 const tags = ['faces'];
 const path = '/api/faces';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, viewable } from '../facts.ts';
+import { answers } from '../news-facts.ts';
 import { GuestLink, GuestPage, GuestPass, GuestPassDraft } from '../schemas/guest-pass.ts';
 import { DeviceId, Revision } from '../schemas/ids.ts';
 import { StateValue } from '../schemas/state.ts';
@@ -9,7 +10,7 @@ import { COMMAND_OUTCOMES } from '@dimora/domain';
 
 const { open } = answering({});
 /** Whom an author invited is theirs, and goes with them. */
-const { claimed } = answering({ authorsOwn: true });
+const { claimed } = answering({ authorsOwn: true, kind: 'guestPass' });
 const tags = ['guests'];
 const Id = z.object({ Id: z.string().min(1).max(100) });
 const Token = z.object({ token: z.string().min(1).max(300) });
@@ -39,6 +40,7 @@ export const guestPasses = {
     .output(GuestPass),
   /** Ends a pass at once and for good: its link is void, for open pages too. */
   revoke: claimed('MANAGE_GUEST_PASSES')
+    .meta(answers('guestPass'))
     .route({ method: 'POST', path: '/api/guest-passes/{Id}/revocation', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(Id)

@@ -5,7 +5,7 @@ import { keeping, readBy, viewable } from '../facts.ts';
 import { Revision } from '../schemas/ids.ts';
 import { Hub, HubChange, HubTimeZone, TimeZoneChoice } from '../schemas/system.ts';
 
-const { claimed } = answering({ whileDriversLoad: true });
+const { claimed } = answering({ whileDriversLoad: true, kind: 'hub', eachOldAfter: ['hub'] });
 
 const tags = ['hub'];
 

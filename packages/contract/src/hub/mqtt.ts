@@ -4,6 +4,7 @@ import { isForm } from '../schemas/forms.ts';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
+import { answers, shows } from '../news-facts.ts';
 import { BrokerCredentials } from '../schemas/device.ts';
 import { DeviceId, Timestamp } from '../schemas/ids.ts';
 import { MqttBroker, MqttSettings, MqttUsername } from '../schemas/mqtt-broker.ts';
@@ -95,11 +96,12 @@ export const mqtt = {
     .output(ShownCertificate),
   /** The brokers that devices may use, for people who may install devices. */
   settings: claimed('INSTALL_DEVICE')
-    .meta(viewable)
+    .meta({ ...viewable, ...shows('mqttSettings') })
     .route({ method: 'GET', path: '/api/system/mqtt/settings', tags })
     .output(MqttSettings),
   /** Changes one list of them or both. */
   setSettings: claimed('INSTALL_DEVICE')
+    .meta(answers('mqttSettings'))
     .route({ method: 'PATCH', path: '/api/system/mqtt/settings', tags })
     .input(MqttSettings.partial())
     .output(MqttSettings),

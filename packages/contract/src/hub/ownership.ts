@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, type Facts } from '../facts.ts';
+import { answers, shows } from '../news-facts.ts';
 import { Timestamp, UserId } from '../schemas/ids.ts';
 
-const { session, steppedUp } = answering({ whileDriversLoad: true });
+const { session, steppedUp } = answering({ whileDriversLoad: true, kind: 'ownership' });
 
 const tags = ['users'];
 const path = '/api/ownership/offers';
@@ -37,7 +38,10 @@ export type OwnershipOffer = z.infer<typeof OwnershipOffer>;
  */
 export const ownership = {
   /** The offers by the caller and to the caller; to owners all of them. The newest first. */
-  offers: session.route({ method: 'GET', path, tags }).output(z.array(OwnershipOffer)),
+  offers: session
+    .meta(shows('ownership'))
+    .route({ method: 'GET', path, tags })
+    .output(z.array(OwnershipOffer)),
   get: session
     .meta(keeping('stepsDown'))
     .route({ method: 'GET', path: `${path}/{Id}`, tags })
@@ -46,7 +50,7 @@ export const ownership = {
     .output(OwnershipOffer),
   /** Owners only. A new offer by the same owner to the same person takes the place of the last one. */
   offer: steppedUp
-    .meta({ ...asOffer, ...keeping('UserId', 'stepsDown') })
+    .meta({ ...asOffer, ...keeping('UserId', 'stepsDown'), ...answers('ownership') })
     .route({ method: 'POST', path, tags })
     .errors(
       errorsOf(
@@ -60,7 +64,7 @@ export const ownership = {
     .input(z.object({ UserId, stepsDown: z.boolean() }))
     .output(OwnershipOffer),
   accept: steppedUp
-    .meta(asOffer)
+    .meta({ ...asOffer, ...answers('ownership') })
     .route({ method: 'POST', path: `${path}/{Id}/acceptance`, tags })
     .errors(
       errorsOf(
@@ -77,14 +81,14 @@ export const ownership = {
     .input(Id)
     .output(OwnershipOffer),
   decline: session
-    .meta(asOffer)
+    .meta({ ...asOffer, ...answers('ownership') })
     .route({ method: 'POST', path: `${path}/{Id}/refusal`, tags })
     .errors(errorsOf('NOT_FOUND', 'OWNERSHIP_OFFER_OVER'))
     .input(Id)
     .output(OwnershipOffer),
   /** Any owner may take an offer back. */
   withdraw: session
-    .meta(asOffer)
+    .meta({ ...asOffer, ...answers('ownership') })
     .route({ method: 'DELETE', path: `${path}/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND', 'OWNERSHIP_OFFER_OVER'))
     .input(Id)

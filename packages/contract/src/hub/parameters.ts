@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { claimed } from '../access.ts';
+import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, viewable } from '../facts.ts';
+import { answers } from '../news-facts.ts';
 import { Parameter } from '../schemas/system.ts';
+
+const { claimed } = answering({ kind: 'parameter' });
 
 const tags = ['parameters'];
 const address = {
@@ -35,6 +38,7 @@ export const parameters = {
     .meta({
       ...readBy('parameters.get', ({ Context, Group, Key }) => ({ Context, Group, Key })),
       ...keeping('Key'),
+      ...answers('parameter'),
     })
     .route({
       method: 'PUT',

@@ -3,9 +3,14 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
+import { answers, oldAfter, shows } from '../news-facts.ts';
 import { DeviceId, Timestamp, UserId } from '../schemas/ids.ts';
 
-const { claimed, session } = answering({ whileDriversLoad: true });
+const { claimed, session } = answering({
+  whileDriversLoad: true,
+  kind: 'presence',
+  eachOldAfter: ['presence'],
+});
 
 const tags = ['presence'];
 const path = '/api/presence';
@@ -41,7 +46,7 @@ export type PresenceSettings = z.infer<typeof PresenceSettings>;
  */
 export const presence = {
   list: claimed('READ_USERS')
-    .meta(viewable)
+    .meta({ ...viewable, ...oldAfter('presence') })
     .route({ method: 'GET', path, tags })
     .output(z.array(Presence)),
   one: claimed('READ_USERS')
@@ -52,21 +57,24 @@ export const presence = {
     .output(PresenceDetail),
   /** Says where somebody else is, until their devices tell something new. */
   set: claimed('SET_PRESENCE')
-    .meta(keeping('UserId'))
+    .meta({ ...keeping('UserId'), ...answers('presence') })
     .route({ method: 'PUT', path: `${path}/{UserId}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(Said.extend({ UserId }))
     .output(PresenceDetail),
-  own: session.route({ method: 'GET', path: '/api/profile/presence', tags }).output(PresenceDetail),
+  own: session
+    .meta(shows('presence'))
+    .route({ method: 'GET', path: '/api/profile/presence', tags })
+    .output(PresenceDetail),
   setOwn: session
-    .meta(unaudited)
+    .meta({ ...unaudited, ...answers('presence') })
     .route({ method: 'PUT', path: '/api/profile/presence', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(Said)
     .output(PresenceDetail),
   /** Hides one's presence, and removes past arrivals and departures from the history; or shows it from now on. */
   hide: session
-    .meta(unaudited)
+    .meta({ ...unaudited, ...answers('presence') })
     .route({ method: 'PUT', path: '/api/profile/presence/hidden', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ hidden: z.boolean() }))

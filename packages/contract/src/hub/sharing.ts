@@ -2,6 +2,7 @@ import { LANGUAGES, SHARE_FAULTS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
+import { oldAfter } from '../news-facts.ts';
 import { Timestamp, UserId } from '../schemas/ids.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });
@@ -40,6 +41,7 @@ export type Sharing = z.infer<typeof Sharing>;
 /** Invitations of people to share the product, for those who may change them (USERS-09, USERS-12). */
 export const sharing = {
   get: claimed('MODIFY_USER')
+    .meta(oldAfter('share'))
     .route({ method: 'GET', path: '/api/users/{Id}/share', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(whose)

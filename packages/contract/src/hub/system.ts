@@ -4,7 +4,10 @@ import { viewable } from '../facts.ts';
 import { Property, SubsystemReadiness, SystemInfo, SystemState } from '../schemas/system.ts';
 import { MqttClient } from './mqtt.ts';
 
-const { claimed, open, session } = answering({ whileDriversLoad: true });
+const { claimed, open, session } = answering({
+  whileDriversLoad: true,
+  eachOldAfter: ['hub', 'property'],
+});
 
 const tags = ['system'];
 

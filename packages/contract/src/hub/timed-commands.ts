@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { session } from '../access.ts';
+import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { unaudited } from '../facts.ts';
 import { TimedCommand } from '../schemas/timed-command.ts';
+
+const { session } = answering({ kind: 'timedCommand' });
 
 const tags = ['timed commands'];
 const path = '/api/timed-commands';

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
+import { answers, oldAfter } from '../news-facts.ts';
 import { Revision } from '../schemas/ids.ts';
 import { TriggerReplay, TriggerRun, TriggerToReplay } from '../schemas/trigger-run.ts';
 import { Trigger, TriggerDraft, TriggerFile, TriggerFindings } from '../schemas/trigger.ts';
 import { TriggerId } from '../schemas/trigger-id.ts';
 
-const { claimed, open } = answering({ whileDriversLoad: true });
+const { claimed, open } = answering({ whileDriversLoad: true, kind: 'trigger' });
 
 const tags = ['triggers'];
 const byId = z.object({ Id: TriggerId });
@@ -18,11 +19,11 @@ const byId = z.object({ Id: TriggerId });
  */
 export const triggers = {
   all: claimed('READ_TRIGGERS')
-    .meta(viewable)
+    .meta({ ...viewable, ...oldAfter('deviceGroup') })
     .route({ method: 'GET', path: '/api/triggers', tags })
     .output(z.array(Trigger)),
   one: claimed('READ_TRIGGERS')
-    .meta({ ...viewable, ...keeping('Enabled', 'Name') })
+    .meta({ ...viewable, ...keeping('Enabled', 'Name'), ...oldAfter('deviceGroup') })
     .route({ method: 'GET', path: '/api/triggers/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(byId)
@@ -41,14 +42,14 @@ export const triggers = {
     .output(Trigger),
   /** Switches a trigger on or off; its author stays (TRIGGERS-08). */
   enable: claimed('MODIFY_TRIGGERS')
-    .meta(keeping('Enabled'))
+    .meta({ ...keeping('Enabled'), ...answers('trigger') })
     .route({ method: 'PUT', path: '/api/triggers/{Id}/enabled', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: TriggerId, Enabled: z.boolean() }))
     .output(Trigger),
   /** A copy that is switched off, under a new name (TRIGGERS-08). */
   clone: claimed('MODIFY_TRIGGERS')
-    .meta(keeping('Name'))
+    .meta({ ...keeping('Name'), ...answers('trigger') })
     .route({ method: 'POST', path: '/api/triggers/{Id}/clone', tags, successStatus: 201 })
     .errors(errorsOf('NOT_FOUND', 'TOO_MANY_TRIGGERS'))
     .input(z.object({ Id: TriggerId, Name: TriggerDraft.shape.Name }))
@@ -61,6 +62,7 @@ export const triggers = {
     .output(TriggerFile),
   /** Adds the trigger of a file, switched off; the caller is its author (TRIGGERS-B5). */
   import: claimed('MODIFY_TRIGGERS')
+    .meta(answers('trigger'))
     .route({ method: 'POST', path: '/api/triggers/import', tags, successStatus: 201 })
     .errors(errorsOf('TOO_MANY_TRIGGERS'))
     .input(TriggerFile)
@@ -72,7 +74,7 @@ export const triggers = {
     .output(z.object({})),
   /** One’s own favourites. */
   favourite: claimed('READ_TRIGGERS')
-    .meta(unaudited)
+    .meta({ ...unaudited, ...answers('trigger') })
     .route({ method: 'PUT', path: '/api/triggers/{Id}/favourite', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: TriggerId, favourite: z.boolean() }))
@@ -123,12 +125,12 @@ export const triggers = {
     .output(TriggerRun),
   /** The queued and the running executions (TRIGGERS-07). */
   jobs: claimed('READ_TRIGGERS')
-    .meta(viewable)
+    .meta({ ...viewable, ...oldAfter('triggerRun') })
     .route({ method: 'GET', path: '/api/triggers/jobs', tags })
     .output(z.array(TriggerRun)),
   /** The last runs and near runs of a trigger, the newest first (TRIGGERS-B2). */
   runs: claimed('READ_TRIGGERS')
-    .meta(viewable)
+    .meta({ ...viewable, ...oldAfter('triggerRun') })
     .route({ method: 'GET', path: '/api/triggers/{Id}/runs', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(byId)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, viewable } from '../facts.ts';
+import { answers, removes, shows } from '../news-facts.ts';
 import { DeviceId, Revision, UserId } from '../schemas/ids.ts';
 import { PICTURE_REFUSALS } from '../schemas/picture.ts';
 import {
@@ -15,7 +16,7 @@ import {
   UserDraft,
 } from '../schemas/user.ts';
 
-const { claimed, session } = answering({ whileDriversLoad: true });
+const { claimed, session } = answering({ whileDriversLoad: true, kind: 'user' });
 
 const tags = ['users'];
 
@@ -45,7 +46,7 @@ export const users = {
     .output(z.array(Permission)),
   /** A person with everything that determines their permissions (USERS-06). */
   details: claimed('MODIFY_USER')
-    .meta(viewable)
+    .meta({ ...viewable, ...shows('user') })
     .route({ method: 'GET', path: '/api/users/{Id}/details', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: UserId }))
@@ -84,6 +85,7 @@ export const users = {
     .input(z.object({ Id: UserId, revision: Revision, change: UserChange }))
     .output(ManagedUser),
   deleteKnown: claimed('DELETE_USER')
+    .meta(removes('user'))
     .route({ method: 'DELETE', path: '/api/users/{Id}', tags })
     .errors(errorsOf('NOT_FOUND', 'LAST_OWNER', ...OWNER_REFUSALS))
     .input(z.object({ Id: UserId }))
@@ -97,11 +99,11 @@ export const users = {
     .output(z.array(MayUse)),
   /** In a view it answers with the viewer's own language and look. */
   profile: session
-    .meta({ ...viewable, ...keeping('Enabled', 'Name', 'Role', 'Username') })
+    .meta({ ...viewable, ...keeping('Enabled', 'Name', 'Role', 'Username'), ...shows('profile') })
     .route({ method: 'GET', path: '/api/profile', tags })
     .output(OwnUser),
   updateProfile: session
-    .meta({ ...readBy('users.profile'), ...keeping('Name') })
+    .meta({ ...readBy('users.profile'), ...keeping('Name'), ...answers('user', 'profile') })
     .route({ method: 'PATCH', path: '/api/profile', tags })
     .errors(errorsOf('EDIT_CONFLICT'))
     .input(z.object({ change: ProfileChange, revision: Revision.optional() }))
