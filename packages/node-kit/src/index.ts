@@ -1,3 +1,6 @@
+export * from './data-files/copies-of.ts';
+export * from './data-files/data-file.ts';
+export * from './data-files/open-data-file.ts';
 export * from './files/zip-stream.ts';
 export * from './images/camera-pictures.ts';
 export * from './images/uploaded-pictures.ts';

@@ -9,6 +9,7 @@ type HouseKind = {
   readonly platform: { readonly calls: string[] };
   readonly migrations: readonly string[];
   readonly events: { readonly [event: string]: 'live' | 'log' };
+  readonly file: string;
   readonly topic: string;
   readonly door: { readonly port: number };
 };

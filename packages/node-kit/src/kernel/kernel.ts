@@ -13,6 +13,8 @@ export type Plan<Kind extends ModuleKind, Routes> = {
   readonly migrations: readonly Kind['migrations'][];
   /** Every module's events, in that order. */
   readonly events: readonly Kind['events'][];
+  /** Every module's files, in that order. */
+  readonly files: readonly Kind['file'][];
   /** Makes the modules. Throws only if an essential one can't be made, after stopping those already made. */
   make(platform: Kind['platform'], oversight: Oversight): ModuleSet<Kind, Routes>;
 };
@@ -38,7 +40,15 @@ export type Kernel<Kind extends ModuleKind> = {
 /** The kernel for one kind of server: `const { defineModule, planModules } = kernelFor<HubKind>()`. */
 export const kernelFor = <Kind extends ModuleKind>(): Kernel<Kind> => ({
   defineModule(declaration) {
-    const { name, provides, needs, essential = false, migrations, events } = declaration;
+    const {
+      name,
+      provides,
+      needs,
+      essential = false,
+      migrations,
+      events,
+      files = [],
+    } = declaration;
     return {
       name,
       provides: provides ?? {},
@@ -46,6 +56,7 @@ export const kernelFor = <Kind extends ModuleKind>(): Kernel<Kind> => ({
       essential,
       migrations,
       events,
+      files,
       // The kernel passes the ports that the tokens in `needs` stand for.
       make: (platform, ports) =>
         declaration.make(platform, ports as PortsOf<NonNullable<typeof needs>>) as AnyMade<Kind>,
@@ -60,6 +71,7 @@ export const kernelFor = <Kind extends ModuleKind>(): Kernel<Kind> => ({
         migrations === undefined ? [] : [migrations],
       ),
       events: sorted.flatMap(({ events }) => (events === undefined ? [] : [events])),
+      files: sorted.flatMap(({ files }) => files),
       make: (platform, oversight) => makeModules(sorted, platform, oversight),
     };
   },

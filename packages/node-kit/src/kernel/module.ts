@@ -12,6 +12,8 @@ export type ModuleKind = {
   readonly migrations: unknown;
   /** How a module's events are handled. */
   readonly events: unknown;
+  /** One file or folder that a module keeps data in. */
+  readonly file: unknown;
   /** One live topic. */
   readonly topic: unknown;
   /** What is known once the server listens: its port, its address. */
@@ -62,6 +64,8 @@ export type Declaration<
   readonly essential?: true;
   readonly migrations?: Kind['migrations'];
   readonly events?: Kind['events'];
+  /** The files and folders of its own; the platform opens them. */
+  readonly files?: readonly Kind['file'][];
   /**
    * Makes the module; nothing runs yet. The modules that it needs have been made, and subscribe to the bus
    * first.
@@ -80,6 +84,7 @@ export type Module<Kind extends ModuleKind, Routes = unknown> = {
   readonly essential: boolean;
   readonly migrations: Kind['migrations'] | undefined;
   readonly events: Kind['events'] | undefined;
+  readonly files: readonly Kind['file'][];
   make(platform: Kind['platform'], ports: Readonly<Record<string, unknown>>): AnyMade<Kind>;
 };
 

@@ -4,22 +4,42 @@ import type { SqlStore } from '../sql/sql.ts';
 import {
   CLEANED,
   SEALING_STEP,
+  resealing,
   sealing,
   type Query,
   type Sealed,
   type SealingOrder,
+  type SecretStep,
 } from './sealing.ts';
+import type { SecretKeys } from './secret-keys.ts';
 
 /**
  * Encrypts the secrets of a SQLite database and opens its vault. Also removes what was replaced from freed pages and
  * from the write-ahead log; after a power cut the next start does it. Throws a `StartRefusal` if the key is missing.
  */
-export function openVault(database: Database, order: SealingOrder): Sealed {
+export const openVault = (database: Database, order: SealingOrder): Sealed =>
+  sealedBy(database, () => sealing(order));
+
+/**
+ * Encrypts the secrets of another database of the same server with its current key, if they aren't yet. Returns those
+ * that couldn't be opened and were replaced. Throws a `SecretFault` if none of them can be opened; nothing is changed
+ * then.
+ */
+export const sealWith = (
+  database: Database,
+  keys: SecretKeys,
+  steps: readonly SecretStep[],
+): Sealed['lost'] => sealedBy(database, () => resealing(keys, steps)).lost;
+
+function sealedBy<Result extends Pick<Sealed, 'isDirty'>>(
+  database: Database,
+  begin: () => Generator<Query, Result, Readonly<Record<string, string | number>>[]>,
+): Result {
   database.exec('PRAGMA secure_delete = ON');
   migrate(database, [SEALING_STEP satisfies Migration]);
   const run = ({ text, params = [] }: Query) => database.statement<never>(text).all(...params);
   const sealed = database.transaction(() => {
-    const steps = sealing(order);
+    const steps = begin();
     let step = steps.next();
     while (!step.done) step = steps.next(run(step.value));
     return step.value;

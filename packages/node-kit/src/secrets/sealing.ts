@@ -30,6 +30,8 @@ export type SealingOrder = {
 /** The result of sealing a database. */
 export type Sealed = {
   readonly vault: Vault;
+  /** Its keys, for the other files of the same server. */
+  readonly keys: SecretKeys;
   /** Where its key is. */
   readonly keyPath: string;
   /** True while freed pages may still hold what was replaced. */
@@ -56,24 +58,59 @@ export function* sealing(order: SealingOrder): Generator<Query, Sealed, Row[]> {
   const fileName = noted?.file_name ?? order.newFileName;
   const note = noted && { fileName, keyId: noted.key_id };
   const keys = keysAt(order.place, fileName, note);
+  const { vault, isChanged, lost } = yield* sealColumns(keys, order.steps);
+  const isDirty = isChanged || Number(noted?.dirty ?? 0) === 1;
+  const sealed = { vault, keys, keyPath: keyPathOf(order.place, fileName), isDirty, lost };
+  // Without a change nothing is written: a start must succeed on a full disk.
+  if (note?.keyId === keys.current.id && isDirty === (Number(noted?.dirty) === 1)) return sealed;
+  yield noting(fileName, keys, isDirty);
+  return sealed;
+}
+
+/**
+ * The same for a file beside the one that knows the key: only when the key has changed since, and while freed pages
+ * may still hold what was replaced. Single damaged values are left to their store.
+ */
+export function* resealing(
+  keys: SecretKeys,
+  steps: readonly SecretStep[],
+): Generator<Query, Pick<Sealed, 'isDirty' | 'lost'>, Row[]> {
+  const [noted] = (yield {
+    text: 'SELECT file_name, key_id, dirty FROM secret_note',
+  }) as unknown as Note[];
+  const wasDirty = Number(noted?.dirty ?? 0) === 1;
+  if (noted?.key_id === keys.current.id) return { isDirty: wasDirty, lost: [] };
+  const { isChanged, lost } = yield* sealColumns(keys, steps);
+  const isDirty = isChanged || wasDirty;
+  yield noting('', keys, isDirty);
+  return { isDirty, lost };
+}
+
+type SealedColumns = {
+  readonly vault: Vault;
+  readonly isChanged: boolean;
+  readonly lost: readonly LostSecret[];
+};
+
+function* sealColumns(
+  keys: SecretKeys,
+  steps: readonly SecretStep[],
+): Generator<Query, SealedColumns, Row[]> {
   const vault = new KeyVault(keys);
   const lost: LostSecret[] = [];
   const counts: Counts = { changes: 0, opened: 0 };
-  for (const at of order.steps.flatMap(({ secrets = [] }) => secrets))
+  for (const at of steps.flatMap(({ secrets = [] }) => secrets))
     yield* sealColumn({ vault, keys, lost }, at, counts);
   // Not one damaged value, but other data than the key's: replacing them all would destroy them.
   if (lost.length > 1 && counts.opened === 0) throw allLost();
-  const isDirty = counts.changes > 0 || Number(noted?.dirty ?? 0) === 1;
-  // Without a change nothing is written: a start must succeed on a full disk.
-  if (note?.keyId === keys.current.id && isDirty === (Number(noted?.dirty) === 1))
-    return { vault, keyPath: keyPathOf(order.place, fileName), isDirty, lost };
-  yield {
-    text: `INSERT INTO secret_note (id, file_name, key_id, dirty) VALUES (1, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET key_id = excluded.key_id, dirty = excluded.dirty`,
-    params: [fileName, keys.current.id, Number(isDirty)],
-  };
-  return { vault, keyPath: keyPathOf(order.place, fileName), isDirty, lost };
+  return { vault, isChanged: counts.changes > 0, lost };
 }
+
+const noting = (fileName: string, keys: SecretKeys, isDirty: boolean): Query => ({
+  text: `INSERT INTO secret_note (id, file_name, key_id, dirty) VALUES (1, ?, ?, ?)
+    ON CONFLICT (id) DO UPDATE SET key_id = excluded.key_id, dirty = excluded.dirty`,
+  params: [fileName, keys.current.id, Number(isDirty)],
+});
 
 /** Notes that no freed page holds a replaced value any more. */
 export const CLEANED: Query = { text: 'UPDATE secret_note SET dirty = 0' };

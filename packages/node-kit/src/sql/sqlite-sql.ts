@@ -8,8 +8,11 @@ import { Turn } from './turn.ts';
  * {@link Sql} over one SQLite file: for a server that runs alone. Statements are serialized, and a
  * transaction blocks others until it ends. Rejects with a `StorageRefusal` if the file can't be used.
  */
-export function openSqlite(path: string, options?: DatabaseOptions): SqlStore {
-  const database = openChecked(path, options);
+export const openSqlite = (path: string, options?: DatabaseOptions): SqlStore =>
+  sqliteStore(openChecked(path, options));
+
+/** {@link Sql} over a SQLite file that is open; it is closed with the store. */
+export function sqliteStore(database: Database): SqlStore {
   const turn = new Turn();
   let isChecked = false;
   const direct = within(database, (react) => react());
@@ -21,7 +24,7 @@ export function openSqlite(path: string, options?: DatabaseOptions): SqlStore {
     afterCommit: (react) => direct.afterCommit(react),
     migrate: (steps) =>
       turn.take(() =>
-        refusing(path, () => {
+        refusing(database.path, () => {
           // The first call brings the whole schema.
           if (!isChecked) refuseNewer(database, steps);
           isChecked = true;

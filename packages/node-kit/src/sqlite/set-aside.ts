@@ -15,15 +15,21 @@ export const stampOfName = (now: number): string =>
  */
 export function setAside(path: string, now: number): string {
   const folder = dirname(path);
-  const prefix = `${basename(path, '.db')}-damaged-`;
-  const stem = `${prefix}${stampOfName(now)}`;
+  const stem = `${basename(path, '.db')}-damaged-${stampOfName(now)}`;
   let aside = join(folder, `${stem}.db`);
   for (let at = 2; existsSync(aside); at += 1) aside = join(folder, `${stem}-${at}.db`);
   for (const end of COMPANIONS) if (existsSync(path + end)) renameSync(path + end, aside + end);
-  const all = readdirSync(folder)
-    .filter((name) => name.startsWith(prefix) && name.endsWith('.db'))
-    .toSorted();
-  for (const old of all.slice(0, -KEPT))
-    for (const end of COMPANIONS) rmSync(join(folder, old + end), { force: true });
+  for (const old of filesSetAside(path).slice(0, -KEPT))
+    for (const end of COMPANIONS) rmSync(old + end, { force: true });
   return aside;
+}
+
+/** The damaged files that {@link setAside} has renamed and that are still there, the oldest first. */
+export function filesSetAside(path: string): string[] {
+  const folder = dirname(path);
+  const prefix = `${basename(path, '.db')}-damaged-`;
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(prefix) && name.endsWith('.db'))
+    .toSorted()
+    .map((name) => join(folder, name));
 }
