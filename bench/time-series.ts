@@ -14,16 +14,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Database, migrate } from '@dimora/node-kit';
-import {
-  DAY_MS,
-  HOUR_MS,
-  SampleStore,
-  UTC,
-  openSamples,
-  sampleMigrations,
-  slotEdges,
-} from '@dimora/time-series';
+import { Database, migrate, openDataFile } from '@dimora/node-kit';
+import { DAY_MS, HOUR_MS, SAMPLES_FILE, SampleStore, UTC, slotEdges } from '@dimora/time-series';
 import { signIn, spawnDemoHub, untilFirstPage } from './hub-process.ts';
 import { median } from './statistics.ts';
 import type { Row } from './table.ts';
@@ -82,7 +74,7 @@ export async function timeSeries(): Promise<Row[]> {
     await using stack = new AsyncDisposableStack();
     const peers = await PeerStore.startAll(folder);
     for (const peer of peers) stack.use(peer);
-    const { database } = openSamples(folder, () => END + HOUR_MS);
+    const { database } = openDataFile(SAMPLES_FILE, folder, { now: () => END + HOUR_MS });
     const store = new SampleStore({ database, zone: () => UTC, now: () => END + HOUR_MS });
     const all = [...measuredSeries()];
     const samples = all.reduce((sum, { ts }) => sum + ts.length, 0);
@@ -182,7 +174,7 @@ function commits(folder: string): Row {
   });
   closeSync(file);
   const database = new Database(join(folder, 'commits.db'), { pageBytes: 8_192 });
-  migrate(database, sampleMigrations);
+  migrate(database, SAMPLES_FILE.migrations);
   const store = new SampleStore({ database, zone: () => UTC, now: () => END });
   const series = store.series('one', { isCounter: false });
   const times = Array.from({ length: 300 }, (_, at) => {
@@ -228,7 +220,7 @@ function ingest(store: SampleStore): Row {
 
 /** Ten years of two rooms' temperatures, a value every ten minutes, where a hub keeps its own. */
 function tenYears(folder: string, until: number): void {
-  const { database } = openSamples(folder, () => until);
+  const { database } = openDataFile(SAMPLES_FILE, folder, { now: () => until });
   const store = new SampleStore({ database, zone: () => UTC, now: () => until });
   const length = 10 * 365 * 144;
   for (const room of ['living-room', 'kitchen']) {

@@ -61,12 +61,13 @@ import { ViewsPort } from './modules/view-as/port.ts';
 import { viewAs } from './modules/view-as/view-as.module.ts';
 import { visibility } from './modules/visibility/visibility.module.ts';
 import { voice } from './modules/voice/voice.module.ts';
-import type { Schema } from './platform/database.ts';
 import type { EdgePorts, HubCall } from './platform/http/context.ts';
 import { os } from './platform/http/os.ts';
 import type { AnyEvent } from './platform/hub-event.ts';
 import { planModules, type Platform } from './platform/module.ts';
 import { readerLanguage, readerOf } from './platform/reader-language.ts';
+import type { Schema } from './platform/schema.ts';
+import type { HubFile } from './platform/storage/hub-file.ts';
 import { sequenceMigrations, sequenceWhenRestored } from './platform/sequence.ts';
 
 /**
@@ -142,6 +143,9 @@ export const schema: Schema = {
     ...hubModules.migrations.flatMap(({ whenRestored = [] }) => whenRestored),
   ],
 };
+
+/** Every module's own files. */
+export const files: readonly HubFile[] = hubModules.files;
 
 /** Every module's events, with how they are handled. */
 export const events: readonly AnyEvent[] = hubModules.events.flat();

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { ConsoleConfig } from '@dimora/domain';
 import { allowThisMachine, keepOwnPort } from '@dimora/driver-kit/outbound';
 import { OriginPolicy, createHttpEdge, routeUpgrades } from '@dimora/node-kit/http';
-import { edgePortsOf, events, hubModules, routerOf, schema } from './compose.ts';
+import { edgePortsOf, events, files, hubModules, routerOf, schema } from './compose.ts';
 import { DEMO_PRODUCT } from './demo-property.ts';
 import { seedDemoAccounts } from './accounts.ts';
 import { DRIVER_LINKS } from './driver-links.ts';
@@ -68,8 +68,9 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   const { host, demo } = options;
   if (options.ownMachine !== undefined) allowThisMachine(options.ownMachine);
   await using stack = new AsyncDisposableStack();
-  const platform = createPlatform(options.machine, settingOf(options), { schema, events });
+  const platform = createPlatform(options.machine, settingOf(options), { schema, events, files });
   stack.use(platform.databases);
+  stack.use(platform.files);
   stack.use(platform.storage);
   const modules = hubModules.make(platform, {
     log: platform.log,

@@ -4,8 +4,7 @@ export { RESTARTED, SOURCE_BITS, eachSample, type Columns, type Sample } from '.
 export { findOutliers, type FoundOutlier } from './query/outliers.ts';
 export type { Before, Slots } from './query/slot-fold.ts';
 export * from './store/sample-store.ts';
-export { sampleMigrations } from './store/schema.ts';
 export type { LostDay } from './store/damage-book.ts';
 export type { StoredSeries } from './store/sealed-days.ts';
-export * from './file/samples-file.ts';
+export { SAMPLES_FILE } from './file/samples-file.ts';
 export { salvageSamples } from './file/salvage-samples.ts';

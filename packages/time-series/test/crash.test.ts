@@ -3,17 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filesSetAside, openDataFile } from '@dimora/node-kit';
 import { moments } from '@dimora/testing/rounds';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  DAY_MS,
-  HOUR_MS,
-  SampleStore,
-  UTC,
-  damagedFiles,
-  openSamples,
-  salvageSamples,
-} from '../src/index.ts';
+import { DAY_MS, HOUR_MS, SAMPLES_FILE, SampleStore, UTC, salvageSamples } from '../src/index.ts';
 
 /**
  * After how many confirmed values the writer is killed: among the first, and about the end of a day, when it seals.
@@ -48,7 +41,7 @@ async function writeAndKill(from: number, after: number): Promise<number> {
 }
 
 function opened(now: number): SampleStore & Disposable {
-  const { database } = openSamples(folder, () => now);
+  const { database } = openDataFile(SAMPLES_FILE, folder, { now: () => now });
   const store = new SampleStore({ database, zone: () => UTC, now: () => now });
   return Object.assign(store, { [Symbol.dispose]: () => database[Symbol.dispose]() });
 }
@@ -95,7 +88,7 @@ const hoursOf = (store: SampleStore, name: string): Float64Array => {
 test('a day whose samples have a flipped byte is set aside with its date; all else answers', () => {
   tenDays();
   const now = START + 11 * DAY_MS;
-  const { database } = openSamples(folder, () => now);
+  const { database } = openDataFile(SAMPLES_FILE, folder, { now: () => now });
   // Bytes within a row, which SQLite doesn't check.
   const id = 65_536 + Math.floor(START / DAY_MS) + 4;
   const row = database
@@ -121,7 +114,7 @@ test('a day whose samples have a flipped byte is set aside with its date; all el
 test('damaged aggregates are computed again from the samples', () => {
   tenDays();
   const now = START + 11 * DAY_MS;
-  const { database } = openSamples(folder, () => now);
+  const { database } = openDataFile(SAMPLES_FILE, folder, { now: () => now });
   database.exec("UPDATE day_total SET total = x'00'; UPDATE day_hours SET hours = x'0102030405'");
   database[Symbol.dispose]();
   // The second time they are there again.
@@ -135,7 +128,7 @@ test('damaged aggregates are computed again from the samples', () => {
 test('a file with destroyed pages is set aside, and what is intact is read from it', () => {
   tenDays(1440);
   const now = START + 11 * DAY_MS;
-  const { database } = openSamples(folder, () => now);
+  const { database } = openDataFile(SAMPLES_FILE, folder, { now: () => now });
   const row = database
     .statement<{ samples: Uint8Array }>('SELECT samples FROM day_samples ORDER BY id LIMIT 1')
     .get();
@@ -150,8 +143,8 @@ test('a file with destroyed pages is set aside, and what is intact is read from 
   using store = opened(now);
   expect(readdirSync(folder).some((name) => /^samples-damaged-.*\.db$/.test(name))).toBe(true);
   let rescued = 0;
-  for (const file of damagedFiles(folder))
-    for (const days of salvageSamples(file, store)) rescued = days;
+  for (const file of filesSetAside(path))
+    for (const days of salvageSamples(file, store)) rescued += days;
   const whole = [...hoursOf(store, 'a'), ...hoursOf(store, 'b')].filter((count) => count === 1440);
   expect(whole.length).toBe(rescued);
   expect(rescued).toBeGreaterThanOrEqual(5);

@@ -1,12 +1,12 @@
-import { Database, migrate } from '@dimora/node-kit';
+import { openInMemory } from '@dimora/node-kit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   HOUR_MS,
+  SAMPLES_FILE,
   SampleStore,
   UTC,
   midnight,
-  sampleMigrations,
   slotEdges,
   type Zone,
 } from '../src/index.ts';
@@ -21,13 +21,12 @@ const START = Date.UTC(2026, 2, 27, 10);
 
 /** A store on a database that survives restarts. */
 class Bench {
-  readonly database = new Database(':memory:');
+  readonly database = openInMemory(SAMPLES_FILE);
   now = START;
   zone: Zone = ROME;
   store: SampleStore;
 
   constructor() {
-    migrate(this.database, sampleMigrations);
     this.store = this.open();
   }
 

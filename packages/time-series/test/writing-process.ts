@@ -2,12 +2,13 @@
  * Writes to a store until it is killed: `node writing-process.ts FOLDER FROM`. Prints each value that is committed,
  * and seals a day every few dozen values.
  */
-import { DAY_MS, SampleStore, UTC, openSamples } from '../src/index.ts';
+import { openDataFile } from '@dimora/node-kit';
+import { DAY_MS, SAMPLES_FILE, SampleStore, UTC } from '../src/index.ts';
 
 const [, , folder = '', from = '0'] = process.argv;
 let at = Number(from);
 let now = timeOf(at);
-const { database } = openSamples(folder, () => now);
+const { database } = openDataFile(SAMPLES_FILE, folder, { now: () => now });
 const store = new SampleStore({ database, zone: () => UTC, now: () => now });
 
 /** An hour between two values, so that days end often. */

@@ -1,21 +1,18 @@
-import { join } from 'node:path';
 import {
   keyPlaceFrom,
   makeFolder,
   memoryVault,
+  openDataFile,
+  openInMemory,
   openSharedVault,
-  SetUpMarker,
-  sizeOf,
-  StorageRefusal,
+  wasSetUp,
   type KeyPlace,
 } from '@dimora/node-kit';
-import { openSqlite, type SqlMigration, type SqlStore } from '@dimora/node-kit/sql';
+import { sqliteStore, type SqlMigration, type SqlStore } from '@dimora/node-kit/sql';
 import type { Vault } from '@dimora/runtime';
+import { cloudFile } from './cloud-file.ts';
 import type { CloudMachine } from './platform.ts';
 import { LocalNews, type News } from './news.ts';
-
-const ABOUT_MARKER =
-  'This folder holds a cloud that has been started before. Without this file, a cloud whose cloud.db is lost would start as a new one, without any account. Do not delete it.';
 
 /** Where the data are stored and how news travels. */
 export type BasePlace = {
@@ -48,7 +45,7 @@ export async function openBase(
   steps: readonly SqlMigration[],
 ): Promise<Base> {
   await using stack = new AsyncDisposableStack();
-  const sql = stack.use(await openDatabase({ place, shared }, machine));
+  const sql = stack.use(await openDatabase({ place, shared }, machine, steps));
   await sql.migrate(steps);
   const newFileName = `cloud-${machine.entropy.id()}.key`;
   const sealed =
@@ -71,20 +68,22 @@ export async function openBase(
 
 async function openDatabase(
   { place, shared }: BasePlace,
-  { log }: CloudMachine,
+  { clock, log }: CloudMachine,
+  steps: readonly SqlMigration[],
 ): Promise<SqlStore> {
   if (shared) {
     const { openPostgres } = await import('@dimora/node-kit/postgres');
     return openPostgres(shared.postgresUrl, log);
   }
-  if (place === 'memory') return openSqlite(':memory:');
-  makeFolder(place.folder);
-  const path = join(place.folder, 'cloud.db');
-  const marker = new SetUpMarker(place.folder, 'cloud-was-set-up.json', ABOUT_MARKER);
-  // Taken for new, it would trust any hub that claims to be one of its own.
-  if (marker.isSet && sizeOf(path) === 0) throw new StorageRefusal('lost', path);
+  const file = cloudFile(steps);
+  if (place === 'memory') return sqliteStore(openInMemory(file));
+  const { folder } = place;
+  makeFolder(folder);
   // SQLite has a single process; replicas share PostgreSQL instead.
-  const sql = openSqlite(path, { alone: true });
-  marker.set();
-  return sql;
+  const { database, changesLost } = openDataFile(file, folder, {
+    now: () => clock.now(),
+    wasSetUp: wasSetUp(folder, [file]),
+  });
+  if (changesLost) log.error('storage.changesLost', { file: file.name });
+  return sqliteStore(database);
 }

@@ -31,6 +31,7 @@ type CloudKind = {
   readonly platform: CloudPlatform;
   readonly migrations: readonly SqlMigration[];
   readonly events: never;
+  readonly file: never;
   readonly topic: never;
   readonly door: CloudListener;
 };

@@ -1,20 +1,22 @@
 import {
-  Database,
   keyPlaceFrom,
   makeFolder,
   memoryVault,
-  migrate,
+  openDataFile,
+  openInMemory,
   openVault,
   refusing,
   systemEntropy,
+  wasSetUp,
+  type Database,
   type KeyPlace,
-  type Migration,
-  type SalvagedTable,
+  type OpenedFile,
+  type SecretKeys,
 } from '@dimora/node-kit';
 import type { Clock, LostSecret, Vault } from '@dimora/runtime';
-import { openHistory } from './storage/history-file.ts';
-import { wasSetUp } from './storage/hub-marker.ts';
-import { openConfig } from './storage/open-config.ts';
+import type { Schema } from './schema.ts';
+import { platformFiles, type PlatformFiles } from './storage/platform-files.ts';
+import type { HubDatabase } from './storage/hub-file.ts';
 
 /** A hub's two databases: settings apart from history, so that a power cut can't damage both. */
 export type Databases = Disposable & {
@@ -22,33 +24,16 @@ export type Databases = Disposable & {
   readonly config: Database;
   /** Events and, later, measurements. */
   readonly history: Database;
-  /** Encrypts the secrets in `config`. */
+  /** Encrypts secrets, in `config` and in the files of modules. */
   readonly vault: Vault;
+  /** The keys behind it; nothing in memory. */
+  readonly keys: SecretKeys | undefined;
   /** The file of its key; nothing in memory. */
   readonly keyPath: string | undefined;
-  /** What the start found. */
-  readonly found: {
-    /** The damaged history that was set aside. */
-    readonly setAside: string | undefined;
-    /** True if a write-ahead log was damaged: the last changes before the hub ended are gone. */
-    readonly changesLost: boolean;
-    /** Stored secrets that couldn't be opened and were replaced. */
-    readonly lost: readonly LostSecret[];
-  };
-};
-
-/** The steps of a hub's schema, as its modules contribute them, in the order of the wiring. */
-export type Schema = {
-  readonly config: readonly Migration[];
-  readonly history: readonly Migration[];
-  /** Tables of `config.db` that are written in memory while the disk is full, in the order of their references. */
-  readonly heldWhenFull: readonly string[];
-  /** What is read from a damaged history. */
-  readonly salvaged: readonly SalvagedTable[];
-  /** Queries that each find a row in a copy of `config.db` that may come back. */
-  readonly restoredIf: readonly string[];
-  /** Statements that run on a copy of `config.db` before it comes back. */
-  readonly whenRestored: readonly string[];
+  /** Stored secrets that couldn't be opened at the start and were replaced. */
+  readonly lost: readonly LostSecret[];
+  /** How the two were opened, by their declarations. */
+  readonly opened: ReadonlyMap<HubDatabase, OpenedFile>;
 };
 
 /** Where the databases are: a folder, or memory for tests. */
@@ -68,45 +53,56 @@ export function openDatabases(
   clock: Clock,
   keyPlace: KeyPlace = keyPlaceFrom(process.env),
 ): Databases {
-  if (place === 'memory') return inMemory(schema);
+  const files = platformFiles(schema);
+  if (place === 'memory') return inMemory(files);
   const { folder } = place;
   refusing(folder, () => makeFolder(folder));
-  const now = (): number => clock.now();
-  const before = wasSetUp(folder);
-  const { config, changesLost } = openConfig(folder, schema.config, now);
-  try {
-    const { vault, keyPath, lost } = refusing(config.path, () =>
-      openVault(config, { steps: schema.config, place: keyPlace, newFileName: keyFileName() }),
-    );
-    const past = openHistory(folder, schema.history, { wasSetUp: before, now });
-    const { history, setAside } = past;
-    return {
-      config,
-      history,
-      vault,
-      keyPath,
-      found: { setAside, changesLost: changesLost || past.changesLost, lost },
-      [Symbol.dispose]: () => {
-        config[Symbol.dispose]();
-        history[Symbol.dispose]();
-      },
-    };
-  } catch (error) {
-    config[Symbol.dispose]();
-    throw error;
-  }
+  const opening = {
+    now: () => clock.now(),
+    wasSetUp: wasSetUp(folder, [files.config, files.history]),
+  };
+  using stack = new DisposableStack();
+  const config = openDataFile(files.config, folder, opening);
+  stack.use(config.database);
+  const sealed = refusing(config.database.path, () =>
+    openVault(config.database, {
+      steps: schema.config,
+      place: keyPlace,
+      newFileName: keyFileName(),
+    }),
+  );
+  const history = openDataFile(files.history, folder, opening);
+  stack.use(history.database);
+  const life = stack.move();
+  return {
+    config: config.database,
+    history: history.database,
+    vault: sealed.vault,
+    keys: sealed.keys,
+    keyPath: sealed.keyPath,
+    lost: sealed.lost,
+    opened: new Map([
+      [files.config, config],
+      [files.history, history],
+    ]),
+    [Symbol.dispose]: () => life.dispose(),
+  };
 }
 
-function inMemory(schema: Schema): Databases {
-  const [config, history] = [new Database(':memory:'), new Database(':memory:')];
-  migrate(config, schema.config);
-  migrate(history, schema.history);
+function inMemory(files: PlatformFiles): Databases {
+  const [config, history] = [openInMemory(files.config), openInMemory(files.history)];
+  const whole = { setAside: undefined, changesLost: false };
   return {
     config,
     history,
     vault: memoryVault(),
+    keys: undefined,
     keyPath: undefined,
-    found: { setAside: undefined, changesLost: false, lost: [] },
+    lost: [],
+    opened: new Map([
+      [files.config, { database: config, ...whole }],
+      [files.history, { database: history, ...whole }],
+    ]),
     [Symbol.dispose]: () => {
       config[Symbol.dispose]();
       history[Symbol.dispose]();

@@ -10,6 +10,8 @@ import type { AnyEvent } from './hub-event.ts';
 import type { PersonalDataRegister } from './personal-data.ts';
 import type { ReadinessBoard } from './readiness.ts';
 import type { Reach } from './reach.ts';
+import type { HubFile } from './storage/hub-file.ts';
+import type { HubFiles } from './storage/hub-files.ts';
 import type { HubStorage } from './storage/hub-storage.ts';
 import type { Sequence } from './sequence.ts';
 import type { HubSetting } from './setting.ts';
@@ -24,6 +26,8 @@ export type Platform = {
   /** Every event of the platform and of all modules, with its handling. */
   readonly events: readonly AnyEvent[];
   readonly databases: Databases;
+  /** The files that modules declare for themselves. */
+  readonly files: HubFiles;
   /** What is wrong with the disk and the files on it. */
   readonly storage: HubStorage;
   readonly access: Access;
@@ -65,6 +69,7 @@ type HubKind = {
   readonly platform: Platform;
   readonly migrations: ModuleMigrations;
   readonly events: readonly AnyEvent[];
+  readonly file: HubFile;
   readonly topic: LiveTopic;
   readonly door: HubDoor;
 };

@@ -2,26 +2,27 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
-import { startFault, stopSignal, type StorageRefusal } from '@dimora/node-kit';
+import { copiesOf, startFault, stopSignal, type StorageRefusal } from '@dimora/node-kit';
 import { readArguments } from '../command-line.ts';
-import { configCopies } from '../platform/storage/hub-marker.ts';
 import { answerRecovery } from './recovery-page.ts';
 import { timeOf } from './restore-config.ts';
+import { stoppingFiles, type StoppingFile } from './stopping-files.ts';
 
 const REQUEST_MS = 5_000;
 const MOST_CONNECTIONS = 64;
 
 /**
- * Stands in for a hub whose `config.db` is lost or damaged, until it is stopped: it offers the known-good copies
- * on the terminal, and serves a page that says what to do. Returns false if this is no such case.
+ * Stands in for a hub that lost a file without which it doesn't start, such as `config.db`, until it is stopped: it
+ * offers the known-good copies on the terminal, and serves a page that says what to do. Returns false if this is no such case.
  */
 export async function recover(
   { reason, path }: StorageRefusal,
   args: readonly string[],
 ): Promise<boolean> {
-  if (basename(path) !== 'config.db' || (reason !== 'lost' && reason !== 'corrupt')) return false;
+  const file = stoppingFiles().find(({ name }) => name === basename(path));
+  if (!file || (reason !== 'lost' && reason !== 'corrupt')) return false;
   const given = readArguments(args);
-  process.stderr.write(`${offer(given.dataFolder).join('\n')}\n`);
+  process.stderr.write(`${offer(file, given.dataFolder).join('\n')}\n`);
   try {
     const server = createServer({ requestTimeout: REQUEST_MS }, answerRecovery);
     server.maxConnections = MOST_CONNECTIONS;
@@ -40,8 +41,8 @@ export async function recover(
   }
 }
 
-function offer(folder: string): string[] {
-  const copies = configCopies(folder).list();
+function offer(file: StoppingFile, folder: string): string[] {
+  const copies = copiesOf(file, folder).list();
   if (copies.length === 0)
     return [
       'There is no known-good copy of it. Stop the hub, put a backup of the data folder in its place, or start with an empty folder to set the hub up anew.',

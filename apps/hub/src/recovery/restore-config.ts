@@ -2,31 +2,39 @@ import { join } from 'node:path';
 import {
   StartRefusal,
   StorageRefusal,
+  copiesOf,
   openChecked,
   sizeOf,
   type Database,
   type RefusalCause,
 } from '@dimora/node-kit';
-import { schema } from '../compose.ts';
-import { configCopies } from '../platform/storage/hub-marker.ts';
+import { stoppingFiles, type StoppingFile } from './stopping-files.ts';
 
 /** Why a copy is passed over. */
 const USELESS: ReadonlySet<RefusalCause> = new Set(['corrupt', 'lost']);
 
 /**
- * Brings back the newest known-good copy of `config.db`, where that is lost or damaged; returns a line for the
- * terminal. The damaged file is set aside, and everyone signs in again. Rejects with a `StartRefusal` if there is
- * no copy, and with a `StorageRefusal` if the database is in use or can't be replaced.
+ * Brings back the newest known-good copy of each file without which the hub doesn't start, where that is lost or
+ * damaged; returns a line for the terminal about each. The damaged file is set aside, and everyone signs in again.
+ * Rejects with a `StartRefusal` if there is no copy, and with a `StorageRefusal` if the database is in use or can't be
+ * replaced.
  */
-export function restoreConfig(folder: string): string {
-  const path = join(folder, 'config.db');
+export const restoreConfig = (folder: string): string =>
+  stoppingFiles()
+    .map((file) => restored(file, folder))
+    .join('\n');
+
+function restored(file: StoppingFile, folder: string): string {
+  const { name } = file;
+  const path = join(folder, name);
   if (!isBroken(path))
-    return 'config.db can be read: nothing was restored. Leave --restore-config out.';
+    return `${name} can be read: nothing was restored. Leave --restore-config out.`;
   const now = Date.now();
-  for (const copy of configCopies(folder).list()) {
+  const copies = copiesOf(file, folder);
+  for (const copy of copies.list()) {
     try {
-      configCopies(folder).restore(copy, path, now, amend);
-      return `config.db is back as it was on ${timeOf(copy.madeAt)}. What was changed since then is lost; everyone signs in again.`;
+      copies.restore(copy, path, now, (database) => amend(database, file));
+      return `${name} is back as it was on ${timeOf(copy.madeAt)}. What was changed since then is lost; everyone signs in again.`;
     } catch (error) {
       // An older copy may still be whole, and one with an owner.
       if (!(error instanceof StorageRefusal) || !USELESS.has(error.reason)) throw error;
@@ -54,11 +62,11 @@ function isBroken(path: string): boolean {
   }
 }
 
-/** Rejects with a `StorageRefusal` of `lost` if the copy has no owner. */
-function amend(config: Database): void {
-  for (const query of schema.restoredIf)
-    if (config.statement(query).get() === undefined) throw new StorageRefusal('lost', 'config.db');
-  config.transaction(() => {
-    for (const sql of schema.whenRestored) config.exec(sql);
+/** Rejects with a `StorageRefusal` of `lost` if the copy isn't worth bringing back: it has no owner. */
+function amend(database: Database, { name, copies }: StoppingFile): void {
+  for (const query of copies.onlyIf)
+    if (database.statement(query).get() === undefined) throw new StorageRefusal('lost', name);
+  database.transaction(() => {
+    for (const sql of copies.whenRestored) database.exec(sql);
   });
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { broker } from '../../src/modules/broker/broker.module.ts';
 import { BrokerPort, type BrokerUsers } from '../../src/modules/broker/port.ts';
@@ -50,6 +51,10 @@ export const guestsOf = (mqtt: BrokerPort) =>
 export const linesOf = (mqtt: BrokerPort) =>
   mqtt.status(USERS).clients.filter(({ assignable, id }) => assignable && id !== EMBEDDED_BROKER);
 
+/** Where a folder of the hub's is; nothing in memory. */
+const at = (place: HubSetting['place'] = 'memory', name: string): string | undefined =>
+  place === 'memory' ? undefined : join(place.folder, name);
+
 /** Starts an MQTT module; by default in memory, on a free port of the loopback. */
 export async function startBroker(
   options: Partial<HubSetting> = {},
@@ -69,6 +74,7 @@ export async function startBroker(
     readiness,
     personalData: new PersonalDataRegister(),
     databases: { config },
+    files: { pathOf: ({ name }: { readonly name: string }) => at(options.place, name) },
     setting: aSetting('memory', { mqttPort: 0, mqttsPort: 'none', ...options }),
   } as unknown as Platform;
   const parameters = {

@@ -1,10 +1,9 @@
-import { Database, migrate, type Migration } from '@dimora/node-kit';
+import { basename } from 'node:path';
+import { openInMemory } from '@dimora/node-kit';
 import { PERSONAL_PARTS, PERSONAL_PART_KEYS, type PersonalPart } from '@dimora/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schema } from '../../src/compose.ts';
-import { auditMigrations } from '../../src/modules/audit/audit.store.ts';
-import { mediaMigrations } from '../../src/modules/event-media/media.store.ts';
-import { faceMigrations } from '../../src/modules/faces/face.store.ts';
+import { files, schema } from '../../src/compose.ts';
+import { platformFiles } from '../../src/platform/storage/platform-files.ts';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 
 /**
@@ -136,28 +135,26 @@ const OF_THINGS: Readonly<Record<string, string>> = {
   'history.notification_raised': 'subject kind open at',
 };
 
-const FILES: Readonly<Record<string, readonly Migration[]>> = {
-  config: schema.config,
-  history: schema.history,
-  audit: auditMigrations,
-  pictures: mediaMigrations,
-  faces: faceMigrations,
-};
+/** Values of devices, which a form of their own keeps; what is on its way to another store. */
+const WITHOUT_TABLES = new Set(['samples.db', 'outgoing.db']);
+const FILES = [...Object.values(platformFiles(schema)), ...files].filter(
+  (file) => file.kind === 'database' && !WITHOUT_TABLES.has(file.name),
+);
 /** What the migrator and the check of a schema note for themselves. */
 const OWN = new Set(['migration', 'schema_stamp']);
 
 function tables(): Record<string, string> {
   const found: Record<string, string> = {};
-  for (const [file, steps] of Object.entries(FILES)) {
-    using database = new Database(':memory:');
-    migrate(database, steps);
+  for (const file of FILES) {
+    if (file.kind !== 'database') continue;
+    using database = openInMemory(file);
     const names = database
       .statement<{ name: string }>(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
       )
       .all();
     for (const { name } of names.filter((each) => !OWN.has(each.name)))
-      found[`${file}.${name}`] = database
+      found[`${basename(file.name, '.db')}.${name}`] = database
         .statement<{ name: string }>('SELECT name FROM pragma_table_info(?)')
         .all(name)
         .map((column) => column.name)

@@ -16,6 +16,7 @@ const machine = {
 const platform = createPlatform(machine, aSetting({ folder: process.argv[2] ?? '' }), {
   schema,
   events: [],
+  files: [],
 });
 const store = new ParameterStore(platform.databases.config, platform.databases.vault);
 for (let at = 1; at <= 1000; at += 1) {

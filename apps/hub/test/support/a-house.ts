@@ -16,7 +16,7 @@ import { BusPool, createModbusField } from '@dimora/driver-modbus';
 import { createRouterClient } from '@orpc/server';
 import { onTestFinished } from 'vitest';
 import { toWireError, type HttpCall } from '@dimora/node-kit/http';
-import { events as hubEvents, schema } from '../../src/compose.ts';
+import { events as hubEvents, files, schema } from '../../src/compose.ts';
 import { accounts } from '../../src/modules/accounts/accounts.module.ts';
 import { DeviceGroupsPort } from '../../src/modules/device-groups/port.ts';
 import { ArrivalsPort } from '../../src/modules/arrivals/port.ts';
@@ -116,7 +116,7 @@ export function aHouse(
   const platform = createPlatform(
     { clock, entropy, log, reach: async () => true },
     aSetting(place, { modbusField: () => field, ...about }),
-    { schema, events: hubEvents },
+    { schema, events: hubEvents, files },
   );
   const modules = planModules([
     parameters,

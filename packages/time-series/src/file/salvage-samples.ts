@@ -15,12 +15,17 @@ type OldSeries = { readonly id: number; readonly key: string; readonly is_counte
 
 /**
  * Reads what is intact in a damaged file into a store: day by day, so that a damaged page costs only the days on it.
- * Yields the number of days rescued so far, often; reading a file twice changes nothing.
+ * Yields how many days it rescued since it yielded last, often; reading a file twice changes nothing.
  */
 export function* salvageSamples(path: string, into: SampleStore): Generator<number, void> {
   using damaged = new Database(path, { readOnly: true });
   let rescued = 0;
   let tried = 0;
+  const since = (): number => {
+    const days = rescued;
+    rescued = 0;
+    return days;
+  };
   const byOldId = new Map<number, StoredSeries>();
   const series = rowsOf<OldSeries>(damaged, 'SELECT id, key, is_counter FROM series', 'id');
   const days = rowsOf<{ day: number }>(damaged, 'SELECT day FROM day', 'day');
@@ -40,7 +45,7 @@ export function* salvageSamples(path: string, into: SampleStore): Generator<numb
         rescued += 1;
       }
       tried += 1;
-      if (tried % DAYS_AT_ONCE === 0) yield rescued;
+      if (tried % DAYS_AT_ONCE === 0) yield since();
     }
   }
   for (const { block } of rowsOf<{ block: Uint8Array }>(damaged, 'SELECT block FROM head', 'id')) {
@@ -57,9 +62,9 @@ export function* salvageSamples(path: string, into: SampleStore): Generator<numb
       },
     });
     into.commit();
-    yield rescued;
+    yield since();
   }
-  yield rescued;
+  yield since();
 }
 
 /** Every row; where the table can't be followed, those that are found by their number. */

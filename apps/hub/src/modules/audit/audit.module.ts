@@ -1,11 +1,11 @@
 import { authorsOwnNouns, hubContract, type AuditEntry } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
+import { defineFile } from '@dimora/node-kit';
 import { z } from 'zod';
 import { deedDone } from '../../platform/deed.events.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import { filed } from '../../platform/personal-data.ts';
-import { OwnFile } from '../../platform/storage/own-file.ts';
 import { TimeZonePort } from '../hub/port.ts';
 import { ParametersPort, type ParameterDefinition } from '../parameters/port.ts';
 import { AuditService } from './audit.service.ts';
@@ -23,6 +23,16 @@ const AUDIT_RETENTION_DAYS: ParameterDefinition<number> = {
   default: 730,
 };
 
+/** What people changed; what is added is on the disk before the change is answered. */
+const AUDIT_FILE = defineFile({
+  name: 'audit.db',
+  migrations: auditMigrations,
+  durability: 'FULL',
+  overwritesDeleted: true,
+  backup: 'always',
+  ifDamaged: { remedy: 'beginNew' },
+});
+
 /** An entry as its person is given it: where others acted from, and who they are, is theirs. */
 const toldTo =
   (Id: UserId) =>
@@ -34,15 +44,11 @@ export const audit = defineModule({
   name: 'audit',
   needs: { parameters: ParametersPort, zone: TimeZonePort },
   provides: { audit: AuditPort },
+  files: [AUDIT_FILE],
   make: (platform, { parameters, zone }) => {
     const { clock, log, personalData } = platform;
     parameters.define(AUDIT_RETENTION_DAYS);
-    const file = new OwnFile(platform, {
-      name: 'audit.db',
-      migrations: auditMigrations,
-      durability: 'FULL',
-      setAside: 'audit.setAside',
-    });
+    const file = platform.files.of(AUDIT_FILE);
     const store = new AuditStore(() => file.database, {
       authorsOwn: authorsOwnNouns(hubContract),
     });
@@ -61,7 +67,6 @@ export const audit = defineModule({
       }
     };
     const running = new DisposableStack();
-    running.use(file);
     const keeper = new ChangeKeeper({ store, clock, log, personalData });
     running.use(platform.bus.on(deedDone, (deed) => keeper.note(deed)));
     return {

@@ -167,7 +167,6 @@ export class AuditStore {
       for (const row of naming)
         update.run(JSON.stringify(without(row.changes, { Id, as })), row.id);
     });
-    database.emptyLog();
   }
 
   /** Removes what is older, and what is too many. */

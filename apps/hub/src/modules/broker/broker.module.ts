@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { EMBEDDED_BROKER, type MqttLink } from '@dimora/driver-kit';
+import { defineFolder } from '@dimora/node-kit';
 import { z } from 'zod';
 import { defineModule, type Platform } from '../../platform/module.ts';
 import { filed } from '../../platform/personal-data.ts';
@@ -40,6 +40,9 @@ export const brokerPort: ParameterDefinition<number> = {
   default: 1883,
 };
 
+/** Its sessions and retained messages: devices send them again. */
+const BROKER_FOLDER = defineFolder({ name: 'mqtt', copied: 'whileStopped', backup: 'never' });
+
 /** Devices and tools that the hub's own broker serves at the same time. */
 const MAX_CLIENTS = 500;
 
@@ -50,6 +53,7 @@ export const broker = defineModule({
   provides: { broker: BrokerPort },
   migrations: { config: mqttMigrations },
   events: brokerEvents,
+  files: [BROKER_FOLDER],
   make: (platform, { parameters, product }) => openBroker(platform, parameters, product),
 });
 
@@ -178,8 +182,7 @@ function openBroker(platform: Platform, parameters: ParametersPort, product: Pro
       onRefused: (refused) => desk.refusals.add(refused),
       maxClients: setting.mqttMaxClients ?? MAX_CLIENTS,
     });
-    const folder = setting.place === 'memory' ? undefined : join(setting.place.folder, 'mqtt');
-    broker = await Broker.open(folder, {
+    broker = await Broker.open(platform.files.pathOf(BROKER_FOLDER), {
       sessions,
       isKnown: (username) => DebugPasses.isPass(username) || store.byName(username) !== undefined,
       door,

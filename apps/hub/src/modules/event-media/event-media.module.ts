@@ -1,7 +1,7 @@
 import { EventMediaTopic } from '@dimora/contract';
 import type { EventId } from '@dimora/domain';
+import { defineFile } from '@dimora/node-kit';
 import { defineModule } from '../../platform/module.ts';
-import { OwnFile } from '../../platform/storage/own-file.ts';
 import { defineTopic } from '../../platform/topic.ts';
 import { deviceForgotten, deviceRecognised } from '../device-register/device.events.ts';
 import { DeviceLookup } from '../device-register/port.ts';
@@ -23,6 +23,16 @@ const LATEST = 50;
 /** How often what is too old is deleted, in milliseconds. */
 const PRUNE_MS = 3_600_000;
 
+/** What cameras saw; a backup holds as much of it as its owner allows. */
+const PICTURES_FILE = defineFile({
+  name: 'pictures.db',
+  migrations: mediaMigrations,
+  durability: 'NORMAL',
+  overwritesDeleted: true,
+  backup: 'limited',
+  ifDamaged: { remedy: 'beginNew' },
+});
+
 /** The pictures and sounds of events: takes, keeps and shows them (HISTORY-06). */
 export const eventMedia = defineModule({
   name: 'eventMedia',
@@ -33,17 +43,13 @@ export const eventMedia = defineModule({
     parameters: ParametersPort,
   },
   provides: { media: EventMediaPort },
+  files: [PICTURES_FILE],
   events: mediaEvents,
   make: (platform, ports) => {
     const { bus, clock, log } = platform;
     const { devices, look, parameters } = ports;
     for (const each of [MEDIA_MEGABYTES, MEDIA_RETENTION_DAYS]) parameters.define(each);
-    const file = new OwnFile(platform, {
-      name: 'pictures.db',
-      migrations: mediaMigrations,
-      durability: 'NORMAL',
-      setAside: 'media.setAside',
-    });
+    const file = platform.files.of(PICTURES_FILE);
     const store = new MediaStore(() => file.database);
     const service = new EventMediaService({ ...platform, ...ports, store });
     platform.personalData.declare(personPictures({ store, events: ports.events }));
@@ -73,7 +79,6 @@ export const eventMedia = defineModule({
       },
     });
     const hearing = new DisposableStack();
-    hearing.use(file);
     hearing.use(
       bus.on(eventAppended, ({ event }) => {
         recordings.happened(event);

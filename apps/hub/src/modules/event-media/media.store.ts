@@ -129,14 +129,12 @@ export class MediaStore {
 
   /** Deletes what shows one of these events, for good. */
   erase(events: readonly EventId[]): void {
-    const database = this.#database();
-    database
+    this.#database()
       .statement(
         `DELETE FROM media WHERE id IN (
            SELECT media_id FROM media_of_event WHERE event_id IN (SELECT value FROM json_each(?)))`,
       )
       .run(JSON.stringify(events));
-    database.emptyLog();
   }
 
   /** Deletes what is too old, and the oldest of what is too much. */

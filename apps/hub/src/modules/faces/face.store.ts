@@ -1,9 +1,18 @@
 import type { FaceMatch, UserId } from '@dimora/domain';
-import type { Database, Migration } from '@dimora/node-kit';
+import { defineFile, type Database, type Migration } from '@dimora/node-kit';
 import type { SecretColumn, Vault } from '@dimora/runtime';
 
-/** Faces in `faces.db`. Whose face it is, its picture and its embedding are encrypted. */
-export const faceMigrations: readonly Migration[] = [
+/** Whose face it is, and its embedding. One that can't be opened is of no use to anybody. */
+const FACE: SecretColumn = {
+  table: 'face',
+  column: 'face',
+  row: ['id'],
+  json: true,
+  ifLost: 'delete',
+};
+const PICTURE: SecretColumn = { table: 'face', column: 'picture', row: ['id'], ifLost: 'clear' };
+
+const faceMigrations: readonly Migration[] = [
   {
     id: 'faces-001',
     sql: `CREATE TABLE face (
@@ -12,11 +21,19 @@ export const faceMigrations: readonly Migration[] = [
       face TEXT NOT NULL,
       picture TEXT
     ) STRICT`,
+    secrets: [FACE, PICTURE],
   },
 ];
 
-const FACE: SecretColumn = { table: 'face', column: 'face', row: ['id'], json: true };
-const PICTURE: SecretColumn = { table: 'face', column: 'picture', row: ['id'] };
+/** Nothing else reads it: no copy of the settings and no support file holds a face. */
+export const FACES_FILE = defineFile({
+  name: 'faces.db',
+  migrations: faceMigrations,
+  durability: 'NORMAL',
+  overwritesDeleted: true,
+  backup: 'always',
+  ifDamaged: { remedy: 'beginNew' },
+});
 
 /** A face at one camera, without its picture. Times are milliseconds since 1970. */
 export type Face = {
@@ -80,11 +97,6 @@ export class FaceStore {
     this.#byId.set(Id, face);
   }
 
-  /** What was deleted isn't in the write-ahead log any more. */
-  emptyLog(): void {
-    this.#database.emptyLog();
-  }
-
   /** A data URL; `null` if there is none, or none that can be opened. */
   picture(Id: string): string | null {
     const row = this.#database
@@ -103,7 +115,6 @@ export class FaceStore {
     this.#byId.delete(Id);
   }
 
-  /** A face that can't be opened, as after a change of the key, is of no use to anybody. */
   #read({ id, face }: FaceRow): void {
     try {
       const { embedding, ...rest } = JSON.parse(this.#vault.open(FACE, [id], face)) as Stored;

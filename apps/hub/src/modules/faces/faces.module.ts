@@ -12,14 +12,13 @@ import { ParametersPort } from '../parameters/port.ts';
 import { PresencePort } from '../presence/port.ts';
 import { AccountsPort } from '../accounts/port.ts';
 import { CameraLinksPort, UsersPort } from '../users/port.ts';
-import { openFaces } from './face-file.ts';
 import { faceEvents, facesChanged } from './face.events.ts';
 import { FACE_SETTINGS } from './face-parameters.ts';
-import { FaceStore } from './face.store.ts';
+import { FACES_FILE, FaceStore } from './face.store.ts';
 import { FacesService } from './faces.service.ts';
 import { Frigate } from './frigate.ts';
 import { Gallery } from './gallery.ts';
-import { OwnersModel } from './owners-model.ts';
+import { FACE_MODEL_FOLDER, OwnersModel } from './owners-model.ts';
 import { FacesPort } from './port.ts';
 
 /** How often what has expired is deleted, in milliseconds. */
@@ -94,12 +93,13 @@ export const faces = defineModule({
   },
   provides: { faces: FacesPort },
   events: faceEvents,
+  files: [FACES_FILE, FACE_MODEL_FOLDER],
   make: (platform, ports) => {
     const { bus, clock, databases, entropy, log } = platform;
     const { accounts, broker, devices, parameters, users } = ports;
     parameters.define(FACE_SETTINGS);
     const hearing = new DisposableStack();
-    const store = new FaceStore(hearing.use(openFaces(platform)), databases.vault);
+    const store = new FaceStore(platform.files.of(FACES_FILE).database, databases.vault);
     const settings = (): FaceSettings => parameters.value(FACE_SETTINGS);
     const called = (name: string) => {
       const wanted = name.trim().toLowerCase();
@@ -126,10 +126,7 @@ export const faces = defineModule({
       part: 'faces',
       exported: (Id) => service.exported(Id),
       leave: (Id) => service.forget(Id),
-      erase: ({ Id }) => {
-        service.forget(Id);
-        store.emptyLog();
-      },
+      erase: ({ Id }) => service.forget(Id),
     });
     ports.cameraLinks.readBy((by, Id) => service.linksFor(by, Id));
     const model = new OwnersModel({ ...platform, faces: service });

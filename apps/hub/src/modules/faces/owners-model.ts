@@ -1,19 +1,29 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Device, FaceModelStatus } from '@dimora/contract';
+import { defineFolder } from '@dimora/node-kit';
 import { lazily, type Lazy } from '@dimora/node-kit/kernel';
 import type { Clock, Log } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { HubSetting } from '../../platform/setting.ts';
+import type { HubFiles } from '../../platform/storage/hub-files.ts';
 import type { FacesService } from './faces.service.ts';
 import type { Recogniser } from './model/recogniser.ts';
 
 type Parts = {
-  readonly setting: Pick<HubSetting, 'place' | 'faceModel'>;
+  readonly setting: Pick<HubSetting, 'faceModel'>;
+  readonly files: Pick<HubFiles, 'pathOf'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly faces: Pick<FacesService, 'take' | 'isStranger'>;
 };
+
+/** The owner puts a model there, and has it elsewhere. */
+export const FACE_MODEL_FOLDER = defineFolder({
+  name: 'face-model',
+  copied: 'anytime',
+  backup: 'never',
+});
 
 const NOWHERE: FaceModelStatus = {
   state: 'none',
@@ -33,8 +43,8 @@ export class OwnersModel implements AsyncDisposable {
   readonly #log: Log;
   readonly #recogniser: Lazy<Recogniser> | undefined;
 
-  constructor({ setting: { place, faceModel }, clock, log, faces }: Parts) {
-    const folder = faceModel ?? (place === 'memory' ? undefined : join(place.folder, 'face-model'));
+  constructor({ setting: { faceModel }, files, clock, log, faces }: Parts) {
+    const folder = faceModel ?? files.pathOf(FACE_MODEL_FOLDER);
     this.#folder = folder;
     this.#log = log;
     this.#recogniser =

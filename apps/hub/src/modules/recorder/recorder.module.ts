@@ -31,13 +31,14 @@ import { RecorderSettings } from './recorder-settings.ts';
 import { recorderRoutes } from './recorder.routes.ts';
 import { Recording } from './samples/recording.ts';
 import { RoomRecording } from './samples/room-recording.ts';
-import { SampleFile } from './samples/sample-file.ts';
+import { RECORDED_FILE, SampleFile } from './samples/sample-file.ts';
 import { personSamples } from './samples/person-samples.ts';
 import { SampleKeeper } from './samples/sample-keeper.ts';
 import { deviceKey, devicePrefix, environmentPrefix, variableOfKey } from './samples/series-key.ts';
 import { PastImport } from './samples/past-import.ts';
 import { askStore } from './scale-out/store-http.ts';
 import { ScaleOut } from './scale-out/scale-out.ts';
+import { OUTGOING_FILE } from './scale-out/sample-queue.ts';
 import { SCALE_OUT } from './scale-out/scale-out-settings.ts';
 import { StoreQuery } from './telemetry/store-query.ts';
 import { TelemetryService } from './telemetry/telemetry.service.ts';
@@ -60,6 +61,7 @@ export const recorder = defineModule({
     product: ProductPort,
   },
   provides: { recorder: RecorderPort },
+  files: [RECORDED_FILE, OUTGOING_FILE],
   make: (platform, ports) => {
     const { house, environments } = ports;
     const settings = new RecorderSettings(ports.parameters);
@@ -133,7 +135,6 @@ export const recorder = defineModule({
         listening[Symbol.dispose]();
         keeper[Symbol.dispose]();
         scaleOut[Symbol.dispose]();
-        file[Symbol.dispose]();
       },
     };
   },

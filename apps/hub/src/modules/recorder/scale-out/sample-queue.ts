@@ -1,15 +1,5 @@
-import { join } from 'node:path';
-import {
-  Database,
-  StorageRefusal,
-  migrate,
-  openChecked,
-  refuseNewer,
-  refusing,
-  setAside,
-  type Migration,
-} from '@dimora/node-kit';
-import type { Platform } from '../../../platform/module.ts';
+import { defineFile, type Database, type Migration } from '@dimora/node-kit';
+import type { OpenFile } from '../../../platform/storage/open-file.ts';
 
 /** The most that waits, in bytes: with a hundred series every half a minute, three days. The oldest goes first. */
 const MOST_BYTES = 64 * 1_048_576;
@@ -42,18 +32,24 @@ export type QueueState = {
 };
 type Count = 'sent' | 'dropped' | 'refused';
 
-type Parts = Pick<Platform, 'clock' | 'log' | 'setting' | 'storage'>;
+/** What waits is of use to nobody else. */
+export const OUTGOING_FILE = defineFile({
+  name: 'outgoing.db',
+  migrations,
+  durability: 'NORMAL',
+  overwritesDeleted: false,
+  backup: 'never',
+  ifDamaged: { remedy: 'beginNew' },
+});
 
-/** `outgoing.db`: samples on their way to another store, apart from everything else. A damaged file is begun anew. */
-export class SampleQueue implements Disposable {
-  readonly #parts: Parts;
+/** Samples on their way to another store, apart from everything else. */
+export class SampleQueue {
   readonly #database: Database;
   #samples = 0;
   #bytes = 0;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-    this.#database = this.#begin();
+  constructor(file: OpenFile) {
+    this.#database = file.use({ onReplaced: () => this.#measure() }).database;
     this.#measure();
   }
 
@@ -127,10 +123,6 @@ export class SampleQueue implements Disposable {
     this.#measure();
   }
 
-  [Symbol.dispose](): void {
-    this.#database[Symbol.dispose]();
-  }
-
   #remove(entries: readonly Queued[]): void {
     for (const { id, samples, body } of entries) {
       if (this.#database.statement('DELETE FROM queue WHERE id = ?').run(id) === 0) continue;
@@ -156,47 +148,5 @@ export class SampleQueue implements Disposable {
       .get();
     this.#samples = row?.samples ?? 0;
     this.#bytes = row?.bytes ?? 0;
-  }
-
-  #begin(): Database {
-    const { setting, storage, clock, log } = this.#parts;
-    if (setting.place === 'memory') {
-      const database = new Database(':memory:');
-      migrate(database, migrations);
-      return database;
-    }
-    const path = join(setting.place.folder, 'outgoing.db');
-    const replace = (): void =>
-      log.error('scaleOut.setAside', { file: setAside(path, clock.now()) });
-    let database: Database;
-    try {
-      database = opened(path);
-    } catch (error) {
-      if (!(error instanceof StorageRefusal) || error.reason !== 'corrupt') throw error;
-      replace();
-      database = opened(path);
-    }
-    database.remedyBy((cause) => {
-      if (cause !== 'corrupt') return cause === 'full' && storage.remedy(cause);
-      database.reopen(replace);
-      migrate(database, migrations);
-      this.#measure();
-      return true;
-    });
-    return database;
-  }
-}
-
-function opened(path: string): Database {
-  const database = openChecked(path, { durability: 'NORMAL', alone: true });
-  try {
-    refusing(path, () => {
-      refuseNewer(database, migrations);
-      migrate(database, migrations);
-    });
-    return database;
-  } catch (error) {
-    database[Symbol.dispose]();
-    throw error;
   }
 }

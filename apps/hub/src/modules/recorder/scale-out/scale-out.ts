@@ -2,7 +2,7 @@ import type { ScaleOutState } from '@dimora/contract';
 import type { Platform } from '../../../platform/module.ts';
 import type { ParametersPort } from '../../parameters/port.ts';
 import { variableOfKey } from '../samples/series-key.ts';
-import { SampleQueue } from './sample-queue.ts';
+import { OUTGOING_FILE, SampleQueue } from './sample-queue.ts';
 import { SCALE_OUT, type ScaleOutSettings } from './scale-out-settings.ts';
 import { Sender } from './sender.ts';
 import { labelsOf, metricOf } from './series-labels.ts';
@@ -27,10 +27,7 @@ const SUBSYSTEM = 'scaleOut';
 type Waiting = { readonly key: string; readonly sample: SentSample };
 
 type Parts = {
-  readonly platform: Pick<
-    Platform,
-    'clock' | 'entropy' | 'log' | 'readiness' | 'setting' | 'storage'
-  >;
+  readonly platform: Pick<Platform, 'clock' | 'entropy' | 'log' | 'readiness' | 'files'>;
   readonly parameters: ParametersPort;
   /** The hub's own id: several may write to one store. */
   readonly hub: string;
@@ -134,12 +131,10 @@ export class ScaleOut implements Disposable {
     for (const timer of this.#timers.splice(0)) timer[Symbol.dispose]();
     this.#sender[Symbol.dispose]();
     this.#write();
-    this.#queue?.[Symbol.dispose]();
-    this.#queue = undefined;
   }
 
   #opened(): SampleQueue {
-    return (this.#queue ??= new SampleQueue(this.#parts.platform));
+    return (this.#queue ??= new SampleQueue(this.#parts.platform.files.of(OUTGOING_FILE)));
   }
 
   #repeat(): void {

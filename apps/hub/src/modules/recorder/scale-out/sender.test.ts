@@ -3,26 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FakeClock, SeededEntropy, silentLog } from '@dimora/runtime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SampleQueue } from './sample-queue.ts';
+import { EventBus } from '../../../platform/event-bus.ts';
+import { HubFiles } from '../../../platform/storage/hub-files.ts';
+import { OUTGOING_FILE, SampleQueue } from './sample-queue.ts';
 import { Sender } from './sender.ts';
 import type { StoreReply } from './store-http.ts';
 import { encodeLabels, encodeSeries } from './write-request.ts';
 
 let folder: string;
 let clock: FakeClock;
+let files: HubFiles;
 let queue: SampleQueue;
 let sender: Sender | undefined;
 /** The sizes of the requests, before they were compressed. */
 let asked: number[];
 let answer: (size: number, body: Buffer) => StoreReply | undefined;
 
-const opened = (): SampleQueue =>
-  new SampleQueue({
+function opened(): SampleQueue {
+  files = new HubFiles({
+    place: { folder },
+    declared: [OUTGOING_FILE],
+    opened: new Map(),
+    keys: undefined,
     clock,
     log: silentLog,
-    setting: { place: { folder } },
-    storage: { remedy: () => false },
-  } as never);
+    bus: new EventBus(silentLog),
+  });
+  return new SampleQueue(files.of(OUTGOING_FILE));
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'queue-'));
@@ -32,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   sender?.[Symbol.dispose]();
-  queue[Symbol.dispose]();
+  files[Symbol.dispose]();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -72,7 +80,7 @@ const one = (name: string): Buffer =>
 
 test('what waits outlives a restart, and is sent in its order', async () => {
   for (const name of ['a', 'bb', 'ccc']) queue.add(1, one(name));
-  queue[Symbol.dispose]();
+  files[Symbol.dispose]();
   queue = opened();
   expect(queue.state).toMatchObject({ samples: 3, dropped: 0 });
   answer = () => ({ status: 204, text: '' });
