@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fileMap, type DeclaredFile, type OwnedFile } from './file-map.ts';
 import { moduleMap, type DeclaredModule } from './module-map.ts';
 
 /** The packages in the order of the stairs: each builds on those above it. */
@@ -28,6 +29,20 @@ async function planOf(root: string, app: string, name: string): Promise<readonly
     { readonly modules: readonly DeclaredModule[] }
   >;
   return plans[name]?.modules ?? [];
+}
+
+/** What a hub keeps: the files that modules share, and those of their own. */
+async function filesOf(root: string): Promise<readonly OwnedFile[]> {
+  const at = (path: string): string => pathToFileURL(join(root, 'apps/hub/src', path)).href;
+  const { schema } = (await import(at('compose.ts'))) as { readonly schema: unknown };
+  const { platformFiles } = (await import(at('platform/storage/platform-files.ts'))) as {
+    readonly platformFiles: (schema: unknown) => Readonly<Record<string, DeclaredFile>>;
+  };
+  const modules = await planOf(root, 'apps/hub', 'hubModules');
+  return [
+    ...Object.values(platformFiles(schema)).map((file) => ({ owner: 'all modules', file })),
+    ...modules.flatMap(({ name, files }) => files.map((file) => ({ owner: name, file }))),
+  ];
 }
 
 type PackageJson = { readonly dependencies?: Readonly<Record<string, string>> };
@@ -78,6 +93,12 @@ Every package, module and area, and what it builds on. Written by \`npm run docs
 A module builds on those below it; arrows that others imply are left out. ★: the hub doesn't start without it.
 
 ${moduleMap(root, 'apps/hub', await planOf(root, 'apps/hub', 'hubModules'))}
+
+## What a hub keeps
+
+In its data folder, as the modules declare it. The keys of encrypted values lie outside of it.
+
+${fileMap(await filesOf(root))}
 
 ## The cloud's modules
 

@@ -1,6 +1,7 @@
 /** The part of docs/map.md about the modules of a server, made from their declarations. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { DeclaredFile } from './file-map.ts';
 
 /** What a declaration says of a module; the kernel of a server holds more. */
 export type DeclaredModule = {
@@ -8,6 +9,7 @@ export type DeclaredModule = {
   readonly needs: Readonly<Record<string, { readonly key: string }>>;
   readonly provides: Readonly<Record<string, { readonly key: string }>>;
   readonly essential: boolean;
+  readonly files: readonly DeclaredFile[];
 };
 
 type Mapped = DeclaredModule & {
