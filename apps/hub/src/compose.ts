@@ -166,7 +166,7 @@ export function edgePortsOf(platform: Platform, modules: Modules, router: AnyRou
   return {
     access: platform.access,
     log: platform.log,
-    identify: (token) => views.identify(token),
+    identify: async (token) => (await views.identify(token)).caller,
     maintenance: () => system.maintenance(),
     driversLoaded: () => drivers.load(),
     ...(modules.has(AuditPort) && { audited: auditedBy(modules.port(AuditPort), router) }),

@@ -77,6 +77,7 @@ export async function startHub(options: HubOptions): Promise<Hub> {
     report: (module, readiness) => platform.readiness.noteModule(module, readiness),
   });
   stack.defer(() => modules.stop());
+  platform.access.declare(modules.principals);
   const inside: RunningHub = { platform, modules };
   await options.prepare?.(inside);
   if (demo) {

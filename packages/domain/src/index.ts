@@ -4,6 +4,7 @@ export * from './access/claims.ts';
 export * from './access/effective-claims.ts';
 export * from './access/granting.ts';
 export * from './access/moment.ts';
+export * from './access/reach.ts';
 export * from './access/resource.ts';
 export * from './access/roles.ts';
 export * from './access/viewing.ts';

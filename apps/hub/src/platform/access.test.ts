@@ -9,8 +9,11 @@ import {
 } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
 import { Access, grantToHub } from './access.ts';
-import { actorOf } from './actor.ts';
-import { NOBODY, type Caller } from './caller.ts';
+import type { Caller } from './caller.ts';
+import { NOBODY } from './principals/nobody.ts';
+import { Principal } from './principals/principal.ts';
+import { Principals } from './principals/principals.ts';
+import { signedIn } from './principals/signed-in.ts';
 
 const PARENTS: Readonly<Record<string, string>> = {
   bed: 'night',
@@ -18,7 +21,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   night: '$home',
   living: '$home',
 };
-const access = new Access();
+const access = new Access(new Principals());
 access.locateBy((id) => {
   const path: EnvironmentId[] = [];
   for (let at: string | undefined = id; at !== undefined; at = PARENTS[at])
@@ -31,17 +34,17 @@ const lamp = (room: string) => ({
   IoTCategoryIds: ['light'],
   Name: 'Lamp',
 });
-const caller = (Role: Role, allow: ExplicitAllow[] = [], deny: ClaimKey[] = []): Caller => ({
-  user: { Id: 'giulia' as UserId, Name: 'Giulia', Role, superAdministrator: false },
-  claims: effectiveClaims({
+const GIULIA = { Id: 'giulia' as UserId, Name: 'Giulia' };
+const caller = (Role: Role, allow: ExplicitAllow[] = [], deny: ClaimKey[] = []): Caller => {
+  const claims = effectiveClaims({
     Role,
     superAdministrator: false,
     Enabled: true,
     ClaimsExplicitAllow: allow,
     ClaimsExplicitDeny: deny,
-  }),
-  sessionId: 's',
-});
+  });
+  return signedIn({ ...GIULIA, Role, superAdministrator: false }, { Id: 's' }, () => claims);
+};
 const within = (Key: ClaimKey, ...Value: string[]): ExplicitAllow => ({
   Key,
   Condition: [{ Attr: 'EnvironmentId', Operator: 'within', Value }],
@@ -109,10 +112,11 @@ describe('[DEVICES-29] a voice’s grant', () => {
     ...lamp(room),
     VoiceControlPerUser,
   });
-  const voice = (...given: Parameters<typeof caller>): Caller => ({
-    ...caller(...given),
-    via: 'voice',
-  });
+  const voice = (...given: Parameters<typeof caller>): Principal => {
+    const { claims } = caller(...given);
+    const actor = { kind: 'user', ...GIULIA, via: 'voice' } as const;
+    return Principal.of({ actor, user: GIULIA, session: undefined, claims: () => claims });
+  };
 
   test('takes devices that list the speaker for voice', () => {
     const device = spoken('living');
@@ -154,14 +158,8 @@ describe('[DEVICES-29] a voice’s grant', () => {
     });
   });
 
-  test('makes the person, by voice, the actor', () => {
-    expect(actorOf(voice('owner'))).toEqual({
-      kind: 'user',
-      Id: 'giulia',
-      Name: 'Giulia',
-      via: 'voice',
-    });
-    expect(actorOf(caller('owner'))).toEqual({ kind: 'user', Id: 'giulia', Name: 'Giulia' });
+  test('a person who calls is the actor, as events and the log name them', () => {
+    expect(caller('owner').actor).toEqual({ kind: 'user', Id: 'giulia', Name: 'Giulia' });
   });
 });
 

@@ -12,8 +12,11 @@ import {
   type Resource,
 } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
-import { HUB } from './actor.ts';
-import { NOBODY, type Caller } from './caller.ts';
+import { HUB, type Actor } from './actor.ts';
+import type { Caller, Principal } from './caller.ts';
+import type { PrincipalKind } from './principal-kind.ts';
+import { NOBODY } from './principals/nobody.ts';
+import type { ClaimsOf, Principals } from './principals/principals.ts';
 
 declare const proof: unique symbol;
 
@@ -38,8 +41,11 @@ export type EnvironmentSubject = {
 /** Anything a claim can apply to. */
 export type Subject = DeviceSubject | EnvironmentSubject;
 
-/** Proof of a claim that has no attributes: `grant('CREATE_ENVIRONMENT')`. */
-export type Permission = { readonly by: Caller };
+/**
+ * Proof of a claim that has no attributes: `grant('CREATE_ENVIRONMENT')`. A service that takes one of any `Principal`
+ * doesn't ask for a session.
+ */
+export type Permission<By extends Principal = Caller> = { readonly by: By };
 
 /** Proof of a claim that has no attributes, for the hub itself. */
 export type HubPermission = { readonly by: typeof HUB };
@@ -56,9 +62,9 @@ export type VoiceGrant = <Found extends VoiceSubject>(
 /** What the claims need of the environment tree: an environment and its ancestors up to `$home`. */
 export type PathOf = (id: EnvironmentId) => readonly EnvironmentId[];
 
-/** The grant function of one caller, as handlers find it in their context. */
-export type Grant = {
-  <Claim extends ClaimKey>(claim: Claim): Granted<Permission, Claim>;
+/** The grant function of one principal; that of the caller is in a handler's context. */
+export type Grant<By extends Principal = Caller> = {
+  <Claim extends ClaimKey>(claim: Claim): Granted<Permission<By>, Claim>;
   /**
    * Proves the claim for this object. NOT_FOUND if it is missing or hidden from the caller (the two can't be
    * told apart), FORBIDDEN if it is visible but not allowed.
@@ -71,11 +77,34 @@ export type Grant = {
 
 /** Decides access to resources: the one guard of REST and sockets alike. */
 export class Access {
+  readonly #principals: Principals;
   #pathOf: PathOf = () => [];
+
+  constructor(principals: Principals) {
+    this.#principals = principals;
+  }
 
   /** The environment tree, which locates objects; until it is set, nothing has a place. */
   locateBy(pathOf: PathOf): void {
     this.#pathOf = pathOf;
+  }
+
+  /** Whose claims count at a moment; until it is set, nobody holds any. Throws the second time. */
+  claimsBy(claimsOf: ClaimsOf): void {
+    this.#principals.claimsBy(claimsOf);
+  }
+
+  /** The kinds of principals of all modules. Throws the second time. */
+  declare(kinds: readonly PrincipalKind[]): void {
+    this.#principals.declare(kinds);
+  }
+
+  /**
+   * Whoever acts without a session, with what it may do at each moment. An actor that no module answers for may do
+   * nothing; the hub itself has {@link grantToHub}.
+   */
+  actFor(actor: Actor): Principal {
+    return this.#principals.actFor(actor);
   }
 
   /** The attributes of a device or environment that conditions use. */
@@ -100,39 +129,38 @@ export class Access {
     return conditions.length === 0 || allows(claims, claim, this.resourceOf(subject));
   }
 
-  /** The caller's grant function; that of {@link grantToVoice} if a voice assistant speaks for them. */
-  grantFor(caller: Caller): Grant {
-    if (caller.via === 'voice') return this.grantToVoice(caller) as Grant;
+  /** The grant function of a principal; that of {@link grantToVoice} if a voice assistant speaks for a person. */
+  grantFor<By extends Principal>(by: By): Grant<By> {
+    if (isVoice(by)) return this.grantToVoice(by) as Grant<By>;
     const grant = (
       claim: ClaimKey,
       ...about: readonly [] | readonly [Subject | undefined]
     ): unknown => {
-      if (caller === NOBODY) throw new DimoraError('NOT_AUTHENTICATED');
+      if (isNobody(by)) throw new DimoraError('NOT_AUTHENTICATED');
       if (about.length === 0) {
-        if (!allowsSome(caller.claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
-        return { by: caller };
+        if (!allowsSome(by.claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
+        return { by };
       }
       const subject = about[0];
-      if (!subject || !this.allows(caller.claims, readClaimOf(subject), subject)) {
+      if (!subject || !this.allows(by.claims, readClaimOf(subject), subject)) {
         throw new DimoraError('NOT_FOUND', { kind: nounOfClaim(claim) });
       }
-      if (!this.allows(caller.claims, claim, subject))
-        throw new DimoraError('FORBIDDEN', { claim });
+      if (!this.allows(by.claims, claim, subject)) throw new DimoraError('FORBIDDEN', { claim });
       return subject;
     };
-    return grant as Grant;
+    return grant as Grant<By>;
   }
 
   /**
    * The grant function of a person's voice. It only grants the operation of devices that {@link obeys}; all others
    * are NOT_FOUND.
    */
-  grantToVoice(caller: Caller): VoiceGrant {
+  grantToVoice(speaker: Principal): VoiceGrant {
     const grant = (claim: ClaimKey, subject?: Subject): unknown => {
       if (claim !== 'OPERATE_DEVICE') throw new DimoraError('FORBIDDEN', { claim });
       if (!subject || !('VoiceControlPerUser' in subject))
         throw new DimoraError('NOT_FOUND', { kind: 'device' });
-      if (!this.obeys(caller, subject as VoiceSubject))
+      if (!this.obeys(speaker, subject as VoiceSubject))
         throw new DimoraError('NOT_FOUND', { kind: 'device' });
       return subject;
     };
@@ -140,8 +168,9 @@ export class Access {
   }
 
   /** True if a device takes a person's spoken commands: it lists them, and they may see and operate it (DEVICES-29). */
-  obeys({ user, claims }: Caller, device: VoiceSubject): boolean {
+  obeys({ user, claims }: Principal, device: VoiceSubject): boolean {
     return (
+      user !== undefined &&
       (isVoiceDevice(device) || isVoiceLock(device)) &&
       device.VoiceControlPerUser.includes(user.Id) &&
       this.allows(claims, 'READ_DEVICE', device) &&
@@ -162,6 +191,10 @@ export function grantToHub<Claim extends ClaimKey, Found extends Subject>(
 export function grantToHub(_claim: ClaimKey, subject?: Subject): unknown {
   return subject ?? { by: HUB };
 }
+
+const isVoice = ({ actor }: Principal): boolean => actor.kind === 'user' && actor.via === 'voice';
+
+const isNobody = (principal: Principal): boolean => principal === NOBODY;
 
 const readClaimOf = (subject: Subject): ClaimKey =>
   'IoTCategoryIds' in subject ? 'READ_DEVICE' : 'READ_ENVIRONMENT';

@@ -1,6 +1,6 @@
 import { allowsSome, HUB_ITSELF } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
-import type { Caller } from './caller.ts';
+import type { Caller, Reader } from './caller.ts';
 import type { Actor } from './actor.ts';
 
 /** The fields that tell one edit from another. */
@@ -22,8 +22,8 @@ export function refuseOldRevision(
 }
 
 /**
- * True if a caller may read an actor's name: with READ_USERS any person's, else only their own. Actors other than
+ * True if somebody may read an actor's name: with READ_USERS any person's, else only their own. Actors other than
  * people have no such limit.
  */
-export const mayKnow = (caller: Caller, by: Actor): boolean =>
-  by.kind !== 'user' || allowsSome(caller.claims, 'READ_USERS') || by.Id === caller.user.Id;
+export const mayKnow = (reader: Reader, by: Actor): boolean =>
+  by.kind !== 'user' || allowsSome(reader.claims, 'READ_USERS') || by.Id === reader.user?.Id;

@@ -8,6 +8,7 @@ import type { Databases } from './database.ts';
 import type { EventBus } from './event-bus.ts';
 import type { AnyEvent } from './hub-event.ts';
 import type { PersonalDataRegister } from './personal-data.ts';
+import type { PrincipalKind } from './principal-kind.ts';
 import type { ReadinessBoard } from './readiness.ts';
 import type { Reach } from './reach.ts';
 import type { HubFile } from './storage/hub-file.ts';
@@ -71,6 +72,7 @@ type HubKind = {
   readonly events: readonly AnyEvent[];
   readonly file: HubFile;
   readonly topic: LiveTopic;
+  readonly principal: PrincipalKind;
   readonly door: HubDoor;
 };
 

@@ -9,6 +9,7 @@ import type { Platform } from './module.ts';
 import { HubFiles } from './storage/hub-files.ts';
 import type { HubFile } from './storage/hub-file.ts';
 import { PersonalDataRegister } from './personal-data.ts';
+import { Principals } from './principals/principals.ts';
 import { ReadinessBoard } from './readiness.ts';
 import type { Schema } from './schema.ts';
 import { HubStorage } from './storage/hub-storage.ts';
@@ -64,7 +65,7 @@ export function createPlatform(
     databases,
     files,
     storage,
-    access: new Access(),
+    access: new Access(new Principals()),
     readiness,
     reach,
     sequence: new Sequence(databases.config),

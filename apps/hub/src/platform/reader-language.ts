@@ -5,8 +5,7 @@ import type { Caller } from './caller.ts';
 export type InLanguage = <Value>(value: Value, language: Language) => Value;
 
 /** Who reads: somebody who sees the house as another person still reads their own language. */
-export const readerOf = ({ user, viewedBy }: Pick<Caller, 'user' | 'viewedBy'>): UserId =>
-  (viewedBy ?? user).Id;
+export const readerOf = ({ user, session }: Caller): UserId => (session.viewedBy ?? user).Id;
 
 /** The reader's language: their own choice, otherwise the first that the browser accepts and we speak. */
 export function readerLanguage(

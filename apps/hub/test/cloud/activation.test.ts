@@ -247,7 +247,7 @@ describe('[ACTIVATE-06] cloud and hub agree afterwards', () => {
   test('a request during another person’s activation fails because the hub has an owner', async () => {
     const [anna, bruno] = [await signIn('anna'), await signIn('bruno')];
     const activation = home.hub.modules.port(ActivationPort) as ActivationService;
-    const caller = await home.hub.modules.port(IdentityPort).identify(bruno.client.token ?? '');
+    const { caller } = await home.hub.modules.port(IdentityPort).identify(bruno.client.token ?? '');
     let second: Promise<unknown> | undefined;
     cloud.bound = () => {
       second = activation.activate(caller, { Id: bruno.Id, Name: 'Bruno', Role: 'owner' });
@@ -261,7 +261,7 @@ describe('[ACTIVATE-06] cloud and hub agree afterwards', () => {
   test('a double click is one activation', async () => {
     const anna = await signIn('anna');
     const activation = home.hub.modules.port(ActivationPort) as ActivationService;
-    const caller = await home.hub.modules.port(IdentityPort).identify(anna.client.token ?? '');
+    const { caller } = await home.hub.modules.port(IdentityPort).identify(anna.client.token ?? '');
     let again: Promise<unknown> | undefined;
     cloud.bound = () => {
       again = activation.activate(caller, { Id: anna.Id, Name: 'Anna', Role: 'owner' });

@@ -1,3 +1,4 @@
+import type { UserId } from '@dimora/domain';
 import { FakeClock, RecordedLog } from '@dimora/runtime';
 import { DiscoveryClient } from '@dimora/testing/hub';
 import { expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { discoveryTopic } from '../../src/modules/device-discovery/discovery-top
 import { topicWire } from '../../src/modules/live/topics/topic-namespace.ts';
 import { Topics } from '../../src/modules/live/topics/topics.ts';
 import { EventBus } from '../../src/platform/event-bus.ts';
+import { signedIn } from '../../src/platform/principals/signed-in.ts';
 import { aHub, until } from '../support/a-hub.ts';
 import { PeopleMaking, UsersPort } from '../../src/modules/users/port.ts';
 
@@ -66,9 +68,13 @@ test('a client that doesn’t read costs only ids, and is disconnected in the en
     news,
   );
   const platform = { clock, log, bus: new EventBus(log) };
-  using topics = new Topics({ platform, claimsOf: () => ({}) });
+  using topics = new Topics({ platform });
   const client = topics.connect(
-    { claims: { INSTALL_DEVICE: [{}] } } as never,
+    signedIn(
+      { Id: 'owner' as UserId, Name: 'Owner', Role: 'owner', superAdministrator: false },
+      { Id: 'session' },
+      () => ({ INSTALL_DEVICE: [] }),
+    ),
     topicWire({
       drained: () => drained,
       send: (event) => void sent.push(event),

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { topicContract } from '@dimora/contract';
+import type { UserId } from '@dimora/domain';
 import { systemClock } from '@dimora/node-kit';
 import { FakeClock, RecordedLog } from '@dimora/runtime';
 import { LiveClient } from '@dimora/testing/hub';
@@ -11,6 +12,7 @@ import type { Due } from '../../src/modules/live/topics/subscription.ts';
 import { Topics } from '../../src/modules/live/topics/topics.ts';
 import { claimsChanged, sessionEnded } from '../../src/platform/caller.events.ts';
 import type { Caller } from '../../src/platform/caller.ts';
+import { signedIn } from '../../src/platform/principals/signed-in.ts';
 import { EventBus } from '../../src/platform/event-bus.ts';
 import { defineTopic, type TopicPublisher } from '../../src/platform/topic.ts';
 import { until } from '../support/a-hub.ts';
@@ -58,12 +60,12 @@ function aTopic() {
   return { topic, state, score, changed: () => publisher?.changed() };
 }
 
-const aCaller = (Name: string, holds = true): Caller =>
-  ({
-    user: { Id: Name, Name, Role: 'owner', superAdministrator: false },
-    claims: holds ? { READ_SYSTEM: [] } : {},
-    sessionId: `session of ${Name}`,
-  }) as never;
+const aCaller = (Name: string, holds: () => boolean = () => true): Caller =>
+  signedIn(
+    { Id: Name as UserId, Name, Role: 'owner', superAdministrator: false },
+    { Id: `session of ${Name}` },
+    () => (holds() ? { READ_SYSTEM: [] } : {}),
+  );
 
 /** Topics behind real sockets; the token is the caller's name, `less` holds no claim. */
 async function aStage() {
@@ -72,10 +74,10 @@ async function aStage() {
   const lost = new Set<string>();
   const topics = new Topics({
     platform: { clock: systemClock, log, bus },
-    claimsOf: (Id) => aCaller(Id, !lost.has(Id)).claims,
   });
   const live = {
-    admit: (name: string) => Promise.resolve({ caller: aCaller(name, name !== 'less') }),
+    admit: (name: string) =>
+      Promise.resolve({ caller: aCaller(name, () => name !== 'less' && !lost.has(name)) }),
     join: (_wire: unknown, { caller }: { caller: Caller }) => ({ caller }),
     leave: () => undefined,
     systemState: () => ({}),
@@ -225,7 +227,7 @@ test('of news under one key the latest is sent, and a client that misses too man
   const clock = new FakeClock();
   const log = new RecordedLog();
   const platform = { clock, log, bus: new EventBus(log) };
-  using topics = new Topics({ platform, claimsOf: () => ({}) });
+  using topics = new Topics({ platform });
   const { topic, score } = aTopic();
   const told: Due[] = [];
   let drained = true;

@@ -59,6 +59,7 @@ import type { HubSetting } from '../../src/platform/setting.ts';
 import type { EdgePorts } from '../../src/platform/http/context.ts';
 import { defineModule, planModules, type HubDoor } from '../../src/platform/module.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
+import { signedIn } from '../../src/platform/principals/signed-in.ts';
 import { aSetting } from './a-setting.ts';
 import { outside } from './outside.ts';
 import { ScriptedDriver } from './scripted-driver.ts';
@@ -100,12 +101,13 @@ const nobodySignsIn = defineModule({
 /**
  * A real house on real databases, asked through its contract, with drivers that do what the test
  * says and a clock that stands still. Night lies below the home and holds the bedroom. It raises
- * notifications only if it `notifies`: a test's people would be among them.
+ * notifications only if it `notifies`: a test's people would be among them. A test may bring modules of its own.
  */
 export function aHouse(
   place: DataPlace = 'memory',
   notifies = false,
   about: Partial<HubSetting> = {},
+  planted: Parameters<typeof planModules>[0] = [],
 ) {
   const clock = new FakeClock();
   const log = new RecordedLog();
@@ -147,7 +149,9 @@ export function aHouse(
     maintenance,
     snapshot,
     voice,
+    ...planted,
   ]).make(platform, { log });
+  platform.access.declare(modules.principals);
   const lookup = modules.port(DeviceLookup);
   const install = modules.port(DeviceInstall);
   const tree = modules.port(EnvironmentsPort);
@@ -175,12 +179,14 @@ export function aHouse(
       ClaimsExplicitAllow: allow,
       ClaimsExplicitDeny: [],
     });
-    const caller: Caller = {
-      user: { Id, Name: name, Role, superAdministrator },
-      claims,
-      sessionId: `session-${name}`,
-      ...(steppedUp ? { steppedUpUntil: clock.now() + 600_000 } : {}),
-    };
+    const caller = signedIn(
+      { Id, Name: name, Role, superAdministrator },
+      {
+        Id: `session-${name}`,
+        ...(steppedUp ? { steppedUpUntil: clock.now() + 600_000 } : {}),
+      },
+      () => claims,
+    );
     callers.set(name, caller);
     return caller;
   };

@@ -91,6 +91,41 @@ test('a device that never answers ends its step; those after it are done', async
   ]);
 });
 
+test('[TRIGGERS-B5] an author who loses a claim while a run waits: its next step is refused', async () => {
+  await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: false });
+  const until = {
+    Type: 'deviceState',
+    DeviceId: LAMP,
+    StateVar: 'LIGHT_ON_OFF',
+    operator: 'equals',
+    Value: true,
+    forSeconds: 0,
+  } as const;
+  const { Id } = await admin.triggers.add({
+    Name: 'Patient',
+    If: [],
+    Do: [
+      { Id: 'wait', Payload: { Type: 'waitUntil', until, timeoutSeconds: 600, goesOn: false } },
+      turn(SOCKET, true),
+    ],
+  });
+  await owner.triggers.run({ Id });
+  redefine(home.hub, 'admin', { deny: ['OPERATE_DEVICE'] });
+  try {
+    await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true });
+    expect(await ended(Id)).toMatchObject({
+      state: 'failed',
+      error: 'FORBIDDEN',
+      steps: [
+        { part: 'wait', holds: true },
+        { DeviceId: SOCKET, error: 'FORBIDDEN' },
+      ],
+    });
+  } finally {
+    redefine(home.hub, 'admin', { deny: [] });
+  }
+});
+
 test('[TRIGGERS-B5] an author who may write none any more: the trigger says so, is told once, and stops', async () => {
   const { Id } = await admin.triggers.add({
     Name: 'Orphan',

@@ -11,6 +11,7 @@ type HouseKind = {
   readonly events: { readonly [event: string]: 'live' | 'log' };
   readonly file: string;
   readonly topic: string;
+  readonly principal: string;
   readonly door: { readonly port: number };
 };
 
@@ -78,6 +79,7 @@ const tree = defineModule({
     ports: { tree: { pathOf: (id) => [id, '$home'] } },
     routes: { rooms: { list: () => ['hall'] } },
     topics: ['rooms'],
+    principals: ['rule'],
   }),
 });
 const devices = defineModule({
@@ -116,11 +118,12 @@ describe('modules get what they need', () => {
     expect(plan.events).toEqual([{ 'room.added': 'live' }]);
   });
 
-  test('the routes and topics of all modules are merged', async () => {
+  test('the routes, topics and principals of all modules are merged', async () => {
     const modules = planModules([tree, devices]).make({ calls }, { log });
     expect(modules.routes.rooms.list()).toEqual(['hall']);
     expect(modules.routes.devices.list()).toEqual(['lamp']);
     expect(modules.topics).toEqual(['rooms']);
+    expect(modules.principals).toEqual(['rule']);
   });
 
   test('two modules with routes for one router name are refused', async () => {

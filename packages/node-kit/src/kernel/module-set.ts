@@ -22,6 +22,7 @@ export type ModuleSet<Kind extends ModuleKind, Routes> = {
   /** The router of all modules, without the parts of failed modules. */
   readonly routes: Routes;
   readonly topics: readonly Kind['topic'][];
+  readonly principals: readonly Kind['principal'][];
   readonly upgrades: readonly UpgradeRoute[];
   /** The readiness of each module. */
   readonly readiness: ReadonlyMap<string, Readiness>;
@@ -101,6 +102,10 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
 
   get topics(): readonly Kind['topic'][] {
     return this.#running.flatMap(({ made }) => made.topics ?? []);
+  }
+
+  get principals(): readonly Kind['principal'][] {
+    return this.#running.flatMap(({ made }) => made.principals ?? []);
   }
 
   get upgrades(): readonly UpgradeRoute[] {

@@ -61,7 +61,7 @@ export class ActivationService implements ActivationPort {
       newsletter: _,
       revision: __,
       ...person
-    } = await this.#parts.cloud.person(caller.sessionId);
+    } = await this.#parts.cloud.person(caller.session.Id);
     return person;
   }
 
@@ -84,7 +84,7 @@ export class ActivationService implements ActivationPort {
       // A double click is the same activation.
       if (owners.owner() === undefined) {
         const pending = this.#begin(caller, request.Name, image);
-        await this.#finish(pending, { sessionId: caller.sessionId });
+        await this.#finish(pending, { sessionId: caller.session.Id });
       }
       return outcome();
     });
@@ -130,7 +130,7 @@ export class ActivationService implements ActivationPort {
     const begun: Pending = {
       activationId: pending.of(Id)?.activationId ?? entropy.id(),
       UserId: Id,
-      sessionId: caller.sessionId,
+      sessionId: caller.session.Id,
       Name,
       ImageUrl: image ? owners.keepImage(image) : null,
       startedAt: clock.now(),

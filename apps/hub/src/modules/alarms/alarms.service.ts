@@ -12,7 +12,6 @@ import {
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { DeviceSubject, Granted } from '../../platform/access.ts';
-import { actorOf } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { EventsPort } from '../events/port.ts';
@@ -148,7 +147,7 @@ export class AlarmsService {
     alarm: AlarmRecord,
     type: Extract<EventType, `alarm.${string}`> | null,
   ): Alarm {
-    const by = actorOf(caller);
+    const by = caller.actor;
     if (type) this.#parts.bus.emit(alarmHandled, { alarm, type, by });
     return this.told(caller, this.#parts.desk.save(alarm, by));
   }

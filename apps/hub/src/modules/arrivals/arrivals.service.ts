@@ -2,7 +2,7 @@ import type { Presence, PresenceDetail } from '@dimora/contract';
 import { joinWhereabouts, whereaboutsOf, type PresenceState, type UserId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
-import { actorOf, type Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { EventsPort } from '../events/port.ts';
@@ -56,7 +56,7 @@ export class ArrivalsService implements ArrivalsPort {
   seenBy(caller: Caller, Id: UserId): Presence | undefined {
     const { presence, users } = this.#parts;
     // What somebody hides stays hidden from who looks through their eyes.
-    const isOwn = Id === caller.user.Id && !caller.viewedBy;
+    const isOwn = Id === caller.user.Id && !caller.session.viewedBy;
     if (!users.byId(Id) || (!isOwn && presence.isHidden(Id))) return undefined;
     const { state, since, cause } = presence.of(Id);
     return { UserId: Id, state, since, cause };
@@ -89,13 +89,13 @@ export class ArrivalsService implements ArrivalsPort {
     state: 'home' | 'away' | null,
   ): PresenceDetail {
     this.one(by, Id);
-    this.#parts.comings.say(Id, state, { cause: 'hand', by: actorOf(by) });
+    this.#parts.comings.say(Id, state, { cause: 'hand', by: by.actor });
     return this.one(by, Id);
   }
 
   setOwn(caller: Caller, state: 'home' | 'away' | null): PresenceDetail {
     this.#found(caller.user.Id);
-    this.#parts.comings.say(caller.user.Id, state, { cause: 'hand', by: actorOf(caller) });
+    this.#parts.comings.say(caller.user.Id, state, { cause: 'hand', by: caller.actor });
     return this.own(caller);
   }
 

@@ -1,10 +1,12 @@
 import type { AssistantToken } from '@dimora/contract';
-import type { ClaimKey, EffectiveClaims, EnvironmentId, UserId } from '@dimora/domain';
+import type { ClaimKey, Reach, UserId } from '@dimora/domain';
 import { CLOCK_LEEWAY_MS, opaqueToken, tokenHash } from '@dimora/identity';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
+import type { Access } from '../../platform/access.ts';
 import type { NamedPerson } from '../../platform/actor.ts';
-import type { Caller } from '../../platform/caller.ts';
+import { isPersonal, type Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
+import { definePrincipal } from '../../platform/principal-kind.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import { assistantAllowed, assistantRevoked } from './assistant.events.ts';
@@ -21,7 +23,8 @@ const PREFIX = 'dimora-assistant.';
 
 type Parts = {
   readonly store: TokenStore;
-  readonly users: Pick<UsersPort, 'byId' | 'claimsOf'>;
+  readonly access: Access;
+  readonly users: Pick<UsersPort, 'byId'>;
   readonly house: VisibilityPort;
   readonly clock: Clock;
   readonly entropy: Entropy;
@@ -36,6 +39,11 @@ export type TokenWish = Pick<AssistantToken, 'Name' | 'scope' | 'rooms'> & {
 /** The claims of a token that reaches no further than looking, and those that acting adds. */
 const READS: readonly ClaimKey[] = ['READ_ENVIRONMENT', 'READ_DEVICE'];
 const ACTS: readonly ClaimKey[] = ['OPERATE_DEVICE', 'READ_TRIGGERS', 'RUN_TRIGGERS'];
+
+const reachOf = ({ scope, rooms }: Pick<TokenRecord, 'scope' | 'rooms'>): Reach => ({
+  claims: scope === 'operate' ? [...READS, ...ACTS] : READS,
+  ...(rooms && { rooms }),
+});
 
 /** The tokens of assistants that people trust. Each opens the MCP server, and nothing else. */
 export class AssistantTokens {
@@ -93,47 +101,32 @@ export class AssistantTokens {
     for (const { Id } of this.#parts.store.of(UserId)) this.#parts.store.remove(Id);
   }
 
+  /** An assistant acts in the name of who trusts it, as far as its token reaches and for as long as that is valid. */
+  readonly principal = definePrincipal('app', ({ Id }) => {
+    const record = this.#parts.store.byId(Id);
+    const person = record && this.#personOf(record);
+    return person && { person, reach: reachOf(record) };
+  });
+
   /** Who speaks with a secret, with what they may at this moment; nothing for one that is unknown, over or disabled. */
   speaker(secret: string): { readonly talker: Talker; readonly record: TokenRecord } | undefined {
-    const { store, users, clock } = this.#parts;
+    const { access, store, clock } = this.#parts;
     const record = secret.startsWith(PREFIX) ? store.byHash(tokenHash(secret)) : undefined;
-    const person = record && users.byId(record.UserId);
     const now = clock.now();
-    if (!record || !person?.Enabled || !isCurrent(record, now)) return undefined;
+    if (!record || !this.#personOf(record)) return undefined;
     if (record.lastUsedAt === null || now - record.lastUsedAt >= NOTED_EVERY_MS)
       store.save({ ...record, lastUsedAt: now });
-    const { Id, Name, Role } = person;
-    const caller: Caller = {
-      user: { Id, Name, Role, superAdministrator: false },
-      claims: narrowed(users.claimsOf(Id), record),
-      sessionId: `assistant:${record.Id}`,
-    };
-    const actor = { kind: 'app', Id: record.Id, Name: record.Name } as const;
-    return { record, talker: { caller, actor, key: `token:${record.Id}`, mayOpen: false } };
+    const caller = access.actFor({ kind: 'app', Id: record.Id, Name: record.Name });
+    if (!isPersonal(caller)) return undefined;
+    return { record, talker: { caller, key: `token:${record.Id}`, mayOpen: false } };
   }
-}
 
-/** A person’s claims as far as a token reaches: fewer, and in fewer rooms, never more. */
-export function narrowed(
-  claims: EffectiveClaims,
-  {
-    scope,
-    rooms,
-  }: { readonly scope: AssistantToken['scope']; readonly rooms: readonly EnvironmentId[] | null },
-): EffectiveClaims {
-  const keys = scope === 'operate' ? [...READS, ...ACTS] : READS;
-  const held: Partial<Record<ClaimKey, EffectiveClaims[ClaimKey]>> = {};
-  for (const key of keys) {
-    const conditions = claims[key];
-    if (!conditions) continue;
-    if (rooms === null) held[key] = conditions;
-    // A rule may act anywhere, so a token of some rooms runs none.
-    else if (!key.endsWith('_TRIGGERS')) {
-      const row = { Attr: 'EnvironmentId', Operator: 'within', Value: rooms } as const;
-      held[key] = conditions.length === 0 ? [[row]] : conditions.map((rows) => [...rows, row]);
-    }
+  /** Whose token it is; nothing for one that is over, and for people who are disabled or gone. */
+  #personOf(record: TokenRecord): NamedPerson | undefined {
+    const { users, clock } = this.#parts;
+    const person = users.byId(record.UserId);
+    return person?.Enabled && isCurrent(record, clock.now()) ? person : undefined;
   }
-  return held as EffectiveClaims;
 }
 
 /** False also for one of the future: the clock was set back, and nobody knows how old it is. */

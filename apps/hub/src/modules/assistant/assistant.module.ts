@@ -133,6 +133,7 @@ export const assistant = defineModule({
     const service = new AssistantService({ conversation, model, toolParts, parameters, pace });
     const tokens = new AssistantTokens({
       store: new TokenStore(databases.config),
+      access,
       users,
       house,
       clock,
@@ -169,6 +170,7 @@ export const assistant = defineModule({
         serveMcp({ ...parts, version: VERSION }, call);
     });
     return {
+      principals: [tokens.principal],
       routes: assistantRoutes({ service, tokens, setup }),
       http: (http) =>
         serveMcpRoutes(http, {

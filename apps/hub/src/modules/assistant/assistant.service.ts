@@ -3,7 +3,6 @@ import type { Language } from '@dimora/domain';
 import type { Lazy } from '@dimora/node-kit/kernel';
 import type { Limiter } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
-import { actorOf } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { ParametersPort } from '../parameters/port.ts';
 import type { askModel } from './model/model-talk.ts';
@@ -23,7 +22,6 @@ type Parts = {
 /** A person who writes to the house themselves. */
 const personTalking = (caller: Caller): Talker => ({
   caller,
-  actor: actorOf(caller),
   key: personKey(caller.user.Id),
   mayOpen: true,
 });

@@ -1,13 +1,9 @@
 import type { UserId } from '@dimora/domain';
-import type { Caller } from '../../platform/caller.ts';
-import type { Actor } from '../../platform/actor.ts';
+import type { PersonalPrincipal } from '../../platform/caller.ts';
 
 /** Somebody who talks to the house: a person, or an assistant in their name. */
 export type Talker = {
-  /** With the claims that count at this moment. */
-  readonly caller: Caller;
-  /** Who the log names for what is done. */
-  readonly actor: Actor;
+  readonly caller: PersonalPrincipal;
   /** Whose talk it is: two assistants of one person don’t hear each other’s ‘it’. */
   readonly key: string;
   /** An assistant may not do what opens the house: that waits for its person. */

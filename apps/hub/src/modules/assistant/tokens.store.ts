@@ -46,6 +46,11 @@ export class TokenStore {
       .map(recordOf);
   }
 
+  byId(Id: string): TokenRecord | undefined {
+    const row = this.#database.statement<Row>('SELECT * FROM assistant_token WHERE Id = ?').get(Id);
+    return row && recordOf(row);
+  }
+
   byHash(hash: string): TokenRecord | undefined {
     const row = this.#database
       .statement<Row>('SELECT * FROM assistant_token WHERE hash = ?')

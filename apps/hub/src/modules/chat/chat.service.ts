@@ -56,7 +56,7 @@ export class ChatService implements ChatPort {
   threads(caller: Caller): ChatThread[] {
     const { store } = this.#parts;
     return store.threadsOf(caller.user.Id).flatMap((thread) => {
-      const own = this.#own(caller, thread.Id);
+      const own = this.#own(caller.user.Id, thread.Id);
       return own.member.listed ? [this.#told(own)] : [];
     });
   }
@@ -83,7 +83,7 @@ export class ChatService implements ChatPort {
 
   /** A page of messages, the newest first. */
   messages(caller: Caller, { Id, limit, before }: z.output<typeof ChatPageQuery>): ChatPage {
-    const { member } = this.#own(caller, Id);
+    const { member } = this.#own(caller.user.Id, Id);
     const page = this.#parts.store.messages(Id, {
       from: member.fromNumber,
       before,
@@ -97,7 +97,7 @@ export class ChatService implements ChatPort {
   /** Adds a message, unless it has arrived before. Rejects with CHAT_NOBODY_LEFT, RATE_LIMITED. */
   send(caller: Caller, { ThreadId, Id, text }: Draft): ChatMessage {
     const { store, bus, clock, pace } = this.#parts;
-    const own = this.#own(caller, ThreadId);
+    const own = this.#own(caller.user.Id, ThreadId);
     const { UserId } = own.member;
     const known = store.sentBy(ThreadId, UserId, Id);
     if (known) return this.#message(known);
@@ -124,7 +124,7 @@ export class ChatService implements ChatPort {
   /** Takes back the text of one's own message. Rejects with NOT_FOUND, also for one of somebody else. */
   remove(caller: Caller, ThreadId: ChatThreadId, Id: ChatMessageId): ChatMessage {
     const { store } = this.#parts;
-    const { member } = this.#own(caller, ThreadId);
+    const { member } = this.#own(caller.user.Id, ThreadId);
     const message = store.sentBy(ThreadId, member.UserId, Id);
     if (!message || message.number <= member.fromNumber)
       throw new DimoraError('NOT_FOUND', { kind: 'chatMessage' });
@@ -137,7 +137,7 @@ export class ChatService implements ChatPort {
 
   /** Says that the caller has read everything up to this message; never less than before. */
   read(caller: Caller, Id: ChatThreadId, upTo: number): void {
-    const { thread, member } = this.#own(caller, Id);
+    const { thread, member } = this.#own(caller.user.Id, Id);
     const readNumber = Math.min(upTo, thread.lastNumber);
     if (readNumber <= member.readNumber) return;
     this.#parts.store.saveMember(Id, { ...member, readNumber });
@@ -147,7 +147,7 @@ export class ChatService implements ChatPort {
   /** Leaves a group, or empties a direct conversation for the caller. What nobody sees any more is deleted. */
   leave(caller: Caller, Id: ChatThreadId): void {
     const { store, bus } = this.#parts;
-    const { thread, member, members } = this.#own(caller, Id);
+    const { thread, member, members } = this.#own(caller.user.Id, Id);
     const { UserId } = member;
     const { lastNumber } = thread;
     store.transaction(() => {
@@ -234,11 +234,11 @@ export class ChatService implements ChatPort {
   }
 
   /** Rejects with NOT_FOUND for a conversation that doesn't exist, or that the caller isn't in. */
-  #own({ user }: Pick<Caller, 'user'>, Id: ChatThreadId): Own {
+  #own(person: UserId, Id: ChatThreadId): Own {
     const { store } = this.#parts;
     const thread = store.thread(Id);
     const members = thread ? store.members(Id) : [];
-    const member = members.find(({ UserId }) => UserId === user.Id);
+    const member = members.find(({ UserId }) => UserId === person);
     if (!thread || !member) throw new DimoraError('NOT_FOUND', { kind: 'chat' });
     return { thread, member, members };
   }
@@ -263,7 +263,7 @@ export class ChatService implements ChatPort {
   }
 
   #toldTo(UserId: UserId, Id: ChatThreadId): ChatThread {
-    return this.#told(this.#own({ user: { Id: UserId } as Caller['user'] }, Id));
+    return this.#told(this.#own(UserId, Id));
   }
 
   #told(own: Own): ChatThread {

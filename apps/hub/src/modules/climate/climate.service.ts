@@ -10,7 +10,6 @@ import {
 } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Access, Grant } from '../../platform/access.ts';
-import { actorOf } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -169,7 +168,7 @@ export class ClimateService {
   }
 
   #save(record: ClimateRecord, caller: Caller): ClimateRoom {
-    const by = actorOf(caller);
+    const by = caller.actor;
     const revision = record.revision + 1;
     this.#put({ ...record, revision, changedBy: by });
     const environment = this.#parts.tree.byId(record.environmentId);

@@ -1,5 +1,6 @@
 import type { UserId } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
+import { signedIn } from '../../platform/principals/signed-in.ts';
 import type { CloudAccount, CloudPeoplePort } from '../accounts/port.ts';
 import type { Identified } from '../identity/port.ts';
 import type { UsersPort } from '../users/port.ts';
@@ -47,18 +48,15 @@ export class CloudCallers {
     this.#note(person);
     this.#see(Id, person.sid);
     const { superAdministrator, steppedUpUntil } = person;
-    return {
-      user: {
-        Id,
-        Name: known?.Name ?? (person.Name || person.email),
-        Role,
-        superAdministrator,
-      },
-      claims: users.claimsOf(Id),
-      sessionId: cloudSessionId(person.sid),
-      expiresAt: person.expiresAt,
+    const Name = known?.Name ?? (person.Name || person.email);
+    const session = {
+      Id: cloudSessionId(person.sid),
       ...(steppedUpUntil === undefined ? {} : { steppedUpUntil }),
     };
+    const caller = signedIn({ Id, Name, Role, superAdministrator }, session, () =>
+      users.claimsOf(Id),
+    );
+    return { caller, expiresAt: person.expiresAt };
   }
 
   /** The cloud reports that a session has ended: its tokens are invalid from now on. */

@@ -92,7 +92,7 @@ export const cloud = defineModule({
       },
       http: (http) =>
         serveRelay(http, {
-          identify: (token) => identity.identify(token),
+          identify: async (token) => (await identity.identify(token)).caller,
           relay: () => service.relay(),
         }),
       open: ({ addresses }) => {

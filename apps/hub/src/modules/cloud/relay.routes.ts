@@ -62,5 +62,5 @@ async function sessionOf(
 ): Promise<string> {
   const { bearer } = httpCall(request, reply);
   if (bearer === undefined) throw new DimoraError('NOT_AUTHENTICATED');
-  return (await identify(bearer)).sessionId;
+  return (await identify(bearer)).session.Id;
 }

@@ -17,7 +17,7 @@ import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceGroupStore } from './device-groups.store.ts';
 import type { DeviceGroupRecord, DeviceGroupsPort } from './port.ts';
 import { deviceGroupChanged } from './device-group.events.ts';
-import { HUB, actorOf } from '../../platform/actor.ts';
+import { HUB } from '../../platform/actor.ts';
 
 type Parts = {
   readonly store: DeviceGroupStore;
@@ -76,7 +76,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
     refuseUnlessEverywhere(by);
     this.#refuseDuplicate(draft.Name, undefined);
     const Id = this.#parts.entropy.id() as DeviceGroupId;
-    return this.#save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: actorOf(by) }, by);
+    return this.#save({ ...draft, Id, IsSystem: false, revision: 1, changedBy: by.actor }, by);
   }
 
   /** Changes a group. Rejects with EDIT_CONFLICT, naming who was faster, and SYSTEM_DEVICE_GROUP. */
@@ -89,7 +89,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
     const held = this.#changeable(Id);
     refuseOldRevision('deviceGroup', held, { revision, caller: by });
     this.#refuseDuplicate(draft.Name, Id);
-    return this.#save({ ...held, ...draft, revision: revision + 1, changedBy: actorOf(by) }, by);
+    return this.#save({ ...held, ...draft, revision: revision + 1, changedBy: by.actor }, by);
   }
 
   /** Removes a group; its devices stay unchanged. */
@@ -111,7 +111,7 @@ export class DeviceGroupsService implements DeviceGroupsPort {
     { Id, revision }: Pick<DeviceGroupRecord, 'Id' | 'revision'>,
     by: Caller,
   ): void {
-    this.#parts.bus.emit(deviceGroupChanged, { Id, change, revision, by: actorOf(by) });
+    this.#parts.bus.emit(deviceGroupChanged, { Id, change, revision, by: by.actor });
   }
 
   #record(Id: DeviceGroupId): DeviceGroupRecord | undefined {

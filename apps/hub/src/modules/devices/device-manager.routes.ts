@@ -7,7 +7,6 @@ import type { ReconfigurationService } from './install/reconfiguration.service.t
 import type { ReplacementService } from './install/replacement.service.ts';
 import type { Lazy } from '@dimora/node-kit/kernel';
 import type { TrialsService } from './trial/trials.service.ts';
-import { actorOf } from '../../platform/actor.ts';
 
 /** The procedures of {@link InstallationService} and {@link ReplacementService}, and the table of all configurations. */
 export function deviceManagerRoutes({
@@ -32,14 +31,14 @@ export function deviceManagerRoutes({
     forget: os.deviceManager.forget.handler(({ context, input }) =>
       installation.forget(
         context.grant('FORGET_DEVICE', index.configuration(input.Id)),
-        actorOf(context.caller),
+        context.caller.actor,
       ),
     ),
     forgetMany: os.deviceManager.forgetMany.handler(({ context, input }) =>
       forgetMany(input.Ids, (Id) =>
         installation.forget(
           context.grant('FORGET_DEVICE', index.configuration(Id)),
-          actorOf(context.caller),
+          context.caller.actor,
         ),
       ),
     ),

@@ -3,7 +3,6 @@ import { HOME, folded, isSystemEnvironment, wouldCycle, type EnvironmentId } fro
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { actorOf } from '../../platform/actor.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { DeviceChanges } from '../device-register/port.ts';
@@ -60,9 +59,9 @@ export class EnvironmentsService {
       Id,
       IsSystem: false,
       revision: 1,
-      changedBy: actorOf(caller),
+      changedBy: caller.actor,
     });
-    bus.emit(environmentCreated, { environment: withoutState(record), by: actorOf(caller) });
+    bus.emit(environmentCreated, { environment: withoutState(record), by: caller.actor });
     return this.#asSeen(caller, record);
   }
 
@@ -89,9 +88,9 @@ export class EnvironmentsService {
       ...draft,
       ParentEnvironmentId,
       revision: revision + 1,
-      changedBy: actorOf(caller),
+      changedBy: caller.actor,
     });
-    bus.emit(environmentUpdated, { environment: withoutState(record), by: actorOf(caller) });
+    bus.emit(environmentUpdated, { environment: withoutState(record), by: caller.actor });
     return this.#asSeen(caller, record);
   }
 
@@ -104,7 +103,7 @@ export class EnvironmentsService {
   ): { movedDevices: number; movedEnvironments: number } {
     if (isSystemEnvironment(environment.Id)) throw new DimoraError('SYSTEM_ENVIRONMENT');
     const { tree, devices, bus } = this.#parts;
-    const by = actorOf(caller);
+    const by = caller.actor;
     const parent = environment.ParentEnvironmentId ?? HOME;
     const { moved, children } = tree.together(() => {
       const moved = devices.moveAll(environment.Id, parent, by);

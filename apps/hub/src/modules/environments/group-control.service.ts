@@ -13,7 +13,6 @@ import type { Caller } from '../../platform/caller.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceOperate } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
-import { actorOf } from '../../platform/actor.ts';
 
 type Parts = {
   readonly lookup: Pick<DeviceLookup, 'byId'>;
@@ -61,7 +60,7 @@ export class GroupControlService {
     // The hub knows best what was before; the person who undoes it proves their claims again.
     const back = wayBack(device, { action, Value });
     try {
-      await this.#parts.operate.operate({ device, action, Value, by: actorOf(caller) });
+      await this.#parts.operate.operate({ device, action, Value, by: caller.actor });
       if (back === undefined) return { DeviceId: device.Id, status: 'resolved' };
       const undo = back && { Id: device.Id, ...back };
       return { DeviceId: device.Id, status: 'resolved', undo };

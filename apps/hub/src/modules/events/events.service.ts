@@ -17,7 +17,7 @@ import {
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller, Reader } from '../../platform/caller.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import type { EventLog } from './event-log.ts';
@@ -122,14 +122,14 @@ export class EventsService implements EventsPort {
     return this.#parts.house.viewOf(claims).device(event.DeviceId) !== undefined;
   }
 
-  eventFor(caller: Caller, event: HouseEvent): HouseEvent {
+  eventFor(reader: Reader, event: HouseEvent): HouseEvent {
     const { actor, Payload } = event;
-    if (allowsSome(caller.claims, 'READ_USERS')) return event;
+    if (allowsSome(reader.claims, 'READ_USERS')) return event;
     const { UserId: _, UserIds: _people, ...rest } = Payload;
     const namesOthers =
-      'UserIds' in Payload || ('UserId' in Payload && Payload['UserId'] !== caller.user.Id);
+      'UserIds' in Payload || ('UserId' in Payload && Payload['UserId'] !== reader.user?.Id);
     const about = namesOthers ? rest : Payload;
-    if (actor.kind !== 'user' || actor.Id === caller.user.Id) return { ...event, Payload: about };
+    if (actor.kind !== 'user' || actor.Id === reader.user?.Id) return { ...event, Payload: about };
     return { ...event, Payload: about, actor: { ...actor, Id: SOMEONE, Name: '' } };
   }
 

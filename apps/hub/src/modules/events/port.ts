@@ -2,7 +2,7 @@ import type { HouseEvent } from '@dimora/contract';
 import type { EffectiveClaims, EventId, EventType, Topic, UserId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { LogEntry } from '../../platform/log-handling.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller, Reader } from '../../platform/caller.ts';
 
 /** A span of time, from its first moment to the one after its last. */
 export type EventSpan = {
@@ -25,7 +25,7 @@ export type EventsPort = {
   /** True when READ_EVENTS and the visibility of the event's device let the holder read it. */
   mayRead(claims: EffectiveClaims, event: HouseEvent): boolean;
   /** The event as this person may read it: the actor is removed if they may not read people. */
-  eventFor(caller: Caller, event: HouseEvent): HouseEvent;
+  eventFor(reader: Reader, event: HouseEvent): HouseEvent;
   /** True if one of these events exists and the caller may read it. */
   mayReadOneOf(caller: Caller, events: readonly EventId[]): boolean;
   /** A page of a span, limited to what the caller may see; `next` is the last event's, if more follow. */

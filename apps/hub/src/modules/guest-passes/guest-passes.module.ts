@@ -9,6 +9,7 @@ import { UsersPort } from '../users/port.ts';
 import { guestPassChanged } from './guest-pass.events.ts';
 import { GuestPassStore, guestPassMigrations } from './guest-pass.store.ts';
 import { GuestPassesService } from './guest-passes.service.ts';
+import { guestPrincipal } from './guest-principal.ts';
 import { authoredPasses } from './authored-passes.ts';
 import { Visits } from './visits.ts';
 
@@ -68,6 +69,7 @@ export const guestPasses = defineModule({
     platform.personalData.declare(authoredPasses({ store, service }));
     const visits = new Visits({ ...platform, ...ports, store, service });
     return {
+      principals: [guestPrincipal(store, service)],
       routes: { guestPasses: passRoutes(service), guest: guestRoutes(visits) },
       open: (door) => {
         addresses = door.addresses;

@@ -2,7 +2,7 @@ import type { GuestLink, GuestPass, GuestPassDraft } from '@dimora/contract';
 import { passState, type PassState, type UserId } from '@dimora/domain';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Access, Grant, Granted, Permission } from '../../platform/access.ts';
-import { HUB, actorOf, type Actor } from '../../platform/actor.ts';
+import { HUB, type Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
@@ -17,7 +17,7 @@ type Parts = {
   readonly store: GuestPassStore;
   readonly access: Access;
   readonly devices: Pick<DeviceLookup, 'byId'>;
-  readonly users: Pick<UsersPort, 'byId' | 'claimsOf'>;
+  readonly users: Pick<UsersPort, 'byId'>;
   readonly zone: TimeZonePort;
   readonly clock: Clock;
   readonly entropy: Entropy;
@@ -68,7 +68,7 @@ export class GuestPassesService {
         lastUsedAt: null,
         revoked: false,
         revision: 1,
-        changedBy: actorOf(by),
+        changedBy: by.actor,
       },
       'added',
       by,
@@ -86,7 +86,7 @@ export class GuestPassesService {
     refuseOldRevision('guestPass', held, { revision, caller: by });
     this.#refuseBeyond(grant, pass);
     const author = { Id: by.user.Id, Name: by.user.Name };
-    const next = { ...held, draft: pass, author, revision: revision + 1, changedBy: actorOf(by) };
+    const next = { ...held, draft: pass, author, revision: revision + 1, changedBy: by.actor };
     return this.#save(next, 'changed', by);
   }
 
@@ -95,7 +95,7 @@ export class GuestPassesService {
     const held = this.#found(Id);
     const key = Buffer.from(this.#parts.entropy.bytes(KEY_BYTES)).toString('base64url');
     const next = { ...held, key, revoked: true, revision: held.revision + 1 };
-    return this.#save({ ...next, changedBy: actorOf(by) }, 'changed', by);
+    return this.#save({ ...next, changedBy: by.actor }, 'changed', by);
   }
 
   /** Ends what somebody made who has left: it could do nothing any more, and must not come back to life. */
@@ -127,7 +127,7 @@ export class GuestPassesService {
       Id,
       change: 'removed',
       revision,
-      by: actorOf(by),
+      by: by.actor,
     });
   }
 
@@ -162,17 +162,6 @@ export class GuestPassesService {
     return { ...draft, Id, state, used, lastUsedAt, createdAt, author, revision };
   }
 
-  /** The author with what they hold at this moment. */
-  authorOf({ Id, author }: PassRecord): Caller {
-    const { users } = this.#parts;
-    const Role = users.byId(author.Id)?.Role ?? 'none';
-    return {
-      user: { ...author, Role, superAdministrator: false },
-      claims: users.claimsOf(author.Id),
-      sessionId: `guest:${Id}`,
-    };
-  }
-
   /** Nobody gives more than they hold: each device must exist for them, and obey them where the guest may operate it. */
   #refuseBeyond(grant: Grant, { tiles }: GuestPassDraft): void {
     for (const { DeviceId, operate } of tiles)
@@ -183,7 +172,7 @@ export class GuestPassesService {
     const { store, bus } = this.#parts;
     store.save(record);
     const { Id, revision } = record;
-    bus.emit(guestPassChanged, { Id, change, revision, by: actorOf(by) });
+    bus.emit(guestPassChanged, { Id, change, revision, by: by.actor });
     return this.told(record);
   }
 

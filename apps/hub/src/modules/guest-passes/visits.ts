@@ -5,7 +5,6 @@ import { AddressLimit } from '@dimora/identity';
 import type { HttpCall } from '@dimora/node-kit/http';
 import { DimoraError, Limiter, type Clock } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
-import type { Actor } from '../../platform/actor.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceOperate } from '../devices/port.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
@@ -13,6 +12,7 @@ import type { HubPort, TimeZonePort } from '../hub/port.ts';
 import type { ProductPort } from '../product/port.ts';
 import type { GuestPassesService } from './guest-passes.service.ts';
 import type { GuestPassStore, PassRecord } from './guest-pass.store.ts';
+import { guestOf } from './guest-principal.ts';
 import { isSigned, namedPass } from './pass-token.ts';
 
 /** Calls of one pass: an open page looks every few seconds. */
@@ -58,7 +58,8 @@ export class Visits {
     const pass = this.#admitted(token, call);
     const { draft, author, used } = pass;
     const { hub, product, zone, clock } = this.#parts;
-    const caller = this.#parts.service.authorOf(pass);
+    const { access } = this.#parts;
+    const { claims } = access.actFor(guestOf(pass));
     return {
       house: product.property()?.Name ?? hub.shownName(),
       brand: product.facts().brand,
@@ -73,9 +74,8 @@ export class Visits {
       call: draft.call,
       tiles: draft.tiles.flatMap(({ DeviceId, operate }) => {
         const device = this.#parts.devices.byId(DeviceId);
-        const { access } = this.#parts;
-        if (!device || !access.allows(caller.claims, 'READ_DEVICE', device)) return [];
-        const may = operate && access.allows(caller.claims, 'OPERATE_DEVICE', device);
+        if (!device || !access.allows(claims, 'READ_DEVICE', device)) return [];
+        const may = operate && access.allows(claims, 'OPERATE_DEVICE', device);
         return [this.#tile(device, may)];
       }),
     };
@@ -90,10 +90,10 @@ export class Visits {
     const { access, devices, operate, service } = this.#parts;
     const tile = pass.draft.tiles.find((each) => each.DeviceId === DeviceId && each.operate);
     const found = tile && devices.byId(DeviceId);
-    const device = access.grantFor(service.authorOf(pass))('OPERATE_DEVICE', found);
+    const by = guestOf(pass);
+    const device = access.grantFor(access.actFor(by))('OPERATE_DEVICE', found);
     const action = device.Actions.find(({ Id, Hidden }) => Id === ActionId && !Hidden);
     if (!action) throw new DimoraError('NOT_FOUND', { kind: 'action' });
-    const by: Actor = { kind: 'guest', Id: pass.Id, Name: pass.draft.Name };
     // Counted before it runs: two at once never share the last use.
     const counted = service.count(pass, 1, by);
     try {

@@ -38,7 +38,7 @@ export class HubDiscoveryService {
    */
   async search(caller: Caller): Promise<Found> {
     if (this.#parts.hasOwner() && !allowsSome(caller.claims, 'READ_SYSTEM'))
-      throw new DimoraError(caller.notEnabled ? 'USER_NOT_ENABLED' : 'FORBIDDEN', {
+      throw new DimoraError(caller.session.notEnabled ? 'USER_NOT_ENABLED' : 'FORBIDDEN', {
         claim: 'READ_SYSTEM',
       });
     if (this.#searching) throw new DimoraError('SEARCH_YET_IN_PROGRESS');

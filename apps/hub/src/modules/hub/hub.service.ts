@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Access, Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
-import { HUB, actorOf, type Actor } from '../../platform/actor.ts';
+import { HUB, type Actor } from '../../platform/actor.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { ProductPort } from '../product/port.ts';
@@ -52,7 +52,7 @@ export class HubService implements HubPort {
     const { Name = held.Name, EnvironmentId = held.EnvironmentId } = change;
     if (!this.#maySeeRoom(caller, EnvironmentId))
       throw new DimoraError('NOT_FOUND', { kind: 'environment' });
-    const by = actorOf(caller);
+    const by = caller.actor;
     this.#parts.store.save({ Name, EnvironmentId, revision: held.revision + 1, changedBy: by });
     this.#tell(by);
     return this.#view(caller);

@@ -2,7 +2,6 @@ import type { UserAccess } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import type { Passkeys, SecondFactors, SessionKeeper } from '@dimora/identity';
 import { DimoraError, type Clock } from '@dimora/runtime';
-import { actorOf } from '../../platform/actor.ts';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { CloudPeoplePort, OwnAccountsPort } from '../accounts/port.ts';
@@ -44,7 +43,7 @@ export class AccessOfPeople {
       sessions: sessions
         .ofUser(Id)
         .toSorted((one, other) => other.lastUsedAt - one.lastUsedAt)
-        .flatMap(sessionView(clock.now(), by.sessionId)),
+        .flatMap(sessionView(clock.now(), by.session.Id)),
       keptBy: isHere ? 'here' : known.of(Id) ? 'cloud' : 'nobody',
       authenticatorSince,
       passkeys: keys.map(({ id, Name, madeAt, lastUsedAt }) => ({ id, Name, madeAt, lastUsedAt })),
@@ -62,7 +61,7 @@ export class AccessOfPeople {
   /** Ends all sessions but the caller's own; answers how many there were. */
   endAll({ by }: Proof, Id: UserId): Promise<number> {
     this.#parts.users.managed(by, Id);
-    return this.#parts.keeper.endAll(Id, 'SESSION_REVOKED', by.sessionId);
+    return this.#parts.keeper.endAll(Id, 'SESSION_REVOKED', by.session.Id);
   }
 
   async removeSecondFactor({ by }: Proof, Id: UserId): Promise<void> {
@@ -70,13 +69,13 @@ export class AccessOfPeople {
     const user = users.managed(by, Id);
     if (!(await factors.isOn(Id))) throw new DimoraError('NOT_FOUND', { kind: 'authenticator' });
     await factors.remove(Id);
-    bus.emit(secondFactorRemoved, { user, by: actorOf(by) });
+    bus.emit(secondFactorRemoved, { user, by: by.actor });
   }
 
   async removePasskey({ by }: Proof, Id: UserId, passkey: string): Promise<void> {
     const { users, passkeys, bus } = this.#parts;
     const user = users.managed(by, Id);
     await passkeys.remove(Id, passkey);
-    bus.emit(secondFactorRemoved, { user, by: actorOf(by) });
+    bus.emit(secondFactorRemoved, { user, by: by.actor });
   }
 }

@@ -129,7 +129,7 @@ export class CloudPeople {
    * Has the cloud check a step-up. Rejects as it does, and with CLOUD_SIGN_IN_NEEDED or CLOUD_UNREACHABLE.
    */
   stepUp(caller: Caller, proof: TypedProof, address: string): Promise<void> {
-    return this.#parts.cloud.stepUp(caller.sessionId, proof, address);
+    return this.#parts.cloud.stepUp(caller.session.Id, proof, address);
   }
 
   /**
@@ -137,12 +137,12 @@ export class CloudPeople {
    * the cloud does, and with CLOUD_SIGN_IN_NEEDED or CLOUD_UNREACHABLE.
    */
   async changePassword(
-    { sessionId, user }: Caller,
+    { session, user }: Caller,
     passwords: PasswordChange,
     place: SignInPlace,
   ): Promise<Admission> {
     const { cloud, keeper } = this.#parts;
-    const who = { sessionId, UserId: user.Id };
+    const who = { sessionId: session.Id, UserId: user.Id };
     const changed = await cloud.changePassword(who, passwords, place.address);
     await keeper.endAll(user.Id, 'SESSION_REVOKED');
     return this.#begin(user.Id, place, changed);

@@ -26,7 +26,7 @@ export const identityRoutes = (
   ),
   askToStepUp: os.identity.askToStepUp.handler(({ context: { call, caller } }) =>
     passkeys.askToStepUp(
-      { UserId: caller.user.Id, sessionId: caller.sessionId },
+      { UserId: caller.user.Id, sessionId: caller.session.Id },
       relyingParty(call),
     ),
   ),

@@ -15,10 +15,15 @@ import type {
   StepUpProof,
 } from '@dimora/identity';
 import { DimoraError, type Clock } from '@dimora/runtime';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller, Session } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { AccountWithHash, CloudPeoplePort, OwnAccountsPort } from '../accounts/port.ts';
-import type { UsersPort } from '../users/port.ts';
+import type {
+  AccountWithHash,
+  CloudAccount,
+  CloudPeoplePort,
+  OwnAccountsPort,
+} from '../accounts/port.ts';
+import type { Person, UsersPort } from '../users/port.ts';
 import { callerOf, strangerOf, visitorOf } from './callers.ts';
 import type { CloudPeople } from './cloud-people.ts';
 import { ISSUER, issuerOf } from './issuer.ts';
@@ -136,7 +141,7 @@ export class IdentityService implements IdentityPort, AccountMaking {
     from: { readonly address: string; readonly party: () => RelyingParty },
   ): Promise<number> {
     const { accounts, keeper, stepUp } = this.#parts;
-    const { sessionId } = caller;
+    const sessionId = caller.session.Id;
     const account = accounts.withHash(caller.user.Id);
     if (account) {
       const { UserId, Username: name, passwordHash } = account;
@@ -165,9 +170,9 @@ export class IdentityService implements IdentityPort, AccountMaking {
   }
 
   async identifyEnabled(accessToken: string): Promise<Identified> {
-    const caller = await this.identify(accessToken);
-    if (caller.notEnabled) throw new DimoraError('USER_NOT_ENABLED');
-    return caller;
+    const identified = await this.identify(accessToken);
+    if (identified.caller.session.notEnabled) throw new DimoraError('USER_NOT_ENABLED');
+    return identified;
   }
 
   async identify(accessToken: string): Promise<Identified> {
@@ -179,22 +184,28 @@ export class IdentityService implements IdentityPort, AccountMaking {
     const known = cloudPeople.of(session.UserId);
     if (!person && !known) throw new DimoraError('SESSION_REVOKED');
     const steppedUpUntil = keeper.steppedUpUntil(session);
-    const about = {
-      sessionId: session.id,
-      expiresAt,
+    const open: Session = {
+      Id: session.id,
       ...(steppedUpUntil === undefined ? {} : { steppedUpUntil }),
     };
-    if (person?.Enabled) return { ...callerOf(person, users.claimsOf(person.Id)), ...about };
-    if (person?.barred) return { ...strangerOf(person.Id, person.Name), ...about };
+    return { caller: this.#callerIn(open, person, known), expiresAt };
+  }
+
+  /** Rejects with USER_DISABLED. */
+  #callerIn(session: Session, person: Person | undefined, known: CloudAccount | undefined): Caller {
+    const { users } = this.#parts;
+    const claimsOf = (Id: UserId) => users.claimsOf(Id);
+    if (person?.Enabled) return callerOf(person, session, claimsOf);
+    if (person?.barred) return strangerOf(person.Id, person.Name, session);
     if (!known) throw new DimoraError('USER_DISABLED');
     const role = person ? undefined : users.visitorRole(known);
-    if (role) return { ...visitorOf(known, role, users.claimsOf(known.UserId)), ...about };
-    return { ...strangerOf(known.UserId, known.Name), ...about };
+    if (role) return visitorOf(known, role, session, claimsOf);
+    return strangerOf(known.UserId, known.Name, session);
   }
 
   /** Ends the caller's session, immediately and everywhere it is used. */
   logout(caller: Caller): Promise<void> {
-    return this.#parts.keeper.endById(caller.sessionId, 'SESSION_REVOKED');
+    return this.#parts.keeper.endById(caller.session.Id, 'SESSION_REVOKED');
   }
 
   /** Ends all sessions of the caller; answers how many there were. */
@@ -204,7 +215,7 @@ export class IdentityService implements IdentityPort, AccountMaking {
 
   /** Ends all other sessions of the caller; answers how many there were. */
   logoutOthers(caller: Caller): Promise<number> {
-    return this.#parts.keeper.endAll(caller.user.Id, 'SESSION_REVOKED', caller.sessionId);
+    return this.#parts.keeper.endAll(caller.user.Id, 'SESSION_REVOKED', caller.session.Id);
   }
 
   /** Where the caller is signed in on this hub, the latest use first. */
@@ -213,7 +224,7 @@ export class IdentityService implements IdentityPort, AccountMaking {
     return sessions
       .ofUser(caller.user.Id)
       .toSorted((one, other) => other.lastUsedAt - one.lastUsedAt)
-      .flatMap(sessionView(clock.now(), caller.sessionId));
+      .flatMap(sessionView(clock.now(), caller.session.Id));
   }
 
   /** Ends one of the caller's sessions. Rejects with NOT_FOUND for anything else. */
@@ -240,9 +251,9 @@ export class IdentityService implements IdentityPort, AccountMaking {
     }
     const { UserId, Username, passwordHash } = account;
     const { address } = place;
-    if (caller.steppedUpUntil === undefined && (await factors.isOn(UserId)))
+    if (caller.session.steppedUpUntil === undefined && (await factors.isOn(UserId)))
       throw new DimoraError('STEP_UP_NEEDED');
-    const device = `session ${caller.sessionId}`;
+    const device = `session ${caller.session.Id}`;
     const password = passwords.current;
     await gate.check({ name: Username, hash: passwordHash, password, address, device });
     accounts.setPasswordHash(UserId, await hasher.hash(passwords.next));

@@ -13,7 +13,7 @@ export type NewAccount = {
 };
 
 /** The caller, and when their token expires, milliseconds. */
-export type Identified = Caller & { readonly expiresAt: number };
+export type Identified = { readonly caller: Caller; readonly expiresAt: number };
 
 /** Identity as other modules see it. */
 export interface IdentityPort {

@@ -1,13 +1,20 @@
 import type { HouseEvent, Watch } from '@dimora/contract';
-import type { DeviceId, EnvironmentId } from '@dimora/domain';
+import type { DeviceId, EffectiveClaims, EnvironmentId, Language } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
 import type { HouseView } from '../visibility/port.ts';
 import { Pending } from './pending.ts';
 import type { LiveSources } from './sources.ts';
 import type { Viewer } from './viewer.ts';
 
+/** Who listens, with what they may see since they joined: the claims of a caller change under the audience. */
+export type Listener = {
+  readonly claims: EffectiveClaims;
+  readonly user: Caller['user'];
+  readonly language: Language | undefined;
+};
+
 /** Clients with the same view and the same watch form one audience: a batch for them is serialised once. */
-export const audienceKey = ({ claims, user, language }: Caller, watch: Watch): string =>
+export const audienceKey = ({ claims, user, language }: Listener, watch: Watch): string =>
   JSON.stringify([
     language ?? null,
     claims.READ_DEVICE ?? null,
@@ -24,7 +31,7 @@ export const audienceKey = ({ claims, user, language }: Caller, watch: Watch): s
 export class Audience {
   readonly key: string;
   /** Any member; all see the same. */
-  readonly caller: Caller;
+  readonly listener: Listener;
   readonly watch: Watch;
   readonly members = new Set<Viewer>();
   pending: Pending;
@@ -35,12 +42,12 @@ export class Audience {
 
   constructor(
     key: string,
-    caller: Caller,
+    listener: Listener,
     watch: Watch,
     parts: { readonly sources: LiveSources; readonly since: number },
   ) {
     this.key = key;
-    this.caller = caller;
+    this.listener = listener;
     this.watch = watch;
     this.#sources = parts.sources;
     this.pending = new Pending(parts.since);
@@ -49,7 +56,7 @@ export class Audience {
 
   /** The house as the members may see it. */
   get view(): HouseView {
-    return this.#sources.house.viewOf(this.caller.claims);
+    return this.#sources.house.viewOf(this.listener.claims);
   }
 
   /** Recomputes what is visible; newly visible devices are sent whole. */
@@ -64,9 +71,9 @@ export class Audience {
   /** The event as the members may read it, if they watch it and may read it. */
   reading(event: HouseEvent): HouseEvent | undefined {
     const { events, names } = this.#sources;
-    if (!this.#watches(event) || !events.mayRead(this.caller.claims, event)) return undefined;
-    const read = events.eventFor(this.caller, event);
-    const { language } = this.caller;
+    if (!this.#watches(event) || !events.mayRead(this.listener.claims, event)) return undefined;
+    const read = events.eventFor(this.listener, event);
+    const { language } = this.listener;
     return names && language ? names.inLanguage(read, language) : read;
   }
 

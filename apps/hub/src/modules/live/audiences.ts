@@ -1,6 +1,6 @@
 import type { Watch } from '@dimora/contract';
 import type { DeviceId, EnvironmentId } from '@dimora/domain';
-import { Audience, audienceKey } from './audience.ts';
+import { Audience, audienceKey, type Listener } from './audience.ts';
 import type { LiveSources } from './sources.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -35,10 +35,12 @@ export class Audiences {
   /** Adds a viewer to the audience with the same view and watch; `since` is the last `seq` already sent. */
   join(viewer: Viewer, watch: Watch, since: number): Audience {
     this.leave(viewer);
-    const key = audienceKey(viewer.caller, watch);
+    const { claims, user } = viewer.caller;
+    const listener: Listener = { claims, user, language: viewer.language };
+    const key = audienceKey(listener, watch);
     let audience = this.#byKey.get(key);
     if (!audience) {
-      audience = new Audience(key, viewer.caller, watch, { sources: this.#sources, since });
+      audience = new Audience(key, listener, watch, { sources: this.#sources, since });
       // The first snapshot already contains it.
       audience.pending.whole.clear();
       audience.pending.environments.clear();

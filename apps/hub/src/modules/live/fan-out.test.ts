@@ -3,7 +3,7 @@ import { HOME, type DeviceId, type EnvironmentId, type UserId } from '@dimora/do
 import { FakeClock } from '@dimora/runtime';
 import { aDevice, anEvent } from '@dimora/testing/builders';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Caller } from '../../platform/caller.ts';
+import { signedIn } from '../../platform/principals/signed-in.ts';
 import { FanOut } from './fan-out.ts';
 import { DEVICES_PER_BATCH, EVENTS_WAITING, FLUSH_MS, STALLED_MS } from './limits.ts';
 import type { LiveSources } from './sources.ts';
@@ -88,12 +88,12 @@ function join(
   const client = new FakeClient(id);
   clients.set(id, client);
   const claims = { READ_DEVICE: [], READ_ENVIRONMENT: [], READ_EVENTS: [], READ_USERS: [] };
-  const caller: Caller = {
-    user: { Id: id as UserId, Name: id, Role: 'user', superAdministrator: false },
-    claims,
-    sessionId: id,
-  };
-  const viewer = new Viewer(client, caller, Number.POSITIVE_INFINITY);
+  const caller = signedIn(
+    { Id: id as UserId, Name: id, Role: 'user', superAdministrator: false },
+    { Id: id },
+    () => claims,
+  );
+  const viewer = new Viewer(client, { caller, until: Number.POSITIVE_INFINITY });
   fanOut.add(viewer);
   fanOut.watch(viewer, { ...NOTHING, devices: devices as DeviceId[], events: 'all' });
   return { client, viewer };

@@ -78,10 +78,8 @@ export class FanOut implements Disposable {
 
   /** A person's claims changed, or the language in which they read names: updates what they see. */
   reclaim(viewer: Viewer): void {
-    const { names, claimsOf } = this.#parts.sources;
-    const { Id } = viewer.caller.user;
-    const language = names?.languageOf(readerOf(viewer.caller), viewer.caller.language);
-    viewer.caller = { ...viewer.caller, claims: claimsOf(Id), ...(language && { language }) };
+    const { names } = this.#parts.sources;
+    viewer.language = names?.languageOf(readerOf(viewer.caller), viewer.language);
     viewer.behind = undefined;
     this.#audiences.join(viewer, viewer.watch, this.#parts.currentSeq());
     viewer.reload();

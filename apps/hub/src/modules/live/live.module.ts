@@ -35,7 +35,6 @@ export const live = defineModule({
       house,
       events,
       pathOf: (Id) => environments.pathOf(Id),
-      claimsOf: (Id) => users.claimsOf(Id),
       setOnline: (Id, online) => users.setOnline(Id, online),
       identify: (token) => views.identifyEnabled(token),
       systemState: () => system.state(),
@@ -47,7 +46,7 @@ export const live = defineModule({
     const service = new LiveService(platform, sources, (ids, batch) =>
       sockets?.broadcast(ids, batch),
     );
-    const topics = new Topics({ platform, claimsOf: sources.claimsOf });
+    const topics = new Topics({ platform });
     const running = new DisposableStack();
     running.use(service);
     running.use(topics);

@@ -11,7 +11,7 @@ import { SOCKETS_PER_SESSION } from './limits.ts';
 import { Presence } from './presence.ts';
 import { RegistryDesk } from './registry-news.ts';
 import type { LiveSources } from './sources.ts';
-import { Viewer } from './viewer.ts';
+import { Viewer, type Admitted } from './viewer.ts';
 import type { Broadcast, Wire } from './wire.ts';
 
 const EXPIRY_CHECK_MS = 1_000;
@@ -42,24 +42,21 @@ export class LiveService implements Disposable {
   }
 
   /** The person behind a token. Rejects as `identify` does, and with RATE_LIMITED for too many sockets. */
-  async admit(
-    token: string,
-    acceptLanguage?: string,
-  ): Promise<{ caller: Viewer['caller']; until: number }> {
-    const { expiresAt, ...caller } = await this.#sources.identify(token);
+  async admit(token: string, acceptLanguage?: string): Promise<Admitted> {
+    const { expiresAt, caller } = await this.#sources.identify(token);
     const until = deadlineOf(this.#platform.clock, expiresAt);
     const language = this.#sources.names?.languageOf(readerOf(caller), acceptLanguage);
     let open = 0;
     for (const viewer of this.#fanOut.viewers)
-      if (viewer.caller.sessionId === caller.sessionId) open += 1;
+      if (viewer.caller.session.Id === caller.session.Id) open += 1;
     if (open >= SOCKETS_PER_SESSION)
       throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 5 });
-    return { caller: { ...caller, ...(language && { language }) }, until };
+    return { caller, until, language };
   }
 
   /** Adds an authenticated client. */
-  join(wire: Wire, { caller, until }: { caller: Viewer['caller']; until: number }): Viewer {
-    const viewer = new Viewer(wire, caller, until);
+  join(wire: Wire, admitted: Admitted): Viewer {
+    const viewer = new Viewer(wire, admitted);
     this.#fanOut.add(viewer);
     this.#desk.greet(viewer);
     this.#presence.came(viewer);
@@ -81,8 +78,8 @@ export class LiveService implements Disposable {
   /** Takes a fresh token of the same session. */
   async renew(viewer: Viewer, token: unknown): Promise<{ ok: boolean }> {
     try {
-      const { expiresAt, sessionId } = await this.#sources.identify(String(token));
-      if (sessionId !== viewer.caller.sessionId) return { ok: false };
+      const { expiresAt, caller } = await this.#sources.identify(String(token));
+      if (caller.session.Id !== viewer.caller.session.Id) return { ok: false };
       viewer.until = deadlineOf(this.#platform.clock, expiresAt);
       return { ok: true };
     } catch {
@@ -111,7 +108,7 @@ export class LiveService implements Disposable {
     const fanOut = this.#fanOut;
     this.#running.use(
       bus.on(sessionEnded, ({ sessionId, code }) =>
-        this.#end((viewer) => viewer.caller.sessionId === sessionId, code),
+        this.#end((viewer) => viewer.caller.session.Id === sessionId, code),
       ),
     );
     this.#running.use(

@@ -14,7 +14,7 @@ export class Presence {
   }
 
   came({ caller }: Client): void {
-    if (caller.viewedBy) return;
+    if (caller.session.viewedBy) return;
     const UserId = caller.user.Id;
     const open = (this.#sockets.get(UserId) ?? 0) + 1;
     this.#sockets.set(UserId, open);
@@ -22,7 +22,7 @@ export class Presence {
   }
 
   left({ caller }: Client): void {
-    if (caller.viewedBy) return;
+    if (caller.session.viewedBy) return;
     const UserId = caller.user.Id;
     const open = (this.#sockets.get(UserId) ?? 1) - 1;
     if (open > 0) {

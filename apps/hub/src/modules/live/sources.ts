@@ -1,8 +1,8 @@
 import type { SystemState } from '@dimora/contract';
-import type { EffectiveClaims, EnvironmentId, Language, UserId } from '@dimora/domain';
-import type { Caller } from '../../platform/caller.ts';
+import type { EnvironmentId, Language, UserId } from '@dimora/domain';
 import type { InLanguage } from '../../platform/reader-language.ts';
 import type { EventsPort } from '../events/port.ts';
+import type { IdentityPort } from '../identity/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 
 /** What the socket edge needs of the modules whose changes it sends. */
@@ -11,11 +11,10 @@ export type LiveSources = {
   readonly events: EventsPort;
   /** The environment and its ancestors up to `$home`. */
   readonly pathOf: (Id: EnvironmentId) => readonly EnvironmentId[];
-  readonly claimsOf: (Id: UserId) => EffectiveClaims;
   /** Records whether a person has a console open. */
   readonly setOnline: (Id: UserId, online: boolean) => void;
   /** The person behind an access token, and when it ends, milliseconds since 1970. */
-  readonly identify: (accessToken: string) => Promise<Caller & { readonly expiresAt: number }>;
+  readonly identify: IdentityPort['identify'];
   readonly systemState: () => SystemState;
   /** On the demo: the reader's language, and an event with its names in that language. */
   readonly names?:

@@ -1,4 +1,5 @@
 import type { RegistryNews, Watch } from '@dimora/contract';
+import type { Language } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
 import { NEWS_WAITING } from './limits.ts';
 import type { Pending } from './pending.ts';
@@ -7,10 +8,21 @@ import type { Wire } from './wire.ts';
 /** What a client watches by default. */
 export const NOTHING: Watch = { devices: [], environments: [], events: 'none' };
 
+/** A client whose person is known. */
+export type Admitted = {
+  readonly caller: Caller;
+  /** When the token expires, by the monotonic clock. */
+  readonly until: number;
+  /** On the demo: the language in which they read its names. */
+  readonly language?: Language | undefined;
+};
+
 /** One connected client with its person. */
 export class Viewer {
   readonly wire: Wire;
-  caller: Caller;
+  readonly caller: Caller;
+  /** On the demo: the language in which they read its names. */
+  language: Language | undefined;
   /** When the token expires, by the monotonic clock. */
   until: number;
   watch: Watch = NOTHING;
@@ -21,10 +33,11 @@ export class Viewer {
   #news: RegistryNews[] = [];
   #reload = false;
 
-  constructor(wire: Wire, caller: Caller, until: number) {
+  constructor(wire: Wire, { caller, until, language }: Admitted) {
     this.wire = wire;
     this.caller = caller;
     this.until = until;
+    this.language = language;
   }
 
   /** Keeps registry changes until the client can receive them; too many become one request to reload. */

@@ -10,7 +10,7 @@ import { DimoraError, type Log } from '@dimora/runtime';
 import type { Access, Grant, Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
-import { HUB, actorOf, type Actor } from '../../platform/actor.ts';
+import { HUB, type Actor } from '../../platform/actor.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { NetworkDevices } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
@@ -64,7 +64,7 @@ export class ModbusService {
     this.#refuseUnknown(params, held, caller);
     const configuration = this.#withHidden(params, held, caller);
     if (rebuild) this.#provePassing(configuration, held, grant);
-    const record = await this.#keep(configuration, held, rebuild, actorOf(caller));
+    const record = await this.#keep(configuration, held, rebuild, caller.actor);
     return this.#asSeen(record, caller);
   }
 
@@ -83,9 +83,7 @@ export class ModbusService {
     for (const device of Keys.flatMap((key) => lookup.byKey(key) ?? [])) {
       if (device.Installed) grant('FORGET_DEVICE', device);
     }
-    const change = buses.remove(id, () =>
-      network.rewrite({ put: [], remove: Keys }, actorOf(caller)),
-    );
+    const change = buses.remove(id, () => network.rewrite({ put: [], remove: Keys }, caller.actor));
     await change.announce();
     return { devices: Keys.length };
   }

@@ -1,5 +1,4 @@
 import type { BrokerCredentials } from '@dimora/contract';
-import { actorOf } from '../../platform/actor.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { os } from '../../platform/http/os.ts';
 import { mqttWindowOpened } from '../broker/broker.events.ts';
@@ -22,7 +21,7 @@ export function brokerRoutes(
     openWindow: os.mqtt.openWindow.handler(({ context, input }) => {
       const { by } = context.grant('INSTALL_DEVICE');
       desk.openWindow(input.minutes, by.user);
-      bus.emit(mqttWindowOpened, { minutes: input.minutes, by: actorOf(context.caller) });
+      bus.emit(mqttWindowOpened, { minutes: input.minutes, by: context.caller.actor });
       return desk.state();
     }),
     closeWindow: os.mqtt.closeWindow.handler(({ context }) => {

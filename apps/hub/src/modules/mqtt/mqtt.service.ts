@@ -7,7 +7,6 @@ import type { BrokerPort } from '../broker/port.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceBrokers } from '../devices/port.ts';
 import { rowFor } from './visible-row.ts';
-import { actorOf } from '../../platform/actor.ts';
 
 type Parts = {
   readonly broker: Pick<BrokerPort, 'status' | 'uri' | 'outsideBrokers' | 'passes'>;
@@ -82,7 +81,7 @@ export class MqttService {
     caller: Caller,
   ): Promise<BrokerCredentials | undefined> {
     const { broker: hub, brokers } = this.#parts;
-    const by = actorOf(caller);
+    const by = caller.actor;
     if (client === EMBEDDED_BROKER) {
       const config = { MQTT_SERVER: hub.uri() ?? '', MQTT_USR: device.Id, MQTT_PSW: null };
       return brokers.assignBroker(device, { broker: EMBEDDED_BROKER, config }, by);

@@ -1,7 +1,7 @@
 import type { OwnershipOffer } from '@dimora/contract';
 import { mayHandOver, OFFER_DAYS, type UserId } from '@dimora/domain';
 import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
-import { actorOf, type Actor } from '../../platform/actor.ts';
+import type { Actor } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { OwnersPort, UsersPort } from '../users/port.ts';
@@ -66,7 +66,7 @@ export class OwnershipService {
         this.#answer(each, 'withdrawn');
     store.save(offer);
     this.#tell(offer, 'added');
-    this.#log('user.ownershipOffered', offer, actorOf(caller), [UserId]);
+    this.#log('user.ownershipOffered', offer, caller.actor, [UserId]);
     return this.#view(offer);
   }
 
@@ -80,14 +80,14 @@ export class OwnershipService {
       { check, done: () => this.#keep(offer, 'accepted') },
     );
     this.#tell(offer, 'changed');
-    this.#log('user.becameOwner', offer, actorOf(caller), this.#concerned(offer));
+    this.#log('user.becameOwner', offer, caller.actor, this.#concerned(offer));
     return this.get(caller, Id);
   }
 
   decline(caller: Caller, Id: string): OwnershipOffer {
     const offer = this.#own(caller, Id);
     this.#answer(offer, 'declined');
-    this.#log('user.ownershipDeclined', offer, actorOf(caller), [offer.from.Id]);
+    this.#log('user.ownershipDeclined', offer, caller.actor, [offer.from.Id]);
     return this.get(caller, Id);
   }
 

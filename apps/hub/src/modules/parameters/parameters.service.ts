@@ -2,7 +2,7 @@ import type { Parameter } from '@dimora/contract';
 import { issueOf, type RefusedField } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../platform/access.ts';
-import { HUB, actorOf } from '../../platform/actor.ts';
+import { HUB } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import { parameterChanged } from './parameter.events.ts';
@@ -106,7 +106,7 @@ export class ParametersService implements ParametersPort {
     // As its schema reads it: fields that it doesn't declare aren't stored.
     this.#store.set(definition, parsed.data);
     const parameter = this.#read(definition);
-    this.#bus.emit(parameterChanged, { parameter, by: actorOf(caller) });
+    this.#bus.emit(parameterChanged, { parameter, by: caller.actor });
     return parameter;
   }
 

@@ -40,22 +40,22 @@ export class PersonExports {
   }
 
   /** Rejects with RATE_LIMITED. */
-  prepare({ user, sessionId }: Caller, UserId: UserId): PersonExport {
+  prepare({ user, session }: Caller, UserId: UserId): PersonExport {
     const { clock, entropy } = this.#parts;
     this.#pace.take(user.Id);
     const now = clock.monotonic();
     for (const [key, { until }] of this.#tickets)
       if (until <= now || this.#tickets.size >= MOST_WAITING) this.#tickets.delete(key);
     const key = entropy.id();
-    this.#tickets.set(key, { UserId, sessionId, until: now + WAITS_MS });
+    this.#tickets.set(key, { UserId, sessionId: session.Id, until: now + WAITS_MS });
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     return { path: `${EXPORT_PATH}/${key}`, fileName: `dimora-${day}.zip` };
   }
 
   /** Takes a ticket, which is void then. Rejects with NOT_FOUND, also for one of another session. */
-  take({ sessionId }: Pick<Caller, 'sessionId'>, key: string): UserId {
+  take({ session }: Pick<Caller, 'session'>, key: string): UserId {
     const ticket = this.#tickets.get(key);
-    if (ticket?.sessionId !== sessionId || ticket.until <= this.#parts.clock.monotonic())
+    if (ticket?.sessionId !== session.Id || ticket.until <= this.#parts.clock.monotonic())
       throw new DimoraError('NOT_FOUND', { kind: 'export' });
     this.#tickets.delete(key);
     return ticket.UserId;

@@ -45,7 +45,7 @@ export const personData = defineModule({
           async (request, reply) => {
             const call = httpCall(request, reply);
             if (call.bearer === undefined) throw new DimoraError('NOT_AUTHENTICATED');
-            const caller = await identity.identifyEnabled(call.bearer);
+            const { caller } = await identity.identifyEnabled(call.bearer);
             call.authenticated();
             const Id = exports.take(caller, request.params.ticket);
             return reply

@@ -1,7 +1,6 @@
 import type { PersonExport } from '@dimora/contract';
 import type { UserId } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
-import { actorOf } from '../../platform/actor.ts';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Departures, Person, UsersPort } from '../users/port.ts';
@@ -54,7 +53,7 @@ export class PersonDataService {
     const { departures, farewells } = this.#parts;
     const { Name } = this.#found(Id);
     if (confirm.trim() !== Name.trim()) throw new DimoraError('NAME_NOT_CONFIRMED');
-    departures.erase(Id, actorOf(by));
+    departures.erase(Id, by.actor);
     await Promise.race([farewells.run(), this.#patience()]);
     return { complete: farewells.isDone(Id) };
   }

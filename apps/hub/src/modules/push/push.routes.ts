@@ -36,10 +36,10 @@ export const pushRoutes = (parts: Parts) => {
     push: {
       key: os.push.key.handler(async () => ({ publicKey: (await vapid.keys()).publicKey })),
       subscribe: os.push.subscribe.handler(async ({ context: { caller }, input }) => {
-        const { user, sessionId } = caller;
-        if (propertyOf(input.topic) !== home() || !mayReceive(user.Id, sessionId))
+        const { user, session } = caller;
+        if (propertyOf(input.topic) !== home() || !mayReceive(user.Id, session.Id))
           throw new DimoraError('NOT_FOUND', { kind: 'property' });
-        const device = await devices.subscribe({ UserId: user.Id, sessionId }, input);
+        const device = await devices.subscribe({ UserId: user.Id, sessionId: session.Id }, input);
         return device as PushDevice;
       }),
       unsubscribe: os.push.unsubscribe.handler(async ({ context, input }) => {

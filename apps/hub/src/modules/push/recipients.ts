@@ -2,7 +2,6 @@ import type { HouseEvent, PushChoices, PushText } from '@dimora/contract';
 import { urgencyOf, wantsPush, type NotificationType, type UserId } from '@dimora/domain';
 import { eventSpeaker } from '@dimora/i18n/events';
 import type { Clock } from '@dimora/runtime';
-import type { Caller } from '../../platform/caller.ts';
 import { readerLanguage, type InLanguage } from '../../platform/reader-language.ts';
 import type { EventsPort } from '../events/port.ts';
 import type { TimeZonePort } from '../hub/port.ts';
@@ -48,7 +47,7 @@ export function recipientsOf(event: HouseEvent, parts: Parts): Recipient[] {
     if (!events.mayRead(claims, event)) return [];
     const choices = choicesOf(Id);
     if (!wantsPush(choices, type, now, zone.current(), event.Payload)) return [];
-    const seen = events.eventFor(readerOf(person, claims), event);
+    const seen = events.eventFor({ user: person, claims }, event);
     return [{ UserId: Id, text: textOf(seen, person, choices, parts) }];
   });
 }
@@ -88,12 +87,6 @@ function calledPerson(event: HouseEvent, parts: Parts): Recipient[] {
   const text = textOf(event, person, choicesOf(person.Id), parts);
   return [{ UserId: person.Id, text: { ...text, severity: 'alarm' } }];
 }
-
-const readerOf = ({ Id, Name, Role, superAdministrator }: Person, claims: Caller['claims']) => ({
-  user: { Id, Name, Role, superAdministrator },
-  claims,
-  sessionId: '',
-});
 
 function textOf(
   asRead: HouseEvent,

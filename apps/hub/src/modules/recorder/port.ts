@@ -1,6 +1,6 @@
 import type { EnergyDay, SeriesRef, TimeRange } from '@dimora/contract';
 import { definePort } from '@dimora/node-kit/kernel';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller, Reader } from '../../platform/caller.ts';
 
 /** Values of the past to import, in the order of time. */
 export type PastValues = {
@@ -23,8 +23,8 @@ export type RecorderPort = {
    * growth, and what isn't known is 0.
    */
   growth(ref: SeriesRef, edges: Float64Array): Promise<Float64Array>;
-  /** The samples of a series; absent if the caller may not read it, or nothing was ever recorded. */
-  samplesOf(caller: Caller, ref: SeriesRef, range: TimeRange): Promise<RecordedSamples | undefined>;
+  /** The samples of a series; absent if the reader may not read it, or nothing was ever recorded. */
+  samplesOf(reader: Reader, ref: SeriesRef, range: TimeRange): Promise<RecordedSamples | undefined>;
   /** The energy of each day of the devices and rooms that the caller may read (ENERGY-05). */
   energyDays(
     caller: Caller,

@@ -2,7 +2,7 @@ import type { Device, SeriesRef } from '@dimora/contract';
 import type { EnvironmentId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Grant } from '../../platform/access.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller, Reader } from '../../platform/caller.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
@@ -33,7 +33,7 @@ export class SeriesGuard {
   }
 
   /** The series with the caller's view of it; absent if they may not read it, or it doesn't exist. */
-  readable(caller: Caller, ref: SeriesRef): ReadableSeries | undefined {
+  readable(caller: Reader, ref: SeriesRef): ReadableSeries | undefined {
     const view = this.#parts.house.viewOf(caller.claims);
     if ('DeviceId' in ref) {
       const device = view.device(ref.DeviceId);
@@ -43,7 +43,7 @@ export class SeriesGuard {
   }
 
   /** True if the caller may read everything that a room's values are computed from. */
-  readsRoom(caller: Caller, id: EnvironmentId): boolean {
+  readsRoom(caller: Reader, id: EnvironmentId): boolean {
     const { house, devices, environments } = this.#parts;
     const view = house.viewOf(caller.claims);
     if (!view.has(id)) return false;

@@ -5,7 +5,6 @@ import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceOperate } from '../devices/port.ts';
 import { DriversPort } from '../drivers/port.ts';
 import { TriggersPort } from '../triggers/port.ts';
-import { UsersPort } from '../users/port.ts';
 import { TimedCommandsPort } from './port.ts';
 import {
   timedCommandChanged,
@@ -35,7 +34,6 @@ export const timedCommands = defineModule({
     drivers: DriversPort,
     operate: DeviceOperate,
     triggers: TriggersPort,
-    users: UsersPort,
   },
   provides: { timedCommands: TimedCommandsPort },
   migrations: { config: timedCommandMigrations },

@@ -3,12 +3,10 @@ import type { ErrorCode, UserId } from '@dimora/domain';
 import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
 import { personActor, type NamedPerson } from '../../platform/actor.ts';
-import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceOperate } from '../devices/port.ts';
 import type { TriggersPort } from '../triggers/port.ts';
-import type { UsersPort } from '../users/port.ts';
 import type { TimedDraft } from './port.ts';
 import {
   timedCommandChanged,
@@ -26,7 +24,6 @@ type Parts = {
   readonly devices: Pick<DeviceLookup, 'byId'>;
   readonly operate: Pick<DeviceOperate, 'operate'>;
   readonly triggers: Pick<TriggersPort, 'run'>;
-  readonly users: Pick<UsersPort, 'byId' | 'claimsOf'>;
   readonly store: TimedCommandStore;
 };
 
@@ -148,8 +145,9 @@ export class TimedCommands implements Disposable {
 
   /** Does one step within what its person may do now; the code if it failed. */
   async #codeOf({ person }: TimedRecord, step: TimedStep): Promise<ErrorCode | null> {
-    const { access, devices, log, operate, triggers, users } = this.#parts;
-    const grant = access.grantFor(callerOf(person, users));
+    const { access, devices, log, operate, triggers } = this.#parts;
+    const by = personActor(person);
+    const grant = access.grantFor(access.actFor(by));
     try {
       if (step.TriggerId !== null) {
         triggers.run(grant('RUN_TRIGGERS'), step.TriggerId);
@@ -159,7 +157,7 @@ export class TimedCommands implements Disposable {
       const device = grant('OPERATE_DEVICE', found);
       const action = device.Actions.find(({ Id }) => Id === step.ActionId);
       if (!action) return 'NOT_FOUND';
-      await operate.operate({ device, action, Value: step.Value, by: personActor(person) });
+      await operate.operate({ device, action, Value: step.Value, by });
       return null;
     } catch (error) {
       if (error instanceof DimoraError) return error.code;
@@ -189,12 +187,5 @@ export class TimedCommands implements Disposable {
     this.#parts.bus.emit(timedCommandChanged, { UserId: person.Id, Id, change });
   }
 }
-
-/** The person with what they may do at this moment: nothing if they are disabled. */
-const callerOf = ({ Id, Name }: NamedPerson, users: Parts['users']): Caller => ({
-  user: { Id, Name, Role: users.byId(Id)?.Role ?? 'none', superAdministrator: false },
-  claims: users.claimsOf(Id),
-  sessionId: `timed:${Id}`,
-});
 
 const told = ({ person: _, EntryId: _entry, ...command }: TimedRecord): TimedCommand => command;

@@ -1,21 +1,18 @@
-import { NOBODY, type Caller } from '../../platform/caller.ts';
-import type { UsersPort } from '../users/port.ts';
-import type { TriggerRecord } from './trigger.store.ts';
+import type { TriggerId } from '@dimora/domain';
+import type { Actor } from '../../platform/actor.ts';
+import { definePrincipal } from '../../platform/principal-kind.ts';
+import type { TriggerRecord, TriggerStore } from './trigger.store.ts';
 
-/**
- * The person within whose claims a trigger acts, with what they hold at this moment: nothing if they are disabled or
- * have left.
- */
-export function authorOf(
-  { changedBy }: Pick<TriggerRecord, 'changedBy'>,
-  users: Pick<UsersPort, 'byId' | 'claimsOf'>,
-): Caller {
-  if (changedBy.kind !== 'user') return NOBODY;
-  const { Id, Name } = changedBy;
-  const person = users.byId(Id);
-  return {
-    user: { Id, Name, Role: person?.Role ?? 'none', superAdministrator: false },
-    claims: users.claimsOf(Id),
-    sessionId: `trigger:${Id}`,
-  };
-}
+/** A trigger as the log names it. */
+export const ruleOf = ({ Id, Name }: Pick<TriggerRecord, 'Id' | 'Name'>): Actor => ({
+  kind: 'rule',
+  Id,
+  Name,
+});
+
+/** A trigger acts in the name of its author, within what they may at each moment. */
+export const rulePrincipal = (store: Pick<TriggerStore, 'byId'>) =>
+  definePrincipal('rule', ({ Id }) => {
+    const author = store.byId(Id as TriggerId)?.changedBy;
+    return author?.kind === 'user' ? { person: author } : undefined;
+  });

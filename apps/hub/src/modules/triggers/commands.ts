@@ -58,8 +58,8 @@ export class Commands {
    * FORBIDDEN if that is none by its claims.
    */
   async many(run: RunRecord, part: string, payload: DoPayload): Promise<void> {
-    if (!run.caller.claims.OPERATE_DEVICE) await this.#refuse(run, aStep('action', part));
-    const work = this.#parts.many.of(run.caller, payload).map(({ device, action, Value }) => {
+    if (!run.principal.claims.OPERATE_DEVICE) await this.#refuse(run, aStep('action', part));
+    const work = this.#parts.many.of(run.principal, payload).map(({ device, action, Value }) => {
       run.take();
       const step = aStep('action', part, { DeviceId: device.Id, Value });
       return this.#operate(run, step, device.Id, action);
@@ -83,14 +83,13 @@ export class Commands {
   ): Promise<void> {
     const { access, causes, devices, operate } = this.#parts;
     const found = devices.byId(DeviceId);
-    if (found && !access.allows(run.caller.claims, 'OPERATE_DEVICE', found))
+    if (found && !access.allows(run.principal.claims, 'OPERATE_DEVICE', found))
       await this.#refuse(run, step);
-    const { Id, Name } = run.record;
     await run.step(step, async () => {
-      const device = access.grantFor(run.caller)('OPERATE_DEVICE', found);
+      const device = access.grantFor(run.principal)('OPERATE_DEVICE', found);
       if (action.ReplyAs !== null)
         causes.mark(variableKey(DeviceId, action.ReplyAs), step.Value, run.chain);
-      const by = { kind: 'rule', Id, Name } as const;
+      const by = run.principal.actor;
       return { outcome: await operate.operate({ device, action, Value: step.Value, by }) };
     });
   }

@@ -10,7 +10,7 @@ import {
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Principal } from '../../platform/caller.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { Commands } from './commands.ts';
 import type { Messages } from './messages.ts';
@@ -25,7 +25,7 @@ export type StepParts = {
   readonly devices: Pick<DeviceLookup, 'byId'>;
   readonly memory: SceneMemory;
   readonly messages: Messages;
-  readonly worldOf: (caller: Caller) => TriggerWorld;
+  readonly worldOf: (principal: Principal) => TriggerWorld;
   /** Runs another trigger; resolves with its end. */
   readonly runOther: (Id: TriggerId, by: RunRecord) => Promise<TriggerRun>;
 };
@@ -77,7 +77,7 @@ export class DoSteps {
       case 'waitUntil':
         return this.#waitUntil(run, Id, Payload);
       case 'branch': {
-        const { holds, Value } = conditionHolds(Payload.when, this.#parts.worldOf(run.caller));
+        const { holds, Value } = conditionHolds(Payload.when, this.#parts.worldOf(run.principal));
         await run.step(aStep('condition', Id, { holds, Value }), async () => ({}));
         return this.take(run, holds ? Payload.thenDo : Payload.elseDo);
       }
@@ -92,7 +92,7 @@ export class DoSteps {
     const { access, devices, memory } = this.#parts;
     return run.step(aStep('action', part), () => {
       const seen = DeviceIds.flatMap((Id) => devices.byId(Id) ?? []).filter((device) =>
-        access.allows(run.caller.claims, 'READ_DEVICE', device),
+        access.allows(run.principal.claims, 'READ_DEVICE', device),
       );
       memory.keep(run.record.Id, seen.flatMap(sceneStatesOf));
       return Promise.resolve(seen.length === 0 ? { error: 'NOT_FOUND' } : {});
@@ -124,7 +124,7 @@ export class DoSteps {
   async #waitUntil(run: RunRecord, part: string, payload: Of<'waitUntil'>): Promise<void> {
     const { clock, worldOf } = this.#parts;
     const until = clock.monotonic() + payload.timeoutSeconds * 1000;
-    const look = () => conditionHolds(payload.until, worldOf(run.caller));
+    const look = () => conditionHolds(payload.until, worldOf(run.principal));
     let verdict = look();
     await run.step(aStep('condition', part), async () => {
       while (!verdict.holds && !run.stopped && clock.monotonic() < until) {

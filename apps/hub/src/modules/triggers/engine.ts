@@ -17,7 +17,7 @@ import {
   type TriggerId,
 } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
-import type { Caller } from '../../platform/caller.ts';
+import type { Principal } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { BrokerPort } from '../broker/port.ts';
 import { deviceForgotten, deviceStateChanged } from '../device-register/device.events.ts';
@@ -45,7 +45,7 @@ type Parts = {
   readonly tree: Pick<EnvironmentsPort, 'pathOf'>;
   readonly people: WhoIsHome;
   readonly place: () => HubPlace;
-  readonly callerOf: (record: TriggerRecord) => Caller;
+  readonly principalOf: (record: TriggerRecord) => Principal;
 };
 
 /** Listens to what triggers wait for and starts them. Without enabled triggers it listens to nothing. */
@@ -175,13 +175,13 @@ export class TriggerEngine {
 
   /** What a trigger's author saw of a room or a person before, and sees now. */
   #now({ Id, part }: Listening): readonly [StateValue, StateValue] {
-    const { callerOf, store, world } = this.#parts;
+    const { principalOf, store, world } = this.#parts;
     const record = store.byId(Id);
     const watched = watchedOf(part.Payload);
     const key = `${Id} ${part.Id}`;
     const was = this.#seen.get(key) ?? null;
     if (!record || !watched) return [was, was];
-    const held = world.of(callerOf(record)).valueOf(watched.of, watched.StateVar);
+    const held = world.of(principalOf(record)).valueOf(watched.of, watched.StateVar);
     const now = held?.Value ?? null;
     this.#seen.set(key, now);
     return [was, now];
@@ -211,9 +211,9 @@ export class TriggerEngine {
 
   /** Tells which causes of a trigger hold on: all others have ended. */
   #tellEnded(Id: TriggerId): void {
-    const { bus, callerOf, store, world } = this.#parts;
+    const { bus, principalOf, store, world } = this.#parts;
     const record = store.byId(Id);
-    const house = record?.Enabled && world.of(callerOf(record));
+    const house = record?.Enabled && world.of(principalOf(record));
     const left = house ? record.If.filter((part) => holdsOn(part, house)) : [];
     if (left.length > 0) this.#telling.add(Id);
     else this.#telling.delete(Id);
@@ -228,7 +228,7 @@ export class TriggerEngine {
       if (Payload.Type !== 'event' || Payload.event !== event.IoTEventType) continue;
       if (Payload.DeviceId !== null && Payload.DeviceId !== event.DeviceId) continue;
       const record = this.#parts.store.byId(each.Id);
-      if (record && this.#parts.events.mayRead(this.#parts.callerOf(record).claims, event))
+      if (record && this.#parts.events.mayRead(this.#parts.principalOf(record).claims, event))
         this.#fire(each, []);
     }
   }
@@ -252,7 +252,7 @@ export class TriggerEngine {
 
   /** A part of a trigger fired: decides, and keeps why or why not. */
   #fire({ Id, part }: Listening, chain: Chain, Value: StateValue = null): void {
-    const { callerOf, runs, store, world } = this.#parts;
+    const { principalOf, runs, store, world } = this.#parts;
     const record = store.byId(Id);
     if (!record?.Enabled || !this.#isItsDay(record) || !runs.mayAct(record)) return;
     const fired = aStep('fired', part.Id, { Value });
@@ -261,7 +261,7 @@ export class TriggerEngine {
       runs.note(record, start, 'failed', 'TRIGGER_LOOP', [...chain, Id]);
       return;
     }
-    const caller = callerOf(record);
+    const caller = principalOf(record);
     if (!this.#mayHear(caller, part.Payload)) {
       runs.note(record, start, 'failed', 'FORBIDDEN');
       return;
@@ -282,7 +282,7 @@ export class TriggerEngine {
   }
 
   /** The author may still see what fired. */
-  #mayHear(caller: Caller, payload: Listening['part']['Payload']): boolean {
+  #mayHear(caller: Principal, payload: Listening['part']['Payload']): boolean {
     if (payload.Type === 'mqtt') return caller.claims.MODIFY_HUB !== undefined;
     const watched = watchedOf(payload);
     return (

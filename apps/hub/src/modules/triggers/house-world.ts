@@ -1,7 +1,7 @@
 import type { DeviceId, StateVars, TriggerWorld, Watched } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Principal } from '../../platform/caller.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { TimeZonePort } from '../hub/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
@@ -40,7 +40,7 @@ export class HouseWorld {
   }
 
   /** The house as somebody may see it. A value that hasn't changed since the hub's start holds since its last report. */
-  of(caller: Caller): TriggerWorld {
+  of(caller: Principal): TriggerWorld {
     const { clock, zone } = this.#parts;
     return {
       now: clock.now(),
@@ -49,7 +49,7 @@ export class HouseWorld {
     };
   }
 
-  #valueOf(caller: Caller, of: Watched, StateVar: string): ReturnType<TriggerWorld['valueOf']> {
+  #valueOf(caller: Principal, of: Watched, StateVar: string): ReturnType<TriggerWorld['valueOf']> {
     const { access, devices, house, people } = this.#parts;
     const { claims } = caller;
     if (of.UserId !== undefined) return people.of(caller, of.UserId);

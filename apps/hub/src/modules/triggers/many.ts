@@ -1,7 +1,7 @@
 import type { Device } from '@dimora/contract';
 import { manyOf, type DoPayload, type GroupStep, type SceneState } from '@dimora/domain';
 import type { Access } from '../../platform/access.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Principal } from '../../platform/caller.ts';
 import type { DeviceGroupsPort } from '../device-groups/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 
@@ -20,7 +20,7 @@ export class Many {
   }
 
   /** The commands to the devices that somebody may operate; each device once, wherever it was named. */
-  of(caller: Caller, payload: DoPayload): (GroupStep & { readonly device: Device })[] {
+  of(caller: Principal, payload: DoPayload): (GroupStep & { readonly device: Device })[] {
     const { access, groups, house } = this.#parts;
     const many = manyOf(payload);
     if (!many) return [];
@@ -36,7 +36,7 @@ export class Many {
   }
 
   /** The same as commands. */
-  commandsOf(caller: Caller, payload: DoPayload): SceneState[] {
+  commandsOf(caller: Principal, payload: DoPayload): SceneState[] {
     return this.of(caller, payload).map(({ device, action, Value }) => ({
       DeviceId: device.Id,
       ActionId: action.Id,

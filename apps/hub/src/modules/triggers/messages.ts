@@ -1,7 +1,7 @@
 import { holdsOn, type DoPayload, type TriggerId, type TriggerWorld } from '@dimora/domain';
 import { DimoraError, Limiter, type Clock } from '@dimora/runtime';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Principal } from '../../platform/caller.ts';
 import type { BrokerPort } from '../broker/port.ts';
 import { messageKey, type Causes } from './causes.ts';
 import { aStep, type RunRecord } from './run-record.ts';
@@ -13,7 +13,7 @@ export type MessageParts = {
   readonly bus: EventBus;
   readonly causes: Causes;
   readonly clock: Clock;
-  readonly worldOf: (caller: Caller) => TriggerWorld;
+  readonly worldOf: (principal: Principal) => TriggerWorld;
 };
 
 /** How many notifications a trigger sends: a person can't read more. */
@@ -49,7 +49,7 @@ export class Messages {
     { broker, topic, payload }: Extract<DoPayload, { Type: 'mqtt' }>,
   ): Promise<void> {
     const step = aStep('action', part, { Value: payload });
-    if (!run.caller.claims.MODIFY_HUB) {
+    if (!run.principal.claims.MODIFY_HUB) {
       await run.step(step, () => Promise.resolve({ error: 'FORBIDDEN' }));
       throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_HUB' });
     }
@@ -67,9 +67,9 @@ export class Messages {
   }
 
   /** The If part that fired, if that still holds. */
-  #lastingCause({ run, record, caller }: RunRecord): string | null {
+  #lastingCause({ run, record, principal }: RunRecord): string | null {
     const fired = run.steps.find(({ kind }) => kind === 'fired')?.part;
     const part = record.If.find(({ Id }) => Id === fired);
-    return part && holdsOn(part, this.#parts.worldOf(caller)) ? part.Id : null;
+    return part && holdsOn(part, this.#parts.worldOf(principal)) ? part.Id : null;
   }
 }

@@ -3,7 +3,7 @@ import type { DoPart, TriggerId } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Granted, HubPermission, Permission } from '../../platform/access.ts';
 import type { NamedPerson } from '../../platform/actor.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Principal } from '../../platform/caller.ts';
 
 /** A trigger as those who may run it know it. */
 export type RunnableTrigger = {
@@ -14,13 +14,13 @@ export type RunnableTrigger = {
 
 /** Triggers as other modules see them. */
 export type TriggersPort = {
-  /** What the caller may see and run; empty without the claims. */
-  runnableBy(caller: Caller): readonly RunnableTrigger[];
+  /** What a principal may see and run; empty without the claims. */
+  runnableBy(principal: Principal): readonly RunnableTrigger[];
   /**
    * Runs a trigger’s Do parts now (TRIGGERS-06); answers once the run has begun. Throws NOT_FOUND, TRIGGER_BUSY and
    * RATE_LIMITED.
    */
-  run(permission: Granted<Permission, 'RUN_TRIGGERS'>, Id: TriggerId): TriggerRun;
+  run(permission: Granted<Permission<Principal>, 'RUN_TRIGGERS'>, Id: TriggerId): TriggerRun;
   /** Adds a trigger, whose author is the caller. Throws TOO_MANY_TRIGGERS. */
   add(
     permission: Granted<Permission, 'MODIFY_TRIGGERS'>,

@@ -1,7 +1,7 @@
 import type { TriggerRun, TriggerStep } from '@dimora/contract';
 import type { ErrorCode } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
-import type { Caller } from '../../platform/caller.ts';
+import type { Principal } from '../../platform/caller.ts';
 import type { Chain } from './causes.ts';
 import type { TriggerRecord } from './trigger.store.ts';
 
@@ -38,7 +38,7 @@ export const aStep = (
 /** A run at work. */
 export class RunRecord {
   readonly record: TriggerRecord;
-  readonly caller: Caller;
+  readonly principal: Principal;
   /** The triggers that led to it, with itself. */
   readonly chain: Chain;
   readonly #clock: Clock;
@@ -49,9 +49,15 @@ export class RunRecord {
   #failed = 0;
   #stopped = false;
 
-  constructor(Id: string, record: TriggerRecord, caller: Caller, start: RunStart, clock: Clock) {
+  constructor(
+    Id: string,
+    record: TriggerRecord,
+    principal: Principal,
+    start: RunStart,
+    clock: Clock,
+  ) {
     this.record = record;
-    this.caller = caller;
+    this.principal = principal;
     this.chain = [...start.chain, record.Id];
     this.#clock = clock;
     this.#began = clock.monotonic();

@@ -1,7 +1,7 @@
 import type { TriggerRun } from '@dimora/contract';
 import type { ErrorCode, TriggerId } from '@dimora/domain';
 import { DimoraError, Limiter, type Clock, type Entropy, type Log } from '@dimora/runtime';
-import type { Caller } from '../../platform/caller.ts';
+import type { Principal } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Chain } from './causes.ts';
 import type { DoSteps } from './do-steps.ts';
@@ -16,7 +16,7 @@ type Parts = {
   readonly entropy: Entropy;
   readonly log: Log;
   readonly bus: EventBus;
-  readonly callerOf: (record: TriggerRecord) => Caller;
+  readonly principalOf: (record: TriggerRecord) => Principal;
   readonly nameOf: (Id: TriggerId) => string | undefined;
 };
 
@@ -63,8 +63,8 @@ export class TriggerRuns {
     const held = this.#ofTrigger.get(record.Id)?.size ?? 0;
     if (held >= (record.Exclusiveness ? 1 : MOST_AT_ONCE))
       throw new DimoraError('TRIGGER_BUSY', { name: record.Name });
-    const { entropy, clock, callerOf } = this.#parts;
-    const run = new RunRecord(entropy.id(), record, callerOf(record), start, clock);
+    const { entropy, clock, principalOf } = this.#parts;
+    const run = new RunRecord(entropy.id(), record, principalOf(record), start, clock);
     this.#pending.set(run.run.Id, run);
     const runs = this.#ofTrigger.get(record.Id) ?? new Set();
     this.#ofTrigger.set(record.Id, runs.add(run));
@@ -135,7 +135,7 @@ export class TriggerRuns {
     let error: ErrorCode | null = null;
     try {
       // The author is asked now, not when they saved it.
-      if (!run.caller.claims.MODIFY_TRIGGERS)
+      if (!run.principal.claims.MODIFY_TRIGGERS)
         throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_TRIGGERS' });
       await this.#steps?.take(run, run.record.Do);
     } catch (failure) {

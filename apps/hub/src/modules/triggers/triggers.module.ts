@@ -1,6 +1,6 @@
 import type { HubPlace, TriggerId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
-import type { Caller } from '../../platform/caller.ts';
+import type { Principal } from '../../platform/caller.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import { BrokerPort } from '../broker/port.ts';
@@ -15,7 +15,7 @@ import { ProductPort, placeOf } from '../product/port.ts';
 import { RecorderPort } from '../recorder/port.ts';
 import { UsersPort } from '../users/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
-import { authorOf } from './author.ts';
+import { rulePrincipal, ruleOf } from './author.ts';
 import { authoredRules } from './authored-rules.ts';
 import { Causes } from './causes.ts';
 import { Commands } from './commands.ts';
@@ -157,13 +157,13 @@ export const triggers = defineModule({
     } = ports;
     const store = new TriggerStore(databases.config);
     const history = new RunStore(databases.history, clock);
-    const callerOf = (record: TriggerRecord): Caller => authorOf(record, users);
+    const principalOf = (record: TriggerRecord): Principal => access.actFor(ruleOf(record));
     const people = new WhoIsHome({ bus, presence, users });
     const world = new HouseWorld({ access, clock, devices, house, zone, people });
-    const worldOf = (caller: Caller) => world.of(caller);
+    const worldOf = (principal: Principal) => world.of(principal);
     const causes = new Causes(clock);
     const nameOf = (Id: TriggerId) => store.byId(Id)?.Name;
-    const runs = new TriggerRuns({ store: history, clock, entropy, log, bus, callerOf, nameOf });
+    const runs = new TriggerRuns({ store: history, clock, entropy, log, bus, principalOf, nameOf });
     const place = (): HubPlace => placeOf(product, zone.current());
     const runOther: ConstructorParameters<typeof DoSteps>[0]['runOther'] = async (Id, by) => {
       const other = store.byId(Id);
@@ -181,10 +181,10 @@ export const triggers = defineModule({
     const steps = { access, clock, commands, devices, memory, messages, worldOf, runOther };
     runs.doBy(new DoSteps(steps));
     const engineParts = { store, runs, world, causes, bus, clock, broker, events, tree, people };
-    const engine = new TriggerEngine({ ...engineParts, place, callerOf });
+    const engine = new TriggerEngine({ ...engineParts, place, principalOf });
     const nextAt = (record: TriggerRecord) => engine.nextOf(record);
     const inHouse = { devices, groups, house, many, tree, users };
-    const service = new TriggersService({ ...inHouse, store, entropy, bus, nextAt, callerOf });
+    const service = new TriggersService({ ...inHouse, store, entropy, bus, nextAt, principalOf });
     const replays = new TriggerReplays({ recorder, place });
     const hooks = new TriggerHooks({
       clock,
@@ -226,6 +226,7 @@ export const triggers = defineModule({
           begin: (proof, author, draft) => service.begin(proof, author, draft),
         },
       },
+      principals: [rulePrincipal(store)],
       routes: { triggers: triggerRoutes({ service, replays, runs, history, hooks, run }) },
       start: () => {
         isStarted = true;

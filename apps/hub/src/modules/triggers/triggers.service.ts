@@ -17,8 +17,8 @@ import {
 } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, HubPermission, Permission } from '../../platform/access.ts';
-import { actorOf, personActor, type NamedPerson } from '../../platform/actor.ts';
-import type { Caller } from '../../platform/caller.ts';
+import { personActor, type NamedPerson } from '../../platform/actor.ts';
+import type { Caller, Principal } from '../../platform/caller.ts';
 import { mayKnow, refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Told } from '../../platform/hub-event.ts';
@@ -43,7 +43,7 @@ type Parts = {
   readonly users: Pick<UsersPort, 'byId'>;
   /** When the clock fires a trigger next. */
   readonly nextAt: (record: TriggerRecord) => number | null;
-  readonly callerOf: (record: TriggerRecord) => Caller;
+  readonly principalOf: (record: TriggerRecord) => Principal;
 };
 type Writer = Granted<Permission, 'MODIFY_TRIGGERS'>;
 type Reader = Granted<Permission, 'READ_TRIGGERS'>;
@@ -79,7 +79,7 @@ export class TriggersService {
   }
 
   /** The trigger, if the caller may see it. Rejects with NOT_FOUND. */
-  found(caller: Caller, Id: TriggerId): TriggerRecord {
+  found(caller: Principal, Id: TriggerId): TriggerRecord {
     const record = this.#parts.store.byId(Id);
     if (!record || !this.#sees(caller, record))
       throw new DimoraError('NOT_FOUND', { kind: 'trigger' });
@@ -87,14 +87,14 @@ export class TriggersService {
   }
 
   /** The triggers that somebody may run by name: those they may see, if they may run any. */
-  runnableBy(caller: Caller): TriggerRecord[] {
+  runnableBy(caller: Principal): TriggerRecord[] {
     const { READ_TRIGGERS, RUN_TRIGGERS } = caller.claims;
     if (!READ_TRIGGERS || !RUN_TRIGGERS) return [];
     return this.#parts.store.all().filter((record) => this.#sees(caller, record));
   }
 
   /** True if the caller may see a trigger that still exists. */
-  knows(caller: Caller, Id: TriggerId): boolean {
+  knows(caller: Principal, Id: TriggerId): boolean {
     const record = this.#parts.store.byId(Id);
     return record !== undefined && this.#sees(caller, record);
   }
@@ -113,7 +113,7 @@ export class TriggersService {
     this.#refuseTooMany();
     const Id = this.#parts.entropy.id() as TriggerId;
     return this.#save(
-      { ...draft, Id, Favorites: [], revision: 1, changedBy: actorOf(by) },
+      { ...draft, Id, Favorites: [], revision: 1, changedBy: by.actor },
       'added',
       by,
     );
@@ -127,7 +127,7 @@ export class TriggersService {
   ): Trigger {
     const held = this.found(by, Id);
     refuseOldRevision('trigger', held, { revision, caller: by });
-    const record = { ...held, ...draft, revision: revision + 1, changedBy: actorOf(by) };
+    const record = { ...held, ...draft, revision: revision + 1, changedBy: by.actor };
     return this.#save(record, 'changed', by);
   }
 
@@ -215,7 +215,7 @@ export class TriggersService {
   }
 
   /** False if it refers to something in the house that is hidden from the caller. */
-  #sees(caller: Caller, record: TriggerRecord): boolean {
+  #sees(caller: Principal, record: TriggerRecord): boolean {
     const { devices, house, tree } = this.#parts;
     const view = house.viewOf(caller.claims);
     if (view.whole) return true;
@@ -236,7 +236,7 @@ export class TriggersService {
     { Id, revision }: Pick<TriggerRecord, 'Id' | 'revision'>,
     by: Caller,
   ): void {
-    this.#parts.bus.emit(triggerChanged, { Id, change, revision, by: actorOf(by) });
+    this.#parts.bus.emit(triggerChanged, { Id, change, revision, by: by.actor });
   }
 
   #refuseTooMany(): void {
@@ -256,7 +256,7 @@ export class TriggersService {
       author,
       broken: this.broken(content, caller),
       authorMay:
-        this.#parts.callerOf({ ...record, changedBy }).claims.MODIFY_TRIGGERS !== undefined,
+        this.#parts.principalOf({ ...record, changedBy }).claims.MODIFY_TRIGGERS !== undefined,
       nextAt: record.Enabled ? this.#parts.nextAt({ ...record, changedBy }) : null,
     };
   }

@@ -1,5 +1,5 @@
 import { allowsSome, type StateValue, type UserId } from '@dimora/domain';
-import type { Caller } from '../../platform/caller.ts';
+import type { Principal } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { PresencePort } from '../presence/port.ts';
 import { whereaboutsChanged } from '../presence/presence.events.ts';
@@ -21,8 +21,8 @@ export class WhoIsHome {
   }
 
   /** Whether a person is at home, and since when; `null` asks for anybody. */
-  of(caller: Caller, UserId: UserId | null): Held | undefined {
-    const isOwn = UserId === caller.user.Id;
+  of(caller: Principal, UserId: UserId | null): Held | undefined {
+    const isOwn = UserId === caller.user?.Id;
     if (!isOwn && !allowsSome(caller.claims, 'READ_USERS')) return undefined;
     if (UserId === null) return this.#anybody();
     const { presence } = this.#parts;

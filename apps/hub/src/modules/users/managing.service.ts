@@ -15,7 +15,6 @@ import {
 } from '@dimora/domain';
 import type { UploadedPicture, UploadedPictures } from '@dimora/node-kit';
 import { DimoraError, type Entropy } from '@dimora/runtime';
-import { actorOf } from '../../platform/actor.ts';
 import type { Granted, Permission } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { refuseOldRevision } from '../../platform/edit-conflict.ts';
@@ -140,7 +139,7 @@ export class ManagingService {
    */
   async remove({ by }: Granted<Permission, 'DELETE_USER'>, Id: UserId): Promise<void> {
     const { leaving, owners } = this.#parts;
-    const write = (): void => leaving.remove(this.#removable(by, Id), actorOf(by));
+    const write = (): void => leaving.remove(this.#removable(by, Id), by.actor);
     if (this.#removable(by, Id).Role !== 'owner') return write();
     refuseUnconfirmed(by);
     await owners.change(() => {
@@ -224,7 +223,7 @@ export class ManagingService {
   }
 
   #save(record: UserRecord, by: Caller): void {
-    this.#parts.users.save(record, actorOf(by));
+    this.#parts.users.save(record, by.actor);
   }
 
   #read(ImageBase64: string): Promise<UploadedPicture> {
@@ -253,8 +252,8 @@ export class ManagingService {
 const managerOf = ({ user, claims }: Caller): Manager => ({ Role: user.Role, claims });
 
 /** Changes of owners are for people who have just confirmed that it's them (LOGIN-B1). */
-function refuseUnconfirmed({ steppedUpUntil }: Caller): void {
-  if (steppedUpUntil === undefined) throw new DimoraError('STEP_UP_NEEDED');
+function refuseUnconfirmed({ session }: Caller): void {
+  if (session.steppedUpUntil === undefined) throw new DimoraError('STEP_UP_NEEDED');
 }
 
 /** The columns that a change sets. */

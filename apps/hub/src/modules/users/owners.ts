@@ -2,7 +2,6 @@ import type { RoleBadge, UserId } from '@dimora/domain';
 import { isExternal } from '@dimora/domain';
 import type { Database } from '@dimora/node-kit';
 import { DimoraError } from '@dimora/runtime';
-import { actorOf } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { OneAtATime } from '../../platform/one-at-a-time.ts';
 import type { AccountsPort } from '../accounts/port.ts';
@@ -104,7 +103,7 @@ export class Owners implements OwnersPort {
 
   #setRole(Id: UserId, by: Caller, change: Partial<UserRecord> & { Role: RoleBadge }): void {
     const record = this.#parts.store.byId(Id);
-    if (record) this.#parts.users.save({ ...record, ...change }, actorOf(by));
+    if (record) this.#parts.users.save({ ...record, ...change }, by.actor);
   }
 
   /** Why somebody couldn't sign in as an owner. */

@@ -11,7 +11,7 @@ import type {
 import type { UploadedPicture } from '@dimora/node-kit';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Actor } from '../../platform/actor.ts';
-import type { Caller } from '../../platform/caller.ts';
+import type { Caller, Reader } from '../../platform/caller.ts';
 import type { Departure } from './departure.store.ts';
 import type { NewUser } from './new-user.ts';
 import type { UserRecord } from './user.store.ts';
@@ -69,8 +69,8 @@ export interface UsersPort {
   isOnline(Id: UserId): boolean;
   /** Records whether a person has a console open, and notifies others (USERS-04). */
   setOnline(Id: UserId, Online: boolean): void;
-  /** The people that the caller may see: only themselves without READ_USERS. */
-  visibleTo(caller: Caller): User[];
+  /** The people that somebody may see: only themselves without READ_USERS. */
+  visibleTo(reader: Reader): User[];
   /** The caller's own profile with claims and preferences. */
   own(caller: Caller): OwnUser;
 }

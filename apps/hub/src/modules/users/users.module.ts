@@ -72,6 +72,7 @@ export const users = defineModule({
       refuseBeyond: (by, record) => refuse(by, undefined, record),
       professionalClaim: () => parameters.value(PROFESSIONAL_CLAIM),
     });
+    platform.access.claimsBy((Id) => service.claimsOf(Id));
     const refuse = refuseBeyond({
       granteeOf: (Id) => service.granteeOf(Id),
       claimSettings,

@@ -15,7 +15,7 @@ import {
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { z } from 'zod';
 import type { Granted, Permission } from '../../platform/access.ts';
-import { NOBODY, type Caller } from '../../platform/caller.ts';
+import type { Caller, Reader } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { AccountsPort } from '../accounts/port.ts';
 import { ClaimsInForce } from './claims-in-force.ts';
@@ -23,10 +23,10 @@ import type { ContactStore } from './contact.store.ts';
 import { NEW_USER, type NewUser } from './new-user.ts';
 import type { FromTheCloud, OwnerWish, PeopleMaking, Person, UsersPort } from './port.ts';
 import type { UserRecord, UserStore } from './user.store.ts';
-import { Visitors, visitor, visitorRole, type Staff } from './visitors.ts';
+import { Visitors, visitor, visitorRole, type Staff, type Visitor } from './visitors.ts';
 import { presenceChanged, userChanged } from './user.events.ts';
 import { claimsChanged } from '../../platform/caller.events.ts';
-import { HUB, actorOf, type Actor } from '../../platform/actor.ts';
+import { HUB, type Actor } from '../../platform/actor.ts';
 
 type Parts = {
   readonly store: UserStore;
@@ -113,11 +113,11 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     return visitorRole(staff, this.owner() !== undefined);
   }
 
-  visibleTo(caller: Caller): User[] {
-    const everyone = allowsSome(caller.claims, 'READ_USERS');
+  visibleTo(reader: Reader): User[] {
+    const everyone = allowsSome(reader.claims, 'READ_USERS');
     return this.#parts.store
       .all()
-      .filter((record) => everyone || record.Id === caller.user.Id)
+      .filter((record) => everyone || record.Id === reader.user?.Id)
       .map((record) => this.view(record));
   }
 
@@ -127,10 +127,11 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
   }
 
   own(caller: Caller): OwnUser {
-    const record = this.#recordOf(caller);
+    const record = this.#recordOf(caller.user);
     const { favouriteOrder, revision } = record;
     // Who looks through somebody else's eyes keeps their own language and look.
-    const reader = caller.viewedBy ? this.#readerOf(caller.viewedBy) : record;
+    const { viewedBy } = caller.session;
+    const reader = viewedBy ? this.#recordOf({ ...viewedBy, Role: 'none' }) : record;
     const { PreferredLanguageId, theme, sideBarBackground } = reader;
     return {
       ...this.view(record),
@@ -156,7 +157,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
   updateOwn(caller: Caller, change: z.infer<typeof ProfileChange>, revision?: number): OwnUser {
     const record = this.#parts.store.byId(caller.user.Id);
     if (!record) {
-      this.#visitors.change(caller, change);
+      this.#visitors.change(caller.user, change);
       return this.own(caller);
     }
     if (revision !== undefined && revision !== record.revision) {
@@ -169,7 +170,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     const given = Object.fromEntries(
       Object.entries(change).filter(([, value]) => value !== undefined),
     );
-    this.save({ ...record, ...given }, actorOf(caller));
+    this.save({ ...record, ...given }, caller.actor);
     return this.own(caller);
   }
 
@@ -265,12 +266,8 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
     this.#parts.bus.emit(presenceChanged, { UserId: Id, Online });
   }
 
-  #recordOf(caller: Caller): UserRecord {
-    return this.#parts.store.byId(caller.user.Id) ?? this.#visitors.record(caller);
-  }
-
-  #readerOf({ Id, Name }: NonNullable<Caller['viewedBy']>): UserRecord {
-    return this.#recordOf({ ...NOBODY, user: { ...NOBODY.user, Id, Name } });
+  #recordOf(person: Visitor): UserRecord {
+    return this.#parts.store.byId(person.Id) ?? this.#visitors.record(person);
   }
 
   #found(Id: UserId): UserRecord {

@@ -1,7 +1,6 @@
 import type { ProfileChange } from '@dimora/contract';
 import type { Grantee, UserId } from '@dimora/domain';
 import type { z } from 'zod';
-import type { Caller } from '../../platform/caller.ts';
 import type { Account } from '../accounts/port.ts';
 import { NEW_USER } from './new-user.ts';
 import type { UserRecord } from './user.store.ts';
@@ -31,6 +30,9 @@ export const visitor = (staff: Staff | undefined, hasOwner: boolean): Grantee =>
   ClaimsExplicitDeny: [],
 });
 
+/** A person without an entry here. */
+export type Visitor = Pick<UserRecord, 'Id' | 'Name' | 'Role'>;
+
 /**
  * Staff of the provider or a partner, who use a hub without belonging to the house. Their console preferences last as long as the
  * hub runs: nothing of them is stored here.
@@ -38,12 +40,12 @@ export const visitor = (staff: Staff | undefined, hasOwner: boolean): Grantee =>
 export class Visitors {
   readonly #records = new Map<UserId, UserRecord>();
 
-  record({ user: { Id, Name, Role } }: Caller): UserRecord {
+  record({ Id, Name, Role }: Visitor): UserRecord {
     return { ...(this.#records.get(Id) ?? { ...NEW_USER, Id, Name, revision: 0 }), Role };
   }
 
-  change(caller: Caller, change: z.infer<typeof ProfileChange>): void {
-    const record = this.record(caller);
+  change(person: Visitor, change: z.infer<typeof ProfileChange>): void {
+    const record = this.record(person);
     const { PreferredLanguageId, theme, sideBarBackground, favouriteOrder } = change;
     this.#records.set(record.Id, {
       ...record,

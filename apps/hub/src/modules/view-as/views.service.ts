@@ -13,6 +13,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { sessionEnded, type SessionEnd } from '../../platform/caller.events.ts';
 import { deedDone } from '../../platform/deed.events.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
+import { signedIn } from '../../platform/principals/signed-in.ts';
 import type { Identified, IdentityPort } from '../identity/port.ts';
 import type { Person, UsersPort } from '../users/port.ts';
 import type { ViewsPort } from './port.ts';
@@ -62,7 +63,7 @@ export class ViewsService implements ViewsPort, Disposable {
   start({ by }: Granted<Permission, 'MODIFY_USER'>, Id: UserId, call: HttpCall): View {
     const { clock, entropy } = this.#parts;
     const person = this.#viewable(by.user.Id, Id);
-    const own = [...this.#views.values()].filter(({ sessionId }) => sessionId === by.sessionId);
+    const own = [...this.#views.values()].filter(({ sessionId }) => sessionId === by.session.Id);
     for (const each of own.slice(0, 1 - VIEWS_PER_SESSION)) this.#end(each, 'replaced');
     const view = entropy.id();
     const about: View = { view, Name: person.Name, expiresAt: clock.now() + VIEW_MS };
@@ -70,7 +71,7 @@ export class ViewsService implements ViewsPort, Disposable {
       ...about,
       UserId: Id,
       by: by.user,
-      sessionId: by.sessionId,
+      sessionId: by.session.Id,
       from: {
         address: call.address,
         client: call.header('user-agent')?.slice(0, LONGEST_CLIENT) ?? null,
@@ -81,9 +82,9 @@ export class ViewsService implements ViewsPort, Disposable {
   }
 
   /** Ends a view of this session. Rejects with NOT_FOUND for any other. */
-  stop({ sessionId }: Caller, view: string): void {
+  stop({ session }: Caller, view: string): void {
     const held = this.#views.get(view);
-    if (held?.sessionId !== sessionId) throw new DimoraError('NOT_FOUND', { kind: 'view' });
+    if (held?.sessionId !== session.Id) throw new DimoraError('NOT_FOUND', { kind: 'view' });
     this.#end(held, 'stopped');
   }
 
@@ -91,17 +92,20 @@ export class ViewsService implements ViewsPort, Disposable {
     const [own = '', ...views] = token.split(VIEW_MARK);
     const { identity, users } = this.#parts;
     if (views.length === 0) return identity.identify(token);
-    const caller = await identity.identifyEnabled(own);
+    const { caller, expiresAt } = await identity.identifyEnabled(own);
     const held = views.length === 1 ? this.#views.get(views[0] ?? '') : undefined;
-    if (held?.sessionId !== caller.sessionId) throw new DimoraError('VIEW_ENDED');
+    if (held?.sessionId !== caller.session.Id) throw new DimoraError('VIEW_ENDED');
     const person = this.#checked(held);
     const { Id, Name, Role, superAdministrator } = person;
+    const viewedBy = { Id: caller.user.Id, Name: caller.user.Name };
     return {
-      user: { Id, Name, Role, superAdministrator },
-      claims: users.claimsOf(Id),
-      sessionId: sessionIdOf(held.view),
-      viewedBy: { Id: caller.user.Id, Name: caller.user.Name },
-      expiresAt: Math.min(caller.expiresAt, held.expiresAt),
+      caller: signedIn(
+        { Id, Name, Role, superAdministrator },
+        { Id: sessionIdOf(held.view), viewedBy },
+        // From its end on it shows nothing: it also ends when there is more to see than its viewer may.
+        () => (this.#views.has(held.view) ? users.claimsOf(Id) : {}),
+      ),
+      expiresAt: Math.min(expiresAt, held.expiresAt),
     };
   }
 

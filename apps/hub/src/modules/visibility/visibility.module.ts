@@ -56,7 +56,7 @@ export class Visibility implements VisibilityPort {
   deviceFor(caller: Caller, whole: Device): Device {
     const own = (id: string): boolean => id === caller.user.Id;
     // What somebody conceals stays concealed from who looks through their eyes.
-    const open = caller.viewedBy ? () => false : own;
+    const open = caller.session.viewedBy ? () => false : own;
     const device = this.#unlinked(open, this.#snapshotFor(caller, whole));
     if (allowsSome(caller.claims, 'READ_USERS')) return device;
     return {

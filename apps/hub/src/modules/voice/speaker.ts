@@ -1,20 +1,26 @@
+import type { ClaimKey } from '@dimora/domain';
 import type { AddressLimit } from '@dimora/identity';
 import type { Limiter } from '@dimora/runtime';
-import type { Caller } from '../../platform/caller.ts';
+import type { Access } from '../../platform/access.ts';
+import type { Principal } from '../../platform/caller.ts';
+import { personActor, type Actor, type NamedPerson } from '../../platform/actor.ts';
+import { definePrincipal } from '../../platform/principal-kind.ts';
 import type { UsersPort } from '../users/port.ts';
 import { VoiceFault } from './alexa/voice-fault.ts';
 import type { VoiceLinks } from './voice-links.ts';
 
-/** The person a voice command acts for, and where it came from. */
+/** The person a voice command acts for, as their voice, and where it came from. */
 export type Speaker = {
-  readonly caller: Caller;
+  readonly voice: Principal;
+  readonly person: NamedPerson;
   readonly linkId: string;
   readonly address: string;
 };
 
 type Parts = {
+  readonly access: Access;
   readonly links: VoiceLinks;
-  readonly users: Pick<UsersPort, 'byId' | 'claimsOf'>;
+  readonly users: Pick<UsersPort, 'byId'>;
   readonly addressLimit: AddressLimit;
   readonly pace: Limiter;
 };
@@ -24,7 +30,7 @@ type Parts = {
  * rate limit.
  */
 export function speakerOf(
-  { links, users, addressLimit, pace }: Parts,
+  { access, links, users, addressLimit, pace }: Parts,
   token: string | undefined,
   address: string,
 ): Speaker {
@@ -39,28 +45,26 @@ export function speakerOf(
   if (!person?.Enabled) throw new VoiceFault('INVALID_AUTHORIZATION_CREDENTIAL', 'USER_DISABLED');
   pace.take(link.Id);
   links.used(link);
-  return { caller: voiceOf(users, link, person), linkId: link.Id, address };
+  return { voice: access.actFor(voiceOf(person)), person, linkId: link.Id, address };
 }
 
 /** The person behind a link, as their voice; nothing if the link is over or they may not speak. */
-export function callerOf(
-  { links, users }: { readonly links: VoiceLinks; readonly users: Parts['users'] },
+export function voiceOfLink(
+  { access, links, users }: Pick<Parts, 'access' | 'links' | 'users'>,
   linkId: string,
-): Caller | undefined {
+): Principal | undefined {
   const link = links.byId(linkId);
   const person = link && users.byId(link.UserId);
-  return link && person?.Enabled === true ? voiceOf(users, link, person) : undefined;
+  return person?.Enabled ? access.actFor(voiceOf(person)) : undefined;
 }
 
-type Person = NonNullable<ReturnType<UsersPort['byId']>>;
+/** Somebody's voice acts in their name while they are a person of the house. What obeys it lists them: `Access.obeys`. */
+export const voicePrincipal = (users: Pick<UsersPort, 'byId'>) =>
+  definePrincipal('voice', ({ Id }) => {
+    const person = users.byId(Id);
+    return person?.Enabled ? { person, reach: { claims: REACH } } : undefined;
+  });
 
-const voiceOf = (
-  users: Pick<UsersPort, 'claimsOf'>,
-  link: { readonly Id: string },
-  { Id, Name, Role, superAdministrator }: Person,
-): Caller => ({
-  user: { Id, Name, Role, superAdministrator },
-  claims: users.claimsOf(Id),
-  sessionId: `voice:${link.Id}`,
-  via: 'voice',
-});
+const REACH: readonly ClaimKey[] = ['READ_DEVICE', 'OPERATE_DEVICE'];
+
+const voiceOf = (person: NamedPerson): Actor => ({ ...personActor(person), via: 'voice' });

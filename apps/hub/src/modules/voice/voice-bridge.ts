@@ -3,7 +3,6 @@ import { motionOf, type DeviceAction, type DeviceId, type StateValue } from '@di
 import { DimoraError } from '@dimora/runtime';
 import { z } from 'zod';
 import type { Granted } from '../../platform/access.ts';
-import { actorOf } from '../../platform/actor.ts';
 import type { Platform } from '../../platform/module.ts';
 import { deviceStateChanged } from '../device-register/device.events.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
@@ -105,7 +104,7 @@ export class VoiceBridge {
     const reports = gateway.serves(speaker.linkId);
     return lookup
       .all()
-      .filter((device) => platform.access.obeys(speaker.caller, device))
+      .filter((device) => platform.access.obeys(speaker.voice, device))
       .map((device) => endpointOf(device, reports))
       .filter((endpoint) => endpoint !== undefined)
       .slice(0, MOST_ENDPOINTS);
@@ -150,7 +149,7 @@ export class VoiceBridge {
   async #mustBeAllowed(speaker: Speaker, order: Order, directive: Directive): Promise<void> {
     if (!order.opens) return;
     const { pins, opening } = this.#parts;
-    const { Id } = speaker.caller.user;
+    const { Id } = speaker.person;
     const said = Pin.safeParse(directive.payload);
     const isSaid = !said.success || said.data.pin !== undefined;
     if (order.asked && !isSaid && opening.allows(Id)) return;
@@ -167,7 +166,7 @@ export class VoiceBridge {
     const { promise: tooLate, resolve } = Promise.withResolvers<'late'>();
     using _timer = platform.clock.after(ANSWER_MS, () => resolve('late'));
     const { action, Value } = order;
-    const running = operate.operate({ device, action, Value, by: actorOf(speaker.caller) });
+    const running = operate.operate({ device, action, Value, by: speaker.voice.actor });
     // The event log records how it ends, even if nothing waits for it any more.
     running.catch(() => {});
     const outcome = await Promise.race([running, tooLate]);
@@ -226,10 +225,10 @@ export class VoiceBridge {
   }
 
   /** The device that a directive names, granted to the speaker's voice. Rejects with NOT_FOUND. */
-  #device({ caller }: Speaker, { directive }: Answering): Granted<Device, 'OPERATE_DEVICE'> {
+  #device({ voice }: Speaker, { directive }: Answering): Granted<Device, 'OPERATE_DEVICE'> {
     const { lookup, platform } = this.#parts;
     const device = lookup.byId((directive.endpoint?.endpointId ?? '') as DeviceId);
-    return platform.access.grantToVoice(caller)('OPERATE_DEVICE', device);
+    return platform.access.grantToVoice(voice)('OPERATE_DEVICE', device);
   }
 }
 

@@ -14,7 +14,7 @@ import { ChangeReports } from './gateway/change-reports.ts';
 import { EventGateway } from './gateway/event-gateway.ts';
 import { eventGateway, GatewaySetup } from './gateway/gateway-settings.ts';
 import { grantMigration, GrantStore } from './gateway/grant.store.ts';
-import { callerOf, speakerOf } from './speaker.ts';
+import { speakerOf, voiceOfLink, voicePrincipal } from './speaker.ts';
 import type { VoiceBridge } from './voice-bridge.ts';
 import { VoiceLinks } from './voice-links.ts';
 import { VoiceOpening } from './voice-opening.ts';
@@ -90,7 +90,7 @@ export const voice = defineModule({
   migrations: { config: [...voiceMigrations, grantMigration] },
   events: voiceEvents,
   make: (platform, { users, lookup, operate, hasher, parameters }) => {
-    const { bus, clock, entropy } = platform;
+    const { access, bus, clock, entropy } = platform;
     const store = new VoiceStore(platform.databases.config);
     const addressLimit = new AddressLimit(clock);
     const links = new VoiceLinks({ store, users, clock, entropy, bus });
@@ -121,7 +121,7 @@ export const voice = defineModule({
       platform,
       lookup,
       gateway,
-      callerOf: (linkId) => callerOf({ links, users }, linkId),
+      voiceOf: (linkId) => voiceOfLink({ access, links, users }, linkId),
     });
     const bridge = lazily(async () => {
       const { VoiceBridge } = await import('./voice-bridge.ts');
@@ -134,7 +134,7 @@ export const voice = defineModule({
         gateway,
         once: new AnswersOnce(clock),
         speakerOf: (token, address) =>
-          speakerOf({ links, users, addressLimit, pace }, token, address),
+          speakerOf({ access, links, users, addressLimit, pace }, token, address),
       });
     });
     platform.personalData.declare({
@@ -155,6 +155,7 @@ export const voice = defineModule({
     });
     const setup = new GatewaySetup(parameters);
     return {
+      principals: [voicePrincipal(users)],
       routes: {
         voice: voiceRoutes({ links, pins, opening, bridge, gateway, setup }),
       },

@@ -4,5 +4,5 @@ import type { Caller } from '../caller.ts';
 
 /** Rejects people unknown to or disabled on the hub (START-17, START-19, START-20). */
 export function refuseUnlessEnabled(caller: Caller, { toDisabled = false }: Availability): void {
-  if (caller.notEnabled && !toDisabled) throw new DimoraError('USER_NOT_ENABLED');
+  if (caller.session.notEnabled && !toDisabled) throw new DimoraError('USER_NOT_ENABLED');
 }

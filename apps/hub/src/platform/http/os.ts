@@ -2,7 +2,7 @@ import { hubContract, isAudited } from '@dimora/contract';
 import { admit } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import { implement } from '@orpc/server';
-import { NOBODY } from '../caller.ts';
+import { NOBODY } from '../principals/nobody.ts';
 import { refuseUnlessEnabled } from './enabled.ts';
 import type { HubCall, HubContext } from './context.ts';
 import { refuseInMaintenance } from './maintenance.ts';
@@ -29,7 +29,8 @@ export const os = implement(hubContract)
       },
     });
     refuseInMaintenance(context, caller, facts);
-    if (stepUp && caller.steppedUpUntil === undefined) throw new DimoraError('STEP_UP_NEEDED');
+    if (stepUp && caller.session.steppedUpUntil === undefined)
+      throw new DimoraError('STEP_UP_NEEDED');
     if (!facts.whileDriversLoad) await ports.driversLoaded();
     const added: Pick<HubContext, 'caller' | 'grant'> = {
       caller,

@@ -8,7 +8,7 @@ import {
 } from '@dimora/domain';
 import { isInState, type TalkIntent } from '@dimora/domain/talk';
 import type { Clock, Entropy } from '@dimora/runtime';
-import type { Caller } from '../../../platform/caller.ts';
+import type { PersonalPrincipal } from '../../../platform/caller.ts';
 import type { PresencePort } from '../../presence/port.ts';
 import type { RecorderPort } from '../../recorder/port.ts';
 import type { UsersPort } from '../../users/port.ts';
@@ -33,7 +33,7 @@ const LONGEST_NAME = 80;
 /** Answers what a sentence asks, from the house as the caller may see it at this moment. */
 export async function answerTo(
   parts: Parts,
-  caller: Caller,
+  caller: PersonalPrincipal,
   intent: Asked,
   Text: string,
 ): Promise<AssistantAnswer> {
@@ -134,7 +134,7 @@ function isSo(
 /** Who is at home, of those who don’t hide it; and the rooms in which a sensor notices somebody, whoever that is. */
 function whoIsThere(
   { users, presence }: Pick<Parts, 'users' | 'presence'>,
-  caller: Caller,
+  caller: PersonalPrincipal,
   view: HouseView,
 ): AssistantAnswer {
   const people = users

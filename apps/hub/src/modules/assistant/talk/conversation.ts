@@ -8,7 +8,7 @@ import type { HubPlace, Language, UserId } from '@dimora/domain';
 import { readTalk, type TalkReading, type TalkTiming } from '@dimora/domain/talk';
 import { DimoraError, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Access, Granted, Permission } from '../../../platform/access.ts';
-import { actorOf, type Actor } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 import type { InLanguage } from '../../../platform/reader-language.ts';
 import type { DeviceLookup } from '../../device-register/port.ts';
 import type { DeviceOperate } from '../../devices/port.ts';
@@ -158,7 +158,7 @@ export class Conversation {
     const { Id: TriggerId } = triggers.add(writer, trigger);
     const saved: AssistantEntry = { ...entry, answer: { ...answer, trigger, TriggerId } };
     store.keep(user.Id, saved);
-    told(user.Id, Id, actorOf(writer.by));
+    told(user.Id, Id, writer.by.actor);
     return saved;
   }
 
@@ -171,7 +171,7 @@ export class Conversation {
     const { store, told, waits } = this.#parts;
     store.clear(talker.caller.user.Id);
     waits.forget(talker.key);
-    told(talker.caller.user.Id, '', talker.actor);
+    told(talker.caller.user.Id, '', talker.caller.actor);
   }
 
   /** Shows what somebody else worked out, such as a model: nothing of it has been done. */
@@ -195,9 +195,9 @@ export class Conversation {
     return entry;
   }
 
-  #keep({ caller, actor, mayOpen }: Talker, entry: AssistantEntry): void {
+  #keep({ caller, mayOpen }: Talker, entry: AssistantEntry): void {
     this.#parts.store.keep(caller.user.Id, entry);
-    this.#parts.told(caller.user.Id, entry.Id, mayOpen ? actor : undefined);
+    this.#parts.told(caller.user.Id, entry.Id, mayOpen ? caller.actor : undefined);
   }
 
   /** Lets a proposal wait for its talker. */

@@ -1,6 +1,6 @@
 import type { DeviceId } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
-import type { Caller } from '../../../platform/caller.ts';
+import type { PersonalPrincipal } from '../../../platform/caller.ts';
 import type { RecorderPort } from '../../recorder/port.ts';
 
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ type Flag = { readonly DeviceId: DeviceId; readonly StateVar: string; readonly V
 /** When a flag last became a value, as far as it was recorded and the caller may read it. */
 export async function lastTime(
   { recorder, clock }: Parts,
-  caller: Caller,
+  caller: PersonalPrincipal,
   { DeviceId, StateVar, Value }: Flag,
 ): Promise<LastTime> {
   const to = clock.now();

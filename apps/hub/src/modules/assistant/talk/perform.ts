@@ -47,7 +47,7 @@ async function one(parts: Parts, talker: Talker, action: ProposedAction): Promis
 
 async function run(
   { access, devices, operate, triggers }: Parts,
-  { caller, actor, mayOpen }: Talker,
+  { caller, mayOpen }: Talker,
   { DeviceId, ActionId, Value, TriggerId, opens }: ProposedAction,
 ): Promise<CommandOutcome> {
   // Not even by way of a proposal that somebody else made.
@@ -60,7 +60,7 @@ async function run(
   const device = grant('OPERATE_DEVICE', DeviceId === null ? undefined : devices.byId(DeviceId));
   const action = device.Actions.find((each) => each.Id === ActionId);
   if (!action) throw new DimoraError('NOT_FOUND', { kind: 'action' });
-  return operate.operate({ device, action, Value, by: actor });
+  return operate.operate({ device, action, Value, by: caller.actor });
 }
 
 function codeOf(error: unknown, log: Log): ErrorCode {

@@ -11,7 +11,7 @@ import {
 } from '@dimora/domain';
 import type { Entropy } from '@dimora/runtime';
 import type { Access } from '../../../platform/access.ts';
-import type { Caller } from '../../../platform/caller.ts';
+import type { PersonalPrincipal } from '../../../platform/caller.ts';
 import type { TriggersPort } from '../../triggers/port.ts';
 import type { HouseView, VisibilityPort } from '../../visibility/port.ts';
 
@@ -38,7 +38,11 @@ export type Proposed = {
 const MOST_ACTIONS = 1_000;
 
 /** Works out what would be done. Of several devices, those that are so already are left alone. */
-export function propose(parts: Parts, caller: Caller, acts: readonly WantedAct[]): Proposed {
+export function propose(
+  parts: Parts,
+  caller: PersonalPrincipal,
+  acts: readonly WantedAct[],
+): Proposed {
   const view = parts.house.viewOf(caller.claims);
   const actions: ProposedAction[] = [];
   const already = new Set<DeviceId>();

@@ -1,6 +1,6 @@
 import { INTERNET, LANGUAGES, UNKNOWN } from '@dimora/domain';
 import type { TalkHouse } from '@dimora/domain/talk';
-import type { Caller } from '../../../platform/caller.ts';
+import type { PersonalPrincipal } from '../../../platform/caller.ts';
 import type { InLanguage } from '../../../platform/reader-language.ts';
 import type { TriggersPort } from '../../triggers/port.ts';
 import type { VisibilityPort } from '../../visibility/port.ts';
@@ -12,7 +12,10 @@ type Parts = {
 };
 
 /** The house as somebody may talk of it: what they may not see has no name here. */
-export function talkHouseOf({ house, triggers, inLanguage }: Parts, caller: Caller): TalkHouse {
+export function talkHouseOf(
+  { house, triggers, inLanguage }: Parts,
+  caller: PersonalPrincipal,
+): TalkHouse {
   const view = house.viewOf(caller.claims);
   const named = (Name: string): readonly string[] => {
     if (!inLanguage) return [Name];

@@ -24,7 +24,6 @@ import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 import { setupOf } from './device-setup.ts';
 import type { Operated, Operations } from '../operate/operations.ts';
 import { voiceGrants } from './voice-grants.ts';
-import { actorOf } from '../../../platform/actor.ts';
 
 /** A channel's new name and room, and the device's revision that the caller saw. */
 type NewChannel = {
@@ -133,7 +132,7 @@ export class DevicesService {
     else if (!this.#access.allows(caller.claims, 'MODIFY_DEVICE', part))
       throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_DEVICE' });
     const named = { Name, EnvironmentId: place };
-    const { Id } = this.#registry.separate(device.Id, channel, named, actorOf(caller));
+    const { Id } = this.#registry.separate(device.Id, channel, named, caller.actor);
     return this.#asSeen(caller, Id);
   }
 
@@ -146,7 +145,7 @@ export class DevicesService {
     const held = this.#index.record(part.Id);
     if (!held?.channel) throw new DimoraError('NOT_FOUND', { kind: 'channel' });
     refuseOldRevision('device', held, { revision, caller });
-    this.#registry.remove(part.Id, actorOf(caller));
+    this.#registry.remove(part.Id, caller.actor);
   }
 
   /** What {@link update} would write; rejects as that does. */
@@ -186,7 +185,7 @@ export class DevicesService {
       ...this.#link(held, change.LinkedUser, caller),
       EnvironmentId,
       revision: revision + 1,
-      changedBy: actorOf(caller),
+      changedBy: caller.actor,
     };
   }
 
@@ -203,7 +202,7 @@ export class DevicesService {
       device,
       action,
       Value: Value === undefined ? action.Value : Value,
-      by: actorOf(caller),
+      by: caller.actor,
     });
   }
 

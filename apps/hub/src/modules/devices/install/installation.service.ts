@@ -22,7 +22,7 @@ import type { DeviceInstaller, InstallOptions } from '../port.ts';
 import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
 import { refuseTwin } from './duplicate.ts';
-import { actorOf, type Actor } from '../../../platform/actor.ts';
+import type { Actor } from '../../../platform/actor.ts';
 
 /** `FoundBy` of a device that a person installs by hand (DEVICES-04). */
 const BY_HAND = 'external';
@@ -149,14 +149,14 @@ export class InstallationService {
     if (FoundBy === BY_HAND) refuseMistyped(driver, device.Settings);
     const installer = this.#parts.installers.get(driver.Key);
     if (installer) {
-      const { Id, Key } = await installer(device, settings, actorOf(caller));
+      const { Id, Key } = await installer(device, settings, caller.actor);
       return { Id, Key };
     }
     const Id = this.#parts.entropy.id() as DeviceId;
     const { brokerAccounts } = this.#parts;
     const credentials = brokerAccounts.open(Id, driver, settings);
     try {
-      const added = { Id, driver, settings, by: actorOf(caller), caller, FoundBy };
+      const added = { Id, driver, settings, by: caller.actor, caller, FoundBy };
       const { Key } = this.#takeIn(device, added);
       return { Id, Key, ...(credentials && { credentials }) };
     } catch (error) {

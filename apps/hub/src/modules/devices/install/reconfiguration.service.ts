@@ -3,7 +3,6 @@ import type { DeviceDescription, Driver } from '@dimora/driver-kit';
 import { maskedSettings, unmaskedSettings, type DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted } from '../../../platform/access.ts';
-import { actorOf } from '../../../platform/actor.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 import { refuseOldRevision } from '../../../platform/edit-conflict.ts';
@@ -147,7 +146,7 @@ export class ReconfigurationService {
       description,
       AttachedTo: bridgeOf(index, fresh) ?? held.AttachedTo,
       revision: held.revision + 1,
-      changedBy: actorOf(caller),
+      changedBy: caller.actor,
     });
     const credentials = brokerAccounts.follow(held, driver, read);
     await sessions.close(held.Id);

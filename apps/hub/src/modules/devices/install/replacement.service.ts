@@ -23,7 +23,6 @@ import type { Drivers } from '../../../platform/drivers/driver-loader.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
 import type { NewBody } from '../port.ts';
 import { refuseTwin, type TwinSight } from './duplicate.ts';
-import { actorOf } from '../../../platform/actor.ts';
 
 type Parts = TwinSight & {
   readonly index: DeviceLookup;
@@ -74,7 +73,7 @@ export class ReplacementService {
       ...lasting(held),
       pluggedType: lastingType(held, next),
       signsInAs: accountOf(next),
-      changedBy: actorOf(caller),
+      changedBy: caller.actor,
     };
     return await this.#swap(held, record, next.Id, caller);
   }
@@ -108,7 +107,7 @@ export class ReplacementService {
       FoundBy,
       AttachedTo: bridgeOf(this.#parts.index, description),
       signsInAs: null,
-      changedBy: actorOf(caller),
+      changedBy: caller.actor,
     };
     const device = await this.#swap(held, record, null, caller);
     // A device removed or replaced again while the old session closed has no access.
@@ -151,7 +150,7 @@ export class ReplacementService {
     caller: Caller,
   ): Promise<Device> {
     const { registry, sessions, brokerAccounts } = this.#parts;
-    const tell = registry.takeOver(record, newcomer, actorOf(caller));
+    const tell = registry.takeOver(record, newcomer, caller.actor);
     // From here on the old device's messages are ignored, and it has no access.
     const closing = [held.Id, ...(newcomer === null ? [] : [newcomer])].map((id) =>
       sessions.close(id),

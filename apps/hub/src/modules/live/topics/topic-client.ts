@@ -30,7 +30,7 @@ type Parts = {
  * hasn't read the last.
  */
 export class TopicClient implements Disposable {
-  caller: Caller;
+  readonly caller: Caller;
   readonly wire: TopicWire;
   readonly subscriptions = new Map<number, Subscription>();
   readonly #parts: Parts;

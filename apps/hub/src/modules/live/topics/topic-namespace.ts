@@ -2,6 +2,7 @@ import { allowsSome } from '@dimora/domain';
 import { DimoraError, deadlineOf, type Clock } from '@dimora/runtime';
 import type { Caller } from '../../../platform/caller.ts';
 import type { LiveTopic } from '../../../platform/topic.ts';
+import type { IdentityPort } from '../../identity/port.ts';
 import { NAMESPACE_SOCKETS_PER_SESSION } from '../limits.ts';
 import type { TopicWire } from './topic-client.ts';
 import type { Topics } from './topics.ts';
@@ -28,8 +29,6 @@ type SocketClient = {
 /** Milliseconds between two checks for expired tokens. */
 const EXPIRY_CHECK_MS = 1_000;
 
-/** The person behind a token, and when it expires. */
-type Identified = Caller & { readonly expiresAt: number };
 /** Authenticated clients; `until` is when their token expires, by the monotonic clock. */
 export type Admitted = { readonly caller: Caller; readonly until: number };
 type Connected = { readonly sessionId: string; readonly wire: SocketWire; until: number };
@@ -37,7 +36,7 @@ type Connected = { readonly sessionId: string; readonly wire: SocketWire; until:
 type Parts = {
   readonly clock: Clock;
   readonly topics: Topics;
-  readonly identify: (token: string) => Promise<Identified>;
+  readonly identify: IdentityPort['identify'];
 };
 
 /** A topic in a namespace of its own: connecting is watching (see `TopicToClient`). */
@@ -57,12 +56,12 @@ export class TopicNamespace implements Disposable {
 
   /** Rejects as identifying does, with FORBIDDEN without the claim, RATE_LIMITED for too many sockets. */
   async admit(token: string): Promise<Admitted> {
-    const { expiresAt, ...caller } = await this.#parts.identify(token);
+    const { expiresAt, caller } = await this.#parts.identify(token);
     const until = deadlineOf(this.#parts.clock, expiresAt);
     const { claim, viewable } = this.#topic.contract;
-    if (caller.viewedBy && !viewable) throw new DimoraError('VIEW_ONLY');
+    if (caller.session.viewedBy && !viewable) throw new DimoraError('VIEW_ONLY');
     if (!allowsSome(caller.claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
-    const open = [...this.#connected].filter(({ sessionId }) => sessionId === caller.sessionId);
+    const open = [...this.#connected].filter(({ sessionId }) => sessionId === caller.session.Id);
     if (open.length >= NAMESPACE_SOCKETS_PER_SESSION)
       throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 5 });
     return { caller, until };
@@ -70,7 +69,7 @@ export class TopicNamespace implements Disposable {
 
   join(wire: SocketWire, { caller, until }: Admitted): SocketClient {
     const { clock, topics, identify } = this.#parts;
-    const { sessionId } = caller;
+    const sessionId = caller.session.Id;
     const connected: Connected = { sessionId, wire, until };
     const client = topics.connect(caller, topicWire(wire));
     this.#connected.add(connected);
@@ -79,7 +78,7 @@ export class TopicNamespace implements Disposable {
       renew: async (token) => {
         try {
           const fresh = await identify(String(token));
-          if (fresh.sessionId !== sessionId) return { ok: false };
+          if (fresh.caller.session.Id !== sessionId) return { ok: false };
           connected.until = deadlineOf(clock, fresh.expiresAt);
           return { ok: true };
         } catch {

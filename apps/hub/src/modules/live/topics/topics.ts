@@ -1,5 +1,5 @@
 import { TopicRequest, type TopicAnswer } from '@dimora/contract';
-import { allowsSome, type EffectiveClaims, type ErrorCode, type UserId } from '@dimora/domain';
+import { allowsSome, type ErrorCode, type UserId } from '@dimora/domain';
 import { claimsChanged, sessionEnded } from '../../../platform/caller.events.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Platform } from '../../../platform/module.ts';
@@ -11,7 +11,6 @@ import { TopicClient, type TopicWire } from './topic-client.ts';
 
 type Parts = {
   readonly platform: Pick<Platform, 'clock' | 'log' | 'bus'>;
-  readonly claimsOf: (id: UserId) => EffectiveClaims;
 };
 
 /** Every live topic of the hub and every client that watches one, with permissions and expiry. */
@@ -89,10 +88,8 @@ export class Topics implements Disposable {
 
   /** Ends the subscriptions no longer allowed; the others may have another view. */
   #claimsChanged(Id: UserId): void {
-    const claims = this.#parts.claimsOf(Id);
     for (const client of this.#clients) {
       if (client.caller.user.Id !== Id) continue;
-      client.caller = { ...client.caller, claims };
       for (const [id, subscription] of client.subscriptions) {
         if (mayWatch(client.caller, subscription.topic, subscription.params))
           subscription.changed();
@@ -103,7 +100,7 @@ export class Topics implements Disposable {
 
   #sessionEnded(sessionId: string): void {
     for (const client of this.#clients) {
-      if (client.caller.sessionId !== sessionId) continue;
+      if (client.caller.session.Id !== sessionId) continue;
       this.leave(client);
       client.wire.sessionOver();
     }
@@ -114,6 +111,6 @@ export class Topics implements Disposable {
 const mayWatch = (caller: Caller, topic: LiveTopic, params: unknown): boolean =>
   allowsSome(caller.claims, topic.contract.claim) &&
   topic.allows(caller, params) &&
-  (!caller.viewedBy || topic.contract.viewable === true);
+  (!caller.session.viewedBy || topic.contract.viewable === true);
 
 const refused = (code: ErrorCode): TopicAnswer => ({ ok: false, code });

@@ -1,5 +1,5 @@
 import type { SeriesRef, TimeRange } from '@dimora/contract';
-import type { Caller } from '../../../platform/caller.ts';
+import type { Reader } from '../../../platform/caller.ts';
 import type { RecordedSamples } from '../port.ts';
 import type { SeriesGuard } from '../readable-series.ts';
 import type { SampleFile } from '../samples/sample-file.ts';
@@ -12,11 +12,11 @@ const DAY_MS = 86_400_000;
 export const samplesOf =
   ({ file, guard }: { readonly file: Pick<SampleFile, 'store'>; readonly guard: SeriesGuard }) =>
   async (
-    caller: Caller,
+    reader: Reader,
     ref: SeriesRef,
     { from, to }: TimeRange,
   ): Promise<RecordedSamples | undefined> => {
-    const series = guard.readable(caller, ref) && file.store.find(keyOf(ref));
+    const series = guard.readable(reader, ref) && file.store.find(keyOf(ref));
     if (!series) return undefined;
     const breather = new Breather();
     const days: RecordedSamples[] = [];

@@ -1,7 +1,7 @@
 import type { Device } from '@dimora/contract';
 import type { DeviceId, StateVars } from '@dimora/domain';
 import type { Actor } from '../../../platform/actor.ts';
-import type { Caller } from '../../../platform/caller.ts';
+import type { Principal } from '../../../platform/caller.ts';
 import type { Platform } from '../../../platform/module.ts';
 import {
   deviceForgotten,
@@ -28,7 +28,7 @@ type Parts = {
   readonly lookup: Pick<DeviceLookup, 'byId'>;
   readonly gateway: Pick<EventGateway, 'links' | 'send'>;
   /** The person behind a link, as their voice; nothing if they may not speak any more. */
-  readonly callerOf: (linkId: string) => Caller | undefined;
+  readonly voiceOf: (linkId: string) => Principal | undefined;
 };
 
 /** Tells the assistants of changes of the devices that obey their people (Alexa's ChangeReport). */
@@ -98,7 +98,7 @@ export class ChangeReports implements Disposable {
   }
 
   #report(device: Device, told: Told): void {
-    const { platform, gateway, callerOf } = this.#parts;
+    const { platform, gateway, voiceOf } = this.#parts;
     const now = platform.clock.monotonic();
     const all = this.#properties(device);
     const isDue = now - told.measuredAt >= MEASURED_EVERY_MS;
@@ -113,8 +113,8 @@ export class ChangeReports implements Disposable {
     const cause = isMeasured ? 'PERIODIC_POLL' : this.#causeOf(device.Id);
     const unchanged = all.filter((each) => !changed.includes(each));
     for (const linkId of gateway.links) {
-      const caller = callerOf(linkId);
-      if (!caller || !platform.access.obeys(caller, device)) continue;
+      const voice = voiceOf(linkId);
+      if (!voice || !platform.access.obeys(voice, device)) continue;
       const messageId = platform.entropy.id();
       void gateway.send(linkId, (token) => ({
         event: {

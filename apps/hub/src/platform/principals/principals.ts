@@ -1,0 +1,74 @@
+import { withinReach, type EffectiveClaims, type UserId } from '@dimora/domain';
+import { keyOfActor, type PrincipalKind, type Standing } from '../principal-kind.ts';
+import type { Actor, NamedPerson } from '../actor.ts';
+import { Principal } from './principal.ts';
+
+/** What a person may do at this moment: nothing if they are disabled or have left. */
+export type ClaimsOf = (Id: UserId) => EffectiveClaims;
+
+const NOTHING: EffectiveClaims = {};
+
+/** Makes the principals that act without a session. */
+export class Principals {
+  #claimsOf: ClaimsOf | undefined;
+  readonly #kinds = new Map<string, readonly PrincipalKind[]>();
+  #declared = false;
+
+  /** Whose claims principals act within. Throws the second time: people come from one module. */
+  claimsBy(claimsOf: ClaimsOf): void {
+    if (this.#claimsOf) throw new Error('Who holds which claims is known already');
+    this.#claimsOf = claimsOf;
+  }
+
+  /** The kinds of all modules. Throws the second time: a module declares its kinds where it is made. */
+  declare(kinds: readonly PrincipalKind[]): void {
+    if (this.#declared) throw new Error('The kinds of principals are declared already');
+    this.#declared = true;
+    for (const kind of kinds)
+      this.#kinds.set(kind.key, [...(this.#kinds.get(kind.key) ?? []), kind]);
+  }
+
+  actFor(actor: Actor): Principal {
+    const standing = this.#standingOf(actor);
+    if (!standing) return Principal.of(nobody(actor));
+    return Principal.of({
+      actor,
+      user: standing.person,
+      session: undefined,
+      claims: this.#claimsWithin(actor, standing.person),
+    });
+  }
+
+  /** What holds at the moment at which it is asked; nothing from the moment on at which it acts for somebody else. */
+  #claimsWithin(actor: Actor, person: NamedPerson): () => EffectiveClaims {
+    let before: { readonly held: EffectiveClaims; readonly key: string } | undefined;
+    let within = NOTHING;
+    return () => {
+      const now = this.#standingOf(actor);
+      if (now?.person.Id !== person.Id) return NOTHING;
+      const held = this.#claimsOf?.(person.Id) ?? NOTHING;
+      if (!now.reach) return held;
+      // Equal claims stay the same object: views of the house hang on it.
+      const key = JSON.stringify(now.reach);
+      if (before?.held !== held || before.key !== key) within = withinReach(held, now.reach);
+      before = { held, key };
+      return within;
+    };
+  }
+
+  #standingOf(actor: Actor): Standing | undefined {
+    if (actor.kind === 'user' && actor.via === undefined) return { person: actor };
+    for (const kind of this.#kinds.get(keyOfActor(actor)) ?? []) {
+      const standing = kind.standingOf(actor);
+      if (standing) return standing;
+    }
+    return undefined;
+  }
+}
+
+const nobody = (actor: Actor) => ({
+  actor,
+  user: undefined,
+  session: undefined,
+  claims: () => NOTHING,
+});

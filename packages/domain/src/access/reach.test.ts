@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { allows } from './allows.ts';
+import type { EffectiveClaims } from './effective-claims.ts';
+import type { EnvironmentId } from '../ids.ts';
+import { withinReach } from './reach.ts';
+
+const [LIVING, NIGHT, BED] = ['living', 'night', 'bed'] as EnvironmentId[] as [
+  EnvironmentId,
+  EnvironmentId,
+  EnvironmentId,
+];
+const upstairs: EffectiveClaims[keyof EffectiveClaims] = [
+  [{ Attr: 'EnvironmentId', Operator: 'within', Value: [NIGHT] }],
+];
+
+describe('[SECURITY-05] what acts in a person’s name', () => {
+  test('holds those of their claims that it reaches, as they hold them', () => {
+    const claims = { READ_DEVICE: [], OPERATE_DEVICE: upstairs, RUN_TRIGGERS: [] };
+    expect(withinReach(claims, { claims: ['READ_DEVICE', 'OPERATE_DEVICE'] })).toEqual({
+      READ_DEVICE: [],
+      OPERATE_DEVICE: upstairs,
+    });
+  });
+
+  test('holds none that they lack', () => {
+    expect(withinReach({}, { claims: ['READ_DEVICE', 'RUN_TRIGGERS'] })).toEqual({});
+  });
+
+  test('is kept to its rooms, and within theirs', () => {
+    const claims = withinReach(
+      { READ_DEVICE: [], OPERATE_DEVICE: upstairs },
+      { claims: ['READ_DEVICE', 'OPERATE_DEVICE'], rooms: [LIVING, BED] },
+    );
+    const may = (claim: 'READ_DEVICE' | 'OPERATE_DEVICE', ...environmentPath: EnvironmentId[]) =>
+      allows(claims, claim, { environmentPath });
+    expect([may('READ_DEVICE', LIVING), may('OPERATE_DEVICE', LIVING)]).toEqual([true, false]);
+    expect([may('READ_DEVICE', BED, NIGHT), may('OPERATE_DEVICE', BED, NIGHT)]).toEqual([
+      true,
+      true,
+    ]);
+    expect([may('READ_DEVICE', NIGHT), may('OPERATE_DEVICE', NIGHT)]).toEqual([false, false]);
+  });
+
+  test('of some rooms holds nothing that has no place: a rule may act anywhere', () => {
+    const claims = { RUN_TRIGGERS: [], READ_TRIGGERS: [], READ_USERS: [] };
+    const keys = ['RUN_TRIGGERS', 'READ_TRIGGERS', 'READ_USERS'] as const;
+    expect(withinReach(claims, { claims: keys, rooms: [LIVING] })).toEqual({});
+    expect(withinReach(claims, { claims: keys })).toEqual(claims);
+  });
+});
