@@ -53,6 +53,29 @@ const hubRules: readonly BorderRule[] = [
     },
   }),
   forbid({
+    name: 'principals-come-from-the-platform',
+    comment: 'A module asks access.actFor(actor) who acts; it never makes a principal itself.',
+    from: { path: '^apps/hub/src/', pathNot: ['^apps/hub/src/platform/', ...testFiles] },
+    to: {
+      path: '^apps/hub/src/platform/principals/',
+      pathNot: '^apps/hub/src/platform/principals/signed-in\\.ts$',
+    },
+  }),
+  forbid({
+    name: 'sessions-come-from-proof',
+    comment:
+      'Only what checks who somebody is opens a session: a token of the hub or its cloud, or a view.',
+    from: {
+      path: '^apps/hub/src/',
+      pathNot: [
+        '^apps/hub/src/platform/',
+        '^apps/hub/src/modules/(identity|cloud|view-as)/',
+        ...testFiles,
+      ],
+    },
+    to: { path: '^apps/hub/src/platform/principals/signed-in\\.ts$' },
+  }),
+  forbid({
     name: 'hub-modules-see-no-driver',
     comment: 'Drivers are plugged in by the wiring.',
     from: { path: '^apps/hub/src/', pathNot: [...hubWiring, ...testFiles] },
