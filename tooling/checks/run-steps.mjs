@@ -1,7 +1,8 @@
 /**
  * Runs all steps, even after a failure, and prints a summary. Steps that allow it run beside the first that
  * doesn't, one after the other, in the processor time that this one leaves: tests wait a good part of theirs, but a
- * linter that took its full share made some of them six times as slow.
+ * linter that took its full share made some of them six times as slow. One that isn't done when this one is begins
+ * again with its full share: beside other work, a step that yields would never end.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { collect, run } from '../launch/child.mjs';
@@ -40,14 +41,15 @@ export const runSteps = async (steps, node, preparations = {}) => {
   const needs = { node, preparations };
   const [first, ...rest] = steps.filter(({ beside }) => !beside);
   const quiet = first ? steps.filter(({ beside }) => beside) : [];
-  /** @type {Runner} */
-  const yielding = (script, args) => collect(script, args, { yields: true });
+  const isOver = new AbortController();
+  const yielding = untilThen(isOver.signal);
   const quietly = inTurn(quiet, (step) => runStep(step, yielding, needs));
   const loud = async (/** @type {Step} */ step) => {
     head(step.name);
     return runStep(step, aloud, needs);
   };
   const outcomes = await inTurn(first ? [first] : steps, loud);
+  isOver.abort();
   for (const outcome of await quietly) {
     head(outcome.name);
     console.log(outcome.words);
@@ -65,6 +67,19 @@ export const runSteps = async (steps, node, preparations = {}) => {
   });
   console.log(`\n${table(inOrder, total)}`);
   return isHeld && outcomes.every(({ code }) => code === 0) ? 0 : 1;
+};
+
+/**
+ * Runs a script in the time that others leave until the signal, and with its full share after it.
+ * @param {AbortSignal} signal
+ * @returns {Runner}
+ */
+const untilThen = (signal) => async (node, args) => {
+  if (!signal.aborted) {
+    const ended = await collect(node, args, { yields: true, signal });
+    if (!signal.aborted) return ended;
+  }
+  return collect(node, args);
 };
 
 /**

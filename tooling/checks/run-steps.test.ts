@@ -1,5 +1,5 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { runSteps } from './run-steps.mjs';
@@ -38,6 +38,17 @@ test('a step that allows it runs beside the others, and its output is shown whol
   expect(said[at('── quiet') + 1]).toBe('quiet words');
   expect(at('── quiet')).toBeLessThan(at('── after'));
   expect(said.at(-1)).toMatch(/quiet +FAILED[^]*loud +passed[^]*after +passed/);
+});
+
+test('a step that isn’t done when the first has ended begins again at the usual priority', async () => {
+  const gate = join(mkdtempSync(join(tmpdir(), 'dimora-step-')), 'open');
+  const waits = `const { existsSync } = await import('node:fs'); while (!existsSync(${JSON.stringify(gate)})) await new Promise((go) => setTimeout(go, 5));`;
+  // As beside other work, where a step that yields gets next to no processor time.
+  const starves = `const { existsSync, writeFileSync } = await import('node:fs'); const { getPriority } = await import('node:os'); if (!existsSync(${JSON.stringify(gate)})) { writeFileSync(${JSON.stringify(gate)}, ''); setInterval(() => undefined, 1_000); await new Promise(() => undefined); } console.log('priority', getPriority());`;
+  const quiet = { ...step('quiet', 0, starves), beside: true };
+  expect(await runSteps([quiet, step('loud', 0, waits)], process.execPath)).toBe(0);
+  const at = said.findIndex((each) => each.includes('── quiet'));
+  expect(said[at + 1]).toBe(`priority ${getPriority()}`);
 });
 
 test('a step’s failures are repeated just before the table, without those of an earlier run', async () => {

@@ -31,11 +31,12 @@ export const run = (command, args, options = {}) =>
  * Runs a command to its end and captures its output.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ yields?: boolean }} [options] `yields`: it takes only the processor time that nobody else wants
+ * @param {{ yields?: boolean, signal?: AbortSignal }} [options] `yields`: it takes only the processor time that
+ *   nobody else wants; `signal` stops it
  * @returns {Promise<{ code: number, words: string }>} its exit code, a signal counting as 1,
  *   and both its streams
  */
-export const collect = (command, args, { yields = false } = {}) =>
+export const collect = (command, args, { yields = false, signal } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     // Its threads, which it starts later, have it from here.
@@ -45,8 +46,19 @@ export const collect = (command, args, { yields = false } = {}) =>
     const keep = (said) => (words += said);
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', keep);
+    const ended = (/** @type {number | null} */ code) =>
+      resolve({ code: code ?? 1, words: words.trimEnd() });
+    // What it has started itself may hold its streams open for a while.
+    const stop = () => {
+      child.kill();
+      ended(1);
+    };
+    signal?.addEventListener('abort', stop);
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, words: words.trimEnd() }));
+    child.once('close', (code) => {
+      signal?.removeEventListener('abort', stop);
+      ended(code);
+    });
   });
 
 /**
