@@ -25,9 +25,9 @@ describe('[SECURITY-B1] one account cannot take the broker for itself', () => {
   const MIB = 1024 * 1024;
   /** Bytes of the broker's store on the disk. */
   const stored = async (): Promise<number> => {
-    const names = await readdir(join(house.folder, 'mqtt'));
+    const names = (await readdir(house.folder)).filter((name) => name.startsWith('mqtt.db'));
     const sizes = names.map((name) =>
-      stat(join(house.folder, 'mqtt', name)).then(
+      stat(join(house.folder, name)).then(
         ({ size }) => size,
         () => 0,
       ),
@@ -88,6 +88,7 @@ describe('[SECURITY-B1] one account cannot take the broker for itself', () => {
     await flood(client, TOO_MUCH, (at) => `stat/greedy/r${at}`);
     expect(client.connected).toBe(true);
     await kept(greedy, 'greedy', TOO_MUCH.fit);
+    expect(await stored()).toBeGreaterThan(12 * MIB - 65_536);
     expect(await stored()).toBeLessThan(64 * MIB);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * MIB);
     expect(await limitsOf(greedy.Username)).toContain('RETAINED_FULL');

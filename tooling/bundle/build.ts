@@ -12,7 +12,6 @@ import { asProgram, programs } from './programs.ts';
 const OUTSIDE = [
   // Native code, or packages that ship some.
   '@node-rs/argon2',
-  'classic-level',
   'serialport',
   'sharp',
   // Finds its WebAssembly beside itself.

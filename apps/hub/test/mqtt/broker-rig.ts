@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
 import { broker } from '../../src/modules/broker/broker.module.ts';
+import { BROKER_FILE } from '../../src/modules/broker/embedded/store/broker-file.ts';
 import { BrokerPort, type BrokerUsers } from '../../src/modules/broker/port.ts';
 import { mqttMigrations } from '../../src/modules/broker/credentials/migrations.ts';
 import { ParametersPort, type ParameterDefinition } from '../../src/modules/parameters/port.ts';
@@ -13,6 +13,7 @@ import {
   type Platform,
 } from '../../src/platform/module.ts';
 import { PersonalDataRegister } from '../../src/platform/personal-data.ts';
+import { HubFiles } from '../../src/platform/storage/hub-files.ts';
 import { ReadinessBoard } from '../../src/platform/readiness.ts';
 import { Database, migrate, systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog, type Clock } from '@dimora/runtime';
@@ -51,10 +52,6 @@ export const guestsOf = (mqtt: BrokerPort) =>
 export const linesOf = (mqtt: BrokerPort) =>
   mqtt.status(USERS).clients.filter(({ assignable, id }) => assignable && id !== EMBEDDED_BROKER);
 
-/** Where a folder of the hub's is; nothing in memory. */
-const at = (place: HubSetting['place'] = 'memory', name: string): string | undefined =>
-  place === 'memory' ? undefined : join(place.folder, name);
-
 /** Starts an MQTT module; by default in memory, on a free port of the loopback. */
 export async function startBroker(
   options: Partial<HubSetting> = {},
@@ -66,6 +63,15 @@ export async function startBroker(
   const readiness = new ReadinessBoard(systemClock, bus);
   const values = new Map<string, unknown>();
   migrate(config, mqttMigrations);
+  const files = new HubFiles({
+    place: options.place ?? 'memory',
+    declared: [BROKER_FILE],
+    opened: new Map(),
+    keys: undefined,
+    clock,
+    log,
+    bus,
+  });
   const platform = {
     clock,
     entropy: systemEntropy,
@@ -74,7 +80,7 @@ export async function startBroker(
     readiness,
     personalData: new PersonalDataRegister(),
     databases: { config },
-    files: { pathOf: ({ name }: { readonly name: string }) => at(options.place, name) },
+    files,
     setting: aSetting('memory', { mqttPort: 0, mqttsPort: 'none', ...options }),
   } as unknown as Platform;
   const parameters = {
@@ -120,6 +126,7 @@ export async function startBroker(
     },
     [Symbol.asyncDispose]: async () => {
       await modules.stop();
+      files[Symbol.dispose]();
     },
   };
 }

@@ -1,5 +1,4 @@
 import { EMBEDDED_BROKER, type MqttLink } from '@dimora/driver-kit';
-import { defineFolder } from '@dimora/node-kit';
 import { z } from 'zod';
 import { defineModule, type Platform } from '../../platform/module.ts';
 import { filed } from '../../platform/personal-data.ts';
@@ -11,6 +10,7 @@ import { ClientAdmission } from './embedded/client-admission.ts';
 import type { EmbeddedBroker } from './embedded/embedded-broker.ts';
 import { Quotas } from './embedded/quotas/quotas.ts';
 import { EmbeddedLink } from './embedded/embedded-link.ts';
+import { BROKER_FILE, openForBroker } from './embedded/store/broker-file.ts';
 import { websocketUpgrade } from './embedded/websocket-upgrade.ts';
 import { Announcers } from './credentials/announcers.ts';
 import { Sessions } from './credentials/sessions.ts';
@@ -40,9 +40,6 @@ export const brokerPort: ParameterDefinition<number> = {
   default: 1883,
 };
 
-/** Its sessions and retained messages: devices send them again. */
-const BROKER_FOLDER = defineFolder({ name: 'mqtt', copied: 'whileStopped', backup: 'never' });
-
 /** Devices and tools that the hub's own broker serves at the same time. */
 const MAX_CLIENTS = 500;
 
@@ -53,7 +50,7 @@ export const broker = defineModule({
   provides: { broker: BrokerPort },
   migrations: { config: mqttMigrations },
   events: brokerEvents,
-  files: [BROKER_FOLDER],
+  files: [BROKER_FILE],
   make: (platform, { parameters, product }) => openBroker(platform, parameters, product),
 });
 
@@ -182,7 +179,7 @@ function openBroker(platform: Platform, parameters: ParametersPort, product: Pro
       onRefused: (refused) => desk.refusals.add(refused),
       maxClients: setting.mqttMaxClients ?? MAX_CLIENTS,
     });
-    broker = await Broker.open(platform.files.pathOf(BROKER_FOLDER), {
+    broker = await Broker.open(openForBroker(platform), {
       sessions,
       isKnown: (username) => DebugPasses.isPass(username) || store.byName(username) !== undefined,
       door,

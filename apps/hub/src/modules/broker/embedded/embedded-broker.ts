@@ -14,18 +14,11 @@ import { TopicRefused, type ClientAdmission } from './client-admission.ts';
 import type { BrokerInside, EmbeddedLink } from './embedded-link.ts';
 import { LARGEST_PACKET, LargePackets, limitPackets, LONGEST_PACKET } from './packet-limit.ts';
 import { Connections } from './connections.ts';
-import { BackgroundDrops } from './quotas/background-drops.ts';
-import {
-  guardPersistence,
-  type Forget,
-  type GuardedPersistence,
-} from './quotas/guard-persistence.ts';
-import { countStored } from './quotas/stored-at-start.ts';
-import { OpenStreams } from './quotas/open-streams.ts';
 import type { Quotas } from './quotas/quotas.ts';
 import { Underway } from './quotas/underway.ts';
 import { WaitingRoom } from './waiting-room.ts';
-import { openStore, type BrokerStore } from './store.ts';
+import type { Database } from '@dimora/node-kit';
+import { BrokerStore } from './store/broker-store.ts';
 
 /** Milliseconds without reading after which a client is disconnected. */
 const DRAIN_MS = 5_000;
@@ -66,14 +59,13 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   readonly #store: BrokerStore;
   readonly #broker: Aedes;
   readonly #causes = new WeakMap<Client, string>();
+  /** Those that have signed in, by their id. */
+  readonly #clients = new Map<string, Client>();
   readonly #large = new LargePackets();
   readonly #waiting = new WaitingRoom();
-  readonly #streams = new OpenStreams();
-  readonly #drops = new BackgroundDrops();
   readonly #connections = new Connections();
   readonly #underway = new Underway();
   #server: Server | undefined;
-  #forget: Forget | undefined;
 
   private constructor(parts: Parts, store: BrokerStore, broker: Aedes) {
     this.#parts = parts;
@@ -82,12 +74,17 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     this.#count();
   }
 
-  /** Starts a broker that keeps sessions and retained messages in the folder, or in memory. */
-  static async open(folder: string | undefined, parts: Parts): Promise<EmbeddedBroker> {
-    const store = await openStore(folder);
+  /** Starts a broker that keeps sessions and retained messages in the database; close that after it. */
+  static async open(database: Database, parts: Parts): Promise<EmbeddedBroker> {
+    const { quotas, stats, sessions } = parts;
+    const store = new BrokerStore(database, {
+      quotas,
+      sessions,
+      accountOf: (id) => stats.accountOf(id) ?? sessions.accountOf(id),
+    });
     const broker: Aedes = await Aedes.createBroker({
       id: 'dimora',
-      ...(store.persistence !== undefined && { persistence: store.persistence }),
+      persistence: store,
       // No common limit: a client that doesn't read must not delay the others' messages.
       concurrency: 0,
       drainTimeout: DRAIN_MS,
@@ -96,7 +93,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
       ...parts.door.handlers(() => broker.connectedClients),
     });
     const embedded = new EmbeddedBroker(parts, store, broker);
-    await embedded.#limitStore();
+    await embedded.#forgetRemoved();
     await new Promise<void>((resolve) =>
       broker.subscribe('#', (packet, done) => embedded.#hear(packet, done), resolve),
     );
@@ -162,8 +159,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
 
   /** Disconnects the matching clients. */
   dismiss(ids: readonly string[]): void {
-    const { clients } = this.#broker as unknown as { clients: Record<string, Dismissable> };
-    for (const id of ids) clients[id]?.disconnect({ reasonCode: BY_ADMINISTRATION });
+    for (const id of ids) this.#clients.get(id)?.disconnect({ reasonCode: BY_ADMINISTRATION });
   }
 
   /** Removes what an account has stored, after it was removed itself: its retained messages and its sessions. */
@@ -171,15 +167,16 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     const { quotas, sessions } = this.#parts;
     this.dropRetained(quotas.retained.topicsOf(username));
     const endSessions = async (): Promise<void> => {
-      for (const clientId of sessions.of(username)) await this.#forget?.session(clientId);
+      for (const clientId of sessions.of(username)) await this.#store.forgetSession(clientId);
     };
     return this.#underway.note(endSessions());
   }
 
   /** Removes retained messages; those who have subscribed aren't told. */
   dropRetained(topics: readonly string[]): void {
-    for (const topic of topics) this.#parts.quotas.retained.release(topic);
-    if (this.#forget) void this.#underway.note(this.#forget.retained(topics));
+    this.#store
+      .forgetRetained(topics)
+      .catch((error: unknown) => this.#parts.log.error('mqtt.notRemoved', { error }));
   }
 
   async publish(topic: string, payload: Uint8Array, retain: boolean, qos: 0 | 1): Promise<void> {
@@ -195,8 +192,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   }
 
   async *retained(): AsyncIterable<{ topic: string; payload: Uint8Array }> {
-    const { persistence } = this.#broker as unknown as { persistence: RetainedReader };
-    for await (const packet of persistence.createRetainedStream('#')) {
+    for await (const packet of this.#store.retained()) {
       // A retained message of MQTT 5 may have expired since.
       if (packet.messageExpiry !== undefined && packet.messageExpiry <= this.#parts.clock.now())
         continue;
@@ -214,9 +210,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     await this.#connections.end();
     await this.#parts.door.finish();
     await this.#underway.quiet();
-    this.#streams[Symbol.dispose]();
-    await this.#drops.settled();
-    await this.#store[Symbol.asyncDispose]();
+    await this.#store.quiet();
   }
 
   /** The hub receives a message before slower clients do. */
@@ -226,25 +220,9 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     done();
   }
 
-  /** Counts what is stored already, and limits what is added. */
-  async #limitStore(): Promise<void> {
-    const { quotas, stats, sessions, isKnown } = this.#parts;
-    const broker = this.#broker as unknown as {
-      readonly persistence: GuardedPersistence;
-      counter: number;
-    };
-    const waiting = await countStored(this.#store, quotas, (id) => sessions.accountOf(id));
-    // Messages of this run must not replace those that still wait from the last one.
-    broker.counter = Math.max(broker.counter, waiting);
-    this.#forget = await guardPersistence(broker.persistence, {
-      quotas,
-      openStreams: this.#streams,
-      drops: this.#drops,
-      accountOf: (id) => stats.accountOf(id) ?? sessions.accountOf(id),
-      sessions,
-    });
-    this.#underway.watch(broker.persistence, STORING);
-    // Accounts that were removed while the broker wasn't there to forget theirs.
+  /** Accounts that were removed while the broker wasn't there to forget theirs. */
+  async #forgetRemoved(): Promise<void> {
+    const { quotas, sessions, isKnown } = this.#parts;
     for (const username of new Set([...quotas.retained.accounts(), ...sessions.accounts()]))
       if (!isKnown(username)) await this.forget(username);
   }
@@ -252,15 +230,13 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   #count(): void {
     const { door, stats, quotas, log, onClient } = this.#parts;
     const broker = this.#broker;
-    broker.on(
-      'error' as 'closed',
-      ((error: unknown) => log.error('mqtt.brokerFailed', { error })) as () => void,
-    );
+    broker.addListener('error', (error: unknown) => log.error('mqtt.brokerFailed', { error }));
     broker.on('client', (client) => {
       // It has gone while it was signing in, so the broker would keep it for ever.
       if (client.closed) return (broker as unknown as Registry).unregisterClient(client);
       const username = door.nameOf(client) ?? '';
       this.#waiting.release(client);
+      this.#clients.set(client.id, client);
       stats.connected(client.id, username);
       quotas.queued.assign(client.id, username);
       onClient(username);
@@ -275,8 +251,8 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     );
     broker.on('keepaliveTimeout', (client) => this.#causes.set(client, 'keep-alive'));
     broker.on('clientDisconnect', (client) => {
-      if ((client as Client & { readonly clean: boolean }).clean)
-        quotas.subscriptions.end(client.id);
+      if (client.clean) quotas.subscriptions.end(client.id);
+      if (this.#clients.get(client.id) === client) this.#clients.delete(client.id);
       stats.disconnected(client.id, this.#causes.get(client) ?? 'closed');
       onClient(door.nameOf(client) ?? '');
     });
@@ -289,35 +265,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
   }
 }
 
-/** What the broker asks of its store, on the way of a message or of a client. */
-const STORING = [
-  'storeRetained',
-  'outgoingEnqueue',
-  'outgoingEnqueueCombi',
-  'outgoingUpdate',
-  'outgoingClearMessageId',
-  'incomingStorePacket',
-  'incomingGetPacket',
-  'incomingDelPacket',
-  'addSubscriptions',
-  'removeSubscriptions',
-  'cleanSubscriptions',
-  'subscriptionsByClient',
-  'subscriptionsByTopic',
-  'putWill',
-  'delWill',
-] as const satisfies readonly (keyof GuardedPersistence)[];
-
-/** A client as {@link EmbeddedBroker.dismiss} closes it: MQTT 5 ones receive the reason first. */
-type Dismissable = { disconnect(options: { readonly reasonCode: number }): void };
-
 type Registry = { unregisterClient(client: Client): void };
-
-type RetainedReader = {
-  createRetainedStream(
-    pattern: string,
-  ): AsyncIterable<{ topic: string; payload: string | Uint8Array; messageExpiry?: number }>;
-};
 
 const asBytes = (payload: string | Uint8Array): Uint8Array =>
   typeof payload === 'string' ? Buffer.from(payload) : payload;
