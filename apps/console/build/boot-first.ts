@@ -59,6 +59,12 @@ export function bootFirst(): Plugin {
                   test: /features\/(dashboard\/below|events\/today-section)\.tsx$/,
                   includeDependenciesRecursively: true,
                 },
+                // The bell needs the types of events on every page: they don't come with the overview's log.
+                {
+                  name: 'notable',
+                  test: /shell\/bell\/notable\.ts$/,
+                  includeDependenciesRecursively: true,
+                },
                 // What comes once the overview is there: asked for one by one, its parts and their icons were sixty requests.
                 {
                   name: 'later-overview',

@@ -56,13 +56,11 @@ export * from './errors.ts';
 export * from './expected.ts';
 export * from './events/event-lists.ts';
 export * from './events/event-look.ts';
-export {
-  EVENT_ICONS,
-  type EventIconName,
-  type EventTitle,
-  type EventTone,
-} from './events/event-title.ts';
+export * from './events/event-icons.ts';
+export * from './events/event-row.ts';
 export * from './events/event-types.ts';
+export { payloadValue } from './events/logged-event.ts';
+export * from './events/notification-row.ts';
 export * from './events/notifications.ts';
 export * from './events/push.ts';
 export * from './events/thresholds.ts';

@@ -19,7 +19,7 @@ test('every event that a module defines is in its declaration, under a name of i
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
 });
 
-test.each(['live', 'events'])('%s names no event of a noun', (module) => {
+test.each(['live', 'events', 'push'])('%s names no event of a noun', (module) => {
   const sources = globSync(`${modules}/${module}/**/*.ts`)
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'));

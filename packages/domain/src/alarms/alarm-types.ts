@@ -1,37 +1,38 @@
-import {
-  notificationOf,
-  urgencyOf,
-  type NotificationType,
-  type Severity,
-} from '../events/notifications.ts';
+import type { Severity } from '../events/notification-row.ts';
+import { notificationOf, urgencyOf, type NotificationType } from '../events/notifications.ts';
 import { THRESHOLDS, type ThresholdId } from '../events/thresholds.ts';
 
 /**
- * The notifications that are alarms (HISTORY-B2): those about safety or security that ask for somebody. What is only
- * news, such as motion or an opened door, happens all day and asks for nobody.
+ * The notifications that are alarms (HISTORY-B2), those about safety or security that ask for somebody, each with the
+ * steps that the hub proposes, in their order; the house may have its own instead. What is only news, such as motion
+ * or an opened door, happens all day and asks for nobody. The texts of the steps are in the catalogues.
  */
-export const ALARM_TYPES = [
-  'SMOKE',
-  'GAS',
-  'WATER_LEAK',
-  'TAMPER',
-  'TEMPERATURE_ALARM',
-  'HUMIDITY_ALARM',
-  'AIR_QUALITY',
-  'WIND',
-  'DEVICE_NEEDS_AUTHORIZATION',
-  'AUDIO_RECOGNISED',
-  'TRIGGER_MESSAGE',
-] as const satisfies readonly NotificationType[];
-/** One of {@link ALARM_TYPES}. */
-export type AlarmType = (typeof ALARM_TYPES)[number];
+export const RUNBOOKS = {
+  SMOKE: ['leaveHouse', 'callFireBrigade', 'airRooms', 'resetDetector'],
+  GAS: ['noSparks', 'openWindows', 'closeGas', 'callGasService'],
+  WATER_LEAK: ['closeWater', 'switchOffNearby', 'dryFloor', 'openWater'],
+  TAMPER: ['lookAtDevice', 'closeHousing'],
+  TEMPERATURE_ALARM: ['lookAtRoom', 'checkHeating'],
+  HUMIDITY_ALARM: ['findWater', 'openWindows'],
+  AIR_QUALITY: ['openWindows', 'findSource'],
+  WIND: ['raiseAwnings', 'secureOutside'],
+  DEVICE_NEEDS_AUTHORIZATION: ['renewCredentials'],
+  AUDIO_RECOGNISED: ['lookAtCameras'],
+  TRIGGER_MESSAGE: ['lookAtRoom'],
+} as const satisfies Partial<Record<NotificationType, readonly string[]>>;
+
+/** One of {@link RUNBOOKS}. */
+export type AlarmType = keyof typeof RUNBOOKS;
+
+/** Every kind of alarm, in the order of the table. */
+export const ALARM_TYPES = Object.keys(RUNBOOKS) as [AlarmType, ...AlarmType[]];
 
 /** True for a notification that is an alarm; that of a rule is one if the rule says it is about safety or security. */
 export function isAlarmType(
   type: NotificationType | null,
   Payload: Readonly<Record<string, unknown>> = {},
 ): type is AlarmType {
-  if (type === null || !(ALARM_TYPES as readonly string[]).includes(type)) return false;
+  if (type === null || !Object.hasOwn(RUNBOOKS, type)) return false;
   const { topic } = urgencyOf(type, Payload);
   return topic === 'safety' || topic === 'security';
 }
@@ -58,24 +59,6 @@ export const severityOfAlarm = ({
 
 /** Alarms whose cause is over as soon as it is reported: nothing tells that it has ended. */
 export const isMomentary = (type: AlarmType): boolean => type === 'AUDIO_RECOGNISED';
-
-/**
- * The steps that the hub proposes for each alarm, in their order; their texts are in the catalogues (HISTORY-B2). The
- * house may have its own instead.
- */
-export const RUNBOOKS = {
-  SMOKE: ['leaveHouse', 'callFireBrigade', 'airRooms', 'resetDetector'],
-  GAS: ['noSparks', 'openWindows', 'closeGas', 'callGasService'],
-  WATER_LEAK: ['closeWater', 'switchOffNearby', 'dryFloor', 'openWater'],
-  TAMPER: ['lookAtDevice', 'closeHousing'],
-  TEMPERATURE_ALARM: ['lookAtRoom', 'checkHeating'],
-  HUMIDITY_ALARM: ['findWater', 'openWindows'],
-  AIR_QUALITY: ['openWindows', 'findSource'],
-  WIND: ['raiseAwnings', 'secureOutside'],
-  DEVICE_NEEDS_AUTHORIZATION: ['renewCredentials'],
-  AUDIO_RECOGNISED: ['lookAtCameras'],
-  TRIGGER_MESSAGE: ['lookAtRoom'],
-} as const satisfies Record<AlarmType, readonly string[]>;
 
 /** A step that the hub proposes. */
 export type RunbookStepId = (typeof RUNBOOKS)[AlarmType][number];

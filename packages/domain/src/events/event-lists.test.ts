@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { listOfEvent } from './event-lists.ts';
-import { EVENT_TYPE_ROWS, EVENT_TYPES } from './event-types.ts';
+import { EVENT_TYPES, listOfEvent, readersOfEvent } from './event-types.ts';
 
 test('who signed in or tried to, and what became of accounts, is a list of its own', () => {
   expect(listOfEvent('user.signedIn')).toBe('access');
@@ -12,5 +11,5 @@ test('who signed in or tried to, and what became of accounts, is a list of its o
 test('what is in the list of accounts is read only by those who may see people', () => {
   for (const type of EVENT_TYPES)
     if (listOfEvent(type) === 'access')
-      expect([type, EVENT_TYPE_ROWS[type].readers]).toEqual([type, 'READ_USERS']);
+      expect([type, readersOfEvent(type)]).toEqual([type, 'READ_USERS']);
 });

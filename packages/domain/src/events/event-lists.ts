@@ -1,5 +1,3 @@
-import type { EventType } from './event-types.ts';
-
 /**
  * The lists of the log: what happens in the house, and who signed in or tried to. Only the first is shown with
  * the house's day: sign-ins would push its events out.
@@ -7,7 +5,3 @@ import type { EventType } from './event-types.ts';
 export const EVENT_LISTS = ['house', 'access'] as const;
 /** One of {@link EVENT_LISTS}. */
 export type EventList = (typeof EVENT_LISTS)[number];
-
-/** The list of the log that holds a type of event: those of accounts begin with `user.`. */
-export const listOfEvent = (type: EventType): EventList =>
-  type.startsWith('user.') ? 'access' : 'house';

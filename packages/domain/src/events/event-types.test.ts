@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { EVENT_TYPES, alertsPeople, topicOfEvent } from './event-types.ts';
-import { NOTIFICATION_TOPICS } from './notifications.ts';
-import { TOPICS } from './topics.ts';
+import { NOTIFICATION_TOPICS, TOPICS } from './topics.ts';
 
 test('[HISTORY-07] four topics of notifications, and seven more; every kind of event has one', () => {
   const four = ['automation', 'info', 'safety', 'security'];

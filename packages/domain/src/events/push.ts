@@ -1,13 +1,8 @@
 import { zoneOffset } from '../text/zone-days.ts';
-import {
-  NOTIFICATION_TOPICS,
-  SEVERITIES,
-  urgencyOf,
-  type NotificationTopic,
-  type NotificationType,
-  type Severity,
-} from './notifications.ts';
 import type { Language } from '../text/languages.ts';
+import { SEVERITIES, type Severity } from './notification-row.ts';
+import { urgencyOf, type NotificationType } from './notifications.ts';
+import { NOTIFICATION_TOPICS, type NotificationTopic } from './topics.ts';
 
 /** Which notifications a person wants as push messages, on all of their devices (HISTORY-11). */
 export type PushChoices = {

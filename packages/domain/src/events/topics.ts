@@ -14,3 +14,13 @@ export const TOPICS = [
 ] as const;
 /** One of {@link TOPICS}. */
 export type Topic = (typeof TOPICS)[number];
+
+/** The topics of notifications; the other topics are those of events only (A63). */
+export const NOTIFICATION_TOPICS = [
+  'automation',
+  'info',
+  'safety',
+  'security',
+] as const satisfies readonly Topic[];
+/** One of {@link NOTIFICATION_TOPICS}. */
+export type NotificationTopic = (typeof NOTIFICATION_TOPICS)[number];

@@ -1,6 +1,7 @@
 import {
   SOMEONE,
   eventLook,
+  eventRow,
   isErased,
   plainName,
   stateVariable,
@@ -10,31 +11,31 @@ import {
 } from '@dimora/domain';
 import { actors as enActors } from '../en/actors.ts';
 import * as enDetails from '../en/details.ts';
-import { eventTitles as enTitles, historyColumns as enColumns } from '../en/events.ts';
+import * as enEvents from '../en/events.ts';
 import { vocabulary as enVocabulary } from '../en/vocabulary.ts';
 import { fill } from '../fill.ts';
 import { actors as itActors } from '../it/actors.ts';
 import { details as itDetails } from '../it/details.ts';
-import { eventTitles as itTitles, historyColumns as itColumns } from '../it/events.ts';
+import * as itEvents from '../it/events.ts';
 import { vocabulary as itVocabulary } from '../it/vocabulary.ts';
 import { formatNumber } from '../number.ts';
 
 const WORDS = {
   en: {
-    titles: enTitles,
+    titles: enEvents.eventTitles,
     actors: enActors,
-    columns: enColumns,
+    columns: enEvents.historyColumns,
     topics: enDetails.topics,
-    types: enDetails.eventTypes,
+    types: enEvents.eventTypes,
     notifications: enDetails.notificationTypes,
     ...enVocabulary,
   },
   it: {
-    titles: itTitles,
+    titles: itEvents.eventTitles,
     actors: itActors,
-    columns: itColumns,
+    columns: itEvents.historyColumns,
     topics: itDetails.topics,
-    types: itDetails.eventTypes,
+    types: itEvents.eventTypes,
     notifications: itDetails.notificationTypes,
     ...itVocabulary,
   },
@@ -63,7 +64,7 @@ export type EventSpeaker = {
   /** The kind of notification; empty if it is none. */
   readonly notification: (event: PlacedEvent) => string;
   /** The heads of an export's columns. */
-  readonly columns: Readonly<Record<keyof typeof enColumns, string>>;
+  readonly columns: Readonly<Record<keyof typeof enEvents.historyColumns, string>>;
 };
 
 /** The speaker of a language. */
@@ -71,7 +72,7 @@ export function eventSpeaker(language: Language): EventSpeaker {
   const words = WORDS[language];
   const sayValue = valueSpeaker(language);
   const room: EventSpeaker['room'] = ({ EnvironmentId, EnvironmentName, IoTEventType }) => {
-    if (EnvironmentId === null || IoTEventType.startsWith('environment.')) return '';
+    if (EnvironmentId === null || eventRow(IoTEventType).hides === 'room') return '';
     const named = EnvironmentName !== null && EnvironmentName !== EnvironmentId;
     const system: Readonly<Record<string, string>> = words.systemEnvironments;
     return named && EnvironmentName !== '' ? EnvironmentName : (system[EnvironmentId] ?? '');
@@ -81,7 +82,8 @@ export function eventSpeaker(language: Language): EventSpeaker {
     return Id === SOMEONE ? words.actors.someone : Name;
   };
   const actor: EventSpeaker['actor'] = ({ actor: by, IoTEventType }) => {
-    if (by.kind === 'device' || by.kind === 'hub' || IoTEventType.startsWith('user.')) return '';
+    if (by.kind === 'device' || by.kind === 'hub') return '';
+    if (eventRow(IoTEventType).hides === 'actor') return '';
     const name = nameOf(by);
     if (by.kind === 'user')
       return by.via === 'voice' ? fill(language, words.actors.voice, { name }) : name;

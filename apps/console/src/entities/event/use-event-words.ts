@@ -1,5 +1,5 @@
 import type { HouseEvent } from '@dimora/contract/client';
-import { eventLook, isErased, stateVariable, type EventLook } from '@dimora/domain';
+import { eventLook, eventRow, isErased, stateVariable, type EventLook } from '@dimora/domain';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useActorName } from '../../kit/text/use-actor-name.ts';
 import { useValueWords } from '../device/use-value-words.ts';
@@ -53,7 +53,7 @@ export function useEventWords(): (
     };
   };
   function actorOf({ actor, IoTEventType }: HouseEvent): string {
-    if (IoTEventType.startsWith('user.')) return '';
+    if (eventRow(IoTEventType).hides === 'actor') return '';
     if (actor.kind === 'device' || actor.kind === 'hub') return '';
     return actorName(actor);
   }
@@ -67,6 +67,6 @@ function roomOf(
   { EnvironmentId, EnvironmentName, IoTEventType }: HouseEvent,
   nameOf: (named: { Id: string; Name: string }) => string,
 ): string {
-  if (EnvironmentId === null || IoTEventType.startsWith('environment.')) return '';
+  if (EnvironmentId === null || eventRow(IoTEventType).hides === 'room') return '';
   return nameOf({ Id: EnvironmentId, Name: EnvironmentName ?? '' });
 }

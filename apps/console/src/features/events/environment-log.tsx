@@ -1,4 +1,10 @@
-import { HOME, withDescendants, type EnvironmentId, type EventList } from '@dimora/domain';
+import {
+  HOME,
+  listOfEvent,
+  withDescendants,
+  type EnvironmentId,
+  type EventList,
+} from '@dimora/domain';
 import { Button, Card, EmptyState, Section, SegmentedControl } from '@dimora/ui';
 import { IconHistory } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
@@ -59,6 +65,7 @@ function Log({ id, list }: { readonly id: EnvironmentId; readonly list: EventLis
   const log = useEvents({
     ...(list === 'house' && { EnvironmentId: id, EnvironmentIds }),
     list,
+    keep: ({ IoTEventType }) => listOfEvent(IoTEventType) === list,
     limit,
   });
   return (

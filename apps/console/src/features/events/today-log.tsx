@@ -1,3 +1,4 @@
+import { listOfEvent } from '@dimora/domain';
 import { EmptyState } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { EventLog } from '../../entities/event/event-log.tsx';
@@ -19,16 +20,17 @@ export function TodayLog({
   readonly since: number;
 }): ReactNode {
   const t = useTexts(logTexts);
-  const events = useTexts(eventTexts);
+  const texts = useTexts(eventTexts);
+  const events = log.events.filter(({ IoTEventType }) => listOfEvent(IoTEventType) === 'house');
   return (
     <EventLog
-      log={log}
+      log={{ ...log, events }}
       label={t(($) => $.today.title)}
       since={since}
       limit={MOST_LINES}
       empty={
         <EmptyState drawing="quiet" title={t(($) => $.today.quiet)}>
-          {events(($) => $.empty.line)}
+          {texts(($) => $.empty.line)}
         </EmptyState>
       }
     />

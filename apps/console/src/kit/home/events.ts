@@ -1,5 +1,5 @@
 import type { DeviceId, EnvironmentId, HouseEvent } from '@dimora/contract/client';
-import { listOfEvent, type EventList } from '@dimora/domain';
+import type { EventList } from '@dimora/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMay } from '../claims/use-claims.ts';
@@ -11,8 +11,10 @@ export type EventsOf = {
   readonly DeviceId?: DeviceId;
   readonly EnvironmentId?: EnvironmentId;
   readonly EnvironmentIds?: readonly EnvironmentId[];
-  /** Only this list of the log; both by default. */
+  /** The hub is asked for only this list of the log; for both by default. What comes live is of both: see `keep`. */
   readonly list?: EventList;
+  /** Which of the live events count; all by default. The table of event types isn't loaded for the first picture. */
+  readonly keep?: (event: HouseEvent) => boolean;
   readonly limit?: number;
   /** False: reads nothing yet. */
   readonly enabled?: boolean;
@@ -32,6 +34,7 @@ export function useEvents({
   EnvironmentId,
   EnvironmentIds,
   list: listed,
+  keep = () => true,
   limit = 50,
   enabled = true,
 }: EventsOf = {}): Events {
@@ -53,9 +56,7 @@ export function useEvents({
   useEffect(() => {
     if (live.gaps > 0) void refetch();
   }, [live.gaps, refetch]);
-  const arrived = live.events.filter(
-    ({ IoTEventType }) => listed === undefined || listOfEvent(IoTEventType) === listed,
-  );
+  const arrived = live.events.filter(keep);
   const known = new Set(arrived.map(({ EventId }) => EventId));
   const older = (list.data?.events ?? []).filter(({ EventId }) => !known.has(EventId));
   return {

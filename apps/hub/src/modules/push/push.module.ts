@@ -1,5 +1,5 @@
 import type { HouseEvent } from '@dimora/contract';
-import type { UserId } from '@dimora/domain';
+import { eventRow, type UserId } from '@dimora/domain';
 import {
   PushDeviceStore,
   PushDevices,
@@ -140,7 +140,7 @@ export const push = defineModule({
       start: async () => {
         running.use(
           bus.on(eventAppended, ({ event }) => {
-            if (event.NotificationType === null && event.IoTEventType !== 'alarm.called') return;
+            if (event.NotificationType === null && !eventRow(event.IoTEventType).calls) return;
             deliverHere(concerned(event), { log, store, sender, vapid, isWelcome }).catch(failed);
             if (cloud.exists) toCloud.add(event);
           }),

@@ -1,5 +1,5 @@
 import type { HouseEvent, PushChoices, PushText } from '@dimora/contract';
-import { urgencyOf, wantsPush, type NotificationType, type UserId } from '@dimora/domain';
+import { NOTIFICATION_ROWS, eventRow, urgencyOf, wantsPush, type UserId } from '@dimora/domain';
 import { eventSpeaker } from '@dimora/i18n/events';
 import type { Clock } from '@dimora/runtime';
 import { readerLanguage, type InLanguage } from '../../platform/reader-language.ts';
@@ -34,9 +34,9 @@ export function recipientsOf(event: HouseEvent, parts: Parts): Recipient[] {
   const { NotificationType: type, Ts, actor } = event;
   const now = clock.now();
   if (Math.abs(now - Ts) > NEWS_MS) return [];
-  if (event.IoTEventType === 'alarm.called') return calledPerson(event, parts);
+  if (eventRow(event.IoTEventType).calls) return calledPerson(event, parts);
   if (type === null) return [];
-  if (PERSONAL.has(type)) return namedPeople(event, parts);
+  if (NOTIFICATION_ROWS[type].personal) return namedPeople(event, parts);
   const isAlarm = urgencyOf(type, event.Payload).severity === 'alarm';
   const isMeant = meantFor(event);
   return users.all().flatMap((person) => {
@@ -52,13 +52,7 @@ export function recipientsOf(event: HouseEvent, parts: Parts): Recipient[] {
   });
 }
 
-/** About somebody's own standing in the house: told to those it names, whatever they may read of the log. */
-const PERSONAL: ReadonlySet<NotificationType> = new Set<NotificationType>([
-  'OWNERSHIP_OFFERED',
-  'OWNERSHIP_DECLINED',
-  'NEW_OWNER',
-]);
-
+/** About somebody's own standing in the house: sent to those it names, whatever they may read of the log. */
 function namedPeople(event: HouseEvent, parts: Parts): Recipient[] {
   const { actor, Payload } = event;
   const named = Array.isArray(Payload['UserIds']) ? Payload['UserIds'] : [];
@@ -71,8 +65,8 @@ function namedPeople(event: HouseEvent, parts: Parts): Recipient[] {
 }
 
 /** A rule may name whom it tells (TRIGGERS-02); every other notification is for everybody who may read it. */
-function meantFor({ NotificationType, Payload }: HouseEvent): (person: UserId) => boolean {
-  const named = NotificationType === 'TRIGGER_MESSAGE' ? Payload['UserIds'] : undefined;
+function meantFor({ NotificationType: type, Payload }: HouseEvent): (person: UserId) => boolean {
+  const named = type !== null && NOTIFICATION_ROWS[type].chosen ? Payload['UserIds'] : undefined;
   if (!Array.isArray(named) || named.length === 0) return () => true;
   return (person) => named.includes(person);
 }

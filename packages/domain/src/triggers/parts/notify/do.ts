@@ -1,4 +1,5 @@
-import type { NotificationTopic, Severity } from '../../../events/notifications.ts';
+import type { Severity } from '../../../events/notification-row.ts';
+import type { NotificationTopic } from '../../../events/topics.ts';
 import type { UserId } from '../../../ids.ts';
 import type { DoDefinition } from '../do-definition.ts';
 

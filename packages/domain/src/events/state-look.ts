@@ -1,53 +1,11 @@
 import { plainName } from '../state/channels.ts';
 import type { StateValue } from '../state/value.ts';
 import type { StateVariableId } from '../state/variables.ts';
+import type { Look } from './look.ts';
 import type { Topic } from './topics.ts';
 
-/** The icons of events, by name; consoles have a drawing for each. */
-export const EVENT_ICONS = [
-  'light',
-  'power',
-  'door',
-  'motion',
-  'lock',
-  'unlock',
-  'alarm',
-  'water',
-  'gas',
-  'noise',
-  'wind',
-  'air',
-  'camera',
-  'person',
-  'update',
-  'rule',
-  'heat',
-  'blind',
-  'battery',
-  'button',
-  'palette',
-  'offline',
-  'online',
-  'added',
-  'edited',
-  'removed',
-  'room',
-  'signedIn',
-  'shield',
-  'hub',
-  'storage',
-  'settings',
-  'failed',
-  'measure',
-] as const;
-/** One of {@link EVENT_ICONS}. */
-export type EventIconName = (typeof EVENT_ICONS)[number];
-
-/** The hues of events; see the tones of the design system. */
-export type EventTone = 'terracotta' | 'olive' | 'sea' | 'sun' | 'wine' | 'neutral';
-
-/** The titles in the catalogues, by kind of event. */
-export type EventTitle =
+/** The titles of what a device reports and is told to do. */
+export type StateTitle =
   | 'turnedOn'
   | 'turnedOff'
   | 'toggled'
@@ -75,108 +33,13 @@ export type EventTitle =
   | 'rang'
   | 'battery'
   | 'measured'
-  | 'operated'
-  | 'refused'
-  | 'noAnswer'
-  | 'notOperated'
-  | 'wentOffline'
-  | 'cameBack'
-  | 'deviceAdded'
-  | 'deviceUpdated'
-  | 'deviceReplaced'
-  | 'deviceForgotten'
-  | 'environmentCreated'
-  | 'environmentUpdated'
-  | 'environmentRemoved'
-  | 'signedIn'
-  | 'signInFailed'
-  | 'signInFailedUnknown'
-  | 'accountLocked'
-  | 'assistantAllowed'
-  | 'assistantRevoked'
-  | 'voiceLinked'
-  | 'voiceUnlinked'
-  | 'voicePinRefused'
-  | 'mqttOpened'
-  | 'mqttPaired'
-  | 'mqttRefused'
-  | 'voiceOpeningAllowed'
-  | 'voiceOpeningWithdrawn'
-  | 'hubStarted'
-  | 'storageFull'
-  | 'historyReplaced'
-  | 'secretsLost'
-  | 'parameterChanged'
-  | 'noiseHigh'
-  | 'airPoor'
-  | 'powerHigh'
-  | 'meterMayTrip'
-  | 'energyHigh'
-  | 'windHigh'
-  | 'temperatureAlarm'
-  | 'temperatureHigh'
-  | 'temperatureLow'
-  | 'humidityAlarm'
-  | 'humidityHigh'
-  | 'humidityLow'
-  | 'batteryLow'
-  | 'needsAuthorization'
-  | 'wentOnline'
-  | 'userWentOffline'
-  | 'userJoined'
-  | 'userCreated'
-  | 'userUpdated'
-  | 'userRemoved'
-  | 'userErased'
-  | 'ownershipOffered'
-  | 'ownershipDeclined'
-  | 'becameOwner'
-  | 'personArrived'
-  | 'personLeft'
-  | 'secondFactorRemoved'
-  | 'alarmSeen'
-  | 'alarmTaken'
-  | 'alarmShelved'
-  | 'alarmCalled'
-  | 'alarmClosed'
-  | 'climateChanged'
-  | 'climateStrayed'
-  | 'climateRefused'
-  | 'ruleQueued'
-  | 'ruleNotified'
-  | 'ruleFailed'
-  | 'ruleForbidden'
-  | 'ruleLoop'
-  | 'ruleTooOften'
-  | 'ruleInterrupted'
-  | 'updateAvailable'
-  | 'updateDownloading'
-  | 'updateCompleted'
-  | 'updateFailed'
-  | 'audioRecognised'
-  | 'heardSound'
-  | 'heardSpeech'
-  | 'heardBark'
-  | 'sawPerson'
-  | 'sawCar'
-  | 'sawDog'
-  | 'faceRecognised'
-  | 'newFace'
-  | 'objectRecognised'
-  | 'hubBackOnline';
+  | 'operated';
 
-/** The icon, tone and title of an event. */
-export type Look = {
-  readonly title: EventTitle;
-  /** The value in the title, with the variable that gives its unit and decimals. */
-  readonly value?: { readonly variable: string; readonly value: StateValue };
-  readonly icon: EventIconName;
-  readonly tone: EventTone;
-};
+type StateLook = Look<StateTitle>;
 
-type Pair = { readonly on: Look; readonly off: Look };
+type Pair = { readonly on: StateLook; readonly off: StateLook };
 
-const alarm = (title: EventTitle): Pair => ({
+const alarm = (title: StateTitle): Pair => ({
   on: { title, icon: title === 'leak' ? 'water' : 'alarm', tone: 'wine' },
   off: { title: 'alarmOver', icon: 'alarm', tone: 'olive' },
 });
@@ -218,7 +81,7 @@ const PAIRS: Partial<Record<StateVariableId, Pair>> = {
 };
 
 /** Variables whose title contains the value. */
-const VALUES: Partial<Record<StateVariableId, Look>> = {
+const VALUES: Partial<Record<StateVariableId, StateLook>> = {
   SETPOINT: { title: 'setTo', icon: 'heat', tone: 'terracotta' },
   HVAC_MODE: { title: 'modeSet', icon: 'heat', tone: 'terracotta' },
   HVAC_PRESET: { title: 'modeSet', icon: 'heat', tone: 'terracotta' },
@@ -240,14 +103,14 @@ const VALUES: Partial<Record<StateVariableId, Look>> = {
   CAMERA_PRESET: { title: 'setTo', icon: 'button', tone: 'sea' },
 };
 
-const MOVES: Readonly<Record<string, EventTitle>> = {
+const MOVES: Readonly<Record<string, StateTitle>> = {
   UP: 'goingUp',
   STOP: 'stopped',
   DOWN: 'goingDown',
 };
 
 /** The meaning of a state variable's new value. */
-export function stateTitle(variable: string, value: StateValue): Look {
+export function stateTitle(variable: string, value: StateValue): StateLook {
   const plain = plainName(variable) as StateVariableId;
   const pair = PAIRS[plain];
   if (pair) return value === true ? pair.on : pair.off;
@@ -284,7 +147,7 @@ const REPLIES: Readonly<Record<string, string>> = {
 };
 
 /** The meaning of a user's device action. */
-export function operatedTitle(action: string, value: StateValue, topic: Topic): Look {
+export function operatedTitle(action: string, value: StateValue, topic: Topic): StateLook {
   const drawn = topic === 'illumination' ? light : power;
   if (action === 'SET_ON_OFF') return value === true ? drawn.on : drawn.off;
   if (action === 'TOGGLE') return { ...drawn.on, title: 'toggled' };
