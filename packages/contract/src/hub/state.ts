@@ -57,7 +57,10 @@ export const HistoryQuery = z.object({
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
-/** What a chart draws: at most one point per pixel of `width`, with the extremes of what it stands for. */
+/**
+ * What a chart draws: at most one point per pixel of `width`, with the extremes of what it stands for; or, with a
+ * `timeSlot`, every slot of that length, with the values of `getHistory`.
+ */
 export const ChartQuery = z.object({
   series: SeriesList,
   range: TimeRange,
@@ -65,6 +68,9 @@ export const ChartQuery = z.object({
     description: 'A second range, such as the week before, in slots of the same length',
   }),
   width: z.number().int().min(1).max(10_000).default(1_000),
+  timeSlot: TimeSlotMs.optional().meta({
+    description: 'Every slot of this length with its average, whatever the width',
+  }),
 });
 export type ChartQuery = z.infer<typeof ChartQuery>;
 

@@ -42,7 +42,7 @@ export const LostRange = TimeRange.meta({ description: 'Data that were found dam
 /**
  * The points of one series, as columns of equal length. With `slotMs` 0 they are the samples themselves, and `min`
  * and `max` are empty; otherwise each point is a slot that begins at `ts`, with its average (the growth of a
- * counter) and its extremes. `null` means that the value isn't known from there on. Slots without a value are left
+ * counter) and its extremes, unless a `timeSlot` was asked for. `null` means that the value isn't known from there on. Slots without a value are left
  * out.
  */
 export const ChartPoints = z.object({

@@ -7,20 +7,23 @@ import type {
   SamplesExport,
   SeriesRef,
 } from '@dimora/contract';
-import { isRecordable, shapeOf, stateVariable, type SeriesShape } from '@dimora/domain';
+import { isRecordable, shapeOf, stateVariable } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
-import { chartSlot, slotEdges, type Slots, type StoredSeries } from '@dimora/time-series';
+import { chartSlot, slotEdges, type StoredSeries } from '@dimora/time-series';
 import type { Caller } from '../../../platform/caller.ts';
 import type { TimeZonePort } from '../../hub/port.ts';
 import type { VisibilityPort } from '../../visibility/port.ts';
 import type { ReadableSeries, SeriesGuard } from '../readable-series.ts';
 import type { SampleFile } from '../samples/sample-file.ts';
 import { keyOf } from '../samples/series-key.ts';
+import { PointRoom, averagesOf, columnsOf } from './chart-columns.ts';
 import { exportPage } from './csv-export.ts';
 import { csvFormOf } from './csv-form.ts';
+import { HistoryReading } from './history-reading.ts';
+import { HistoryReadings } from './history-readings.ts';
 import { pastRange, refuseTooMany, type PastRange } from './past-range.ts';
 import { Breather, slotsInSlices } from './sliced-query.ts';
-import { averagingOf, rounded, slotValue } from './slot-value.ts';
+import { averagingOf } from './slot-value.ts';
 
 export type HistoryParts = {
   readonly clock: Clock;
@@ -33,53 +36,56 @@ export type HistoryParts = {
 /** Answers with averages, curves and tables of what the caller may read. */
 export class HistoryService {
   readonly #parts: HistoryParts;
+  readonly #readings: HistoryReadings;
 
   constructor(parts: HistoryParts) {
     this.#parts = parts;
+    this.#readings = new HistoryReadings(parts.clock);
   }
 
-  /** A page of averages (STATS-11). */
+  /** A page of averages (STATS-11); the pages of one answer are computed once. */
   async getHistory(
     caller: Caller,
     { filter, timeSlot, limit, offset }: HistoryQuery,
   ): Promise<{ points: HistoryPoint[]; next: number | null; asOf: number }> {
     const { clock, file } = this.#parts;
-    const now = clock.now();
-    const { gte, lte } = filter.Timestamp;
-    const range = pastRange({ from: gte, to: lte }, file.store, now);
-    refuseTooMany(range, timeSlot);
-    const edges = slotEdges(range.from, range.to, timeSlot, file.zone());
-    const breather = new Breather();
-    const points: HistoryPoint[] = [];
-    for (const each of this.#selected(caller, filter)) {
-      if (points.length > offset + limit) break;
-      const series = file.store.find(keyOf(each.ref));
-      if (!series) continue;
-      const slots = await slotsInSlices(file.store, series, edges, breather);
-      points.push(...pointsOf(each, slots, timeSlot));
-    }
-    const page = points.slice(offset, offset + limit);
-    const next = points.length > offset + limit ? offset + limit : null;
-    return { points: page, next, asOf: now };
+    const selected = [...this.#selected(caller, filter)];
+    const key = JSON.stringify([caller.user.Id, filter, timeSlot]);
+    return this.#readings.page({ key, selected, limit, offset }, () => {
+      const { gte, lte } = filter.Timestamp;
+      const asOf = clock.now();
+      const range = pastRange({ from: gte, to: lte }, file.store, asOf);
+      refuseTooMany(range, timeSlot);
+      const edges = slotEdges(range.from, range.to, timeSlot, file.zone());
+      return new HistoryReading({ file, selected, edges, timeSlot, asOf });
+    });
   }
 
-  /** Curves with at most one point per pixel. */
+  /**
+   * Curves with at most one point per pixel; with a `timeSlot`, every slot, with the values of {@link getHistory}. Rejects
+   * with VALIDATION_FAILED for more points than an answer may have.
+   */
   async chart(
     caller: Caller,
-    { series, range, compare, width }: ChartQuery,
+    { series, range, compare, width, timeSlot }: ChartQuery,
   ): Promise<{ series: ChartSeries[]; asOf: number }> {
     const { clock, file, guard } = this.#parts;
     const now = clock.now();
     const wanted = range.from <= range.to ? range : { from: range.to, to: range.from };
-    const slotMs = chartSlot(wanted.from, wanted.to, width);
-    const breather = new Breather();
+    const how: Drawing = {
+      slotMs: timeSlot ?? chartSlot(wanted.from, wanted.to, width),
+      width,
+      isExact: timeSlot !== undefined,
+      breather: new Breather(),
+      room: new PointRoom(),
+    };
     const found: ChartSeries[] = [];
     for (const ref of series) {
       const readable = guard.readable(caller, ref);
       const row = stateVariable(ref.StateVar);
       if (!readable || !row) continue;
       const draw = (of: PastRange): Promise<ChartPoints> =>
-        this.#curve(ref, pastRange(of, file.store, now), { slotMs, width, breather });
+        this.#curve(ref, pastRange(of, file.store, now), how);
       found.push({
         DeviceId: 'DeviceId' in ref ? ref.DeviceId : null,
         EnvironmentId: 'DeviceId' in ref ? null : ref.EnvironmentId,
@@ -107,32 +113,27 @@ export class HistoryService {
     return exportPage({ file, view, form, readable, range: past, timeSlot, after });
   }
 
-  async #curve(
-    ref: SeriesRef,
-    range: PastRange,
-    how: { readonly slotMs: number; readonly width: number; readonly breather: Breather },
-  ): Promise<ChartPoints> {
+  async #curve(ref: SeriesRef, range: PastRange, how: Drawing): Promise<ChartPoints> {
+    const { slotMs, width, isExact, breather, room } = how;
     const { file } = this.#parts;
     const series = file.store.find(keyOf(ref));
     const row = stateVariable(ref.StateVar);
-    if (!series || !row) return { ...range, slotMs: how.slotMs, ...NO_POINTS };
-    const edges = slotEdges(range.from, range.to, how.slotMs, file.zone());
-    const slots = await slotsInSlices(file.store, series, edges, how.breather);
+    if (isExact) refuseTooMany(range, slotMs);
+    if (!series || !row) return { ...range, slotMs, ...NO_POINTS };
+    const edges = slotEdges(range.from, range.to, slotMs, file.zone());
+    const slots = await slotsInSlices(file.store, series, edges, breather);
     const lost = file.store
       .lostDays(series)
       .filter(({ from, to }) => from < range.to && to > range.from)
       .map(({ from, to }) => ({ from, to }));
+    const average = averagingOf(ref.StateVar);
+    if (isExact) return { ...range, ...room.take(averagesOf(slots, average)), slotMs, lost };
     const shape = shapeOf(row);
     const samples = slots.count.reduce((sum, count) => sum + count, 0);
     // Few enough to be drawn as they are: the exact moments are worth more than slots.
-    if (shape !== 'counter' && samples <= how.width)
+    if (shape !== 'counter' && samples <= width)
       return { ...range, ...this.#samplesOf(series, range), lost };
-    return {
-      ...range,
-      ...columnsOf(slots, shape, averagingOf(ref.StateVar)),
-      slotMs: how.slotMs,
-      lost,
-    };
+    return { ...range, ...columnsOf(slots, shape, average), slotMs, lost };
   }
 
   #samplesOf(
@@ -177,6 +178,16 @@ export class HistoryService {
   }
 }
 
+/** How the curves of one answer are drawn. */
+type Drawing = {
+  readonly slotMs: number;
+  readonly width: number;
+  /** True for every slot of the length that was asked for. */
+  readonly isExact: boolean;
+  readonly breather: Breather;
+  readonly room: PointRoom;
+};
+
 const NO_POINTS = { ts: [], avg: [], min: [], max: [], lost: [] };
 
 /** A compared range has the length of the other. */
@@ -184,47 +195,3 @@ const asLongAs = ({ from, to }: PastRange, other: PastRange): PastRange => {
   const begin = Math.min(from, to);
   return { from: begin, to: begin + (other.to - other.from) };
 };
-
-function pointsOf({ ref, device }: ReadableSeries, slots: Slots, timeSlot: number): HistoryPoint[] {
-  const average = averagingOf(ref.StateVar);
-  const EnvironmentId = 'DeviceId' in ref ? device?.EnvironmentId : ref.EnvironmentId;
-  if (EnvironmentId === undefined) return [];
-  const points: HistoryPoint[] = [];
-  for (let at = 0; at < slots.count.length; at += 1) {
-    const Value = slotValue(slots, at, average);
-    if (Value === undefined) continue;
-    points.push({
-      Timeslot: timeSlot,
-      Value,
-      StateVar: ref.StateVar,
-      OriginatorKey: device?.Key ?? null,
-      EnvironmentId,
-      Timestamp: slots.edges[at] ?? 0,
-      Type: 'avg-in-slot',
-    });
-  }
-  return points;
-}
-
-function columnsOf(
-  slots: Slots,
-  shape: SeriesShape,
-  average: ReturnType<typeof averagingOf>,
-): Pick<ChartPoints, 'ts' | 'avg' | 'min' | 'max'> {
-  const columns = {
-    ts: [] as number[],
-    avg: [] as number[],
-    min: [] as number[],
-    max: [] as number[],
-  };
-  for (let at = 0; at < slots.count.length; at += 1) {
-    // A chart of maxima still shows the mean between its extremes.
-    const value = slotValue(slots, at, shape === 'counter' ? average : 'mean');
-    if (value === undefined) continue;
-    columns.ts.push(slots.edges[at] ?? 0);
-    columns.avg.push(value);
-    columns.min.push(shape === 'counter' ? value : rounded(slots.min[at] ?? 0));
-    columns.max.push(shape === 'counter' ? value : rounded(slots.max[at] ?? 0));
-  }
-  return columns;
-}
