@@ -1,4 +1,4 @@
-import type { ChartQuery, HistoryQuery, SeriesRef } from '@dimora/contract';
+import type { ChartQuery, HistoryQuery, SeriesRef, TimeRange } from '@dimora/contract';
 import { failureOf } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BEDROOM, LAMP, LIVING } from '../support/a-hub.ts';
@@ -15,6 +15,7 @@ import {
 } from './recorded-house.ts';
 
 let house: RecordedHouse;
+type Client = Awaited<ReturnType<RecordedHouse['home']['as']>>;
 
 beforeAll(async () => {
   house = await RecordedHouse.open();
@@ -116,6 +117,50 @@ describe('[STATS-11] [STATS-12] the history of values', () => {
     expect(points.length).toBe(expected);
   });
 });
+
+/** The same averages as a table, as a chart and as a file. */
+async function asked(owner: Client, range: TimeRange, timeSlot: HistoryQuery['timeSlot']) {
+  const rooms = [LIVING, BEDROOM];
+  const table = [];
+  for (let offset: number | null = 0; offset !== null;) {
+    const page: Awaited<ReturnType<Client['state']['getHistory']>> = await owner.state.getHistory({
+      filter: {
+        Timestamp: { gte: range.from, lte: range.to },
+        Type: 'avg-in-slot',
+        StateVar: { in: ['TEMPERATURE'] },
+        EnvironmentId: { in: rooms },
+      },
+      timeSlot,
+      limit: 3,
+      offset,
+    });
+    table.push(...page.points.map(({ Timestamp, Value }) => [Timestamp, Value]));
+    offset = page.next;
+  }
+  const refs = rooms.map((EnvironmentId) => ({ EnvironmentId, StateVar: 'TEMPERATURE' }));
+  const { series } = await owner.state.series({ series: refs, range, width: 1, timeSlot });
+  const chart = series.flatMap(({ points: { ts, avg } }) => ts.map((at, row) => [at, avg[row]]));
+  const { csv } = await owner.state.exportSamples({ series: refs, range, timeSlot });
+  const file = csv
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','))
+    .map((cells) => [Date.parse(cells[0] ?? ''), Number(cells[4])]);
+  return { table, chart, file };
+}
+
+test.each([5 * MINUTE, HOUR, 6 * HOUR, DAY, 7 * DAY] as const)(
+  'a table, a chart and a file have the same values in slots of %i ms',
+  async (timeSlot) => {
+    // Slots of days and of a week begin long before the range.
+    const range = { from: NOON + 10 * MINUTE, to: NOON + 3 * HOUR };
+    const { table, chart, file } = await asked(await house.home.as('owner'), range, timeSlot);
+    expect(table.length).toBeGreaterThanOrEqual(2);
+    expect(chart).toEqual(table);
+    expect(file).toEqual(table);
+  },
+);
 
 describe('the curve of a chart', () => {
   const chart = (series: readonly SeriesRef[], more: Partial<ChartQuery> = {}): ChartQuery => ({
@@ -288,4 +333,21 @@ test('50 people who read at once get the same answer, each within their permissi
     Array.from({ length: 50 }, (_, at) => read(at % 2 === 0 ? owner : guest)),
   );
   for (const [at, answer] of answers.entries()) expect(answer).toEqual(at % 2 === 0 ? all : one);
+});
+
+test('a table, a chart and a file of many days have the same values, too', async () => {
+  for (let day = 0; day < 9; day += 1) {
+    house.report(THERMOMETER, { TEMPERATURE: 10 + day });
+    house.report(BEDROOM_THERMOMETER, { TEMPERATURE: 15 });
+    await house.wait(MINUTE);
+    house.clock.leap(DAY - MINUTE);
+  }
+  const range = { from: NOON + 10 * MINUTE, to: NOON + 9 * DAY };
+  const owner = await house.home.as('owner');
+  for (const timeSlot of [12 * HOUR, DAY, 7 * DAY] as const) {
+    const { table, chart, file } = await asked(owner, range, timeSlot);
+    expect(table.length).toBeGreaterThanOrEqual(4);
+    expect(chart).toEqual(table);
+    expect(file).toEqual(table);
+  }
 });

@@ -4,10 +4,11 @@ import type { HouseView } from '../../visibility/port.ts';
 import type { ReadableSeries } from '../readable-series.ts';
 import type { SampleFile } from '../samples/sample-file.ts';
 import { keyOf } from '../samples/series-key.ts';
+import { averagesOf } from './chart-columns.ts';
 import type { CsvForm } from './csv-form.ts';
 import type { PastRange } from './past-range.ts';
 import { Breather, slotsInSlices } from './sliced-query.ts';
-import { averagingOf, slotValue } from './slot-value.ts';
+import { averagingOf } from './slot-value.ts';
 
 /** Lines of one page. */
 const MOST_LINES = 10_000;
@@ -27,21 +28,29 @@ type Export = {
 
 /** One page of CSV (RFC 4180): whole slices of time, series after series; `next` says where it goes on. */
 export async function exportPage(wanted: Export): Promise<{ csv: string; next: string | null }> {
-  const { readable, range, after, form } = wanted;
-  const [index = 0, since = range.from] = (after ?? '').split(':').filter(Boolean).map(Number);
+  const { readable, range, after, form, file, timeSlot } = wanted;
+  // Those of the whole range, as charts have them: a slot may begin before the range, and be longer than a slice.
+  const edges = timeSlot === 0 ? undefined : slotEdges(range.from, range.to, timeSlot, file.zone());
+  const start = edges?.[0] ?? range.from;
+  const [index = 0, since = start] = (after ?? '').split(':').filter(Boolean).map(Number);
   const breather = new Breather();
   const lines: string[] = [];
-  let from = Math.max(range.from, since);
+  let from = Math.max(start, since);
   for (let at = index; at < readable.length; at += 1) {
     const series = readable[at];
     while (series && from < range.to) {
       if (lines.length >= MOST_LINES)
         return { csv: page(form, lines, after), next: `${at}:${from}` };
       const to = Math.min(range.to, from + SLICE_MS);
-      lines.push(...(await linesOf(wanted, series, { from, to }, breather)));
+      const slice = { from, to };
+      lines.push(
+        ...(edges
+          ? await slotLines(wanted, series, edgesIn(edges, slice), breather)
+          : await sampleLines(wanted, series, slice, breather)),
+      );
       from = to;
     }
-    from = range.from;
+    from = start;
   }
   return { csv: page(form, lines, after), next: null };
 }
@@ -49,38 +58,58 @@ export async function exportPage(wanted: Export): Promise<{ csv: string; next: s
 const page = (form: CsvForm, lines: readonly string[], after: string | undefined): string =>
   (after === undefined ? form.head : '') + lines.join('');
 
-async function linesOf(
-  { file, view, form, timeSlot }: Export,
-  { ref, device }: ReadableSeries,
+/** The edges of the slots that begin in a slice of time. */
+function edgesIn(edges: Float64Array, { from, to }: PastRange): Float64Array {
+  const isWithin = (at: number): boolean => at < edges.length - 1 && (edges[at] ?? to) < to;
+  let first = 0;
+  while (isWithin(first) && (edges[first] ?? from) < from) first += 1;
+  let last = first;
+  while (isWithin(last)) last += 1;
+  return last === first ? new Float64Array() : edges.subarray(first, last + 1);
+}
+
+async function sampleLines(
+  wanted: Export,
+  of: ReadableSeries,
   { from, to }: PastRange,
   breather: Breather,
 ): Promise<string[]> {
-  const { store } = file;
-  const series = store.find(keyOf(ref));
+  const { store } = wanted.file;
+  const series = store.find(keyOf(of.ref));
   if (!series) return [];
+  const line = lineOf(wanted, of);
+  await breather.pause();
+  const { ts, values, marks } = store.samples(series, from, to).columns;
+  return Array.from(ts, (time, at) => {
+    const value = values[at] ?? Number.NaN;
+    const source = SAMPLE_SOURCES[(marks[at] ?? 0) & SOURCE_BITS] ?? 'device';
+    return Number.isNaN(value) ? '' : line(time, value, source);
+  }).filter((text) => text !== '');
+}
+
+async function slotLines(
+  wanted: Export,
+  of: ReadableSeries,
+  edges: Float64Array,
+  breather: Breather,
+): Promise<string[]> {
+  const { store } = wanted.file;
+  const series = store.find(keyOf(of.ref));
+  if (!series || edges.length === 0) return [];
+  const line = lineOf(wanted, of);
+  const slots = await slotsInSlices(store, series, edges, breather);
+  const { ts, avg } = averagesOf(slots, averagingOf(of.ref.StateVar));
+  return ts.map((time, at) => line(time, avg[at] ?? 0, 'computed'));
+}
+
+/** Writes the lines of a series. */
+function lineOf(
+  { view, form }: Export,
+  { ref, device }: ReadableSeries,
+): (at: number, value: number, source: SampleSource) => string {
   const room = view.environment(
     'DeviceId' in ref ? (device?.EnvironmentId ?? ('' as never)) : ref.EnvironmentId,
   );
-  const line = (at: number, value: number, source: SampleSource): string =>
+  return (at, value, source) =>
     form.line({ at, value, source, device, room, StateVar: ref.StateVar });
-  if (timeSlot === 0) {
-    await breather.pause();
-    const { ts, values, marks } = store.samples(series, from, to).columns;
-    return Array.from(ts, (time, at) => {
-      const value = values[at] ?? Number.NaN;
-      const source = SAMPLE_SOURCES[(marks[at] ?? 0) & SOURCE_BITS] ?? 'device';
-      return Number.isNaN(value) ? '' : line(time, value, source);
-    }).filter((text) => text !== '');
-  }
-  const edges = slotEdges(from, to, timeSlot, file.zone());
-  const slots = await slotsInSlices(store, series, edges, breather);
-  const lines: string[] = [];
-  for (let at = 0; at < slots.count.length; at += 1) {
-    const start = edges[at] ?? 0;
-    const value = slotValue(slots, at, averagingOf(ref.StateVar));
-    // The slot that contains the beginning belongs to the slice before.
-    if (value !== undefined && (start >= from || from === edges[0]))
-      lines.push(line(start, value, 'computed'));
-  }
-  return lines;
 }
