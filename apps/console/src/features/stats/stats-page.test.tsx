@@ -6,7 +6,7 @@ import {
   aSystemState,
   systemEnvironments,
 } from '@dimora/testing/builders';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
@@ -22,29 +22,44 @@ const room = (Id: string, Name: string) =>
   anEnvironment({ Id: Id as EnvironmentId, Name, State: { TEMPERATURE: value(20) } });
 const house = [...systemEnvironments(), room('living', 'Living room'), room('kitchen', 'Kitchen')];
 
-type GetHistory = NonNullable<NonNullable<FakeAnswers['state']>['getHistory']>;
+type Series = NonNullable<NonNullable<FakeAnswers['state']>['series']>;
 const end = NOW + 18 * 60_000;
 
-/** Two values of each room, in the last two slots. */
-const measured: GetHistory = ({ filter, timeSlot }) => ({
-  points: (filter.EnvironmentId?.in ?? []).flatMap((Id, at) =>
-    [20, 21.456].map((Value, slot) => ({
-      Timeslot: timeSlot ?? HALF_HOUR,
-      Value: Value + at,
-      StateVar: filter.StateVar.in[0] ?? '',
-      OriginatorKey: null,
-      EnvironmentId: Id as EnvironmentId,
-      Timestamp: end - (2 - slot) * HALF_HOUR,
-      Type: 'avg-in-slot' as const,
-    })),
-  ),
-  next: null,
-  asOf: NOW,
+/** The points of a room, in the last two slots. */
+const inLastSlots = (from: number, avg: readonly number[]) => ({
+  from,
+  to: end,
+  slotMs: HALF_HOUR,
+  ts: avg.map((_, slot) => end - (avg.length - slot) * HALF_HOUR),
+  avg: [...avg],
+  min: [],
+  max: [],
+  lost: [],
 });
+
+/** Answers with the same two values for each room, the second room a degree more. */
+const answering =
+  (values: readonly number[]): Series =>
+  ({ series, range }) => ({
+    series: series.map((ref, at) => ({
+      DeviceId: null,
+      EnvironmentId: 'EnvironmentId' in ref ? (ref.EnvironmentId as EnvironmentId) : null,
+      StateVar: ref.StateVar,
+      Unit: '°C',
+      shape: 'step' as const,
+      points: inLastSlots(
+        range.from,
+        values.map((each) => each + at),
+      ),
+      compared: null,
+    })),
+    asOf: NOW,
+  });
+const measured = answering([20, 21.456]);
 
 const show = async (
   props: Partial<StatsPageProps> = {},
-  getHistory: GetHistory = measured,
+  series: Series = measured,
   scene: Scene = {},
 ) => {
   const searches: unknown[] = [];
@@ -57,7 +72,7 @@ const show = async (
     />,
     {
       texts: [statsTexts, environmentTexts],
-      answers: { state: { getHistory } },
+      answers: { state: { series } },
       now: () => NOW,
       ...scene,
       snapshot: {
@@ -73,7 +88,7 @@ const show = async (
 };
 
 const asked = ({ calls }: { readonly calls: readonly { procedure: string; input: unknown }[] }) =>
-  calls.filter(({ procedure }) => procedure === 'state.getHistory').map(({ input }) => input);
+  calls.filter(({ procedure }) => procedure === 'state.series').map(({ input }) => input);
 
 describe('a page of statistics', () => {
   test('[STATS-11] asks for averages in slots of the range, of what is chosen', async () => {
@@ -81,14 +96,12 @@ describe('a page of statistics', () => {
     await screen.findByRole('table', { name: 'Figures' });
     expect(asked(page)).toEqual([
       {
-        filter: {
-          Timestamp: { gte: end - DAY, lte: end },
-          Type: 'avg-in-slot',
-          StateVar: { in: ['TEMPERATURE'] },
-          EnvironmentId: { in: ['living', 'kitchen'] },
-        },
+        series: [
+          { EnvironmentId: 'living', StateVar: 'TEMPERATURE' },
+          { EnvironmentId: 'kitchen', StateVar: 'TEMPERATURE' },
+        ],
+        range: { from: end - DAY, to: end },
         timeSlot: HALF_HOUR,
-        offset: 0,
       },
     ]);
   });
@@ -116,22 +129,9 @@ describe('a page of statistics', () => {
   });
 
   test('[STATS-13] what is on or off is rounded up', async () => {
-    const rarely: GetHistory = (query) => ({
-      points: [0.02, 0].map((Value, slot) => ({
-        Timeslot: HALF_HOUR,
-        Value,
-        StateVar: query.filter.StateVar.in[0] ?? '',
-        OriginatorKey: null,
-        EnvironmentId: 'living' as EnvironmentId,
-        Timestamp: end - (2 - slot) * HALF_HOUR,
-        Type: 'avg-in-slot' as const,
-      })),
-      next: null,
-      asOf: NOW,
-    });
     const { user } = await show(
       { page: 'analytics', search: { measures: 'LIGHT_ON_OFF', rooms: 'living' } },
-      rarely,
+      answering([0.02, 0]),
     );
     await user.click(await screen.findByRole('button', { name: /^All values/ }));
     const rows = within(await screen.findByRole('table', { name: 'All values' })).getAllByRole(
@@ -142,13 +142,24 @@ describe('a page of statistics', () => {
     ).toEqual(['0', '1']);
   });
 
-  test('reads all pages of a long answer', async () => {
-    const page = await show({}, async ({ offset, ...query }) => ({
-      ...(await measured({ offset: 0, ...query })),
-      next: offset === 0 ? 2_500 : null,
-    }));
-    await waitFor(() => expect(asked(page)).toHaveLength(2));
-    expect(asked(page)[1]).toMatchObject({ offset: 2_500 });
+  test('asks once for all charts of a page', async () => {
+    const rooms = [...house, { ...room('lab', 'Lab'), State: { CO2: value(600) } }];
+    const page = await show(
+      { page: 'analytics', search: { measures: 'TEMPERATURE,CO2', rooms: 'living,lab' } },
+      measured,
+      { snapshot: { environments: rooms } },
+    );
+    await screen.findByRole('table', { name: 'Figures' });
+    expect(asked(page)).toMatchObject([
+      {
+        series: [
+          { EnvironmentId: 'living', StateVar: 'TEMPERATURE' },
+          { EnvironmentId: 'living', StateVar: 'CO2' },
+          { EnvironmentId: 'lab', StateVar: 'TEMPERATURE' },
+          { EnvironmentId: 'lab', StateVar: 'CO2' },
+        ],
+      },
+    ]);
   });
 
   test('[STATS-09] asks for a measure and a room before it reads anything', async () => {
@@ -161,7 +172,7 @@ describe('a page of statistics', () => {
   });
 
   test('[STATS-14] says that there is no data, and what went wrong', async () => {
-    const page = await show({}, () => ({ points: [], next: null, asOf: NOW }));
+    const page = await show({}, () => ({ series: [], asOf: NOW }));
     expect(await screen.findByText('No data')).toBeTruthy();
     page.unmount();
     const other = await show({}, () => {
@@ -225,12 +236,15 @@ describe('a page of statistics', () => {
     expect(screen.getByText('At most 2 at once')).toBeTruthy();
   });
 
-  test('compares with the week before', async () => {
+  test('compares with the week before, in the same call', async () => {
     const page = await show({ search: { compare: 'week' } });
-    await waitFor(() => expect(asked(page)).toHaveLength(2));
-    expect(asked(page)[1]).toMatchObject({
-      filter: { Timestamp: { gte: end - 8 * DAY, lte: end - 7 * DAY } },
-    });
+    await screen.findByRole('table', { name: 'Figures' });
+    expect(asked(page)).toMatchObject([
+      {
+        range: { from: end - DAY, to: end },
+        compare: { from: end - 8 * DAY, to: end - 7 * DAY },
+      },
+    ]);
   });
 
   test('without the right to see devices it asks for nothing', async () => {

@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import type { DeviceId, EnvironmentId } from '@dimora/contract/client';
 import { dayInZone } from '@dimora/domain';
 import { useToasts } from '@dimora/ui';
-import { useDevices, useSystem } from '../../kit/home/hooks.ts';
+import { useSystem } from '../../kit/home/hooks.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useApi } from '../../kit/services.tsx';
 import { saveFile } from '../../kit/files/save-file.ts';
-import type { Asked } from './read/use-lines.ts';
+import { inCalls, type Asked } from './read/asked.ts';
 import { statsTexts } from './texts.ts';
 
-/** Most pages of one file. */
+/** Most pages of one call. */
 const MOST_PAGES = 2_000;
+
+/** The length of the first line of a page, with its end. */
+const headOf = (csv: string): number => csv.indexOf('\n') + 1;
 
 /** Saves what a page shows as a CSV file, in its slots. */
 export function useExport(asked: Asked | null): {
@@ -23,35 +25,26 @@ export function useExport(asked: Asked | null): {
   const api = useApi();
   const toasts = useToasts();
   const explain = useExplain();
-  const devices = useDevices();
   const language = useLanguage();
   const timeZone = useSystem()?.timeZone ?? 'UTC';
   const [saving, setSaving] = useState(false);
-  const read = async ({
-    span,
-    slot,
-    StateVars,
-    rooms,
-    devices: keys,
-  }: Asked): Promise<string[]> => {
-    const ids = devices.filter(({ Key }) => keys?.includes(Key) === true).map(({ Id }) => Id);
-    const series = StateVars.flatMap((StateVar) => [
-      ...(rooms ?? []).map((id) => ({ EnvironmentId: id as EnvironmentId, StateVar })),
-      ...ids.map((DeviceId: DeviceId) => ({ DeviceId, StateVar })),
-    ]).slice(0, 64);
+  const read = async ({ span, slot, lines }: Asked): Promise<string[]> => {
     const pages: string[] = [];
-    let after: string | undefined;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const { csv, next } = await api.state.exportSamples({
-        series,
-        range: span,
-        timeSlot: slot,
-        language,
-        ...(after !== undefined && { after }),
-      });
-      pages.push(csv);
-      if (next === null) break;
-      after = next;
+    for (const call of inCalls(lines)) {
+      let after: string | undefined;
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const { csv, next } = await api.state.exportSamples({
+          series: call.map(({ ref }) => ref),
+          range: span,
+          timeSlot: slot,
+          language,
+          ...(after !== undefined && { after }),
+        });
+        // The head comes with the first page of each call, and stands once in the file.
+        pages.push(after === undefined && pages.length > 0 ? csv.slice(headOf(csv)) : csv);
+        if (next === null) break;
+        after = next;
+      }
     }
     return pages;
   };

@@ -13,13 +13,13 @@ import {
   type StatsPageId,
   type TimeSlot,
 } from '@dimora/domain';
-import type { Device, Environment } from '@dimora/contract/client';
+import type { Device, Environment, EnvironmentId } from '@dimora/contract/client';
 import { environmentOptions } from '../../entities/environment/environment-options.ts';
 import { useEnvironmentList } from '../../entities/environment/use-environment-list.ts';
 import { useDevices, useNow } from '../../kit/home/hooks.ts';
 import type { HubDays } from '../../kit/home/days-in-zone.ts';
 import { useHubDays } from '../../kit/home/hub-day.ts';
-import type { Asked } from './read/use-lines.ts';
+import type { Asked, AskedLine } from './read/asked.ts';
 import { listIn, measuresIn, slotIn, type StatsSearch } from './stats-search.ts';
 
 /** Rooms and devices that a page suggests. */
@@ -35,7 +35,7 @@ export type StatsView = {
   readonly measures: readonly StateVariableId[];
   readonly chosenMeasures: readonly StateVariableId[];
   readonly rooms: readonly Environment[];
-  readonly chosenRooms: readonly string[];
+  readonly chosenRooms: readonly EnvironmentId[];
   readonly devices: readonly Device[];
   readonly chosenDevices: readonly string[];
   /** What to ask for; `null` while something has to be chosen (STATS-09). */
@@ -72,10 +72,12 @@ export function useStatsView(page: StatsPageId, search: StatsSearch): StatsView 
   const suggestedRooms = rooms
     .filter(({ Id, State }) => Id !== HOME && measures(State, chosenMeasures))
     .slice(0, page === 'analytics' ? 1 : SUGGESTED);
-  const chosenRooms = (
+  const wantedRooms =
     listIn(search.rooms) ??
-    (suggestedRooms.length > 0 ? suggestedRooms : rooms.slice(0, 1)).map(({ Id }) => Id)
-  ).filter((id) => environments.some(({ Id }) => Id === id));
+    (suggestedRooms.length > 0 ? suggestedRooms : rooms.slice(0, 1)).map(({ Id }) => Id);
+  const chosenRooms = [...new Set(wantedRooms)].flatMap(
+    (id) => environments.find(({ Id }) => Id === id)?.Id ?? [],
+  );
   const chosenDevices = (
     listIn(search.devices) ?? devices.slice(0, SUGGESTED).map(({ Key }) => Key)
   ).filter((key) => everything.some(({ Key }) => Key === key));
@@ -104,13 +106,27 @@ export function useStatsView(page: StatsPageId, search: StatsSearch): StatsView 
       : {
           span,
           slot,
-          StateVars: ofDevices
-            ? namesOn(everything, chosenDevices, chosenMeasures)
-            : chosenMeasures,
-          rooms: ofDevices ? null : chosenRooms,
-          devices: ofDevices ? chosenDevices : null,
+          lines: ofDevices
+            ? linesOfDevices(everything, chosenDevices, chosenMeasures)
+            : chosenRooms.flatMap((EnvironmentId) => linesOfRoom(EnvironmentId, chosenMeasures)),
         },
   };
+}
+
+const linesOfRoom = (EnvironmentId: EnvironmentId, wanted: readonly string[]): AskedLine[] =>
+  wanted.map((StateVar) => ({ ref: { EnvironmentId, StateVar }, of: { EnvironmentId } }));
+
+function linesOfDevices(
+  devices: readonly Device[],
+  chosen: readonly string[],
+  wanted: readonly StateVariableId[],
+): AskedLine[] {
+  const names = namesOn(devices, chosen, wanted);
+  return devices
+    .filter(({ Key }) => chosen.includes(Key))
+    .flatMap(({ Id, Key }) =>
+      names.map((StateVar) => ({ ref: { DeviceId: Id, StateVar }, of: { Key } })),
+    );
 }
 
 function spanOf({ range, from, to }: StatsSearch, now: number, { startOf }: HubDays): Span {

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { figuresOf, linesOf, shifted, shown } from './line.ts';
+import { figuresOf, lineOf, shifted, shown } from './line.ts';
 
 const MINUTE = 60_000;
 const SLOT = 30 * MINUTE;
-const point = (minute: number, Value: number, StateVar = 'TEMPERATURE') => ({
-  StateVar,
-  OriginatorKey: null,
-  EnvironmentId: 'kitchen',
-  Timestamp: minute * MINUTE,
-  Value,
-});
+const line = (points: readonly (readonly [minute: number, value: number])[]) =>
+  lineOf(
+    'TEMPERATURE',
+    { EnvironmentId: 'kitchen' },
+    {
+      ts: points.map(([minute]) => minute * MINUTE),
+      avg: points.map(([, value]) => value),
+    },
+    SLOT,
+  );
 
 test.each([
   ['LIGHT_ON_OFF', 0.02, 1],
@@ -22,8 +25,13 @@ test.each([
 );
 
 test('slots without a value are a gap, not a line across it', () => {
-  const [line] = linesOf([point(0, 20), point(30, 21), point(120, 22)], SLOT);
-  expect(line?.points).toEqual([
+  expect(
+    line([
+      [0, 20],
+      [30, 21],
+      [120, 22],
+    ]).points,
+  ).toEqual([
     [0, 20],
     [30 * MINUTE, 21],
     [60 * MINUTE, null],
@@ -31,22 +39,23 @@ test('slots without a value are a gap, not a line across it', () => {
   ]);
 });
 
-test('rooms and devices are lines of their own, by measure', () => {
-  const device = { ...point(0, 1, 'LIGHT_ON_OFF'), OriginatorKey: 'lamp' };
-  const lines = linesOf([point(0, 20), device], SLOT);
-  expect(lines.map(({ id, of }) => [id, of])).toEqual([
-    ['TEMPERATURE kitchen', { EnvironmentId: 'kitchen' }],
-    ['LIGHT_ON_OFF lamp', { Key: 'lamp' }],
-  ]);
+test('rooms and devices are lines of their own', () => {
+  const none = { ts: [], avg: [] };
+  expect(lineOf('TEMPERATURE', { EnvironmentId: 'kitchen' }, none, SLOT).id).toBe(
+    'TEMPERATURE kitchen',
+  );
+  expect(lineOf('LIGHT_ON_OFF', { Key: 'lamp' }, none, SLOT).id).toBe('LIGHT_ON_OFF lamp');
 });
 
 describe('figures', () => {
-  const lines = linesOf([point(0, 20), point(30, 24), point(120, 22)], SLOT);
+  const measured = line([
+    [0, 20],
+    [30, 24],
+    [120, 22],
+  ]);
 
   test('are those of the values, not of the gaps', () => {
-    expect(lines.map((line) => figuresOf(line))).toEqual([
-      { min: 20, average: 22, max: 24, last: 22, change: 2 },
-    ]);
+    expect(figuresOf(measured)).toEqual({ min: 20, average: 22, max: 24, last: 22, change: 2 });
   });
 
   test('of nothing are none', () => {
@@ -61,6 +70,5 @@ describe('figures', () => {
 });
 
 test('a compared line stands where the range is', () => {
-  const [line] = linesOf([point(0, 20)], SLOT);
-  expect(line && shifted(line, 1_000).points).toEqual([[1_000, 20]]);
+  expect(shifted(line([[0, 20]]), 1_000).points).toEqual([[1_000, 20]]);
 });

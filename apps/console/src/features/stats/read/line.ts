@@ -10,30 +10,23 @@ export type Line = {
   readonly points: readonly TimePoint[];
 };
 
-/** One point as the hub sends it. */
-type Point = {
-  readonly StateVar: string;
-  readonly OriginatorKey: string | null;
-  readonly EnvironmentId: string;
-  readonly Timestamp: number;
-  readonly Value: number;
-};
-
-/** The lines of an answer, with a gap wherever slots have no value. Points come line after line, in order of time. */
-export function linesOf(points: readonly Point[], slotMs: number): Line[] {
-  const lines = new Map<string, Line & { points: TimePoint[] }>();
-  for (const { StateVar, OriginatorKey, EnvironmentId, Timestamp, Value } of points) {
-    const id = `${StateVar} ${OriginatorKey ?? EnvironmentId}`;
-    const of = OriginatorKey === null ? { EnvironmentId } : { Key: OriginatorKey };
-    const line = lines.get(id) ?? { id, StateVar, of, points: [] };
-    const before = line.points.at(-1);
+/** A line of an answer, with a gap wherever slots have no value. */
+export function lineOf(
+  StateVar: string,
+  of: Line['of'],
+  { ts, avg }: { readonly ts: readonly number[]; readonly avg: readonly (number | null)[] },
+  slotMs: number,
+): Line {
+  const points: TimePoint[] = [];
+  for (const [row, at] of ts.entries()) {
+    const before = points.at(-1);
     // A day with 25 hours makes a slot an hour longer.
-    if (before && Timestamp - before[0] > slotMs * 1.5 + 3_600_000 * Number(slotMs >= 86_400_000))
-      line.points.push([before[0] + slotMs, null]);
-    line.points.push([Timestamp, shown(StateVar, Value)]);
-    lines.set(id, line);
+    if (before && at - before[0] > slotMs * 1.5 + 3_600_000 * Number(slotMs >= 86_400_000))
+      points.push([before[0] + slotMs, null]);
+    const value = avg[row] ?? null;
+    points.push([at, value === null ? null : shown(StateVar, value)]);
   }
-  return [...lines.values()];
+  return { id: `${StateVar} ${'Key' in of ? of.Key : of.EnvironmentId}`, StateVar, of, points };
 }
 
 /** Flags and counts of flags are rounded up, everything else has two decimals (STATS-13). */

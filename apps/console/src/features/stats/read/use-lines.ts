@@ -1,75 +1,61 @@
-import type { Span, TimeSlot } from '@dimora/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { ChartPoints } from '@dimora/contract/client';
 import { useApi } from '../../../kit/services.tsx';
 import type { Api } from '../../../kit/api/client.ts';
-import type { EnvironmentId } from '@dimora/contract/client';
-import { linesOf, shifted, type Line } from './line.ts';
 import type { Comparison } from '../stats-search.ts';
-
-/** What a page asks the hub for. */
-export type Asked = {
-  readonly span: Span;
-  readonly slot: TimeSlot;
-  readonly StateVars: readonly string[];
-  /** Rooms, or the keys of devices. */
-  readonly rooms: readonly string[] | null;
-  readonly devices: readonly string[] | null;
-};
+import { inCalls, refKey, type Asked } from './asked.ts';
+import { lineOf, shifted, type Line } from './line.ts';
 
 const DAY = 86_400_000;
 const SHIFT: Readonly<Record<Comparison, number>> = { day: DAY, week: 7 * DAY };
-/** Most pages of one answer: a year in slots of five minutes. */
-const MOST_PAGES = 60;
 
 /** The hub answered with something that holds no points (STATS-14). */
 export class InvalidResponse extends Error {}
 
-/** Reads all pages of an answer (STATS-11). @throws InvalidResponse */
-async function readAll(api: Api, asked: Asked, signal: AbortSignal): Promise<Line[]> {
-  const { span, slot, StateVars, rooms, devices } = asked;
-  const points: Awaited<ReturnType<Api['state']['getHistory']>>['points'] = [];
-  let offset: number | null = 0;
-  for (let page = 0; offset !== null && page < MOST_PAGES; page += 1) {
-    const answer: Awaited<ReturnType<Api['state']['getHistory']>> = await api.state.getHistory(
+/** The lines of a page, and those of the range before, moved onto it. */
+type Lines = { readonly lines: readonly Line[]; readonly compared: readonly Line[] };
+const NO_LINES: Lines = { lines: [], compared: [] };
+
+/** Reads averages in slots (STATS-11), those of `by` milliseconds before too. @throws InvalidResponse */
+async function read(
+  api: Api,
+  { span, slot, lines }: Asked,
+  { by, signal }: { readonly by: number; readonly signal: AbortSignal },
+): Promise<Lines> {
+  const now: Line[] = [];
+  const before: Line[] = [];
+  for (const asked of inCalls(lines)) {
+    const { series } = await api.state.series(
       {
-        filter: {
-          Timestamp: { gte: span.from, lte: span.to },
-          Type: 'avg-in-slot',
-          StateVar: { in: [...StateVars] },
-          ...(devices && { OriginatorKey: { in: [...devices] } }),
-          ...(rooms && { EnvironmentId: { in: rooms as EnvironmentId[] } }),
-        },
+        series: asked.map(({ ref }) => ref),
+        range: span,
         timeSlot: slot,
-        offset,
+        ...(by > 0 && { compare: { from: span.from - by, to: span.to - by } }),
       },
       { signal },
     );
-    if (!Array.isArray(answer.points)) throw new InvalidResponse('no points');
-    points.push(...answer.points);
-    offset = answer.next;
+    if (!Array.isArray(series)) throw new InvalidResponse('no series');
+    const found = new Map(series.map((each) => [refKey(each), each]));
+    for (const { ref, of } of asked) {
+      const drawn = (points: ChartPoints | null | undefined): Line[] =>
+        points && points.ts.length > 0 ? [lineOf(ref.StateVar, of, points, slot)] : [];
+      const answer = found.get(refKey(ref));
+      now.push(...drawn(answer?.points));
+      before.push(...drawn(answer?.compared).map((line) => shifted(line, by)));
+    }
   }
-  return linesOf(points, slot);
+  return { lines: now, compared: before };
 }
 
-/** The lines of a page, and those of the range before, moved onto it. */
+/** The lines of a page, and those of the range before, moved onto it: one call for all of its charts. */
 export function useLines(asked: Asked | null, compare: Comparison | undefined) {
   const api = useApi();
   const by = compare === undefined ? 0 : SHIFT[compare];
-  const query = (span: Span | undefined) => ({
-    queryKey: ['stats', { ...asked, span }],
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      asked && span ? readAll(api, { ...asked, span }, signal) : [],
-    enabled: asked !== null && span !== undefined,
+  const { data, ...query } = useQuery({
+    queryKey: ['stats', asked, by],
+    queryFn: ({ signal }) => (asked ? read(api, asked, { by, signal }) : NO_LINES),
+    enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
-  const now = useQuery(query(asked?.span));
-  const before = useQuery(
-    query(asked && by > 0 ? { from: asked.span.from - by, to: asked.span.to - by } : undefined),
-  );
-  const compared = useMemo(
-    () => (by > 0 ? (before.data ?? []).map((line) => shifted(line, by)) : []),
-    [before.data, by],
-  );
-  return { ...now, compared };
+  return { ...query, data: data?.lines, compared: data?.compared ?? NO_LINES.compared };
 }
