@@ -1,4 +1,4 @@
-import { DAY_MS } from '@dimora/time-series';
+import { DAY_MS, type SampleStore } from '@dimora/time-series';
 
 export const SERIES = 500;
 export const DAYS = 30;
@@ -43,4 +43,10 @@ export function* measuredSeries(): Generator<MeasuredSeries, void> {
     });
     yield { name: `s${at}`, isCounter: shape === 7, ts, values };
   }
+}
+
+/** Adds a series to a store, as past values. */
+export function load(store: SampleStore, { name, isCounter, ts, values }: MeasuredSeries): void {
+  const marks = new Uint8Array(ts.length);
+  store.importSamples(store.series(name, { isCounter }), { ts, values, marks });
 }
