@@ -1,34 +1,60 @@
 import type { Device } from '@dimora/contract';
-import type { ClimateAim, ClimateOverride } from '@dimora/domain';
+import { resolveClimate, type ClaimKey, type EnvironmentId } from '@dimora/domain';
+import type { Clock } from '@dimora/runtime';
 import { grantToHub, type Access, type Granted } from '../../platform/access.ts';
-import { personActor, type Actor } from '../../platform/actor.ts';
+import { HUB, personActor, type Actor } from '../../platform/actor.ts';
+import { definePrincipal } from '../../platform/principal-kind.ts';
 import type { UsersPort } from '../users/port.ts';
+import type { ClimateStore } from './climate.store.ts';
+import type { ClimateRooms } from './rooms.ts';
 
-/** Whose word a room's set-point is: who boosted or held it, else who saved its programme. */
-export function authorOf(
-  { ladder }: Pick<ClimateAim, 'ladder'>,
-  overrides: readonly ClimateOverride[],
-  programmeBy: Actor,
-): Actor {
-  const winner = ladder.find(({ wins }) => wins);
-  const by = overrides.find(
-    ({ kind, since }) => kind === winner?.reason && since === winner.since,
-  )?.by;
-  return by ? personActor(by) : programmeBy;
-}
+/** A schedule sets thermostats, and nothing else. */
+const REACH: readonly ClaimKey[] = ['READ_DEVICE', 'OPERATE_DEVICE'];
 
-/** The device with proof that an author may operate it at this moment; the hub wrote the demo home's programme. */
+type Parts = {
+  readonly rooms: Pick<ClimateRooms, 'climateOf'>;
+  readonly store: Pick<ClimateStore, 'of'>;
+  readonly users: Pick<UsersPort, 'byId'>;
+  readonly clock: Clock;
+  readonly timeZone: () => string;
+};
+
+/** The schedule of a room, as the log names it. */
+export const scheduleOf = ({ Id, Name }: { readonly Id: EnvironmentId; readonly Name: string }) =>
+  ({ kind: 'schedule', Id, Name }) as const satisfies Actor;
+
+/** A schedule acts in the name of the person who set the room to what holds now. */
+export const schedulePrincipal = (parts: Parts) =>
+  definePrincipal('schedule', ({ Id }) => {
+    const author = authorOf(Id as EnvironmentId, parts);
+    if (author.kind !== 'user' || !parts.users.byId(author.Id)) return undefined;
+    return { person: author, reach: { claims: REACH } };
+  });
+
+/** The device with proof that a room's schedule may set it at this moment. */
 export function grantedTo(
-  author: Actor,
+  schedule: ReturnType<typeof scheduleOf>,
   device: Device,
-  { access, users }: { readonly access: Access; readonly users: Pick<UsersPort, 'byId'> },
+  access: Access,
+  parts: Parts,
 ): Granted<Device, 'OPERATE_DEVICE'> | undefined {
-  if (author.kind === 'hub') return grantToHub('OPERATE_DEVICE', device);
-  if (author.kind !== 'user') return undefined;
-  if (!users.byId(author.Id)) return undefined;
-  const principal = access.actFor(author);
-  if (!access.allows(principal.claims, 'OPERATE_DEVICE', device)) return undefined;
-  return access.allows(principal.claims, 'READ_DEVICE', device)
+  // The hub wrote the demo home's programme.
+  if (authorOf(schedule.Id, parts).kind === 'hub') return grantToHub('OPERATE_DEVICE', device);
+  const principal = access.actFor(schedule);
+  const { claims } = principal;
+  return REACH.every((claim) => access.allows(claims, claim, device))
     ? access.grantFor(principal)('OPERATE_DEVICE', device)
     : undefined;
+}
+
+/** Whose word a room's set-point is: who boosted or held it, else who saved its programme. */
+function authorOf(room: EnvironmentId, { rooms, store, clock, timeZone }: Parts): Actor {
+  const { climate } = rooms.climateOf(room);
+  const winner = resolveClimate(climate, clock.now(), timeZone())?.ladder.find(({ wins }) => wins);
+  const by = climate.overrides.find(
+    ({ kind, since }) => kind === winner?.reason && since === winner.since,
+  )?.by;
+  if (by) return personActor(by);
+  const source = climate.programme?.environmentId;
+  return source === undefined ? HUB : store.of(source).changedBy;
 }

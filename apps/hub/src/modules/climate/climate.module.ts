@@ -1,5 +1,4 @@
 import { HOME, concernsClimate, type EnvironmentId, type UserId } from '@dimora/domain';
-import { HUB } from '../../platform/actor.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
 import { editedBy, filed, type ExportedFile } from '../../platform/personal-data.ts';
@@ -23,7 +22,7 @@ import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { TimeZonePort } from '../hub/port.ts';
 import { UsersPort } from '../users/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
-import { authorOf, grantedTo } from './author.ts';
+import { grantedTo, schedulePrincipal } from './author.ts';
 import {
   climateChanged,
   climateMoved,
@@ -104,16 +103,9 @@ export const climate = defineModule({
     const timeZone = (): string => zone.current();
     const aboutOf = (Id: EnvironmentId) =>
       tree.byId(Id) ?? { Id, Name: '', ParentEnvironmentId: HOME };
-    const grant: ConstructorParameters<typeof ClimateConductor>[0]['grant'] = (
-      room,
-      aim,
-      device,
-    ) => {
-      const found = rooms.climateOf(room).climate;
-      const source = found.programme?.environmentId;
-      const programmeBy = source === undefined ? HUB : store.of(source).changedBy;
-      return grantedTo(authorOf(aim, found.overrides, programmeBy), device, { access, users });
-    };
+    const authors = { rooms, store, users, clock, timeZone };
+    const grant: ConstructorParameters<typeof ClimateConductor>[0]['grant'] = (by, device) =>
+      grantedTo(by, device, access, authors);
     const conductorParts = { rooms, operate, clock, bus, log, timeZone, aboutOf, grant };
     const conductor = new ClimateConductor(conductorParts);
     const view = new ClimateView({ store, rooms, conductor, tree, house, access, clock, timeZone });
@@ -153,6 +145,7 @@ export const climate = defineModule({
     ];
     return {
       ports: { climate: service },
+      principals: [schedulePrincipal(authors)],
       routes: { climate: climateRoutes(service) },
       start: () => conductor.start(),
       stop: () => {

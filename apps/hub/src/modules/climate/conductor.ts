@@ -11,10 +11,10 @@ import {
 } from '@dimora/domain';
 import { DimoraError, type Clock, type Log } from '@dimora/runtime';
 import type { Granted } from '../../platform/access.ts';
-import type { Actor } from '../../platform/actor.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Told } from '../../platform/hub-event.ts';
 import type { DeviceOperate } from '../devices/port.ts';
+import { scheduleOf } from './author.ts';
 import { climateMoved, thermostatRefused, thermostatStrayed } from './climate.events.ts';
 import { Following, type FollowingState } from './following.ts';
 import type { ClimateRooms } from './rooms.ts';
@@ -27,10 +27,9 @@ type Parts = {
   readonly log: Log;
   readonly timeZone: () => string;
   readonly aboutOf: (id: EnvironmentId) => Told<typeof climateMoved>['environment'];
-  /** The device with proof that the author of what it is set to may operate it. */
+  /** The device with proof that a room's schedule may set it. */
   readonly grant: (
-    room: EnvironmentId,
-    aim: ClimateAim,
+    by: ReturnType<typeof scheduleOf>,
     device: Device,
   ) => Granted<Device, 'OPERATE_DEVICE'> | undefined;
 };
@@ -149,7 +148,7 @@ export class ClimateConductor {
       const isThere = device.Reachable && device.ConfigurationStatus === 'READY';
       const { command, strayed } = following.look(setpoint, isThere, now);
       if (strayed) this.#report(room, device, setpoint);
-      if (command) this.#command(room, aim, device, setpoint, following);
+      if (command) this.#command(room, device, setpoint, following);
       if (following.lookAt !== null) lookAt.push(following.lookAt);
       return following.state;
     });
@@ -162,17 +161,16 @@ export class ClimateConductor {
 
   #command(
     room: EnvironmentId,
-    aim: ClimateAim,
     found: Device,
     { action, Value }: RoomSetpoint,
     following: Following,
   ): void {
     const { aboutOf, grant, log, operate } = this.#parts;
-    const device = grant(room, aim, found);
+    const by = scheduleOf({ Id: room, Name: aboutOf(room).Name });
+    const device = grant(by, found);
     following.refuse(!device);
     if (!device) return this.#refuse(found);
     this.#refused.delete(found.Id);
-    const by: Actor = { kind: 'schedule', Id: room, Name: aboutOf(room).Name };
     operate.operate({ device, action, Value, by }).then(
       () => this.look(room),
       (error: unknown) => {
