@@ -1,5 +1,5 @@
 import type { Capability } from './capability.ts';
-import type { DeviceDescription } from './driver.ts';
+import type { DeviceDescription } from './device.ts';
 
 /** A device's identity, apart from its capabilities. */
 export type DeviceIdentity = Pick<

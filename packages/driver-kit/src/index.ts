@@ -22,6 +22,7 @@ export * from './commands/told-colours.ts';
 export * from './commands/turns.ts';
 export * from './define-driver.ts';
 export * from './describe-device.ts';
+export * from './device.ts';
 export * from './discovery.ts';
 export * from './driver-error.ts';
 export * from './driver.ts';

@@ -1,7 +1,7 @@
 import { FakeClock, SeededEntropy } from '@dimora/runtime';
 import { expect, test } from 'vitest';
 import { DriverError } from './driver-error.ts';
-import type { DeviceReport } from './driver.ts';
+import type { DeviceReport } from './device.ts';
 import { keepConnected } from './keep-connected.ts';
 
 /** A keeper on a clock that the test moves; the test decides how each attempt ends. */

@@ -1,5 +1,5 @@
 import { cleanName } from '@dimora/domain';
-import type { DeviceDescription } from './driver.ts';
+import type { DeviceDescription } from './device.ts';
 import { withMotion } from './motion/motion-watch.ts';
 
 /** A driver's description as the house knows it: with motion, and with names that can be shown as they are. */

@@ -1,6 +1,7 @@
 import type { CommandOutcome, StateValue } from '@dimora/domain';
 import { DriverError } from '../driver-error.ts';
-import type { DeviceDescription, DeviceReport, DeviceSession, DriverHost } from '../driver.ts';
+import type { DeviceDescription, DeviceReport } from '../device.ts';
+import type { DeviceSession, DriverHost } from '../driver.ts';
 import type { MotionPart } from '../motion/motion-part.ts';
 import { MotionWatch } from '../motion/motion-watch.ts';
 import { published } from '../published.ts';

@@ -1,6 +1,7 @@
 import type { DeviceTrouble, StateValue } from '@dimora/domain';
 import { RecordedLog, SeededEntropy } from '@dimora/runtime';
-import type { DeviceDescription, DeviceReport, DriverHost } from '../driver.ts';
+import type { DeviceDescription, DeviceReport } from '../device.ts';
+import type { DriverHost } from '../driver.ts';
 import type { MqttLink } from '../mqtt-link.ts';
 import { HastyClock } from './hasty-clock.ts';
 import { noBroker } from './no-broker.ts';

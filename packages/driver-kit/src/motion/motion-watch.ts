@@ -1,7 +1,7 @@
 import { onChannel, splitChannel, type DeviceAction, type StateValue } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import { variables } from '../capabilities/build.ts';
-import type { DeviceDescription, DeviceReport } from '../driver.ts';
+import type { DeviceDescription, DeviceReport } from '../device.ts';
 import { LearnedTravel } from './learned-travel.ts';
 import type { MotionPart, MotionReadings } from './motion-part.ts';
 import { MovingBarrier } from './moving-barrier.ts';
