@@ -1,5 +1,5 @@
 import { bindingOf, type ModbusBinding } from '@dimora/domain';
-import { createModbusField, BusPool } from '@dimora/driver-modbus';
+import { BusPool, createModbusNetwork } from '@dimora/driver-modbus';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { silentLog } from '@dimora/runtime';
 import { ModbusServer, ModbusUnit } from '@dimora/simulators';
@@ -30,9 +30,7 @@ export async function modbus(): Promise<Row[]> {
     { delayMs: ANSWER_MS },
   ).start();
   const pool = new BusPool();
-  const field = createModbusField(pool);
-  const { signal } = new AbortController();
-  const host = { clock: systemClock, entropy: systemEntropy, log: silentLog, signal };
+  const host = { clock: systemClock, entropy: systemEntropy, log: silentLog };
   const link = {
     Address: '127.0.0.1',
     type: 'tcp' as const,
@@ -52,9 +50,24 @@ export async function modbus(): Promise<Row[]> {
     await look();
     return performance.now() - started;
   };
-  const together = () => field.look(link, { unitId: 1, gap: 8 }, bindings, host);
+  const { signal } = new AbortController();
+  const { jobs } = await createModbusNetwork(pool).open(link, {
+    ...host,
+    signal,
+    node: () => {},
+    left: () => {},
+    report: () => {},
+    failed: () => {},
+  });
+  const read = async (registers: readonly ModbusBinding[], gap: number): Promise<void> => {
+    await jobs['readRegisters']?.(
+      { unitId: 1, gap, bindings: registers },
+      { signal, progress: () => {} },
+    );
+  };
+  const together = () => read(bindings, 8);
   const oneByOne = async (): Promise<void> => {
-    for (const each of bindings) await field.look(link, { unitId: 1, gap: 0 }, [each], host);
+    for (const each of bindings) await read([each], 0);
   };
   await together();
   const batched = median(await repeat(RUNS, () => took(together)));

@@ -40,6 +40,7 @@ import { climate } from './modules/climate/climate.module.ts';
 import { maintenance } from './modules/maintenance/maintenance.module.ts';
 import { modbus } from './modules/modbus/modbus.module.ts';
 import { mqtt } from './modules/mqtt/mqtt.module.ts';
+import { networks } from './modules/networks/networks.module.ts';
 import { notifications } from './modules/notifications/notifications.module.ts';
 import { ownership } from './modules/ownership/ownership.module.ts';
 import { parameters } from './modules/parameters/parameters.module.ts';
@@ -104,6 +105,7 @@ export const hubModules = planModules([
   system,
   broker,
   drivers,
+  networks,
   devices,
   faces,
   modbus,

@@ -25,7 +25,7 @@ const DOOR_FIRST_MS = 25;
 /** Options of a hub. */
 export type HubOptions = Omit<
   HubSetting,
-  'demo' | 'inLanguage' | 'loopback' | 'driverPackages' | 'driverLinks' | 'modbusField'
+  'demo' | 'inLanguage' | 'loopback' | 'driverPackages' | 'controllerProgram' | 'driverLinks'
 > & {
   readonly machine: Machine;
   /** 0 takes any free port. */
@@ -35,6 +35,8 @@ export type HubOptions = Omit<
   readonly consoleConfig?: Partial<ConsoleConfig> | undefined;
   /** Replaces the hub's own drivers, for tests. */
   readonly driverPackages?: readonly DriverPackage[] | undefined;
+  /** Runs the controllers of these drivers' networks, if any needs a process of its own. */
+  readonly controllerProgram?: URL | undefined;
   /**
    * Whether devices and brokers on this machine itself may be used, for the whole process; absent to leave it as it
    * is, which is no by default.
@@ -134,19 +136,19 @@ export async function startHub(options: HubOptions): Promise<Hub> {
 function settingOf({
   demo,
   driverPackages,
+  controllerProgram = new URL('./controller-program.ts', import.meta.url),
   searchesMachine = false,
   ...options
 }: HubOptions): HubSetting {
-  const { packages, modbusField } = ownDrivers();
   return {
     ...options,
     demo: demo && DEMO_PRODUCT,
     ownerParameters: demo !== undefined || options.ownerParameters,
     inLanguage: demo?.inLanguage,
     loopback: searchesMachine ? undefined : demo?.loopback(options.place),
-    driverPackages: driverPackages ?? packages,
+    driverPackages: driverPackages ?? ownDrivers,
+    controllerProgram,
     driverLinks: DRIVER_LINKS,
-    modbusField,
   };
 }
 

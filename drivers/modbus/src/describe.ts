@@ -1,5 +1,5 @@
 import type { ModbusBinding } from '@dimora/domain';
-import { describeDevice, type Capability, type DeviceDescription } from '@dimora/driver-kit';
+import { describeDevice, type DeviceDescription } from '@dimora/driver-kit';
 import { capabilitiesOf } from './properties.ts';
 import type { ModbusSettings } from './settings.ts';
 import { TEMPLATES } from './templates/templates.ts';
@@ -28,12 +28,6 @@ export function describe(settings: ModbusSettings): DeviceDescription {
   };
   return describeDevice(identity, capabilitiesOf(bindingsOf(settings)));
 }
-
-/** The categories that a device's registers give it (MODBUS-02). */
-export const categoriesOf = (bindings: readonly ModbusBinding[]): string[] => {
-  const categories = capabilitiesOf(bindings).flatMap(({ category }: Capability) => category ?? []);
-  return categories.length === 0 ? ['Base'] : [...new Set<string>(categories)];
-};
 
 /**
  * A device's set-up as published (MODBUS-03): `Address` is its unit id on the bus, `Params` identify the bus.

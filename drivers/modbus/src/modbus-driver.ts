@@ -1,6 +1,7 @@
 import { defineDriver, type Driver } from '@dimora/driver-kit';
 import type { BusPool } from './bus/bus-pool.ts';
 import { describe, rawDataOf } from './describe.ts';
+import { createModbusNetwork } from './modbus-network.ts';
 import { ModbusSettings } from './settings.ts';
 
 const COMMAND_TIMEOUT_MS = 5_000;
@@ -19,6 +20,7 @@ export const createModbusDriver = (pool: BusPool): Driver =>
     commandTimeoutMs: COMMAND_TIMEOUT_MS,
     describe,
     rawData: rawDataOf,
+    network: createModbusNetwork(pool),
     open: async (settings, host) => {
       const [{ ModbusSession }, lease] = await Promise.all([
         import('./modbus-session.ts'),

@@ -23,27 +23,39 @@ const types = Object.keys(REGISTER_TYPES) as [RegisterType, ...RegisterType[]];
 const advanced = { advanced: true };
 const seconds = { ...advanced, unit: 's' };
 
-/** A device's register and its meaning; see `ModbusBinding` in domain. */
+/** A register and how its cells are read; see `ModbusBinding` in domain. */
+const register = {
+  kind: z.enum(REGISTER_KINDS).default('holding'),
+  address: z.number().int().min(0).max(65_535),
+  type: z.enum(types).default('uint16'),
+  bit: z.number().int().min(0).max(15).default(0),
+  wordOrder: z.enum(REGISTER_ORDERS).default('big'),
+  byteOrder: z.enum(REGISTER_ORDERS).default('big'),
+  scale: z.number().default(1),
+  offset: z.number().default(0),
+  states: z.string().max(400).default(''),
+  about: z.enum(VALUE_ROLES).default('room'),
+  writable: z.boolean().default(true),
+  writeAddress: z.number().int().min(OWN_REGISTER).max(65_535).default(OWN_REGISTER),
+};
+
+/** A device's register and its meaning. */
 export const Binding = z
   .object({
     PropertyName: z.string().max(60).refine(isProperty, broken('property')),
-    kind: z.enum(REGISTER_KINDS).default('holding'),
-    address: z.number().int().min(0).max(65_535),
-    type: z.enum(types).default('uint16'),
-    bit: z.number().int().min(0).max(15).default(0),
-    wordOrder: z.enum(REGISTER_ORDERS).default('big'),
-    byteOrder: z.enum(REGISTER_ORDERS).default('big'),
-    scale: z.number().default(1),
-    offset: z.number().default(0),
-    states: z.string().max(400).default(''),
-    about: z.enum(VALUE_ROLES).default('room'),
-    writable: z.boolean().default(true),
-    writeAddress: z.number().int().min(OWN_REGISTER).max(65_535).default(OWN_REGISTER),
+    ...register,
   })
   .superRefine((binding, context) => {
     const fault = bindingFault(binding);
     if (fault) context.addIssue({ code: 'custom', path: [fault], ...broken(BINDING_RULES[fault]) });
   });
+
+/** Registers of a unit to read on demand, whatever they may become. */
+export const RegistersToRead = z.object({
+  unitId: z.number().int().min(0).max(255),
+  gap: z.number().int().min(0).max(100),
+  bindings: z.array(z.object({ PropertyName: z.string(), ...register })).max(MOST_BINDINGS),
+});
 
 /** A bus's address and time-outs. */
 const link = {
@@ -88,15 +100,5 @@ export const ModbusSettings = z
 export type ModbusSettings = z.infer<typeof ModbusSettings>;
 
 /** The part of the settings that identifies a bus, and its connection options. */
-export type BusLink = Pick<
-  ModbusSettings,
-  | 'Address'
-  | 'type'
-  | 'port'
-  | 'baudRate'
-  | 'parity'
-  | 'stopBits'
-  | 'timeoutSeconds'
-  | 'connectDelaySeconds'
-  | 'pauseSeconds'
->;
+export const BusLink = z.object(link);
+export type BusLink = z.infer<typeof BusLink>;

@@ -16,9 +16,9 @@ class House implements AsyncDisposable {
     this.#port = port;
   }
 
-  get timing() {
+  get health() {
     const { pool, driver } = this.#driver;
-    return pool.timing(driver.settings.parse(this.#settings({})) as never);
+    return pool.health(driver.settings.parse(this.#settings({})) as never);
   }
 
   async install(settings: Record<string, unknown>, host = new TestHost()) {
@@ -69,8 +69,8 @@ test('[MODBUS-B1] all devices of a bus share one connection, and no two requests
   for (const unit of server.units.values()) {
     expect([unit.get('coil', 0), unit.get('coil', 4), unit.get('coil', 1)]).toEqual([1, 1, 0]);
   }
-  expect(house.timing).toMatchObject({ connected: true, errors: 0 });
-  expect(house.timing?.p95Ms).toBeGreaterThan(0);
+  expect(house.health).toMatchObject({ connected: true, errors: 0 });
+  expect(house.health?.p95Ms).toBeGreaterThan(0);
 });
 
 test('commands take precedence over waiting reads', async () => {
@@ -83,7 +83,7 @@ test('commands take precedence over waiting reads', async () => {
     ),
   );
   const [first] = devices;
-  await first?.host.until('the bus is busy', () => (house.timing?.waiting ?? 0) > 20);
+  await first?.host.until('the bus is busy', () => (house.health?.waiting ?? 0) > 20);
   const before = server.requests;
   await first?.session.run('SET_ON_OFF', true, never);
   expect(server.requests - before).toBeLessThanOrEqual(4);

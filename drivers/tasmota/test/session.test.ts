@@ -51,6 +51,7 @@ async function bench(settings: Record<string, unknown> = {}) {
     log: silentLog,
     signal: new AbortController().signal,
     mqtt: () => link,
+    network: () => expect.fail('no network'),
     remembered: () => undefined,
     report: ({ StateVars, Reachable }) => {
       Object.assign(values, StateVars);

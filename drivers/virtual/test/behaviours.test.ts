@@ -71,6 +71,9 @@ class Bench {
       mqtt: () => {
         throw new Error('none');
       },
+      network: () => {
+        throw new Error('none');
+      },
       remembered: (stateVar) => this.#past[stateVar],
       report: (news) => {
         this.reports.push(news);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { DeviceDescription, DeviceReport } from './device.ts';
 import type { DriverDiscovery } from './discovery.ts';
 import type { MqttLink } from './mqtt-link.ts';
+import type { Network, NetworkLink } from './network/network.ts';
 
 /** The group under which the console lists a driver (INSTALL-02). */
 export type DriverFamily = 'manual' | 'service' | 'account' | 'discovered';
@@ -32,6 +33,8 @@ export interface DriverHost {
   readonly log: Log;
   /** A link to a broker: the hub's own for `embedded`, else the id of an outside one. */
   mqtt(broker: string): MqttLink;
+  /** A link to a controller of the driver's own networks, by its id; it may be opened later. */
+  network(controller: string): NetworkLink;
   /** The last value reported before the hub restarted; `undefined` if there is none. */
   remembered(stateVar: string): StateValue | undefined;
   /** Reports the device's changes; the hub timestamps, stores and publishes them. */
@@ -111,6 +114,8 @@ export type Driver<Settings = unknown> = {
   brokerAccess?(settings: Settings): BrokerAccess | undefined;
   /** How its devices are discovered; absent on drivers without discovery. */
   readonly discovery?: DriverDiscovery;
+  /** The networks that its devices are on; absent where each device is reached by itself. */
+  readonly network?: Network;
   /**
    * Reads a list that the protocol's own tool exports, such as the group addresses of ETS, as devices to
    * propose; absent where there is no such tool. Bounded, whatever the text. Throws a `ListFault` if it is no

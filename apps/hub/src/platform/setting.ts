@@ -3,7 +3,6 @@ import type { InLanguage } from './reader-language.ts';
 import type { DriverLink } from '@dimora/driver-kit';
 import type { KeyPlace } from '@dimora/node-kit';
 import type { PushSettings } from '@dimora/push';
-import type { ModbusField } from '../modules/modbus/port.ts';
 import type { DataPlace } from './database.ts';
 import type { DriverPackage } from './drivers/driver-loader.ts';
 
@@ -47,10 +46,10 @@ export type HubSetting = {
   readonly mqttMaxClients?: number | undefined;
   /** The hub's drivers; each package is loaded once the hub listens. */
   readonly driverPackages: readonly DriverPackage[];
+  /** The program that runs a controller of these drivers' networks in a process of its own. */
+  readonly controllerProgram: URL;
   /** Services in the catalogue that the hub can't run yet. */
   readonly driverLinks: readonly DriverLink[];
-  /** The Modbus driver's buses, for the Modbus manager. DRIVER_MISSING until the driver is loaded. */
-  readonly modbusField: () => ModbusField;
   /** How push messages are sent; absent for the defaults. */
   readonly push?: PushSettings | undefined;
   /** Stands in for Amazon's event gateway and its token server, in tests. */

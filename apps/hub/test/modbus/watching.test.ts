@@ -1,6 +1,5 @@
 import { bindingOf } from '@dimora/domain';
-import { systemEntropy } from '@dimora/node-kit';
-import { FakeClock, RecordedLog } from '@dimora/runtime';
+import { FakeClock } from '@dimora/runtime';
 import { ModbusServer, ModbusUnit } from '@dimora/simulators';
 import type { LiveClient, TestClient } from '@dimora/testing/hub';
 import { expect, test } from 'vitest';
@@ -83,9 +82,9 @@ test('no register is read once nobody watches any more', async () => {
   const clock = new FakeClock();
   let reads = 0;
   const field = new FieldService(
-    { clock, entropy: systemEntropy, log: new RecordedLog() },
-    { byId: () => ({ configuration: {} }) } as never,
-    () => ({ look: () => Promise.resolve([]).finally(() => (reads += 1)) }) as never,
+    clock,
+    { all: () => [], byId: () => ({ configuration: {} }) as never },
+    { of: () => ({ run: () => Promise.resolve([]).finally(() => (reads += 1)) }) as never },
   );
   let told = 0;
   const following = field.follow(about, () => (told += 1));

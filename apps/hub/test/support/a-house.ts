@@ -12,7 +12,6 @@ import {
   type EnvironmentId,
 } from '@dimora/domain';
 import { FakeClock, RecordedLog, SeededEntropy, silentLog } from '@dimora/runtime';
-import { BusPool, createModbusField } from '@dimora/driver-modbus';
 import { createRouterClient } from '@orpc/server';
 import { onTestFinished } from 'vitest';
 import { toWireError, type HttpCall } from '@dimora/node-kit/http';
@@ -39,6 +38,7 @@ import { hub } from '../../src/modules/hub/hub.module.ts';
 import { maintenance } from '../../src/modules/maintenance/maintenance.module.ts';
 import { modbus } from '../../src/modules/modbus/modbus.module.ts';
 import { limits } from '../../src/modules/limits/limits.module.ts';
+import { networks } from '../../src/modules/networks/networks.module.ts';
 import { notifications } from '../../src/modules/notifications/notifications.module.ts';
 import { parameters } from '../../src/modules/parameters/parameters.module.ts';
 import { ParametersPort } from '../../src/modules/parameters/port.ts';
@@ -114,10 +114,9 @@ export function aHouse(
   const entropy = new SeededEntropy(7);
   const real = new ScriptedDriver('scripted');
   const pretend = new ScriptedDriver('pretend', { fake: true });
-  const field = createModbusField(new BusPool());
   const platform = createPlatform(
     { clock, entropy, log, reach: async () => true },
-    aSetting(place, { modbusField: () => field, ...about }),
+    aSetting(place, about),
     { schema, events: hubEvents, files },
   );
   const modules = planModules([
@@ -141,6 +140,7 @@ export function aHouse(
     ...(notifies ? [notifications] : []),
     ...(notifies ? [alarms] : []),
     ...outside([real.driver, pretend.driver]),
+    networks,
     devices,
     modbus,
     environments,

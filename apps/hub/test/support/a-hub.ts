@@ -59,6 +59,8 @@ export type TestHubOptions = {
   readonly drivers?: readonly Driver[];
   /** Instead of those: what is loaded once the door is open, or never. */
   readonly driverPackages?: readonly DriverPackage[];
+  /** Runs the controllers of their networks in processes of their own. */
+  readonly controllerProgram?: URL;
   readonly arpTable?: string;
   /** The broker's port for encrypted connections; closed unless given. */
   readonly mqttsPort?: number;
@@ -107,6 +109,7 @@ export async function aHub(options: TestHubOptions = {}): Promise<TestHub> {
     ownerParameters: options.ownerParameters,
     interfaces: options.interfaces,
     driverPackages: packagesOf(options),
+    controllerProgram: options.controllerProgram,
     arpTable: options.arpTable,
     push: options.push,
     faceModel: options.faceModel,

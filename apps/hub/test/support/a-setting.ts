@@ -9,9 +9,7 @@ export const aSetting = (
   place,
   host: '127.0.0.1',
   driverPackages: [],
+  controllerProgram: new URL('file:///none'),
   driverLinks: [],
-  modbusField: () => {
-    throw new Error('no Modbus driver in this house');
-  },
   ...about,
 });

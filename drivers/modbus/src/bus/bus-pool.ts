@@ -1,6 +1,6 @@
+import type { NetworkHealth } from '@dimora/driver-kit';
 import type { BusLink } from '../settings.ts';
 import type { Bus, BusHost } from './bus.ts';
-import type { BusTiming } from './timing.ts';
 
 type Held = { holders: number; readonly opened: Promise<Bus>; bus?: Bus };
 
@@ -31,9 +31,9 @@ export class BusPool {
     };
   }
 
-  /** The statistics of a bus; `undefined` if it isn't in use. */
-  timing(link: BusLink): BusTiming | undefined {
-    return this.#held.get(keyOf(link))?.bus?.timing;
+  /** The statistics of a bus; `null` if it isn't in use. */
+  health(link: BusLink): NetworkHealth | null {
+    return this.#held.get(keyOf(link))?.bus?.health ?? null;
   }
 
   #open(key: string, link: BusLink, host: BusHost): Held {

@@ -1,9 +1,9 @@
-import { DriverError, Turns, type DriverHost } from '@dimora/driver-kit';
+import { DriverError, Turns, type DriverHost, type NetworkHealth } from '@dimora/driver-kit';
 import type { BusLink } from '../settings.ts';
 import type { Cells, Line } from '../wire/line.ts';
 import { toModbusError } from '../wire/modbus-error.ts';
 import { openLine } from '../wire/open-line.ts';
-import { Stopwatch, type BusTiming } from './timing.ts';
+import { Stopwatch } from './timing.ts';
 
 /** What a bus uses of the hub. */
 export type BusHost = Pick<DriverHost, 'clock' | 'entropy' | 'log'>;
@@ -83,7 +83,7 @@ export class Bus implements AsyncDisposable {
     }, options);
   }
 
-  get timing(): BusTiming {
+  get health(): NetworkHealth {
     const now = this.#host.clock.monotonic();
     return {
       connected: this.#line !== undefined,

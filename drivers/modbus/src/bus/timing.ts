@@ -1,17 +1,4 @@
-/** Statistics of a bus (MODBUS-B1), for the last minute; durations in milliseconds. */
-export type BusTiming = {
-  readonly connected: boolean;
-  readonly requestsPerSecond: number;
-  readonly p50Ms: number | null;
-  readonly p95Ms: number | null;
-  /** Requests since the bus was opened, and how many of them failed. */
-  readonly requests: number;
-  readonly errors: number;
-  /** Requests waiting for their turn. */
-  readonly waiting: number;
-  /** Share of the last minute in which the line was busy, per cent. */
-  readonly busyPercent: number;
-};
+import type { NetworkHealth } from '@dimora/driver-kit';
 
 const WINDOW_MS = 60_000;
 /** Requests remembered: on a busy bus, only the latest of the minute count. */
@@ -38,8 +25,8 @@ export class Stopwatch {
     if (this.#latest.length > MOST * 2) this.#latest = this.#latest.slice(-MOST);
   }
 
-  /** The statistics of the minute before `now`. */
-  read(now: number): Omit<BusTiming, 'connected' | 'waiting'> {
+  /** The statistics of the minute before `now` (MODBUS-B1). */
+  read(now: number): Omit<NetworkHealth, 'connected' | 'waiting'> {
     const recent = this.#latest.filter(({ endedAt }) => now - endedAt <= WINDOW_MS).slice(-MOST);
     const first = recent[0];
     const sinceFirst = recent.length === MOST && first ? now - first.endedAt : WINDOW_MS;

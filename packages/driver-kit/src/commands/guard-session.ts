@@ -41,6 +41,7 @@ export async function openGuarded(
     entropy: host.entropy,
     log: host.log,
     mqtt: (broker) => host.mqtt(broker),
+    network: (controller) => host.network(controller),
     remembered: (stateVar) => host.remembered(stateVar),
     report: (news) => {
       if (!life.signal.aborted) host.report(motion.read(sound(news)));

@@ -4,6 +4,7 @@ import type { DeviceDescription, DeviceReport } from '../device.ts';
 import type { DriverHost } from '../driver.ts';
 import type { MqttLink } from '../mqtt-link.ts';
 import { HastyClock } from './hasty-clock.ts';
+import type { NetworkLink } from '../network/network.ts';
 import { noBroker } from './no-broker.ts';
 
 /** Ends a wait in a test that fails, in milliseconds; a busy machine doesn't reach it. */
@@ -77,6 +78,10 @@ export class TestHost implements DriverHost {
       subscribe: (filter, hear) => this.#counted(link.subscribe(filter, hear)),
       onUp: (hear) => this.#counted(link.onUp(hear)),
     };
+  }
+
+  network(controller: string): NetworkLink {
+    throw new Error(`no controller ${controller} in this test`);
   }
 
   remembered(stateVar: string): StateValue | undefined {

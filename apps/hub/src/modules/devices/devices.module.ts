@@ -1,11 +1,12 @@
 import type { Device } from '@dimora/contract';
-import type { MqttLink } from '@dimora/driver-kit';
+import type { MqttLink, NetworkLink } from '@dimora/driver-kit';
 import type { DeviceId } from '@dimora/domain';
 import { lazily } from '@dimora/node-kit/kernel';
 import { defineModule } from '../../platform/module.ts';
 import { BrokerPort } from '../broker/port.ts';
 import { DeviceChanges, DeviceLookup, DeviceReporting } from '../device-register/port.ts';
 import { DriversPort } from '../drivers/port.ts';
+import { NetworksPort } from '../networks/port.ts';
 import { UsersPort } from '../users/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
 import { BrokerAccounts, accountOf } from './broker/broker-accounts.ts';
@@ -43,6 +44,7 @@ export const devices = defineModule({
     house: VisibilityPort,
     drivers: DriversPort,
     broker: BrokerPort,
+    networks: NetworksPort,
     users: UsersPort,
   },
   provides: {
@@ -54,10 +56,13 @@ export const devices = defineModule({
   },
   events: operationEvents,
   make: (platform, ports) => {
-    const { index, registry, reports, house, broker, users } = ports;
+    const { index, registry, reports, house, broker, networks, users } = ports;
     const drivers = ports.drivers.all;
     const devices = { index, registry, reports };
-    const links = (id: string): MqttLink => broker.link(id);
+    const links = {
+      mqtt: (id: string): MqttLink => broker.link(id),
+      network: (driver: string, id: string): NetworkLink => networks.link(driver, id),
+    };
     const installers = new Map<string, DeviceInstaller>();
     const catalogue = new Catalogue({
       drivers,
@@ -131,7 +136,7 @@ export const devices = defineModule({
     });
     const trials = lazily(async () => {
       const { TrialsService } = await import('./trial/trials.service.ts');
-      return new TrialsService({ platform, catalogue, mqtt: links });
+      return new TrialsService({ platform, catalogue, ...links });
     });
     const pictures = lazily(async () => {
       const { CameraPictures } = await import('./operate/camera-pictures.ts');

@@ -4,6 +4,7 @@ import type { BusRecord, BusStore } from './bus.store.ts';
 export class Buses {
   readonly #store: BusStore;
   readonly #records: Map<string, BusRecord>;
+  readonly #listeners: ((buses: readonly BusRecord[]) => void)[] = [];
 
   constructor(store: BusStore) {
     this.#store = store;
@@ -17,6 +18,11 @@ export class Buses {
     );
   }
 
+  /** Called with every bus after one was saved or removed. */
+  onChange(listener: (buses: readonly BusRecord[]) => void): void {
+    this.#listeners.push(listener);
+  }
+
   byId(id: string): BusRecord | undefined {
     return this.#records.get(id);
   }
@@ -28,6 +34,7 @@ export class Buses {
       return alongside();
     });
     this.#records.set(record.configuration.id, record);
+    this.#changed();
     return result;
   }
 
@@ -38,6 +45,11 @@ export class Buses {
       return alongside();
     });
     this.#records.delete(id);
+    this.#changed();
     return result;
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener(this.all());
   }
 }

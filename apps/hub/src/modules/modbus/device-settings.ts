@@ -1,8 +1,21 @@
 import type { ModbusConnectionDraft, ModbusDeviceDraft } from '@dimora/contract';
-import type { BusAddress } from './port.ts';
+import type { ModbusLink } from '@dimora/domain';
 
 /** The key of the driver that runs logical devices. */
 export const MODBUS_DRIVER = 'modbus';
+
+/** The connection of a bus, in the terms of the driver's settings. */
+export type BusAddress = {
+  readonly Address: string;
+  readonly type: ModbusLink;
+  readonly port: number;
+  readonly baudRate: number;
+  readonly parity: 'none' | 'even' | 'odd';
+  readonly stopBits: number;
+  readonly timeoutSeconds: number;
+  readonly connectDelaySeconds: number;
+  readonly pauseSeconds: number;
+};
 
 /** The connection of a bus from its configuration. */
 export const addressOf = (connection: ModbusConnectionDraft): BusAddress => ({

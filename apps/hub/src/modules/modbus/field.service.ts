@@ -1,16 +1,9 @@
-import type {
-  ModbusLook,
-  ModbusLookAt,
-  ModbusProperty,
-  ModbusTemplate,
-  ModbusTiming,
-} from '@dimora/contract';
-import { DimoraError } from '@dimora/runtime';
+import { ModbusLook, type ModbusLookAt, type ModbusTiming } from '@dimora/contract';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import { z } from 'zod';
 import type { Granted, Permission } from '../../platform/access.ts';
-import type { Platform } from '../../platform/module.ts';
+import type { BusControllers } from './bus-controllers.ts';
 import type { Buses } from './buses.ts';
-import { addressOf } from './device-settings.ts';
-import type { ModbusField } from './port.ts';
 import { LiveLooks } from './live-looks.ts';
 
 /** Timeout of a live read of a bus, in milliseconds. */
@@ -18,40 +11,25 @@ const LOOK_MS = 8_000;
 /** Milliseconds between two reads while registers are watched. */
 const AGAIN_MS = 2_000;
 
+const Looks = z.array(ModbusLook);
+
 /** What people see of the field itself: current register values, and the health of each bus (MODBUS-B1). */
 export class FieldService {
-  readonly #platform: Pick<Platform, 'clock' | 'entropy' | 'log'>;
-  readonly #buses: Buses;
-  readonly #field: () => ModbusField;
+  readonly #clock: Clock;
+  readonly #buses: Pick<Buses, 'all' | 'byId'>;
+  readonly #controllers: Pick<BusControllers, 'of'>;
   readonly #looks: LiveLooks;
   readonly #end = new AbortController();
 
   constructor(
-    platform: Pick<Platform, 'clock' | 'entropy' | 'log'>,
-    buses: Buses,
-    field: () => ModbusField,
+    clock: Clock,
+    buses: Pick<Buses, 'all' | 'byId'>,
+    controllers: Pick<BusControllers, 'of'>,
   ) {
-    this.#platform = platform;
+    this.#clock = clock;
     this.#buses = buses;
-    this.#field = field;
-    this.#looks = new LiveLooks(platform.clock);
-  }
-
-  /** The known kinds of devices, and what registers can be bound to. */
-  vocabulary(): { templates: ModbusTemplate[]; properties: ModbusProperty[] } {
-    const { templates, properties } = this.#field();
-    return {
-      templates: Object.entries(templates).map(([Id, template]) => ({
-        Id,
-        ...template,
-        bindings: [...template.bindings],
-      })),
-      properties: properties.map((each) => ({
-        ...each,
-        categories: [...each.categories],
-        options: [...each.options],
-      })),
-    };
+    this.#controllers = controllers;
+    this.#looks = new LiveLooks(clock);
   }
 
   /**
@@ -67,14 +45,13 @@ export class FieldService {
 
   /** Reads repeatedly, and reports values or their absence, until the result is disposed of. */
   follow(about: ModbusLookAt, told: (looks: ModbusLook[] | null) => void): Disposable {
-    const { clock } = this.#platform;
     let over = false;
     let waiting: Disposable | undefined;
     const next = async (): Promise<void> => {
       const looks = await this.#look(about).catch(() => null);
       if (over) return;
       told(looks);
-      waiting = clock.after(AGAIN_MS, () => void next());
+      waiting = this.#clock.after(AGAIN_MS, () => void next());
     };
     void next();
     return {
@@ -89,7 +66,7 @@ export class FieldService {
   timing(): { id: string; timing: ModbusTiming | null }[] {
     return this.#buses.all().map(({ configuration }) => ({
       id: configuration.id,
-      timing: this.#field().timing(addressOf(configuration)) ?? null,
+      timing: this.#controllers.of(configuration.id).health(),
     }));
   }
 
@@ -98,22 +75,16 @@ export class FieldService {
     this.#end.abort();
   }
 
-  async #look(about: ModbusLookAt): Promise<ModbusLook[]> {
-    const bus = this.#buses.byId(about._bus_id_);
+  async #look({ _bus_id_, ...registers }: ModbusLookAt): Promise<ModbusLook[]> {
+    const bus = this.#buses.byId(_bus_id_);
     if (!bus) throw new DimoraError('NOT_FOUND', { kind: 'modbusBus' });
-    const { clock, entropy, log } = this.#platform;
-    const looks = await this.#looks.take(about._bus_id_, async () => {
+    const looks = await this.#looks.take(_bus_id_, async () => {
       const late = new AbortController();
-      using _timer = clock.after(LOOK_MS, () => late.abort());
+      using _timer = this.#clock.after(LOOK_MS, () => late.abort());
       const signal = AbortSignal.any([late.signal, this.#end.signal]);
-      return await this.#field().look(addressOf(bus.configuration), about, about.bindings, {
-        clock,
-        entropy,
-        log,
-        signal,
-      });
+      return await this.#controllers.of(_bus_id_).run('readRegisters', registers, { signal });
     });
     if (!looks) throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 1 });
-    return looks.map((each) => ({ ...each, cells: each.cells && [...each.cells] }));
+    return Looks.parse(looks);
   }
 }

@@ -1,6 +1,11 @@
-import type { DeviceToAdd, ModbusConnectionDraft, ModbusDeviceDraft } from '@dimora/contract';
+import type {
+  DeviceToAdd,
+  ModbusConnectionDraft,
+  ModbusDeviceDraft,
+  ModbusTemplate,
+} from '@dimora/contract';
 import type { ModbusBinding } from '@dimora/domain';
-import type { BusAddress, ModbusField } from './port.ts';
+import type { BusAddress } from './device-settings.ts';
 
 /** The settings of the install form, as parsed by the driver's schema. */
 type Settings = BusAddress & {
@@ -19,10 +24,10 @@ type Settings = BusAddress & {
 export function logicalDevice(
   { Name, EnvironmentId }: DeviceToAdd,
   settings: unknown,
-  templates: ModbusField['templates'],
+  templates: readonly ModbusTemplate[],
 ): { readonly connection: ModbusConnectionDraft; readonly logical: ModbusDeviceDraft } {
   const given = settings as Settings;
-  const kind = templates[given.template]?.bindings ?? [];
+  const kind = templates.find(({ Id }) => Id === given.template)?.bindings ?? [];
   return {
     connection: {
       id: given.BusId,

@@ -5,9 +5,13 @@ import { defineModule } from '../../platform/module.ts';
 import { lastEdits } from '../../platform/personal-data.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceInstall, NetworkDevices } from '../devices/port.ts';
+import { DriversPort } from '../drivers/port.ts';
+import { NetworksPort } from '../networks/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
 import { BusStore, modbusMigrations } from './bus.store.ts';
+import { BusControllers } from './bus-controllers.ts';
 import { Buses } from './buses.ts';
+import { DeclaredModbus } from './declared-modbus.ts';
 import { MODBUS_DRIVER } from './device-settings.ts';
 import { FieldService } from './field.service.ts';
 import { modbusRoutes } from './modbus.routes.ts';
@@ -29,12 +33,17 @@ export const modbus = defineModule({
     install: DeviceInstall,
     network: NetworkDevices,
     house: VisibilityPort,
+    drivers: DriversPort,
+    networks: NetworksPort,
   },
   provides: { modbus: ModbusPort },
   migrations: { config: modbusMigrations },
-  make: (platform, { lookup, install, network, house }) => {
-    const { access, bus, databases, log, personalData, setting } = platform;
+  make: (platform, { lookup, install, network, house, drivers, networks }) => {
+    const { access, bus, clock, databases, log, personalData } = platform;
     const buses = new Buses(new BusStore(databases.config));
+    const declared = new DeclaredModbus(drivers, networks);
+    const controllers = new BusControllers(networks, () => declared.isLoaded);
+    buses.onChange((all) => controllers.match(all));
     personalData.declare(
       lastEdits('modbus', {
         all: () => buses.all(),
@@ -44,10 +53,9 @@ export const modbus = defineModule({
     );
     const service = lazily(async () => {
       const { ModbusService } = await import('./modbus.service.ts');
-      const { modbusField: field } = setting;
-      return new ModbusService({ buses, access, log, lookup, network, house, field });
+      return new ModbusService({ buses, access, log, lookup, network, house, declared });
     });
-    const field = new FieldService(platform, buses, setting.modbusField);
+    const field = new FieldService(clock, buses, controllers);
     // Without a bus there is nothing to follow; the first one loads the code.
     const withService = (act: (loaded: ModbusService) => void): void => {
       if (service.loaded) act(service.loaded);
@@ -74,10 +82,12 @@ export const modbus = defineModule({
     );
     return {
       ports: { modbus: { seed: async (connection) => (await service()).seed(connection) } },
-      routes: { modbus: modbusRoutes(service, field) },
-      topics: modbusTopics(platform.clock, field),
+      routes: { modbus: modbusRoutes(service, field, declared) },
+      topics: modbusTopics(clock, field),
       start: async () => {
-        if (buses.all().length > 0) await service();
+        if (buses.all().length === 0) return;
+        controllers.match(buses.all());
+        await service();
       },
       stop: () => field.stop(),
     };

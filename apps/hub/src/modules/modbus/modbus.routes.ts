@@ -1,10 +1,15 @@
 import type { Lazy } from '@dimora/node-kit/kernel';
 import { os } from '../../platform/http/os.ts';
+import type { DeclaredModbus } from './declared-modbus.ts';
 import type { FieldService } from './field.service.ts';
 import type { ModbusService } from './modbus.service.ts';
 
-/** The procedures of {@link ModbusService} and {@link FieldService}. */
-export function modbusRoutes(service: Lazy<ModbusService>, field: FieldService) {
+/** The procedures of {@link ModbusService} and {@link FieldService}, and what the driver declares. */
+export function modbusRoutes(
+  service: Lazy<ModbusService>,
+  field: FieldService,
+  declared: DeclaredModbus,
+) {
   return {
     getAllConfigurations: os.modbus.getAllConfigurations.handler(async ({ context }) =>
       (await service()).list(context.caller),
@@ -17,7 +22,7 @@ export function modbusRoutes(service: Lazy<ModbusService>, field: FieldService) 
       const proof = context.grant('INSTALL_DEVICE');
       return (await service()).remove(proof, input._bus_id_, input.revision, context.grant);
     }),
-    vocabulary: os.modbus.vocabulary.handler(() => field.vocabulary()),
+    vocabulary: os.modbus.vocabulary.handler(() => declared.vocabulary()),
     readRegisters: os.modbus.readRegisters.handler(({ context, input }) =>
       field.look(context.grant('INSTALL_DEVICE'), input),
     ),

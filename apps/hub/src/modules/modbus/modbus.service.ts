@@ -16,8 +16,8 @@ import type { NetworkDevices } from '../devices/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import type { BusRecord } from './bus.store.ts';
 import type { Buses } from './buses.ts';
+import type { DeclaredModbus } from './declared-modbus.ts';
 import { MODBUS_DRIVER, keyOf, sameLine, settingsOf } from './device-settings.ts';
-import type { ModbusField } from './port.ts';
 import { logicalDevice } from './manual-install.ts';
 
 type Parts = {
@@ -26,7 +26,7 @@ type Parts = {
   readonly network: NetworkDevices;
   readonly house: VisibilityPort;
   readonly access: Access;
-  readonly field: () => ModbusField;
+  readonly declared: DeclaredModbus;
   readonly log: Log;
 };
 
@@ -93,8 +93,9 @@ export class ModbusService {
    * MODBUS_BUS_DIFFERS or MODBUS_ADDRESS_TAKEN if the lines conflict.
    */
   async install(device: DeviceToAdd, settings: unknown, by: Actor): Promise<Device> {
-    const { buses, lookup, field } = this.#parts;
-    const { connection, logical } = logicalDevice(device, settings, field().templates);
+    const { buses, lookup, declared } = this.#parts;
+    const { templates } = declared.vocabulary();
+    const { connection, logical } = logicalDevice(device, settings, templates);
     const held = buses.byId(connection.id);
     if (held && !sameLine(held.configuration, connection))
       throw new DimoraError('MODBUS_BUS_DIFFERS', { bus: connection.id });
@@ -210,7 +211,7 @@ export class ModbusService {
         if (!this.#mayRead(device, caller)) return [];
         return {
           ...logical,
-          categories: this.#parts.field().categoriesOf(logical.bindings),
+          categories: this.#parts.declared.categoriesOf(settingsOf(configuration, logical)),
           DeviceId: device?.Installed ? device.Id : null,
         };
       }),
@@ -272,32 +273,26 @@ export class ModbusService {
 
   /** Rejects properties that no register can have, and rooms that the caller can't see. */
   #refuseUnknown(
-    { devices }: ModbusConnectionDraft,
+    connection: ModbusConnectionDraft,
     held: BusRecord | undefined,
     caller: Caller,
   ): void {
-    const { field, house } = this.#parts;
+    const { declared, house } = this.#parts;
     const view = house.viewOf(caller.claims);
     const knownRoom = (device_id: string, room: EnvironmentId): boolean =>
       view.has(room) ||
       held?.configuration.devices.some(
         (each) => each.device_id === device_id && each.EnvironmentId === room,
       ) === true;
-    const issues = devices.flatMap(({ device_id, EnvironmentId, bindings }, at) => [
-      ...(knownRoom(device_id, EnvironmentId)
+    const issues = connection.devices.flatMap((logical, at) => [
+      ...(knownRoom(logical.device_id, logical.EnvironmentId)
         ? []
         : [{ path: `params.devices.${at}.EnvironmentId`, code: 'custom', expected: 'ownRoom' }]),
-      ...bindings.flatMap(({ PropertyName }, row) =>
-        field().isProperty(PropertyName)
-          ? []
-          : [
-              {
-                path: `params.devices.${at}.bindings.${row}.PropertyName`,
-                code: 'custom',
-                expected: 'knownProperty',
-              },
-            ],
-      ),
+      ...declared.unknownProperties(settingsOf(connection, logical)).map((row) => ({
+        path: `params.devices.${at}.bindings.${row}.PropertyName`,
+        code: 'custom',
+        expected: 'knownProperty',
+      })),
     ]);
     if (issues.length > 0) throw new DimoraError('VALIDATION_FAILED', { issues });
   }

@@ -7,6 +7,7 @@ import {
   type Driver,
   type DriverHost,
   type MqttLink,
+  type NetworkLink,
   type Snapshot,
 } from '@dimora/driver-kit';
 import type { CommandOutcome, DeviceId, StateValue } from '@dimora/domain';
@@ -27,8 +28,11 @@ const OPEN_TIMEOUT_MS = 10_000;
 /** Timeout for closing a session, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 3_000;
 
-/** The link to a broker, by the broker's id. */
-export type BrokerLinks = (broker: string) => MqttLink;
+/** Where sessions get their links: to a broker by its id, to a controller by its driver and its id. */
+type Links = {
+  readonly mqtt: (broker: string) => MqttLink;
+  readonly network: (driver: string, controller: string) => NetworkLink;
+};
 
 type Running = {
   readonly end: AbortController;
@@ -44,17 +48,17 @@ export class DeviceSessions {
   readonly #platform: Platform;
   readonly #drivers: Drivers;
   readonly #devices: OpenDevices;
-  readonly #mqtt: BrokerLinks;
+  readonly #links: Links;
   readonly #running = new Map<DeviceId, Running>();
   readonly #lanes = new Map<string, OpeningLane>();
   readonly #readiness: DriverReadiness;
   #started = false;
 
-  constructor(platform: Platform, drivers: Drivers, devices: OpenDevices, mqtt: BrokerLinks) {
+  constructor(platform: Platform, drivers: Drivers, devices: OpenDevices, links: Links) {
     this.#platform = platform;
     this.#drivers = drivers;
     this.#devices = devices;
-    this.#mqtt = mqtt;
+    this.#links = links;
     this.#readiness = new DriverReadiness(platform.readiness);
   }
 
@@ -170,7 +174,8 @@ export class DeviceSessions {
       entropy,
       log: log.with({ device: Id, driver: driver.Key }),
       signal,
-      mqtt: (broker) => this.#mqtt(broker),
+      mqtt: (broker) => this.#links.mqtt(broker),
+      network: (controller) => this.#links.network(driver.Key, controller),
       remembered: (stateVar) => this.#devices.index.reported(Id)?.[stateVar]?.Value ?? undefined,
       report: (news) => {
         this.#devices.reports.report(Id, news);

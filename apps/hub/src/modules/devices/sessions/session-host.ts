@@ -1,4 +1,10 @@
-import type { DeviceDescription, DeviceReport, DriverHost, MqttLink } from '@dimora/driver-kit';
+import type {
+  DeviceDescription,
+  DeviceReport,
+  DriverHost,
+  MqttLink,
+  NetworkLink,
+} from '@dimora/driver-kit';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 
 /** What a host passes on, and to whom. */
@@ -8,6 +14,7 @@ type HostParts = {
   readonly log: Log;
   readonly signal: AbortSignal;
   readonly mqtt: (broker: string) => MqttLink;
+  readonly network: (controller: string) => NetworkLink;
   readonly remembered: DriverHost['remembered'];
   readonly report: (news: DeviceReport) => void;
   readonly redescribe: (description: DeviceDescription) => void;

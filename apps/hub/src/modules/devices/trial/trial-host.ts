@@ -1,4 +1,10 @@
-import type { DeviceDescription, DeviceReport, DriverHost, MqttLink } from '@dimora/driver-kit';
+import type {
+  DeviceDescription,
+  DeviceReport,
+  DriverHost,
+  MqttLink,
+  NetworkLink,
+} from '@dimora/driver-kit';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 
 type Parts = {
@@ -6,6 +12,7 @@ type Parts = {
   readonly entropy: Entropy;
   readonly log: Log;
   readonly mqtt: (broker: string) => MqttLink;
+  readonly network: (controller: string) => NetworkLink;
   readonly signal: AbortSignal;
   readonly report: (news: DeviceReport) => void;
   readonly redescribe: (description: DeviceDescription) => void;
@@ -32,6 +39,10 @@ export function trialHost(parts: Parts, leftovers: DisposableStack): DriverHost 
     entropy,
     log,
     mqtt: (broker) => linkOf(parts.mqtt(broker), kept),
+    network: (controller) => {
+      const link = parts.network(controller);
+      return { ...link, follow: (node, follower) => kept(link.follow(node, follower)) };
+    },
     remembered: () => undefined,
     report: (news) => {
       if (!signal.aborted) report(news);

@@ -5,6 +5,7 @@ import type {
   Driver,
   DriverHost,
   MqttLink,
+  NetworkLink,
 } from '@dimora/driver-kit';
 import { isPlausible, type DeviceTrouble, type StateValue } from '@dimora/domain';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
@@ -35,6 +36,7 @@ type Parts = {
   readonly entropy: Entropy;
   readonly log: Log;
   readonly mqtt: (broker: string) => MqttLink;
+  readonly network: (controller: string) => NetworkLink;
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { TestResult } from '@dimora/contract';
-import { troubleOf, type Driver, type MqttLink } from '@dimora/driver-kit';
+import { troubleOf, type Driver, type MqttLink, type NetworkLink } from '@dimora/driver-kit';
 import { stateVariable, type DeviceTrouble } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
@@ -16,6 +16,7 @@ type Parts = {
   readonly platform: Pick<Platform, 'clock' | 'entropy' | 'log'>;
   readonly catalogue: Catalogue;
   readonly mqtt: (broker: string) => MqttLink;
+  readonly network: (driver: string, controller: string) => NetworkLink;
 };
 
 /**
@@ -64,10 +65,15 @@ export class TrialsService {
 
   async #talk(driver: Driver, settings: unknown): Promise<Answer> {
     const { platform, mqtt } = this.#parts;
+    const network = (controller: string) => this.#parts.network(driver.Key, controller);
     const { clock, entropy } = platform;
     const log = platform.log.with({ driver: driver.Key, trial: true });
     try {
-      const outcome = await new Trial({ clock, entropy, log, mqtt }, driver, settings).run();
+      const outcome = await new Trial(
+        { clock, entropy, log, mqtt, network },
+        driver,
+        settings,
+      ).run();
       return outcome.Reachable ? shown(outcome) : missed(outcome);
     } catch (error) {
       const trouble = troubleOf(error);

@@ -1,15 +1,20 @@
-import { bindingOf, type ModbusBinding, type StateValue } from '@dimora/domain';
-import { toDriverError, type DriverFailure } from '@dimora/driver-kit';
+import { bindingOf, type StateValue } from '@dimora/domain';
+import {
+  defineNetwork,
+  networkJob,
+  toDriverError,
+  type DriverFailure,
+  type Network,
+} from '@dimora/driver-kit';
+import type { z } from 'zod';
 import type { BusPool } from './bus/bus-pool.ts';
 import type { BusHost } from './bus/bus.ts';
-import type { BusTiming } from './bus/timing.ts';
-import { categoriesOf } from './describe.ts';
-import { capabilitiesOf, isProperty, PROPERTIES } from './properties.ts';
-import type { BusLink } from './settings.ts';
+import { capabilitiesOf, PROPERTIES } from './properties.ts';
+import { BusLink, RegistersToRead } from './settings.ts';
 import { TEMPLATES } from './templates/templates.ts';
 
 /** The result of reading a register: its cells and their value, or the failure. */
-export type RegisterLook = {
+type RegisterLook = {
   readonly cells: readonly number[] | null;
   readonly value: StateValue;
   /** `null` on success; `MISSING` if the device lacks this register. */
@@ -17,7 +22,7 @@ export type RegisterLook = {
 };
 
 /** A property that a register can be bound to. */
-export type BindableProperty = {
+type BindableProperty = {
   readonly PropertyName: string;
   readonly Unit: string;
   readonly categories: readonly string[];
@@ -27,29 +32,34 @@ export type BindableProperty = {
   readonly options: readonly string[];
 };
 
-/** What the hub's Modbus manager needs: templates, statistics, and ad hoc reads. */
-export function createModbusField(pool: BusPool) {
-  return {
-    templates: TEMPLATES,
-    properties: PROPERTIES.map(bindable),
-    categoriesOf,
-    isProperty,
-    timing: (link: BusLink): BusTiming | undefined => pool.timing(link),
-    /** Reads registers on demand, in the bus's queue after everything else. Never rejects. */
-    look: (
-      link: BusLink,
-      device: { readonly unitId: number; readonly gap: number },
-      bindings: readonly ModbusBinding[],
-      host: BusHost & { readonly signal: AbortSignal },
-    ): Promise<RegisterLook[]> => look(pool, link, device, bindings, host),
-  };
-}
+/**
+ * The buses that the driver's devices are on. A controller opens no line of its own: it shares those in the
+ * pool, which are open while they are used.
+ */
+export const createModbusNetwork = (pool: BusPool): Network =>
+  defineNetwork<BusLink>({
+    settings: BusLink,
+    process: 'hub',
+    catalogue: () => ({
+      templates: Object.entries(TEMPLATES).map(([Id, template]) => ({ Id, ...template })),
+      properties: PROPERTIES.map(bindable),
+    }),
+    open: async (link, host) => ({
+      jobs: {
+        readRegisters: networkJob(RegistersToRead, (registers, { signal }) =>
+          readRegisters(pool, link, registers, { ...host, signal }),
+        ),
+      },
+      health: () => pool.health(link),
+      [Symbol.asyncDispose]: async () => {},
+    }),
+  });
 
-async function look(
+/** Reads registers on demand, in the bus's queue after everything else. Never rejects. */
+async function readRegisters(
   pool: BusPool,
   link: BusLink,
-  { unitId, gap }: { readonly unitId: number; readonly gap: number },
-  bindings: readonly ModbusBinding[],
+  { unitId, gap, bindings }: z.infer<typeof RegistersToRead>,
   host: BusHost & { readonly signal: AbortSignal },
 ): Promise<RegisterLook[]> {
   const [{ RegisterReader }, { valueOf }] = await Promise.all([

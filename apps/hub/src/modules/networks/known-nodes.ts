@@ -1,0 +1,59 @@
+import type { DeviceReport, NetworkNode, NodeFollower } from '@dimora/driver-kit';
+
+/** The nodes of one controller, and who follows them. They outlive the controller, which may come back. */
+export class KnownNodes {
+  readonly #nodes = new Map<string, NetworkNode>();
+  /** What each node has reported, joined. */
+  readonly #last = new Map<string, DeviceReport>();
+  readonly #followers = new Map<string, Set<NodeFollower>>();
+
+  all(): readonly NetworkNode[] {
+    return [...this.#nodes.values()];
+  }
+
+  put(node: NetworkNode): void {
+    this.#nodes.set(node.id, node);
+    for (const each of this.#following(node.id)) each.described(node.description);
+  }
+
+  /** A node has left: who follows it hears that it can't be reached. */
+  remove(id: string): void {
+    this.#nodes.delete(id);
+    this.report(id, { Reachable: false });
+    this.#last.delete(id);
+  }
+
+  report(id: string, news: DeviceReport): void {
+    const { StateVars, Reachable, trouble } = { ...this.#last.get(id), ...news };
+    this.#last.set(id, {
+      StateVars: { ...this.#last.get(id)?.StateVars, ...StateVars },
+      ...(Reachable !== undefined && { Reachable }),
+      ...(trouble !== undefined && { trouble }),
+    });
+    for (const each of this.#following(id)) each.reported(news);
+  }
+
+  /** The controller is gone: no node can be reached until it reports again. */
+  lose(): void {
+    for (const id of this.#nodes.keys()) this.report(id, { Reachable: false });
+  }
+
+  follow(id: string, follower: NodeFollower): Disposable {
+    const followers = this.#followers.get(id) ?? new Set();
+    this.#followers.set(id, followers.add(follower));
+    const node = this.#nodes.get(id);
+    if (node) follower.described(node.description);
+    const last = this.#last.get(id);
+    if (last) follower.reported(last);
+    return {
+      [Symbol.dispose]: () => {
+        followers.delete(follower);
+        if (followers.size === 0) this.#followers.delete(id);
+      },
+    };
+  }
+
+  #following(id: string): Iterable<NodeFollower> {
+    return this.#followers.get(id) ?? [];
+  }
+}

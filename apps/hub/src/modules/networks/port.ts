@@ -1,0 +1,36 @@
+import type { JobProgress, NetworkHealth, NetworkLink, NetworkNode } from '@dimora/driver-kit';
+import { definePort } from '@dimora/node-kit/kernel';
+
+/** All networks of the house: buses and radios, each with a controller that its driver declares. */
+export type NetworksPort = {
+  /**
+   * Opens a controller of a driver's networks, and opens it again after it has failed, until the result is
+   * disposed of. Never rejects and doesn't wait: a controller that isn't there is tried again and again.
+   * Throws DRIVER_MISSING without the driver.
+   */
+  open(driver: string, id: string, settings: unknown): OpenController;
+  /** The kinds of devices and the properties of a driver's networks. Throws DRIVER_MISSING without the driver. */
+  catalogue(driver: string): unknown;
+  /** What the devices of a driver use of a controller, open or not. */
+  link(driver: string, id: string): NetworkLink;
+};
+export const NetworksPort = definePort<NetworksPort>('networks');
+
+/** A controller that is kept open. */
+export type OpenController = AsyncDisposable & {
+  /** Its health; `null` while it isn't open or in use. */
+  health(): NetworkHealth | null;
+  /** Its nodes as last heard of, also while it is being opened again. */
+  nodes(): readonly NetworkNode[];
+  /**
+   * Runs a job; waits for the first opening. Rejects with a `DriverError`: UNREACHABLE if it isn't open or
+   * is lost meanwhile, REFUSED if it has no such job.
+   */
+  run(job: string, input: unknown, options: JobOptions): Promise<unknown>;
+};
+
+/** How a job is waited for. */
+export type JobOptions = {
+  readonly signal: AbortSignal;
+  readonly onProgress?: (news: JobProgress) => void;
+};

@@ -1,0 +1,75 @@
+import type { NetworkController } from '@dimora/driver-kit';
+import { FakeClock, RecordedLog, SeededEntropy } from '@dimora/runtime';
+import { expect, test } from 'vitest';
+import { KeptController } from '../../src/modules/networks/kept-controller.ts';
+import { KnownNodes } from '../../src/modules/networks/known-nodes.ts';
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const { signal } = new AbortController();
+
+/** Keeps a controller that opens as the test says, on a clock that the test moves. */
+function keep(open: (time: number) => Promise<NetworkController>) {
+  const clock = new FakeClock();
+  let opened = 0;
+  const kept = new KeptController({
+    platform: { clock, entropy: new SeededEntropy(1), log: new RecordedLog() },
+    open: () => open((opened += 1)),
+    nodes: new KnownNodes(),
+  });
+  return {
+    clock,
+    kept,
+    times: () => opened,
+    pass: async (ms: number) => {
+      clock.advance(ms);
+      await settled();
+    },
+  };
+}
+
+const aController = (closed: () => void = () => {}): NetworkController => ({
+  jobs: { greet: async () => 'hello' },
+  health: () => null,
+  [Symbol.asyncDispose]: async () => closed(),
+});
+
+test('a controller that fails is opened again after growing pauses', async () => {
+  const at = keep(() => Promise.reject(new Error('no stick')));
+  await settled();
+  const times: number[] = [];
+  // A fifth of jitter lies around 0.5, 1, 2, 4 and 8 seconds.
+  for (const pauseMs of [550, 1_100, 2_200, 4_400, 8_800]) {
+    await at.pass(pauseMs / 2);
+    times.push(at.times());
+    await at.pass(pauseMs / 2);
+    times.push(at.times());
+  }
+  expect(times).toEqual([1, 2, 2, 3, 3, 4, 4, 5, 5, 6]);
+  await expect(at.kept.run('greet', null, { signal })).rejects.toMatchObject({
+    failure: 'UNREACHABLE',
+  });
+  await at.kept[Symbol.asyncDispose]();
+  await at.pass(60_000);
+  expect(at.times()).toBe(6);
+});
+
+test('a job waits for the first opening', async () => {
+  const opening = Promise.withResolvers<NetworkController>();
+  const at = keep(() => opening.promise);
+  const greeting = at.kept.run('greet', null, { signal });
+  opening.resolve(aController());
+  expect(await greeting).toBe('hello');
+});
+
+test('a controller that opens too late is closed, and another one opened', async () => {
+  const first = Promise.withResolvers<NetworkController>();
+  const at = keep((time) => (time === 1 ? first.promise : Promise.resolve(aController())));
+  await at.pass(30_000);
+  await at.pass(5_000);
+  let closed = false;
+  first.resolve(aController(() => (closed = true)));
+  await settled();
+  await at.pass(1_000);
+  expect([closed, at.times()]).toEqual([true, 2]);
+  expect(await at.kept.run('greet', null, { signal })).toBe('hello');
+});

@@ -1,0 +1,155 @@
+import type { Clock, Entropy, Log, LogFields } from '@dimora/runtime';
+import { DriverError } from '../driver-error.ts';
+import type { Network, NetworkController, NetworkHost } from '../network/network.ts';
+import {
+  sentFailure,
+  sentFields,
+  type Channel,
+  type FromController,
+  type ToController,
+} from './messages.ts';
+
+/** Milliseconds between two looks at the controller's health. */
+const HEALTH_MS = 2_000;
+
+type Machine = { readonly clock: Clock; readonly entropy: Entropy };
+
+/** Serves one controller to a hub in another process; resolves when the hub has closed it. */
+export async function serveController(
+  network: Network,
+  channel: Channel<FromController, ToController>,
+  machine: Machine,
+): Promise<void> {
+  await new ServedController(network, channel, machine).closed;
+}
+
+class ServedController {
+  readonly #network: Network;
+  readonly #channel: Channel<FromController, ToController>;
+  readonly #machine: Machine;
+  readonly #life = new AbortController();
+  readonly #closed = Promise.withResolvers<void>();
+  readonly #running = new Map<number, AbortController>();
+  #controller: NetworkController | undefined;
+  #health = '';
+
+  constructor(network: Network, channel: Channel<FromController, ToController>, machine: Machine) {
+    this.#network = network;
+    this.#channel = channel;
+    this.#machine = machine;
+    channel.onMessage((message) => this.#obey(message));
+  }
+
+  get closed(): Promise<void> {
+    return this.#closed.promise;
+  }
+
+  #obey(message: ToController): void {
+    switch (message.kind) {
+      case 'open':
+        void this.#open(message.settings);
+        return;
+      case 'run':
+      case 'command':
+        void this.#answer(message);
+        return;
+      case 'stop':
+        this.#running.get(message.id)?.abort(new DriverError('TIMEOUT'));
+        return;
+      case 'close':
+        void this.#close();
+    }
+  }
+
+  async #open(settings: unknown): Promise<void> {
+    const { clock } = this.#machine;
+    try {
+      const controller = await this.#network.open(settings, this.#host());
+      this.#controller = controller;
+      const jobs = Object.keys(controller.jobs);
+      this.#channel.send({ kind: 'opened', jobs, commands: controller.command !== undefined });
+      this.#tellHealth(controller);
+      const looking = clock.every(HEALTH_MS, () => this.#tellHealth(controller));
+      this.#life.signal.addEventListener('abort', () => looking[Symbol.dispose]());
+    } catch (error) {
+      this.#channel.send({ kind: 'notOpened', failure: sentFailure(error) });
+    }
+  }
+
+  async #answer(message: Extract<ToController, { kind: 'run' | 'command' }>): Promise<void> {
+    const { id } = message;
+    const stop = new AbortController();
+    this.#running.set(id, stop);
+    const signal = AbortSignal.any([stop.signal, this.#life.signal]);
+    try {
+      const result = await this.#result(message, signal);
+      this.#channel.send({ kind: 'done', id, result });
+    } catch (error) {
+      this.#channel.send({ kind: 'refused', id, failure: sentFailure(error) });
+    } finally {
+      this.#running.delete(id);
+    }
+  }
+
+  async #result(
+    message: Extract<ToController, { kind: 'run' | 'command' }>,
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const controller = this.#controller;
+    if (message.kind === 'command')
+      return controller?.command?.(message.node, message.actionId, message.value, signal);
+    return controller?.jobs[message.job]?.(message.input, {
+      signal,
+      progress: (news) => this.#channel.send({ kind: 'progress', id: message.id, news }),
+    });
+  }
+
+  async #close(): Promise<void> {
+    this.#life.abort(new DriverError('UNREACHABLE'));
+    try {
+      await this.#controller?.[Symbol.asyncDispose]();
+    } finally {
+      this.#closed.resolve();
+    }
+  }
+
+  /** Health is sent when it has changed: an idle network sends nothing. */
+  #tellHealth(controller: NetworkController): void {
+    const health = controller.health();
+    const text = JSON.stringify(health);
+    if (text === this.#health) return;
+    this.#health = text;
+    this.#channel.send({ kind: 'health', health });
+  }
+
+  #host(): NetworkHost {
+    return {
+      ...this.#machine,
+      log: this.#log({}),
+      signal: this.#life.signal,
+      node: (node) => this.#channel.send({ kind: 'node', node }),
+      left: (node) => this.#channel.send({ kind: 'left', node }),
+      report: (node, news) => this.#channel.send({ kind: 'report', node, news }),
+      failed: (error) => this.#channel.send({ kind: 'failed', failure: sentFailure(error) }),
+    };
+  }
+
+  #log(known: LogFields): Log {
+    const line =
+      (level: 'debug' | 'info' | 'warn' | 'error') =>
+      (event: string, fields: LogFields = {}): void =>
+        this.#channel.send({
+          kind: 'log',
+          level,
+          event,
+          fields: sentFields({ ...known, ...fields }),
+        });
+    return {
+      debug: line('debug'),
+      info: line('info'),
+      warn: line('warn'),
+      error: line('error'),
+      with: (fields) => this.#log({ ...known, ...fields }),
+    };
+  }
+}
