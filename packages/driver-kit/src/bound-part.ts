@@ -1,7 +1,7 @@
 import type { DeviceAction } from '@dimora/domain';
 import type { Capability } from './capability.ts';
 
-/** What an installer binds a variable to, such as a Modbus register or a group address. */
+/** What an installer binds a variable to, such as a register or a group address. */
 export type Bound = {
   readonly writable: boolean;
   /** The options it supports; absent if it supports every option of its action. */

@@ -60,8 +60,8 @@ export type TopicNews = { readonly event: string; readonly value: unknown };
  * how a snapshot is made for a caller, how a piece of news reads, and what to do while it is watched:
  *
  * ```ts
- * const timing = defineTopic(ModbusTimingTopic, {
- *   snapshot: () => field.timing(),
+ * const pressure = defineTopic(BoilerPressureTopic, {
+ *   snapshot: () => boiler.pressure(),
  *   start: (publisher) => clock.every(2_000, () => publisher.changed()),
  * });
  * ```

@@ -30,7 +30,7 @@ export type Topic<Contract extends TopicContract, State> = {
 
 /**
  * Declares how the console follows a topic of the contract; `useTopic` does it.
- * @example const timing = defineTopic<typeof ModbusTimingTopic>({ name: 'modbusTiming', take: takeLatest });
+ * @example const pressure = defineTopic<typeof BoilerPressureTopic>({ name: 'boilerPressure', take: takeLatest });
  */
 export const defineTopic = <Contract extends TopicContract, State = SnapshotOf<Contract>>(
   topic: Topic<Contract, State>,

@@ -309,7 +309,7 @@ export class DevicesService {
       : null;
   }
 
-  /** The setup in the format of the driver's protocol, if it has one (MODBUS-03). */
+  /** The setup in the format of the driver's protocol, if it has one. */
   async #rawDataOf(record: DeviceRecord): Promise<Readonly<Record<string, unknown>> | undefined> {
     const driver = this.#drivers.get(record.driver);
     if (!driver?.rawData) return undefined;

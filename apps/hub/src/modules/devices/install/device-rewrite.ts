@@ -15,7 +15,7 @@ type Parts = {
   readonly entropy: Entropy;
 };
 
-/** Writes the devices of a module with its own configuration, such as a bus (MODBUS-07). */
+/** Writes the devices of a module with its own configuration, such as a bus. */
 export class DeviceRewrite {
   readonly #parts: Parts;
 
