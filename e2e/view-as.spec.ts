@@ -76,7 +76,7 @@ test(
 
     // Their pages, by the menu and by address.
     await page.goto('/view-as/guest/users/all');
-    await expect(page.getByText('You can’t see the people of this home')).toBeVisible();
+    await expect(page.getByText('You don’t have access to the people of this home')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Automations', exact: true })).toHaveCount(0);
     await page.goto('/view-as/guest/environments/living-room');
     const lamp = page.getByRole('switch', { name: 'Sofa lamp' });

@@ -44,6 +44,8 @@ test.describe('a guest', () => {
     await expect(page.getByRole('link', { name: /^Lights/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Add group' })).toHaveCount(0);
     await page.goto('/device-groups/create');
-    await expect(page.getByText('You can’t change device groups')).toBeVisible();
+    await expect(
+      page.getByText('You don’t have permission to change the device groups'),
+    ).toBeVisible();
   });
 });

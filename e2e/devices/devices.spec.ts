@@ -79,7 +79,7 @@ test(
     await owner.run('bathroom-fan', 'SET_ON_OFF', false);
     await page.goto('/devices/bathroom-fan');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Extractor fan');
-    const way = page.getByRole('navigation', { name: 'Where you are' });
+    const way = page.getByRole('navigation', { name: 'You are here' });
     await expect(way.getByRole('link', { name: 'Bathroom' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Status' })).toHaveCount(0);
     await page.getByRole('button', { name: /^Technical details/ }).click();

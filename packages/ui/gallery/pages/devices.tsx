@@ -102,7 +102,6 @@ export function DevicesPage() {
     <Frame active="Devices">
       <Page
         breadcrumb={[{ label: 'Devices', href: '#' }, { label: 'Configurations' }]}
-        breadcrumbLabel="Where you are"
         title="All configurations"
         action={
           <Button variant="primary" icon={<IconPlus />}>

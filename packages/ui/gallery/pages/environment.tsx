@@ -52,7 +52,6 @@ export function EnvironmentPage() {
             tone="terracotta"
             breadcrumb={
               <Breadcrumb
-                label="Where you are"
                 crumbs={[
                   { label: 'Casa al mare', href: '#' },
                   { label: 'Ground floor', href: '#' },

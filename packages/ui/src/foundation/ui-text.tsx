@@ -19,6 +19,8 @@ export interface UiTexts {
   readonly rowsPerPage: string;
   readonly previousPage: string;
   readonly nextPage: string;
+  /** Names the breadcrumb of a page. */
+  readonly breadcrumb: string;
   /** `1 – 10 of 128` */
   readonly range: (from: number, to: number, total: number) => string;
   /** `Show 4 more` */

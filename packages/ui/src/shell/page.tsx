@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useHeading } from '../foundation/heading.tsx';
 import { Link } from '../foundation/link.tsx';
+import { useUiTexts } from '../foundation/ui-text.tsx';
 import classes from './page.module.css';
 
 /** One step of the breadcrumb; the last has no `href`. */
@@ -15,8 +16,6 @@ export interface PageProps {
   readonly subtitle?: ReactNode;
   /** The parents of the page, if any. */
   readonly breadcrumb?: readonly Crumb[];
-  /** Names the breadcrumb for screen readers; required with it. */
-  readonly breadcrumbLabel?: string;
   /** The one primary action. */
   readonly action?: ReactNode;
   /** Secondary actions, before the primary one. */
@@ -37,7 +36,6 @@ export function Page({
   title,
   subtitle,
   breadcrumb,
-  breadcrumbLabel,
   action,
   actions,
   hero,
@@ -52,7 +50,7 @@ export function Page({
       {hero ?? (
         <div className={classes.head}>
           <div className={classes.heading}>
-            {breadcrumb && <Breadcrumb crumbs={breadcrumb} label={breadcrumbLabel} />}
+            {breadcrumb && <Breadcrumb crumbs={breadcrumb} />}
             <h1 className={classes.title}>{title}</h1>
             {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
           </div>
@@ -82,15 +80,10 @@ export function Page({
 }
 
 /** The breadcrumb, as links. */
-export function Breadcrumb({
-  crumbs,
-  label,
-}: {
-  readonly crumbs: readonly Crumb[];
-  readonly label: string | undefined;
-}) {
+export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
+  const { breadcrumb } = useUiTexts();
   return (
-    <nav className={classes.crumbs} aria-label={label}>
+    <nav className={classes.crumbs} aria-label={breadcrumb}>
       {crumbs.map((crumb, index) => (
         <Fragment key={crumb.label}>
           {index > 0 && <span aria-hidden> / </span>}

@@ -19,6 +19,7 @@ export const sampleTexts: UiTexts = {
   rowsPerPage: 'Rows per page',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  breadcrumb: 'You are here',
   range: (from, to, total) => `${from} – ${to} of ${total}`,
   showMore: (hidden) => `Show ${hidden} more`,
 };

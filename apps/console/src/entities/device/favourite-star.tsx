@@ -1,18 +1,16 @@
 import type { Device } from '@dimora/contract/client';
 import { Button } from '@dimora/ui';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useOffline } from '../../kit/home/hooks.ts';
-import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { deviceTexts } from './device-texts.ts';
 import classes from './favourite-star.module.css';
 import { useFavourite } from './use-favourite.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 
 /** Adds a device to the user's favourites, or removes it (DASH-02). */
 export function FavouriteStar({ device }: { readonly device: Device }) {
   const t = useTexts(deviceTexts);
-  const say = useTexts(common);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const { isFavourite, toggle } = useFavourite(device);
   const name = device.Name;
   return (
@@ -23,7 +21,7 @@ export function FavouriteStar({ device }: { readonly device: Device }) {
           isFavourite ? t(($) => $.favourite.remove, { name }) : t(($) => $.favourite.add, { name })
         }
         aria-pressed={isFavourite}
-        disabledReason={offline ? say(($) => $.operate.offline) : undefined}
+        disabledReason={offline}
         onClick={() => void toggle()}
       >
         {t(($) => $.favourite.button)}

@@ -2,8 +2,8 @@ import { Button } from '@dimora/ui';
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useAttempt } from '../../kit/forms/use-attempt.ts';
-import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useApi } from '../../kit/services.tsx';
 import { timedTexts } from './timed-texts.ts';
 
@@ -13,7 +13,7 @@ export function TimedButtons({ Id, undoes }: { readonly Id: string; readonly und
   const { timedCommands } = useApi();
   const { busy, attempt } = useAttempt();
   const [asked, setAsked] = useState<'now' | 'cancel'>('now');
-  const offline = useOffline() ? t(($) => $.offline) : undefined;
+  const offline = useOfflineReason();
   const act = async (what: 'now' | 'cancel'): Promise<void> => {
     setAsked(what);
     await attempt(() => timedCommands[what]({ Id }));

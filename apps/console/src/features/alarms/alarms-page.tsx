@@ -1,10 +1,9 @@
-import { Card, EmptyState, ErrorState, Page, Section, Skeleton } from '@dimora/ui';
-import { Notice } from '@dimora/ui/notice';
+import type { Alarm } from '@dimora/contract/client';
+import { Card, EmptyState, Section, Skeleton } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
-import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { useOrpc } from '../../kit/services.tsx';
 import classes from './alarms-page.module.css';
 import { CallsCard } from './calls/calls-card.tsx';
@@ -19,65 +18,48 @@ const MOST_CLOSED = 20;
 /** /history/alarms: the open alarms, what to do about them, and the last ones that closed (HISTORY-B2). */
 export function AlarmsPage() {
   const t = useTexts(alarmTexts);
+  const orpc = useOrpc();
   const may = useMay('READ_EVENTS');
+  const open = useQuery(orpc.alarms.list.queryOptions({ input: { state: 'open' }, enabled: may }));
   return (
-    <Page
+    <PageFrame
       title={t(($) => $.title)}
       subtitle={t(($) => $.subtitle)}
       breadcrumb={[
         { label: t(($) => $.parent), href: '/history/all' },
         { label: t(($) => $.title) },
       ]}
-      breadcrumbLabel={t(($) => $.path)}
+      may={may}
+      what={t(($) => $.what)}
+      query={open}
+      shape={<Skeleton height={280} />}
     >
-      {may ? (
-        <Alarms />
-      ) : (
-        <EmptyState drawing="quiet" title={t(($) => $.forbidden.title)}>
-          {t(($) => $.forbidden.line)}
-        </EmptyState>
-      )}
-    </Page>
+      {(alarms) => <Alarms open={alarms} />}
+    </PageFrame>
   );
 }
 
-function Alarms() {
+function Alarms({ open }: { readonly open: readonly Alarm[] }) {
   const t = useTexts(alarmTexts);
-  const explain = useExplain();
   const orpc = useOrpc();
-  const offline = useOffline();
   const handling = useHandleAlarm();
   const mayPlan = useMay('MODIFY_HUB');
-  const open = useQuery(orpc.alarms.list.queryOptions({ input: { state: 'open' } }));
   const closed = useQuery(
     orpc.alarms.list.queryOptions({ input: { state: 'closed', limit: MOST_CLOSED } }),
   );
-  if (!open.data && open.error !== null)
-    return (
-      <ErrorState
-        title={t(($) => $.failed)}
-        retrying={open.isFetching}
-        onRetry={() => void open.refetch()}
-      >
-        {explain(open.error)}
-      </ErrorState>
-    );
   return (
     <>
-      {offline && <Notice tone="neutral" role="status" title={t(($) => $.offline)} />}
       <Section title={t(($) => $.open)}>
-        {!open.data && <Skeleton height={280} />}
-        {open.data?.length === 0 && (
+        {open.length === 0 ? (
           <Card>
             <EmptyState drawing="quiet" title={t(($) => $.none.title)}>
               {t(($) => $.none.line)}
             </EmptyState>
           </Card>
-        )}
-        {open.data && open.data.length > 0 && (
+        ) : (
           <>
             <div className={classes.cards}>
-              {open.data.map((alarm) => (
+              {open.map((alarm) => (
                 <AlarmCard key={alarm.Id} alarm={alarm} handling={handling} />
               ))}
             </div>

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { Api } from '../../kit/api/client.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
-import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../kit/services.tsx';
 import { alarmTexts } from './texts.ts';
 
@@ -15,7 +15,7 @@ export function useHandleAlarm() {
   const toasts = useToasts();
   const explain = useExplain();
   const t = useTexts(alarmTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const may = useMay('HANDLE_ALARMS');
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (task: (api: Api) => Promise<Alarm>) => task(api),
@@ -24,7 +24,7 @@ export function useHandleAlarm() {
   });
   return {
     may,
-    away: offline ? t(($) => $.offline) : undefined,
+    away: offline,
     isPending,
     /** Resolves to whether it worked; a failure has been shown. */
     handle: (task: (api: Api) => Promise<Alarm>): Promise<boolean> =>

@@ -89,7 +89,7 @@ test('[SHELL-B5] tokens that can’t be loaded say why', async () => {
       },
     },
   });
-  expect(await screen.findByText('Your tokens could not be loaded')).toBeDefined();
+  expect(await screen.findByText('Your tokens couldn’t be loaded.')).toBeDefined();
 });
 
 const withParameters = () => {

@@ -1,13 +1,12 @@
-import { Button, Card, EmptyState, ErrorState, Page, SearchField } from '@dimora/ui';
+import { Button, Card, SearchField } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { Select } from '@dimora/ui/select';
 import { IconDownload } from '@tabler/icons-react';
 import type { UserId } from '@dimora/domain';
 import { DateInput } from '../../kit/forms/date-fields.tsx';
-import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { EventLogSkeleton } from '../../entities/event/event-log-skeleton.tsx';
-import { useOffline, useUsers } from '../../kit/home/hooks.ts';
+import { useUsers } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import classes from './audit-page.module.css';
 import type { AuditSearch } from './audit-search.ts';
@@ -15,6 +14,8 @@ import { ChangeList } from './change-list.tsx';
 import { auditTexts } from './texts.ts';
 import { useAuditExport } from './use-audit-export.ts';
 import { useAuditFilter, useChanges } from './use-changes.ts';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 
 /** Props of {@link AuditPage}. */
 export type AuditPageProps = {
@@ -23,33 +24,21 @@ export type AuditPageProps = {
 };
 
 /** /history/changes: who changed what, and from where (USERS-B4). */
-export function AuditPage(props: AuditPageProps) {
-  const t = useTexts(auditTexts);
-  const may = useMay('READ_AUDIT');
-  if (may) return <Readable {...props} />;
-  return (
-    <Page title={t(($) => $.title)}>
-      <EmptyState drawing="quiet" title={t(($) => $.forbidden)}>
-        {t(($) => $.forbiddenLine)}
-      </EmptyState>
-    </Page>
-  );
-}
-
-function Readable({ search, onSearch }: AuditPageProps) {
+export function AuditPage({ search, onSearch }: AuditPageProps) {
   const t = useTexts(auditTexts);
   const explain = useExplain();
   const filter = useAuditFilter(search);
   const { save, saving, error } = useAuditExport(filter);
   return (
-    <Page
+    <PageFrame
+      claim="READ_AUDIT"
+      what={t(($) => $.what)}
       title={t(($) => $.title)}
       subtitle={t(($) => $.subtitle)}
       breadcrumb={[
         { label: t(($) => $.parent), href: '/history/all' },
         { label: t(($) => $.title) },
       ]}
-      breadcrumbLabel={t(($) => $.path)}
       actions={
         <Button
           icon={<IconDownload size={18} aria-hidden />}
@@ -67,7 +56,7 @@ function Readable({ search, onSearch }: AuditPageProps) {
       )}
       <Filters search={search} onSearch={onSearch} />
       <Changes filter={filter} onClear={() => onSearch({})} />
-    </Page>
+    </PageFrame>
   );
 }
 
@@ -117,45 +106,32 @@ function Changes({
   readonly onClear: () => void;
 }) {
   const t = useTexts(auditTexts);
-  const explain = useExplain();
-  const offline = useOffline();
   const { query, entries, total } = useChanges(filter);
-  if (!entries && query.error !== null)
-    return (
-      <ErrorState
-        title={t(($) => $.failed)}
-        retrying={query.isFetching}
-        onRetry={() => void query.refetch()}
-      >
-        {explain(query.error)}
-      </ErrorState>
-    );
-  if (!entries)
-    return (
-      <Card>
-        <EventLogSkeleton rows={8} />
-      </Card>
-    );
   const isFiltered = Object.keys(filter).length > 0;
   return (
-    <>
-      {offline && <Notice tone="neutral" role="status" title={t(($) => $.offline)} />}
-      {entries.length === 0 ? (
+    <Loaded
+      query={{ ...query, data: entries }}
+      what={t(($) => $.what)}
+      shape={
         <Card>
-          <EmptyState
-            drawing="quiet"
-            title={t(($) => (isFiltered ? $.noMatch : $.none))}
-            {...(isFiltered && { action: <Button onClick={onClear}>{t(($) => $.clear)}</Button> })}
-          >
-            {t(($) => (isFiltered ? $.noMatchLine : $.noneLine))}
-          </EmptyState>
+          <EventLogSkeleton rows={8} />
         </Card>
-      ) : (
+      }
+      empty={
+        entries?.length === 0 && {
+          drawing: 'quiet',
+          title: t(($) => (isFiltered ? $.noMatch : $.none)),
+          line: t(($) => (isFiltered ? $.noMatchLine : $.noneLine)),
+          ...(isFiltered && { action: <Button onClick={onClear}>{t(($) => $.clear)}</Button> }),
+        }
+      }
+    >
+      {(changes) => (
         <Card>
           <p className={classes.count} role="status">
-            {t(($) => $.count, { count: total ?? entries.length })}
+            {t(($) => $.count, { count: total ?? changes.length })}
           </p>
-          <ChangeList entries={entries} />
+          <ChangeList entries={changes} />
           {query.hasNextPage && (
             <div className={classes.more}>
               <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -165,6 +141,6 @@ function Changes({
           )}
         </Card>
       )}
-    </>
+    </Loaded>
   );
 }

@@ -51,7 +51,6 @@ function OpenSearch({ within, leaving }: SearchPageProps): ReactNode {
         subtitle={subtitle}
         actions={again}
         breadcrumb={[{ ...back, href: '/products/all' }, { label: title }]}
-        breadcrumbLabel={t(($) => $.network.crumbs)}
       >
         {content}
       </Page>

@@ -1,10 +1,10 @@
 import type { ClimateRoom } from '@dimora/contract/client';
 import { climatePageOf } from '@dimora/domain';
 import { Navigate } from '@tanstack/react-router';
-import { Card, EmptyState, ErrorState, Page, RowSkeleton } from '@dimora/ui';
+import { Card, EmptyState, Page } from '@dimora/ui';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
-import { useOffline, useSystemInfo } from '../../kit/home/hooks.ts';
+import { useSystemInfo } from '../../kit/home/hooks.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { NowCard } from './now/now-card.tsx';
@@ -31,14 +31,12 @@ const PATHS = {
 /** /climate-schedule/{environmentId}: the weekly programme of a room, or of the house (CLIMATE-01 to CLIMATE-04). */
 export function ClimatePage({ environmentId, page }: ClimatePageProps) {
   const t = useTexts(climateTexts);
-  const explain = useExplain();
-  const offline = useOffline();
   const info = useSystemInfo();
   const mayRead = useMay('READ_ENVIRONMENT');
-  const { data: rooms, error, isFetching, refetch } = useClimate();
+  const query = useClimate();
+  const rooms = query.data;
   const has = climatePageOf(info?.version);
   const room = rooms?.find((each) => each.environmentId === environmentId);
-  const isLoading = !rooms || info === null;
   if (has !== null && has !== page)
     return <Navigate to={PATHS[has]} params={{ environmentId }} replace />;
   if (has === null && info !== null)
@@ -52,45 +50,32 @@ export function ClimatePage({ environmentId, page }: ClimatePageProps) {
       </Page>
     );
   return (
-    <Page
+    <PageFrame
       title={t(($) => $.title)}
-      subtitle={offline ? t(($) => $.offline) : <Summary rooms={rooms ?? []} />}
+      subtitle={<Summary rooms={rooms ?? []} />}
+      may={mayRead}
+      what={t(($) => $.what)}
+      query={info === null ? { ...query, data: undefined } : query}
     >
-      {error !== null && (
-        <ErrorState title={t(($) => $.failed)} retrying={isFetching} onRetry={() => void refetch()}>
-          {explain(error)}
-        </ErrorState>
+      {(known) => (
+        <>
+          <RoomLinks
+            rooms={known}
+            shown={environmentId}
+            base={page === 'legacy' ? '/climate-schedule-legacy' : '/climate-schedule'}
+          />
+          {room ? (
+            <Room key={environmentId} room={room} legacy={page === 'legacy'} />
+          ) : (
+            <Card>
+              <EmptyState drawing="quiet" title={t(($) => $.gone.title)}>
+                {t(($) => $.gone.line)}
+              </EmptyState>
+            </Card>
+          )}
+        </>
       )}
-      {mayRead && isLoading && error === null && (
-        <Card>
-          <RowSkeleton />
-          <RowSkeleton />
-          <RowSkeleton />
-        </Card>
-      )}
-      {rooms && info && (
-        <RoomLinks
-          rooms={rooms}
-          shown={environmentId}
-          base={page === 'legacy' ? '/climate-schedule-legacy' : '/climate-schedule'}
-        />
-      )}
-      {!mayRead && (
-        <Card>
-          <EmptyState drawing="quiet" title={t(($) => $.forbidden.title)}>
-            {t(($) => $.forbidden.line)}
-          </EmptyState>
-        </Card>
-      )}
-      {mayRead && rooms && !room && (
-        <Card>
-          <EmptyState drawing="quiet" title={t(($) => $.gone.title)}>
-            {t(($) => $.gone.line)}
-          </EmptyState>
-        </Card>
-      )}
-      {room && info && <Room key={environmentId} room={room} legacy={page === 'legacy'} />}
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -1,11 +1,12 @@
-import { Button, ButtonLink, Card, Page, useToasts } from '@dimora/ui';
+import { Button, ButtonLink, Card, useToasts } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useCheckedForm, type CheckedForm } from '../../kit/forms/use-checked-form.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
-import { useOffline } from '../../kit/home/hooks.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../kit/services.tsx';
 import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import {
@@ -17,7 +18,6 @@ import {
 } from './form/group-fields.ts';
 import { GroupFormFields } from './form/group-form-fields.tsx';
 import classes from './form/group-form.module.css';
-import { Note } from './note.tsx';
 import { LIST_HREF } from './places.ts';
 import { deviceGroupsTexts } from './texts.ts';
 import { useMayWriteGroups } from './use-device-groups.ts';
@@ -25,25 +25,26 @@ import { useMayWriteGroups } from './use-device-groups.ts';
 /** /device-groups/create: adds a group and returns to the list (DEVICES-27). */
 export function CreateDeviceGroupPage() {
   const t = useTexts(deviceGroupsTexts);
-  const mayWrite = useMayWriteGroups();
   return (
-    <Page
+    <PageFrame
       title={t(($) => $.form.create)}
+      may={useMayWriteGroups()}
+      readOnly
+      what={t(($) => $.them)}
       breadcrumb={[
         { label: t(($) => $.devices), href: '/devices/all' },
         { label: t(($) => $.title), href: LIST_HREF },
       ]}
-      breadcrumbLabel={t(($) => $.where)}
     >
-      {mayWrite ? <CreateForm /> : <Note reason="mayNotWrite" />}
-    </Page>
+      <CreateForm />
+    </PageFrame>
   );
 }
 
 function CreateForm() {
   const t = useTexts(deviceGroupsTexts);
   const words = useTexts(common);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const form = useCheckedForm<GroupFields, FieldFault>(EMPTY_FIELDS, checkFields);
   const { busy, submit, isDirty } = useCreate(form);
   return (
@@ -56,7 +57,7 @@ function CreateForm() {
             type="submit"
             loading={busy}
             reasonPlace="beside"
-            disabledReason={offline ? t(($) => $.form.offline) : undefined}
+            disabledReason={offline}
           >
             {t(($) => $.form.submit)}
           </Button>

@@ -1,22 +1,21 @@
 import type { DeviceGroup } from '@dimora/contract/client';
 import type { DeviceGroupId } from '@dimora/domain';
-import { Card, ErrorState, Page, RowSkeleton } from '@dimora/ui';
+import { Card, Page, type Crumb } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { IconTrash } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useDeviceGroupWords } from '../../entities/device-group/use-device-group-words.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useOnceAllowed, useSubject } from '../../kit/edit/use-subject.ts';
+import { useOnceAllowed, useSubject, awaited } from '../../kit/edit/use-subject.ts';
 import { editTexts } from '../../kit/edit/edit-texts.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useChangedBy } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { CoveredDevices } from './browse/covered-devices.tsx';
 import { GroupFacts } from './browse/group-facts.tsx';
 import { DeleteGroup } from './delete/delete-group.tsx';
 import { EditGroupForm } from './edit/edit-group-form.tsx';
-import { Note } from './note.tsx';
 import { LIST_HREF } from './places.ts';
 import { deviceGroupsTexts } from './texts.ts';
 import { useDeviceGroups, useMayWriteGroups } from './use-device-groups.ts';
@@ -24,7 +23,7 @@ import { useDeviceGroups, useMayWriteGroups } from './use-device-groups.ts';
 /** /device-groups/{devicegroup_id}: a group with its devices, to be changed or deleted by who may (DEVICES-27). */
 export function DeviceGroupPage({ id }: { readonly id: DeviceGroupId }) {
   const t = useTexts(deviceGroupsTexts);
-  const explain = useExplain();
+  const crumbs = useCrumbs();
   const mayRead = useMay('READ_DEVICE');
   const { data, error, isFetching, refetch } = useDeviceGroups();
   const subject = useSubject(id, {
@@ -37,21 +36,13 @@ export function DeviceGroupPage({ id }: { readonly id: DeviceGroupId }) {
   if (subject.state === 'there')
     return <Group key={id} group={subject.thing} deleted={subject.deleted} />;
   return (
-    <Frame title={t(($) => $.title)}>
-      {!mayRead && <Note reason="forbidden" />}
-      {mayRead && subject.state === 'gone' && <Note reason="gone" />}
-      {mayRead && subject.state === 'failed' && (
-        <ErrorState title={t(($) => $.failed)} retrying={subject.retrying} onRetry={subject.retry}>
-          {explain(subject.error)}
-        </ErrorState>
-      )}
-      {mayRead && subject.state === 'loading' && (
-        <Card>
-          <RowSkeleton />
-          <RowSkeleton />
-        </Card>
-      )}
-    </Frame>
+    <PageFrame
+      title={t(($) => $.title)}
+      breadcrumb={crumbs}
+      may={mayRead}
+      what={t(($) => $.it)}
+      query={awaited(subject)}
+    />
   );
 }
 
@@ -73,7 +64,12 @@ function Group({ group, deleted }: { readonly group: DeviceGroup; readonly delet
     </>
   );
   return (
-    <Frame title={name} line={line} aside={aside}>
+    <Page
+      title={name}
+      breadcrumb={useCrumbs()}
+      aside={aside}
+      {...(line !== '' && { subtitle: line })}
+    >
       {isForm ? (
         <Card>
           <EditGroupForm group={group} deleted={byOthers} may={mayWrite} leaving={leaving} />
@@ -84,7 +80,7 @@ function Group({ group, deleted }: { readonly group: DeviceGroup; readonly delet
           <GroupFacts group={group} />
         </>
       )}
-    </Frame>
+    </Page>
   );
 }
 
@@ -103,30 +99,10 @@ function Deleted({ group }: { readonly group: DeviceGroup }) {
   );
 }
 
-function Frame({
-  title,
-  line = '',
-  aside,
-  children,
-}: {
-  readonly title: string;
-  readonly line?: string;
-  readonly aside?: ReactNode;
-  readonly children: ReactNode;
-}) {
+function useCrumbs(): Crumb[] {
   const t = useTexts(deviceGroupsTexts);
-  return (
-    <Page
-      title={title}
-      subtitle={line === '' ? undefined : line}
-      breadcrumb={[
-        { label: t(($) => $.devices), href: '/devices/all' },
-        { label: t(($) => $.title), href: LIST_HREF },
-      ]}
-      breadcrumbLabel={t(($) => $.where)}
-      {...(aside !== undefined && { aside })}
-    >
-      {children}
-    </Page>
-  );
+  return [
+    { label: t(($) => $.devices), href: '/devices/all' },
+    { label: t(($) => $.title), href: LIST_HREF },
+  ];
 }

@@ -1,12 +1,10 @@
 import type { DeviceGroup } from '@dimora/contract/client';
-import { ButtonLink, Card, EmptyState, ErrorState, Page, RowSkeleton, Section } from '@dimora/ui';
+import { ButtonLink, Card, EmptyState, Section } from '@dimora/ui';
 import { IconHome2, IconLock, IconPlus } from '@tabler/icons-react';
-import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { GroupRows } from './browse/group-rows.tsx';
-import { Note } from './note.tsx';
 import { CREATE_HREF } from './places.ts';
 import { deviceGroupsTexts } from './texts.ts';
 import { useDeviceGroups, useMayWriteGroups } from './use-device-groups.ts';
@@ -14,16 +12,15 @@ import { useDeviceGroups, useMayWriteGroups } from './use-device-groups.ts';
 /** /device-groups/all: system groups first, then those of this house (DEVICES-24, DEVICES-26). */
 export function DeviceGroupsPage() {
   const t = useTexts(deviceGroupsTexts);
-  const explain = useExplain();
-  const mayRead = useMay('READ_DEVICE');
   const mayWrite = useMayWriteGroups();
-  const { data: groups, error, isFetching, refetch } = useDeviceGroups();
   return (
-    <Page
+    <PageFrame
       title={t(($) => $.title)}
       subtitle={t(($) => $.subtitle)}
       breadcrumb={[{ label: t(($) => $.devices), href: '/devices/all' }]}
-      breadcrumbLabel={t(($) => $.where)}
+      claim="READ_DEVICE"
+      what={t(($) => $.them)}
+      query={useDeviceGroups()}
       {...(mayWrite && {
         action: (
           <ButtonLink variant="primary" href={CREATE_HREF} icon={<IconPlus />}>
@@ -32,21 +29,8 @@ export function DeviceGroupsPage() {
         ),
       })}
     >
-      {!mayRead && <Note reason="forbidden" />}
-      {error !== null && (
-        <ErrorState title={t(($) => $.failed)} retrying={isFetching} onRetry={() => void refetch()}>
-          {explain(error)}
-        </ErrorState>
-      )}
-      {mayRead && !groups && error === null && (
-        <Card>
-          <RowSkeleton />
-          <RowSkeleton />
-          <RowSkeleton />
-        </Card>
-      )}
-      {groups && <Groups groups={groups} mayWrite={mayWrite} />}
-    </Page>
+      {(groups) => <Groups groups={groups} mayWrite={mayWrite} />}
+    </PageFrame>
   );
 }
 

@@ -30,7 +30,6 @@ function FoundAccount({ device }: { readonly device: Device }) {
       title={device.Name}
       subtitle={`${t(($) => $.account.title)} · ${line.text}`}
       breadcrumb={[{ label: t(($) => $.title), href: '/devices/all' }, { label: device.Name }]}
-      breadcrumbLabel={t(($) => $.breadcrumb)}
       actions={<ButtonLink href={devicePath(device)}>{t(($) => $.account.open)}</ButtonLink>}
     >
       <Section

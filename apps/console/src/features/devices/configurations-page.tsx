@@ -107,7 +107,6 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
         { label: t(($) => $.title), href: '/devices/all' },
         { label: t(($) => $.configurations.title) },
       ]}
-      breadcrumbLabel={t(($) => $.breadcrumb)}
       actions={<WaysToAdd />}
       subtitle={offline && rows.length > 0 ? t(($) => $.configurations.lastKnown) : undefined}
     >

@@ -15,7 +15,7 @@ import { detail, lamp, openDetails, region, room, showDevice } from './testing/d
 describe('the main card', () => {
   test('[DEVICES-20] has name, room, state, the primary control and the star', async () => {
     const { user, calls } = await showDevice(lamp.Id);
-    const way = within(screen.getByRole('navigation', { name: 'Where you are' }));
+    const way = within(screen.getByRole('navigation', { name: 'You are here' }));
     expect(way.getByRole('link', { name: 'Environments' })).toBeDefined();
     expect(way.getByRole('link', { name: 'Living room' }).getAttribute('href')).toBe(
       `/environments/${room.Id}`,
@@ -43,7 +43,7 @@ describe('the main card', () => {
 
   test('without a connection the values are the last known ones', async () => {
     await showDevice(lamp.Id, lamp, {}, { connection: 'disconnected_network' });
-    expect(screen.getByText(/last known values/)).toBeDefined();
+    expect(screen.getByText(/You see what was last known/)).toBeDefined();
   });
 });
 

@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react';
 import { FavouriteStar } from '../../entities/device/favourite-star.tsx';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useEnvironmentPath, useWatch } from '../../kit/home/hooks.ts';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
 import type { PagePart } from '../../kit/parts/page-part.ts';
 import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
@@ -20,7 +19,6 @@ import { DeviceHero, MOST_ROWS } from './operate/device-hero.tsx';
 import { heroParts } from './operate/hero-parts.ts';
 import { TechnicalDetails } from './read/technical-details.tsx';
 import classes from './device-page.module.css';
-import { devicesTexts } from './texts.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 // Lazy: rarely opened, or only on few devices.
@@ -86,7 +84,6 @@ type FoundDeviceProps = Required<Pick<DevicePageProps, 'parts'>> & {
 };
 
 function FoundDevice({ device, parts, onChoose }: FoundDeviceProps) {
-  const t = useTexts(devicesTexts);
   useWatch({ devices: [device.Id] });
   usePageTitle(device.Name);
   const resource = {
@@ -102,7 +99,6 @@ function FoundDevice({ device, parts, onChoose }: FoundDeviceProps) {
       title={device.Name}
       subtitle={<DeviceLine device={device} />}
       breadcrumb={useCrumbs(device)}
-      breadcrumbLabel={t(($) => $.breadcrumb)}
       actions={
         <div className={classes.actions}>
           <FavouriteStar device={device} />

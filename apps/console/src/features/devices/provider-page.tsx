@@ -35,7 +35,6 @@ export function ProviderPage({ provider }: { readonly provider: string }) {
           : undefined
       }
       breadcrumb={[{ label: t(($) => $.title), href: '/devices/all' }, { label: name }]}
-      breadcrumbLabel={t(($) => $.breadcrumb)}
     >
       <Section
         title={t(($) => $.provider.devices)}

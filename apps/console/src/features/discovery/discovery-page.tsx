@@ -14,7 +14,6 @@ export function DiscoveryPage(): ReactNode {
   usePageTitle(title);
   const crumbs = {
     breadcrumb: [{ label: t(($) => $.devices), href: '/devices/all' }, { label: title }],
-    breadcrumbLabel: t(($) => $.breadcrumb),
   };
   if (may) return <DiscoveryView frame={{ title, subtitle: t(($) => $.subtitle), ...crumbs }} />;
   return (

@@ -5,8 +5,8 @@ import { IconPlus, IconRadar2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDrivers } from '../../entities/driver/use-drivers.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
-import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useAfter } from '../../kit/timing/use-after.ts';
 import { FindLists } from './lists/find-lists.tsx';
 import { IgnoredList } from './lists/ignored-list.tsx';
@@ -32,7 +32,7 @@ export function DiscoveryView({
   const t = useTexts(discoveryTexts);
   const explain = useExplain();
   const toasts = useToasts();
-  const away = useOffline();
+  const offline = useOfflineReason();
   const search = useDiscovery();
   const { data: drivers = [] } = useDrivers();
   const choice = useChoice(drivers);
@@ -41,7 +41,6 @@ export function DiscoveryView({
   const { discovery } = search.state;
   const lists = listsOf(search.state);
   useFocusAfterRemoval();
-  const offline = away ? t(($) => $.offline) : undefined;
   const isRunning = discovery?.phase === 'running';
   const busy = isRunning ? t(($) => $.busy) : undefined;
   const isIdle = discovery === null || discovery.phase === 'idle';

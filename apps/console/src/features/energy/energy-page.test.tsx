@@ -170,7 +170,7 @@ describe('the energy report', () => {
         },
       },
     );
-    expect(await screen.findByText('Error, see logs')).toBeTruthy();
+    expect(await screen.findByText('The energy report couldn’t be loaded')).toBeTruthy();
     expect(log).toHaveBeenCalledExactlyOnceWith(
       expect.stringContaining('The energy report could not be read'),
       expect.objectContaining({ code: 'STORAGE_FAILED' }),

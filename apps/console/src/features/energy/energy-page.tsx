@@ -1,16 +1,16 @@
 import type { EnergyReport } from '@dimora/contract/client';
 import { ENERGY_GROUPINGS, ENERGY_TYPES, type EnergyType } from '@dimora/domain';
-import { Button, Card, EmptyState, ErrorState, IconButton, Page, Skeleton } from '@dimora/ui';
+import { Button, Card, EmptyState, IconButton, Skeleton } from '@dimora/ui';
 import { ChipSelect } from '@dimora/ui/chips';
 import { Notice } from '@dimora/ui/notice';
 import { IconDownload, IconReceiptEuro, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useLogged } from '../../kit/errors/use-logged.ts';
-import { useNow, useOffline } from '../../kit/home/hooks.ts';
+import { useNow } from '../../kit/home/hooks.ts';
 import { useHubDays } from '../../kit/home/hub-day.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { ChartCard } from './chart/chart-card.tsx';
 import { useSayEnergy } from './chart/use-say-energy.ts';
@@ -37,7 +37,6 @@ export type EnergyPageProps = {
 /** /energy/report: what the house used by day, by device, room and use, and what it cost (ENERGY-02). */
 export function EnergyPage({ search, onSearch }: EnergyPageProps) {
   const t = useTexts(energyTexts);
-  const offline = useOffline();
   const now = Math.floor(useNow() / MINUTE) * MINUTE;
   const range = rangeOf(search, now, useHubDays());
   const mayRead = useMay('READ_DEVICE');
@@ -55,51 +54,53 @@ export function EnergyPage({ search, onSearch }: EnergyPageProps) {
       ) as EnergySearch,
     );
   return (
-    <Page
+    <PageFrame
       title={t(($) => $.title)}
-      subtitle={offline ? t(($) => $.offline) : subtitle}
+      subtitle={subtitle}
+      may={mayRead}
+      what={t(($) => $.what)}
+      query={report}
+      shape={
+        <Card>
+          <Skeleton height={420} />
+        </Card>
+      }
       actions={
-        mayRead && (
-          <div className={classes.controls}>
-            <Controls search={search} onChange={change} hasTariff={Boolean(settings?.tariff)} />
-            <IconButton
-              label={t(($) => $.refresh)}
-              icon={<IconRefresh />}
-              loading={report.isFetching}
-              onClick={() => void report.refetch()}
-            />
-            <Button icon={<IconDownload />} onClick={save}>
-              {t(($) => $.csv)}
+        <div className={classes.controls}>
+          <Controls search={search} onChange={change} hasTariff={Boolean(settings?.tariff)} />
+          <IconButton
+            label={t(($) => $.refresh)}
+            icon={<IconRefresh />}
+            loading={report.isFetching}
+            onClick={() => void report.refetch()}
+          />
+          <Button icon={<IconDownload />} onClick={save}>
+            {t(($) => $.csv)}
+          </Button>
+          {mayEdit && settings && (
+            <Button icon={<IconReceiptEuro />} onClick={() => setEditing(true)}>
+              {t(($) => $.tariff.edit)}
             </Button>
-            {mayEdit && settings && (
-              <Button icon={<IconReceiptEuro />} onClick={() => setEditing(true)}>
-                {t(($) => $.tariff.edit)}
-              </Button>
-            )}
-          </div>
-        )
+          )}
+        </div>
       }
     >
-      {editing && settings && (
-        <TariffDialog settings={settings} onClose={() => setEditing(false)} />
+      {(known) => (
+        <>
+          {editing && settings && (
+            <TariffDialog settings={settings} onClose={() => setEditing(false)} />
+          )}
+          <Content
+            search={search}
+            range={range}
+            report={known}
+            settings={settings}
+            offersTariff={mayEdit && settings?.tariff === null}
+            onEdit={() => setEditing(true)}
+          />
+        </>
       )}
-      {mayRead ? (
-        <Content
-          search={search}
-          range={range}
-          query={report}
-          settings={settings}
-          offersTariff={mayEdit && settings?.tariff === null}
-          onEdit={() => setEditing(true)}
-        />
-      ) : (
-        <Card>
-          <EmptyState drawing="quiet" title={t(($) => $.forbidden.title)}>
-            {t(($) => $.forbidden.line)}
-          </EmptyState>
-        </Card>
-      )}
-    </Page>
+    </PageFrame>
   );
 }
 
@@ -185,33 +186,20 @@ function Controls({
 function Content({
   search,
   range,
-  query: { data: report, error, isFetching, refetch },
+  report,
   settings,
   offersTariff,
   onEdit,
 }: {
   readonly search: EnergySearch;
   readonly range: { readonly from: number; readonly to: number };
-  readonly query: ReturnType<typeof useReport>;
+  readonly report: EnergyReport;
   readonly settings: ReturnType<typeof useEnergySettings>['data'];
   readonly offersTariff: boolean;
   readonly onEdit: () => void;
 }) {
   const t = useTexts(energyTexts);
-  const explain = useExplain();
   const sayEnergy = useSayEnergy('ENERGY');
-  if (!report && error !== null)
-    return (
-      <ErrorState title={t(($) => $.failed)} retrying={isFetching} onRetry={() => void refetch()}>
-        {explain(error)}
-      </ErrorState>
-    );
-  if (!report)
-    return (
-      <Card>
-        <Skeleton height={420} />
-      </Card>
-    );
   const type: EnergyType = settings?.tariff ? (search.type ?? 'ENERGY') : 'ENERGY';
   const unpriced = report.days.reduce((sum, day) => sum + day.unpriced, 0);
   return (

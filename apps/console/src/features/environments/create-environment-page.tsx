@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
-import { useOffline } from '../../kit/home/hooks.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../kit/services.tsx';
 import { useCheckedForm, type CheckedForm } from '../../kit/forms/use-checked-form.ts';
 import {
@@ -37,7 +37,6 @@ export function CreateEnvironmentPage({
       title={t(($) => $.form.create)}
       subtitle={t(($) => $.form.createLine)}
       breadcrumb={[{ label: t(($) => $.title), href: listHref() }]}
-      breadcrumbLabel={t(($) => $.title)}
     >
       {mayCreate ? <CreateForm parent={parent} /> : <NotAllowed reason="forbidden" />}
     </Page>
@@ -49,7 +48,7 @@ function CreateForm({ parent }: { readonly parent: EnvironmentId }): ReactNode {
   const words = useTexts(common);
   const form = useCheckedForm<EnvironmentFields, FieldFault>(emptyFields(parent), checkFields);
   const { busy, result, closeResult, submit, isDirty } = useCreate(form);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   return (
     <Card className={classes.narrow}>
       <form ref={form.ref} noValidate onSubmit={submit}>
@@ -60,7 +59,7 @@ function CreateForm({ parent }: { readonly parent: EnvironmentId }): ReactNode {
             type="submit"
             loading={busy}
             reasonPlace="beside"
-            disabledReason={offline ? t(($) => $.form.offline) : undefined}
+            disabledReason={offline}
           >
             {t(($) => $.form.add)}
           </Button>

@@ -70,7 +70,6 @@ function Editor({ environment, deleted }: EditorProps): ReactNode {
     <Page
       title={t(($) => $.form.edit, { name: nameOf(environment) })}
       breadcrumb={[...way, { label: nameOf(environment), href: environmentHref(Id) }]}
-      breadcrumbLabel={t(($) => $.title)}
       {...(isDeletion && { aside: deletion })}
     >
       {isForm && (

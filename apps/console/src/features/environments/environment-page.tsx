@@ -42,11 +42,7 @@ export function EnvironmentPage({ id, parts = [] }: EnvironmentPageProps): React
   usePageTitle(environment && nameOf(environment));
   if (!environment) {
     return (
-      <Page
-        title={t(($) => $.title)}
-        breadcrumb={[{ label: t(($) => $.title), href: listHref() }]}
-        breadcrumbLabel={t(($) => $.title)}
-      >
+      <Page title={t(($) => $.title)} breadcrumb={[{ label: t(($) => $.title), href: listHref() }]}>
         <NotAllowed reason="gone" />
       </Page>
     );
@@ -95,7 +91,7 @@ function Hero({ environment }: { readonly environment: Environment }): ReactNode
     <CoverHero
       name={nameOf(environment)}
       tone={coverToneFor(environment)}
-      breadcrumb={<Breadcrumb crumbs={crumbs} label={t(($) => $.title)} />}
+      breadcrumb={<Breadcrumb crumbs={crumbs} />}
       {...((mayModify || mayDelete) &&
         !isSystemEnvironment(Id) && {
           actions: (

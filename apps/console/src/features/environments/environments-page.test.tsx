@@ -62,7 +62,7 @@ describe('the list of environments', () => {
         .map((each) => each.textContent),
     ).toEqual(['Sofa lamp']);
     expect(
-      within(screen.getByRole('navigation', { name: 'Environments' })).getByRole('link', {
+      within(screen.getByRole('navigation', { name: 'You are here' })).getByRole('link', {
         name: 'Environments',
       }),
     ).toBeDefined();

@@ -50,7 +50,6 @@ export function EnvironmentsPage({
       title={root || !selected ? t(($) => $.title) : nameOf(selected)}
       {...(!root && {
         breadcrumb: [{ label: t(($) => $.title), href: listHref() }, ...way.slice(1)],
-        breadcrumbLabel: t(($) => $.title),
       })}
       {...(selected &&
         !isEmpty && {

@@ -4,8 +4,9 @@ import type { DataColumn } from '@dimora/ui/table-model';
 import { IconDots, IconTrash, IconUserCheck, IconUserPlus, IconUserX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useOffline, useUsers } from '../../kit/home/hooks.ts';
+import { useUsers } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { FacePicture } from './face-picture.tsx';
 import classes from './faces.module.css';
@@ -102,7 +103,7 @@ type ActionsProps = {
 
 function Actions({ face, onChoose }: ActionsProps) {
   const t = useTexts(faceTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const mayCreate = useMay('CREATE_USER');
   const entry = (id: FaceDeed, label: string, icon: MenuEntry['icon']): MenuEntry => ({
     id,
@@ -151,7 +152,7 @@ function Actions({ face, onChoose }: ActionsProps) {
           {...trigger}
           label={t(($) => $.actions.label)}
           icon={<IconDots />}
-          disabledReason={offline ? t(($) => $.offline) : undefined}
+          disabledReason={offline}
         />
       )}
     />

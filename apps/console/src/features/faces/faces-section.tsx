@@ -1,15 +1,14 @@
 import type { Device, UnknownUser } from '@dimora/contract/client';
-import { Button, Card, EmptyState, ErrorState, Section } from '@dimora/ui';
+import { Button, Card, EmptyState, Section } from '@dimora/ui';
 import { DataTable } from '@dimora/ui/data-table';
-import { initialView } from '@dimora/ui/table-view';
 import { IconFaceId } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useDevicesSelected } from '../../kit/home/hooks.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { useOrpc } from '../../kit/services.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
@@ -17,6 +16,7 @@ import { useFaceColumns, type FaceDeed } from './face-columns.tsx';
 import classes from './faces.module.css';
 import { faceModelTexts } from './model/model-texts.ts';
 import { faceTexts } from './texts.ts';
+import { initialView } from '@dimora/ui/table-view';
 
 const FaceDialogs = lazyPart(() =>
   import('./deeds/face-dialogs.tsx').then((file) => file.FaceDialogs),
@@ -35,7 +35,6 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
   const t = useTexts(faceTexts);
   const orpc = useOrpc();
   const format = useFormat();
-  const explain = useExplain();
   const maySet = useMay('MODIFY_HUB');
   const [isShowingModel, setShowingModel] = useState(false);
   const [view, setView] = useState({ ...initialView, pageSize: 10 });
@@ -47,8 +46,10 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
       .filter(({ Image, IoTCategoryIds }) => Image !== null || IoTCategoryIds.includes('IpCamera'))
       .map(({ Id }) => Id),
   );
-  const { data: all, error, refetch } = useQuery(orpc.faces.list.queryOptions());
-  const data = camera ? all?.filter((face) => face.CameraDeviceKey === camera.Key) : all;
+  const query = useQuery(orpc.faces.list.queryOptions());
+  const data = camera
+    ? query.data?.filter((face) => face.CameraDeviceKey === camera.Key)
+    : query.data;
   if (cameras.length === 0 && (data ?? []).length === 0) return null;
   return (
     <Section
@@ -60,9 +61,9 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
       })}
     >
       <p className={classes.line}>{t(($) => $.line)}</p>
-      {error && !data ? (
+      {query.error && !data ? (
         <Card>
-          <ErrorState title={explain(error)} onRetry={() => void refetch()} />
+          <Unloaded query={query} what={t(($) => $.what)} />
         </Card>
       ) : (
         <DataTable

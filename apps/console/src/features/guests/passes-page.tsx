@@ -1,13 +1,11 @@
 import type { GuestPass } from '@dimora/contract/client';
-import { Button, Card, EmptyState, ErrorState, Page, Section, Skeleton } from '@dimora/ui';
-import { Notice } from '@dimora/ui/notice';
+import { Button, Section, Skeleton } from '@dimora/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
-import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { useOrpc } from '../../kit/services.tsx';
 import { PassCard } from './passes/pass-card.tsx';
@@ -24,78 +22,54 @@ const OVER: readonly GuestPass['state'][] = ['usedUp', 'expired', 'revoked'];
 export function PassesPage() {
   const t = useTexts(guestTexts);
   const may = useMay('MANAGE_GUEST_PASSES');
+  const passes = useQuery(useOrpc().guestPasses.list.queryOptions({ enabled: may }));
   const [creating, setCreating] = useState(false);
+  const create = (): void => setCreating(true);
   return (
-    <Page
-      title={t(($) => $.passes.title)}
-      subtitle={t(($) => $.passes.subtitle)}
-      breadcrumb={[
-        { label: t(($) => $.passes.parent), href: '/users/all' },
-        { label: t(($) => $.passes.title) },
-      ]}
-      breadcrumbLabel={t(($) => $.passes.path)}
-      {...(may && {
-        action: (
-          <Button
-            variant="primary"
-            icon={<IconPlus size={18} aria-hidden />}
-            onClick={() => setCreating(true)}
-          >
+    <>
+      <PageFrame
+        may={may}
+        what={t(($) => $.passes.what)}
+        query={passes}
+        shape={<Skeleton height={220} />}
+        empty={
+          passes.data?.length === 0 && {
+            title: t(($) => $.passes.none),
+            line: t(($) => $.passes.noneLine),
+            action: <Button onClick={create}>{t(($) => $.passes.create)}</Button>,
+          }
+        }
+        title={t(($) => $.passes.title)}
+        subtitle={t(($) => $.passes.subtitle)}
+        breadcrumb={[
+          { label: t(($) => $.passes.parent), href: '/users/all' },
+          { label: t(($) => $.passes.title) },
+        ]}
+        action={
+          <Button variant="primary" icon={<IconPlus size={18} aria-hidden />} onClick={create}>
             {t(($) => $.passes.create)}
           </Button>
-        ),
-      })}
-    >
-      {may ? (
-        <Passes onCreate={() => setCreating(true)} />
-      ) : (
-        <EmptyState drawing="quiet" title={t(($) => $.passes.forbidden)}>
-          {t(($) => $.passes.forbiddenLine)}
-        </EmptyState>
-      )}
+        }
+      >
+        {(known) => <Passes passes={known} />}
+      </PageFrame>
       {creating && (
         <Suspense>
           <PassDialog onClose={() => setCreating(false)} />
         </Suspense>
       )}
-    </Page>
+    </>
   );
 }
 
-function Passes({ onCreate }: { readonly onCreate: () => void }) {
+function Passes({ passes: all }: { readonly passes: readonly GuestPass[] }) {
   const t = useTexts(guestTexts);
-  const explain = useExplain();
-  const offline = useOffline();
-  const { data, error, isFetching, refetch } = useQuery(useOrpc().guestPasses.list.queryOptions());
-  if (!data && error !== null)
-    return (
-      <ErrorState
-        title={t(($) => $.passes.failed)}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      >
-        {explain(error)}
-      </ErrorState>
-    );
-  if (!data) return <Skeleton height={220} />;
-  if (data.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          title={t(($) => $.passes.none)}
-          action={<Button onClick={onCreate}>{t(($) => $.passes.create)}</Button>}
-        >
-          {t(($) => $.passes.noneLine)}
-        </EmptyState>
-      </Card>
-    );
   const parts = [
-    { key: 'open', passes: data.filter(({ state }) => !OVER.includes(state)) },
-    { key: 'over', passes: data.filter(({ state }) => OVER.includes(state)) },
+    { key: 'open', passes: all.filter(({ state }) => !OVER.includes(state)) },
+    { key: 'over', passes: all.filter(({ state }) => OVER.includes(state)) },
   ] as const;
   return (
     <>
-      {offline && <Notice tone="neutral" role="status" title={t(($) => $.passes.offline)} />}
       {parts.map(
         ({ key, passes }) =>
           passes.length > 0 && (

@@ -101,5 +101,5 @@ test('a limit that the hub refuses stays as it was typed, with the reason', asyn
 
 test('people who may not set the limits are told who can', async () => {
   await show({ snapshot: { user: aGuest([]) } });
-  expect(await screen.findByText('You can’t set the limits of the house')).toBeDefined();
+  expect(await screen.findByText('You don’t have permission to change the limits')).toBeDefined();
 });

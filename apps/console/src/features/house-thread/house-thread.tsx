@@ -10,8 +10,8 @@ import {
 import { IconTrash } from '@tabler/icons-react';
 import { Suspense, use, useEffect, useState } from 'react';
 import { useExplain } from '../../kit/errors/explain.ts';
-import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { ConfirmDialog } from '../../kit/parts/confirm-dialog.ts';
 import { Composer } from './composer.tsx';
 import classes from './house-thread.module.css';
@@ -43,12 +43,11 @@ export function HouseThread() {
 function LoadedThread() {
   const t = useTexts(houseThreadTexts);
   const thread = useThread();
-  const offline = useOffline();
-  const blocked = offline ? t(($) => $.offline) : undefined;
+  const blocked = useOfflineReason();
   return (
     <section className={classes.thread} aria-label={t(($) => $.label)}>
       <Turns thread={thread} blocked={blocked} />
-      {offline && <p className={classes.note}>{blocked}</p>}
+      {blocked !== undefined && <p className={classes.note}>{blocked}</p>}
       {thread.refused !== null && (
         <p className={classes.note} role="alert">
           {t(($) => $.write.failed, { reason: thread.refused ?? '' })}

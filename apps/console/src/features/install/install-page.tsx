@@ -47,7 +47,6 @@ export function InstallPage({ search, onSearch }: InstallPageProps): ReactNode {
         { label: t(($) => $.devices), href: '/devices/all' },
         { label: t(($) => $.title) },
       ]}
-      breadcrumbLabel={t(($) => $.breadcrumb)}
     >
       <EmptyState title={t(($) => $.forbidden)}>{t(($) => $.forbiddenLine)}</EmptyState>
     </Page>
@@ -165,7 +164,6 @@ function useFrame({ family, driver }: InstallSearch): Frame {
           : t(($) => $.title),
     subtitle: t(($) => (at === 0 ? $.subtitle : at === 1 ? $.drivers.subtitle : $.form.subtitle)),
     breadcrumb: crumbs,
-    breadcrumbLabel: t(($) => $.breadcrumb),
     ...(at < 2 && {
       actions: (
         <ButtonLink href="/devices/discovery" icon={<IconRadar2 />}>

@@ -12,7 +12,7 @@ import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { troubleWords } from '../../entities/driver/trouble-words.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { detailWords } from '../../kit/i18n/details.ts';
-import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
+import type { FakeAnswers } from '../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { MaintenancePage } from './maintenance-page.tsx';
 import { maintenanceTexts } from './texts.ts';
@@ -116,28 +116,10 @@ test('a house that needs nothing is told so', async () => {
   expect(await screen.findByText('Everything is well')).toBeTruthy();
 });
 
-test('what went wrong is said', async () => {
-  await show(() => {
-    throw hubError('STORAGE_FAILED');
-  });
-  expect(await screen.findByText('The list couldn’t be read')).toBeTruthy();
-});
-
-test('without a connection and without a list it says so, and offers another try', async () => {
-  await show(
-    () => {
-      throw hubError('HUB_UNREACHABLE');
-    },
-    { connection: 'connecting' },
-  );
-  expect(await screen.findByText('The list couldn’t be read')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-});
-
 test('[SECURITY-05] who sees no devices asks for nothing', async () => {
   const { calls } = await show(() => ({ findings: [], toBuy: [], hub: [] }), {
     snapshot: { user: anOwner({ Claims: {} }) },
   });
-  expect(screen.getByText('You can’t see the devices')).toBeTruthy();
+  expect(screen.getByText('You don’t have access to what your devices need')).toBeTruthy();
   expect(calls).toEqual([]);
 });

@@ -1,13 +1,12 @@
 import type { Battery, HubFinding, MaintenanceFinding } from '@dimora/contract/client';
-import { Card, EmptyState, ErrorState, Page, RowSkeleton, Section } from '@dimora/ui';
+import { Card, Section } from '@dimora/ui';
 import { IconAlertTriangle, IconClock, IconShoppingCart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { unlessRefused } from '../../kit/api/query.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
-import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { useOrpc } from '../../kit/services.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { FindingRow } from './finding-row.tsx';
@@ -22,40 +21,36 @@ const READ_EVERY_MS = 15_000;
 /** /devices/maintenance: what the devices need, most urgent first, and what to buy (DEVICES-B3). */
 export function MaintenancePage() {
   const t = useTexts(maintenanceTexts);
-  const explain = useExplain();
   const orpc = useOrpc();
-  const offline = useOffline();
   const mayRead = useMay('READ_DEVICE');
-  const { data, error, isFetching, refetch } = useQuery(
+  const query = useQuery(
     orpc.maintenance.list.queryOptions({
       enabled: mayRead,
       refetchInterval: unlessRefused(READ_EVERY_MS),
       staleTime: 0,
     }),
   );
+  const { data } = query;
   return (
-    <Page
+    <PageFrame
       title={t(($) => $.title)}
-      subtitle={t(($) => (offline ? $.offline : $.subtitle))}
+      subtitle={t(($) => $.subtitle)}
       breadcrumb={[{ label: t(($) => $.devices), href: '/devices/all' }]}
-      breadcrumbLabel={t(($) => $.where)}
+      may={mayRead}
+      what={t(($) => $.what)}
+      query={query}
+      empty={
+        data?.findings.length === 0 &&
+        data.hub.length === 0 && {
+          drawing: 'quiet',
+          title: t(($) => $.empty.title),
+          line: t(($) => $.empty.line),
+        }
+      }
       {...(data && data.findings.length > 0 && { aside: <ToBuy batteries={data.toBuy} /> })}
     >
-      {!mayRead && <Nothing reason="forbidden" />}
-      {error !== null && !(offline && data) && (
-        <ErrorState title={t(($) => $.failed)} retrying={isFetching} onRetry={() => void refetch()}>
-          {explain(error)}
-        </ErrorState>
-      )}
-      {mayRead && !data && error === null && (
-        <Card>
-          <RowSkeleton />
-          <RowSkeleton />
-        </Card>
-      )}
-      {data && data.findings.length + data.hub.length === 0 && <Nothing reason="empty" />}
-      {data && <Findings findings={data.findings} hub={data.hub} />}
-    </Page>
+      {({ findings, hub }) => <Findings findings={findings} hub={hub} />}
+    </PageFrame>
   );
 }
 
@@ -153,16 +148,5 @@ function ToBuy({ batteries }: { readonly batteries: readonly Battery[] }) {
         )}
       </Card>
     </Section>
-  );
-}
-
-function Nothing({ reason }: { readonly reason: 'empty' | 'forbidden' }) {
-  const t = useTexts(maintenanceTexts);
-  return (
-    <Card>
-      <EmptyState drawing="quiet" title={t(($) => $[reason].title)}>
-        {t(($) => $[reason].line)}
-      </EmptyState>
-    </Card>
   );
 }

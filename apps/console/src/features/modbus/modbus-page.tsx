@@ -131,7 +131,6 @@ function Frame({ children, ...rest }: FrameProps) {
         { label: t(($) => $.devices), href: '/devices/all' },
         { label: t(($) => $.title) },
       ]}
-      breadcrumbLabel={t(($) => $.where)}
       {...rest}
     >
       {children}

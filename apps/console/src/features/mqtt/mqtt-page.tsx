@@ -41,7 +41,6 @@ export function MqttPage({ search, onSearch }: MqttPageProps) {
         { label: t(($) => $.devices), href: '/devices/all' },
         { label: t(($) => $.title) },
       ]}
-      breadcrumbLabel={t(($) => $.breadcrumb)}
       subtitle={offline && data !== undefined ? t(($) => $.lastKnown) : undefined}
     >
       {may ? (

@@ -1,7 +1,8 @@
 import type { OwnUser } from '@dimora/contract/client';
 import { Card } from '@dimora/ui';
-import { useOffline, useUsers } from '../../kit/home/hooks.ts';
+import { useUsers } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../kit/services.tsx';
 import { useCopy } from './copy/use-copy.ts';
 import { DataBody } from './data-body.tsx';
@@ -12,7 +13,7 @@ import { personDataTexts } from './texts.ts';
 export function OwnDataCard({ subject: user }: { readonly subject: OwnUser }) {
   const t = useTexts(personDataTexts);
   const { api, session } = useServices();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const copy = useCopy();
   const lastOwner = isLastOwner(useUsers(), user.Id);
   return (
@@ -23,7 +24,7 @@ export function OwnDataCard({ subject: user }: { readonly subject: OwnUser }) {
           erase: t(($) => $.erase.line),
         }}
         copy={copy}
-        disabledReason={offline ? t(($) => $.offline) : undefined}
+        disabledReason={offline}
         person={{
           name: user.Name,
           own: true,

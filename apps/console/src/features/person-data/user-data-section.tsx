@@ -2,8 +2,9 @@ import type { User } from '@dimora/contract/client';
 import { Card, Section } from '@dimora/ui';
 import { IconDatabase } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useOffline, useOwnUser, useUsers } from '../../kit/home/hooks.ts';
+import { useOwnUser, useUsers } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../kit/services.tsx';
 import { useCopy } from './copy/use-copy.ts';
 import { DataBody } from './data-body.tsx';
@@ -15,7 +16,7 @@ export function UserDataSection({ subject: user }: { readonly subject: User }) {
   const t = useTexts(personDataTexts);
   const navigate = useNavigate();
   const { api, home } = useServices();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const copy = useCopy(user.Id);
   const { Id: ownId, Role } = useOwnUser();
   const lastOwner = isLastOwner(useUsers(), user.Id);
@@ -33,7 +34,7 @@ export function UserDataSection({ subject: user }: { readonly subject: User }) {
             erase: t(($) => $.erase.lineOf),
           }}
           copy={copy}
-          disabledReason={offline ? t(($) => $.offline) : undefined}
+          disabledReason={offline}
           person={{
             name: user.Name,
             own: false,

@@ -10,9 +10,10 @@ import { PLACES_PATH, placePath } from '../../entities/place/place-path.ts';
 import { useCloud, useCloudOrpc } from '../../kit/api/cloud.ts';
 import { changesOf } from '../../kit/edit/merge-edits.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
-import { useOffline, useOwnUser } from '../../kit/home/hooks.ts';
+import { useOwnUser } from '../../kit/home/hooks.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../kit/services.tsx';
 import { FailureDialog, type Failure } from './failure-dialog.tsx';
 import { PlaceFormFields } from './form/place-form-fields.tsx';
@@ -35,7 +36,6 @@ export function CreatePlacePage(): ReactNode {
       title={t(($) => $.form.create)}
       subtitle={t(($) => $.form.createLine)}
       breadcrumb={[{ label: t(($) => $.title), href: PLACES_PATH }]}
-      breadcrumbLabel={t(($) => $.title)}
     >
       {!located.isPending && <CreateForm start={startOf(located.data)} />}
     </Page>
@@ -64,15 +64,15 @@ function CreateForm({ start }: { readonly start: PlaceValues }): ReactNode {
   );
   // An address that was only looked up again is no change by the user.
   const changed = Object.keys(changesOf(start, fields)).some((field) => field !== 'Address');
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const { busy, failure, closeFailure, submit, isDirty } = useCreate(
     fields,
     changed || !where.valid,
   );
   const { problem } = form;
-  const reason = offline
-    ? t(($) => $.form.offline)
-    : problem && t(($) => (problem === 'position' ? $.form.position : $.form.incomplete));
+  const reason =
+    offline ??
+    (problem && t(($) => (problem === 'position' ? $.form.position : $.form.incomplete)));
   return (
     <form
       noValidate

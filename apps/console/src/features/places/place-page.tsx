@@ -39,11 +39,7 @@ export function PlacePage({ id }: { readonly id: string }): ReactNode {
   if (subject.state === 'there')
     return <Editor key={id} place={subject.thing} deleted={subject.deleted} />;
   return (
-    <Page
-      title={t(($) => $.title)}
-      breadcrumb={[{ label: t(($) => $.title), href: PLACES_PATH }]}
-      breadcrumbLabel={t(($) => $.title)}
-    >
+    <Page title={t(($) => $.title)} breadcrumb={[{ label: t(($) => $.title), href: PLACES_PATH }]}>
       {place.error ? (
         <CloudFailure
           error={place.error}
@@ -83,7 +79,6 @@ function Editor({ place, deleted }: PlaceSubject): ReactNode {
         </span>
       }
       breadcrumb={[{ label: t(($) => $.title), href: PLACES_PATH }]}
-      breadcrumbLabel={t(($) => $.title)}
     >
       <EditPlaceForm
         place={place}

@@ -2,10 +2,10 @@ import type { PresenceDetail } from '@dimora/contract/client';
 import { Button, SegmentedControl, StatusPill } from '@dimora/ui';
 import { DeviceLinks } from '../../entities/device/device-links.tsx';
 import { presenceTone, usePresenceWords } from '../../entities/presence/use-presence-words.ts';
-import { useOffline } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import classes from './presence.module.css';
 import { ownTexts } from './texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 
 /** What may be said by hand. */
 type Said = 'home' | 'away';
@@ -34,7 +34,7 @@ export function PresenceBody({
 }: PresenceBodyProps) {
   const t = useTexts(ownTexts);
   const words = usePresenceWords();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const { state, cause, devices } = presence;
   const byHand = cause === 'hand' || cause === 'rule';
   return (
@@ -64,7 +64,7 @@ export function PresenceBody({
           <SegmentedControl<Said>
             label={say}
             value={state === 'unknown' ? null : state}
-            disabled={pending || offline}
+            disabled={pending || offline !== undefined}
             options={[
               { value: 'home', label: t(($) => $.home) },
               { value: 'away', label: t(($) => $.away) },
@@ -76,14 +76,14 @@ export function PresenceBody({
               variant="subtle"
               loading={pending}
               onClick={() => onSay(null)}
-              disabledReason={offline ? t(($) => $.offline) : undefined}
+              disabledReason={offline}
             >
               {t(($) => $.toDevices)}
             </Button>
           )}
         </div>
       )}
-      {say !== undefined && offline && <p className={classes.line}>{t(($) => $.offline)}</p>}
+      {say !== undefined && offline !== undefined && <p className={classes.line}>{offline}</p>}
     </>
   );
 }

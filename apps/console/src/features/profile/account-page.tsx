@@ -33,17 +33,14 @@ export function AccountPage({ parts = [] }: AccountPageProps): ReactNode {
 function WithoutHub({ parts }: Required<AccountPageProps>): ReactNode {
   const t = useTexts(profileTexts);
   const { server } = useTarget();
-  const { account, error, again } = useServerAccount();
+  const { account, query } = useServerAccount();
   const back =
     server === 'cloud'
       ? { href: '/choose-product', label: t(($) => $.account.toHubs) }
       : { href: DEFAULT_TARGET, label: t(($) => $.account.toHome) };
   return (
     <OuterFrame title={t(($) => $.title)} subtitle={account?.person.Username} back={back}>
-      <ProfileSections
-        account={account ?? <AccountAwaited error={error} onRetry={again} />}
-        accountParts={parts}
-      />
+      <ProfileSections account={account ?? <AccountAwaited query={query} />} accountParts={parts} />
     </OuterFrame>
   );
 }

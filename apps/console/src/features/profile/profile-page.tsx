@@ -56,13 +56,13 @@ function OnHub({ parts }: Pick<Parts, 'parts'>) {
 /** On a page of the cloud the account is the cloud's; the open home knows the person by a name and picture of its own. */
 function InCloud({ parts, accountParts }: Parts) {
   const t = useTexts(profileTexts);
-  const { account, error, again } = useServerAccount();
+  const { account, query } = useServerAccount();
   const here = useHubAccount();
   const { main } = usePageParts(parts, useOwnUser());
   return (
     <Frame>
       <ProfileSections
-        account={account ?? <AccountAwaited error={error} onRetry={again} />}
+        account={account ?? <AccountAwaited query={query} />}
         accountParts={accountParts}
         home={{
           title: useHomeName(),

@@ -12,11 +12,7 @@ export function CreateTriggerPage() {
   const t = useTexts(triggersTexts);
   if (useOnceAllowed(useMay('MODIFY_TRIGGERS'))) return <RulePage trigger={null} />;
   return (
-    <Page
-      title={t(($) => $.add)}
-      breadcrumb={[{ label: t(($) => $.title), href: LIST_HREF }]}
-      breadcrumbLabel={t(($) => $.where)}
-    >
+    <Page title={t(($) => $.add)} breadcrumb={[{ label: t(($) => $.title), href: LIST_HREF }]}>
       <Note reason="mayNotWrite" />
     </Page>
   );

@@ -27,11 +27,7 @@ export function TriggerPage({ id }: { readonly id: TriggerId }) {
   if (subject.state === 'there')
     return <RulePage key={id} trigger={subject.thing} deleted={subject.deleted} />;
   return (
-    <Page
-      title={t(($) => $.title)}
-      breadcrumb={[{ label: t(($) => $.title), href: LIST_HREF }]}
-      breadcrumbLabel={t(($) => $.where)}
-    >
+    <Page title={t(($) => $.title)} breadcrumb={[{ label: t(($) => $.title), href: LIST_HREF }]}>
       {!mayRead && <Note reason="forbidden" />}
       {mayRead && subject.state === 'gone' && <Note reason="gone" />}
       {mayRead && subject.state === 'failed' && (

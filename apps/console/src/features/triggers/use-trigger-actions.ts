@@ -3,9 +3,10 @@ import { useToasts } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { saveFile } from '../../kit/files/save-file.ts';
-import { useOffline, useOwnUser } from '../../kit/home/hooks.ts';
+import { useOwnUser } from '../../kit/home/hooks.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useOrpc, useServices } from '../../kit/services.tsx';
 import { triggersTexts } from './texts.ts';
 
@@ -30,7 +31,7 @@ export function useTriggerActions(): TriggerActions {
   const client = useQueryClient();
   const toasts = useToasts();
   const explain = useExplain();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const mayWrite = useMay('MODIFY_TRIGGERS');
   const mayRun = useMay('RUN_TRIGGERS');
   const { Id: self } = useOwnUser();
@@ -80,8 +81,8 @@ export function useTriggerActions(): TriggerActions {
       const file = await tried(title, () => api.triggers.export({ Id }));
       if (file) saveFile(new Blob([JSON.stringify(file, null, 2)]), `${fileName(name)}.json`);
     },
-    noChange: offline ? t(($) => $.offline) : mayWrite ? undefined : t(($) => $.mayNotChange),
-    noRun: offline ? t(($) => $.offline) : mayRun ? undefined : t(($) => $.mayNotRun),
+    noChange: offline ?? (mayWrite ? undefined : t(($) => $.mayNotChange)),
+    noRun: offline ?? (mayRun ? undefined : t(($) => $.mayNotRun)),
   };
 }
 

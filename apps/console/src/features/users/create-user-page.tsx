@@ -7,18 +7,18 @@ import { useMay } from '../../kit/claims/use-claims.ts';
 import { errorCodeOf } from '../../kit/errors/code.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useCheckedForm, type CheckedForm } from '../../kit/forms/use-checked-form.ts';
-import { useOffline } from '../../kit/home/hooks.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { useServices } from '../../kit/services.tsx';
 import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import {
   checkFields,
-  NOBODY_YET,
   serverFaults,
   type FieldFault,
   type PersonFields,
+  NOBODY_YET,
 } from './form/person-fields.ts';
 import { PersonFormFields } from './form/person-form-fields.tsx';
 import classes from './form/person-form.module.css';
@@ -47,7 +47,6 @@ export function CreateUserPage(props: CreateUserPageProps) {
     <Page
       title={t(($) => $.create.title)}
       breadcrumb={[{ label: t(($) => $.title), href: LIST_HREF }]}
-      breadcrumbLabel={t(($) => $.where)}
     >
       <Card className={classes.narrow}>
         {may ? (
@@ -66,7 +65,7 @@ function CreateForm({ start, onAdded, cut }: CreateUserPageProps) {
   const t = useTexts(usersTexts);
   const words = useTexts(common);
   const explain = useExplain();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const form = useCheckedForm<PersonFields, FieldFault>({ ...NOBODY_YET, ...start }, checkFields);
   const { busy, submit, isDirty, failure, close, question } = useCreate(form, onAdded);
   const atPicture = errorCodeOf(failure)?.startsWith('IMAGE_') ?? false;
@@ -87,7 +86,7 @@ function CreateForm({ start, onAdded, cut }: CreateUserPageProps) {
             type="submit"
             loading={busy}
             reasonPlace="beside"
-            disabledReason={offline ? t(($) => $.form.offline) : undefined}
+            disabledReason={offline}
           >
             {t(($) => $.create.submit)}
           </Button>

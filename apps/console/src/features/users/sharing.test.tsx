@@ -168,7 +168,7 @@ describe('[USERS-11] the invitation on a person’s page', () => {
     await showing(shareable, {
       get: () => Promise.reject(hubError('NOT_FOUND', { kind: 'user' })),
     });
-    await screen.findByText('This couldn’t be read');
+    await screen.findByText('How this home is shared couldn’t be loaded');
   });
 
   test('[USERS-12] isn’t asked for by somebody who may not change people', async () => {

@@ -1,11 +1,11 @@
 import type { User } from '@dimora/contract/client';
-import { Card, EmptyState, ErrorState, Page, RowSkeleton } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useOnceAllowed, useSubject } from '../../kit/edit/use-subject.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
+import { useOnceAllowed, useSubject, awaited } from '../../kit/edit/use-subject.ts';
 import { useUsers } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import type { Reading } from '../../kit/page/reading.ts';
 import type { PagePart } from '../../kit/parts/page-part.ts';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useOrpc } from '../../kit/services.tsx';
@@ -28,7 +28,7 @@ export function UserPage({ id, parts = [] }: UserPageProps) {
   usePageTitle(user?.Name);
   if (isManager) return <Managed key={id} id={id} user={user} parts={parts} />;
   if (user) return <PersonPage user={user} parts={parts} />;
-  return <Nobody />;
+  return <Unknown title={undefined} query={awaited({ state: 'gone' })} />;
 }
 
 type ManagedProps = Required<Pick<UserPageProps, 'parts'>> & {
@@ -38,8 +38,6 @@ type ManagedProps = Required<Pick<UserPageProps, 'parts'>> & {
 };
 
 function Managed({ id, user, parts }: ManagedProps) {
-  const t = useTexts(usersTexts);
-  const explain = useExplain();
   const orpc = useOrpc();
   const may = useMay('MODIFY_USER');
   const details = useQuery(
@@ -57,41 +55,24 @@ function Managed({ id, user, parts }: ManagedProps) {
   });
   if (subject.state === 'there')
     return <ManagedPage user={subject.thing} deleted={subject.deleted} may={may} parts={parts} />;
-  if (subject.state === 'gone') return <Nobody />;
-  return (
-    <Page
-      title={user?.Name ?? t(($) => $.title)}
-      breadcrumb={[{ label: t(($) => $.title), href: LIST_HREF }]}
-      breadcrumbLabel={t(($) => $.where)}
-    >
-      {subject.state === 'failed' ? (
-        <ErrorState title={t(($) => $.failed)} retrying={subject.retrying} onRetry={subject.retry}>
-          {explain(subject.error)}
-        </ErrorState>
-      ) : (
-        <Card>
-          <RowSkeleton />
-          <RowSkeleton />
-          <RowSkeleton />
-        </Card>
-      )}
-    </Page>
-  );
+  return <Unknown title={user?.Name} query={awaited(subject)} />;
 }
 
-function Nobody() {
+/** Somebody who isn't there, or not yet. */
+function Unknown({
+  title,
+  query,
+}: {
+  readonly title: string | undefined;
+  readonly query: Reading<never>;
+}) {
   const t = useTexts(usersTexts);
   return (
-    <Page
-      title={t(($) => $.title)}
+    <PageFrame
+      title={title ?? t(($) => $.title)}
       breadcrumb={[{ label: t(($) => $.title), href: LIST_HREF }]}
-      breadcrumbLabel={t(($) => $.where)}
-    >
-      <Card>
-        <EmptyState drawing="search" title={t(($) => $.gone.title)}>
-          {t(($) => $.gone.line)}
-        </EmptyState>
-      </Card>
-    </Page>
+      what={t(($) => $.it)}
+      query={query}
+    />
   );
 }

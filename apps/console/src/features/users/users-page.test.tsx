@@ -58,7 +58,7 @@ describe('everybody', () => {
 
   test('without permission to see people it says so, and shows nobody', async () => {
     await show(<UsersPage />, { snapshot: { user: anOwnUser({ Role: 'guest' }) } });
-    expect(screen.getByText('You can’t see the people of this home')).toBeTruthy();
+    expect(screen.getByText('You don’t have access to the people of this home')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'Users' })).toBeNull();
   });
 

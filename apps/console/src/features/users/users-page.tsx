@@ -1,11 +1,13 @@
 import type { User } from '@dimora/contract/client';
-import { ButtonLink, Card, EmptyState, ErrorState, IconButton, Page } from '@dimora/ui';
+import { ButtonLink, Card, EmptyState, IconButton } from '@dimora/ui';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
-import { useOffline, useOwnUser, useUsers } from '../../kit/home/hooks.ts';
+import { useOwnUser, useUsers } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import type { PagePart } from '../../kit/parts/page-part.ts';
 import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { sortUsers } from './browse/sort-users.ts';
@@ -19,30 +21,29 @@ import classes from './users-page.module.css';
 export function UsersPage({ parts = [] }: { readonly parts?: readonly PagePart<null>[] }) {
   const t = useTexts(usersTexts);
   const { main } = usePageParts(parts, null);
-  const explain = useExplain();
-  const mayRead = useMay('READ_USERS');
   const mayAdd = useMay('CREATE_USER');
   const mayInvite = useMay('MANAGE_GUEST_PASSES');
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const { busy, error, refresh } = useRefresh();
   return (
-    <Page
+    <PageFrame
+      claim="READ_USERS"
+      what={t(($) => $.them)}
+      way={<ButtonLink href="/profile">{t(($) => $.profile)}</ButtonLink>}
       title={t(($) => $.title)}
       subtitle={t(($) => $.subtitle)}
-      {...(mayRead && {
-        actions: (
-          <>
-            {mayInvite && <ButtonLink href="/guest-passes/all">{t(($) => $.passes)}</ButtonLink>}
-            <IconButton
-              label={t(($) => $.refresh)}
-              icon={<IconRefresh />}
-              loading={busy}
-              disabledReason={offline ? t(($) => $.form.offline) : undefined}
-              onClick={() => void refresh()}
-            />
-          </>
-        ),
-      })}
+      actions={
+        <>
+          {mayInvite && <ButtonLink href="/guest-passes/all">{t(($) => $.passes)}</ButtonLink>}
+          <IconButton
+            label={t(($) => $.refresh)}
+            icon={<IconRefresh />}
+            loading={busy}
+            disabledReason={offline}
+            onClick={() => void refresh()}
+          />
+        </>
+      }
       {...(mayAdd && {
         action: (
           <ButtonLink variant="primary" href={CREATE_HREF} icon={<IconPlus />}>
@@ -52,13 +53,15 @@ export function UsersPage({ parts = [] }: { readonly parts?: readonly PagePart<n
       })}
     >
       {error !== null && (
-        <ErrorState title={t(($) => $.failed)} retrying={busy} onRetry={() => void refresh()}>
-          {explain(error)}
-        </ErrorState>
+        <Unloaded
+          stale
+          what={t(($) => $.them)}
+          query={{ error, isFetching: busy, refetch: refresh }}
+        />
       )}
-      {mayRead ? <Everybody mayAdd={mayAdd} /> : <Forbidden />}
+      <Everybody mayAdd={mayAdd} />
       {main}
-    </Page>
+    </PageFrame>
   );
 }
 
@@ -93,20 +96,5 @@ function Everybody({ mayAdd }: { readonly mayAdd: boolean }) {
         </Card>
       )}
     </>
-  );
-}
-
-function Forbidden() {
-  const t = useTexts(usersTexts);
-  return (
-    <Card>
-      <EmptyState
-        drawing="quiet"
-        title={t(($) => $.forbidden.title)}
-        action={<ButtonLink href="/profile">{t(($) => $.profile)}</ButtonLink>}
-      >
-        {t(($) => $.forbidden.line)}
-      </EmptyState>
-    </Card>
   );
 }

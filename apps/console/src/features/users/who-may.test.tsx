@@ -2,7 +2,6 @@ import type { MayUse } from '@dimora/contract/client';
 import { aDevice, anOwner } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { hubError } from '../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { usersTexts } from './texts.ts';
 import { WhoMayCard } from './who-may/who-may-card.tsx';
@@ -39,11 +38,4 @@ test('it is in the reader’s language', async () => {
   await show(() => people, { language: 'it' });
   const list = await screen.findByRole('list', { name: 'Chi può usarlo' });
   expect(list.textContent).toContain('concesso a una condizione, che ora vale');
-});
-
-test('a failure says so', async () => {
-  await show(() => {
-    throw hubError('INTERNAL');
-  });
-  expect(await screen.findByText('Who may use this couldn’t be read')).toBeDefined();
 });

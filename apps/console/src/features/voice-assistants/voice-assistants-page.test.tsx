@@ -256,7 +256,7 @@ describe('the table', () => {
 
   test('nobody who sees no devices sees any of it', async () => {
     await show({ snapshot: { user: anOwner({ Claims: {} }) } });
-    expect(screen.getByText('You can’t see the devices')).toBeTruthy();
+    expect(screen.getByText('You don’t have access to the voice permissions')).toBeTruthy();
     expect(screen.queryByRole('table')).toBeNull();
   });
 });
@@ -337,7 +337,7 @@ describe('one’s own assistants', () => {
         },
       },
     );
-    await screen.findByText('Your assistants couldn’t be read');
+    await screen.findByText('Your assistants couldn’t be loaded');
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Kitchen Echo')).toBeTruthy();

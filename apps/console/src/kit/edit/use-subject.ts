@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorCodeOf } from '../errors/code.ts';
+import type { Reading } from '../page/reading.ts';
 
 /** The loading state of a resource to view or edit. */
 export type Subject<Thing> =
@@ -54,3 +55,15 @@ export function useOnceAllowed(may: boolean): boolean {
   if (may && !once) setOnce(true);
   return may || once;
 }
+
+/** A resource that isn't there (yet), as its page shows it: loading, failed, or gone. */
+export const awaited = (
+  subject: Exclude<Subject<unknown>, { state: 'there' }>,
+): Reading<never> => ({
+  data: undefined,
+  error: subject.state === 'failed' ? subject.error : subject.state === 'gone' ? GONE : null,
+  isFetching: subject.state === 'failed' && subject.retrying,
+  refetch: () => subject.state === 'failed' && subject.retry(),
+});
+
+const GONE = { code: 'NOT_FOUND' } as const;

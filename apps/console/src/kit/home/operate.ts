@@ -95,7 +95,7 @@ export function useOperate(device: Device): Operate {
   const disabledReason = !allowed
     ? t(($) => $.operate.forbidden)
     : offline
-      ? t(($) => $.operate.offline)
+      ? t(($) => $.page.offline)
       : device.Reachable
         ? undefined
         : t(($) => $.operate.unreachable);

@@ -27,6 +27,7 @@ export function useUiWords(): UiTexts {
       rowsPerPage: t(($) => $.ui.rowsPerPage),
       previousPage: t(($) => $.ui.previousPage),
       nextPage: t(($) => $.ui.nextPage),
+      breadcrumb: t(($) => $.ui.breadcrumb),
       range: (from: number, to: number, total: number) =>
         t(($) => $.ui.range, { from: number(from), to: number(to), total: number(total) }),
       showMore: (hidden: number) => t(($) => $.ui.showMore, { count: hidden }),

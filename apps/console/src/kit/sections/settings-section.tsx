@@ -1,15 +1,8 @@
-import { Card, ErrorState, RowSkeleton, Section } from '@dimora/ui';
+import { Card, Section } from '@dimora/ui';
 import type { ReactNode } from 'react';
-import { useExplain } from '../errors/explain.ts';
 import classes from './settings-section.module.css';
-
-/** Settings as a query reads them. */
-export type SettingsQuery<Settings> = {
-  readonly data: Settings | undefined;
-  readonly error: unknown;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-};
+import { Loaded } from '../page/loaded.tsx';
+import type { Reading } from '../page/reading.ts';
 
 /** Props of {@link SettingsSection}. */
 export type SettingsSectionProps<Settings> = {
@@ -17,9 +10,9 @@ export type SettingsSectionProps<Settings> = {
   readonly title: ReactNode;
   /** What they are for. */
   readonly line: ReactNode;
-  /** Says that they couldn't be read. */
-  readonly failed: string;
-  readonly query: SettingsQuery<Settings>;
+  /** The settings, as the object of a sentence. */
+  readonly what: string;
+  readonly query: Reading<Settings>;
   readonly children: (settings: Settings) => ReactNode;
 };
 
@@ -28,25 +21,18 @@ export function SettingsSection<Settings>({
   icon,
   title,
   line,
-  failed,
-  query: { data, error, isFetching, refetch },
+  what,
+  query,
   children,
 }: SettingsSectionProps<Settings>) {
-  const explain = useExplain();
   return (
     <Section icon={icon} title={title}>
       <Card>
         <div className={classes.part}>
           <p className={classes.line}>{line}</p>
-          {data !== undefined ? (
-            children(data)
-          ) : error ? (
-            <ErrorState title={failed} retrying={isFetching} onRetry={() => void refetch()}>
-              {explain(error)}
-            </ErrorState>
-          ) : (
-            <RowSkeleton />
-          )}
+          <Loaded query={query} what={what}>
+            {children}
+          </Loaded>
         </div>
       </Card>
     </Section>

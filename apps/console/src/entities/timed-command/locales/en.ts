@@ -6,7 +6,6 @@ export const en = {
   doNow: 'Do it now',
   leave: 'Leave it so',
   cancel: 'Don’t do it',
-  offline: 'There is no connection to the hub',
   steps: { one: '{count} command', other: '{count} commands' },
 } as const;
 /** The shape that every language has. */

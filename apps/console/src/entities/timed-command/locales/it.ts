@@ -9,6 +9,5 @@ export const it: Translated<TimedWords> = {
   doNow: 'Fallo adesso',
   leave: 'Lascia così',
   cancel: 'Non farlo',
-  offline: 'Manca il collegamento con l’hub',
   steps: { one: '{count} comando', other: '{count} comandi' },
 };

@@ -1,13 +1,14 @@
 import type { EscalationPlan } from '@dimora/contract/client';
 import type { UserId } from '@dimora/domain';
-import { Button, Card, ErrorState, Skeleton, useToasts } from '@dimora/ui';
+import { Button, Card, Skeleton, useToasts } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
-import { useOffline, useUsers } from '../../../kit/home/hooks.ts';
+import { useUsers } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
 import { alarmTexts } from '../texts.ts';
@@ -21,22 +22,13 @@ const NOBODY = 'nobody';
 /** Whom the house calls about an alarm that nobody has seen, one after another (HISTORY-B2). */
 export function CallsCard() {
   const t = useTexts(alarmTexts);
-  const explain = useExplain();
   const orpc = useOrpc();
   const plan = useQuery(orpc.alarmDesk.escalation.queryOptions());
   return (
     <Card level={2} title={t(($) => $.calls.title)}>
-      {plan.data && <Plan kept={plan.data} />}
-      {!plan.data && plan.error !== null && (
-        <ErrorState
-          title={t(($) => $.calls.failed)}
-          retrying={plan.isFetching}
-          onRetry={() => void plan.refetch()}
-        >
-          {explain(plan.error)}
-        </ErrorState>
-      )}
-      {!plan.data && plan.error === null && <Skeleton height={120} />}
+      <Loaded query={plan} what={t(($) => $.calls.what)} shape={<Skeleton height={120} />}>
+        {(kept) => <Plan kept={kept} />}
+      </Loaded>
     </Card>
   );
 }
@@ -47,7 +39,7 @@ function Plan({ kept }: { readonly kept: EscalationPlan }) {
   const orpc = useOrpc();
   const queries = useQueryClient();
   const toasts = useToasts();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const users = useUsers();
   const { busy, attempt } = useAttempt();
   const [draft, setDraft] = useState<EscalationPlan>();
@@ -107,12 +99,7 @@ function Plan({ kept }: { readonly kept: EscalationPlan }) {
       )}
       {draft && (
         <div className={classes.buttons}>
-          <Button
-            type="submit"
-            variant="primary"
-            loading={busy}
-            disabledReason={offline ? t(($) => $.offline) : undefined}
-          >
+          <Button type="submit" variant="primary" loading={busy} disabledReason={offline}>
             {t(($) => $.calls.save)}
           </Button>
           <Button onClick={() => setDraft(undefined)}>{t(($) => $.calls.discard)}</Button>

@@ -34,22 +34,16 @@ const step = {
 
 /** The alarms, in English. */
 export const en = {
+  what: 'the alarms',
   title: 'Alarms',
   subtitle: 'What is wrong in the house, who has seen it, and who sees to it',
   parent: 'History',
-  path: 'You are here',
   open: 'Open',
   closed: 'Closed',
-  failed: 'The alarms couldn’t be read',
   notHandled: 'That didn’t work',
-  offline: 'There is no connection to the hub. You see what was last known.',
   none: {
     title: 'No open alarms',
     line: 'Smoke, gas, water, tampering and the like show up here, with what to do about them.',
-  },
-  forbidden: {
-    title: 'You can’t see the alarms',
-    line: 'Ask an owner or administrator of this home.',
   },
   active: 'Active, {span}',
   gone: 'Gone at {time}',
@@ -81,9 +75,9 @@ export const en = {
   more: 'Show {count} more',
   give: 'Give to…',
   calls: {
+    what: 'the list of who is called',
     title: 'Who is called',
     help: 'If nobody has seen an alarm, such as smoke, gas or water, the house sends these people a push message, one after another, at any hour.',
-    failed: 'Whom the house calls couldn’t be read',
     when: 'The next person is called',
     nobody: 'Nobody is called',
     after: { one: 'After {count} minute', other: 'After {count} minutes' },
@@ -98,9 +92,9 @@ export const en = {
     saved: 'Saved',
   },
   runbooks: {
+    what: 'the steps',
     title: 'What to do',
     help: 'The steps that an alarm shows, from the next one on. Add what only your house knows: who to call, where the tap is.',
-    failed: 'The steps couldn’t be read',
     type: 'Kind of alarm',
     none: 'No steps: it closes once it is gone and somebody has seen it.',
     nth: 'step {n}',

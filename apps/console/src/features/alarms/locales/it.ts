@@ -3,22 +3,16 @@ import type { en } from './en.ts';
 
 /** The alarms, in Italian. */
 export const it = {
+  what: 'gli allarmi',
   title: 'Allarmi',
   subtitle: 'Che cosa non va in casa, chi l’ha visto e chi se ne occupa',
   parent: 'Cronologia',
-  path: 'Sei qui',
   open: 'Aperti',
   closed: 'Chiusi',
-  failed: 'Non è stato possibile leggere gli allarmi',
   notHandled: 'Non ha funzionato',
-  offline: 'Manca la connessione con l’hub. Vedi l’ultimo stato conosciuto.',
   none: {
     title: 'Nessun allarme aperto',
     line: 'Fumo, gas, acqua, manomissioni e simili compaiono qui, con ciò che c’è da fare.',
-  },
-  forbidden: {
-    title: 'Non puoi vedere gli allarmi',
-    line: 'Chiedi a un proprietario o amministratore di questa casa.',
   },
   active: 'Attivo, {span}',
   gone: 'Cessato alle {time}',
@@ -50,9 +44,9 @@ export const it = {
   more: 'Mostra altri {count}',
   give: 'Affida a…',
   calls: {
+    what: 'l’elenco di chi viene chiamato',
     title: 'Chi viene chiamato',
     help: 'Se nessuno ha visto un allarme come fumo, gas o acqua, la casa manda una notifica push a queste persone, una dopo l’altra, a qualsiasi ora.',
-    failed: 'Non è stato possibile leggere chi viene chiamato',
     when: 'La prossima persona viene chiamata',
     nobody: 'Non si chiama nessuno',
     after: { one: 'Dopo {count} minuto', other: 'Dopo {count} minuti' },
@@ -67,9 +61,9 @@ export const it = {
     saved: 'Salvato',
   },
   runbooks: {
+    what: 'i passi da seguire',
     title: 'Che cosa fare',
     help: 'I passi che un allarme mostra, dal prossimo in poi. Aggiungi ciò che sa solo la tua casa: chi chiamare, dov’è il rubinetto.',
-    failed: 'Impossibile leggere i passi',
     type: 'Tipo di allarme',
     none: 'Nessun passo: si chiude quando è cessato e qualcuno l’ha visto.',
     nth: 'passo {n}',

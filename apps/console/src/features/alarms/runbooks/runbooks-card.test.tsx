@@ -3,7 +3,6 @@ import { RUNBOOKS, ALARM_TYPES } from '@dimora/domain';
 import { anOwner } from '@dimora/testing/builders';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { hubError } from '../../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
 import { alarmTexts } from '../texts.ts';
 import { RunbooksCard } from './runbooks-card.tsx';
@@ -83,17 +82,4 @@ test('[HISTORY-B2] what is written about one kind stays while another is looked 
   expect(steps()).toHaveLength(3);
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(steps()).toHaveLength(4);
-});
-
-test('steps that can’t be read say so', async () => {
-  await show({
-    answers: {
-      alarmDesk: {
-        runbooks: () => {
-          throw hubError('STORAGE_FULL');
-        },
-      },
-    },
-  });
-  expect(await screen.findByText('The steps couldn’t be read')).toBeDefined();
 });

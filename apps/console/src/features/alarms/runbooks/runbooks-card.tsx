@@ -1,13 +1,13 @@
 import type { Runbook } from '@dimora/contract/client';
 import { ALARM_TYPES, type AlarmType } from '@dimora/domain';
-import { Button, Card, ErrorState, Skeleton } from '@dimora/ui';
+import { Button, Card, Skeleton } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
 import { alarmTexts } from '../texts.ts';
@@ -19,22 +19,13 @@ import { isWhole, useRunbook } from './use-runbooks.ts';
 /** What is to be done about each kind of alarm: the hub's steps, and the house's own (HISTORY-B2). */
 export function RunbooksCard() {
   const t = useTexts(alarmTexts);
-  const explain = useExplain();
   const orpc = useOrpc();
-  const { data, error, isFetching, refetch } = useQuery(orpc.alarmDesk.runbooks.queryOptions());
+  const query = useQuery(orpc.alarmDesk.runbooks.queryOptions());
   return (
     <Card level={2} title={t(($) => $.runbooks.title)}>
-      {data && <Runbooks kept={data} />}
-      {!data && error !== null && (
-        <ErrorState
-          title={t(($) => $.runbooks.failed)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {explain(error)}
-        </ErrorState>
-      )}
-      {!data && error === null && <Skeleton height={240} />}
+      <Loaded query={query} what={t(($) => $.runbooks.what)} shape={<Skeleton height={240} />}>
+        {(kept) => <Runbooks kept={kept} />}
+      </Loaded>
     </Card>
   );
 }
@@ -42,7 +33,7 @@ export function RunbooksCard() {
 function Runbooks({ kept }: { readonly kept: readonly Runbook[] }) {
   const t = useTexts(alarmTexts);
   const names = useDetailNames();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const [Type, setType] = useState<AlarmType>('SMOKE');
   const [checked, setChecked] = useState(false);
   const runbook = useRunbook(kept, Type);
@@ -76,12 +67,7 @@ function Runbooks({ kept }: { readonly kept: readonly Runbook[] }) {
       <AddStep runbook={runbook} />
       {runbook.isDirty && (
         <div className={classes.buttons}>
-          <Button
-            type="submit"
-            variant="primary"
-            loading={runbook.busy}
-            disabledReason={offline ? t(($) => $.offline) : undefined}
-          >
+          <Button type="submit" variant="primary" loading={runbook.busy} disabledReason={offline}>
             {t(($) => $.runbooks.save)}
           </Button>
           <Button onClick={runbook.discard}>{t(($) => $.runbooks.discard)}</Button>

@@ -9,9 +9,9 @@ export const en = {
   },
   notHere: 'Only people of this house can let assistants in.',
   tokens: {
+    what: 'your tokens',
     title: 'Your assistants',
     line: 'An assistant that you trust can ask your house over MCP, with a token of its own. It can never do more than you may at that moment; what opens the house waits for you in the chat.',
-    failed: 'Your tokens could not be loaded',
     none: 'No assistant has a token of yours.',
     add: 'New token',
     reads: 'Only reads',
@@ -51,9 +51,9 @@ export const en = {
     done: 'I have copied it',
   },
   model: {
+    what: 'this setting',
     title: 'Language model',
     line: 'It helps where the house doesn’t understand a sentence. It can read and propose, but do nothing by itself. It receives the names and values that the writer may see.',
-    failed: 'The setting could not be loaded',
     off: 'There is none. The house understands without it.',
     on: '{model}, at {endpoint}',
     enter: 'Enter one',

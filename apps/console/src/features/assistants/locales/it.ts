@@ -12,9 +12,9 @@ export const it = {
   },
   notHere: 'Solo chi fa parte di questa casa può far entrare degli assistenti.',
   tokens: {
+    what: 'i tuoi token',
     title: 'I tuoi assistenti',
     line: 'Un assistente di cui ti fidi può interrogare la casa tramite MCP, con un token tutto suo. Non può mai fare più di quanto puoi fare tu in quel momento; ciò che apre la casa aspetta te nella chat.',
-    failed: 'Non è stato possibile caricare i tuoi token',
     none: 'Nessun assistente ha un tuo token.',
     add: 'Nuovo token',
     reads: 'Solo lettura',
@@ -55,9 +55,9 @@ export const it = {
     done: 'L’ho copiato',
   },
   model: {
+    what: 'questa impostazione',
     title: 'Modello linguistico',
     line: 'Aiuta quando la casa non capisce una frase. Può leggere e proporre, ma non fare niente da solo. Riceve i nomi e i valori che può vedere chi scrive.',
-    failed: 'Non è stato possibile caricare l’impostazione',
     off: 'Non ce n’è nessuno. La casa capisce anche senza.',
     on: '{model}, a {endpoint}',
     enter: 'Inseriscine uno',

@@ -5,9 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
-import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 import { SettingsSection } from '../../../kit/sections/settings-section.tsx';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
@@ -28,7 +27,7 @@ export function ModelSection() {
       icon={<IconSparkles />}
       title={t(($) => $.model.title)}
       line={t(($) => $.model.line)}
-      failed={t(($) => $.model.failed)}
+      what={t(($) => $.model.what)}
       query={query}
     >
       {(settings) => <Present settings={settings} />}
@@ -38,9 +37,8 @@ export function ModelSection() {
 
 function Present({ settings }: { readonly settings: AssistantModel }) {
   const t = useTexts(assistantsTexts);
-  const words = useTexts(common);
   const toasts = useToasts();
-  const offline = useOffline();
+  const disabledReason = useOfflineReason();
   const mayWrite = useMay('WRITE_PARAMETERS');
   const orpc = useOrpc();
   const client = useQueryClient();
@@ -66,7 +64,6 @@ function Present({ settings }: { readonly settings: AssistantModel }) {
     const tone = done.answer === 'ok' ? 'good' : 'error';
     toasts.show({ tone, message: t(($) => $.model.answers[done.answer]) });
   };
-  const disabledReason = offline ? words(($) => $.operate.offline) : undefined;
   return (
     <>
       <p className={classes.line}>

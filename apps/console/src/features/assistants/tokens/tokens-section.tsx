@@ -1,15 +1,15 @@
 import type { AssistantToken } from '@dimora/contract/client';
-import { Button, Card, ErrorState, IconButton, RowSkeleton, Section, useToasts } from '@dimora/ui';
+import { Button, Card, IconButton, Section, useToasts } from '@dimora/ui';
 import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { IconPlugConnected, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
-import { useNow, useOffline } from '../../../kit/home/hooks.ts';
-import { common } from '../../../kit/i18n/common.ts';
+import { useNow } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 import { useApi, useHome, useOrpc } from '../../../kit/services.tsx';
@@ -23,17 +23,13 @@ const TokenDialog = lazyPart(() => import('./token-dialog.tsx').then((file) => f
 export function TokensSection() {
   useFocusAfterRemoval();
   const t = useTexts(assistantsTexts);
-  const words = useTexts(common);
-  const explain = useExplain();
   const toasts = useToasts();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const orpc = useOrpc();
   const client = useQueryClient();
   const { assistantTokens } = useApi();
   const { busy, attempt } = useAttempt();
-  const { data, error, isFetching, refetch } = useQuery(
-    orpc.assistantTokens.list.queryOptions({ staleTime: 0 }),
-  );
+  const query = useQuery(orpc.assistantTokens.list.queryOptions({ staleTime: 0 }));
   const [isMaking, setMaking] = useState(false);
   const [asked, setAsked] = useState<AssistantToken | null>(null);
   const again = () => client.invalidateQueries({ queryKey: orpc.assistantTokens.key() });
@@ -51,25 +47,11 @@ export function TokensSection() {
       <Card>
         <div className={classes.part}>
           <p className={classes.line}>{t(($) => $.tokens.line)}</p>
-          {data ? (
-            <Tokens tokens={data} onRevoke={setAsked} />
-          ) : error ? (
-            <ErrorState
-              title={t(($) => $.tokens.failed)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            >
-              {explain(error)}
-            </ErrorState>
-          ) : (
-            <RowSkeleton />
-          )}
+          <Loaded query={query} what={t(($) => $.tokens.what)}>
+            {(data) => <Tokens tokens={data} onRevoke={setAsked} />}
+          </Loaded>
           <div>
-            <Button
-              icon={<IconPlus />}
-              disabledReason={offline ? words(($) => $.operate.offline) : undefined}
-              onClick={() => setMaking(true)}
-            >
+            <Button icon={<IconPlus />} disabledReason={offline} onClick={() => setMaking(true)}>
               {t(($) => $.tokens.add)}
             </Button>
           </div>

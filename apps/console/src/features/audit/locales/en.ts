@@ -1,13 +1,9 @@
 /** The words of the record of changes; a sentence is person, verb, noun, name. */
 export const en = {
+  what: 'the changes',
   title: 'Who changed what',
   subtitle: 'Every change that people made to the house, for two years',
   parent: 'History',
-  path: 'Where you are',
-  forbidden: 'Not for you to see',
-  forbiddenLine: 'Who may read this is decided by the owner.',
-  failed: 'The changes couldn’t be read',
-  offline: 'The hub can’t be reached: what is shown may be old',
   list: 'Changes',
   none: 'Nothing was changed yet',
   noneLine: 'As soon as somebody changes a room, a device or a person, it is written down here.',

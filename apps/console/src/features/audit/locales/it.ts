@@ -3,14 +3,10 @@ import type { en } from './en.ts';
 
 /** The record of changes, in Italian. */
 export const it = {
+  what: 'le modifiche',
   title: 'Chi ha cambiato che cosa',
   subtitle: 'Ogni modifica fatta alla casa dalle persone, per due anni',
   parent: 'Cronologia',
-  path: 'Dove ti trovi',
-  forbidden: 'Non puoi vedere questa pagina',
-  forbiddenLine: 'Chi può leggerla lo decide il proprietario.',
-  failed: 'Non è stato possibile leggere le modifiche',
-  offline: 'L’hub non è raggiungibile: ciò che vedi può essere vecchio',
   list: 'Modifiche',
   none: 'Non è ancora stato cambiato nulla',
   noneLine: 'Quando qualcuno modifica una stanza, un dispositivo o una persona, lo trovi qui.',

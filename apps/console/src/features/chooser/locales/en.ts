@@ -106,7 +106,6 @@ export const en = {
     more: 'Show more people',
   },
   network: {
-    crumbs: 'You are here',
     title: 'Search the network',
     subtitle: 'Hubs and apps in the network that “{name}” is in',
     back: 'Your hubs',

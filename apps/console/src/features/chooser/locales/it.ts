@@ -108,7 +108,6 @@ export const it: Translated<ChooserWords> = {
     more: 'Mostra altre persone',
   },
   network: {
-    crumbs: 'Sei qui',
     title: 'Cerca nella rete',
     subtitle: 'Hub e app nella rete in cui si trova «{name}»',
     back: 'I tuoi hub',

@@ -1,9 +1,8 @@
 /** English texts of the climate pages. */
 export const en = {
+  what: 'the climate programmes',
   title: 'Climate',
   rooms: 'Rooms with thermostats',
-  offline: 'Last known values: the hub can’t be reached',
-  failed: 'The programmes couldn’t be loaded',
   again: 'Try again',
   gone: {
     title: 'This room isn’t here',
@@ -13,7 +12,6 @@ export const en = {
     rooms: { one: '{count} room with a thermostat', other: '{count} rooms with thermostats' },
     mean: '{value} on average',
   },
-  forbidden: { title: 'Not for you to see', line: 'Ask whoever runs this home for access.' },
   hidden: {
     title: 'Not on this hub',
     line: 'The software of this hub has another climate page, or none.',

@@ -3,10 +3,9 @@ import type { en } from './en.ts';
 
 /** Italian texts of the climate pages. */
 export const it = {
+  what: 'i programmi del clima',
   title: 'Clima',
   rooms: 'Stanze con termostati',
-  offline: 'Ultimi valori noti: l’hub non è raggiungibile',
-  failed: 'Impossibile caricare i programmi',
   again: 'Riprova',
   gone: {
     title: 'Questa stanza non c’è',
@@ -16,7 +15,6 @@ export const it = {
     rooms: { one: '{count} stanza con termostato', other: '{count} stanze con termostato' },
     mean: 'in media {value}',
   },
-  forbidden: { title: 'Non puoi vederlo', line: 'Chiedi l’accesso a chi gestisce questa casa.' },
   hidden: {
     title: 'Non su questo hub',
     line: 'Il software di questo hub ha un’altra pagina del clima, o nessuna.',

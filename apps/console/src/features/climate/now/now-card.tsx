@@ -2,8 +2,8 @@ import type { ClimateRoom } from '@dimora/contract/client';
 import { Card, IconButton } from '@dimora/ui';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { targetOf, useSayTarget } from '../say.ts';
 import { climateTexts } from '../texts.ts';
@@ -18,11 +18,10 @@ import classes from './now.module.css';
 export function NowCard({ room }: { readonly room: ClimateRoom }) {
   const t = useTexts(climateTexts);
   const say = useSayTarget();
-  const offline = useOffline();
+  const away = useOfflineReason();
   const { busy, change } = useChange();
   const [open, setOpen] = useState<'hold' | 'holiday' | null>(null);
   const { environmentId, target } = room;
-  const away = offline ? t(($) => $.offline) : undefined;
   const hold = (by: number) =>
     target !== null &&
     void change((climate) =>

@@ -1,8 +1,8 @@
 import type { ClimateRoom, ClimateRung } from '@dimora/contract/client';
 import { Button, Card } from '@dimora/ui';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useSayTarget } from '../say.ts';
 import { climateTexts } from '../texts.ts';
 import { useChange } from '../use-climate.ts';
@@ -59,7 +59,7 @@ const isBeaten = ({ wins, applies, target, reason, since }: ClimateRung): boolea
 /** Ends what was set for this room for a while. */
 function Resume({ room }: { readonly room: ClimateRoom }) {
   const t = useTexts(climateTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const { busy, change } = useChange();
   const { environmentId } = room;
   if (!room.mayOperate || !room.isOverridden) return null;
@@ -68,7 +68,7 @@ function Resume({ room }: { readonly room: ClimateRoom }) {
       <Button
         icon={<IconArrowBackUp size={18} />}
         loading={busy}
-        disabledReason={offline ? t(($) => $.offline) : undefined}
+        disabledReason={offline}
         onClick={() => void change((climate) => climate.resume({ environmentId }))}
       >
         {t(($) => $.now.resume)}

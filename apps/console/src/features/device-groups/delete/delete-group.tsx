@@ -4,8 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { deviceGroupsTexts } from '../texts.ts';
 import classes from './delete-group.module.css';
@@ -22,7 +22,7 @@ export function DeleteGroup({
   const t = useTexts(deviceGroupsTexts);
   const explain = useExplain();
   const toasts = useToasts();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const navigate = useNavigate();
   const { api } = useServices();
   const [asking, setAsking] = useState(false);
@@ -48,7 +48,7 @@ export function DeleteGroup({
         variant="danger"
         icon={<IconTrash />}
         onClick={() => setAsking(true)}
-        disabledReason={offline ? t(($) => $.form.offline) : undefined}
+        disabledReason={offline}
       >
         {t(($) => $.remove.action)}
       </Button>

@@ -1,32 +1,21 @@
 /** The device groups' screens, in English. */
 export const en = {
+  them: 'the device groups',
+  it: 'this device group',
   title: 'Device groups',
   subtitle: 'Kinds of devices that belong together, for rules and reports',
   devices: 'Devices',
-  where: 'You are here',
   add: 'Add group',
   system: 'Of the system',
   own: 'Of this house',
   locked: 'Belongs to the system',
   count: { one: '{count} device', other: '{count} devices' },
   appliesTo: 'Applies to',
-  all: 'All device groups',
   empty: {
     title: 'No groups of your own yet',
     line: 'Put kinds of devices together, and name them once: everything outside, all that makes noise.',
   },
-  failed: 'The device groups couldn’t be read',
-  forbidden: {
-    title: 'You can’t see device groups',
-    line: 'Ask an owner or administrator of this home.',
-  },
-  mayNotWrite: {
-    title: 'You can’t change device groups',
-    line: 'A group is about every device of its kinds, so it takes the right to change all of them. Ask an owner or administrator.',
-  },
   gone: {
-    title: 'This device group isn’t here',
-    line: 'It may have been deleted meanwhile.',
     now: '{who} deleted this group meanwhile',
   },
   systemNote: {
@@ -51,7 +40,6 @@ export const en = {
     noMatch: 'Nothing of that name',
     submit: 'Add group',
     save: 'Save changes',
-    offline: 'There is no connection to the hub',
     faults: {
       required: 'Mandatory Field',
       tooLong: 'At most {limit} characters, please',

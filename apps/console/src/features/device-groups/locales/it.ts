@@ -3,33 +3,22 @@ import type { DeviceGroupsWords } from './en.ts';
 
 /** The device groups' screens, in Italian. */
 export const it: Translated<DeviceGroupsWords> = {
+  them: 'i gruppi di dispositivi',
+  it: 'questo gruppo di dispositivi',
   title: 'Gruppi di dispositivi',
   subtitle: 'Tipi di dispositivi che vanno insieme, per regole e resoconti',
   devices: 'Dispositivi',
-  where: 'Ti trovi qui',
   add: 'Aggiungi gruppo',
   system: 'Del sistema',
   own: 'Di questa casa',
   locked: 'Appartiene al sistema',
   count: { one: '{count} dispositivo', other: '{count} dispositivi' },
   appliesTo: 'Comprende',
-  all: 'Tutti i gruppi di dispositivi',
   empty: {
     title: 'Ancora nessun gruppo tuo',
     line: 'Metti insieme i tipi di dispositivi e dai loro un nome: tutto l’esterno, tutto ciò che fa rumore.',
   },
-  failed: 'Non è stato possibile leggere i gruppi di dispositivi',
-  forbidden: {
-    title: 'Non puoi vedere i gruppi di dispositivi',
-    line: 'Chiedi a un proprietario o a un amministratore di questa casa.',
-  },
-  mayNotWrite: {
-    title: 'Non puoi modificare i gruppi di dispositivi',
-    line: 'Un gruppo riguarda ogni dispositivo dei suoi tipi, quindi serve il permesso di modificarli tutti. Chiedi a un proprietario o a un amministratore.',
-  },
   gone: {
-    title: 'Questo gruppo di dispositivi non c’è',
-    line: 'Forse nel frattempo è stato eliminato.',
     now: '{who} ha eliminato questo gruppo nel frattempo',
   },
   systemNote: {
@@ -54,7 +43,6 @@ export const it: Translated<DeviceGroupsWords> = {
     noMatch: 'Niente con questo nome',
     submit: 'Aggiungi gruppo',
     save: 'Salva le modifiche',
-    offline: 'Manca il collegamento con l’hub',
     faults: {
       required: 'Campo obbligatorio',
       tooLong: 'Al massimo {limit} caratteri',

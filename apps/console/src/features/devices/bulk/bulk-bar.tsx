@@ -9,8 +9,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { devicesTexts } from '../texts.ts';
 import classes from './bulk-bar.module.css';
 
@@ -28,10 +28,9 @@ export function BulkBar({
   readonly onClear: () => void;
 }) {
   const t = useTexts(devicesTexts);
-  const offline = useOffline();
+  const reason = useOfflineReason();
   const mayMove = useMay('MODIFY_DEVICE');
   const mayForget = useMay('FORGET_DEVICE');
-  const reason = offline ? t(($) => $.edit.offline) : undefined;
   return (
     <div role="toolbar" aria-label={t(($) => $.bulk.actions)} className={classes.bar}>
       <span className={classes.count} role="status">

@@ -12,13 +12,13 @@ import {
   useDevice,
   useEnvironment,
   useEnvironmentPath,
-  useOffline,
   useWatch,
 } from '../../../kit/home/hooks.ts';
 import { useOperate } from '../../../kit/home/operate.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import classes from './channels-section.module.css';
 import { channelsTexts } from './texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
 // Lazy: channels are rarely named.
@@ -77,7 +77,7 @@ function UnnamedRow({
   readonly onName: (() => void) | undefined;
 }) {
   const t = useTexts(channelsTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const operate = useOperate(device);
   const action = channelSwitches(device).find((each) => each.channel === channel)?.action;
   return (
@@ -102,7 +102,7 @@ function UnnamedRow({
           <Button
             size="small"
             aria-label={t(($) => $.nameOf, { channel })}
-            disabledReason={offline ? t(($) => $.offline) : undefined}
+            disabledReason={offline}
             onClick={onName}
           >
             {t(($) => $.name)}

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { IconArrowsJoin2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { channelsTexts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export function RejoinButton({ device, part }: { readonly device: Device; readon
   const say = useTexts(common);
   const toasts = useToasts();
   const explain = useExplain();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const named = { name: part.Name, device: device.Name };
@@ -41,7 +41,7 @@ export function RejoinButton({ device, part }: { readonly device: Device; readon
       <IconButton
         icon={<IconArrowsJoin2 />}
         label={t(($) => $.rejoinOf, named)}
-        disabledReason={offline ? t(($) => $.offline) : undefined}
+        disabledReason={offline}
         onClick={() => setAsking(true)}
       />
       <ConfirmDialog

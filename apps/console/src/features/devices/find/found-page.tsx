@@ -20,7 +20,7 @@ export function FoundPage({
   if (device) return children(device);
   const crumbs = [{ label: t(($) => $.title), href: '/devices/all' }, { label: reference }];
   const frame = (content: ReactNode, title: string) => (
-    <Page title={title} breadcrumb={crumbs} breadcrumbLabel={t(($) => $.breadcrumb)}>
+    <Page title={title} breadcrumb={crumbs}>
       {content}
     </Page>
   );

@@ -2,8 +2,9 @@ import type { Device } from '@dimora/contract/client';
 import { IconButton, Menu, type MenuEntry } from '@dimora/ui';
 import { IconDots, IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useEnvironmentPath, useOffline } from '../../../kit/home/hooks.ts';
+import { useEnvironmentPath } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useMayReplace } from '../replace/use-may-replace.ts';
 import { devicesTexts } from '../texts.ts';
 
@@ -19,7 +20,7 @@ export interface DeviceMenuProps {
 /** Edit, replace and forget, behind one button; absent for people who may do none of it. */
 export function DeviceMenu({ device, onChoose }: DeviceMenuProps) {
   const t = useTexts(devicesTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const resource = {
     environmentPath: useEnvironmentPath(device.EnvironmentId),
     DeviceId: device.Id,
@@ -71,12 +72,7 @@ export function DeviceMenu({ device, onChoose }: DeviceMenuProps) {
       label={label}
       groups={[{ id: 'all', entries }]}
       trigger={(props) => (
-        <IconButton
-          {...props}
-          icon={<IconDots />}
-          label={label}
-          disabledReason={offline ? t(($) => $.edit.offline) : undefined}
-        />
+        <IconButton {...props} icon={<IconDots />} label={label} disabledReason={offline} />
       )}
     />
   );

@@ -4,7 +4,6 @@ import { plugged } from './plugged-en.ts';
 /** Everything under /devices, in English. */
 export const en = {
   title: 'Devices',
-  breadcrumb: 'Where you are',
   count: { one: '{count} device', other: '{count} devices' },
   countOf: '{shown} of {total} devices',
   summary: { one: '{total} in {count} room', other: '{total} in {count} rooms' },
@@ -141,7 +140,6 @@ export const en = {
     setup: 'Set-up',
     noSetup: 'No parameters',
     setupFailed: 'The set-up could not be loaded',
-    offline: 'There is no connection to the hub: these are the last known values.',
     unreachable: 'This device can’t be reached. What you see is what it said last.',
     attachedTo: 'Attached to',
     parts: 'Devices that belong to it',
@@ -190,7 +188,6 @@ export const en = {
   signIn: {
     title: 'Broker sign-in',
     renew: 'New password',
-    offline: 'There is no connection to the hub',
     askTitle: 'New password for {name}?',
     askLine:
       'The old password stops working at once. The device stays away until it is given the new one in its own settings.',
@@ -230,7 +227,6 @@ export const en = {
       'Power and energy of the house are those of its house meter, if it has one. Of several meters of the house itself, the one that reads most counts until you choose.',
     byItself: 'As the device says',
     save: 'Save',
-    offline: 'There is no connection to the hub',
     done: 'Device updated',
     failed: 'Error updating device',
     conflict: '{who} changed this device while you were editing',

@@ -6,7 +6,6 @@ import type { DevicesWords } from './en.ts';
 /** Everything under /devices, in Italian. */
 export const it: Translated<DevicesWords> = {
   title: 'Dispositivi',
-  breadcrumb: 'Dove ti trovi',
   count: { one: '{count} dispositivo', other: '{count} dispositivi' },
   countOf: '{shown} di {total} dispositivi',
   summary: { one: '{total} in {count} ambiente', other: '{total} in {count} ambienti' },
@@ -143,7 +142,6 @@ export const it: Translated<DevicesWords> = {
     setup: 'Configurazione',
     noSetup: 'Nessun parametro',
     setupFailed: 'Impossibile caricare la configurazione',
-    offline: 'Manca il collegamento con l’hub: questi sono gli ultimi valori noti.',
     unreachable:
       'Questo dispositivo non è raggiungibile. Quello che vedi è l’ultima cosa che ha detto.',
     attachedTo: 'Collegato a',
@@ -193,7 +191,6 @@ export const it: Translated<DevicesWords> = {
   signIn: {
     title: 'Accesso al broker',
     renew: 'Nuova password',
-    offline: 'Manca il collegamento con l’hub',
     askTitle: 'Nuova password per {name}?',
     askLine:
       'La vecchia password smette subito di funzionare. Il dispositivo resta scollegato finché non inserisci quella nuova nelle sue impostazioni.',
@@ -233,7 +230,6 @@ export const it: Translated<DevicesWords> = {
       'Potenza ed energia della casa sono quelle del suo contatore, se c’è. Se più contatori stanno nella casa stessa, vale quello che segna di più finché non scegli.',
     byItself: 'Come indica il dispositivo',
     save: 'Salva',
-    offline: 'Manca il collegamento con l’hub',
     done: 'Dispositivo aggiornato',
     failed: 'Errore durante l’aggiornamento del dispositivo',
     conflict: '{who} ha cambiato questo dispositivo mentre lo modificavi',

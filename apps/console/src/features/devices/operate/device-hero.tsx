@@ -3,6 +3,7 @@ import { DeviceIcon } from '../../../entities/device/device-icon.tsx';
 import { ActionWidget } from '../../../entities/device/widgets/action-widget.tsx';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useOperate } from '../../../kit/home/operate.ts';
+import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { devicesTexts } from '../texts.ts';
 import { ActionRow } from './action-row.tsx';
@@ -104,11 +105,12 @@ function State({ device, parts }: DeviceHeroProps) {
 /** That the values are old, in words, and what that means. */
 function Notice({ device }: { readonly device: Device }) {
   const t = useTexts(devicesTexts);
+  const words = useTexts(common);
   const offline = useOffline();
   if (!offline && device.Reachable) return null;
   return (
     <p className={classes.notice} role="status">
-      {offline ? t(($) => $.device.offline) : t(($) => $.device.unreachable)}
+      {offline ? words(($) => $.page.old) : t(($) => $.device.unreachable)}
     </p>
   );
 }

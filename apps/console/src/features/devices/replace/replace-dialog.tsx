@@ -2,10 +2,10 @@ import type { Device } from '@dimora/contract';
 import { Button } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { CredentialsDialog } from '../../../entities/driver/credentials/credentials-dialog.tsx';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { isLossless } from '@dimora/domain';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { devicesTexts } from '../texts.ts';
 import { CandidateList } from './candidate-list.tsx';
 import { ReplacementSummary } from './replacement-summary.tsx';
@@ -21,7 +21,7 @@ export function ReplaceDialog({
 }) {
   const t = useTexts(devicesTexts);
   const say = useTexts(common);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const replacement = useReplace(device);
   const { chosen, loss, busy, credentials, choose } = replacement;
   if (credentials) return <CredentialsDialog credentials={credentials} onClose={onClose} />;
@@ -45,7 +45,7 @@ export function ReplaceDialog({
             <Button
               variant={isLossless(loss) ? 'primary' : 'danger'}
               loading={busy}
-              disabledReason={offline ? t(($) => $.edit.offline) : undefined}
+              disabledReason={offline}
               reasonPlace="beside"
               onClick={() => void confirm()}
             >

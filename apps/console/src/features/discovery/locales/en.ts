@@ -3,7 +3,6 @@ export const en = {
   title: 'Search the network',
   subtitle: 'The hub looks for devices that it could take in.',
   devices: 'Devices',
-  breadcrumb: 'Where you are',
   byHand: 'Add by hand',
   start: {
     title: 'Find what is around',
@@ -43,7 +42,6 @@ export const en = {
   again: 'Search again',
   failed: 'That did not work',
   loadFailed: 'The search could not be read',
-  offline: 'There is no connection to the hub',
   busy: 'A search is running',
   lists: {
     toInstall: 'To install',

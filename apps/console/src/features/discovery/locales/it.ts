@@ -6,7 +6,6 @@ export const it: Translated<typeof en> = {
   title: 'Cerca nella rete',
   subtitle: 'L’hub cerca i dispositivi che può accogliere.',
   devices: 'Dispositivi',
-  breadcrumb: 'Dove ti trovi',
   byHand: 'Aggiungi a mano',
   start: {
     title: 'Scopri che cosa c’è intorno',
@@ -46,7 +45,6 @@ export const it: Translated<typeof en> = {
   again: 'Cerca di nuovo',
   failed: 'Non ha funzionato',
   loadFailed: 'La ricerca non si è potuta leggere',
-  offline: 'Manca il collegamento con l’hub',
   busy: 'È in corso una ricerca',
   lists: {
     toInstall: 'Da installare',

@@ -3,9 +3,9 @@ import { IconPlus, IconRadar2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDrivers } from '../../../entities/driver/use-drivers.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import type { NearbyPage } from './nearby-page.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { listsOf } from '../search/search-state.ts';
 import { useDiscovery, type DiscoverySearch } from '../search/use-discovery.ts';
 import { discoveryTexts } from '../texts.ts';
@@ -17,12 +17,11 @@ import { useSearchOnce } from './use-search-once.ts';
 export function NearbyDevices({ subject }: { readonly subject: NearbyPage }): ReactNode {
   const t = useTexts(discoveryTexts);
   const explain = useExplain();
-  const away = useOffline();
+  const offline = useOfflineReason();
   const search = useDiscovery();
   const { data: drivers = [] } = useDrivers();
-  useSearchOnce(search, away);
+  useSearchOnce(search, offline !== undefined);
   const { toInstall, unprocessable } = listsOf(search.state);
-  const offline = away ? t(($) => $.offline) : undefined;
   return (
     <Section icon={<IconRadar2 />} title={t(($) => $.nearby.title)}>
       <Card>

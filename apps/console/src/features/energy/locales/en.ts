@@ -1,5 +1,6 @@
 /** The energy report, in English. */
 export const en = {
+  what: 'the energy report',
   title: 'Energy',
   subtitle: '{from} – {to} · {energy}',
   subtitleCost: '{from} – {to} · {energy} · {cost}',
@@ -46,12 +47,6 @@ export const en = {
   noData: {
     title: 'No data',
     line: 'Nothing has counted energy in this range. Plugs, meters and heat pumps that count kilowatt-hours appear here by themselves.',
-  },
-  failed: 'Error, see logs',
-  offline: 'There is no connection to the hub. You see what was last read.',
-  forbidden: {
-    title: 'You can’t see the devices',
-    line: 'Ask an owner or administrator of this home.',
   },
   figures: {
     label: 'At a glance',

@@ -3,6 +3,7 @@ import type { EnergyWords } from './en.ts';
 
 /** The energy report, in Italian. */
 export const it: Translated<EnergyWords> = {
+  what: 'il resoconto dell’energia',
   title: 'Energia',
   subtitle: '{from} – {to} · {energy}',
   subtitleCost: '{from} – {to} · {energy} · {cost}',
@@ -49,12 +50,6 @@ export const it: Translated<EnergyWords> = {
   noData: {
     title: 'Nessun dato',
     line: 'In questo periodo niente ha contato energia. Prese, contatori e pompe di calore che contano i kilowattora compaiono qui da soli.',
-  },
-  failed: 'Errore, vedi i registri',
-  offline: 'Non c’è collegamento con l’hub. Vedi gli ultimi dati letti.',
-  forbidden: {
-    title: 'Non puoi vedere i dispositivi',
-    line: 'Chiedi a un proprietario o a un amministratore di questa casa.',
   },
   figures: {
     label: 'In breve',

@@ -6,8 +6,9 @@ import type { ReactNode } from 'react';
 import { devicesWithin } from '../../../entities/environment/devices-within.ts';
 import { rapidControls } from '../../../entities/environment/rapid-controls.ts';
 import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
-import { useDevices, useOffline, useWatch } from '../../../kit/home/hooks.ts';
+import { useDevices, useWatch } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { environmentsTexts } from '../texts.ts';
 import { BlindsCard } from './blinds-card.tsx';
 import { LightsCard } from './lights-card.tsx';
@@ -19,14 +20,14 @@ export function RapidControlsSection({ id }: { readonly id: EnvironmentId }): Re
   const t = useTexts(environmentsTexts);
   const within = devicesWithin(useEnvironmentList(), useDevices(), id);
   const mayOperate = useMayOperate();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const { lights, blinds, thermostats } = rapidControls(within);
   const members = [lights, blinds, thermostats].flatMap((kind) => kind?.devices ?? []);
   useWatch({ devices: members.map(({ Id }) => Id) });
   if (members.length === 0) return null;
   const reasonFor = (devices: readonly Device[]): string | undefined => {
     if (!devices.some(mayOperate)) return t(($) => $.rapid.forbidden);
-    if (offline) return t(($) => $.rapid.offline);
+    if (offline !== undefined) return offline;
     return devices.some(({ Reachable }) => Reachable) ? undefined : t(($) => $.rapid.unreachable);
   };
   return (

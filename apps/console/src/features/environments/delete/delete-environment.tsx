@@ -6,8 +6,9 @@ import { useState, type ReactNode } from 'react';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { editTexts } from '../../../kit/edit/edit-texts.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useEnvironment, useOffline } from '../../../kit/home/hooks.ts';
+import { useEnvironment } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../../kit/services.tsx';
 import type { Result } from '../result-dialog.tsx';
 import { environmentsTexts } from '../texts.ts';
@@ -24,7 +25,7 @@ export type DeleteEnvironmentProps = {
 export function DeleteEnvironment({ environment, onResult }: DeleteEnvironmentProps): ReactNode {
   const t = useTexts(environmentsTexts);
   const { asking, ask, cancel, busy, remove, move, parent } = useDelete(environment, onResult);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const goneLine = useTexts(editTexts)(($) => $.obstacle.deleted);
   const isGone = useEnvironment(environment.Id) === undefined;
   return (
@@ -37,7 +38,7 @@ export function DeleteEnvironment({ environment, onResult }: DeleteEnvironmentPr
         variant="danger"
         icon={<IconTrash />}
         onClick={ask}
-        disabledReason={offline ? t(($) => $.form.offline) : isGone ? goneLine : undefined}
+        disabledReason={offline ?? (isGone ? goneLine : undefined)}
       >
         {t(($) => $.remove.action)}
       </Button>

@@ -78,7 +78,7 @@ describe('the commands to the whole house', () => {
       connection: 'disconnected_network',
     });
     const command = await screen.findByRole('button', { name: /Lights off/ });
-    expect(command.textContent).toContain('There’s no connection to the hub.');
+    expect(command.textContent).toContain('There is no connection to the hub');
     await user.click(command);
     expect(calls.some(({ procedure }) => procedure === 'environments.control')).toBe(false);
   });

@@ -5,8 +5,9 @@ import { IconArrowBarToDown, IconArrowBarToUp, IconBulbOff } from '@tabler/icons
 import type { ReactNode } from 'react';
 import { useScenes } from '../../../entities/trigger/use-scenes.ts';
 import { rapidControls, type RapidControls } from '../../../entities/environment/rapid-controls.ts';
-import { useDevices, useNow, useOffline, useWatch } from '../../../kit/home/hooks.ts';
+import { useDevices, useNow, useWatch } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { useGroupCommand } from '../control/use-group-command.ts';
 import { useMayOperate } from '../control/use-may-operate.ts';
@@ -52,14 +53,14 @@ function Command({
   readonly primary: boolean;
 }): ReactNode {
   const t = useTexts(environmentsTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const say = useWhatItDoes();
   const devices = membersOf(order, controls);
   const { command, pending } = useGroupCommand(HOME, devices);
   const reached = devices.some(({ Reachable }) => Reachable);
-  const isIdle = offline || !reached || isDone(order, controls);
+  const isIdle = offline !== undefined || !reached || isDone(order, controls);
   const line = (): string => {
-    if (offline) return t(($) => $.rapid.offline);
+    if (offline !== undefined) return offline;
     return reached ? say(order, controls) : t(($) => $.rapid.unreachable);
   };
   return (

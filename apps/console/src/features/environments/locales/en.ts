@@ -56,7 +56,6 @@ export const en = {
     differ: 'Set differently: this is the mean',
     setTo: 'Set to {value}',
     notSet: 'Not set yet',
-    offline: 'There’s no connection to the hub.',
     forbidden: 'You may look at these devices but not operate them.',
     unreachable: 'None of them can be reached.',
     failed: { one: '{count} device didn’t follow', other: '{count} devices didn’t follow' },
@@ -105,7 +104,6 @@ export const en = {
     descriptionHelp: 'Optional: anything the next person should know',
     save: 'Save changes',
     add: 'Add',
-    offline: 'There’s no connection to the hub',
     faults: {
       required: 'This is needed',
       tooLong: 'At most {limit} characters',

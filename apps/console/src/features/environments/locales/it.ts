@@ -59,7 +59,6 @@ export const it: Translated<EnvironmentsWords> = {
     differ: 'Impostati diversamente: questa è la media',
     setTo: 'Impostato a {value}',
     notSet: 'Non ancora impostato',
-    offline: 'Manca la connessione con l’hub.',
     forbidden: 'Puoi vedere questi dispositivi ma non comandarli.',
     unreachable: 'Nessuno di loro è raggiungibile.',
     failed: {
@@ -114,7 +113,6 @@ export const it: Translated<EnvironmentsWords> = {
     descriptionHelp: 'Facoltativa: quello che è utile sapere',
     save: 'Salva le modifiche',
     add: 'Aggiungi',
-    offline: 'Manca la connessione con l’hub',
     faults: {
       required: 'Questo campo è necessario',
       tooLong: 'Al massimo {limit} caratteri',

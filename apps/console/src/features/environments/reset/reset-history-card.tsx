@@ -5,8 +5,8 @@ import { IconEraser } from '@tabler/icons-react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { fromField } from '../../../kit/forms/date-field.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { ResultDialog } from '../result-dialog.tsx';
 import { environmentsTexts } from '../texts.ts';
@@ -22,7 +22,7 @@ export function ResetHistoryCard({
   readonly environment: Environment;
 }): ReactNode {
   const t = useTexts(environmentsTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const nameOf = useEnvironmentName();
   const reset = useResetHistory(environment);
   const { form, resetting } = reset;
@@ -41,7 +41,7 @@ export function ResetHistoryCard({
             type="submit"
             icon={<IconEraser />}
             loading={resetting}
-            disabledReason={offline ? t(($) => $.form.offline) : undefined}
+            disabledReason={offline}
           >
             {t(($) => $.reset.action)}
           </Button>

@@ -1,13 +1,14 @@
 import type { KnownFaces, User } from '@dimora/contract/client';
-import { Button, Card, ErrorState, Link, Section, Skeleton } from '@dimora/ui';
+import { Button, Card, Link, Section, Skeleton } from '@dimora/ui';
 import { IconFaceId } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { devicePath } from '../../../entities/device/device-path.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
-import { useDevicesSelected, useOffline } from '../../../kit/home/hooks.ts';
+import { useDevicesSelected } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -17,15 +18,14 @@ import { faceTexts } from '../texts.ts';
 /** The cameras that know a person's face, and by which names (USERS-06, USERS-11); nothing where there are no cameras. */
 export function KnownFacesSection({ subject: user }: { readonly subject: User }) {
   const t = useTexts(faceTexts);
-  const explain = useExplain();
   const format = useFormat();
-  const query = useOrpc().faces.known.queryOptions({ input: { UserId: user.Id } });
-  const { data, error, isFetching, refetch } = useQuery(query);
+  const options = useOrpc().faces.known.queryOptions({ input: { UserId: user.Id } });
+  const query = useQuery(options);
   const cameras = useDevicesSelected((devices) =>
     devices.filter(({ IoTCategoryIds }) => IoTCategoryIds.includes('IpCamera')).map(({ Id }) => Id),
   );
-  if (cameras.length === 0 && (data?.links ?? []).length === 0) return null;
-  const count = data?.links.length ?? 0;
+  if (cameras.length === 0 && (query.data?.links ?? []).length === 0) return null;
+  const count = query.data?.links.length ?? 0;
   return (
     <Section
       icon={<IconFaceId />}
@@ -33,19 +33,9 @@ export function KnownFacesSection({ subject: user }: { readonly subject: User })
       {...(count > 0 && { count: format.number(count, 0) })}
     >
       <Card>
-        {data ? (
-          <Known user={user} known={data} />
-        ) : error ? (
-          <ErrorState
-            title={t(($) => $.known.failed)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {explain(error)}
-          </ErrorState>
-        ) : (
-          <Skeleton height={48} />
-        )}
+        <Loaded query={query} what={t(($) => $.known.what)} shape={<Skeleton height={48} />}>
+          {(known) => <Known user={user} known={known} />}
+        </Loaded>
       </Card>
     </Section>
   );
@@ -54,7 +44,7 @@ export function KnownFacesSection({ subject: user }: { readonly subject: User })
 function Known({ user, known }: { readonly user: User; readonly known: KnownFaces }) {
   const t = useTexts(faceTexts);
   const format = useFormat();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const { links, samples, seenAt } = known;
   const [asking, setAsking] = useState(false);
   if (links.length === 0)
@@ -74,7 +64,7 @@ function Known({ user, known }: { readonly user: User; readonly known: KnownFace
         <Button
           size="small"
           variant="danger"
-          disabledReason={offline ? t(($) => $.offline) : undefined}
+          disabledReason={offline}
           onClick={() => setAsking(true)}
         >
           {t(($) => $.known.forget)}

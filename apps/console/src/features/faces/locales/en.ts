@@ -1,5 +1,6 @@
 /** The words of unknown faces, in English. */
 export const en = {
+  what: 'the unknown faces',
   title: 'Unknown faces',
   line: 'Seen by your cameras. They stay on your hub and are deleted by themselves.',
   none: 'No camera has seen anybody unknown.',
@@ -46,6 +47,7 @@ export const en = {
   },
   errors: { noUser: 'No User', noneSelected: 'No User selected' },
   known: {
+    what: 'which cameras know this person',
     title: 'Camera links',
     none: 'No camera knows {name}’s face. Name one of the unknown faces on the page of all users.',
     as: 'Known there as {names}',
@@ -58,12 +60,11 @@ export const en = {
     forget: 'Forget this face',
     question: 'Forget {name}’s face?',
     loss: 'All cameras forget it, and it can’t be restored. {name} stays in the house, and may be listed as unknown when a camera sees them again.',
-    failed: 'The camera links couldn’t be read',
   },
   settings: {
+    what: 'the settings of faces',
     title: 'Settings of faces',
     line: 'How your hub tells people apart, and how long it remembers them. Faces never leave it.',
-    failed: 'The settings of faces couldn’t be read',
     likeness: 'Likeness from which two faces are one person',
     unknownDays: 'Forget unknown faces after (days)',
     knownDays: 'Forget known faces after (days)',
@@ -82,6 +83,5 @@ export const en = {
     saved: 'The settings of faces are saved',
     unchanged: 'Nothing is changed yet',
   },
-  offline: 'Not while the house isn’t reachable',
 };
 export type FaceWords = typeof en;

@@ -3,6 +3,7 @@ import type { FaceWords } from './en.ts';
 
 /** The words of unknown faces, in Italian. */
 export const it: Translated<FaceWords> = {
+  what: 'i volti sconosciuti',
   title: 'Volti sconosciuti',
   line: 'Visti dalle tue telecamere. Restano nel tuo hub e si cancellano da soli.',
   none: 'Nessuna telecamera ha visto persone sconosciute.',
@@ -49,6 +50,7 @@ export const it: Translated<FaceWords> = {
   },
   errors: { noUser: 'Nessun utente', noneSelected: 'Nessun utente selezionato' },
   known: {
+    what: 'quali telecamere conoscono questa persona',
     title: 'Collegamenti con le telecamere',
     none: 'Nessuna telecamera conosce il volto di {name}. Assegna un volto sconosciuto nella pagina di tutti gli utenti.',
     as: 'Lì si chiama {names}',
@@ -61,12 +63,11 @@ export const it: Translated<FaceWords> = {
     forget: 'Dimentica questo volto',
     question: 'Dimenticare il volto di {name}?',
     loss: 'Tutte le telecamere lo dimenticano e non si può ripristinare. {name} resta nella casa e può comparire tra gli sconosciuti quando una telecamera lo rivede.',
-    failed: 'Lettura dei collegamenti non riuscita',
   },
   settings: {
+    what: 'le impostazioni dei volti',
     title: 'Impostazioni dei volti',
     line: 'Come il tuo hub distingue le persone e per quanto le ricorda. I volti non ne escono mai.',
-    failed: 'Lettura delle impostazioni dei volti non riuscita',
     likeness: 'Somiglianza da cui due volti sono una persona',
     unknownDays: 'Dimentica i volti sconosciuti dopo (giorni)',
     knownDays: 'Dimentica i volti noti dopo (giorni)',
@@ -85,5 +86,4 @@ export const it: Translated<FaceWords> = {
     saved: 'Impostazioni dei volti salvate',
     unchanged: 'Non è ancora cambiato nulla',
   },
-  offline: 'Non finché la casa non è raggiungibile',
 };

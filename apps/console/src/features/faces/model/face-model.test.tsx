@@ -2,7 +2,7 @@ import type { FaceModelStatus } from '@dimora/contract/client';
 import { anOwner } from '@dimora/testing/builders';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { hubError, type FakeAnswers } from '../../../kit/testing/fake-api.ts';
+import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
 import { faceModelTexts } from './model-texts.ts';
 import { FaceModelDialog } from './face-model-dialog.tsx';
@@ -84,12 +84,4 @@ test('trying it shows what came of it', async () => {
   expect(await screen.findByText('The model works.')).toBeDefined();
   expect(screen.getByText('Ready')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try it' })).toBeDefined();
-});
-
-test('what can’t be read says so', async () => {
-  const fails = (): never => {
-    throw hubError('INTERNAL', {});
-  };
-  await show({ model: fails });
-  expect(await screen.findByText('How the model is couldn’t be read')).toBeDefined();
 });

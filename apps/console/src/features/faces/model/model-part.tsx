@@ -1,12 +1,11 @@
 import type { FaceModelStatus } from '@dimora/contract/client';
-import { Button, ErrorState, RowSkeleton, useToasts } from '@dimora/ui';
+import { Button, useToasts } from '@dimora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { unlessRefused } from '../../../kit/api/query.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
-import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { faceModelTexts } from './model-texts.ts';
 import { ModelFacts } from './model-facts.tsx';
@@ -18,35 +17,23 @@ const REFRESH_MS = 5_000;
 /** The model that the owner has put on the hub, and how it does. */
 export function ModelPart() {
   const t = useTexts(faceModelTexts);
-  const explain = useExplain();
   const orpc = useOrpc();
-  const { data, error, isFetching, refetch } = useQuery(
+  const query = useQuery(
     orpc.faces.model.queryOptions({ refetchInterval: unlessRefused(REFRESH_MS) }),
   );
   return (
     <div className={classes.part}>
       <p className={classes.line}>{t(($) => $.model.line)}</p>
-      {data ? (
-        <Model status={data} />
-      ) : error ? (
-        <ErrorState
-          title={t(($) => $.model.failed)}
-          retrying={isFetching}
-          onRetry={() => void refetch()}
-        >
-          {explain(error)}
-        </ErrorState>
-      ) : (
-        <RowSkeleton />
-      )}
+      <Loaded query={query} what={t(($) => $.model.what)}>
+        {(data) => <Model status={data} />}
+      </Loaded>
     </div>
   );
 }
 
 function Model({ status }: { readonly status: FaceModelStatus }) {
   const t = useTexts(faceModelTexts);
-  const words = useTexts(common);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const toasts = useToasts();
   const api = useApi();
   const orpc = useOrpc();
@@ -70,11 +57,7 @@ function Model({ status }: { readonly status: FaceModelStatus }) {
       <ModelFacts status={status} />
       {status.state === 'none' && <p className={classes.line}>{t(($) => $.model.howTo)}</p>}
       <div className={classes.actions}>
-        <Button
-          loading={busy}
-          disabledReason={offline ? words(($) => $.operate.offline) : undefined}
-          onClick={() => void tryIt()}
-        >
+        <Button loading={busy} disabledReason={offline} onClick={() => void tryIt()}>
           {t(($) => (isRunning ? $.model.try : $.model.load))}
         </Button>
       </div>

@@ -3,8 +3,8 @@ import { FACE_LIKENESS } from '@dimora/domain';
 import { Button, TextInput } from '@dimora/ui';
 import { NumberInput } from '@dimora/ui/number-input';
 import { useQueryClient } from '@tanstack/react-query';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useSettingsForm } from '../../../kit/sections/use-settings-form.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -18,7 +18,7 @@ const percent = (part: number): number => Math.round(part * 100);
 export function FaceSettingsForm({ settings }: { readonly settings: FaceSettings }) {
   const t = useTexts(faceTexts);
   const format = useFormat();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const api = useApi();
   const orpc = useOrpc();
   const queries = useQueryClient();
@@ -90,9 +90,7 @@ export function FaceSettingsForm({ settings }: { readonly settings: FaceSettings
           type="submit"
           loading={busy}
           reasonPlace="beside"
-          disabledReason={
-            offline ? t(($) => $.offline) : dirty ? undefined : t(($) => $.settings.unchanged)
-          }
+          disabledReason={offline ?? (dirty ? undefined : t(($) => $.settings.unchanged))}
         >
           {t(($) => $.settings.save)}
         </Button>

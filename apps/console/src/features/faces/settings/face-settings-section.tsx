@@ -15,7 +15,7 @@ export function FaceSettingsSection() {
       icon={<IconFaceIdError />}
       title={t(($) => $.settings.title)}
       line={t(($) => $.settings.line)}
-      failed={t(($) => $.settings.failed)}
+      what={t(($) => $.settings.what)}
       query={query}
     >
       {(settings) => <FaceSettingsForm key={JSON.stringify(settings)} settings={settings} />}

@@ -83,7 +83,7 @@ test('a refusal keeps what was typed; settings that can’t be read can be asked
       },
     },
   });
-  expect(await screen.findByText('The settings of faces couldn’t be read')).toBeTruthy();
+  expect(await screen.findByText('The settings of faces couldn’t be loaded')).toBeTruthy();
   failing = false;
   await user.click(screen.getByRole('button', { name: /again/i }));
   const days = await screen.findByLabelText('Forget known faces after (days)');

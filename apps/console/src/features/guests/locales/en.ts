@@ -20,18 +20,14 @@ export const en = {
     seen: 'to be seen only',
   },
   passes: {
+    what: 'the guest passes',
     title: 'Guest passes',
     subtitle: 'A link to a few devices, for somebody without an account',
     parent: 'People',
-    path: 'Where you are',
     create: 'New pass',
     none: 'No passes yet',
     noneLine:
       'For the plumber, the cleaner or the neighbour who waters the plants: a link that opens what they need, for as long as they need it.',
-    failed: 'The passes couldn’t be read',
-    forbidden: 'Not for you to see',
-    forbiddenLine: 'Passes are made by owners and administrators.',
-    offline: 'The hub can’t be reached: what is shown may be old',
     over: 'Over',
     open: 'Open',
     states: {
@@ -59,13 +55,13 @@ export const en = {
     removeText: 'Its link stops working, and it leaves this list.',
   },
   link: {
+    what: 'the link',
     title: 'The link of {name}',
     code: 'QR code with the link of {name}',
     line: 'Whoever has this link can use the pass: send it to nobody else.',
     copy: 'Copy link',
     copied: 'Copied',
     where: 'Opened at',
-    failed: 'The link couldn’t be made',
     close: 'Close',
   },
   form: {

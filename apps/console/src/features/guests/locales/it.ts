@@ -23,18 +23,14 @@ export const it = {
     seen: 'solo da vedere',
   },
   passes: {
+    what: 'i pass per gli ospiti',
     title: 'Pass per ospiti',
     subtitle: 'Un link a pochi dispositivi, per chi non ha un account',
     parent: 'Persone',
-    path: 'Dove ti trovi',
     create: 'Nuovo pass',
     none: 'Ancora nessun pass',
     noneLine:
       'Per l’idraulico, per chi fa le pulizie o per il vicino che bagna le piante: un link che apre ciò che serve, finché serve.',
-    failed: 'Non è stato possibile leggere i pass',
-    forbidden: 'Non puoi vedere questa pagina',
-    forbiddenLine: 'I pass li fanno i proprietari e gli amministratori.',
-    offline: 'L’hub non è raggiungibile: ciò che vedi può essere vecchio',
     over: 'Finiti',
     open: 'Aperti',
     states: {
@@ -63,13 +59,13 @@ export const it = {
     removeText: 'Il suo link smette di funzionare e il pass esce da questo elenco.',
   },
   link: {
+    what: 'il link',
     title: 'Il link di {name}',
     code: 'Codice QR con il link di {name}',
     line: 'Chi ha questo link può usare il pass: non mandarlo ad altri.',
     copy: 'Copia il link',
     copied: 'Copiato',
     where: 'Si apre su',
-    failed: 'Non è stato possibile creare il link',
     close: 'Chiudi',
   },
   form: {

@@ -1,12 +1,12 @@
 import type { GuestPass } from '@dimora/contract/client';
-import { Button, ErrorState, Skeleton } from '@dimora/ui';
+import { Button, Skeleton } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyText } from '../../../kit/clipboard/copy-text.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { QrCode } from '../../../kit/qr/qr-code.tsx';
 import { useOrpc } from '../../../kit/services.tsx';
 import { useTarget } from '../../../kit/target/hooks.ts';
@@ -22,12 +22,12 @@ export function LinkDialog({
   readonly onClose: () => void;
 }) {
   const t = useTexts(guestTexts);
-  const explain = useExplain();
   const [copied, setCopied] = useState(false);
   const { server, origin, ProductId } = useTarget();
-  const { data, error, refetch, isFetching } = useQuery(
+  const query = useQuery(
     useOrpc().guestPasses.link.queryOptions({ input: { Id: pass.Id }, gcTime: 0 }),
   );
+  const { data } = query;
   const url = (token: string): string => {
     if (server === 'cloud' && !pass.onlyAtHome)
       return `${origin}/guest?hub=${encodeURIComponent(ProductId ?? '')}#${token}`;
@@ -55,23 +55,15 @@ export function LinkDialog({
       }
     >
       <div className={classes.form}>
-        {!data && error === null && <Skeleton height={240} />}
-        {error !== null && (
-          <ErrorState
-            title={t(($) => $.link.failed)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {explain(error)}
-          </ErrorState>
-        )}
-        {data && (
-          <>
-            <QrCode text={url(data.token)} label={t(($) => $.link.code, { name: pass.Name })} />
-            <p className={classes.line}>{t(($) => $.link.line)}</p>
-            <p className={classes.address}>{url(data.token)}</p>
-          </>
-        )}
+        <Loaded query={query} what={t(($) => $.link.what)} shape={<Skeleton height={240} />}>
+          {({ token }) => (
+            <>
+              <QrCode text={url(token)} label={t(($) => $.link.code, { name: pass.Name })} />
+              <p className={classes.line}>{t(($) => $.link.line)}</p>
+              <p className={classes.address}>{url(token)}</p>
+            </>
+          )}
+        </Loaded>
       </div>
     </Dialog>
   );

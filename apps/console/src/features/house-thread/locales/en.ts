@@ -3,7 +3,6 @@ export const en = {
   label: 'The house’s thread',
   loading: 'Loading what was said',
   failed: 'The thread could not be loaded',
-  offline: 'The hub cannot be reached: the house can’t answer now.',
   you: 'You',
   house: 'The house',
   /** Marks what a language model said or proposed. */

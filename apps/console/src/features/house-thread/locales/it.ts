@@ -6,7 +6,6 @@ export const it = {
   label: 'La conversazione con la casa',
   loading: 'Carico ciò che è stato detto',
   failed: 'Non è stato possibile caricare la conversazione',
-  offline: 'L’hub non è raggiungibile: ora la casa non può rispondere.',
   you: 'Tu',
   house: 'La casa',
   byModel: 'Dal modello linguistico',

@@ -4,11 +4,11 @@ import { Notice } from '@dimora/ui/notice';
 import { useEffect, useMemo, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { CredentialsDialog } from '../../../entities/driver/credentials/credentials-dialog.tsx';
 import { useSettingsForm } from '../../../entities/driver/fields/settings-form.ts';
-import { initialValues, settingsOf, shownFields } from '../../../entities/driver/schema/values.ts';
+import { initialValues, shownFields, settingsOf } from '../../../entities/driver/schema/values.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { focusField, focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
 import { FormParts } from '../form/form-parts.tsx';
 import { fieldsOfStored } from '../form/install-fields.ts';
@@ -35,7 +35,7 @@ export function ChangeForm({
 }): ReactNode {
   const t = useTexts(installTexts);
   const explain = useExplain();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const box = useRef<HTMLFormElement>(null);
   const fields = useMemo(() => fieldsOfStored(driver, stored.Settings), [driver, stored]);
   const form = useSettingsForm(fields, () => initialValues(fields, stored.Settings));
@@ -88,7 +88,7 @@ export function ChangeForm({
             type="submit"
             loading={change.busy}
             reasonPlace="beside"
-            disabledReason={offline ? t(($) => $.form.offline) : undefined}
+            disabledReason={offline}
           >
             {t(($) => $.change.save)}
           </Button>

@@ -4,8 +4,8 @@ import { Notice } from '@dimora/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { installTexts } from '../texts.ts';
 import type { MovedTo } from './use-moved-to.ts';
@@ -21,7 +21,7 @@ export function MovedNotice({
   const t = useTexts(installTexts);
   const explain = useExplain();
   const toasts = useToasts();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const api = useApi();
   const orpc = useOrpc();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function MovedNotice({
         <Button
           variant="primary"
           loading={move.isPending}
-          disabledReason={offline ? t(($) => $.form.offline) : undefined}
+          disabledReason={offline}
           onClick={() => move.mutate()}
         >
           {t(($) => $.change.move, { address })}

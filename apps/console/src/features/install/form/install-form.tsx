@@ -6,13 +6,13 @@ import { useSettingsForm } from '../../../entities/driver/fields/settings-form.t
 import { initialValues } from '../../../entities/driver/schema/values.ts';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
 import { installTexts } from '../texts.ts';
 import { FailureDialog } from './failure-dialog.tsx';
 import { FormParts } from './form-parts.tsx';
-import { COMMON_FIELDS, deviceToAdd, driverFields } from './install-fields.ts';
+import { deviceToAdd, driverFields, COMMON_FIELDS } from './install-fields.ts';
 import classes from './install-form.module.css';
 import { JsonCard } from './json-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
@@ -32,7 +32,7 @@ export type InstallFormProps = {
 /** The third step: the generated form with its preview, the test and, for super administrators, its JSON (INSTALL-01, INSTALL-05, INSTALL-08). */
 export function InstallForm({ driver, known, frame, onBack }: InstallFormProps): ReactNode {
   const t = useTexts(installTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const seesJson = useMay('SIMULATE_DEVICE');
   const box = useRef<HTMLFormElement>(null);
   const fields = useMemo(() => driverFields(driver), [driver]);
@@ -66,7 +66,7 @@ export function InstallForm({ driver, known, frame, onBack }: InstallFormProps):
             type="submit"
             loading={install.busy}
             reasonPlace="beside"
-            disabledReason={offline ? t(($) => $.form.offline) : undefined}
+            disabledReason={offline}
           >
             {t(($) => $.form.submit)}
           </Button>

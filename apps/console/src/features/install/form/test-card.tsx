@@ -9,9 +9,9 @@ import type { Field } from '../../../entities/driver/schema/field.ts';
 import { modelName } from '../../../entities/driver/model-name.ts';
 import { TroubleNotice } from '../../../entities/driver/trouble-notice.tsx';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { installTexts } from '../texts.ts';
 import classes from './install-form.module.css';
@@ -32,7 +32,7 @@ export function TestCard({
   readonly installed?: InstalledDevice;
 }): ReactNode {
   const t = useTexts(installTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const test = useConnectionTest(driver.Key, fields, form, installed);
   return (
     <Card level={2} title={t(($) => $.test.title)}>
@@ -44,7 +44,7 @@ export function TestCard({
           <Button
             icon={<IconPlugConnected />}
             loading={test.running}
-            disabledReason={offline ? t(($) => $.test.offline) : undefined}
+            disabledReason={offline}
             onClick={test.run}
           >
             {t(($) => (test.running ? $.test.running : test.tried ? $.test.again : $.test.button))}

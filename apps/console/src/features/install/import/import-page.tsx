@@ -12,8 +12,8 @@ import { useEnvironmentList } from '../../../entities/environment/use-environmen
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
 import { driverFields } from '../form/install-fields.ts';
 import { installTexts } from '../texts.ts';
@@ -37,7 +37,7 @@ export function ImportPage({
   const explain = useExplain();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const offline = useOffline() ? t(($) => $.form.offline) : undefined;
+  const offline = useOfflineReason();
   const environments = useEnvironmentList();
   const box = useRef<HTMLFormElement>(null);
   const [unfolded, setUnfolded] = useState(false);

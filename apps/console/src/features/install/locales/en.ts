@@ -3,7 +3,6 @@ export const en = {
   title: 'Add a device',
   subtitle: 'What would you like to connect?',
   devices: 'Devices',
-  breadcrumb: 'Where you are',
   discover: 'Search the network',
   steps: {
     label: 'Steps',
@@ -60,7 +59,6 @@ export const en = {
     advanced: 'Advanced settings',
     submit: 'Add device',
     back: 'Back',
-    offline: 'There is no connection to the hub. What you typed stays here.',
     faulty: { one: '{count} field needs a look', other: '{count} fields need a look' },
   },
   list: {
@@ -125,7 +123,6 @@ export const en = {
     silent: 'The settings are fine, but the device hasn’t answered yet',
     silentLine: 'It may be asleep or switched off. You can add it all the same.',
     failed: 'That did not work',
-    offline: 'There is no connection to the hub',
     stale: 'The settings have changed since this test.',
     frame: 'What the camera sees now',
     is: 'Model',

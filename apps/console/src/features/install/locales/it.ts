@@ -6,7 +6,6 @@ export const it: Translated<typeof en> = {
   title: 'Aggiungi un dispositivo',
   subtitle: 'Che cosa vuoi collegare?',
   devices: 'Dispositivi',
-  breadcrumb: 'Dove ti trovi',
   discover: 'Cerca nella rete',
   steps: {
     label: 'Passaggi',
@@ -63,7 +62,6 @@ export const it: Translated<typeof en> = {
     advanced: 'Impostazioni avanzate',
     submit: 'Aggiungi',
     back: 'Indietro',
-    offline: 'Manca il collegamento con l’hub. Quello che hai scritto resta qui.',
     faulty: { one: '{count} campo da controllare', other: '{count} campi da controllare' },
   },
   list: {
@@ -130,7 +128,6 @@ export const it: Translated<typeof en> = {
     silent: 'Le impostazioni vanno bene, ma il dispositivo non ha ancora risposto',
     silentLine: 'Forse dorme o è spento. Puoi aggiungerlo lo stesso.',
     failed: 'Non ha funzionato',
-    offline: 'Manca il collegamento con l’hub',
     stale: 'Dopo questa prova le impostazioni sono cambiate.',
     frame: 'Che cosa vede ora la telecamera',
     is: 'Modello',

@@ -1,24 +1,18 @@
 /** The maintenance list, in English. */
 export const en = {
+  what: 'what your devices need',
   title: 'Maintenance',
   subtitle: 'What your devices and the hub need, what to buy and what to do',
   devices: 'Devices',
-  where: 'You are here',
   urgent: 'Now',
   soon: 'Soon',
   toBuy: 'To buy',
   battery: '{count} × {type}',
   nothingToBuy:
     'Nothing that we could name. Where a battery’s type isn’t known, look inside the lid first.',
-  failed: 'The list couldn’t be read',
-  offline: 'There is no connection to the hub. You see what was last known.',
   empty: {
     title: 'Everything is well',
     line: 'Empty batteries, silent sensors, weak radios and waiting updates will show up here.',
-  },
-  forbidden: {
-    title: 'You can’t see the devices',
-    line: 'Ask an owner or administrator of this home.',
   },
   hub: {
     part: 'The hub · {part}',

@@ -3,25 +3,19 @@ import type { MaintenanceWords } from './en.ts';
 
 /** The maintenance list, in Italian. */
 export const it: Translated<MaintenanceWords> = {
+  what: 'ciò di cui hanno bisogno i dispositivi',
   title: 'Manutenzione',
   subtitle: 'Di che cosa hanno bisogno i dispositivi e l’hub: che cosa comprare e che cosa fare',
   devices: 'Dispositivi',
-  where: 'Ti trovi qui',
   urgent: 'Subito',
   soon: 'Presto',
   toBuy: 'Da comprare',
   battery: '{count} × {type}',
   nothingToBuy:
     'Niente che possiamo nominare. Se il tipo di una batteria non è noto, guarda prima dentro lo sportellino.',
-  failed: 'Non è stato possibile leggere l’elenco',
-  offline: 'Manca il collegamento con l’hub. Vedi gli ultimi dati noti.',
   empty: {
     title: 'Va tutto bene',
     line: 'Batterie scariche, sensori muti, segnali deboli e aggiornamenti in attesa compariranno qui.',
-  },
-  forbidden: {
-    title: 'Non puoi vedere i dispositivi',
-    line: 'Chiedi a un proprietario o a un amministratore di questa casa.',
   },
   hub: {
     part: 'L’hub · {part}',

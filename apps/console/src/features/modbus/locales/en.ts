@@ -2,7 +2,6 @@
 export const en = {
   title: 'Modbus',
   devices: 'Devices',
-  where: 'You are here',
   subtitle: {
     one: '{count} connection, {devices} devices',
     other: '{count} connections, {devices} devices',
@@ -14,7 +13,6 @@ export const en = {
     title: 'You can’t see Modbus connections',
     line: 'Ask an owner or administrator of this home.',
   },
-  offline: 'The hub is away: nothing can be saved until it is back.',
   empty: {
     title: 'No Modbus connection yet',
     line: 'A connection leads to a bus or a gateway; the devices on it share one line.',

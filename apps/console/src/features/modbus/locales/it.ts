@@ -5,7 +5,6 @@ import type { en } from './en.ts';
 export const it: Translated<typeof en> = {
   title: 'Modbus',
   devices: 'Dispositivi',
-  where: 'Ti trovi qui',
   subtitle: {
     one: '{count} collegamento, {devices} dispositivi',
     other: '{count} collegamenti, {devices} dispositivi',
@@ -17,7 +16,6 @@ export const it: Translated<typeof en> = {
     title: 'Non puoi vedere i collegamenti Modbus',
     line: 'Chiedi a un proprietario o amministratore di questa casa.',
   },
-  offline: 'L’hub non risponde: non si può salvare finché non torna.',
   empty: {
     title: 'Ancora nessun collegamento Modbus',
     line: 'Un collegamento porta a un bus o a un gateway; i suoi dispositivi condividono una linea.',

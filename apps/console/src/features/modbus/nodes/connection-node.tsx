@@ -6,8 +6,8 @@ import { NumberInput } from '@dimora/ui/number-input';
 import { Select } from '@dimora/ui/select';
 import { IconActivity, IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import type { ConnectionDraft } from '../draft/connection-draft.ts';
 import { connectionFaults } from '../draft/faults.ts';
 import type { BusRemoval } from '../draft/use-remove-bus.ts';
@@ -33,7 +33,7 @@ export type ConnectionNodeProps = {
 export function ConnectionNode(props: ConnectionNodeProps) {
   const { connection, timing, readOnly, removal, onRemoved } = props;
   const t = useTexts(modbusTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const { id, revision } = connection;
   return (
     <>
@@ -46,7 +46,7 @@ export function ConnectionNode(props: ConnectionNodeProps) {
           ) : (
             <RemoveNode
               busy={removal.busy}
-              disabledReason={offline ? t(($) => $.offline) : undefined}
+              disabledReason={offline}
               onRemove={async () => {
                 if (await removal.remove(connection)) onRemoved();
               }}

@@ -1,7 +1,8 @@
 import { Select } from '@dimora/ui/select';
 import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useEnvironmentPath, useOffline } from '../../../kit/home/hooks.ts';
+import { useEnvironmentPath } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { mqttTexts } from '../texts.ts';
 import type { MqttClient } from '../use-mqtt-status.ts';
 import type { AssignedDevice } from './assigned-devices.ts';
@@ -20,17 +21,13 @@ export function ClientSelect({
 }) {
   const t = useTexts(mqttTexts);
   const nameOf = useClientName();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const environmentPath = useEnvironmentPath(device.EnvironmentId);
   const { Id: DeviceId, IoTCategoryIds } = device;
   const may = useMay('MODIFY_DEVICE', { environmentPath, DeviceId, IoTCategoryIds });
   const choices = clients.filter(({ assignable }) => assignable).map(({ id }) => id);
-  if (!may || offline)
-    return (
-      <span title={may ? t(($) => $.assign.offline) : t(($) => $.assign.readOnly)}>
-        {nameOf(client)}
-      </span>
-    );
+  if (!may || offline !== undefined)
+    return <span title={may ? offline : t(($) => $.assign.readOnly)}>{nameOf(client)}</span>;
   return (
     // The row is a link: selecting here must not open it.
     <span className={classes.select}>

@@ -4,7 +4,6 @@ import { tls } from './tls.en.ts';
 export const en = {
   title: 'MQTT',
   devices: 'Devices',
-  breadcrumb: 'You are here',
   tabsLabel: 'Parts of this page',
   tabs: { clients: 'Clients', devices: 'Devices', debug: 'Debug clients' },
   forbidden: 'You may not see this',
@@ -95,7 +94,6 @@ export const en = {
     close: 'Close now',
     plainAddress: 'Address, not encrypted',
     plainClosed: 'Closed: the log of the system says why',
-    offline: 'You are offline',
     failed: 'That did not work',
     accounts: 'Gateways and new devices',
     kinds: { gateway: 'Gateway', paired: 'Came in while the broker was open' },
@@ -188,7 +186,6 @@ export const en = {
     done: '{name} now speaks through {client}',
     failed: '{name} stays where it was',
     readOnly: 'You may not change this device',
-    offline: 'You are offline',
   },
   debug: {
     intro:

@@ -6,7 +6,6 @@ import { tls } from './tls.it.ts';
 export const it: Translated<typeof en> = {
   title: 'MQTT',
   devices: 'Dispositivi',
-  breadcrumb: 'Sei qui',
   tabsLabel: 'Parti di questa pagina',
   tabs: { clients: 'Client', devices: 'Dispositivi', debug: 'Client di prova' },
   forbidden: 'Non puoi vedere questa pagina',
@@ -97,7 +96,6 @@ export const it: Translated<typeof en> = {
     close: 'Chiudi ora',
     plainAddress: 'Indirizzo, non cifrato',
     plainClosed: 'Chiuso: il registro del sistema dice perché',
-    offline: 'Sei offline',
     failed: 'Operazione non riuscita',
     accounts: 'Gateway e nuovi dispositivi',
     kinds: { gateway: 'Gateway', paired: 'Entrato mentre il broker era aperto' },
@@ -191,7 +189,6 @@ export const it: Translated<typeof en> = {
     done: '{name} ora passa da {client}',
     failed: '{name} resta dov’era',
     readOnly: 'Non puoi modificare questo dispositivo',
-    offline: 'Sei offline',
   },
   debug: {
     intro:

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import type { Api } from '../../../kit/api/client.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { useTopic } from '../../../kit/topics/use-topic.ts';
 import { mqttTexts } from '../texts.ts';
@@ -21,7 +21,7 @@ export function useOwnBroker() {
   const toasts = useToasts();
   const explain = useExplain();
   const t = useTexts(mqttTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const may = useMay('INSTALL_DEVICE');
   const { data } = useTopic(mqttBrokerTopic, { enabled: may });
   /** The password that is shown now; it can't be shown again. */
@@ -36,7 +36,7 @@ export function useOwnBroker() {
   return {
     may,
     broker: data,
-    away: offline ? t(($) => $.own.offline) : undefined,
+    away: offline,
     change,
     issue,
     onError,

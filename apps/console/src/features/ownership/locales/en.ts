@@ -1,5 +1,6 @@
 /** The words of who owns the house, in English. */
 export const en = {
+  what: 'who owns this home',
   title: 'Ownership',
   line: '{name} can become an owner of this home, beside you or in your place.',
   makeLong: 'Make {name} an owner…',
@@ -11,8 +12,6 @@ export const en = {
     declined: '{name} declined it on {day}.',
     expired: '{name} didn’t answer the offer of {day}.',
   },
-  failed: 'This couldn’t be read',
-  offline: 'There is no connection to the hub',
   offer: {
     title: 'Make {name} an owner?',
     can: 'An owner of this home',

@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 /** The words of who owns the house, in Italian. */
 export const it: Translated<typeof en> = {
+  what: 'di chi è questa casa',
   title: 'Proprietà',
   line: '{name} può diventare proprietario di questa casa, insieme a te o al tuo posto.',
   makeLong: 'Rendi {name} proprietario…',
@@ -14,8 +15,6 @@ export const it: Translated<typeof en> = {
     declined: '{name} ha rifiutato il {day}.',
     expired: '{name} non ha risposto alla proposta del {day}.',
   },
-  failed: 'Lettura non riuscita',
-  offline: 'Non c’è collegamento con l’hub',
   offer: {
     title: 'Rendere {name} proprietario?',
     can: 'Un proprietario di questa casa',

@@ -2,8 +2,8 @@ import type { OwnershipOffer, User } from '@dimora/contract/client';
 import { Button, useToasts } from '@dimora/ui';
 import { Suspense, useState } from 'react';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 import { useApi } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -22,7 +22,7 @@ type OfferCardProps = {
 export function OfferCard({ user, offers }: OfferCardProps) {
   const t = useTexts(ownershipTexts);
   const format = useFormat();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const [asking, setAsking] = useState(false);
   const name = user.FirstName || user.Name;
   const open = offers.filter(({ state }) => state === 'open');
@@ -44,10 +44,7 @@ export function OfferCard({ user, offers }: OfferCardProps) {
             </p>
           )}
           <div className={classes.deeds}>
-            <Button
-              onClick={() => setAsking(true)}
-              disabledReason={offline ? t(($) => $.offline) : undefined}
-            >
+            <Button onClick={() => setAsking(true)} disabledReason={offline}>
               {t(($) => $.makeLong, { name })}
             </Button>
           </div>

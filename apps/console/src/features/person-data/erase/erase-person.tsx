@@ -3,8 +3,8 @@ import { IconEraser } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 import { personDataTexts } from '../texts.ts';
 import type { EraseDialogProps } from './erase-dialog.tsx';
@@ -29,7 +29,8 @@ export function ErasePerson(props: ErasePersonProps) {
   const t = useTexts(personDataTexts);
   const explain = useExplain();
   const toasts = useToasts();
-  const offline = useOffline() && what === 'house';
+  const away = useOfflineReason();
+  const offline = what === 'house' ? away : undefined;
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const erase = async (confirm: string): Promise<void> => {
@@ -63,9 +64,7 @@ export function ErasePerson(props: ErasePersonProps) {
         icon={<IconEraser />}
         onClick={() => setAsking(true)}
         reasonPlace="tooltip"
-        disabledReason={
-          lastOwner ? t(($) => $.erase.lastOwner) : offline ? t(($) => $.offline) : undefined
-        }
+        disabledReason={lastOwner ? t(($) => $.erase.lastOwner) : offline}
       >
         {own ? t(($) => $.erase.action) : t(($) => $.erase.actionOf, { name })}
       </Button>

@@ -4,7 +4,6 @@ export const en = {
   titleOf: 'Data',
   lead: 'What this house stores about you belongs to you.',
   leadOf: 'What this house stores about {name} belongs to them.',
-  offline: 'Not while the house isn’t reachable',
   copy: {
     action: 'Download a copy',
     line: 'A ZIP file with everything in readable form, and your pictures. It holds no password and no key, and nothing that others wrote.',

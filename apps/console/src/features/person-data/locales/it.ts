@@ -7,7 +7,6 @@ export const it: Translated<PersonDataWords> = {
   titleOf: 'Dati',
   lead: 'Ciò che questa casa conserva su di te appartiene a te.',
   leadOf: 'Ciò che questa casa conserva su {name} appartiene a lei o a lui.',
-  offline: 'Non finché la casa non è raggiungibile',
   copy: {
     action: 'Scarica una copia',
     line: 'Un file ZIP con tutto in forma leggibile, e le tue immagini. Non contiene password né chiavi, né ciò che hanno scritto altri.',

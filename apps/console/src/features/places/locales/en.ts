@@ -47,7 +47,6 @@ export const en = {
     position: 'Enter a valid position!',
     required: 'Mandatory Field',
     radiusWrong: 'From 1 to {max} metres',
-    offline: 'There is no connection to the hub.',
   },
   PROPERTY_UPDATED: 'Place updated',
   ERROR_UPDATING_PROPERTY: 'The place could not be updated',

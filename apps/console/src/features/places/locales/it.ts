@@ -50,7 +50,6 @@ export const it: Translated<PlacesWords> = {
     position: 'Inserisci una posizione valida!',
     required: 'Campo obbligatorio',
     radiusWrong: 'Da 1 a {max} metri',
-    offline: 'Non c’è connessione con l’hub.',
   },
   PROPERTY_UPDATED: 'Luogo aggiornato',
   ERROR_UPDATING_PROPERTY: 'Non è stato possibile aggiornare il luogo',

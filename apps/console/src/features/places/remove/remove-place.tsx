@@ -3,8 +3,8 @@ import { Button, Card } from '@dimora/ui';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { FailureDialog } from '../failure-dialog.tsx';
 import { placesTexts } from '../texts.ts';
@@ -21,7 +21,7 @@ export type RemovePlaceProps = {
 /** Removes a place after a question; while there are hubs in it, they are listed instead (PLACES-12). */
 export function RemovePlace({ place, onLeaving }: RemovePlaceProps): ReactNode {
   const t = useTexts(placesTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const hubs = useFormat().list(place.$Products.map(({ ProductName }) => ProductName));
   const removal = useRemovePlace(place, onLeaving);
   if (place.$Products.length > 0)
@@ -37,12 +37,7 @@ export function RemovePlace({ place, onLeaving }: RemovePlaceProps): ReactNode {
         <strong>{t(($) => $.remove.danger)}</strong>
         <span className={classes.line}>{t(($) => $.remove.dangerLine)}</span>
       </div>
-      <Button
-        variant="danger"
-        icon={<IconTrash />}
-        onClick={removal.ask}
-        disabledReason={offline ? t(($) => $.form.offline) : undefined}
-      >
+      <Button variant="danger" icon={<IconTrash />} onClick={removal.ask} disabledReason={offline}>
         {t(($) => $.remove.action)}
       </Button>
       <ConfirmDialog

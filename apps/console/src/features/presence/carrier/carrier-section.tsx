@@ -6,8 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { userPath } from '../../../entities/user/user-path.ts';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useEnvironmentPath, useOffline, useUsers } from '../../../kit/home/hooks.ts';
+import { useEnvironmentPath, useUsers } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useApi, useHome } from '../../../kit/services.tsx';
 import { linkCarrier } from './link-carrier.ts';
 import { ownTexts } from '../texts.ts';
@@ -46,7 +47,7 @@ function Choice({ device }: { readonly device: Device }) {
   const home = useHome();
   const toasts = useToasts();
   const explain = useExplain();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const users = useUsers();
   const nameOf = (Id: string | null) => users.find((user) => user.Id === Id)?.Name;
   const { mutate, isPending, variables } = useMutation({
@@ -67,9 +68,9 @@ function Choice({ device }: { readonly device: Device }) {
   return (
     <Select
       label={t(($) => $.carrier.label)}
-      help={offline ? t(($) => $.offline) : t(($) => $.carrier.help)}
+      help={offline ?? t(($) => $.carrier.help)}
       value={nameOf(shown) === undefined ? NOBODY : (shown ?? NOBODY)}
-      disabled={offline || isPending}
+      disabled={offline !== undefined || isPending}
       data={[
         { value: NOBODY, label: t(($) => $.carrier.nobody) },
         ...users.map(({ Id, Name }) => ({ value: Id, label: Name })),

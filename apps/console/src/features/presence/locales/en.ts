@@ -1,5 +1,6 @@
 /** The words of who is at home, in English. */
 export const en = {
+  what: 'where they are',
   title: 'At home or out',
   causes: {
     device: 'Told by a device that they carry',
@@ -15,8 +16,8 @@ export const en = {
   away: 'Out',
   toDevices: 'Leave it to the devices',
   failed: 'That couldn’t be saved',
-  offline: 'Not while the house isn’t reachable',
   own: {
+    what: 'your presence',
     title: 'Your presence',
     nothing: 'Nothing tells where you are. Choose on your phone’s page that it belongs to you.',
     device: 'Told by a device that you carry',
@@ -29,9 +30,9 @@ export const en = {
     confirm: 'Hide',
   },
   settings: {
+    what: 'this setting',
     title: 'When somebody counts as out',
     line: 'Phones sleep and lose the network for a moment. The house waits a little before it takes their owner for away.',
-    failed: 'This setting couldn’t be read',
     minutes: 'Minutes to wait',
     help: 'Longer, and the heating or the alarm turns later; shorter, and a sleeping phone may look like somebody who has left.',
     range: 'From {min} to {max} whole minutes, please',

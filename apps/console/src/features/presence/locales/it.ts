@@ -3,6 +3,7 @@ import type { OwnWords } from './en.ts';
 
 /** The words of who is at home, in Italian. */
 export const it: Translated<OwnWords> = {
+  what: 'dove si trova',
   title: 'In casa o fuori',
   causes: {
     device: 'Lo dice un dispositivo che ha con sé',
@@ -19,8 +20,8 @@ export const it: Translated<OwnWords> = {
   away: 'Fuori',
   toDevices: 'Lascia decidere ai dispositivi',
   failed: 'Non è stato possibile salvare',
-  offline: 'Non finché la casa non è raggiungibile',
   own: {
+    what: 'la tua presenza',
     title: 'La tua presenza',
     nothing:
       'Niente dice dove ti trovi. Nella pagina del tuo telefono puoi indicare che appartiene a te.',
@@ -34,9 +35,9 @@ export const it: Translated<OwnWords> = {
     confirm: 'Nascondi',
   },
   settings: {
+    what: 'questa impostazione',
     title: 'Quando qualcuno è considerato fuori',
     line: 'I telefoni dormono e perdono la rete per un momento. La casa aspetta un po’ prima di considerare fuori chi li porta.',
-    failed: 'Lettura dell’impostazione non riuscita',
     minutes: 'Minuti di attesa',
     help: 'Più lunga, e riscaldamento o allarme cambiano più tardi; più breve, e un telefono addormentato può sembrare una persona uscita.',
     range: 'Da {min} a {max} minuti interi',

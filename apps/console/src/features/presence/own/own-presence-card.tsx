@@ -1,9 +1,9 @@
-import { Card, ErrorState, Skeleton, Switch } from '@dimora/ui';
+import { Card, Skeleton, Switch } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import { PresenceBody } from '../presence-body.tsx';
@@ -15,13 +15,12 @@ import { usePresenceChange } from '../use-presence-change.ts';
 export function OwnPresenceCard() {
   const t = useTexts(ownTexts);
   const orpc = useOrpc();
-  const explain = useExplain();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const line = useId();
   const [asking, setAsking] = useState(false);
-  const query = orpc.presence.own.queryOptions();
-  const { data, error, refetch } = useQuery(query);
-  const { mutate, mutateAsync, isPending } = usePresenceChange(query.queryKey);
+  const options = orpc.presence.own.queryOptions();
+  const query = useQuery(options);
+  const { mutate, mutateAsync, isPending } = usePresenceChange(options.queryKey);
   const hide = (hidden: boolean): void => {
     mutateAsync((presence) => presence.hide({ hidden })).then(
       () => setAsking(false),
@@ -31,39 +30,37 @@ export function OwnPresenceCard() {
   return (
     <Card level={2} title={t(($) => $.own.title)}>
       <div className={classes.card}>
-        {data ? (
-          <>
-            <PresenceBody
-              presence={data}
-              nothing={t(($) => $.own.nothing)}
-              own
-              say={t(($) => $.sayOwn)}
-              pending={isPending}
-              onSay={(state) => mutate((presence) => presence.setOwn({ state }))}
-            />
-            <div className={classes.row}>
-              <span className={classes.strong} aria-hidden>
-                {t(($) => $.own.hide)}
-              </span>
-              <Switch
-                label={t(($) => $.own.hide)}
-                checked={data.hidden}
+        <Loaded query={query} what={t(($) => $.own.what)} shape={<Skeleton height={96} />}>
+          {(data) => (
+            <>
+              <PresenceBody
+                presence={data}
+                nothing={t(($) => $.own.nothing)}
+                own
+                say={t(($) => $.sayOwn)}
                 pending={isPending}
-                describedBy={line}
-                disabledReason={offline ? t(($) => $.offline) : undefined}
-                onChange={(hidden) => (hidden ? setAsking(true) : hide(false))}
+                onSay={(state) => mutate((presence) => presence.setOwn({ state }))}
               />
-            </div>
-            <p className={classes.line} id={line}>
-              {data.hidden && `${t(($) => $.own.hidden)} `}
-              {t(($) => $.own.line)}
-            </p>
-          </>
-        ) : error ? (
-          <ErrorState title={explain(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton height={96} />
-        )}
+              <div className={classes.row}>
+                <span className={classes.strong} aria-hidden>
+                  {t(($) => $.own.hide)}
+                </span>
+                <Switch
+                  label={t(($) => $.own.hide)}
+                  checked={data.hidden}
+                  pending={isPending}
+                  describedBy={line}
+                  disabledReason={offline}
+                  onChange={(hidden) => (hidden ? setAsking(true) : hide(false))}
+                />
+              </div>
+              <p className={classes.line} id={line}>
+                {data.hidden && `${t(($) => $.own.hidden)} `}
+                {t(($) => $.own.line)}
+              </p>
+            </>
+          )}
+        </Loaded>
       </div>
       {asking && (
         <Suspense>

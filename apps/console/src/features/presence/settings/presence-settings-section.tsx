@@ -4,8 +4,8 @@ import { Button } from '@dimora/ui';
 import { NumberInput } from '@dimora/ui/number-input';
 import { IconHourglass } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { SettingsSection } from '../../../kit/sections/settings-section.tsx';
 import { useSettingsForm } from '../../../kit/sections/use-settings-form.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
@@ -21,7 +21,7 @@ export function PresenceSettingsSection() {
       icon={<IconHourglass />}
       title={t(($) => $.settings.title)}
       line={t(($) => $.settings.line)}
-      failed={t(($) => $.settings.failed)}
+      what={t(($) => $.settings.what)}
       query={query}
     >
       {(settings) => <Form key={settings.holdMinutes} settings={settings} />}
@@ -34,7 +34,7 @@ function Form({ settings }: { readonly settings: PresenceSettings }) {
   const api = useApi();
   const orpc = useOrpc();
   const queries = useQueryClient();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const { min, max } = HOLD_MINUTES;
   const { ref, fields, faults, change, dirty, busy, save } = useSettingsForm<
     PresenceSettings,
@@ -77,9 +77,7 @@ function Form({ settings }: { readonly settings: PresenceSettings }) {
           type="submit"
           loading={busy}
           reasonPlace="beside"
-          disabledReason={
-            offline ? t(($) => $.offline) : dirty ? undefined : t(($) => $.settings.unchanged)
-          }
+          disabledReason={offline ?? (dirty ? undefined : t(($) => $.settings.unchanged))}
         >
           {t(($) => $.settings.save)}
         </Button>

@@ -1,21 +1,15 @@
-import { Card, ErrorState, Skeleton } from '@dimora/ui';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Card, Skeleton } from '@dimora/ui';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import type { Reading } from '../../../kit/page/reading.ts';
 import { profileTexts } from '../texts.ts';
 
 /** In place of the account until it is loaded. */
-export function AccountAwaited({
-  error,
-  onRetry,
-}: {
-  readonly error: unknown;
-  readonly onRetry: () => void;
-}) {
+export function AccountAwaited({ query }: { readonly query: Reading<unknown> }) {
   const t = useTexts(profileTexts);
-  const explain = useExplain();
   return (
     <Card title={t(($) => $.names.title)}>
-      {error ? <ErrorState title={explain(error)} onRetry={onRetry} /> : <Skeleton height={220} />}
+      <Loaded query={query} what={t(($) => $.names.what)} shape={<Skeleton height={220} />} />
     </Card>
   );
 }

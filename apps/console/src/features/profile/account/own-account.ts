@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCloud, useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { useHubPicture } from '../../../kit/api/hub-picture.ts';
 import { useOwnUser } from '../../../kit/home/hooks.ts';
+import type { Reading } from '../../../kit/page/reading.ts';
 import { ownAccountKey } from '../../../kit/session/keep-language.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { useTarget } from '../../../kit/target/hooks.ts';
@@ -47,8 +48,7 @@ export function useHubAccount(): OwnAccount {
 /** One's account with the page's server: the cloud, or a hub that may not have been opened. */
 export function useServerAccount(): {
   readonly account: OwnAccount | undefined;
-  readonly error: unknown;
-  readonly again: () => void;
+  readonly query: Reading<unknown>;
 } {
   const { api, home } = useServices();
   const { server } = useTarget();
@@ -58,7 +58,8 @@ export function useServerAccount(): {
   const queryKey = ownAccountKey(server);
   const load = async (): Promise<Pictured> =>
     server === 'cloud' ? ofCloud(await cloud.profile.get()) : ofHub(await api.users.profile());
-  const { data, error, refetch } = useQuery({ queryKey, queryFn: load });
+  const query = useQuery({ queryKey, queryFn: load });
+  const { data } = query;
   const keep = (person: Pictured): Person => {
     queries.setQueryData(queryKey, person);
     return person;
@@ -89,8 +90,7 @@ export function useServerAccount(): {
       read: async () => keep(await load()),
       save,
     },
-    error,
-    again: () => void refetch(),
+    query,
   };
 }
 

@@ -6,6 +6,7 @@ import { useCloud, useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
 
@@ -14,20 +15,17 @@ const MAIL_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** One's own mail address in the cloud: whether it is confirmed, its link again, and another address. */
 export function AddressCard(): ReactNode {
   const t = useTexts(profileTexts);
-  const explain = useExplain();
-  const { data, error, refetch } = useQuery(useCloudOrpc().identity.address.queryOptions());
+  const query = useQuery(useCloudOrpc().identity.address.queryOptions());
   return (
     <Card title={t(($) => $.address.card)}>
-      {data ? (
-        <div className={classes.fields}>
-          <AddressState address={data} />
-          <ChangeAddress />
-        </div>
-      ) : error ? (
-        <ErrorState title={explain(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={140} />
-      )}
+      <Loaded query={query} what={t(($) => $.address.what)} shape={<Skeleton height={140} />}>
+        {(data) => (
+          <div className={classes.fields}>
+            <AddressState address={data} />
+            <ChangeAddress />
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }

@@ -19,6 +19,7 @@ export const en = {
     toHome: 'Back to your home',
   },
   names: {
+    what: 'your account',
     title: 'How you are called',
     here: 'How this home knows you',
     name: 'Name shown to others',
@@ -32,6 +33,7 @@ export const en = {
     failed: 'Your names couldn’t be saved',
   },
   address: {
+    what: 'your mail address',
     card: 'E-mail address',
     title: 'Confirm your address',
     confirmed: '{email} is confirmed.',
@@ -101,6 +103,7 @@ export const en = {
     changed: 'Your password is changed. Other devices have to sign in again.',
   },
   security: {
+    what: 'how you sign in',
     title: 'Sign-in security',
     inCloud: 'Your account is kept in the cloud, and so is what secures it.',
     toCloud: 'Open your account in the cloud',
@@ -169,6 +172,7 @@ export const en = {
     cancel: 'Cancel',
   },
   push: {
+    what: 'your notifications',
     title: 'Notifications',
     line: 'Your home can notify you on this device, even while the console is closed. You get only what you may see.',
     here: 'On this device',
@@ -257,6 +261,7 @@ export const en = {
     removed: '{name} gets no more notifications.',
   },
   sessions: {
+    what: 'where you are signed in',
     title: 'Where you are signed in',
     line: 'Browsers and phones that are signed in on this hub. Sign out those that you have lost or do not know.',
     lineCloud:

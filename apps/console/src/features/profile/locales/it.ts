@@ -22,6 +22,7 @@ export const it: Translated<ProfileWords> = {
     toHome: 'Torna a casa',
   },
   names: {
+    what: 'il tuo account',
     title: 'Come ti chiami',
     here: 'Come ti conosce questa casa',
     name: 'Nome che vedono gli altri',
@@ -35,6 +36,7 @@ export const it: Translated<ProfileWords> = {
     failed: 'I tuoi nomi non sono stati salvati',
   },
   address: {
+    what: 'il tuo indirizzo e-mail',
     card: 'Indirizzo e-mail',
     title: 'Conferma il tuo indirizzo',
     confirmed: '{email} è confermato.',
@@ -105,6 +107,7 @@ export const it: Translated<ProfileWords> = {
     changed: 'La password è cambiata. Gli altri dispositivi dovranno accedere di nuovo.',
   },
   security: {
+    what: 'i tuoi modi di accedere',
     title: 'Sicurezza dell’accesso',
     inCloud: 'Il tuo account è nel cloud, e lì si trova anche ciò che lo protegge.',
     toCloud: 'Apri il tuo account nel cloud',
@@ -173,6 +176,7 @@ export const it: Translated<ProfileWords> = {
     cancel: 'Annulla',
   },
   push: {
+    what: 'le tue notifiche',
     title: 'Notifiche',
     line: 'La tua casa può avvisarti su questo dispositivo, anche a console chiusa. Ricevi solo ciò che puoi vedere.',
     here: 'Su questo dispositivo',
@@ -261,6 +265,7 @@ export const it: Translated<ProfileWords> = {
     removed: '{name} non riceve più notifiche.',
   },
   sessions: {
+    what: 'dove hai effettuato l’accesso',
     title: 'Dove hai fatto l’accesso',
     line: 'Browser e telefoni collegati a questo hub. Scollega quelli che hai perso o che non riconosci.',
     lineCloud:

@@ -1,6 +1,7 @@
-import { Card, ErrorState, Skeleton } from '@dimora/ui';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Card, Skeleton } from '@dimora/ui';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { both } from '../../../kit/page/reading.ts';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
 import { ChoicesPart } from './choices-part.tsx';
@@ -12,37 +13,35 @@ import { usePushDevices, usePushHome } from './use-push.ts';
 /** Notifications on one's own devices: this one, which ones and when, and all devices (HISTORY-11). */
 export function PushCard() {
   const t = useTexts(profileTexts);
-  const explain = useExplain();
-  const { home, error, again, change } = usePushHome();
+  const choices = usePushHome();
   const devices = usePushDevices();
-  const failure = error ?? devices.error;
-  const retry = (): void => {
-    again();
-    devices.again();
-  };
   return (
     <Card title={t(($) => $.push.title)} className={own.card}>
       <div className={classes.fields}>
         <p className={classes.line}>{t(($) => $.push.line)}</p>
-        {failure !== null && <ErrorState title={explain(failure)} onRetry={retry} />}
-        {failure === null && (!home || !devices.own) && <Skeleton height={260} />}
-        {home && devices.own && (
-          <div className={own.halves}>
-            <div className={classes.fields}>
-              <ThisDevicePart
-                topic={home.topic}
-                isOn={devices.own.devices.some(
-                  ({ Id, topic }) => Id === devices.own?.here && topic === home.topic,
-                )}
-                onChanged={devices.changed}
-              />
-              <DevicesPart own={devices.own} topic={home.topic} onChanged={devices.changed} />
+        <Loaded
+          query={both(choices.query, devices.query)}
+          what={t(($) => $.push.what)}
+          shape={<Skeleton height={260} />}
+        >
+          {([home, known]) => (
+            <div className={own.halves}>
+              <div className={classes.fields}>
+                <ThisDevicePart
+                  topic={home.topic}
+                  isOn={known.devices.some(
+                    ({ Id, topic }) => Id === known.here && topic === home.topic,
+                  )}
+                  onChanged={devices.changed}
+                />
+                <DevicesPart own={known} topic={home.topic} onChanged={devices.changed} />
+              </div>
+              <div className={classes.fields}>
+                <ChoicesPart home={home} onChange={choices.change} />
+              </div>
             </div>
-            <div className={classes.fields}>
-              <ChoicesPart home={home} onChange={change} />
-            </div>
-          </div>
-        )}
+          )}
+        </Loaded>
       </div>
     </Card>
   );

@@ -21,11 +21,9 @@ export function usePushHome() {
   const toasts = useToasts();
   const explain = useExplain();
   const { choices: api } = pushApiOf(services);
-  const { data, error, refetch } = useQuery({ queryKey: homeKey, queryFn: () => api.get() });
+  const query = useQuery({ queryKey: homeKey, queryFn: () => api.get() });
   return {
-    home: data,
-    error,
-    again: () => void refetch(),
+    query,
     /** Shown at once, and reverted with the reason if the hub refuses. */
     change: async (change: Partial<PushChoices>): Promise<void> => {
       const before = queries.getQueryData<PushHome>(homeKey);
@@ -55,7 +53,7 @@ export function usePushDevices() {
   const services = useServices();
   const queries = useQueryClient();
   const { devices: api } = pushApiOf(services);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: devicesKey,
     queryFn: async (): Promise<OwnDevices> => {
       const devices = await api.devices();
@@ -64,9 +62,7 @@ export function usePushDevices() {
     refetchInterval: REFRESH_MS,
   });
   return {
-    own: data,
-    error,
-    again: () => void refetch(),
+    query,
     /** Reads the devices again after a change. */
     changed: () => queries.invalidateQueries({ queryKey: devicesKey }),
   };

@@ -1,6 +1,6 @@
-import { Card, ErrorState, Skeleton } from '@dimora/ui';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Card, Skeleton } from '@dimora/ui';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useOwnFactors } from '../../../kit/session/own-factors.ts';
 import { InCloud } from '../account/in-cloud.tsx';
 import page from '../profile-page.module.css';
@@ -11,24 +11,23 @@ import { PasskeysPart } from './passkeys-part.tsx';
 /** One's own sign-in factors beside the password (LOGIN-B1). */
 export function SecurityCard() {
   const t = useTexts(profileTexts);
-  const explain = useExplain();
-  const { data, error, refetch } = useOwnFactors();
+  const factors = useOwnFactors();
   return (
     <Card title={t(($) => $.security.title)}>
-      {data?.keptBy === 'cloud' ? (
-        <div className={page.fields}>
-          <InCloud>{t(($) => $.security.inCloud)}</InCloud>
-        </div>
-      ) : data ? (
-        <div className={page.fields}>
-          <AuthenticatorPart factors={data} />
-          <PasskeysPart passkeys={data.passkeys} />
-        </div>
-      ) : error ? (
-        <ErrorState title={explain(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={160} />
-      )}
+      <Loaded query={factors} what={t(($) => $.security.what)} shape={<Skeleton height={160} />}>
+        {(own) => (
+          <div className={page.fields}>
+            {own.keptBy === 'cloud' ? (
+              <InCloud>{t(($) => $.security.inCloud)}</InCloud>
+            ) : (
+              <>
+                <AuthenticatorPart factors={own} />
+                <PasskeysPart passkeys={own.passkeys} />
+              </>
+            )}
+          </div>
+        )}
+      </Loaded>
     </Card>
   );
 }

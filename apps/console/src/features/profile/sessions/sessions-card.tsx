@@ -1,8 +1,9 @@
-import { Button, Card, ErrorState, Skeleton, useToasts } from '@dimora/ui';
+import { Button, Card, Skeleton, useToasts } from '@dimora/ui';
 import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { Suspense, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useServices } from '../../../kit/services.tsx';
 import { useTarget } from '../../../kit/target/hooks.ts';
 import { InCloud, useIsOfCloud } from '../account/in-cloud.tsx';
@@ -22,7 +23,7 @@ export function SessionsCard() {
   const { session: here } = useServices();
   const { server } = useTarget();
   const isOfCloud = useIsOfCloud();
-  const { sessions, hubOf, error, again, busy, change } = useOwnSessions();
+  const { sessions, hubOf, query, busy, change } = useOwnSessions();
   const [ending, setEnding] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const say = (message: string) => toasts.show({ tone: 'good', message });
@@ -52,22 +53,25 @@ export function SessionsCard() {
         <p className={classes.line}>
           {t(($) => (server === 'cloud' ? $.sessions.lineCloud : $.sessions.line))}
         </p>
-        {error !== null && <ErrorState title={explain(error)} onRetry={again} />}
-        {sessions ? (
-          <ul className={own.list}>
-            {sessions.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                hub={hubOf(session)}
-                busy={ending === session.id}
-                onEnd={() => void end(session.id)}
-              />
-            ))}
-          </ul>
-        ) : (
-          error === null && <Skeleton height={120} />
-        )}
+        <Loaded
+          query={{ ...query, data: sessions }}
+          what={t(($) => $.sessions.what)}
+          shape={<Skeleton height={120} />}
+        >
+          {(known) => (
+            <ul className={own.list}>
+              {known.map((session) => (
+                <SessionRow
+                  key={session.id}
+                  session={session}
+                  hub={hubOf(session)}
+                  busy={ending === session.id}
+                  onEnd={() => void end(session.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </Loaded>
         {isOfCloud && <InCloud>{t(($) => $.sessions.inCloud)}</InCloud>}
         <div className={own.foot}>
           {sessions !== undefined && sessions.length > 1 && (

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { useIdentityApi, type IdentityApi } from '../../../kit/api/identity.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
+import type { Reading } from '../../../kit/page/reading.ts';
 import { useTarget } from '../../../kit/target/hooks.ts';
 
 const queryKey = ['own-sessions'];
@@ -15,8 +16,7 @@ export type OwnSessions = {
   readonly sessions: readonly OwnSession[] | undefined;
   /** The name of the hub that a session goes through; `null` if unknown. */
   readonly hubOf: (session: OwnSession) => string | null;
-  readonly error: unknown;
-  readonly again: () => void;
+  readonly query: Reading<unknown>;
   readonly busy: boolean;
   /** Runs a change and reloads the list; resolves to `undefined` on failure, which is shown. */
   readonly change: <Result>(
@@ -31,11 +31,12 @@ export function useOwnSessions(): OwnSessions {
   const cloudOrpc = useCloudOrpc();
   const queries = useQueryClient();
   const { busy, attempt } = useAttempt();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
     queryFn: () => api.identity.sessions(),
     refetchInterval: REFRESH_MS,
   });
+  const { data } = query;
   const goThrough = data?.some(({ through }) => through !== null) === true;
   const hubs = useQuery({
     ...cloudOrpc.products.list.queryOptions({ input: {} }),
@@ -45,8 +46,7 @@ export function useOwnSessions(): OwnSessions {
     sessions: data?.toSorted((one, other) => Number(other.current) - Number(one.current)),
     hubOf: ({ through }) =>
       hubs.data?.find(({ ProductId }) => ProductId === through)?.ProductName ?? null,
-    error,
-    again: () => void refetch(),
+    query,
     busy,
     change: (act) =>
       attempt(async () => {

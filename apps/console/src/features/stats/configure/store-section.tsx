@@ -2,9 +2,8 @@ import type { ScaleOutState } from '@dimora/contract/client';
 import { Button, Card, PropertyList, Section } from '@dimora/ui';
 import { IconDatabaseExport } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useOffline } from '../../../kit/home/hooks.ts';
-import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { statsTexts } from '../texts.ts';
@@ -24,11 +23,9 @@ export function StoreSection({
   readonly state: ScaleOutState | null;
 }) {
   const t = useTexts(statsTexts);
-  const words = useTexts(common);
-  const offline = useOffline();
+  const disabledReason = useOfflineReason();
   const { save, saving, error, reset } = useSaveStore();
   const [open, setOpen] = useState(false);
-  const disabledReason = offline ? words(($) => $.operate.offline) : undefined;
   const isOn = settings.Url !== '';
   const close = (): void => {
     setOpen(false);

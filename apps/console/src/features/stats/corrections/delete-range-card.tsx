@@ -5,8 +5,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState, type SubmitEvent } from 'react';
 import { DateTimeInput } from '../../../kit/forms/date-fields.tsx';
 import { fromField, toField } from '../../../kit/forms/date-field.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { statsTexts } from '../texts.ts';
 import type { Corrections } from './use-corrections.ts';
@@ -25,7 +25,7 @@ export function DeleteRangeCard({
 }) {
   const t = useTexts(statsTexts);
   const format = useFormat();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const toasts = useToasts();
   const [fields, setFields] = useState({ from: toField(span.from), to: toField(span.to) });
   const [checked, setChecked] = useState(false);
@@ -76,7 +76,7 @@ export function DeleteRangeCard({
           variant="danger"
           icon={<IconTrash />}
           loading={corrections.busy}
-          disabledReason={offline ? t(($) => $.offline) : undefined}
+          disabledReason={offline}
         >
           {t(($) => $.corrections.delete)}
         </Button>

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { IconArrowBackUp, IconEyeOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { statsTexts } from '../texts.ts';
 import { OutliersTable } from './outliers-table.tsx';
 import { PreviewChart } from './preview-chart.tsx';
@@ -29,7 +29,7 @@ export function OutliersCard({
 }) {
   const t = useTexts(statsTexts);
   const explain = useExplain();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const toasts = useToasts();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
@@ -79,7 +79,7 @@ export function OutliersCard({
     });
   };
   const reasonFor = (which: readonly Outlier[]): string | undefined => {
-    if (offline) return t(($) => $.offline);
+    if (offline !== undefined) return offline;
     return which.length === 0 ? t(($) => $.corrections.nothingSelected) : undefined;
   };
   return (

@@ -102,7 +102,6 @@ export function RulePage({
         />
       }
       breadcrumb={[{ label: t(($) => $.title), href: LIST_HREF }]}
-      breadcrumbLabel={t(($) => $.where)}
       actions={
         <RuleActions
           trigger={gone ? null : trigger}

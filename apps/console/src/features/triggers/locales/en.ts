@@ -2,7 +2,6 @@
 export const en = {
   title: 'Automations',
   subtitle: 'When something happens and something holds, something is done',
-  where: 'You are here',
   add: 'New automation',
   all: 'All automations',
   search: 'Search automations',
@@ -29,7 +28,6 @@ export const en = {
     title: 'This automation isn’t here',
     line: 'It may have been deleted meanwhile, or it is about something that you can’t see.',
   },
-  offline: 'There is no connection to the hub',
   mayNotChange: 'You may not change automations',
   mayNotRun: 'You may not run automations',
   row: {

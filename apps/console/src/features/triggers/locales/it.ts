@@ -5,7 +5,6 @@ import type { TriggersWords } from './en.ts';
 export const it: Translated<TriggersWords> = {
   title: 'Automazioni',
   subtitle: 'Quando succede qualcosa e vale qualcosa, si fa qualcosa',
-  where: 'Ti trovi qui',
   add: 'Nuova automazione',
   all: 'Tutte le automazioni',
   search: 'Cerca tra le automazioni',
@@ -32,7 +31,6 @@ export const it: Translated<TriggersWords> = {
     title: 'Questa automazione non c’è',
     line: 'Forse nel frattempo è stata eliminata, o riguarda qualcosa che non puoi vedere.',
   },
-  offline: 'Manca il collegamento con l’hub',
   mayNotChange: 'Non puoi modificare le automazioni',
   mayNotRun: 'Non puoi eseguire le automazioni',
   row: {

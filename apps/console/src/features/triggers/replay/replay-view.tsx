@@ -5,11 +5,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useHome, useServices } from '../../../kit/services.tsx';
-import { draftOf, type TriggerFields } from '../editor/trigger-fields.ts';
-import { triggersTexts } from '../texts.ts';
+import { type TriggerFields, draftOf } from '../editor/trigger-fields.ts';
 import { triggerRunsTexts } from '../why/texts.ts';
 import { ReplayAnswer } from './replay-answer.tsx';
 import classes from './replay.module.css';
@@ -28,9 +27,8 @@ export function ReplayView({
   readonly say: Say;
 }) {
   const t = useTexts(triggerRunsTexts);
-  const list = useTexts(triggersTexts);
   const explain = useExplain();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const home = useHome();
   const { api } = useServices();
   const [span, setSpan] = useState<keyof typeof SPANS>('week');
@@ -58,11 +56,7 @@ export function ReplayView({
           }))}
           onChange={setSpan}
         />
-        <Button
-          loading={replay.isPending}
-          disabledReason={offline ? list(($) => $.offline) : undefined}
-          onClick={() => replay.mutate()}
-        >
+        <Button loading={replay.isPending} disabledReason={offline} onClick={() => replay.mutate()}>
           {t(($) => $.replay.start)}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { ManagedUser, OwnSession, UserAccess } from '@dimora/contract/client';
-import { Button, Card, ErrorState, IconWell, Section, Skeleton } from '@dimora/ui';
+import { Button, Card, IconWell, Section, Skeleton } from '@dimora/ui';
 import {
   IconDeviceDesktop,
   IconDeviceMobile,
@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { browserNames, isHandheld } from '../../../entities/session/browser-names.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { usersTexts } from '../texts.ts';
 import classes from './access.module.css';
@@ -19,25 +19,18 @@ import { useAccess } from './use-access.ts';
 /** Where a person is signed in and how, with what ends it (USERS-11). */
 export function AccessSection({ user }: { readonly user: ManagedUser }) {
   const t = useTexts(usersTexts);
-  const explain = useExplain();
   const format = useFormat();
-  const { access, error, retry, retrying } = useAccess(user.Id);
-  const count = access?.sessions.length ?? 0;
+  const { query } = useAccess(user.Id);
+  const count = query.data?.sessions.length ?? 0;
   return (
     <Section
       title={t(($) => $.access.title)}
       {...(count > 0 && { count: format.number(count, 0) })}
     >
       <Card>
-        {access ? (
-          <Access user={user} access={access} />
-        ) : error === null ? (
-          <Skeleton height={96} />
-        ) : (
-          <ErrorState title={t(($) => $.access.failed)} retrying={retrying} onRetry={retry}>
-            {explain(error)}
-          </ErrorState>
-        )}
+        <Loaded query={query} what={t(($) => $.access.what)} shape={<Skeleton height={96} />}>
+          {(access) => <Access user={user} access={access} />}
+        </Loaded>
       </Card>
     </Section>
   );

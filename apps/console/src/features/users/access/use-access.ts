@@ -18,10 +18,7 @@ export function useAccess(Id: UserId) {
   const queries = useQueryClient();
   const { busy, attempt } = useAttempt();
   const options = orpc.userAccess.get.queryOptions({ input: { Id } });
-  const { data, error, isFetching, refetch } = useQuery({
-    ...options,
-    refetchInterval: REFRESH_MS,
-  });
+  const query = useQuery({ ...options, refetchInterval: REFRESH_MS });
   const act = async (done: string, change: () => Promise<unknown>): Promise<void> => {
     const result = await attempt(change);
     await queries.invalidateQueries({ queryKey: options.queryKey });
@@ -30,10 +27,7 @@ export function useAccess(Id: UserId) {
   const ended = t(($) => $.access.ended);
   const removed = t(($) => $.access.lostDone);
   return {
-    access: data,
-    error,
-    retrying: isFetching,
-    retry: () => void refetch(),
+    query,
     busy,
     end: (session: string) => act(ended, () => api.userAccess.endSession({ Id, session })),
     endAll: () => act(ended, () => api.userAccess.endAll({ Id })),

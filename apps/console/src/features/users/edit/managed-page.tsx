@@ -56,7 +56,6 @@ export function ManagedPage({ user, deleted, may, parts }: ManagedPageProps) {
       title={<PersonTitle user={user} />}
       subtitle={<PersonStatus user={user} />}
       breadcrumb={[{ label: t(($) => $.title), href: LIST_HREF }]}
-      breadcrumbLabel={t(($) => $.where)}
       actions={
         changes > 0 && (
           <span className={classes.unsaved} role="status">

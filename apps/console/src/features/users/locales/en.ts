@@ -3,14 +3,14 @@ import { sharingEn } from './sharing-en.ts';
 
 /** The people of the house, in English. */
 export const en = {
+  them: 'the people of this home',
+  it: 'this person',
   title: 'Users',
   subtitle: 'Who lives here or helps out, and what each may do',
-  where: 'You are here',
   add: 'Add a person',
   passes: 'Guest passes',
   refresh: 'Refresh',
   refreshed: 'Up to date',
-  failed: 'The people couldn’t be read',
   online: 'Online',
   offline: 'Offline',
   disabled: 'Switched off',
@@ -19,17 +19,11 @@ export const en = {
     title: 'Nobody else yet',
     line: 'Add the people who live here or come by, and say what each may see and use.',
   },
-  forbidden: {
-    title: 'You can’t see the people of this home',
-    line: 'Ask an owner or administrator. What is yours is in your profile.',
-  },
   mayNotAdd: {
     title: 'You can’t add people',
     line: 'Ask an owner or administrator of this home.',
   },
   gone: {
-    title: 'This person isn’t here',
-    line: 'They may have left this home, or you may not see other people.',
     now: '{who} removed this person meanwhile',
   },
   yourself: 'This is you. Names, look and password are in your profile.',
@@ -70,7 +64,6 @@ export const en = {
     picture: 'Picture',
     keepPicture: 'Keep the picture',
     save: 'Save',
-    offline: 'There is no connection to the hub',
     lastOwner: 'The only owner stays the owner. Make somebody else an owner first.',
     faults: {
       required: 'Mandatory Field',
@@ -121,8 +114,8 @@ export const en = {
     beyond: 'You can’t give more than you may yourself: {claims}',
   },
   whoMay: {
+    what: 'who may use this',
     title: 'Who may use this',
-    failed: 'Who may use this couldn’t be read',
     yes: 'Yes',
     no: 'No',
     because: {
@@ -249,6 +242,7 @@ export const en = {
     clear: 'Clear',
   },
   access: {
+    what: 'how they sign in',
     title: 'Signed in',
     none: 'Not signed in anywhere on this hub',
     nobody: 'There is no account yet: this person can’t sign in.',

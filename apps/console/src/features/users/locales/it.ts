@@ -5,14 +5,14 @@ import type { UsersWords } from './en.ts';
 
 /** The people of the house, in Italian. */
 export const it: Translated<UsersWords> = {
+  them: 'le persone di questa casa',
+  it: 'questa persona',
   title: 'Utenti',
   subtitle: 'Chi vive qui o dà una mano, e che cosa può fare ciascuno',
-  where: 'Ti trovi qui',
   add: 'Aggiungi una persona',
   passes: 'Pass per ospiti',
   refresh: 'Aggiorna',
   refreshed: 'Aggiornato',
-  failed: 'Non è stato possibile leggere le persone',
   online: 'In linea',
   offline: 'Non in linea',
   disabled: 'Disattivato',
@@ -21,17 +21,11 @@ export const it: Translated<UsersWords> = {
     title: 'Ancora nessun altro',
     line: 'Aggiungi chi vive qui o passa ogni tanto, e indica che cosa può vedere e usare ciascuno.',
   },
-  forbidden: {
-    title: 'Non puoi vedere le persone di questa casa',
-    line: 'Chiedi a un proprietario o a un amministratore. Ciò che è tuo si trova nel tuo profilo.',
-  },
   mayNotAdd: {
     title: 'Non puoi aggiungere persone',
     line: 'Chiedi a un proprietario o a un amministratore di questa casa.',
   },
   gone: {
-    title: 'Questa persona non c’è',
-    line: 'Forse ha lasciato questa casa, oppure non puoi vedere le altre persone.',
     now: '{who} nel frattempo ha rimosso questa persona',
   },
   yourself: 'Questo sei tu. Nomi, aspetto e password sono nel tuo profilo.',
@@ -71,7 +65,6 @@ export const it: Translated<UsersWords> = {
     picture: 'Immagine',
     keepPicture: 'Tieni l’immagine',
     save: 'Salva',
-    offline: 'Non c’è connessione con l’hub',
     lastOwner: 'L’unico proprietario resta tale. Prima nominane un altro.',
     faults: {
       required: 'Campo obbligatorio',
@@ -122,8 +115,8 @@ export const it: Translated<UsersWords> = {
     beyond: 'Non puoi dare più di quanto è permesso a te: {claims}',
   },
   whoMay: {
+    what: 'chi può usarlo',
     title: 'Chi può usarlo',
-    failed: 'Non è stato possibile leggere chi può usarlo',
     yes: 'Sì',
     no: 'No',
     because: {
@@ -250,6 +243,7 @@ export const it: Translated<UsersWords> = {
     clear: 'Svuota',
   },
   access: {
+    what: 'i suoi accessi',
     title: 'Accessi aperti',
     none: 'Nessun accesso aperto su questo hub',
     nobody: 'Non c’è ancora un account: questa persona non può accedere.',

@@ -29,7 +29,7 @@ export const sharingEn = {
     provider: 'Has an account with a provider already.',
     pending: 'An invitation is open.',
   },
-  failed: 'This couldn’t be read',
+  what: 'how this home is shared',
   ask: {
     title: 'Share this home with {name}?',
     line: '{email} gets a mail with an invitation: with an account of their own, {name} can then use this home from anywhere, as their role allows.',

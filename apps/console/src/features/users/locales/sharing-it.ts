@@ -32,7 +32,7 @@ export const sharingIt: Translated<typeof sharingEn> = {
     provider: 'Ha già un account presso un fornitore.',
     pending: 'C’è un invito aperto.',
   },
-  failed: 'Non è stato possibile leggerlo',
+  what: 'la condivisione della casa',
   ask: {
     title: 'Condividere questa casa con {name}?',
     line: '{email} riceve un’e-mail con un invito: con un proprio account {name} potrà usare questa casa da ovunque, come consente il ruolo.',

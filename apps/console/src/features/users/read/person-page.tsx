@@ -30,7 +30,6 @@ export function PersonPage({
       title={<PersonTitle user={user} />}
       subtitle={<PersonStatus user={user} />}
       breadcrumb={[{ label: t(($) => $.title), href: LIST_HREF }]}
-      breadcrumbLabel={t(($) => $.where)}
       actions={<ButtonLink href="/devices/voice-assistants">{t(($) => $.manage)}</ButtonLink>}
       aside={
         <>

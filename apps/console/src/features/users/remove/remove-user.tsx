@@ -4,8 +4,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { LIST_HREF } from '../places.ts';
@@ -22,7 +22,7 @@ export function RemoveUser({
   const t = useTexts(usersTexts);
   const explain = useExplain();
   const toasts = useToasts();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const navigate = useNavigate();
   const { api, home } = useServices();
   const [asking, setAsking] = useState(false);
@@ -51,13 +51,7 @@ export function RemoveUser({
         icon={<IconTrash />}
         onClick={() => setAsking(true)}
         reasonPlace="tooltip"
-        disabledReason={
-          user.lastOwner
-            ? t(($) => $.form.lastOwner)
-            : offline
-              ? t(($) => $.form.offline)
-              : undefined
-        }
+        disabledReason={user.lastOwner ? t(($) => $.form.lastOwner) : offline}
       >
         {t(($) => $.remove.action)}
       </Button>

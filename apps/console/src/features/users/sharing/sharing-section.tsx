@@ -1,12 +1,12 @@
 import type { ManagedUser, Sharing } from '@dimora/contract/client';
 import { EMAIL_PROVIDER, PARTNER_PROVIDER } from '@dimora/domain';
-import { Button, Card, ErrorState, IconWell, Section, Skeleton } from '@dimora/ui';
+import { Button, Card, IconWell, Section, Skeleton } from '@dimora/ui';
 import { IconMail, IconUserCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { usersTexts } from '../texts.ts';
 import classes from './sharing.module.css';
@@ -15,21 +15,14 @@ import { useSharing } from './use-sharing.ts';
 /** The invitation to share this home, on a person's page; nothing where nobody can be invited (USERS-10, USERS-11). */
 export function SharingSection({ user }: { readonly user: ManagedUser }) {
   const t = useTexts(usersTexts);
-  const explain = useExplain();
-  const { sharing, error, retry, retrying } = useSharing(user.Id);
-  if (sharing && !isWorthSaying(sharing)) return null;
+  const { query } = useSharing(user.Id);
+  if (query.data && !isWorthSaying(query.data)) return null;
   return (
     <Section title={t(($) => $.sharing.title)}>
       <Card>
-        {sharing ? (
-          <State user={user} sharing={sharing} />
-        ) : error === null ? (
-          <Skeleton height={72} />
-        ) : (
-          <ErrorState title={t(($) => $.sharing.failed)} retrying={retrying} onRetry={retry}>
-            {explain(error)}
-          </ErrorState>
-        )}
+        <Loaded query={query} what={t(($) => $.sharing.what)} shape={<Skeleton height={72} />}>
+          {(sharing) => <State user={user} sharing={sharing} />}
+        </Loaded>
       </Card>
     </Section>
   );
@@ -76,7 +69,7 @@ function Open({
 }) {
   const t = useTexts(usersTexts);
   const format = useFormat();
-  const noHub = useNoHub();
+  const noHub = useOfflineReason();
   const { busy, resend, withdraw } = useSharing(user.Id);
   const words = useTexts(common);
   // The one who invited was erased.
@@ -116,7 +109,7 @@ function Open({
 
 function Offer({ user }: { readonly user: ManagedUser }) {
   const t = useTexts(usersTexts);
-  const noHub = useNoHub();
+  const noHub = useOfflineReason();
   const { busy, invite } = useSharing(user.Id);
   const email = user.Contacts.find(({ Provider }) => Provider === EMAIL_PROVIDER)?.Value ?? '';
   return (
@@ -148,11 +141,6 @@ function Ended({ sharing: { ended } }: Pick<Shown, 'sharing'>) {
       {t(($) => $.sharing.ended[outcome], { email, day: format.day(endedAt) })}
     </p>
   );
-}
-
-function useNoHub(): string | undefined {
-  const t = useTexts(usersTexts);
-  return useOffline() ? t(($) => $.form.offline) : undefined;
 }
 
 function Row({

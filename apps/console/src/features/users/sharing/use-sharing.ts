@@ -18,7 +18,7 @@ export function useSharing(Id: UserId) {
   const queries = useQueryClient();
   const { busy, attempt } = useAttempt();
   const options = orpc.sharing.get.queryOptions({ input: { Id } });
-  const { data, error, isFetching, refetch } = useQuery(options);
+  const query = useQuery(options);
   const act = async (done: (sharing: Sharing) => string, change: () => Promise<Sharing>) => {
     const sharing = await attempt(change);
     if (sharing) {
@@ -27,10 +27,7 @@ export function useSharing(Id: UserId) {
     } else await queries.invalidateQueries({ queryKey: options.queryKey });
   };
   return {
-    sharing: data,
-    error,
-    retrying: isFetching,
-    retry: () => void refetch(),
+    query,
     busy,
     invite: () =>
       act(

@@ -1,10 +1,10 @@
 import type { Device, MayUse } from '@dimora/contract/client';
-import { Avatar, Card, ErrorState, Link, Section, Skeleton, StatusPill } from '@dimora/ui';
+import { Avatar, Card, Link, Section, Skeleton, StatusPill } from '@dimora/ui';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useOrpc } from '../../../kit/services.tsx';
 import { userPath } from '../../../entities/user/user-path.ts';
 import { usersTexts } from '../texts.ts';
@@ -13,30 +13,21 @@ import classes from './who-may.module.css';
 /** On a device's page: who may use it at this moment, and the rule behind each answer (USERS-B2). */
 export function WhoMayCard({ subject: device }: { readonly subject: Device }) {
   const t = useTexts(usersTexts);
-  const explain = useExplain();
-  const { data, error, isFetching, refetch } = useQuery(
+  const query = useQuery(
     useOrpc().users.whoMay.queryOptions({ input: { DeviceId: device.Id }, staleTime: 0 }),
   );
   return (
     <Section icon={<IconUserCheck />} title={t(($) => $.whoMay.title)}>
       <Card>
-        {!data && error === null && <Skeleton height={140} />}
-        {!data && error !== null && (
-          <ErrorState
-            title={t(($) => $.whoMay.failed)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {explain(error)}
-          </ErrorState>
-        )}
-        {data && (
-          <ul className={classes.list} aria-label={t(($) => $.whoMay.title)}>
-            {data.map((person) => (
-              <Person key={person.Id} person={person} />
-            ))}
-          </ul>
-        )}
+        <Loaded query={query} what={t(($) => $.whoMay.what)} shape={<Skeleton height={140} />}>
+          {(people) => (
+            <ul className={classes.list} aria-label={t(($) => $.whoMay.title)}>
+              {people.map((person) => (
+                <Person key={person.Id} person={person} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Card>
     </Section>
   );

@@ -3,9 +3,8 @@ import type { VoiceGateway } from '@dimora/contract/client';
 import { Button, useToasts } from '@dimora/ui';
 import { IconBroadcast } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useOffline } from '../../../kit/home/hooks.ts';
-import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { SettingsSection } from '../../../kit/sections/settings-section.tsx';
 import { useOrpc } from '../../../kit/services.tsx';
 import classes from '../links/own-voice.module.css';
@@ -27,7 +26,7 @@ export function GatewaySection() {
       icon={<IconBroadcast />}
       title={t(($) => $.gateway.title)}
       line={t(($) => $.gateway.line)}
-      failed={t(($) => $.gateway.failed)}
+      what={t(($) => $.gateway.what)}
       query={query}
     >
       {(settings) => <Present settings={settings} />}
@@ -37,9 +36,8 @@ export function GatewaySection() {
 
 function Present({ settings }: { readonly settings: VoiceGateway }) {
   const t = useTexts(voiceTexts);
-  const words = useTexts(common);
   const toasts = useToasts();
-  const offline = useOffline();
+  const disabledReason = useOfflineReason();
   const { busy, change } = useVoiceChange();
   const [open, setOpen] = useState(false);
   const isOn = settings.clientId !== '';
@@ -49,7 +47,6 @@ function Present({ settings }: { readonly settings: VoiceGateway }) {
     const message = t(($) => (chosen.clientId === '' ? $.gateway.removed : $.gateway.saved));
     toasts.show({ tone: 'good', message });
   };
-  const disabledReason = offline ? words(($) => $.operate.offline) : undefined;
   return (
     <>
       <p className={classes.line}>

@@ -3,9 +3,9 @@ import { Button, IconButton, useToasts } from '@dimora/ui';
 import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useNow, useOffline } from '../../../kit/home/hooks.ts';
-import { common } from '../../../kit/i18n/common.ts';
+import { useNow } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { voiceTexts } from '../texts.ts';
 import classes from './own-voice.module.css';
@@ -19,9 +19,8 @@ const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then((file) => fil
 export function OwnLinks({ links }: { readonly links: readonly VoiceLink[] }) {
   useFocusAfterRemoval();
   const t = useTexts(voiceTexts);
-  const words = useTexts(common);
   const toasts = useToasts();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const { busy, change } = useVoiceChange();
   const [linking, setLinking] = useState(false);
   const [asked, setAsked] = useState<VoiceLink | null>(null);
@@ -42,11 +41,7 @@ export function OwnLinks({ links }: { readonly links: readonly VoiceLink[] }) {
         </ul>
       )}
       <div>
-        <Button
-          icon={<IconPlus />}
-          onClick={() => setLinking(true)}
-          disabledReason={offline ? words(($) => $.operate.offline) : undefined}
-        >
+        <Button icon={<IconPlus />} onClick={() => setLinking(true)} disabledReason={offline}>
           {t(($) => $.own.link)}
         </Button>
       </div>

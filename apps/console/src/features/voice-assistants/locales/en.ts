@@ -1,9 +1,9 @@
 /** The voice assistants' screen, in English. */
 export const en = {
+  what: 'the voice permissions',
   title: 'Voice assistants',
   subtitle: 'Who may use which device by voice',
   devices: 'Devices',
-  where: 'You are here',
   search: 'Search devices',
   device: 'Device',
   locks: 'Door locks',
@@ -21,12 +21,7 @@ export const en = {
     title: 'Nothing here that listens yet',
     line: 'Lights, switches, push buttons, thermostats, blinds and gates will show up here.',
   },
-  forbidden: {
-    title: 'You can’t see the devices',
-    line: 'Ask an owner or administrator of this home.',
-  },
   readOnly: 'Only those who may change a device decide who uses it by voice.',
-  offline: 'There is no connection to the hub. You see what was last known.',
   DEVICE_UPDATED_TITLE: 'Device updated',
   DEVICE_UPDATED_TEXT: {
     granted: '{user} may use {device} by voice now.',
@@ -35,10 +30,10 @@ export const en = {
   DEVICE_UPDATED_ERROR_TITLE: 'Device not updated',
   DEVICE_UPDATED_ERROR_TEXT: '{device} stays as it was: {reason}',
   own: {
+    what: 'your assistants',
     title: 'Your assistants',
     line: 'An assistant that you link here speaks in your name: it may do what you may do, and only with the devices ticked for you.',
     none: 'None linked yet',
-    failed: 'Your assistants couldn’t be read',
     link: 'Link an assistant',
     made: 'Linked on {date}',
     used: 'last used {age}',
@@ -104,11 +99,11 @@ export const en = {
     line: 'You say it aloud: anyone who hears it can use it with your assistant. After five wrong ones it is locked for a while.',
   },
   opening: {
+    what: 'these settings',
     title: 'Unlocking with Alexa',
     line: 'Alexa asks for a PIN of its own before it unlocks a door. That PIN is kept at Amazon and never sent, so this hub can’t check it. Choose for whom Alexa’s word is enough.',
     limits:
       'This is only about the door locks ticked above. Gates, garages and door openers always take the PIN of this hub, which Alexa doesn’t pass on: Alexa closes them but doesn’t open them. Google Assistant can’t be linked to this hub.',
-    failed: 'These settings couldn’t be read',
     may: '{name} may unlock with the PIN kept at Amazon',
     question: 'Let Alexa unlock for {name}?',
     warning:
@@ -118,6 +113,7 @@ export const en = {
     withdrawn: 'Alexa no longer unlocks for {name}',
   },
   gateway: {
+    what: 'these settings',
     title: 'Telling Alexa of changes',
     line: 'With the credentials of your skill, the hub tells Alexa of changes as they happen, and how a slow lock ended. Only of devices that may be used by voice.',
     off: 'Off: Alexa learns of changes when it asks.',
@@ -127,7 +123,6 @@ export const en = {
     remove: 'Turn off',
     saved: 'Saved. In the Alexa app, disable the skill and enable it again.',
     removed: 'Turned off',
-    failed: 'These settings couldn’t be read',
     where:
       'In Amazon’s Alexa developer console, under “Permissions” of your skill, turn on “Send Alexa Events”. The client ID and the secret stand there.',
     clientId: 'Alexa client ID',

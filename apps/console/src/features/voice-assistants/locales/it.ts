@@ -3,10 +3,10 @@ import type { VoiceWords } from './en.ts';
 
 /** The voice assistants' screen, in Italian. */
 export const it: Translated<VoiceWords> = {
+  what: 'i permessi vocali',
   title: 'Assistenti vocali',
   subtitle: 'Chi può usare a voce quali dispositivi',
   devices: 'Dispositivi',
-  where: 'Ti trovi qui',
   search: 'Cerca dispositivi',
   device: 'Dispositivo',
   locks: 'Serrature',
@@ -24,12 +24,7 @@ export const it: Translated<VoiceWords> = {
     title: 'Qui ancora niente che ascolti',
     line: 'Luci, interruttori, pulsanti, termostati, tapparelle e cancelli compariranno qui.',
   },
-  forbidden: {
-    title: 'Non puoi vedere i dispositivi',
-    line: 'Chiedi a un proprietario o a un amministratore di questa casa.',
-  },
   readOnly: 'Solo chi può modificare un dispositivo decide chi lo usa a voce.',
-  offline: 'Manca il collegamento con l’hub. Vedi gli ultimi dati noti.',
   DEVICE_UPDATED_TITLE: 'Dispositivo aggiornato',
   DEVICE_UPDATED_TEXT: {
     granted: 'Ora {user} può usare {device} a voce.',
@@ -38,10 +33,10 @@ export const it: Translated<VoiceWords> = {
   DEVICE_UPDATED_ERROR_TITLE: 'Dispositivo non aggiornato',
   DEVICE_UPDATED_ERROR_TEXT: '{device} resta com’era: {reason}',
   own: {
+    what: 'i tuoi assistenti',
     title: 'I tuoi assistenti',
     line: 'Un assistente che colleghi qui parla a tuo nome: può fare ciò che puoi fare tu, e solo con i dispositivi spuntati per te.',
     none: 'Ancora nessuno collegato',
-    failed: 'Non è stato possibile leggere i tuoi assistenti',
     link: 'Collega un assistente',
     made: 'Collegato {date}',
     used: 'ultimo uso {age}',
@@ -108,11 +103,11 @@ export const it: Translated<VoiceWords> = {
     line: 'Lo dici ad alta voce: chi lo sente può usarlo con il tuo assistente. Dopo cinque errori resta bloccato per un po’.',
   },
   opening: {
+    what: 'queste impostazioni',
     title: 'Aprire con Alexa',
     line: 'Prima di aprire una porta Alexa chiede un PIN suo. Quel PIN resta presso Amazon e non viene mai inviato: questo hub non può verificarlo. Scegli per chi basta la parola di Alexa.',
     limits:
       'Vale solo per le serrature spuntate qui sopra. Cancelli, garage e apriporta chiedono sempre il PIN di questo hub, che Alexa non trasmette: Alexa li chiude ma non li apre. Google Assistant non si può collegare a questo hub.',
-    failed: 'Non è stato possibile leggere queste impostazioni',
     may: '{name} può aprire con il PIN conservato da Amazon',
     question: 'Permettere ad Alexa di aprire per {name}?',
     warning:
@@ -122,6 +117,7 @@ export const it: Translated<VoiceWords> = {
     withdrawn: 'Alexa non apre più per {name}',
   },
   gateway: {
+    what: 'queste impostazioni',
     title: 'Avvisare Alexa dei cambiamenti',
     line: 'Con le credenziali della tua skill, l’hub avvisa Alexa dei cambiamenti quando avvengono e di com’è finito un comando lento a una serratura. Solo per i dispositivi che si possono usare a voce.',
     off: 'Disattivato: Alexa viene a sapere dei cambiamenti quando chiede.',
@@ -131,7 +127,6 @@ export const it: Translated<VoiceWords> = {
     remove: 'Disattiva',
     removed: 'Disattivato',
     saved: 'Salvato. Nell’app Alexa disattiva la skill e attivala di nuovo.',
-    failed: 'Non è stato possibile leggere queste impostazioni',
     where:
       'Nella console per sviluppatori Alexa di Amazon, sotto “Permissions” della tua skill, attiva “Send Alexa Events”. Lì trovi l’ID client e il segreto.',
     clientId: 'ID client di Alexa',

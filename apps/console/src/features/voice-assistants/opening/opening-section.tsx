@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User, UserId } from '@dimora/contract/client';
-import { Card, ErrorState, RowSkeleton, Section, Switch, useToasts } from '@dimora/ui';
+import { Card, Section, Switch, useToasts } from '@dimora/ui';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
-import { useOffline } from '../../../kit/home/hooks.ts';
-import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import classes from '../links/own-voice.module.css';
 import { useVoiceChange } from '../links/use-own-voice.ts';
@@ -16,30 +15,17 @@ import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 /** For whom Alexa checks the PIN of the door locks; the owner decides for each person. */
 export function OpeningSection({ users }: { readonly users: readonly User[] }) {
   const t = useTexts(voiceTexts);
-  const explain = useExplain();
   const orpc = useOrpc();
-  const { data, error, isFetching, refetch } = useQuery(
-    orpc.voice.opening.queryOptions({ staleTime: 0 }),
-  );
+  const query = useQuery(orpc.voice.opening.queryOptions({ staleTime: 0 }));
   return (
     <Section icon={<IconShieldLock />} title={t(($) => $.opening.title)}>
       <Card>
         <div className={classes.part}>
           <p className={classes.line}>{t(($) => $.opening.line)}</p>
           <p className={classes.line}>{t(($) => $.opening.limits)}</p>
-          {data ? (
-            <People users={users} allowed={data.UserIds} />
-          ) : error ? (
-            <ErrorState
-              title={t(($) => $.opening.failed)}
-              retrying={isFetching}
-              onRetry={() => void refetch()}
-            >
-              {explain(error)}
-            </ErrorState>
-          ) : (
-            <RowSkeleton />
-          )}
+          <Loaded query={query} what={t(($) => $.opening.what)}>
+            {(data) => <People users={users} allowed={data.UserIds} />}
+          </Loaded>
         </div>
       </Card>
     </Section>
@@ -54,9 +40,8 @@ function People({
   readonly allowed: readonly UserId[];
 }) {
   const t = useTexts(voiceTexts);
-  const words = useTexts(common);
   const toasts = useToasts();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const { busy, change } = useVoiceChange();
   const [asked, setAsked] = useState<User | null>(null);
   const allow = async ({ Id, Name }: User, may: boolean): Promise<void> => {
@@ -76,7 +61,7 @@ function People({
               label={t(($) => $.opening.may, { name: user.Name })}
               checked={allowed.includes(user.Id)}
               pending={busy}
-              disabledReason={offline ? words(($) => $.operate.offline) : undefined}
+              disabledReason={offline}
               onChange={(may) => (may ? setAsked(user) : void allow(user, false))}
             />
           </li>

@@ -1,8 +1,7 @@
 import { Button, useToasts } from '@dimora/ui';
 import { Suspense, useState } from 'react';
-import { useOffline } from '../../../kit/home/hooks.ts';
-import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import classes from '../links/own-voice.module.css';
 import { useVoiceChange } from '../links/use-own-voice.ts';
 import { voiceTexts } from '../texts.ts';
@@ -21,9 +20,8 @@ export function OwnPin({
   readonly assistantPin?: boolean | undefined;
 }) {
   const t = useTexts(voiceTexts);
-  const words = useTexts(common);
   const toasts = useToasts();
-  const offline = useOffline();
+  const disabledReason = useOfflineReason();
   const { busy, change } = useVoiceChange();
   const [step, setStep] = useState<'set' | 'remove' | null>(null);
   const close = (): void => setStep(null);
@@ -37,7 +35,6 @@ export function OwnPin({
     close();
     if (done) toasts.show({ tone: 'good', message: t(($) => $.pin.removed) });
   };
-  const disabledReason = offline ? words(($) => $.operate.offline) : undefined;
   return (
     <>
       <p className={classes.line}>{t(($) => (hasPin ? $.pin.isSet : $.pin.notSet))}</p>

@@ -5,9 +5,10 @@ import { IconLock, IconMicrophone } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { isHidden } from '../../../entities/device/leading-category.ts';
 import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useDevices, useOffline, useUsers } from '../../../kit/home/hooks.ts';
+import { useDevices, useUsers } from '../../../kit/home/hooks.ts';
 import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { byName } from '../../../kit/text/by-name.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { useVoiceGrants } from '../grant/use-voice-grant.ts';
@@ -21,7 +22,7 @@ import classes from './grants-section.module.css';
 export function GrantsSection() {
   const t = useTexts(voiceTexts);
   const format = useFormat();
-  const offline = useOffline();
+  const offline = useOfflineReason();
   const mayChange = useMay('MODIFY_DEVICE');
   const mayAllowOpening = useMay('ALLOW_VOICE_OPENING');
   const order = byName(useLanguage());
@@ -39,7 +40,7 @@ export function GrantsSection() {
   const table = (label: string, of: readonly Device[]) => (
     <VoiceTable label={label} devices={of} users={users} grants={grants} />
   );
-  const note = offline ? t(($) => $.offline) : mayChange ? undefined : t(($) => $.readOnly);
+  const note = offline ?? (mayChange ? undefined : t(($) => $.readOnly));
   if (users.length === 0) return <Nothing reason="noUsers" />;
   return (
     <>

@@ -1,7 +1,7 @@
 import { BrandMark, Button, useMedia } from '@dimora/ui';
 import type { ReactNode } from 'react';
-import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { wizardTexts } from '../texts.ts';
 import type { Wizard } from '../use-wizard.ts';
 import { BrandSide } from './brand-side.tsx';
@@ -42,7 +42,7 @@ export function WizardFrame({
   onNext,
 }: WizardFrameProps): ReactNode {
   const t = useTexts(wizardTexts);
-  const offline = useOffline();
+  const offline = useOfflineReason();
   // The step, the language and the brand's name don't fit beside each other on a phone.
   const isPhone = useMedia('(max-width: 575.98px)');
   const busy = working ?? (wizard.saving ? t(($) => $.working) : undefined);
@@ -86,7 +86,7 @@ export function WizardFrame({
               variant="primary"
               type="submit"
               reasonPlace="beside"
-              disabledReason={busy ?? (offline ? t(($) => $.offline) : nextReason)}
+              disabledReason={busy ?? offline ?? nextReason}
             >
               {nextLabel ?? t(($) => $.next)}
             </Button>

@@ -16,7 +16,6 @@ export const en = {
   next: 'Next',
   postpone: 'Finish later',
   working: 'One moment…',
-  offline: 'There is no connection to the hub.',
   ERROR: 'Error',
   WIZARD_ERROR:
     'An error has occurred. Refresh the page and try again; if it happens again, contact support.',

@@ -19,7 +19,6 @@ export const it: Translated<WizardWords> = {
   next: 'Avanti',
   postpone: 'Finisci dopo',
   working: 'Un momento…',
-  offline: 'Non c’è connessione con l’hub.',
   ERROR: 'Errore',
   WIZARD_ERROR:
     'Si è verificato un errore. Ricarica la pagina e riprova; se succede ancora, contatta l’assistenza.',

@@ -49,6 +49,18 @@ export const en = {
     asOf: 'as it was {moment}, {age}',
   },
   partFailed: 'This part couldn’t be shown',
+  /** What every page and part says while it can't show `{what}`: an object with its article, such as `the alarms`. */
+  page: {
+    failed: '{what} couldn’t be loaded',
+    stale: '{what} couldn’t be updated',
+    offline: 'There is no connection to the hub',
+    old: 'There is no connection to the hub. You see what was last known.',
+    forbidden: 'You don’t have access to {what}',
+    readOnly: 'You don’t have permission to change {what}',
+    ask: 'Ask an owner or administrator of this home.',
+    gone: '{what} isn’t here',
+    goneLine: 'It may have been removed, or you don’t have access to it.',
+  },
   menu: {
     dashboard: 'Overview',
     environments: 'Environments',
@@ -96,7 +108,6 @@ export const en = {
     failed: '{name} did not change',
     forbidden: 'You may look at this device but not operate it.',
     unreachable: 'This device cannot be reached.',
-    offline: 'There is no connection to the hub.',
   },
 } as const;
 /** The shape that every language has. */

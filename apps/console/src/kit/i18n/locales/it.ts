@@ -52,6 +52,18 @@ export const it: Translated<Common> = {
     asOf: 'com’era {moment}, {age}',
   },
   partFailed: 'Non è stato possibile mostrare questa parte',
+  /** `{what}` is an object with its article or `questo`, `questa`: nothing here may agree with its gender. */
+  page: {
+    failed: 'Non è stato possibile caricare {what}',
+    stale: 'Non è stato possibile aggiornare {what}',
+    offline: 'Manca il collegamento con l’hub',
+    old: 'Manca il collegamento con l’hub. Vedi gli ultimi dati noti.',
+    forbidden: 'Non hai il permesso di vedere {what}',
+    readOnly: 'Non hai il permesso di modificare {what}',
+    ask: 'Chiedi a un proprietario o a un amministratore di questa casa.',
+    gone: '{what} non c’è',
+    goneLine: 'Forse non esiste più, oppure non rientra in ciò che puoi vedere.',
+  },
   menu: {
     dashboard: 'Panoramica',
     environments: 'Ambienti',
@@ -99,6 +111,5 @@ export const it: Translated<Common> = {
     failed: '{name} non è cambiato',
     forbidden: 'Puoi vedere questo dispositivo ma non comandarlo.',
     unreachable: 'Questo dispositivo non è raggiungibile.',
-    offline: 'Manca la connessione con l’hub.',
   },
 };

@@ -15,7 +15,6 @@ export const en = {
   save: 'Save',
   saved: '{name} is now a device of its own',
   failed: 'The channel could not be named',
-  offline: 'There is no connection to the hub',
   missing: 'Give the channel a name',
   tooLong: 'At most {max} characters',
   conflict: '{who} changed this device while you were editing',

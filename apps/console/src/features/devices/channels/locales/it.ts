@@ -18,7 +18,6 @@ export const it: Translated<typeof en> = {
   save: 'Salva',
   saved: '{name} ora è un dispositivo a sé',
   failed: 'Non è stato possibile dare un nome al canale',
-  offline: 'Non c’è collegamento con l’hub',
   missing: 'Dai un nome al canale',
   tooLong: 'Al massimo {max} caratteri',
   conflict: '{who} ha modificato questo dispositivo nel frattempo',

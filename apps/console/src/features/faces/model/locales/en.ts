@@ -2,9 +2,9 @@
 export const en = {
   offline: 'The hub can’t be reached: this can be changed again as soon as it answers.',
   model: {
+    what: 'the state of the model',
     title: 'Your own model',
     line: 'The hub can look for faces in the pictures of your cameras with a model that you provide. It comes with none, and downloads none. Pictures are looked at on the hub and never leave it.',
-    failed: 'How the model is couldn’t be read',
     status: 'State',
     states: {
       none: 'No model found',

@@ -5,9 +5,9 @@ import type { FaceModelWords } from './en.ts';
 export const it: Translated<FaceModelWords> = {
   offline: 'L’hub non è raggiungibile: si potrà modificare di nuovo appena risponde.',
   model: {
+    what: 'lo stato del modello',
     title: 'Il tuo modello',
     line: 'L’hub può cercare volti nelle immagini delle tue telecamere con un modello che fornisci tu. Non ne contiene e non ne scarica nessuno. Le immagini si esaminano nell’hub e non vanno altrove.',
-    failed: 'Non è stato possibile leggere lo stato del modello',
     status: 'Stato',
     states: {
       none: 'Nessun modello trovato',

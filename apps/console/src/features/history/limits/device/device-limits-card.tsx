@@ -1,10 +1,10 @@
 import type { Device, DeviceLimit } from '@dimora/contract/client';
-import { Card, ErrorState, IconButton, Section } from '@dimora/ui';
+import { Card, IconButton, Section } from '@dimora/ui';
 import { IconBellCog, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useExplain } from '../../../../kit/errors/explain.ts';
 import { useTexts } from '../../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../../kit/page/loaded.tsx';
 import { lazyPart } from '../../../../kit/parts/lazy-part.ts';
 import { useOrpc } from '../../../../kit/services.tsx';
 import { limitsTexts } from '../../limits-texts.ts';
@@ -18,32 +18,24 @@ const DeviceLimitDialog = lazyPart(() =>
 /** On a device's page: beyond which values it notifies, by the house's limits or its own (HISTORY-09). */
 export function DeviceLimitsCard({ subject: device }: { readonly subject: Device }) {
   const t = useTexts(limitsTexts);
-  const explain = useExplain();
   const [chosen, setChosen] = useState<DeviceLimit>();
-  const { data, error, isFetching, refetch } = useQuery(
+  const query = useQuery(
     useOrpc().deviceLimits.list.queryOptions({ input: { DeviceId: device.Id } }),
   );
   // Outdoors only few values have limits.
-  if (data?.length === 0) return null;
+  if (query.data?.length === 0) return null;
   return (
     <Section icon={<IconBellCog />} title={t(($) => $.device.title)}>
       <Card>
-        {!data && error !== null && (
-          <ErrorState
-            title={t(($) => $.failed)}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          >
-            {explain(error)}
-          </ErrorState>
-        )}
-        {data && (
-          <ul className={classes.list} aria-label={t(($) => $.device.title)}>
-            {data.map((each) => (
-              <LimitLine key={each.Id} limit={each} onChange={() => setChosen(each)} />
-            ))}
-          </ul>
-        )}
+        <Loaded query={query} what={t(($) => $.what)}>
+          {(limits) => (
+            <ul className={classes.list} aria-label={t(($) => $.device.title)}>
+              {limits.map((each) => (
+                <LimitLine key={each.Id} limit={each} onChange={() => setChosen(each)} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Card>
       <Suspense>
         {chosen && (

@@ -1,13 +1,9 @@
 /** The limits of notifications, in English. */
 export const en = {
+  what: 'the limits',
   title: 'Limits',
   parent: 'History',
-  path: 'Path',
   subtitle: 'When a measured value goes beyond its limit, the house notifies you once.',
-  forbidden: 'You can’t set the limits of the house',
-  forbiddenLine: 'Its owner and administrators can.',
-  failed: 'The limits couldn’t be read',
-  offline: 'The hub can’t be reached: limits can be set again as soon as it answers.',
   groups: {
     temperature: 'Temperature of rooms',
     humidity: 'Humidity of rooms',

@@ -3,14 +3,10 @@ import type { LimitsWords } from './en.ts';
 
 /** The limits of notifications, in Italian. */
 export const it: Translated<LimitsWords> = {
+  what: 'le soglie',
   title: 'Soglie',
   parent: 'Cronologia',
-  path: 'Percorso',
   subtitle: 'Quando un valore misurato supera la sua soglia, la casa ti avvisa una volta.',
-  forbidden: 'Non puoi impostare le soglie della casa',
-  forbiddenLine: 'Possono farlo il proprietario e gli amministratori.',
-  failed: 'Non è stato possibile leggere le soglie',
-  offline: 'L’hub non è raggiungibile: le soglie si potranno impostare appena risponde.',
   groups: {
     temperature: 'Temperatura delle stanze',
     humidity: 'Umidità delle stanze',
