@@ -52,6 +52,7 @@ import { recorder } from './modules/recorder/recorder.module.ts';
 import { sharing } from './modules/sharing/sharing.module.ts';
 import { snapshot } from './modules/snapshot/snapshot.module.ts';
 import { SystemPort } from './modules/system/port.ts';
+import { streams } from './modules/streams/streams.module.ts';
 import { system } from './modules/system/system.module.ts';
 import { timedCommands } from './modules/timed-commands/timed-commands.module.ts';
 import { triggers } from './modules/triggers/triggers.module.ts';
@@ -124,6 +125,7 @@ export const hubModules = planModules([
   deviceDiscovery,
   hubDiscovery,
   tunnel,
+  streams,
   live,
 ]);
 

@@ -112,7 +112,8 @@ export async function startHub(options: HubOptions): Promise<Hub> {
   });
   const name = localName(modules.port(ProductPort).Id);
   const addresses = localAddresses({ host, port, name });
-  const door = { server, origins, port, addresses, topics: modules.topics };
+  const { topics, streams } = modules;
+  const door = { server, origins, port, addresses, topics, streams };
   await modules.open(door);
   const started = modules.start(door);
   platform.storage.start();

@@ -43,3 +43,4 @@ export const newsIdOf = (kind: NewsKind, thing: object): string =>
     .join('/');
 export type * from './cloud.ts';
 export type * from './index.ts';
+export { STREAM_REFUSED, STREAM_WINDOW_BYTES, streamAddress } from './stream-path.ts';

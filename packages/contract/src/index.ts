@@ -79,4 +79,6 @@ export { TriggerConditionLevels } from './schemas/trigger-parts/condition-parts.
 export { TriggerStepLevels } from './schemas/trigger-parts/do-parts.ts';
 export * from './schemas/trigger-run.ts';
 export * from './schemas/user.ts';
+export * from './stream-path.ts';
+export * from './streams.ts';
 export * from './topics.ts';

@@ -33,6 +33,7 @@ type CloudKind = {
   readonly events: never;
   readonly file: never;
   readonly topic: never;
+  readonly stream: never;
   readonly principal: never;
   readonly door: CloudListener;
 };

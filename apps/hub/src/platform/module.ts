@@ -16,6 +16,7 @@ import type { HubFiles } from './storage/hub-files.ts';
 import type { HubStorage } from './storage/hub-storage.ts';
 import type { Sequence } from './sequence.ts';
 import type { HubSetting } from './setting.ts';
+import type { LiveStream } from './stream.ts';
 import type { LiveTopic } from './topic.ts';
 
 /** What the platform gives every module; other modules' ports are passed beside it, by name. */
@@ -50,6 +51,8 @@ export type HubDoor = {
   readonly addresses: readonly string[];
   /** The live topics of all modules. */
   readonly topics: readonly LiveTopic[];
+  /** The streams of all modules. */
+  readonly streams: readonly LiveStream[];
 };
 
 /** The steps of a module's schema, by database. */
@@ -72,6 +75,7 @@ type HubKind = {
   readonly events: readonly AnyEvent[];
   readonly file: HubFile;
   readonly topic: LiveTopic;
+  readonly stream: LiveStream;
   readonly principal: PrincipalKind;
   readonly door: HubDoor;
 };

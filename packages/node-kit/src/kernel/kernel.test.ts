@@ -11,6 +11,7 @@ type HouseKind = {
   readonly events: { readonly [event: string]: 'live' | 'log' };
   readonly file: string;
   readonly topic: string;
+  readonly stream: string;
   readonly principal: string;
   readonly door: { readonly port: number };
 };

@@ -22,6 +22,7 @@ export type ModuleSet<Kind extends ModuleKind, Routes> = {
   /** The router of all modules, without the parts of failed modules. */
   readonly routes: Routes;
   readonly topics: readonly Kind['topic'][];
+  readonly streams: readonly Kind['stream'][];
   readonly principals: readonly Kind['principal'][];
   readonly upgrades: readonly UpgradeRoute[];
   /** The readiness of each module. */
@@ -106,6 +107,10 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
 
   get principals(): readonly Kind['principal'][] {
     return this.#running.flatMap(({ made }) => made.principals ?? []);
+  }
+
+  get streams(): readonly Kind['stream'][] {
+    return this.#running.flatMap(({ made }) => made.streams ?? []);
   }
 
   get upgrades(): readonly UpgradeRoute[] {

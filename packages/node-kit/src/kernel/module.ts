@@ -16,6 +16,8 @@ export type ModuleKind = {
   readonly file: unknown;
   /** One live topic. */
   readonly topic: unknown;
+  /** One stream of bytes. */
+  readonly stream: unknown;
   /** One kind of actor that acts in somebody's name. */
   readonly principal: unknown;
   /** What is known once the server listens: its port, its address. */
@@ -31,6 +33,7 @@ type Hooks<Kind extends ModuleKind, Routes> = {
   /** The WebSocket paths it handles. */
   readonly upgrades?: readonly UpgradeRoute[];
   readonly topics?: readonly Kind['topic'][];
+  readonly streams?: readonly Kind['stream'][];
   readonly principals?: readonly Kind['principal'][];
   /** Opens the endpoints that clients connect to. Modules open one after the other, so this must be fast. */
   open?(door: Kind['door']): void | Promise<void>;
