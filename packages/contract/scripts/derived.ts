@@ -95,23 +95,10 @@ const CLOUD_COMMON = [
 type JsonSchema = Readonly<Record<string, unknown>>;
 type OpenApiDocument = { components?: { schemas?: Record<string, unknown> } };
 
-/** What the first screen of a console calls, signing in and operating its favourites included. */
-const FIRST: ReadonlySet<string> = new Set([
-  'system',
-  'identity',
-  'hub',
-  'snapshot',
-  'users',
-  'environments',
-  'devices',
-  'events',
-  'state',
-  'energy',
-]);
 /** The methods and paths of the hub's contract that the first screen calls, without schemas; see `Routes`. */
-export const hubClientContract = (): Routes => hubPart((name) => FIRST.has(name));
+export const hubClientContract = (): Routes => hubPart(true);
 /** Those of all other areas. */
-export const laterHubClientContract = (): Routes => hubPart((name) => !FIRST.has(name));
+export const laterHubClientContract = (): Routes => hubPart(false);
 
 /** What news of a kind make old, for the kinds that the first screen shows; see `NEWS`. */
 export const firstNews = (): Readonly<Record<string, hub.NewsRow>> => newsPart(true);
@@ -119,16 +106,31 @@ export const firstNews = (): Readonly<Record<string, hub.NewsRow>> => newsPart(t
 export const laterNews = (): Readonly<Record<string, hub.NewsRow>> => newsPart(false);
 
 function newsPart(isWanted: boolean): Readonly<Record<string, hub.NewsRow>> {
+  const first = new Set(firstProcedures().map(nounOf));
   const isFirst = ({ makesOld, answeredBy, removedBy }: hub.NewsRow): boolean =>
-    [...makesOld, ...answeredBy, ...removedBy].some((name) => FIRST.has(name.split('.')[0] ?? ''));
+    [...makesOld, ...answeredBy, ...removedBy].some((name) => first.has(nounOf(name)));
   const all = Object.entries(newsRows(contract.hubContract));
   return Object.fromEntries(all.filter(([, row]) => isFirst(row) === isWanted));
 }
 
-function hubPart(isWanted: (name: string) => boolean): Routes {
+const firstProcedures = (): string[] =>
+  hub
+    .proceduresOf(contract.hubContract)
+    .filter(({ facts }) => facts.atFirst)
+    .map(({ name }) => name);
+
+const nounOf = (name: string): string => name.split('.')[0] ?? '';
+
+function hubPart(isFirst: boolean): Routes {
   const { push: _push, pushChoices: _choices, ...rest } = contract.hubContract;
-  const all = Object.entries(routesOf(rest) as Routes);
-  return Object.fromEntries(all.filter(([name]) => isWanted(name)));
+  const first = new Set(firstProcedures());
+  const nouns = Object.entries(rest).map(([noun, procedures]) => {
+    const wanted = Object.entries(routesOf(procedures)).filter(
+      ([name]) => first.has(`${noun}.${name}`) === isFirst,
+    );
+    return [noun, Object.fromEntries(wanted)] as const;
+  });
+  return Object.fromEntries(nouns.filter(([, routes]) => Object.keys(routes).length > 0));
 }
 /** The methods and paths of the cloud's contract, without schemas. */
 export function cloudClientContract(): Routes {

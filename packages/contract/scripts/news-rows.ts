@@ -3,7 +3,7 @@ import {
   proceduresOf,
   type Access,
   type NamedProcedure,
-  type NewsFacts,
+  type ConsoleFacts,
   type NewsRow,
 } from '../src/index.ts';
 
@@ -11,7 +11,7 @@ import {
 type Relation = 'oldAfter' | 'shows' | 'answers' | 'removes';
 const RELATIONS: readonly Relation[] = ['oldAfter', 'shows', 'answers', 'removes'];
 
-/** What a procedure's name says about the things of its noun; see `kind` in `NewsFacts`. */
+/** What a procedure's name says about the things of its noun; see `kind` in `ConsoleFacts`. */
 const BY_NAME: Readonly<Record<string, Relation>> = {
   get: 'shows',
   one: 'shows',
@@ -40,7 +40,7 @@ export function newsRows(
   return Object.fromEntries([...kinds].map((kind) => [kind, rowOf(kind, all)]));
 }
 
-const kindsIn = (facts: NewsFacts): readonly string[] => [
+const kindsIn = (facts: ConsoleFacts): readonly string[] => [
   ...(facts.kind === undefined ? [] : [facts.kind]),
   ...(facts.eachOldAfter ?? []),
   ...RELATIONS.flatMap((relation) => facts[relation] ?? []),

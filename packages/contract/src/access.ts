@@ -2,7 +2,7 @@ import type { ClaimKey } from '@dimora/domain';
 import { oc } from '@orpc/contract';
 import { errorsOf } from './errors.ts';
 import type { Facts } from './facts.ts';
-import type { NewsFacts } from './news-facts.ts';
+import type { ConsoleFacts } from './console-facts.ts';
 
 /** When a procedure answers outside the hub's normal state; every property defaults to false. */
 export type Availability = {
@@ -23,7 +23,7 @@ export type Availability = {
  */
 export type Access = Availability &
   Facts &
-  NewsFacts & {
+  ConsoleFacts & {
     readonly access: 'public' | 'session' | ClaimKey;
     /** True in the cloud where the session must belong to a hub, not to a person: see `hubOnly`. */
     readonly hubOnly?: boolean;
@@ -36,7 +36,7 @@ export type Access = Availability &
   };
 
 /** What all procedures of a noun say together. */
-type OfNoun = Pick<Facts, 'authorsOwn'> & Pick<NewsFacts, 'kind' | 'eachOldAfter'>;
+type OfNoun = Pick<Facts, 'authorsOwn'> & Pick<ConsoleFacts, 'kind' | 'eachOldAfter'>;
 
 /** A procedure that doesn't say who may call it is for anyone signed in. */
 const everywhere = oc
@@ -71,7 +71,7 @@ const signedIn = everywhere.errors(
 /**
  * Procedure builders for procedures that answer at these times: `const { claimed } = answering({
  * whileDriversLoad: true })`. What else a procedure says of itself follows as `.meta(…)`: see
- * `facts.ts` and `news-facts.ts`.
+ * `facts.ts` and `console-facts.ts`.
  */
 export const answering = (shared: Availability & OfNoun) => ({
   /** Starts a procedure that needs no session. */

@@ -2,7 +2,7 @@ export * from './access.ts';
 export * from './device-manager-live.ts';
 export * from './errors.ts';
 export * from './facts.ts';
-export * from './news-facts.ts';
+export * from './console-facts.ts';
 export * from './procedures.ts';
 export * from './hub/activation.ts';
 export * from './hub/assistant.ts';

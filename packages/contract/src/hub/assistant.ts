@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { claimed, claimedSteppedUp, session, steppedUp } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
-import { answers, oldAfter } from '../news-facts.ts';
+import { answers, oldAfter } from '../console-facts.ts';
 import {
   ASSISTANT_SCOPES,
   AssistantEntry,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, viewable } from '../facts.ts';
-import { answers } from '../news-facts.ts';
+import { answers } from '../console-facts.ts';
 import { ClimateDraft, ClimateHoliday, ClimateRoom, ClimateTarget } from '../schemas/climate.ts';
 import { EnvironmentId, Revision, Timestamp } from '../schemas/ids.ts';
 

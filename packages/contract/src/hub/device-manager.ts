@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readAsDevice, readBy, unaudited, viewable } from '../facts.ts';
-import { oldAfter, removes } from '../news-facts.ts';
+import { oldAfter, removes } from '../console-facts.ts';
 import {
   BrokerCredentials,
   Device,

@@ -1,6 +1,7 @@
 import { COMMAND_OUTCOMES, MOST_CHANNELS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { atFirst } from '../console-facts.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readAsDevice, unaudited, viewable } from '../facts.ts';
 import {
@@ -82,6 +83,7 @@ export const devices = {
       ...viewable,
       ...keeping('Channel', 'EnvironmentId', 'Key', 'Name', 'Role', 'Type'),
       identity: ['Id'],
+      ...atFirst,
     })
     .route({
       method: 'GET',
@@ -154,7 +156,7 @@ export const devices = {
     .input(z.object({ devices: z.array(ChangeOfMany).min(1).max(2000).refine(isOnceEach) }))
     .output(z.array(ResultOfMany)),
   runMany: claimed('OPERATE_DEVICE')
-    .meta(unaudited)
+    .meta({ ...unaudited, ...atFirst })
     .route({
       method: 'POST',
       path: '/api/devices/actions',
@@ -165,7 +167,7 @@ export const devices = {
     .input(z.object({ commands: z.array(CommandOfMany).min(1).max(500) }))
     .output(z.array(CommandResult)),
   run: claimed('OPERATE_DEVICE')
-    .meta(unaudited)
+    .meta({ ...unaudited, ...atFirst })
     .route({
       method: 'POST',
       path: '/api/devices/{Id}/actions/{ActionId}',
@@ -184,7 +186,7 @@ export const devices = {
       }),
     ),
   favourite: claimed('READ_DEVICE')
-    .meta(unaudited)
+    .meta({ ...unaudited, ...atFirst })
     .route({ method: 'PUT', path: '/api/devices/{Id}/favourite', tags })
     .errors(notFound)
     .input(z.object({ Id: DeviceId, favourite: z.boolean() }))

@@ -1,6 +1,7 @@
 import { TOPICS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { atFirst } from '../console-facts.ts';
 import { errorsOf } from '../errors.ts';
 import { viewable } from '../facts.ts';
 import { EnergyReport, EnergySettings, MarketPrices, Tariff } from '../schemas/energy.ts';
@@ -43,12 +44,12 @@ export const energy = {
    * Without the right to see everything, only the devices that may be read, and no untracked rest.
    */
   report: claimed('READ_DEVICE')
-    .meta(viewable)
+    .meta({ ...viewable, ...atFirst })
     .route({ method: 'GET', path: '/api/energy/report', tags: ['energy'] })
     .input(z.object({ from: Instant, to: Instant }))
     .output(EnergyReport),
   settings: claimed('READ_DEVICE')
-    .meta(viewable)
+    .meta({ ...viewable, ...atFirst })
     .route({ method: 'GET', path: '/api/energy/settings', tags: ['energy'] })
     .output(EnergySettings),
   setTariff: claimed('MODIFY_HUB')

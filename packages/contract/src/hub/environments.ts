@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { atFirst } from '../console-facts.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
 import { Environment, EnvironmentDraft, GroupCommand } from '../schemas/environment.ts';
@@ -19,7 +20,7 @@ export const environments = {
     .route({ method: 'GET', path: '/api/environments', tags })
     .output(z.array(Environment)),
   get: claimed('READ_ENVIRONMENT')
-    .meta({ ...viewable, ...keeping('Name', 'Type') })
+    .meta({ ...viewable, ...keeping('Name', 'Type'), ...atFirst })
     .route({ method: 'GET', path: '/api/environments/{Id}', tags })
     .errors(notFound)
     .input(byId)
@@ -50,7 +51,7 @@ export const environments = {
     .input(byId)
     .output(z.object({ movedDevices: z.number().int(), movedEnvironments: z.number().int() })),
   control: claimed('OPERATE_DEVICE')
-    .meta(unaudited)
+    .meta({ ...unaudited, ...atFirst })
     .route({ method: 'POST', path: '/api/environments/{Id}/controls', tags })
     .errors(notFound)
     .input(z.object({ Id: EnvironmentId, command: GroupCommand }))

@@ -1,6 +1,7 @@
 import { EVENT_LISTS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { atFirst } from '../console-facts.ts';
 import { viewable } from '../facts.ts';
 import { HouseEvent } from '../schemas/event.ts';
 import { DeviceId, EnvironmentId, EventId, Timestamp, UserId } from '../schemas/ids.ts';
@@ -27,7 +28,7 @@ export type EventQuery = z.infer<typeof EventQuery>;
 /** The event log, limited to what the caller may see. */
 export const events = {
   list: claimed('READ_EVENTS')
-    .meta(viewable)
+    .meta({ ...viewable, ...atFirst })
     .route({ method: 'GET', path: '/api/events', tags: ['events'] })
     .input(EventQuery)
     .output(z.object({ events: z.array(HouseEvent), next: EventId.nullable(), asOf: Timestamp })),

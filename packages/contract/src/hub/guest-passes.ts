@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, viewable } from '../facts.ts';
-import { answers } from '../news-facts.ts';
+import { answers } from '../console-facts.ts';
 import { GuestLink, GuestPage, GuestPass, GuestPassDraft } from '../schemas/guest-pass.ts';
 import { DeviceId, Revision } from '../schemas/ids.ts';
 import { StateValue } from '../schemas/state.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { atFirst } from '../console-facts.ts';
 import { errorsOf } from '../errors.ts';
 import { unaudited } from '../facts.ts';
 import { Timestamp } from '../schemas/ids.ts';
@@ -34,6 +35,7 @@ const tags = ['identity'];
 /** Signing in and out (LOGIN-01, LOGIN-02). */
 export const identity = {
   login: open
+    .meta(atFirst)
     .route({ method: 'POST', path: '/api/identity/login', tags })
     .errors(
       errorsOf('WRONG_CREDENTIALS', 'ACCOUNT_LOCKED', 'USER_DISABLED', 'SECOND_FACTOR_NEEDED'),
@@ -47,6 +49,7 @@ export const identity = {
     .output(AccessToken),
   /** The second step of a sign-in whose first answered SECOND_FACTOR_NEEDED {challenge} (LOGIN-B1). */
   secondFactor: open
+    .meta(atFirst)
     .route({ method: 'POST', path: '/api/identity/second-factor', tags })
     .errors(
       errorsOf(
@@ -79,10 +82,12 @@ export const identity = {
     .output(z.object({ until: Timestamp })),
   /** Options for a passkey sign-in, which needs neither a name nor a password. */
   askForPasskey: open
+    .meta(atFirst)
     .route({ method: 'POST', path: '/api/identity/passkey-question', tags })
     .errors(errorsOf('PASSKEYS_NOT_HERE'))
     .output(PasskeyQuestion),
   signInByPasskey: open
+    .meta(atFirst)
     .route({ method: 'POST', path: '/api/identity/passkey-sign-in', tags })
     .errors(errorsOf('PASSKEY_REFUSED', 'PASSKEYS_NOT_HERE', 'CHALLENGE_EXPIRED', 'USER_DISABLED'))
     .input(PasskeyAnswer)
@@ -94,12 +99,12 @@ export const identity = {
     .errors(errorsOf('PASSKEYS_NOT_HERE'))
     .output(PasskeyQuestion),
   refresh: open
-    .meta(unaudited)
+    .meta({ ...unaudited, ...atFirst })
     .route({ method: 'POST', path: '/api/identity/refresh', tags })
     .errors(errorsOf('NOT_AUTHENTICATED', 'SESSION_REVOKED', 'USER_DISABLED'))
     .output(AccessToken),
   logout: endsSession
-    .meta(unaudited)
+    .meta({ ...unaudited, ...atFirst })
     .route({ method: 'POST', path: '/api/identity/logout', tags })
     .output(z.object({})),
   logoutEverywhere: session

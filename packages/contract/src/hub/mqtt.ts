@@ -4,7 +4,7 @@ import { isForm } from '../schemas/forms.ts';
 import { claimed } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
-import { answers, shows } from '../news-facts.ts';
+import { answers, shows } from '../console-facts.ts';
 import { BrokerCredentials } from '../schemas/device.ts';
 import { DeviceId, Timestamp } from '../schemas/ids.ts';
 import { MqttBroker, MqttSettings, MqttUsername } from '../schemas/mqtt-broker.ts';

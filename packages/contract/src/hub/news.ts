@@ -7,7 +7,7 @@ export type NewsKind = keyof typeof first | keyof typeof later;
 
 /**
  * For each kind of registry news: which queries it invalidates, and which changes already return the result. Generated
- * from what the procedures say of themselves; see `NewsFacts`.
+ * from what the procedures say of themselves; see `ConsoleFacts`.
  */
 export const NEWS: Readonly<Record<NewsKind, NewsRow>> = { ...first, ...later };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, type Facts } from '../facts.ts';
-import { answers, shows } from '../news-facts.ts';
+import { answers, shows } from '../console-facts.ts';
 import { Timestamp, UserId } from '../schemas/ids.ts';
 
 const { session, steppedUp } = answering({ whileDriversLoad: true, kind: 'ownership' });

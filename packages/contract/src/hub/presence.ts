@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
-import { answers, oldAfter, shows } from '../news-facts.ts';
+import { answers, oldAfter, shows } from '../console-facts.ts';
 import { DeviceId, Timestamp, UserId } from '../schemas/ids.ts';
 
 const { claimed, session } = answering({

@@ -2,7 +2,7 @@ import { LANGUAGES, SHARE_FAULTS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { oldAfter } from '../news-facts.ts';
+import { oldAfter } from '../console-facts.ts';
 import { Timestamp, UserId } from '../schemas/ids.ts';
 
 const { claimed } = answering({ whileDriversLoad: true });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { atFirst } from '../console-facts.ts';
 import { viewable } from '../facts.ts';
 import { Device } from '../schemas/device.ts';
 import { Environment } from '../schemas/environment.ts';
@@ -25,7 +26,7 @@ export type HouseSnapshot = z.infer<typeof HouseSnapshot>;
 /** The single request after login (START-23). */
 export const snapshot = {
   load: session
-    .meta(viewable)
+    .meta({ ...viewable, ...atFirst })
     .route({ method: 'GET', path: '/api/snapshot', tags: ['snapshot'] })
     .output(HouseSnapshot),
 };

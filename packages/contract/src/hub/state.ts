@@ -6,6 +6,7 @@ import {
 } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
+import { atFirst } from '../console-facts.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
 import { EnvironmentId, Timestamp } from '../schemas/ids.ts';
@@ -122,7 +123,7 @@ export const state = {
     ),
   /** Whole curves for charts; see `ChartPoints`. */
   series: reading
-    .meta({ ...viewable, ...unaudited })
+    .meta({ ...viewable, ...unaudited, ...atFirst })
     .route({ method: 'POST', path: '/api/state/series', tags })
     .input(ChartQuery)
     .output(z.object({ series: z.array(ChartSeries), asOf: Timestamp })),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, unaudited, viewable } from '../facts.ts';
-import { answers, oldAfter } from '../news-facts.ts';
+import { answers, oldAfter } from '../console-facts.ts';
 import { Revision } from '../schemas/ids.ts';
 import { TriggerReplay, TriggerRun, TriggerToReplay } from '../schemas/trigger-run.ts';
 import { Trigger, TriggerDraft, TriggerFile, TriggerFindings } from '../schemas/trigger.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, viewable } from '../facts.ts';
-import { answers, removes, shows } from '../news-facts.ts';
+import { answers, atFirst, removes, shows } from '../console-facts.ts';
 import { DeviceId, Revision, UserId } from '../schemas/ids.ts';
 import { PICTURE_REFUSALS } from '../schemas/picture.ts';
 import {
@@ -34,7 +34,7 @@ export const users = {
     .route({ method: 'GET', path: '/api/users', tags })
     .output(z.array(User)),
   get: claimed('READ_USERS')
-    .meta({ ...viewable, ...keeping('Enabled', 'Name', 'Role') })
+    .meta({ ...viewable, ...keeping('Enabled', 'Name', 'Role'), ...atFirst })
     .route({ method: 'GET', path: '/api/users/{Id}', tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: UserId }))
@@ -99,11 +99,21 @@ export const users = {
     .output(z.array(MayUse)),
   /** In a view it answers with the viewer's own language and look. */
   profile: session
-    .meta({ ...viewable, ...keeping('Enabled', 'Name', 'Role', 'Username'), ...shows('profile') })
+    .meta({
+      ...viewable,
+      ...keeping('Enabled', 'Name', 'Role', 'Username'),
+      ...shows('profile'),
+      ...atFirst,
+    })
     .route({ method: 'GET', path: '/api/profile', tags })
     .output(OwnUser),
   updateProfile: session
-    .meta({ ...readBy('users.profile'), ...keeping('Name'), ...answers('user', 'profile') })
+    .meta({
+      ...readBy('users.profile'),
+      ...keeping('Name'),
+      ...answers('user', 'profile'),
+      ...atFirst,
+    })
     .route({ method: 'PATCH', path: '/api/profile', tags })
     .errors(errorsOf('EDIT_CONFLICT'))
     .input(z.object({ change: ProfileChange, revision: Revision.optional() }))
