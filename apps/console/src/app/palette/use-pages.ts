@@ -1,36 +1,50 @@
-import { allowsAll, allowsSome, LANGUAGES } from '@dimora/domain';
+import { allowsAll, allowsSome, LANGUAGES, type EffectiveClaims } from '@dimora/domain';
+import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useClaims } from '../../kit/claims/use-claims.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
+import { PAGE_ICONS } from '../../kit/routing/page-icons.ts';
+import type { PageInPalette } from '../../kit/routing/static-data.ts';
 import { useHasCloud } from '../../kit/target/hooks.ts';
 import type { PalettePage } from './entry.ts';
-import { PAGE_TABLE, type PalettePath } from './page-table.ts';
+import type { en } from './locales/en.ts';
+import { pagesOfRoutes, type PaletteRoute } from './pages-of-routes.ts';
 import { paletteTexts } from './palette-texts.ts';
 import { useWordsInEveryLanguage } from './use-words-in-every-language.ts';
 
-/** All pages that the user may open, by their names in both languages. */
+/** All pages that the user may open, by their names in both languages, in the order of the catalogue. */
 export function usePages(): readonly PalettePage[] {
+  const router = useRouter();
   const language = useLanguage();
   const claims = useClaims();
   const hasCloud = useHasCloud();
   const words = useWordsInEveryLanguage(paletteTexts);
-  return useMemo(
-    () =>
-      (Object.keys(PAGE_TABLE) as PalettePath[])
-        .filter((path) => {
-          const { claim, everywhere, cloud } = PAGE_TABLE[path];
-          if (cloud && !hasCloud) return false;
-          if (claim === undefined) return true;
-          return everywhere ? allowsAll(claims, claim) : allowsSome(claims, claim);
-        })
-        .map((href) => ({
+  return useMemo(() => {
+    const routes = Object.values(router.routesByPath) as unknown as PaletteRoute[];
+    const found = pagesOfRoutes(routes);
+    return (Object.keys(words.en.pages) as (keyof typeof en.pages)[]).flatMap((href) => {
+      const page = found.get(href);
+      if (!page || !mayOpen(page, claims, hasCloud)) return [];
+      return [
+        {
           id: `page ${href}`,
           kind: 'page',
-          Icon: PAGE_TABLE[href].Icon,
+          Icon: PAGE_ICONS[page.icon],
           labels: [language, ...LANGUAGES].map((each) => words[each].pages[href].name),
           also: LANGUAGES.map((each) => words[each].pages[href].also),
           deed: { kind: 'go', href },
-        })),
-    [language, claims, hasCloud, words],
-  );
+        },
+      ];
+    });
+  }, [router, language, claims, hasCloud, words]);
+}
+
+function mayOpen(
+  { claim, everywhere, cloud }: PageInPalette,
+  claims: EffectiveClaims,
+  hasCloud: boolean,
+): boolean {
+  if (cloud && !hasCloud) return false;
+  if (claim === undefined) return true;
+  return everywhere ? allowsAll(claims, claim) : allowsSome(claims, claim);
 }

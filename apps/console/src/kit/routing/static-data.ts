@@ -2,6 +2,7 @@ import type { ClaimKey, MENU_ORDER } from '@dimora/domain';
 import type { Icon } from '@tabler/icons-react';
 import type { HomeStore } from '../home/home-store.ts';
 import type { Common } from '../i18n/locales/en.ts';
+import type { PageIcon } from './page-icons.ts';
 
 /** An entry of the side bar, declared by the route it leads to (SHELL-10). */
 export type MenuEntry = {
@@ -16,13 +17,31 @@ export type MenuEntry = {
   readonly section?: 'system';
 };
 
+/** A page that the palette finds (SHELL-B2); its catalogue has its name, by path. */
+export type PageInPalette = {
+  readonly icon: PageIcon;
+  /** Only for people with this claim; without one, that of the route's menu entry. */
+  readonly claim?: ClaimKey;
+  /** The claim must hold for the whole home. */
+  readonly everywhere?: true;
+  /** Only where the cloud is there. */
+  readonly cloud?: true;
+  /** For a route with several pages: the path of this one. */
+  readonly path?: string;
+};
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Adds the route to the side bar; the entry leads to the route's own path. */
     menu?: MenuEntry;
     /** The pages below this route's first segment belong to the entry of another area. */
     under?: MenuEntry['area'];
-    /** The page's title in the browser's tab; pages about one thing set it with `usePageTitle`. */
+    /** Lets people find the route's page, or pages, in the palette; without it none is there. */
+    palette?: PageInPalette | readonly PageInPalette[];
+    /**
+     * The page's title in the browser's tab until its heading is there, where it isn't the name of its area: that of
+     * `/device-groups/…` is `common.menu.deviceGroups`.
+     */
     title?: keyof Common['menu'];
   }
 }

@@ -12,8 +12,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
   RouterContextProvider,
+  type StaticDataRouteOption,
 } from '@tanstack/react-router';
 import { act, render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -49,6 +51,9 @@ import {
   type FakeCloudAnswers,
 } from './fake-api.ts';
 
+/** A route by its path, with what it declares. */
+type DeclaredRoute = { readonly path: string; readonly staticData?: StaticDataRouteOption };
+
 /** The environment of {@link renderScreen}. */
 export type Scene = {
   /** The hub's snapshot; builders make it. `null`: nothing is loaded yet. */
@@ -68,6 +73,8 @@ export type Scene = {
   readonly connection?: ConnectionState;
   /** The carrier of live topics; by default nothing is live, and topics are polled. */
   readonly topics?: (services: Services) => CarrierOf;
+  /** The routes that the router knows, with what they declare; by default none. */
+  readonly routes?: readonly DeclaredRoute[];
   /** The address that `useNavigate` and links start from. */
   readonly at?: string;
   readonly now?: () => number;
@@ -194,7 +201,7 @@ export async function renderScreen(screen: ReactNode, scene: Scene = {}): Promis
   );
   await speak(language);
   const history = createMemoryHistory({ initialEntries: [scene.at ?? '/'] });
-  const router = createRouter({ routeTree: createRootRoute(), history });
+  const router = createRouter({ routeTree: routeTreeOf(scene.routes), history });
   const tree = (
     <RouterContextProvider router={router as never}>
       <ServicesProvider value={services}>
@@ -219,6 +226,15 @@ export async function renderScreen(screen: ReactNode, scene: Scene = {}): Promis
     user: userEvent.setup(),
     address: () => history.location.href,
   });
+}
+
+function routeTreeOf(routes: readonly DeclaredRoute[] = []) {
+  const root = createRootRoute();
+  return root.addChildren(
+    routes.map(({ path, staticData }) =>
+      createRoute({ getParentRoute: () => root, path, staticData: staticData ?? {} }),
+    ),
+  );
 }
 
 /** Toasts stay for the whole of a test: on a busy machine their two seconds pass unnoticed. */

@@ -7,7 +7,7 @@ import { ownPresencePart } from '../../features/presence/parts.ts';
 import { loadProfileTexts } from '../../features/profile/texts.ts';
 
 export const Route = createFileRoute('/_shell/profile')({
-  staticData: { title: 'profile' },
+  staticData: { palette: { icon: 'user' } },
   loader: loadProfileTexts,
   component: Profile,
 });

@@ -5,6 +5,7 @@ import { loadChooserTexts } from '../../features/chooser/texts.ts';
 import { needsSession } from '../../kit/routing/needs-session.ts';
 
 export const Route = createFileRoute('/choose-product/')({
+  staticData: { palette: { icon: 'homeMove', cloud: true } },
   validateSearch: readLookedFor,
   beforeLoad: needsSession,
   loader: loadChooserTexts,

@@ -4,8 +4,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 /** CLIMATE-01: redirects to the house. */
 export const Route = createFileRoute('/_shell/climate-schedule/')({
   staticData: {
+    palette: { icon: 'temperature', claim: 'READ_ENVIRONMENT' },
     menu: { area: 'climate', icon: IconTemperature, claim: 'READ_DEVICE' },
-    title: 'climate',
   },
   beforeLoad: () => {
     throw redirect({

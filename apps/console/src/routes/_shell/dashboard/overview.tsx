@@ -20,7 +20,10 @@ import { loadParts } from '../../../kit/parts/page-part.ts';
 const parts = [openAlarmsPart, scenesPart, houseCommandsPart, energyPart, todayPart];
 
 export const Route = createFileRoute('/_shell/dashboard/overview')({
-  staticData: { menu: { area: 'dashboard', icon: IconLayoutDashboard }, title: 'dashboard' },
+  staticData: {
+    palette: { icon: 'layoutDashboard' },
+    menu: { area: 'dashboard', icon: IconLayoutDashboard },
+  },
   loader: async () => {
     // The page shows the failure and retries.
     loadBelow().catch(() => undefined);

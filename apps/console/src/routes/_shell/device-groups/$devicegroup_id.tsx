@@ -4,7 +4,6 @@ import { DeviceGroupPage } from '../../../features/device-groups/device-group-pa
 import { loadDeviceGroupsTexts } from '../../../features/device-groups/texts.ts';
 
 export const Route = createFileRoute('/_shell/device-groups/$devicegroup_id')({
-  staticData: { title: 'deviceGroups' },
   loader: loadDeviceGroupsTexts,
   component: Named,
 });

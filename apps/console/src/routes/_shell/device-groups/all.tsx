@@ -3,7 +3,10 @@ import { DeviceGroupsPage } from '../../../features/device-groups/device-groups-
 import { loadDeviceGroupsTexts } from '../../../features/device-groups/texts.ts';
 
 export const Route = createFileRoute('/_shell/device-groups/all')({
-  staticData: { title: 'deviceGroups', under: 'devices' },
+  staticData: {
+    palette: { icon: 'boxMultiple', claim: 'READ_DEVICE' },
+    under: 'devices',
+  },
   loader: loadDeviceGroupsTexts,
   component: DeviceGroupsPage,
 });

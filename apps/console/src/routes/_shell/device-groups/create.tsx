@@ -3,7 +3,9 @@ import { CreateDeviceGroupPage } from '../../../features/device-groups/create-de
 import { loadDeviceGroupsTexts } from '../../../features/device-groups/texts.ts';
 
 export const Route = createFileRoute('/_shell/device-groups/create')({
-  staticData: { title: 'deviceGroups' },
+  staticData: {
+    palette: { icon: 'boxMultiple', claim: 'MODIFY_DEVICE', everywhere: true },
+  },
   loader: loadDeviceGroupsTexts,
   component: CreateDeviceGroupPage,
 });

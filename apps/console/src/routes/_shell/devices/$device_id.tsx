@@ -16,7 +16,6 @@ import { logTexts } from '../../../features/events/texts.ts';
 import { loadTexts } from '../../../kit/i18n/language.ts';
 
 export const Route = createFileRoute('/_shell/devices/$device_id')({
-  staticData: { title: 'devices' },
   loader: () => Promise.all([loadDevicesTexts(), loadTexts(logTexts, statsTexts)]),
   component: Named,
 });

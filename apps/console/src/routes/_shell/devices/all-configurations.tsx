@@ -4,7 +4,7 @@ import type { TableSearch } from '../../../features/devices/table-search.ts';
 import { loadDevicesTexts } from '../../../features/devices/texts.ts';
 
 export const Route = createFileRoute('/_shell/devices/all-configurations')({
-  staticData: { title: 'devices' },
+  staticData: { palette: { icon: 'settings', claim: 'READ_DEVICE_SETUP' } },
   // The page reads it: whatever an address says, invalid values fall back to the defaults there.
   validateSearch: (search): TableSearch => search,
   loader: loadDevicesTexts,

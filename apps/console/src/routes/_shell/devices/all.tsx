@@ -6,12 +6,12 @@ import { loadDevicesTexts } from '../../../features/devices/texts.ts';
 
 export const Route = createFileRoute('/_shell/devices/all')({
   staticData: {
+    palette: { icon: 'deviceDesktop' },
     menu: {
       area: 'devices',
       icon: IconDevices,
       claim: 'READ_DEVICE',
     },
-    title: 'devices',
   },
   validateSearch: browseSearchOf,
   loader: loadDevicesTexts,

@@ -3,7 +3,7 @@ import { MaintenancePage } from '../../../features/maintenance/maintenance-page.
 import { loadMaintenanceTexts } from '../../../features/maintenance/texts.ts';
 
 export const Route = createFileRoute('/_shell/devices/maintenance')({
-  staticData: { title: 'maintenance' },
+  staticData: { palette: { icon: 'tool', claim: 'READ_DEVICE' }, title: 'maintenance' },
   loader: loadMaintenanceTexts,
   component: MaintenancePage,
 });

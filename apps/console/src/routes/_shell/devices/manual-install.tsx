@@ -4,7 +4,7 @@ import { installSearchOf, type InstallSearch } from '../../../features/install/i
 import { loadInstallTexts } from '../../../features/install/texts.ts';
 
 export const Route = createFileRoute('/_shell/devices/manual-install')({
-  staticData: { title: 'devices' },
+  staticData: { palette: { icon: 'deviceDesktopPlus', claim: 'INSTALL_DEVICE' } },
   // Read by the page, whose rules the first screen has no room for.
   validateSearch: (search): InstallSearch => search,
   loader: loadInstallTexts,

@@ -8,7 +8,7 @@ import { useMay } from '../../../kit/claims/use-claims.ts';
 
 /** The manager for users who may read set-ups; all others see the devices themselves, as with any provider (A51). */
 export const Route = createFileRoute('/_shell/devices/modbus')({
-  staticData: { title: 'devices' },
+  staticData: { palette: { icon: 'plugConnected', claim: 'READ_DEVICE' } },
   // Read by the page, whose rules the first screen has no room for.
   validateSearch: (search): ModbusSearch => search,
   loader: () => Promise.all([loadModbusTexts(), loadDevicesTexts()]),

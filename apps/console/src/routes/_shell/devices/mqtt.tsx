@@ -4,7 +4,7 @@ import { mqttSearchOf } from '../../../features/mqtt/mqtt-search.ts';
 import { loadMqttTexts } from '../../../features/mqtt/texts.ts';
 
 export const Route = createFileRoute('/_shell/devices/mqtt')({
-  staticData: { title: 'devices' },
+  staticData: { palette: { icon: 'network', claim: 'READ_SYSTEM' } },
   validateSearch: mqttSearchOf,
   loader: loadMqttTexts,
   component: Mqtt,

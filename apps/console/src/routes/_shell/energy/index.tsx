@@ -5,7 +5,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 export const Route = createFileRoute('/_shell/energy/')({
   staticData: {
     menu: { area: 'energy', icon: IconBolt, claim: 'READ_DEVICE' },
-    title: 'energy',
   },
   beforeLoad: () => {
     throw redirect({ to: '/energy/report', replace: true });

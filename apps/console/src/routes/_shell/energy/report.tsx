@@ -3,7 +3,7 @@ import { EnergyPage } from '../../../features/energy/energy-page.tsx';
 import { energySearchOf, type EnergySearch } from '../../../features/energy/energy-search.ts';
 
 export const Route = createFileRoute('/_shell/energy/report')({
-  staticData: { title: 'energy' },
+  staticData: { palette: { icon: 'bolt', claim: 'READ_DEVICE' } },
   // Read by the page, whose rules the first screen has no room for.
   validateSearch: (search): EnergySearch => search,
   loader: () => import('../../../features/energy/texts.ts').then((file) => file.loadEnergyTexts()),

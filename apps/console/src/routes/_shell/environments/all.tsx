@@ -6,8 +6,8 @@ import { parentSearch } from '../../../features/environments/places.ts';
 
 export const Route = createFileRoute('/_shell/environments/all')({
   staticData: {
+    palette: { icon: 'door' },
     menu: { area: 'environments', icon: IconDoor, claim: 'READ_ENVIRONMENT' },
-    title: 'environments',
   },
   validateSearch: parentSearch,
   loader: loadEnvironmentsTexts,

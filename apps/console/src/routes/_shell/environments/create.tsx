@@ -4,7 +4,7 @@ import { parentSearch } from '../../../features/environments/places.ts';
 import { loadEnvironmentsTexts } from '../../../features/environments/texts.ts';
 
 export const Route = createFileRoute('/_shell/environments/create')({
-  staticData: { title: 'environments' },
+  staticData: { palette: { icon: 'door', claim: 'CREATE_ENVIRONMENT' } },
   validateSearch: parentSearch,
   loader: loadEnvironmentsTexts,
   component: CreateEnvironment,

@@ -3,7 +3,7 @@ import { PassesPage } from '../../../features/guests/passes-page.tsx';
 import { loadGuestTexts } from '../../../features/guests/texts.ts';
 
 export const Route = createFileRoute('/_shell/guest-passes/all')({
-  staticData: { title: 'guestPasses' },
+  staticData: { palette: { icon: 'ticket', claim: 'MANAGE_GUEST_PASSES' } },
   loader: loadGuestTexts,
   component: PassesPage,
 });

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AlarmsPage } from '../../../features/alarms/alarms-page.tsx';
 
 export const Route = createFileRoute('/_shell/history/alarms')({
-  staticData: { title: 'alarms' },
+  staticData: { palette: { icon: 'alarm', claim: 'READ_EVENTS' }, title: 'alarms' },
   loader: () => import('../../../features/alarms/texts.ts').then((file) => file.loadAlarmTexts()),
   component: AlarmsPage,
 });

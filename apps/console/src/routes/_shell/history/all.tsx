@@ -8,7 +8,7 @@ import { historySearchOf, type HistorySearch } from '../../../features/history/h
 const parts = [alarmAtHandPart];
 
 export const Route = createFileRoute('/_shell/history/all')({
-  staticData: { title: 'history' },
+  staticData: { palette: { icon: 'history', claim: 'READ_EVENTS' } },
   // Read by the page, whose rules the first screen has no room for.
   validateSearch: (search): HistorySearch => search,
   loader: () => {

@@ -3,7 +3,7 @@ import { AuditPage } from '../../../features/audit/audit-page.tsx';
 import { auditSearchOf, type AuditSearch } from '../../../features/audit/audit-search.ts';
 
 export const Route = createFileRoute('/_shell/history/changes')({
-  staticData: { title: 'history' },
+  staticData: { palette: { icon: 'listDetails', claim: 'READ_AUDIT' } },
   validateSearch: (search): AuditSearch => search,
   loader: () => import('../../../features/audit/texts.ts').then((file) => file.loadAuditTexts()),
   component: Changes,

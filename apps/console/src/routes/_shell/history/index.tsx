@@ -5,7 +5,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 export const Route = createFileRoute('/_shell/history/')({
   staticData: {
     menu: { area: 'history', icon: IconBell, claim: 'READ_EVENTS', section: 'system' },
-    title: 'history',
   },
   beforeLoad: () => {
     throw redirect({ to: '/history/all', replace: true });

@@ -4,7 +4,7 @@ import { ProductsPage } from '../../../features/chooser/products-page.tsx';
 import { loadChooserTexts } from '../../../features/chooser/texts.ts';
 
 export const Route = createFileRoute('/_shell/products/all')({
-  staticData: { title: 'products' },
+  staticData: { palette: { icon: 'buildingCommunity' } },
   validateSearch: readLookedFor,
   loader: loadChooserTexts,
   component: All,

@@ -4,7 +4,7 @@ import { loadChooserTexts } from '../../../features/chooser/texts.ts';
 
 /** The network search within the shell (A25). */
 export const Route = createFileRoute('/_shell/products/search')({
-  staticData: { title: 'products' },
+  staticData: { palette: { icon: 'addressBook', cloud: true } },
   loader: loadChooserTexts,
   component: () => <SearchPage within="shell" />,
 });

@@ -3,7 +3,7 @@ import { PlacesPage } from '../../../features/places/places-page.tsx';
 import { loadPlacesTexts } from '../../../features/places/texts.ts';
 
 export const Route = createFileRoute('/_shell/properties/all')({
-  staticData: { title: 'places' },
+  staticData: { palette: { icon: 'mapPin', cloud: true }, title: 'places' },
   loader: loadPlacesTexts,
   component: PlacesPage,
 });

@@ -3,7 +3,7 @@ import { CreatePlacePage } from '../../../features/places/create-place-page.tsx'
 import { loadPlacesTexts } from '../../../features/places/texts.ts';
 
 export const Route = createFileRoute('/_shell/properties/create')({
-  staticData: { title: 'places' },
+  staticData: { palette: { icon: 'mapPin', cloud: true }, title: 'places' },
   loader: loadPlacesTexts,
   component: CreatePlacePage,
 });

@@ -4,7 +4,12 @@ import { isStatsPage, StatsPage } from '../../../features/stats/stats-page.tsx';
 import { statsSearchOf, type StatsSearch } from '../../../features/stats/stats-search.ts';
 
 export const Route = createFileRoute('/_shell/stats/$page')({
-  staticData: { title: 'stats' },
+  staticData: {
+    palette: [
+      { path: '/stats/corrections', icon: 'eraser', claim: 'MODIFY_DEVICE' },
+      { path: '/stats/analytics', icon: 'chartLine', claim: 'READ_DEVICE' },
+    ],
+  },
   // Read by the page, whose rules the first screen has no room for.
   validateSearch: (search): StatsSearch => search,
   loader: () => import('../../../features/stats/texts.ts').then((file) => file.loadStatsTexts()),

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TelemetryPage } from '../../../features/stats/telemetry-page.tsx';
 
 export const Route = createFileRoute('/_shell/stats/advanced')({
-  staticData: { title: 'stats' },
   // Read by the page, whose rules the first screen has no room for.
   validateSearch: (search): Record<string, unknown> => search,
   loader: () => import('../../../features/stats/texts.ts').then((file) => file.loadStatsTexts()),

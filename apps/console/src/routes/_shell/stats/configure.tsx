@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ConfigurePage } from '../../../features/stats/configure-page.tsx';
 
 export const Route = createFileRoute('/_shell/stats/configure')({
-  staticData: { title: 'stats' },
+  staticData: { palette: { icon: 'settings', claim: 'READ_PARAMETERS' } },
   loader: () => import('../../../features/stats/texts.ts').then((file) => file.loadStatsTexts()),
   component: ConfigurePage,
 });

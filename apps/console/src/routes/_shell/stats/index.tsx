@@ -5,7 +5,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 export const Route = createFileRoute('/_shell/stats/')({
   staticData: {
     menu: { area: 'stats', icon: IconChartLine, claim: 'READ_DEVICE' },
-    title: 'stats',
   },
   beforeLoad: () => {
     throw redirect({ to: '/stats/$page', params: { page: 'analytics' }, replace: true });

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TriggerPage } from '../../../features/triggers/trigger-page.tsx';
 
 export const Route = createFileRoute('/_shell/triggers/$trigger_id')({
-  staticData: { title: 'triggers' },
   loader: () =>
     import('../../../features/triggers/texts.ts').then((file) => file.loadTriggerEditorTexts()),
   component: Named,

@@ -4,7 +4,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 /** TRIGGERS-01: redirects to the list of all. */
 export const Route = createFileRoute('/_shell/triggers/')({
   staticData: {
-    title: 'triggers',
     menu: { area: 'triggers', icon: IconRobot, claim: 'READ_TRIGGERS' },
   },
   beforeLoad: () => {

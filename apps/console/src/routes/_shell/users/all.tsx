@@ -7,8 +7,8 @@ import { UsersPage } from '../../../features/users/users-page.tsx';
 
 export const Route = createFileRoute('/_shell/users/all')({
   staticData: {
+    palette: { icon: 'users' },
     menu: { area: 'users', icon: IconUsers, claim: 'READ_USERS' },
-    title: 'users',
   },
   loader: loadUsersTexts,
   component: () => <UsersPage parts={parts} />,

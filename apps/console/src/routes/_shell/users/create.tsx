@@ -12,7 +12,7 @@ const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
 export const Route = createFileRoute('/_shell/users/create')({
-  staticData: { title: 'users' },
+  staticData: { palette: { icon: 'userPlus', claim: 'CREATE_USER' } },
   validateSearch: ({ fromId, fromCameraDeviceKey }): CreateSearch => {
     const [Id, Key] = [textIn(fromId), textIn(fromCameraDeviceKey)];
     return Id === undefined || Key === undefined ? {} : { fromId: Id, fromCameraDeviceKey: Key };

@@ -3,7 +3,6 @@ import { AccountPage } from '../../../../features/devices/account-page.tsx';
 import { loadDevicesTexts } from '../../../../features/devices/texts.ts';
 
 export const Route = createFileRoute('/_shell/devices/account/$device_id')({
-  staticData: { title: 'devices' },
   loader: loadDevicesTexts,
   component: Named,
 });

@@ -4,7 +4,6 @@ import { EditEnvironmentPage } from '../../../../features/environments/edit-envi
 import { loadEnvironmentsTexts } from '../../../../features/environments/texts.ts';
 
 export const Route = createFileRoute('/_shell/environments/$environment_id/edit')({
-  staticData: { title: 'environments' },
   loader: loadEnvironmentsTexts,
   component: EditEnvironment,
 });

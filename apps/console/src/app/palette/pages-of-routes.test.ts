@@ -1,0 +1,84 @@
+import type { StaticDataRouteOption } from '@tanstack/react-router';
+import { expect, test } from 'vitest';
+import { en } from './locales/en.ts';
+import { it } from './locales/it.ts';
+import { pagesOfRoutes } from './pages-of-routes.ts';
+
+/** Each page of the palette, in its order, with what it asks for, by hand. */
+const EXPECTED: Readonly<Record<string, string>> = {
+  '/dashboard/overview': '',
+  '/environments/all': 'READ_ENVIRONMENT',
+  '/environments/create': 'CREATE_ENVIRONMENT',
+  '/devices/all': 'READ_DEVICE',
+  '/devices/manual-install': 'INSTALL_DEVICE',
+  '/devices/discovery': 'INSTALL_DEVICE',
+  '/devices/modbus': 'READ_DEVICE',
+  '/devices/mqtt': 'READ_SYSTEM',
+  '/devices/all-configurations': 'READ_DEVICE_SETUP',
+  '/devices/maintenance': 'READ_DEVICE',
+  '/devices/voice-assistants': 'READ_DEVICE',
+  '/users/all': 'READ_USERS',
+  '/users/create': 'CREATE_USER',
+  '/assistants': '',
+  '/triggers/all': 'READ_TRIGGERS',
+  '/triggers/create': 'MODIFY_TRIGGERS',
+  '/climate-schedule': 'READ_ENVIRONMENT',
+  '/energy/report': 'READ_DEVICE',
+  '/stats/configure': 'READ_PARAMETERS',
+  '/stats/corrections': 'MODIFY_DEVICE',
+  '/stats/analytics': 'READ_DEVICE',
+  '/history/all': 'READ_EVENTS',
+  '/history/alarms': 'READ_EVENTS',
+  '/history/changes': 'READ_AUDIT',
+  '/guest-passes/all': 'MANAGE_GUEST_PASSES',
+  '/history/limits': 'MODIFY_HUB',
+  '/device-groups/all': 'READ_DEVICE',
+  '/device-groups/create': 'MODIFY_DEVICE everywhere',
+  '/properties/all': 'cloud',
+  '/properties/create': 'cloud',
+  '/products/all': '',
+  '/products/search': 'cloud',
+  '/choose-product': 'cloud',
+  '/profile': '',
+};
+
+const files = import.meta.glob<{
+  readonly Route: { readonly options: { readonly staticData?: StaticDataRouteOption } };
+}>(['../../routes/_shell/**/*.tsx', '../../routes/choose-product/index.tsx'], {
+  eager: true,
+});
+
+/** The routes that people open in a home, with what they declare. */
+const declaredRoutes = Object.entries(files).map(([file, { Route }]) => ({
+  path: file
+    .replace(/^.*routes\/(_shell)?\/?/, '/')
+    .replace(/\.tsx$/, '')
+    .replace(/\/index$/, '/'),
+  staticData: Route.options.staticData ?? {},
+}));
+const pages = pagesOfRoutes(
+  declaredRoutes.map(({ path: fullPath, staticData }) => ({ fullPath, options: { staticData } })),
+);
+
+test('[SHELL-B2] the palette finds these pages, for those who may open them', () => {
+  const found = [...pages].map(([path, { claim, everywhere, cloud }]) => [
+    path,
+    [claim, everywhere && 'everywhere', cloud && 'cloud'].filter(Boolean).join(' '),
+  ]);
+  expect(Object.fromEntries(found)).toEqual(EXPECTED);
+});
+
+test('[SHELL-B2] every page of the shell is in the palette', () => {
+  const paths = declaredRoutes
+    .map(({ path }) => path)
+    .filter((path) => !path.includes('$') && !path.endsWith('/'))
+    // There only while telemetry is enabled (STATS-02).
+    .filter((path) => path !== '/stats/advanced');
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => !pages.has(path))).toEqual([]);
+});
+
+test('[SHELL-B2] each has its name in both languages, in the order in which it is offered', () => {
+  expect(Object.keys(en.pages)).toEqual(Object.keys(EXPECTED));
+  expect(Object.keys(it.pages)).toEqual(Object.keys(EXPECTED));
+});
