@@ -37,7 +37,7 @@ function start(order: PeerOrder): Peer {
 async function startBus(): Promise<void> {
   const { startVillaBus } = await import('./modbus/villa-bus.ts');
   const { port } = await startVillaBus();
-  tell({ kind: 'modbus', port });
+  tell({ kind: 'bus', port });
 }
 
 /** As the bus: if an address is taken, the others run without the devices after it. */
@@ -61,7 +61,7 @@ function obey(message: PeersMessage): void {
     case 'open':
       for (const order of message.peers) peers.set(order.Id, start(order));
       return;
-    case 'modbus':
+    case 'bus':
       void startBus();
       return;
     case 'newDevices':

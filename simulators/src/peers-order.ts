@@ -37,15 +37,15 @@ export type FrontCameraOptions = {
   readonly timeZone: string;
 };
 
-/** Messages from the peers' process: that it is ready, and the loopback port of the villa's Modbus bus. */
-export type PeersNews = 'ready' | { readonly kind: 'modbus'; readonly port: number };
+/** Messages from the peers' process: that it is ready, and the loopback port of the villa's bus. */
+export type PeersNews = 'ready' | { readonly kind: 'bus'; readonly port: number };
 
 /**
- * Orders to the peers' process: start them, the villa's Modbus bus or its new devices, change a peer as a
+ * Orders to the peers' process: start them, the villa's bus or its new devices, change a peer as a
  * person would, or type a new broker password into one. It exits with its parent process.
  */
 export type PeersMessage =
-  | { readonly kind: 'modbus' }
+  | { readonly kind: 'bus' }
   | { readonly kind: 'newDevices'; readonly options: NewDevicesOptions }
   | { readonly kind: 'frontCamera'; readonly options: FrontCameraOptions }
   | { readonly kind: 'open'; readonly peers: readonly PeerOrder[] }

@@ -95,7 +95,7 @@ const ITALIAN: Readonly<Record<string, string>> = {
   'Weather service': 'Servizio meteo',
   'Forecast temperature': 'Temperatura prevista',
   'Forecast humidity': 'Umidità prevista',
-  // The boiler room's Modbus bus
+  // The boiler room's bus
   'Boiler room meter': 'Contatore del locale caldaia',
   'Boiler room relays': 'Relè del locale caldaia',
   'Heat pump': 'Pompa di calore',

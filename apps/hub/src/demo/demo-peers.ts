@@ -145,10 +145,10 @@ export class DemoPeers implements Disposable {
     });
   }
 
-  /** Starts the villa's Modbus bus; calls back with its port once it listens. */
+  /** Starts the villa's bus; calls back with its port once it listens. */
   startBus(call: (port: number) => void): void {
     this.#onBus = call;
-    this.#tell({ kind: 'modbus' });
+    this.#tell({ kind: 'bus' });
   }
 
   /** Starts the devices that nobody has installed yet. */
