@@ -70,6 +70,8 @@ export const ERRORS = {
   TRIGGER_BUSY: { status: 409, params: ['name'] },
   /** Triggers that started each other in a circle. */
   TRIGGER_LOOP: { status: 409, params: [] },
+  /** A part of a trigger whose half on the hub is gone: the trigger waits for it. */
+  RULE_PART_MISSING: { status: 503, params: [] },
   /** A trigger puts back what was never remembered. */
   NOTHING_CAPTURED: { status: 409, params: [] },
   /** A day of a programme with gaps or overlaps; 1 is Monday. */

@@ -24,6 +24,7 @@ export const EXPECTED_FORMS = [
   'moment',
   'clockTime',
   'hook',
+  'addedPart',
   'otherTime',
   'laterTime',
   'timeZone',

@@ -13,6 +13,7 @@ import type { ReadinessBoard } from './readiness.ts';
 import type { Reach } from './reach.ts';
 import type { HubFile } from './storage/hub-file.ts';
 import type { HubFiles } from './storage/hub-files.ts';
+import type { RulePartRegister } from './rules/rule-part-register.ts';
 import type { HubStorage } from './storage/hub-storage.ts';
 import type { Sequence } from './sequence.ts';
 import type { HubSetting } from './setting.ts';
@@ -40,6 +41,8 @@ export type Platform = {
   readonly setting: HubSetting;
   /** What each module stores about people. */
   readonly personalData: PersonalDataRegister;
+  /** The hub's halves of the parts of rules. */
+  readonly ruleParts: RulePartRegister;
 };
 
 /** The data of a listening hub. */

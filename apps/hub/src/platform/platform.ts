@@ -12,6 +12,7 @@ import { PersonalDataRegister } from './personal-data.ts';
 import { Principals } from './principals/principals.ts';
 import { ReadinessBoard } from './readiness.ts';
 import type { Schema } from './schema.ts';
+import { RulePartRegister } from './rules/rule-part-register.ts';
 import { HubStorage } from './storage/hub-storage.ts';
 import { Sequence } from './sequence.ts';
 import type { HubSetting } from './setting.ts';
@@ -71,5 +72,6 @@ export function createPlatform(
     sequence: new Sequence(databases.config),
     setting,
     personalData: new PersonalDataRegister(),
+    ruleParts: new RulePartRegister(),
   };
 }

@@ -14,6 +14,7 @@ import {
 } from '../../src/platform/module.ts';
 import { PersonalDataRegister } from '../../src/platform/personal-data.ts';
 import { HubFiles } from '../../src/platform/storage/hub-files.ts';
+import { RulePartRegister } from '../../src/platform/rules/rule-part-register.ts';
 import { ReadinessBoard } from '../../src/platform/readiness.ts';
 import { Database, migrate, systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog, type Clock } from '@dimora/runtime';
@@ -79,6 +80,7 @@ export async function startBroker(
     bus,
     readiness,
     personalData: new PersonalDataRegister(),
+    ruleParts: new RulePartRegister(),
     databases: { config },
     files,
     setting: aSetting('memory', { mqttPort: 0, mqttsPort: 'none', ...options }),

@@ -46,7 +46,9 @@ export type TriggerFile = z.infer<typeof TriggerFile>;
 /** Something that a trigger refers to and that doesn't exist, for the reader (TRIGGERS-B1). */
 export const BrokenReference = z.object({
   part: z.string().meta({ description: 'The Id of a part of If or Do, or `Condition`' }),
-  kind: z.enum(['device', 'environment', 'deviceGroup', 'trigger', 'action', 'person']),
+  kind: z
+    .enum(['device', 'environment', 'deviceGroup', 'trigger', 'action', 'person', 'part'])
+    .meta({ description: 'Of `part`, the hub lacks its half at present: the trigger waits' }),
   Id: z.string(),
 });
 export type BrokenReference = z.infer<typeof BrokenReference>;

@@ -1,5 +1,6 @@
 import type { DeviceId, EnvironmentId, TriggerId } from '../ids.ts';
 import { isTimed, watchedOf } from './evaluate.ts';
+import { partName } from './parts/added/added-part.ts';
 import type { IfPart } from './parts/if-parts.ts';
 import type { TriggerContent } from './trigger.ts';
 
@@ -33,7 +34,7 @@ export class TriggerIndex {
       put(this.#environments, watched.of.EnvironmentId, watched.StateVar, listening);
     else if (watched) this.#people.push(listening);
     else if (isTimed(Payload)) this.#timed.push(listening);
-    else this.#others.set(Payload.Type, [...this.of(Payload.Type), listening]);
+    else this.#others.set(partName(Payload), [...this.of(partName(Payload)), listening]);
   }
 
   /** The parts that listen to a device, by state variable. */
@@ -56,9 +57,14 @@ export class TriggerIndex {
     return this.#timed;
   }
 
-  /** The parts of a kind that listens to neither a state nor the clock. */
-  of(type: string): readonly Listening[] {
-    return this.#others.get(type) ?? [];
+  /** The names of the kinds that listen to neither a state nor the clock. */
+  others(): readonly string[] {
+    return [...this.#others.keys()];
+  }
+
+  /** The parts of such a kind. */
+  of(name: string): readonly Listening[] {
+    return this.#others.get(name) ?? [];
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DeviceId, EnvironmentId, UserId } from '../ids.ts';
 import type { StateValue } from '../state/value.ts';
+import type { AddedPart } from './parts/added/added-part.ts';
 
 /** How a value has to change to fire a trigger. */
 export const STATE_CHANGES = ['changes', 'becomes', 'risesAbove', 'fallsBelow'] as const;
@@ -68,6 +69,8 @@ export type TriggerWorld = {
     of: Watched,
     StateVar: string,
   ): { readonly Value: StateValue; readonly since: number } | undefined;
+  /** Decides a condition that was added to the hub; absent where there is none. */
+  added?(payload: AddedPart): Verdict | undefined;
 };
 
 /** Whether a condition holds, and the value that decided it. */

@@ -89,6 +89,8 @@ export const errors = {
     'This room has no programme that could go on afterwards. Give the house one first.',
   TRIGGER_BUSY: '“{name}” is still running. Wait until it has finished.',
   NOTHING_CAPTURED: 'Nothing was remembered before that could be put back.',
+  RULE_PART_MISSING:
+    'A part of this automation isn’t available at the moment. It works again once the part is back.',
   TRIGGER_LOOP: 'These automations started each other in a circle, and were stopped.',
   TOO_MANY_ASSISTANT_TOKENS:
     'You have {max} tokens for assistants already. Revoke one that you no longer use.',
@@ -184,6 +186,7 @@ export const errorParts = {
     moment: 'a moment such as 2026-11-24T18:30:00Z, or now-24h',
     clockTime: 'a time of day in this form: 22:30',
     hook: 'the code of an address that the hub has made',
+    addedPart: 'a part’s name such as “tides/high”, with at most 50 settings',
     otherTime: 'another time than the first',
     laterTime: 'a time after the first',
     timeZone: 'a time zone of the list, such as Europe/Rome',

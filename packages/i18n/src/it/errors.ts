@@ -90,6 +90,8 @@ export const errors: Translated<typeof english.errors> = {
     'Questa stanza non ha un programma con cui proseguire dopo. Prima assegnane uno alla casa.',
   TRIGGER_BUSY: '«{name}» è ancora in esecuzione. Attendi che finisca.',
   NOTHING_CAPTURED: 'Prima non è stato memorizzato niente da ripristinare.',
+  RULE_PART_MISSING:
+    'Una parte di questa automazione al momento non è disponibile. Quando torna, l’automazione riprende.',
   TRIGGER_LOOP: 'Queste automazioni si sono avviate a vicenda in un circolo e sono state fermate.',
   TOO_MANY_ASSISTANT_TOKENS: 'Hai già {max} token per assistenti. Revocane uno che non usi più.',
   TOO_MANY_VOICE_LINKS: 'Hai già {max} collegamenti vocali. Rimuovine uno che non usi più.',
@@ -182,6 +184,7 @@ export const errorParts: Translated<typeof english.errorParts> = {
     moment: 'un momento come 2026-11-24T18:30:00Z, oppure now-24h',
     clockTime: 'un’ora del giorno scritta così: 22:30',
     hook: 'il codice di un indirizzo creato dall’hub',
+    addedPart: 'il nome di una parte, come «tides/high», con al massimo 50 impostazioni',
     otherTime: 'un’ora diversa dalla prima',
     laterTime: 'un momento che viene dopo il primo',
     timeZone: 'un fuso orario dell’elenco, per esempio Europe/Rome',

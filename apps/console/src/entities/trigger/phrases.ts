@@ -101,6 +101,8 @@ export function ifPhrase(payload: IfPayload, say: Say): string {
       return t(($) => $.webhook);
     case 'person':
       return personPhrase(payload, say);
+    case 'added':
+      return t(($) => $.added.happens, { name: payload.Part });
   }
 }
 
@@ -162,6 +164,8 @@ export function conditionPhrase(condition: TriggerCondition, say: Say): string {
       const what = t(($) => $.window, { from, to });
       return new Set(days).size === 7 ? what : t(($) => $.onDays, { what, days: say.days(days) });
     }
+    case 'added':
+      return t(($) => $.added.holds, { name: condition.Part });
     case 'dateRange':
       return t(($) => $.dates, { from: say.date(condition.from), to: say.date(condition.to) });
     case 'presence': {
@@ -317,6 +321,8 @@ export function doPhrase(
       if (UserIds.length === 0) return t(($) => $.tell.everybody, { text });
       return t(($) => $.tell.some, { names: say.list(UserIds.map(say.person)), text });
     }
+    case 'added':
+      return t(($) => $.added.does, { name: payload.Part });
     case 'mqtt':
       return t(($) => $.mqtt.send, { payload: payload.payload, topic: payload.topic });
   }

@@ -13,6 +13,7 @@ import { EmbeddedLink } from './embedded/embedded-link.ts';
 import { BROKER_FILE, openForBroker } from './embedded/store/broker-file.ts';
 import { websocketUpgrade } from './embedded/websocket-upgrade.ts';
 import { Announcers } from './credentials/announcers.ts';
+import { mqttDo, mqttIf } from './rule-parts/mqtt.ts';
 import { Sessions } from './credentials/sessions.ts';
 import { AccountStore } from './credentials/account.store.ts';
 import { Accounts } from './credentials/accounts.service.ts';
@@ -159,6 +160,9 @@ function openBroker(platform: Platform, parameters: ParametersPort, product: Pro
     useCertificate: (own, caller) => encrypted.use(own, caller),
     listening: () => place.promise,
   };
+
+  platform.ruleParts.hear(mqttIf(port));
+  platform.ruleParts.do(mqttDo(port));
 
   store.onRemoved((username) => {
     broker

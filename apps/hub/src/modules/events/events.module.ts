@@ -11,6 +11,7 @@ import { EventsService } from './events.service.ts';
 import { EventStore, eventMigrations, salvagedEvents } from './events.store.ts';
 import { namingOf, personEvents } from './person-events.ts';
 import { EventsPort } from './port.ts';
+import { eventPart } from './rule-parts/event.ts';
 import { EVENT_RETENTION_DAYS, Retention } from './retention.ts';
 
 const eventRoutes = (service: EventsService) => ({
@@ -36,6 +37,7 @@ export const events = defineModule({
       naming: (Id) => namingOf({ store, log }, Id),
     });
     platform.personalData.declare(personEvents({ store, log }));
+    platform.ruleParts.hear(eventPart({ bus: platform.bus, events: service }));
     recordEvents({ ...platform, log, nameOf: (id) => environments.byId(id)?.Name ?? null });
     parameters.define(EVENT_RETENTION_DAYS);
     const retention = new Retention(store, platform.clock, () =>

@@ -43,5 +43,3 @@ export class Causes {
 /** The key of a device's variable. */
 export const variableKey = (DeviceId: string, StateVar: string): string =>
   `${DeviceId} ${StateVar}`;
-/** The key of a message. */
-export const messageKey = (broker: string, topic: string): string => `mqtt ${broker} ${topic}`;

@@ -1,17 +1,16 @@
 import type { TriggerStep } from '@dimora/contract';
 import type { DeviceAction, DeviceId, DoPayload, SceneState, StateValue } from '@dimora/domain';
-import { DimoraError } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DeviceOperate } from '../devices/port.ts';
-import { variableKey, type Causes } from './causes.ts';
+import { aStep } from '../../platform/rules/rule-part.ts';
+import { variableKey } from './causes.ts';
 import type { Many } from './many.ts';
-import { aStep, type RunRecord } from './run-record.ts';
+import type { RunRecord } from './run-record.ts';
 
 /** What commands need of the house. */
 export type CommandParts = {
   readonly access: Access;
-  readonly causes: Causes;
   readonly devices: Pick<DeviceLookup, 'byId'>;
   readonly many: Many;
   readonly operate: Pick<DeviceOperate, 'operate'>;
@@ -58,7 +57,8 @@ export class Commands {
    * FORBIDDEN if that is none by its claims.
    */
   async many(run: RunRecord, part: string, payload: DoPayload): Promise<void> {
-    if (!run.principal.claims.OPERATE_DEVICE) await this.#refuse(run, aStep('action', part));
+    if (!run.principal.claims.OPERATE_DEVICE)
+      await run.refuse(aStep('action', part), 'OPERATE_DEVICE');
     const work = this.#parts.many.of(run.principal, payload).map(({ device, action, Value }) => {
       run.take();
       const step = aStep('action', part, { DeviceId: device.Id, Value });
@@ -69,26 +69,19 @@ export class Commands {
     await Promise.all(work);
   }
 
-  /** The author may not do this any more: the run stops here. */
-  async #refuse(run: RunRecord, step: TriggerStep): Promise<never> {
-    await run.step(step, () => Promise.resolve({ error: 'FORBIDDEN' }));
-    throw new DimoraError('FORBIDDEN', { claim: 'OPERATE_DEVICE' });
-  }
-
   async #operate(
     run: RunRecord,
     step: TriggerStep,
     DeviceId: DeviceId,
     action: DeviceAction,
   ): Promise<void> {
-    const { access, causes, devices, operate } = this.#parts;
+    const { access, devices, operate } = this.#parts;
     const found = devices.byId(DeviceId);
     if (found && !access.allows(run.principal.claims, 'OPERATE_DEVICE', found))
-      await this.#refuse(run, step);
+      await run.refuse(step, 'OPERATE_DEVICE');
     await run.step(step, async () => {
       const device = access.grantFor(run.principal)('OPERATE_DEVICE', found);
-      if (action.ReplyAs !== null)
-        causes.mark(variableKey(DeviceId, action.ReplyAs), step.Value, run.chain);
+      if (action.ReplyAs !== null) run.brings(variableKey(DeviceId, action.ReplyAs), step.Value);
       const by = run.principal.actor;
       return { outcome: await operate.operate({ device, action, Value: step.Value, by }) };
     });

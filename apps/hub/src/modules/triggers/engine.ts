@@ -9,6 +9,7 @@ import {
   isEveryDay,
   isOnCalendar,
   lastingOf,
+  partName,
   watchedOf,
   type HubPlace,
   type Listening,
@@ -19,14 +20,15 @@ import {
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Principal } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { BrokerPort } from '../broker/port.ts';
+import type { RulePartRegister } from '../../platform/rules/rule-part-register.ts';
+import { aStep, type Cause } from '../../platform/rules/rule-part.ts';
 import { deviceForgotten, deviceStateChanged } from '../device-register/device.events.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
-import { eventAppended } from '../events/event.events.ts';
-import type { EventsPort } from '../events/port.ts';
-import { messageKey, variableKey, type Causes, type Chain } from './causes.ts';
+import { variableKey, type Causes, type Chain } from './causes.ts';
 import type { HouseWorld } from './house-world.ts';
-import { aStep, codeOf } from './run-record.ts';
+import { HeardParts } from './heard-parts.ts';
+import type { MissingParts } from './missing-parts.ts';
+import { codeOf } from './run-record.ts';
 import type { TriggerRuns } from './runs.ts';
 import { Timetable } from './timetable.ts';
 import { triggerCausesEnded, triggerNotified } from './trigger.events.ts';
@@ -40,8 +42,8 @@ type Parts = {
   readonly causes: Causes;
   readonly bus: EventBus;
   readonly clock: Clock;
-  readonly broker: Pick<BrokerPort, 'link'>;
-  readonly events: Pick<EventsPort, 'mayRead'>;
+  readonly ruleParts: RulePartRegister;
+  readonly missing: MissingParts;
   readonly tree: Pick<EnvironmentsPort, 'pathOf'>;
   readonly people: WhoIsHome;
   readonly place: () => HubPlace;
@@ -52,6 +54,7 @@ type Parts = {
 export class TriggerEngine {
   readonly #parts: Parts;
   readonly #timetable: Timetable;
+  readonly #heard: HeardParts;
   #index = new TriggerIndex([]);
   #listening: Disposable[] = [];
   /** What has to last, by trigger and part. */
@@ -64,6 +67,14 @@ export class TriggerEngine {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#timetable = new Timetable(parts.clock, parts.place, (due) => this.#fire(due, []));
+    this.#heard = new HeardParts({
+      register: parts.ruleParts,
+      claimsOf: ({ Id }) => {
+        const record = parts.store.byId(Id);
+        return record ? parts.principalOf(record).claims : {};
+      },
+      fire: (listening, cause) => this.#heardOf(listening, cause),
+    });
   }
 
   /** When the clock fires a trigger next. */
@@ -87,14 +98,12 @@ export class TriggerEngine {
         if (cause !== null) this.#telling.add(Id);
       }),
     );
-    if (this.#index.of('event').length > 0)
-      this.#listening.push(bus.on(eventAppended, ({ event }) => this.#appended(event)));
+    this.#heard.listen(this.#index);
     const people = this.#index.people();
     if (people.length > 0)
       this.#listening.push(
         this.#parts.people.onChange(() => people.forEach((each) => this.#look(each))),
       );
-    this.#subscribe();
     for (const variables of this.#index.environments().values())
       for (const each of [...variables.values()].flat()) this.#now(each);
     for (const each of people) this.#now(each);
@@ -105,20 +114,14 @@ export class TriggerEngine {
     this.#tellEnded(Id);
   }
 
-  /** The enabled parts that another system may call. */
-  hooks(): readonly Listening[] {
-    return this.#index.of('webhook');
-  }
-
-  /** Another system called a trigger. */
-  hooked(listening: Listening): void {
-    this.#fire(listening, []);
+  /** How a kind of part is heard came or went: only those parts are heard again. */
+  hearAgain(name: string): void {
+    this.#heard.again(name, this.#index.of(name));
   }
 
   /** The hub has started. */
   started(): void {
     for (const { Id } of this.#parts.store.all()) this.#tellEnded(Id);
-    for (const each of this.#index.of('startUp')) this.#fire(each, []);
   }
 
   stop(): void {
@@ -127,6 +130,7 @@ export class TriggerEngine {
   }
 
   #stopListening(): void {
+    this.#heard.stop();
     for (const each of [...this.#listening, ...this.#lasting.values()]) each[Symbol.dispose]();
     this.#listening = [];
     this.#lasting.clear();
@@ -220,39 +224,14 @@ export class TriggerEngine {
     bus.emit(triggerCausesEnded, { Id, left: left.map((part) => part.Id) });
   }
 
-  #appended(event: Parameters<EventsPort['mayRead']>[1]): void {
-    // What rules do themselves fires none by the log: states and commands are told apart above.
-    if (event.actor.kind === 'rule') return;
-    for (const each of this.#index.of('event')) {
-      const { Payload } = each.part;
-      if (Payload.Type !== 'event' || Payload.event !== event.IoTEventType) continue;
-      if (Payload.DeviceId !== null && Payload.DeviceId !== event.DeviceId) continue;
-      const record = this.#parts.store.byId(each.Id);
-      if (record && this.#parts.events.mayRead(this.#parts.principalOf(record).claims, event))
-        this.#fire(each, []);
-    }
-  }
-
-  #subscribe(): void {
-    for (const each of this.#index.of('mqtt')) {
-      const { Payload } = each.part;
-      if (Payload.Type !== 'mqtt') continue;
-      const { broker, topic, payload: wanted } = Payload;
-      const heard = this.#parts.broker.link(broker).subscribe(topic, (message) => {
-        // What a broker kept from before is no event.
-        if (message.retained) return;
-        const text = Buffer.from(message.payload).toString().slice(0, 4096);
-        if (wanted !== null && text !== wanted) return;
-        const chain = this.#parts.causes.chainOf(messageKey(broker, message.topic), text);
-        this.#fire(each, chain, text);
-      });
-      this.#listening.push(heard);
-    }
+  #heardOf(listening: Listening, { key, Value = null }: Cause): void {
+    const chain = key === undefined ? [] : this.#parts.causes.chainOf(key, Value);
+    this.#fire(listening, chain, Value);
   }
 
   /** A part of a trigger fired: decides, and keeps why or why not. */
   #fire({ Id, part }: Listening, chain: Chain, Value: StateValue = null): void {
-    const { principalOf, runs, store, world } = this.#parts;
+    const { principalOf, missing, runs, store, world } = this.#parts;
     const record = store.byId(Id);
     if (!record?.Enabled || !this.#isItsDay(record) || !runs.mayAct(record)) return;
     const fired = aStep('fired', part.Id, { Value });
@@ -264,6 +243,10 @@ export class TriggerEngine {
     const caller = principalOf(record);
     if (!this.#mayHear(caller, part.Payload)) {
       runs.note(record, start, 'failed', 'FORBIDDEN');
+      return;
+    }
+    if (missing.inCondition(record).length > 0) {
+      runs.note(record, start, 'failed', 'RULE_PART_MISSING');
       return;
     }
     const { looked, runs: does } = decide(record, part.Id, world.of(caller));
@@ -283,7 +266,8 @@ export class TriggerEngine {
 
   /** The author may still see what fired. */
   #mayHear(caller: Principal, payload: Listening['part']['Payload']): boolean {
-    if (payload.Type === 'mqtt') return caller.claims.MODIFY_HUB !== undefined;
+    const { claim } = this.#parts.ruleParts.heard(partName(payload)) ?? {};
+    if (claim !== undefined) return caller.claims[claim] !== undefined;
     const watched = watchedOf(payload);
     return (
       !watched || this.#parts.world.of(caller).valueOf(watched.of, watched.StateVar) !== undefined

@@ -2,6 +2,7 @@ import type { DeviceId, StateVars, TriggerWorld, Watched } from '@dimora/domain'
 import type { Clock } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
 import type { Principal } from '../../platform/caller.ts';
+import type { RulePartRegister } from '../../platform/rules/rule-part-register.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { TimeZonePort } from '../hub/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
@@ -15,6 +16,7 @@ type Parts = {
   readonly house: VisibilityPort;
   readonly zone: TimeZonePort;
   readonly people: WhoIsHome;
+  readonly ruleParts: RulePartRegister;
 };
 
 /** The house's values for triggers, each as its author may see it, and since when devices hold theirs. */
@@ -41,11 +43,12 @@ export class HouseWorld {
 
   /** The house as somebody may see it. A value that hasn't changed since the hub's start holds since its last report. */
   of(caller: Principal): TriggerWorld {
-    const { clock, zone } = this.#parts;
+    const { clock, ruleParts, zone } = this.#parts;
     return {
       now: clock.now(),
       timeZone: zone.current(),
       valueOf: (of, StateVar) => this.#valueOf(caller, of, StateVar),
+      added: (payload) => ruleParts.asked(payload)?.holds(payload, caller.claims),
     };
   }
 

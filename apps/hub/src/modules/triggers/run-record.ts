@@ -1,8 +1,9 @@
 import type { TriggerRun, TriggerStep } from '@dimora/contract';
-import type { ErrorCode } from '@dimora/domain';
+import type { ClaimKey, EffectiveClaims, ErrorCode, StateValue } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Principal } from '../../platform/caller.ts';
-import type { Chain } from './causes.ts';
+import type { RuleRun } from '../../platform/rules/rule-part.ts';
+import type { Causes, Chain } from './causes.ts';
 import type { TriggerRecord } from './trigger.store.ts';
 
 /** How a run came about. */
@@ -17,31 +18,14 @@ export type RunStart = {
 const KEPT_STEPS = 200;
 const MOST_STEPS = 2000;
 
-/** A step that says nothing yet. */
-export const aStep = (
-  kind: TriggerStep['kind'],
-  part: string,
-  said: Partial<TriggerStep> = {},
-): TriggerStep => ({
-  kind,
-  part,
-  at: 0,
-  ms: 0,
-  holds: null,
-  DeviceId: null,
-  Value: null,
-  outcome: null,
-  error: null,
-  ...said,
-});
-
 /** A run at work. */
-export class RunRecord {
+export class RunRecord implements RuleRun {
   readonly record: TriggerRecord;
   readonly principal: Principal;
   /** The triggers that led to it, with itself. */
   readonly chain: Chain;
   readonly #clock: Clock;
+  readonly #causes: Causes;
   readonly #began: number;
   readonly #waiting = new Set<() => void>();
   #run: TriggerRun;
@@ -54,8 +38,9 @@ export class RunRecord {
     record: TriggerRecord,
     principal: Principal,
     start: RunStart,
-    clock: Clock,
+    { clock, causes }: { readonly clock: Clock; readonly causes: Causes },
   ) {
+    this.#causes = causes;
     this.record = record;
     this.principal = principal;
     this.chain = [...start.chain, record.Id];
@@ -77,6 +62,10 @@ export class RunRecord {
 
   get run(): TriggerRun {
     return this.#run;
+  }
+
+  get claims(): EffectiveClaims {
+    return this.principal.claims;
   }
 
   get stopped(): boolean {
@@ -114,6 +103,17 @@ export class RunRecord {
     const now = this.#clock.monotonic();
     if (this.#run.steps.length < KEPT_STEPS)
       this.#run.steps.push({ ...step, at: from - this.#began, ms: now - from, ...said });
+  }
+
+  /** Keeps that the author lacks a claim for a step. Rejects with FORBIDDEN: the run ends. */
+  async refuse(step: TriggerStep, claim: ClaimKey): Promise<never> {
+    await this.step(step, () => Promise.resolve({ error: 'FORBIDDEN' }));
+    throw new DimoraError('FORBIDDEN', { claim });
+  }
+
+  /** It is about to change something; `null` for a value that it can't know. */
+  brings(key: string, Value: StateValue): void {
+    this.#causes.mark(key, Value, this.chain);
   }
 
   /** The end: `error` if it stopped before its last step. */

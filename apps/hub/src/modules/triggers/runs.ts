@@ -3,8 +3,9 @@ import type { ErrorCode, TriggerId } from '@dimora/domain';
 import { DimoraError, Limiter, type Clock, type Entropy, type Log } from '@dimora/runtime';
 import type { Principal } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
-import type { Chain } from './causes.ts';
+import type { Causes, Chain } from './causes.ts';
 import type { DoSteps } from './do-steps.ts';
+import type { MissingParts } from './missing-parts.ts';
 import { RunRecord, codeOf, type RunStart } from './run-record.ts';
 import { RunNews } from './run-news.ts';
 import { triggerRunChanged } from './trigger.events.ts';
@@ -16,6 +17,7 @@ type Parts = {
   readonly entropy: Entropy;
   readonly log: Log;
   readonly bus: EventBus;
+  readonly causes: Causes;
   readonly principalOf: (record: TriggerRecord) => Principal;
   readonly nameOf: (Id: TriggerId) => string | undefined;
 };
@@ -35,6 +37,7 @@ export class TriggerRuns {
   readonly #begun: Limiter;
   readonly #news: RunNews;
   #steps: DoSteps | undefined;
+  #lacks: (record: Pick<TriggerRecord, 'Do'>) => boolean = () => false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -42,9 +45,10 @@ export class TriggerRuns {
     this.#news = new RunNews(parts);
   }
 
-  /** How parts are done; they may run other triggers in turn. */
-  doBy(steps: DoSteps): void {
+  /** How parts are done, and which are missing at present; they may run other triggers in turn. */
+  doBy(steps: DoSteps, missing: Pick<MissingParts, 'inDo'>): void {
     this.#steps = steps;
+    this.#lacks = (record) => missing.inDo(record).length > 0;
   }
 
   /** The executions at work, the oldest first. */
@@ -63,8 +67,8 @@ export class TriggerRuns {
     const held = this.#ofTrigger.get(record.Id)?.size ?? 0;
     if (held >= (record.Exclusiveness ? 1 : MOST_AT_ONCE))
       throw new DimoraError('TRIGGER_BUSY', { name: record.Name });
-    const { entropy, clock, principalOf } = this.#parts;
-    const run = new RunRecord(entropy.id(), record, principalOf(record), start, clock);
+    const { entropy, principalOf } = this.#parts;
+    const run = new RunRecord(entropy.id(), record, principalOf(record), start, this.#parts);
     this.#pending.set(run.run.Id, run);
     const runs = this.#ofTrigger.get(record.Id) ?? new Set();
     this.#ofTrigger.set(record.Id, runs.add(run));
@@ -137,6 +141,7 @@ export class TriggerRuns {
       // The author is asked now, not when they saved it.
       if (!run.principal.claims.MODIFY_TRIGGERS)
         throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_TRIGGERS' });
+      if (this.#lacks(run.record)) throw new DimoraError('RULE_PART_MISSING');
       await this.#steps?.take(run, run.record.Do);
     } catch (failure) {
       error = codeOf(failure);

@@ -13,6 +13,19 @@ export const triggerChanged = defineEvent<{
   log: null,
 });
 
+/** A part of a trigger came or went on the hub: it runs again, or waits. */
+export const triggerPartChanged = defineEvent<{
+  readonly Id: TriggerId;
+  readonly revision: number;
+}>('trigger.partChanged', {
+  live: {
+    kind: 'trigger',
+    to: { claim: 'READ_TRIGGERS' },
+    of: (told) => ({ ...told, change: 'changed' }),
+  },
+  log: null,
+});
+
 /** A run of a trigger began or ended, or nearly ran. */
 export const triggerRunChanged = defineEvent<{ readonly Id: TriggerId }>('triggerRun.changed', {
   live: {

@@ -1,14 +1,12 @@
-import type { HubPlace, TriggerId } from '@dimora/domain';
+import { partName, payloadsOf, type HubPlace, type TriggerId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Principal } from '../../platform/caller.ts';
 import { os } from '../../platform/http/os.ts';
 import { defineModule } from '../../platform/module.ts';
-import { BrokerPort } from '../broker/port.ts';
 import { DeviceGroupsPort } from '../device-groups/port.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceOperate } from '../devices/port.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
-import { EventsPort } from '../events/port.ts';
 import { TimeZonePort } from '../hub/port.ts';
 import { PresencePort } from '../presence/port.ts';
 import { ProductPort, placeOf } from '../product/port.ts';
@@ -22,10 +20,13 @@ import { Commands } from './commands.ts';
 import { DoSteps } from './do-steps.ts';
 import { TriggersPort } from './port.ts';
 import { TriggerEngine } from './engine.ts';
-import { TriggerHooks } from './hooks.ts';
 import { HouseWorld } from './house-world.ts';
 import { Many } from './many.ts';
-import { Messages } from './messages.ts';
+import { MissingParts } from './missing-parts.ts';
+import { Notices } from './notices.ts';
+import type { StepParts } from './parts/step-parts.ts';
+import { StartUpPart } from './parts/start-up/if.ts';
+import { WebhookPart } from './parts/webhook/if.ts';
 import { TriggerReplays } from './replays.ts';
 import { TriggerRuns } from './runs.ts';
 import { SceneMemory, memoryMigrations } from './scene-memory.ts';
@@ -34,6 +35,7 @@ import {
   triggerChanged,
   triggerFailed,
   triggerNotified,
+  triggerPartChanged,
   triggerQueued,
   triggerRunChanged,
 } from './trigger.events.ts';
@@ -52,7 +54,7 @@ type Parts = {
   readonly replays: TriggerReplays;
   readonly runs: TriggerRuns;
   readonly history: RunStore;
-  readonly hooks: TriggerHooks;
+  readonly hooks: WebhookPart;
   readonly run: TriggersPort['run'];
 };
 
@@ -113,16 +115,20 @@ const triggerRoutes = ({ service, replays, runs, history, hooks, run }: Parts) =
   }),
 });
 
+/** True for a trigger that has a part of a kind. */
+const has = (record: TriggerRecord, name: string): boolean =>
+  Object.values(payloadsOf(record))
+    .flat()
+    .some((payload) => partName(payload) === name);
+
 /** The house's rules: when something happens and something holds, something is done (TRIGGERS-02). */
 export const triggers = defineModule({
   name: 'triggers',
   needs: {
-    broker: BrokerPort,
     devices: DeviceLookup,
     operate: DeviceOperate,
     groups: DeviceGroupsPort,
     tree: EnvironmentsPort,
-    events: EventsPort,
     zone: TimeZonePort,
     presence: PresencePort,
     product: ProductPort,
@@ -137,35 +143,33 @@ export const triggers = defineModule({
     triggerRunChanged,
     triggerQueued,
     triggerNotified,
+    triggerPartChanged,
     triggerFailed,
     triggerCausesEnded,
   ],
-  make: ({ access, bus, clock, databases, entropy, log, personalData }, ports) => {
-    const {
-      broker,
-      devices,
-      events,
-      groups,
-      house,
-      operate,
-      presence,
-      product,
-      recorder,
-      tree,
-      users,
-      zone,
-    } = ports;
+  make: ({ access, bus, clock, databases, entropy, log, personalData, ruleParts }, ports) => {
+    const { devices, groups, house, operate, presence, product, recorder, tree, users, zone } =
+      ports;
     const store = new TriggerStore(databases.config);
     const history = new RunStore(databases.history, clock);
     const principalOf = (record: TriggerRecord): Principal => access.actFor(ruleOf(record));
     const people = new WhoIsHome({ bus, presence, users });
-    const world = new HouseWorld({ access, clock, devices, house, zone, people });
+    const world = new HouseWorld({ access, clock, devices, house, zone, people, ruleParts });
     const worldOf = (principal: Principal) => world.of(principal);
     const causes = new Causes(clock);
     const nameOf = (Id: TriggerId) => store.byId(Id)?.Name;
-    const runs = new TriggerRuns({ store: history, clock, entropy, log, bus, principalOf, nameOf });
+    const runs = new TriggerRuns({
+      store: history,
+      clock,
+      entropy,
+      log,
+      bus,
+      causes,
+      principalOf,
+      nameOf,
+    });
     const place = (): HubPlace => placeOf(product, zone.current());
-    const runOther: ConstructorParameters<typeof DoSteps>[0]['runOther'] = async (Id, by) => {
+    const runOther: StepParts['runOther'] = async (Id, by) => {
       const other = store.byId(Id);
       if (!other) throw new DimoraError('NOT_FOUND', { kind: 'trigger' });
       const start = { cause: 'trigger', chain: by.chain, steps: [] } as const;
@@ -175,23 +179,36 @@ export const triggers = defineModule({
       return runs.begin(other, start).ended;
     };
     const memory = new SceneMemory(databases.config);
-    const messages = new Messages({ broker, bus, causes, clock, worldOf });
+    const notices = new Notices({ bus, clock, worldOf });
     const many = new Many({ access, groups, house });
-    const commands = new Commands({ access, causes, devices, many, operate });
-    const steps = { access, clock, commands, devices, memory, messages, worldOf, runOther };
-    runs.doBy(new DoSteps(steps));
-    const engineParts = { store, runs, world, causes, bus, clock, broker, events, tree, people };
+    const commands = new Commands({ access, devices, many, operate });
+    const steps = new DoSteps(
+      { access, clock, commands, devices, memory, notices, worldOf, runOther },
+      ruleParts,
+    );
+    const missing = new MissingParts(ruleParts, steps);
+    runs.doBy(steps, missing);
+    const engineParts = {
+      store,
+      runs,
+      world,
+      causes,
+      bus,
+      clock,
+      ruleParts,
+      missing,
+      tree,
+      people,
+    };
     const engine = new TriggerEngine({ ...engineParts, place, principalOf });
     const nextAt = (record: TriggerRecord) => engine.nextOf(record);
-    const inHouse = { devices, groups, house, many, tree, users };
+    const inHouse = { devices, groups, house, many, missing, ruleParts, tree, users };
     const service = new TriggersService({ ...inHouse, store, entropy, bus, nextAt, principalOf });
     const replays = new TriggerReplays({ recorder, place });
-    const hooks = new TriggerHooks({
-      clock,
-      entropy,
-      listening: () => engine.hooks(),
-      fire: (listening) => engine.hooked(listening),
-    });
+    const hooks = new WebhookPart({ clock, entropy });
+    const startUp = new StartUpPart();
+    ruleParts.hear(hooks);
+    ruleParts.hear(startUp);
     const run: TriggersPort['run'] = ({ by }, Id) => {
       const record = service.found(by, Id);
       if (!runs.mayAct(record)) throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 10 });
@@ -212,10 +229,16 @@ export const triggers = defineModule({
       if (change === 'removed') {
         history.remove(Id);
         memory.forget(Id);
-        messages.forget(Id);
+        notices.forget(Id);
         engine.forget(Id);
       }
       if (isStarted) engine.listen();
+    });
+    const changing = ruleParts.onChange(({ list, name }) => {
+      if (!isStarted) return;
+      if (list === 'If') engine.hearAgain(name);
+      for (const { Id, revision } of store.all().filter((each) => has(each, name)))
+        bus.emit(triggerPartChanged, { Id, revision });
     });
     return {
       ports: {
@@ -233,9 +256,11 @@ export const triggers = defineModule({
         runs.interrupted();
         engine.listen();
         engine.started();
+        startUp.started();
       },
       stop: () => {
         listening[Symbol.dispose]();
+        changing[Symbol.dispose]();
         engine.stop();
         replays[Symbol.dispose]();
         runs.abandon();

@@ -9,11 +9,13 @@ import {
   conflictsOf,
   isErased,
   loopsThrough,
+  payloadsOf,
   referencesOf,
   type DoPayload,
   type FindingsHouse,
   type SceneState,
   type TriggerId,
+  type TriggerReference,
 } from '@dimora/domain';
 import { DimoraError, type Entropy } from '@dimora/runtime';
 import type { Granted, HubPermission, Permission } from '../../platform/access.ts';
@@ -22,12 +24,14 @@ import type { Caller, Principal } from '../../platform/caller.ts';
 import { mayKnow, refuseOldRevision } from '../../platform/edit-conflict.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Told } from '../../platform/hub-event.ts';
+import { RULE_LISTS, type RulePartRegister } from '../../platform/rules/rule-part-register.ts';
 import type { DeviceGroupsPort } from '../device-groups/port.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { EnvironmentsPort } from '../environment-tree/port.ts';
 import type { UsersPort } from '../users/port.ts';
 import type { VisibilityPort } from '../visibility/port.ts';
 import type { Many } from './many.ts';
+import type { MissingParts } from './missing-parts.ts';
 import { triggerChanged } from './trigger.events.ts';
 import type { TriggerRecord, TriggerStore } from './trigger.store.ts';
 
@@ -38,6 +42,8 @@ type Parts = {
   readonly groups: Pick<DeviceGroupsPort, 'byId'>;
   readonly house: VisibilityPort;
   readonly many: Many;
+  readonly missing: MissingParts;
+  readonly ruleParts: RulePartRegister;
   readonly entropy: Entropy;
   readonly bus: EventBus;
   readonly users: Pick<UsersPort, 'byId'>;
@@ -55,6 +61,23 @@ const MOST = 2000;
 function contentOf(record: TriggerRecord): TriggerDraft {
   const { Id: _, Favorites: _favorites, changedBy: _by, revision: _revision, ...content } = record;
   return content as TriggerDraft;
+}
+
+/** What the added parts of a trigger name; `undefined` if one of them is gone. */
+function addedTo(
+  record: Pick<TriggerRecord, 'If' | 'Condition' | 'Do'>,
+  parts: RulePartRegister,
+): readonly TriggerReference[] | undefined {
+  const payloads = payloadsOf(record);
+  const found: TriggerReference[] = [];
+  for (const list of RULE_LISTS)
+    for (const payload of payloads[list]) {
+      if (payload.Type !== 'added') continue;
+      const references = parts.referencesOf(list, payload);
+      if (!references) return undefined;
+      found.push(...references);
+    }
+  return found;
 }
 
 /** The triggers as people read and write them (TRIGGERS-05 to TRIGGERS-10). */
@@ -197,7 +220,7 @@ export class TriggersService {
   /** What a draft refers to and doesn't exist for the caller. */
   broken(draft: Pick<TriggerDraft, 'If' | 'Condition' | 'Do'>, caller: Caller): BrokenReference[] {
     const view = this.#parts.house.viewOf(caller.claims);
-    return referencesOf(draft).flatMap(({ part, to }): BrokenReference[] => {
+    const gone = referencesOf(draft).flatMap(({ part, to }): BrokenReference[] => {
       if (to.kind === 'environment')
         return view.has(to.Id) ? [] : [{ part, kind: 'environment', Id: to.Id }];
       if (to.kind === 'deviceGroup')
@@ -212,6 +235,7 @@ export class TriggersService {
       if (ActionId === undefined || device.Actions.some(({ Id }) => Id === ActionId)) return [];
       return [{ part, kind: 'action', Id: ActionId }];
     });
+    return [...gone, ...this.#parts.missing.of(draft)];
   }
 
   /** False if it refers to something in the house that is hidden from the caller. */
@@ -219,7 +243,10 @@ export class TriggersService {
     const { devices, house, tree } = this.#parts;
     const view = house.viewOf(caller.claims);
     if (view.whole) return true;
-    return referencesOf(record).every(({ to }) => {
+    const added = addedTo(record, this.#parts.ruleParts);
+    // What a part names that is gone nobody can tell: it may be hidden.
+    if (!added) return false;
+    return [...referencesOf(record).map(({ to }) => to), ...added].every((to) => {
       if (to.kind === 'device') return !devices.byId(to.Id) || view.device(to.Id) !== undefined;
       return to.kind !== 'environment' || !tree.byId(to.Id) || view.has(to.Id);
     });

@@ -1,5 +1,6 @@
 import type * as domain from '@dimora/domain';
 import { z } from 'zod';
+import { addedPart } from './added/added-part.ts';
 import { dateRangeCondition } from './date-range/condition.ts';
 import { deviceStateCondition } from './device-state/condition.ts';
 import { environmentStateCondition } from './environment-state/condition.ts';
@@ -15,6 +16,7 @@ const CLAUSES = whole<domain.ConditionClause['Type']>()([
   timeWindowCondition,
   dateRangeCondition,
   presenceCondition,
+  addedPart,
 ]);
 
 /** A condition around those of the level below. */

@@ -1,6 +1,7 @@
 import type * as domain from '@dimora/domain';
 import { z } from 'zod';
 import { nameText } from '../ids.ts';
+import { addedPart } from './added/added-part.ts';
 import { branchDo } from './branch/do.ts';
 import { captureDo } from './capture/do.ts';
 import { deviceActionDo } from './device-action/do.ts';
@@ -28,6 +29,7 @@ const STEPS = whole<domain.PlainStep['Type']>()([
   restoreDo,
   notifyDo,
   mqttDo,
+  addedPart,
 ]);
 
 /** What every part of If and Do has beside its payload. */

@@ -1,5 +1,6 @@
 import type * as domain from '@dimora/domain';
 import { z } from 'zod';
+import { addedPart } from './added/added-part.ts';
 import { buttonIf } from './button/if.ts';
 import { deviceStateIf } from './device-state/if.ts';
 import { environmentStateIf } from './environment-state/if.ts';
@@ -23,6 +24,7 @@ const IF_PARTS = whole<domain.IfPayload['Type']>()([
   mqttIf,
   webhookIf,
   personIf,
+  addedPart,
 ]);
 
 /** What fires a trigger. */

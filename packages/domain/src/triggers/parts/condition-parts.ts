@@ -1,3 +1,4 @@
+import { addedCondition } from './added/condition.ts';
 import { dateRangeCondition } from './date-range/condition.ts';
 import type { ConditionDefinition } from './definition.ts';
 import { deviceStateCondition } from './device-state/condition.ts';
@@ -14,6 +15,7 @@ const CLAUSES = [
   presenceCondition,
   timeWindowCondition,
   dateRangeCondition,
+  addedCondition,
 ] as const;
 
 type PayloadOf<Definition> =

@@ -1,3 +1,4 @@
+import { addedDo } from './added/do.ts';
 import { branchDo, type BranchDo } from './branch/do.ts';
 import { captureDo } from './capture/do.ts';
 import type { TriggerCondition } from './condition-parts.ts';
@@ -28,6 +29,7 @@ const STEPS = [
   restoreDo,
   notifyDo,
   mqttDo,
+  addedDo,
 ] as const;
 
 type PayloadOf<Definition> = Definition extends DoDefinition<infer Payload> ? Payload : never;

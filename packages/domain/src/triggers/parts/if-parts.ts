@@ -1,3 +1,4 @@
+import { addedIf } from './added/if.ts';
 import { buttonIf } from './button/if.ts';
 import type { IfDefinition, TriggerPart } from './definition.ts';
 import { deviceStateIf } from './device-state/if.ts';
@@ -22,6 +23,7 @@ const IF_PARTS = [
   mqttIf,
   webhookIf,
   personIf,
+  addedIf,
 ] as const;
 
 type PayloadOf<Definition> = Definition extends IfDefinition<infer Payload> ? Payload : never;

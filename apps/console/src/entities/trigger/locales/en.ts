@@ -52,6 +52,7 @@ export const en = {
     'camera.objectRecognised': 'a camera recognises something',
     'camera.audioRecognised': 'a camera recognises a sound',
   },
+  added: { happens: '“{name}” happens', holds: '“{name}” holds', does: 'do “{name}”' },
   time: 'it is {at}',
   sun: {
     sunrise: 'the sun rises',

@@ -55,6 +55,11 @@ export const it: Translated<TriggerSentenceWords> = {
     'camera.objectRecognised': 'una telecamera riconosce qualcosa',
     'camera.audioRecognised': 'una telecamera riconosce un suono',
   },
+  added: {
+    happens: 'succede «{name}»',
+    holds: 'vale «{name}»',
+    does: 'esegui «{name}»',
+  },
   time: 'sono le {at}',
   sun: {
     sunrise: 'sorge il sole',

@@ -35,8 +35,8 @@ export function AddPart<List extends keyof Payloads>({
   const claims = useClaims();
   const label = t(($) => $.addTo[list as keyof Payloads]);
   const kinds = Object.entries<Kind<Payloads[List]>>(KINDS[list]).filter(
-    ([type, { claim }]) =>
-      !without.includes(type) && (claim === undefined || allowsSome(claims, claim)),
+    ([type, { claim, isShownOnly }]) =>
+      !isShownOnly && !without.includes(type) && (claim === undefined || allowsSome(claims, claim)),
   );
   return (
     <Menu

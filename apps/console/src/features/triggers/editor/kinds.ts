@@ -1,5 +1,6 @@
 import {
   HOME,
+  type AddedPart,
   type ClaimKey,
   type DeviceGroupId,
   type DeviceId,
@@ -30,6 +31,7 @@ import {
   IconPalette,
   IconPlayerPlay,
   IconPower,
+  IconPuzzle,
   IconRepeat,
   IconSunset2,
   IconUser,
@@ -45,6 +47,8 @@ export type Kind<Payload> = {
   readonly Icon: Icon;
   readonly empty: Payload;
   readonly claim?: ClaimKey;
+  /** Nobody adds it here: there is no form for it. */
+  readonly isShownOnly?: true;
 };
 
 const NO_DEVICE = '' as DeviceId;
@@ -52,6 +56,13 @@ const calendar = { Condition: { EveryDaysOfWeek: EVERY_DAY }, StartDate: null };
 const change = { StateVar: '', change: 'becomes', Value: null, forSeconds: 0 } as const;
 const state = { StateVar: '', operator: 'equals', Value: null, forSeconds: 0 } as const;
 const broker = 'embedded';
+/** What was added to the hub while it runs. */
+const added: Kind<AddedPart> = {
+  word: 'added',
+  Icon: IconPuzzle,
+  empty: { Type: 'added', Part: '', settings: {} },
+  isShownOnly: true,
+};
 
 /** What can start an automation. */
 export const IF_KINDS: { readonly [Type in IfPayload['Type']]: Kind<IfPayload> } = {
@@ -95,6 +106,7 @@ export const IF_KINDS: { readonly [Type in IfPayload['Type']]: Kind<IfPayload> }
     empty: { Type: 'person', UserId: null, home: false, forSeconds: 0 },
     claim: 'READ_USERS',
   },
+  added,
 };
 
 const lone: TriggerCondition = { Type: 'deviceState', DeviceId: NO_DEVICE, ...state };
@@ -128,6 +140,7 @@ export const CONDITION_KINDS: {
   and: { word: 'and', Icon: IconBraces, empty: { Type: 'and', parts: [lone] } },
   or: { word: 'or', Icon: IconBraces, empty: { Type: 'or', parts: [lone] } },
   not: { word: 'not', Icon: IconBraces, empty: { Type: 'not', part: lone } },
+  added,
 };
 
 /** What can be done. */
@@ -192,4 +205,5 @@ export const DO_KINDS: { readonly [Type in DoPayload['Type']]: Kind<DoPayload> }
     empty: { Type: 'mqtt', broker, topic: '', payload: '' },
     claim: 'MODIFY_HUB',
   },
+  added,
 };

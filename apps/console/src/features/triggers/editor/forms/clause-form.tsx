@@ -29,6 +29,7 @@ export function ClauseForm({ value, missing, onChange }: FormProps<TriggerCondit
         onChange={(next) => onChange({ ...value, ...next })}
       />
     );
+  if (value.Type === 'added') return <p>{value.Part}</p>;
   if (value.Type !== 'timeWindow' && value.Type !== 'dateRange') return null;
   const Input = value.Type === 'timeWindow' ? TimeInput : DateInput;
   return (

@@ -133,6 +133,8 @@ export function DoForm({ value, missing, onChange }: FormProps<DoPayload>) {
           }
         />
       );
+    case 'added':
+      return <p>{value.Part}</p>;
     case 'mqtt':
       return (
         <MqttFields

@@ -68,6 +68,8 @@ export function IfForm({ value, missing, onChange }: FormProps<IfPayload>) {
           <CalendarFields value={value} onChange={(next) => onChange({ ...value, ...next })} />
         </>
       );
+    case 'added':
+      return <p>{value.Part}</p>;
     case 'startUp':
       return <p>{t(($) => $.kinds.startUp)}</p>;
     case 'mqtt':

@@ -41,6 +41,7 @@ export const en = {
     notify: 'Tell people',
     capture: 'Remember a scene',
     restore: 'Put a scene back',
+    added: 'Added part',
   },
   group: { and: 'All of these', or: 'Any of these', not: 'Not', label: 'How many must hold' },
   modality: { label: 'What starts it', any: 'Any of these', all: 'All of these' },
@@ -64,6 +65,7 @@ export const en = {
     action: 'The device can’t do this any more',
     person: 'This person isn’t there any more',
     deviceGroup: 'This group of devices isn’t there any more',
+    part: 'This part isn’t available at the moment: the automation waits for it',
   },
   fields: {
     device: 'Device',

@@ -48,6 +48,7 @@ export const it: Translated<TriggerEditorWords> = {
     notify: 'Avvisa delle persone',
     capture: 'Ricorda una scena',
     restore: 'Ripristina una scena',
+    added: 'Parte aggiunta',
   },
   group: { and: 'Tutte queste', or: 'Almeno una', not: 'Non', label: 'Quante devono valere' },
   modality: { label: 'Che cosa la avvia', any: 'Uno di questi', all: 'Tutti questi' },
@@ -65,6 +66,7 @@ export const it: Translated<TriggerEditorWords> = {
     done: 'Fatto',
   },
   broken: {
+    part: 'Questa parte al momento non è disponibile: l’automazione la aspetta',
     device: 'Questo dispositivo non c’è più',
     environment: 'Questa stanza non c’è più',
     trigger: 'Questa automazione non c’è più',

@@ -1,17 +1,13 @@
 import { holdsOn, type DoPayload, type TriggerId, type TriggerWorld } from '@dimora/domain';
-import { DimoraError, Limiter, type Clock } from '@dimora/runtime';
+import { Limiter, type Clock } from '@dimora/runtime';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { Principal } from '../../platform/caller.ts';
-import type { BrokerPort } from '../broker/port.ts';
-import { messageKey, type Causes } from './causes.ts';
-import { aStep, type RunRecord } from './run-record.ts';
+import { aStep } from '../../platform/rules/rule-part.ts';
+import type { RunRecord } from './run-record.ts';
 import { triggerNotified } from './trigger.events.ts';
 
-/** What messages need of the hub. */
-export type MessageParts = {
-  readonly broker: Pick<BrokerPort, 'link'>;
+type Parts = {
   readonly bus: EventBus;
-  readonly causes: Causes;
   readonly clock: Clock;
   readonly worldOf: (principal: Principal) => TriggerWorld;
 };
@@ -19,18 +15,18 @@ export type MessageParts = {
 /** How many notifications a trigger sends: a person can't read more. */
 const NOTIFICATIONS = { most: 10, withinMs: 60_000 };
 
-/** What runs tell: notifications to people, and messages to brokers. */
-export class Messages {
-  readonly #parts: MessageParts;
+/** What runs tell people. */
+export class Notices {
+  readonly #parts: Parts;
   readonly #sent: Limiter;
 
-  constructor(parts: MessageParts) {
+  constructor(parts: Parts) {
     this.#parts = parts;
     this.#sent = new Limiter(parts.clock, NOTIFICATIONS);
   }
 
   /** Notifies people; a trigger that tells too much is kept from it, and its run says so. */
-  notify(run: RunRecord, part: string, payload: Extract<DoPayload, { Type: 'notify' }>) {
+  send(run: RunRecord, part: string, payload: Extract<DoPayload, { Type: 'notify' }>) {
     const { UserIds, topic, severity, text } = payload;
     const { Id, Name } = run.record;
     return run.step(aStep('action', part, { Value: text }), () => {
@@ -39,26 +35,6 @@ export class Messages {
       const told = { UserIds, topic, severity, text, part, cause };
       this.#parts.bus.emit(triggerNotified, { Id, Name, ...told });
       return Promise.resolve({ outcome: 'sent' });
-    });
-  }
-
-  /** Rejects with FORBIDDEN for an author who doesn't run the hub: a message can reach any client of the broker. */
-  async publish(
-    run: RunRecord,
-    part: string,
-    { broker, topic, payload }: Extract<DoPayload, { Type: 'mqtt' }>,
-  ): Promise<void> {
-    const step = aStep('action', part, { Value: payload });
-    if (!run.principal.claims.MODIFY_HUB) {
-      await run.step(step, () => Promise.resolve({ error: 'FORBIDDEN' }));
-      throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_HUB' });
-    }
-    await run.step(step, async () => {
-      const link = this.#parts.broker.link(broker);
-      if (!link.up) return { error: 'DEVICE_UNREACHABLE' };
-      this.#parts.causes.mark(messageKey(broker, topic), payload, run.chain);
-      await link.publish(topic, payload);
-      return { outcome: 'sent' };
     });
   }
 
