@@ -107,55 +107,32 @@ describe('[SECURITY-05] a grant', () => {
   });
 });
 
-describe('[DEVICES-29] a voice’s grant', () => {
-  const spoken = (room: string, VoiceControlPerUser: readonly string[] = ['giulia']) => ({
-    ...lamp(room),
-    VoiceControlPerUser,
+describe('a principal for which only some things exist', () => {
+  const actor = { kind: 'otherHub', Id: 'sea', Name: 'Sea' } as const;
+  const claims = { READ_DEVICE: [], OPERATE_DEVICE: [], READ_ENVIRONMENT: [] };
+  const guest = Principal.of({
+    actor,
+    user: GIULIA,
+    session: undefined,
+    claims: () => claims,
+    finds: (thing) => thing?.Id === 'lamp',
   });
-  const voice = (...given: Parameters<typeof caller>): Principal => {
-    const { claims } = caller(...given);
-    const actor = { kind: 'user', ...GIULIA, via: 'voice' } as const;
-    return Principal.of({ actor, user: GIULIA, session: undefined, claims: () => claims });
-  };
+  const other = { ...lamp('living'), Id: 'other' as DeviceId };
 
-  test('takes devices that list the speaker for voice', () => {
-    const device = spoken('living');
-    expect(access.grantToVoice(voice('owner'))('OPERATE_DEVICE', device)).toBe(device);
-  });
-
-  test.each([
-    ['that lists nobody', spoken('living', [])],
-    ['that lists others', spoken('living', ['marco'])],
-    ['of a category without voice', { ...spoken('living'), IoTCategoryIds: ['siren'] }],
-    ['that is unknown', undefined],
-  ])('finds no device %s', (_, device) => {
-    expect(outcome(() => access.grantToVoice(voice('owner'))('OPERATE_DEVICE', device))).toEqual({
+  test('finds no other, and holds no claim in general', () => {
+    const grant = access.grantFor(guest);
+    const device = lamp('living');
+    expect(grant('OPERATE_DEVICE', device)).toBe(device);
+    expect(outcome(() => grant('MODIFY_DEVICE', device))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(outcome(() => grant('OPERATE_DEVICE', other))).toEqual({
       kind: 'device',
       code: 'NOT_FOUND',
     });
-  });
-
-  test('finds no device that the speaker may not see or not operate', () => {
-    const elsewhere = voice('guest', [
-      within('READ_DEVICE', 'night'),
-      within('OPERATE_DEVICE', 'night'),
+    expect(outcome(() => grant('OPERATE_DEVICE'))).toMatchObject({ code: 'FORBIDDEN' });
+    expect([device, other].map((thing) => access.holds(guest, 'OPERATE_DEVICE', thing))).toEqual([
+      true,
+      false,
     ]);
-    const readOnly = voice('guest', [within('READ_DEVICE', 'living')], ['OPERATE_DEVICE']);
-    for (const speaker of [elsewhere, readOnly])
-      expect(
-        outcome(() => access.grantToVoice(speaker)('OPERATE_DEVICE', spoken('living'))),
-      ).toMatchObject({ code: 'NOT_FOUND' });
-  });
-
-  test('is what a caller by voice gets in any case: no other claim, and no device that doesn’t list them', () => {
-    const grant = access.grantFor(voice('owner'));
-    expect(outcome(() => grant('MODIFY_DEVICE', spoken('living')))).toMatchObject({
-      code: 'FORBIDDEN',
-    });
-    expect(outcome(() => grant('READ_USERS'))).toMatchObject({ code: 'FORBIDDEN' });
-    expect(outcome(() => grant('OPERATE_DEVICE', lamp('living')))).toMatchObject({
-      code: 'NOT_FOUND',
-    });
   });
 
   test('a person who calls is the actor, as events and the log name them', () => {

@@ -1,12 +1,9 @@
 import {
   allows,
   allowsSome,
-  isVoiceDevice,
-  isVoiceLock,
   nounOfClaim,
   type ClaimKey,
   type ClaimOfThing,
-  type DeviceId,
   type EffectiveClaims,
   type EnvironmentId,
   type Resource,
@@ -17,29 +14,16 @@ import type { Caller, Principal } from './caller.ts';
 import type { PrincipalKind } from './principal-kind.ts';
 import { NOBODY } from './principals/nobody.ts';
 import type { ClaimsOf, Principals } from './principals/principals.ts';
+import type { Subject } from './subject.ts';
 
 declare const proof: unique symbol;
 
 /**
  * A resource with proof that the actor holds `Claim` for it. Only a grant makes one, so a service that asks for it
- * can't be reached unchecked (SECURITY-05): {@link Access.grantFor} for people, {@link Access.grantToVoice} for their
- * voice, {@link grantToHub} for the hub's own code.
+ * can't be reached unchecked (SECURITY-05): {@link Access.grantFor} for whoever acts, {@link grantToHub} for the
+ * hub's own code.
  */
 export type Granted<Subject, Claim extends ClaimKey> = Subject & { readonly [proof]: Claim };
-
-/** The attributes of a device that claims use. */
-export type DeviceSubject = {
-  readonly Id: DeviceId;
-  readonly EnvironmentId: EnvironmentId;
-  readonly IoTCategoryIds: readonly string[];
-};
-/** The attributes of an environment that claims use. */
-export type EnvironmentSubject = {
-  readonly Id: EnvironmentId;
-  readonly ParentEnvironmentId: EnvironmentId | null;
-};
-/** Anything a claim can apply to. */
-export type Subject = DeviceSubject | EnvironmentSubject;
 
 /**
  * Proof of a claim that has no attributes: `grant('CREATE_ENVIRONMENT')`. A service that takes one of any `Principal`
@@ -49,15 +33,6 @@ export type Permission<By extends Principal = Caller> = { readonly by: By };
 
 /** Proof of a claim that has no attributes, for the hub itself. */
 export type HubPermission = { readonly by: typeof HUB };
-
-/** A device as voice control needs it. */
-export type VoiceSubject = DeviceSubject & { readonly VoiceControlPerUser: readonly string[] };
-
-/** The grant function of a person's voice. */
-export type VoiceGrant = <Found extends VoiceSubject>(
-  claim: 'OPERATE_DEVICE',
-  subject: Found | undefined,
-) => Granted<Found, 'OPERATE_DEVICE'>;
 
 /** What the claims need of the environment tree: an environment and its ancestors up to `$home`. */
 export type PathOf = (id: EnvironmentId) => readonly EnvironmentId[];
@@ -129,53 +104,34 @@ export class Access {
     return conditions.length === 0 || allows(claims, claim, this.resourceOf(subject));
   }
 
-  /** The grant function of a principal; that of {@link grantToVoice} if a voice assistant speaks for a person. */
+  /** True if a principal may do this with a device or environment that exists for it. */
+  holds(by: Principal, claim: ClaimKey, subject: Subject): boolean {
+    return this.#seen(by, subject) && this.allows(by.claims, claim, subject);
+  }
+
+  /** The grant function of a principal. */
   grantFor<By extends Principal>(by: By): Grant<By> {
-    if (isVoice(by)) return this.grantToVoice(by) as Grant<By>;
     const grant = (
       claim: ClaimKey,
       ...about: readonly [] | readonly [Subject | undefined]
     ): unknown => {
       if (isNobody(by)) throw new DimoraError('NOT_AUTHENTICATED');
       if (about.length === 0) {
-        if (!allowsSome(by.claims, claim)) throw new DimoraError('FORBIDDEN', { claim });
+        if (!by.finds(undefined) || !allowsSome(by.claims, claim))
+          throw new DimoraError('FORBIDDEN', { claim });
         return { by };
       }
       const subject = about[0];
-      if (!subject || !this.allows(by.claims, readClaimOf(subject), subject)) {
+      if (!subject || !this.#seen(by, subject))
         throw new DimoraError('NOT_FOUND', { kind: nounOfClaim(claim) });
-      }
       if (!this.allows(by.claims, claim, subject)) throw new DimoraError('FORBIDDEN', { claim });
       return subject;
     };
     return grant as Grant<By>;
   }
 
-  /**
-   * The grant function of a person's voice. It only grants the operation of devices that {@link obeys}; all others
-   * are NOT_FOUND.
-   */
-  grantToVoice(speaker: Principal): VoiceGrant {
-    const grant = (claim: ClaimKey, subject?: Subject): unknown => {
-      if (claim !== 'OPERATE_DEVICE') throw new DimoraError('FORBIDDEN', { claim });
-      if (!subject || !('VoiceControlPerUser' in subject))
-        throw new DimoraError('NOT_FOUND', { kind: 'device' });
-      if (!this.obeys(speaker, subject as VoiceSubject))
-        throw new DimoraError('NOT_FOUND', { kind: 'device' });
-      return subject;
-    };
-    return grant as VoiceGrant;
-  }
-
-  /** True if a device takes a person's spoken commands: it lists them, and they may see and operate it (DEVICES-29). */
-  obeys({ user, claims }: Principal, device: VoiceSubject): boolean {
-    return (
-      user !== undefined &&
-      (isVoiceDevice(device) || isVoiceLock(device)) &&
-      device.VoiceControlPerUser.includes(user.Id) &&
-      this.allows(claims, 'READ_DEVICE', device) &&
-      this.allows(claims, 'OPERATE_DEVICE', device)
-    );
+  #seen(by: Principal, subject: Subject): boolean {
+    return by.finds(subject) && this.allows(by.claims, readClaimOf(subject), subject);
   }
 }
 
@@ -191,8 +147,6 @@ export function grantToHub<Claim extends ClaimKey, Found extends Subject>(
 export function grantToHub(_claim: ClaimKey, subject?: Subject): unknown {
   return subject ?? { by: HUB };
 }
-
-const isVoice = ({ actor }: Principal): boolean => actor.kind === 'user' && actor.via === 'voice';
 
 const isNobody = (principal: Principal): boolean => principal === NOBODY;
 

@@ -1,6 +1,6 @@
 import type { Device, HouseEvent, RegistryNews } from '@dimora/contract';
 import type { ClaimKey, UserId } from '@dimora/domain';
-import type { Subject } from './access.ts';
+import type { Subject } from './subject.ts';
 import type { Actor } from './actor.ts';
 
 /** What consoles receive of an event: a registry change, or a part of the next batch. */

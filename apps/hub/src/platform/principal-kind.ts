@@ -1,5 +1,6 @@
 import type { Reach } from '@dimora/domain';
 import type { Actor, NamedPerson } from './actor.ts';
+import type { Subject } from './subject.ts';
 
 /** The actors that act in somebody's name, by key: a person's voice is one of its own. */
 type DelegatedActors = {
@@ -11,6 +12,8 @@ export type Standing = {
   readonly person: NamedPerson;
   /** Absent for as far as the person may. Never further: it only takes away. */
   readonly reach?: Reach;
+  /** Whether a thing exists for it, beside what its claims allow; absent for everything. */
+  readonly finds?: (subject: Subject) => boolean;
 };
 
 /** A kind of principal, as the platform holds it. */

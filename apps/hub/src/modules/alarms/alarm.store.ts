@@ -9,7 +9,7 @@ import type {
   UserId,
 } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
-import type { DeviceSubject } from '../../platform/access.ts';
+import type { DeviceSubject } from '../../platform/subject.ts';
 import type { PacedWrites } from '../../platform/paced-writes.ts';
 
 /** Somebody who did something, by their name at that time; milliseconds since 1970. */

@@ -11,7 +11,8 @@ import {
 } from '@dimora/domain';
 import { DimoraError, type Clock } from '@dimora/runtime';
 import type { z } from 'zod';
-import type { DeviceSubject, Granted } from '../../platform/access.ts';
+import type { Granted } from '../../platform/access.ts';
+import type { DeviceSubject } from '../../platform/subject.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { EventBus } from '../../platform/event-bus.ts';
 import type { EventsPort } from '../events/port.ts';

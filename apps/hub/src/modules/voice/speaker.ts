@@ -1,10 +1,11 @@
-import type { ClaimKey } from '@dimora/domain';
+import { isVoiceDevice, isVoiceLock, type ClaimKey, type UserId } from '@dimora/domain';
 import type { AddressLimit } from '@dimora/identity';
 import type { Limiter } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
 import type { Principal } from '../../platform/caller.ts';
 import { personActor, type Actor, type NamedPerson } from '../../platform/actor.ts';
 import { definePrincipal } from '../../platform/principal-kind.ts';
+import type { Subject } from '../../platform/subject.ts';
 import type { UsersPort } from '../users/port.ts';
 import { VoiceFault } from './alexa/voice-fault.ts';
 import type { VoiceLinks } from './voice-links.ts';
@@ -58,12 +59,21 @@ export function voiceOfLink(
   return person?.Enabled ? access.actFor(voiceOf(person)) : undefined;
 }
 
-/** Somebody's voice acts in their name while they are a person of the house. What obeys it lists them: `Access.obeys`. */
+/** Somebody's voice acts in their name while they are a person of the house. Only devices that obey it exist for it. */
 export const voicePrincipal = (users: Pick<UsersPort, 'byId'>) =>
   definePrincipal('voice', ({ Id }) => {
     const person = users.byId(Id);
-    return person?.Enabled ? { person, reach: { claims: REACH } } : undefined;
+    if (!person?.Enabled) return undefined;
+    return { person, reach: { claims: REACH }, finds: (device) => obeys(device, Id) };
   });
+
+/** True if a device takes somebody's spoken commands: it can, and lists them (DEVICES-29). */
+const obeys = (device: Subject, Id: UserId): boolean =>
+  'IoTCategoryIds' in device &&
+  (isVoiceDevice(device) || isVoiceLock(device)) &&
+  'VoiceControlPerUser' in device &&
+  Array.isArray(device.VoiceControlPerUser) &&
+  device.VoiceControlPerUser.includes(Id);
 
 const REACH: readonly ClaimKey[] = ['READ_DEVICE', 'OPERATE_DEVICE'];
 

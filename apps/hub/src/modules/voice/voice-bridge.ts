@@ -104,7 +104,7 @@ export class VoiceBridge {
     const reports = gateway.serves(speaker.linkId);
     return lookup
       .all()
-      .filter((device) => platform.access.obeys(speaker.voice, device))
+      .filter((device) => platform.access.holds(speaker.voice, 'OPERATE_DEVICE', device))
       .map((device) => endpointOf(device, reports))
       .filter((endpoint) => endpoint !== undefined)
       .slice(0, MOST_ENDPOINTS);
@@ -226,9 +226,11 @@ export class VoiceBridge {
 
   /** The device that a directive names, granted to the speaker's voice. Rejects with NOT_FOUND. */
   #device({ voice }: Speaker, { directive }: Answering): Granted<Device, 'OPERATE_DEVICE'> {
-    const { lookup, platform } = this.#parts;
-    const device = lookup.byId((directive.endpoint?.endpointId ?? '') as DeviceId);
-    return platform.access.grantToVoice(voice)('OPERATE_DEVICE', device);
+    const { access } = this.#parts.platform;
+    const device = this.#parts.lookup.byId((directive.endpoint?.endpointId ?? '') as DeviceId);
+    // What the speaker may only look at isn't there either.
+    const operable = device && access.holds(voice, 'OPERATE_DEVICE', device) ? device : undefined;
+    return access.grantFor(voice)('OPERATE_DEVICE', operable);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EffectiveClaims, RoleBadge, UserId } from '@dimora/domain';
 import type { Actor, NamedPerson } from '../actor.ts';
+import type { Subject } from '../subject.ts';
 
 /** A person who has signed in. */
 export type SignedInPerson = NamedPerson & {
@@ -30,6 +31,7 @@ type Facts<User, Held> = {
   readonly user: User;
   readonly session: Held;
   readonly claims: () => EffectiveClaims;
+  readonly finds: (subject: Subject | undefined) => boolean;
 };
 
 /**
@@ -47,12 +49,14 @@ export class Principal<
   /** The session of a person who calls. Whatever acts by itself has none. */
   readonly session: Held;
   readonly #claims: () => EffectiveClaims;
+  readonly #finds: Facts<User, Held>['finds'];
 
-  private constructor({ actor, user, session, claims }: Facts<User, Held>) {
+  private constructor({ actor, user, session, claims, finds }: Facts<User, Held>) {
     this.actor = actor;
     this.user = user;
     this.session = session;
     this.#claims = claims;
+    this.#finds = finds;
   }
 
   static of<User extends NamedPerson | undefined, Held extends Session | undefined>(
@@ -64,5 +68,13 @@ export class Principal<
   /** What it may do at the moment at which this is read: a claim that was revoked since it began isn't there. */
   get claims(): EffectiveClaims {
     return this.#claims();
+  }
+
+  /**
+   * True while a thing exists for it, whatever its claims; without a thing, while everything does. Things that don't are
+   * NOT_FOUND for it.
+   */
+  finds(subject: Subject | undefined): boolean {
+    return this.#finds(subject);
   }
 }

@@ -1,6 +1,6 @@
 import { withinReach, type EffectiveClaims, type UserId } from '@dimora/domain';
 import { keyOfActor, type PrincipalKind, type Standing } from '../principal-kind.ts';
-import type { Actor, NamedPerson } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import { Principal } from './principal.ts';
 
 /** What a person may do at this moment: nothing if they are disabled or have left. */
@@ -29,24 +29,31 @@ export class Principals {
   }
 
   actFor(actor: Actor): Principal {
-    const standing = this.#standingOf(actor);
-    if (!standing) return Principal.of(nobody(actor));
+    const person = this.#standingOf(actor)?.person;
+    // From the moment on at which it acts for somebody else, it is another.
+    const standing = (): Standing | undefined => {
+      const now = person && this.#standingOf(actor);
+      return now?.person.Id === person?.Id ? now : undefined;
+    };
     return Principal.of({
       actor,
-      user: standing.person,
+      user: person,
       session: undefined,
-      claims: this.#claimsWithin(actor, standing.person),
+      claims: this.#claimsWithin(standing),
+      finds: (subject) => {
+        const now = standing();
+        return now !== undefined && (!now.finds || (subject !== undefined && now.finds(subject)));
+      },
     });
   }
 
-  /** What holds at the moment at which it is asked; nothing from the moment on at which it acts for somebody else. */
-  #claimsWithin(actor: Actor, person: NamedPerson): () => EffectiveClaims {
+  #claimsWithin(standing: () => Standing | undefined): () => EffectiveClaims {
     let before: { readonly held: EffectiveClaims; readonly key: string } | undefined;
     let within = NOTHING;
     return () => {
-      const now = this.#standingOf(actor);
-      if (now?.person.Id !== person.Id) return NOTHING;
-      const held = this.#claimsOf?.(person.Id) ?? NOTHING;
+      const now = standing();
+      if (!now) return NOTHING;
+      const held = this.#claimsOf?.(now.person.Id) ?? NOTHING;
       if (!now.reach) return held;
       // Equal claims stay the same object: views of the house hang on it.
       const key = JSON.stringify(now.reach);
@@ -65,10 +72,3 @@ export class Principals {
     return undefined;
   }
 }
-
-const nobody = (actor: Actor) => ({
-  actor,
-  user: undefined,
-  session: undefined,
-  claims: () => NOTHING,
-});

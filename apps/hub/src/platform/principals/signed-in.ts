@@ -8,4 +8,4 @@ export const signedIn = (
   user: SignedInPerson,
   session: Session,
   claims: () => EffectiveClaims,
-): Caller => Principal.of({ actor: personActor(user), user, session, claims });
+): Caller => Principal.of({ actor: personActor(user), user, session, claims, finds: () => true });

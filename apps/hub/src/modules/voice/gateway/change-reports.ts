@@ -114,7 +114,7 @@ export class ChangeReports implements Disposable {
     const unchanged = all.filter((each) => !changed.includes(each));
     for (const linkId of gateway.links) {
       const voice = voiceOf(linkId);
-      if (!voice || !platform.access.obeys(voice, device)) continue;
+      if (!voice || !platform.access.holds(voice, 'OPERATE_DEVICE', device)) continue;
       const messageId = platform.entropy.id();
       void gateway.send(linkId, (token) => ({
         event: {
