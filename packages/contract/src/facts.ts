@@ -57,9 +57,6 @@ export const readBy = (
   input: AuditReader['input'] = () => ({}),
 ): { readonly audited: AuditFacts } => ({ audited: { reader: { procedure, input } } });
 
-/** A device tells what the change of it concerns. */
-export const readAsDevice = readBy('devices.get', ({ Id }) => ({ reference: Id }));
-
 /** True for a call that changes something on a person's behalf, as an entry of the audit (USERS-B4). */
 export const isAudited = ({ audited }: Facts, method = 'POST'): boolean =>
   method !== 'GET' && audited !== false;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
-import { keeping, readAsDevice, readBy, unaudited, viewable } from '../facts.ts';
+import { keeping, readBy, unaudited, viewable } from '../facts.ts';
 import { oldAfter, removes } from '../console-facts.ts';
 import {
   BrokerCredentials,
@@ -16,6 +16,7 @@ import { DeviceId, Revision } from '../schemas/ids.ts';
 import { Refusal } from '../schemas/refusal.ts';
 import { ReplacementLoss } from '../schemas/replacement.ts';
 import { StateValue } from '../schemas/state.ts';
+import { readAsDevice } from './devices.ts';
 
 const { claimed } = answering({ eachOldAfter: ['device'] });
 

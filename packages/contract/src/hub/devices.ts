@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answering } from '../access.ts';
 import { atFirst } from '../console-facts.ts';
 import { errorsOf } from '../errors.ts';
-import { keeping, readAsDevice, unaudited, viewable } from '../facts.ts';
+import { keeping, readBy, unaudited, viewable } from '../facts.ts';
 import {
   BrokerCredentials,
   Device,
@@ -17,6 +17,9 @@ import { Refusal } from '../schemas/refusal.ts';
 import { StateValue, StateVar } from '../schemas/state.ts';
 
 const { claimed, session } = answering({ kind: 'device', eachOldAfter: ['device'] });
+
+/** A device tells what a change of it concerns. */
+export const readAsDevice = readBy('devices.get', ({ Id }) => ({ reference: Id }));
 
 const tags = ['devices'];
 const notFound = errorsOf('NOT_FOUND');
