@@ -1,4 +1,4 @@
-/** How far a time zone is ahead of UTC, in milliseconds, at a time. */
+/** How far a time zone is ahead of UTC, in milliseconds, at a time. It is asked for every sample: it should remember. */
 export type Zone = { offsetAt(ts: number): number };
 
 /** No zone: days are cut at midnight UTC. */
@@ -6,7 +6,6 @@ export const UTC: Zone = { offsetAt: () => 0 };
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** The number of the local day since 1970 at a time. */
 export const localDay = (ts: number, zone: Zone): number =>
@@ -30,22 +29,4 @@ export function midnight(day: number, zone: Zone): number {
 export function atLocal(local: number, zone: Zone): number {
   const guess = local - zone.offsetAt(local);
   return local - zone.offsetAt(guess);
-}
-
-/** A zone that asks another one only once for each quarter of an hour: asking the system takes microseconds. */
-export function cachedZone(zone: Zone): Zone {
-  const step = 15 * MINUTE_MS;
-  const known = new Map<number, number>();
-  return {
-    offsetAt: (ts) => {
-      const key = Math.floor(ts / step);
-      let offset = known.get(key);
-      if (offset === undefined) {
-        offset = zone.offsetAt(ts);
-        if (known.size >= 4_096) known.clear();
-        known.set(key, offset);
-      }
-      return offset;
-    },
-  };
 }

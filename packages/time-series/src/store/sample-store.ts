@@ -1,6 +1,6 @@
 import type { Database } from '@dimora/node-kit';
 import type { Day } from '../days/calendar.ts';
-import { cachedZone, type Zone } from '../days/zone.ts';
+import type { Zone } from '../days/zone.ts';
 import { ChunkReader, type Damage } from '../query/chunk-reader.ts';
 import { SeriesQuery } from '../query/series-query.ts';
 import type { Before, Slots } from '../query/slot-fold.ts';
@@ -46,9 +46,7 @@ export class SampleStore {
     this.#database = database;
     this.#now = now;
     this.#book = new DamageBook(database, now);
-    this.#journal = new Journal(database, cachedZones(zone), (block) =>
-      this.#book.noteBlock(block),
-    );
+    this.#journal = new Journal(database, zone, (block) => this.#book.noteBlock(block));
     this.#sealed = new SealedDays(database);
     this.#reader = new ChunkReader(database, (damage) => this.#book.note(damage));
     this.#query = new SeriesQuery(this.#reader, this.#journal.calendar);
@@ -342,18 +340,4 @@ export class SampleStore {
     this.#journal.write(() => this.#sealed.put(stored, at, samples));
     return true;
   }
-}
-
-/** A zone that is cached as long as it is the same. */
-function cachedZones(zone: () => Zone): () => Zone {
-  let of: Zone | undefined;
-  let cached: Zone | undefined;
-  return () => {
-    const current = zone();
-    if (current !== of || !cached) {
-      of = current;
-      cached = cachedZone(current);
-    }
-    return cached;
-  };
 }

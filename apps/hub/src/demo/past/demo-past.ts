@@ -11,7 +11,7 @@ import { ParametersPort, type ParameterDefinition } from '../../modules/paramete
 import { RecorderPort } from '../../modules/recorder/port.ts';
 import type { RunningHub } from '../../running-hub.ts';
 import { UsersPort } from '../../modules/users/port.ts';
-import { minutesBehind, perQuarter } from '../demo-zone.ts';
+import { minutesBehind } from '../demo-zone.ts';
 import { PastColumn } from './past-column.ts';
 import { PastEvents } from './past-events.ts';
 import { PastRooms } from './past-rooms.ts';
@@ -60,7 +60,7 @@ export async function writePast(
   const began = clock.monotonic();
   const now = clock.now();
   const { seed, zone } = options;
-  const offsetMinutes = perQuarter(minutesBehind(zone));
+  const offsetMinutes = minutesBehind(zone);
   // From a midnight of the hub on, so that a second demo of the same day has the same past.
   const from = midnight(localDay(now, zone) - DAYS, zone);
   const past = new Past(modules.port(DeviceLookup));

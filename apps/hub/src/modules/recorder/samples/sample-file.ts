@@ -1,13 +1,7 @@
 import { zoneOffset } from '@dimora/domain';
 import { StorageRefusal } from '@dimora/node-kit';
 import { DimoraError } from '@dimora/runtime';
-import {
-  SAMPLES_FILE,
-  SampleStore,
-  cachedZone,
-  salvageSamples,
-  type Zone,
-} from '@dimora/time-series';
+import { SAMPLES_FILE, SampleStore, salvageSamples, type Zone } from '@dimora/time-series';
 import type { Platform } from '../../../platform/module.ts';
 import type { OpenFile } from '../../../platform/storage/open-file.ts';
 import { historyReplaced } from '../../../platform/system.events.ts';
@@ -80,7 +74,7 @@ export class SampleFile {
   zone(): Zone {
     const name = this.#timeZone();
     if (this.#zone?.name !== name)
-      this.#zone = { name, zone: cachedZone({ offsetAt: (at) => zoneOffset(at, name) }) };
+      this.#zone = { name, zone: { offsetAt: (at) => zoneOffset(at, name) } };
     return this.#zone.zone;
   }
 
