@@ -43,7 +43,11 @@ export function EventLog({
   const t = useTexts(eventTexts);
   const explain = useExplain();
   const offline = useOffline();
-  const groups = groupEvents(log.events.filter(({ Ts }) => Ts >= since)).slice(0, limit);
+  const hubDays = useHubDays();
+  const groups = groupEvents(
+    log.events.filter(({ Ts }) => Ts >= since),
+    hubDays,
+  ).slice(0, limit);
   if (groups.length === 0 && log.pending && !offline) return <EventLogSkeleton />;
   const failed = log.error != null && !offline && (
     <ErrorState title={t(($) => $.failed)} onRetry={log.retry}>

@@ -1,7 +1,12 @@
 import type { DeviceId, UserId } from '@dimora/domain';
 import { anEvent, BUILT_AT } from '@dimora/testing/builders';
 import { expect, test } from 'vitest';
-import { groupEvents } from './group-events.ts';
+import { daysInZone } from '../../kit/home/days-in-zone.ts';
+import { groupEvents as grouped } from './group-events.ts';
+
+/** By the clocks of Rome; tests run in UTC. */
+const groupEvents = (events: Parameters<typeof grouped>[0]) =>
+  grouped(events, daysInZone('Europe/Rome'));
 
 /** Half past an hour, so that a few minutes before are within the same one. */
 const HALF_PAST = new Date(BUILT_AT).setMinutes(30, 0, 0);

@@ -1,5 +1,6 @@
 import type { HouseEvent } from '@dimora/contract/client';
 import { eventLook, payloadValue, plainName } from '@dimora/domain';
+import type { HubDays } from '../../kit/home/days-in-zone.ts';
 
 /** Similar events as one line; the newest represents all. */
 export type EventGroup = {
@@ -11,17 +12,19 @@ export type EventGroup = {
   readonly events: readonly HouseEvent[];
 };
 
-/** Similar events within the same hour of the clock are one group (HISTORY-08). */
-const slotOf = (at: number): number => new Date(at).setMinutes(0, 0, 0);
 /** A device confirms a user's action within this time. */
 const CONFIRMATION_MS = 15_000;
 
 /**
- * Condenses the log: events of the same class about the same subject are grouped by the hour (HISTORY-08). A
+ * Condenses the log: events of the same class about the same subject are grouped by the hour of the hub's clock
+ * (HISTORY-08). A
  * device's confirmation of a user's action is left out, and so is the end of a motion.
  * @param events newest first
  */
-export function groupEvents(events: readonly HouseEvent[]): EventGroup[] {
+export function groupEvents(
+  events: readonly HouseEvent[],
+  { startOfHour }: Pick<HubDays, 'startOfHour'>,
+): EventGroup[] {
   const slots = new Map<string, HouseEvent[]>();
   const acts = Map.groupBy(
     events.filter(({ IoTEventType }) => IoTEventType === 'device.operated'),
@@ -29,7 +32,7 @@ export function groupEvents(events: readonly HouseEvent[]): EventGroup[] {
   );
   for (const event of events) {
     if (isEndOfMotion(event) || confirmsAnAct(event, acts.get(event.Subject) ?? [])) continue;
-    const key = `${slotOf(event.Ts)} ${event.Cls} ${event.Subject}`;
+    const key = `${startOfHour(event.Ts)} ${event.Cls} ${event.Subject}`;
     const slot = slots.get(key);
     if (slot) slot.push(event);
     else slots.set(key, [event]);

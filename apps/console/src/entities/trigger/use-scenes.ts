@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useNow, useOwnUser } from '../../kit/home/hooks.ts';
+import { useHubDays } from '../../kit/home/hub-day.ts';
 import { useOrpc } from '../../kit/services.tsx';
 
 /** An automation that is offered on the overview. */
@@ -35,8 +36,8 @@ export function useScenes(): OfferedScenes {
   const { data, isLoading } = useQuery(
     orpc.triggers.all.queryOptions({ enabled: mayRead && mayRun }),
   );
-  const now = new Date(useNow());
-  const time = [now.getHours(), now.getMinutes()]
+  const minute = useHubDays().minuteOf(useNow());
+  const time = [Math.floor(minute / 60), minute % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
   const unread = isLoading ? 'loading' : 'unknown';

@@ -1,5 +1,4 @@
-import { dayInZone, instantOf, weekdayOf, zoneOffset } from '@dimora/domain';
-import { minutesOf } from './say.ts';
+import { dayInZone, weekdayOf, zoneOffset } from '@dimora/domain';
 
 /** A weekday and a minute by the hub's clocks; 1 is Monday. */
 export type HubMoment = { readonly day: number; readonly minute: number };
@@ -12,14 +11,3 @@ export function hubMoment(at: number, timeZone: string): HubMoment {
     minute: local.getUTCHours() * 60 + local.getUTCMinutes(),
   };
 }
-
-/** The instant of `2026-11-24T18:30` by the hub's clocks; `null` for anything else. */
-export function instantIn(text: string, timeZone: string): number | null {
-  const [day = '', time = ''] = text.split('T');
-  const minutes = minutesOf(time.slice(0, 5));
-  return day && minutes !== null ? instantOf(day, minutes, timeZone) : null;
-}
-
-/** An instant by the hub's clocks, as a field for a day and a time shows it. */
-export const fieldOf = (at: number, timeZone: string): string =>
-  new Date(at + zoneOffset(at, timeZone)).toISOString().slice(0, 16);

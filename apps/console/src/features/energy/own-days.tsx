@@ -1,15 +1,18 @@
+import { startOfZoneDay } from '@dimora/domain';
 import { Button } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useState } from 'react';
 import { DateInput } from '../../kit/forms/date-fields.tsx';
+import { useSystem } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import classes from './energy-page.module.css';
 import { energyTexts } from './texts.ts';
 
-/** Midnight of a day in the browser's field for dates; `undefined` while it isn't complete. */
-function dayIn(value: string): number | undefined {
-  const at = new Date(`${value}T00:00`).getTime();
-  return Number.isNaN(at) || at < 0 ? undefined : at;
+/** The house's midnight of a day in a field for dates; `undefined` while it isn't complete. */
+function dayIn(value: string, timeZone: string): number | undefined {
+  if (Number.isNaN(Date.parse(`${value}T00:00Z`))) return undefined;
+  const at = startOfZoneDay(value, timeZone);
+  return at < 0 ? undefined : at;
 }
 
 /** Chooses the first and the last day of the report; the wrong way round they are swapped (ENERGY-04). */
@@ -22,7 +25,8 @@ export function OwnDays({
 }) {
   const t = useTexts(energyTexts);
   const [fields, setFields] = useState({ from: '', to: '' });
-  const [from, to] = [dayIn(fields.from), dayIn(fields.to)];
+  const timeZone = useSystem()?.timeZone ?? 'UTC';
+  const [from, to] = [dayIn(fields.from, timeZone), dayIn(fields.to, timeZone)];
   const field = (name: 'from' | 'to') => (
     <DateInput
       label={t(($) => $.range[name])}

@@ -7,7 +7,7 @@ import { deviceTexts } from '../../entities/device/device-texts.ts';
 import type { FakeAnswers } from '../../kit/testing/fake-api.ts';
 import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
 import { PassesPage } from './passes-page.tsx';
-import { faultsOf, fieldsOf } from './passes/pass-fields.ts';
+import { draftOf, faultsOf, fieldsOf } from './passes/pass-fields.ts';
 import { guestTexts } from './texts.ts';
 
 const NOW = 1_764_000_000_000;
@@ -95,11 +95,22 @@ test.each([
   [{ callName: 'Giulia', callNumber: 'call me' }, { callNumber: 'number' }],
 ] as const)('%j is judged where it is typed', (change, faults) => {
   const fields = {
-    ...fieldsOf(undefined, NOW, 'en'),
+    ...fieldsOf(undefined, { now: NOW, timeZone: 'Europe/Rome', language: 'en' }),
     name: 'Paolo',
     devices: ['gate'],
     from: '2026-11-25T10:00',
     until: '2026-11-26T10:00',
   };
-  expect(faultsOf({ ...fields, ...change })).toEqual(faults);
+  expect(faultsOf({ ...fields, ...change }, 'Europe/Rome')).toEqual(faults);
+});
+
+test('[USERS-B3] a pass begins and ends by the clocks of the house, wherever it is made', async () => {
+  // Four in the afternoon where the tests run, five in Rome.
+  const fields = fieldsOf(pass, { now: NOW, timeZone: 'Europe/Rome', language: 'en' });
+  expect([fields.from, fields.until]).toEqual(['2025-11-24T17:00', '2025-11-25T17:00']);
+  const { from, until } = draftOf({ ...fields, until: '2025-11-25T18:30' }, 'Europe/Rome');
+  expect([from, until]).toEqual([NOW, Date.parse('2025-11-25T17:30Z')]);
+  await show([pass]);
+  const card = await screen.findByRole('article', { name: 'Paolo' });
+  expect(card.textContent).toMatch(/11\/24\/25 17:00.*11\/25\/25 17:00/);
 });

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { EventLine } from '../../entities/event/event-line.tsx';
 import { groupEvents } from '../../entities/event/group-events.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
+import { useHubDays } from '../../kit/home/hub-day.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import classes from './history-page.module.css';
 import { historyTexts } from './texts.ts';
@@ -17,6 +18,7 @@ const MOST = 12;
 export function DayNotifications({ events }: { readonly events: readonly DayEvent[] }) {
   const t = useTexts(historyTexts);
   const mayLimit = useMay('MODIFY_HUB');
+  const days = useHubDays();
   const groups = useMemo(
     () =>
       groupEvents(
@@ -24,8 +26,9 @@ export function DayNotifications({ events }: { readonly events: readonly DayEven
           ({ NotificationType: kind, Payload }) =>
             kind !== null && urgencyOf(kind, Payload).severity !== 'news',
         ),
+        days,
       ).slice(0, MOST),
-    [events],
+    [events, days],
   );
   const title = t(($) => $.attention.title);
   return (

@@ -28,3 +28,18 @@ test('[A21] a day has its date in the zone', () => {
   expect(dateIn('Europe/Rome')).toBe('Fri Jan 01 2027');
   expect(dateIn('America/New_York')).toBe('Thu Dec 31 2026');
 });
+
+test.each([
+  ['Europe/Rome', '2026-01-15T17:45:10Z', 18 * 60 + 45, '2026-01-15T17:00:00Z'],
+  ['Europe/Rome', '2026-07-15T22:05:00Z', 5, '2026-07-15T22:00:00Z'],
+  // At half an hour, and a quarter before.
+  ['Asia/Kolkata', '2026-11-21T19:10:00Z', 40, '2026-11-21T18:30:00Z'],
+  ['Asia/Kathmandu', '2026-11-21T18:10:00Z', 23 * 60 + 55, '2026-11-21T17:15:00Z'],
+  ['America/New_York', '2026-11-21T03:00:00Z', 22 * 60, '2026-11-21T03:00:00Z'],
+  // The hour that occurs twice in Rome: its second time.
+  ['Europe/Rome', '2026-10-25T01:30:00Z', 2 * 60 + 30, '2026-10-25T01:00:00Z'],
+])('[A21] in %s the clock and its hour at %s', (zone, at, minute, hour) => {
+  const { minuteOf, startOfHour } = daysInZone(zone);
+  expect(minuteOf(Date.parse(at))).toBe(minute);
+  expect(startOfHour(Date.parse(at))).toBe(Date.parse(hour));
+});

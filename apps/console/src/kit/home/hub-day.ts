@@ -5,6 +5,8 @@ import { useSystem } from './hooks.ts';
 
 const BROWSER: HubDays = {
   startOf: (at) => new Date(at).setHours(0, 0, 0, 0),
+  startOfHour: (at) => new Date(at).setMinutes(0, 0, 0),
+  minuteOf: (at) => new Date(at).getHours() * 60 + new Date(at).getMinutes(),
   dateOf: (at) => at,
 };
 

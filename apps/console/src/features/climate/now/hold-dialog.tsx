@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { DateTimeInput } from '../../../kit/forms/date-fields.tsx';
 import { useNow } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { fieldOf, instantIn } from '../moment.ts';
+import { fieldOf, instantIn } from '../../../kit/home/hub-moment.ts';
 import { targetOf } from '../say.ts';
 import { climateTexts } from '../texts.ts';
 import { useChange } from '../use-climate.ts';

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileButton } from '../../../kit/forms/file-button.tsx';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
+import { useSystem } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -21,10 +22,11 @@ export function MarketPrices({ settings }: { readonly settings: EnergySettings }
   const orpc = useOrpc();
   const queries = useQueryClient();
   const { attempt } = useAttempt();
+  const timeZone = useSystem()?.timeZone ?? 'UTC';
   const [until, setUntil] = useState(settings.marketPricesUntil);
   const [isBad, setBad] = useState(false);
   const add = async (file: File): Promise<void> => {
-    const prices = readMarketFile(await file.text());
+    const prices = readMarketFile(await file.text(), timeZone);
     setBad(prices.length === 0);
     if (prices.length === 0) return;
     const saved = await attempt(() => api.energy.setMarketPrices({ prices: prices.slice(-MOST) }));

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useScenes } from '../../../entities/trigger/use-scenes.ts';
 import { rapidControls, type RapidControls } from '../../../entities/environment/rapid-controls.ts';
 import { useDevices, useNow, useWatch } from '../../../kit/home/hooks.ts';
+import { useHubDays } from '../../../kit/home/hub-day.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -24,7 +25,7 @@ const COMMANDS: Readonly<Record<HouseOrder, { command: GroupCommand; icon: React
 export function HouseCommands(): ReactNode {
   const t = useTexts(environmentsTexts);
   const mayOperate = useMayOperate();
-  const hour = new Date(useNow()).getHours();
+  const hour = Math.floor(useHubDays().minuteOf(useNow()) / 60);
   const controls = rapidControls(useDevices().filter(mayOperate));
   const { lights, blinds } = controls;
   useWatch({

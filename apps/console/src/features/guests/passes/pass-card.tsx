@@ -2,6 +2,8 @@ import type { GuestPass } from '@dimora/contract/client';
 import { Button, Card, StatusPill } from '@dimora/ui';
 import { Suspense, useState } from 'react';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
+import { useSystem } from '../../../kit/home/hooks.ts';
+import { fieldOf } from '../../../kit/home/hub-moment.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
@@ -20,6 +22,9 @@ export function PassCard({ pass, isOver }: { readonly pass: GuestPass; readonly 
   const change = usePassChange();
   const [open, setOpen] = useState<'edit' | 'link' | 'revoke' | 'remove' | null>(null);
   const close = (): void => setOpen(null);
+  const timeZone = useSystem()?.timeZone ?? 'UTC';
+  // As they are typed: by the clocks of the house.
+  const shownAt = (at: number): number => new Date(fieldOf(at, timeZone)).getTime();
   const { Id, Name: name, used, uses } = pass;
   const facts = [
     uses === null
@@ -47,8 +52,8 @@ export function PassCard({ pass, isOver }: { readonly pass: GuestPass; readonly 
         </div>
         <p className={classes.line}>
           {t(($) => $.passes.span, {
-            from: format.shortDateTime(pass.from),
-            until: format.shortDateTime(pass.until),
+            from: format.shortDateTime(shownAt(pass.from)),
+            until: format.shortDateTime(shownAt(pass.until)),
           })}
         </p>
         <p className={classes.line}>{facts.join(' · ')}</p>

@@ -8,7 +8,7 @@ import { NumberInput } from '@dimora/ui/number-input';
 import { useId, useState, type SubmitEvent } from 'react';
 import { DateTimeInput, TimeInput } from '../../../kit/forms/date-fields.tsx';
 import { useExplain } from '../../../kit/errors/explain.ts';
-import { useDevices } from '../../../kit/home/hooks.ts';
+import { useDevices, useSystem } from '../../../kit/home/hooks.ts';
 import { languageNames } from '../../../kit/i18n/language-names.ts';
 import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -32,18 +32,21 @@ export function PassDialog({
   const form = useId();
   const language = useLanguage();
   const { save } = usePassChange();
-  const [fields, setFields] = useState(() => fieldsOf(pass, Date.now(), language));
+  const timeZone = useSystem()?.timeZone ?? 'UTC';
+  const [fields, setFields] = useState(() =>
+    fieldsOf(pass, { now: Date.now(), timeZone, language }),
+  );
   const [checked, setChecked] = useState(false);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     setChecked(true);
-    if (Object.keys(faultsOf(fields)).length > 0) return;
+    if (Object.keys(faultsOf(fields, timeZone)).length > 0) return;
     setSaving(true);
     setError(null);
     try {
-      await save(draftOf(fields), pass);
+      await save(draftOf(fields, timeZone), pass);
       onClose();
     } catch (failure) {
       setError(failure);
@@ -90,7 +93,8 @@ function Fields({
 }) {
   const t = useTexts(guestTexts);
   const devices = useDevices();
-  const faults = checked ? faultsOf(fields) : {};
+  const timeZone = useSystem()?.timeZone ?? 'UTC';
+  const faults = checked ? faultsOf(fields, timeZone) : {};
   const error = (name: keyof PassFields) => {
     const fault = faults[name];
     return fault === undefined ? {} : { error: t(($) => $.form[fault]) };

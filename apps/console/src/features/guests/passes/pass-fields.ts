@@ -1,13 +1,14 @@
 import type { DeviceId, GuestPass, GuestPassDraft } from '@dimora/contract/client';
 import type { Language } from '@dimora/domain';
 import { weekWindow, weekWindowText } from '@dimora/domain';
+import { fieldOf, instantIn } from '../../../kit/home/hub-moment.ts';
 
 /** A pass as it is typed. */
 export type PassFields = {
   readonly name: string;
   readonly note: string;
   readonly language: Language;
-  /** `2026-11-25T18:00`, in the browser's zone. */
+  /** `2026-11-25T18:00` by the hub's clocks, as the windows of the week are. */
   readonly from: string;
   readonly until: string;
   readonly devices: readonly string[];
@@ -29,22 +30,24 @@ export type PassFaults = Partial<Record<keyof PassFields, PassFault>>;
 const DAY_MS = 86_400_000;
 const PHONE = /^\+?[\d ()./-]{3,30}$/;
 
-const localTime = (at: number): string => {
-  const time = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
-  return time.toISOString().slice(0, 16);
-};
 const clock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
+/** When and for whom a new pass is made. */
+type Here = { readonly now: number; readonly timeZone: string; readonly language: Language };
+
 /** The fields of a pass, or of a new one that begins now and lasts a day. */
-export function fieldsOf(pass: GuestPass | undefined, now: number, language: Language): PassFields {
+export function fieldsOf(
+  pass: GuestPass | undefined,
+  { now, timeZone, language }: Here,
+): PassFields {
   const windows = (pass?.hours ?? []).flatMap((text) => weekWindow(text) ?? []);
   return {
     name: pass?.Name ?? '',
     note: pass?.note ?? '',
     language: pass?.language ?? language,
-    from: localTime(pass?.from ?? now),
-    until: localTime(pass?.until ?? now + DAY_MS),
+    from: fieldOf(pass?.from ?? now, timeZone),
+    until: fieldOf(pass?.until ?? now + DAY_MS, timeZone),
     devices: pass?.tiles.map(({ DeviceId }) => DeviceId as string) ?? [],
     operate: pass?.tiles.some(({ operate }) => operate) ?? true,
     uses: pass?.uses ?? null,
@@ -58,8 +61,8 @@ export function fieldsOf(pass: GuestPass | undefined, now: number, language: Lan
 }
 
 /** What is wrong, field by field; empty if the pass can be saved. */
-export function faultsOf(fields: PassFields): PassFaults {
-  const [from, until] = [Date.parse(fields.from), Date.parse(fields.until)];
+export function faultsOf(fields: PassFields, timeZone: string): PassFaults {
+  const [from, until] = [momentIn(fields.from, timeZone), momentIn(fields.until, timeZone)];
   const isOrdered = until > from && until - from <= 366 * DAY_MS;
   const hours = fields.days.length === 0 || windowsOf(fields).every((text) => weekWindow(text));
   return {
@@ -74,6 +77,9 @@ export function faultsOf(fields: PassFields): PassFaults {
   };
 }
 
+const momentIn = (text: string, timeZone: string): number =>
+  instantIn(text, timeZone) ?? Number.NaN;
+
 const minutesOf = (text: string): number => {
   const [hours = NaN, minutes = NaN] = text.split(':').map(Number);
   return hours * 60 + minutes;
@@ -87,13 +93,13 @@ function windowsOf({ days, hourFrom, hourTo }: PassFields): string[] {
 }
 
 /** The pass that the fields mean; they have no {@link faultsOf}. */
-export const draftOf = (fields: PassFields): GuestPassDraft => ({
+export const draftOf = (fields: PassFields, timeZone: string): GuestPassDraft => ({
   Name: fields.name.trim(),
   note: fields.note.trim(),
   language: fields.language,
   tiles: fields.devices.map((id) => ({ DeviceId: id as DeviceId, operate: fields.operate })),
-  from: Date.parse(fields.from),
-  until: Date.parse(fields.until),
+  from: momentIn(fields.from, timeZone),
+  until: momentIn(fields.until, timeZone),
   hours: windowsOf(fields),
   uses: fields.uses,
   onlyAtHome: fields.atHome,

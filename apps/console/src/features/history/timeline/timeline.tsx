@@ -1,6 +1,7 @@
 import { VirtualRows } from '@dimora/ui/virtual-rows';
 import { useMemo } from 'react';
 import { groupEvents } from '../../../entities/event/group-events.ts';
+import { useHubDays } from '../../../kit/home/hub-day.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { historyTexts } from '../texts.ts';
 import type { DayEvent } from '../use-history-day.ts';
@@ -20,7 +21,11 @@ export function Timeline({
   readonly events: readonly DayEvent[];
   readonly label: string;
 }) {
-  const rows = useMemo(() => timelineRows(storiesOf(groupEvents(events))), [events]);
+  const days = useHubDays();
+  const rows = useMemo(
+    () => timelineRows(storiesOf(groupEvents(events, days)), days),
+    [events, days],
+  );
   return (
     <VirtualRows
       label={label}

@@ -6,6 +6,7 @@ import { Notice } from '@dimora/ui/notice';
 import { NumberInput } from '@dimora/ui/number-input';
 import { IconAlertTriangle, IconDatabase } from '@tabler/icons-react';
 import { useExplain } from '../../../kit/errors/explain.ts';
+import { useHubDays } from '../../../kit/home/hub-day.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
@@ -79,6 +80,7 @@ function Consequence({
 }: Pick<Retention, 'forecast' | 'error'> & { readonly measure: RecordedMeasure }) {
   const t = useTexts(statsTexts);
   const format = useFormat();
+  const { dateOf } = useHubDays();
   const explain = useExplain();
   if (error !== null)
     return (
@@ -112,8 +114,8 @@ function Consequence({
       tone="wine"
       role="status"
       title={t(($) => $.retention.deletes, {
-        before: format.day(forecast.before),
-        year: new Date(forecast.before).getFullYear().toString(),
+        before: format.day(dateOf(forecast.before)),
+        year: new Date(dateOf(forecast.before)).getFullYear().toString(),
       })}
     >
       {t(($) => $.retention.deleted, {

@@ -1,4 +1,6 @@
 import type { TriggerReplay, TriggerRun } from '@dimora/contract/client';
+import type { HubDays } from '../../../kit/home/days-in-zone.ts';
+import { useHubDays } from '../../../kit/home/hub-day.ts';
 import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { DAY_NAMES } from '../../../kit/text/calendar.ts';
@@ -6,16 +8,15 @@ import { triggerRunsTexts } from '../why/texts.ts';
 import classes from './replay.module.css';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** As many days as have room for their names. */
 const MOST_DAYS = 8;
 
-/** The beginnings of days within a time, of as many as can be named. */
-function daysWithin(from: number, to: number): number[] {
-  const first = new Date(from);
-  first.setHours(24, 0, 0, 0);
+/** The house's midnights within a time, as many as can be named. */
+function daysWithin(from: number, to: number, { startOf }: HubDays): number[] {
+  const next = (at: number): number => startOf(startOf(at) + 1.5 * DAY);
   const days: number[] = [];
-  for (const day = first; day.getTime() < to - HOUR; day.setDate(day.getDate() + 1))
-    days.push(day.getTime());
+  for (let day = next(from); day < to - HOUR; day = next(day)) days.push(day);
   const every = Math.ceil(days.length / MOST_DAYS);
   return days.filter((_, at) => at % every === 0);
 }
@@ -35,8 +36,9 @@ export function ReplayLanes({
 }) {
   const t = useTexts(triggerRunsTexts);
   const names = DAY_NAMES[useLanguage()];
+  const hubDays = useHubDays();
   const dayName = (at: number): string => {
-    const day = new Date(at);
+    const day = new Date(hubDays.dateOf(at));
     return `${names[day.getDay()]?.slice(0, 3) ?? ''} ${day.getDate()}`;
   };
   const place = (at: number): string => `${((at - from) / (to - from)) * 100}%`;
@@ -45,7 +47,7 @@ export function ReplayLanes({
     const width = `${(Math.max(0, end - start) / (to - from)) * 100}%`;
     return <span key={gap.from} className={classes.gap} style={{ left: place(start), width }} />;
   });
-  const midnights = daysWithin(from, to);
+  const midnights = daysWithin(from, to, hubDays);
   const lines = midnights.map((at) => (
     <span key={`day ${at}`} className={classes.midnight} style={{ left: place(at) }} />
   ));
