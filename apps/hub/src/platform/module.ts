@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import type { Migration, SalvagedTable } from '@dimora/node-kit';
 import type { OriginPolicy } from '@dimora/node-kit/http';
-import { kernelFor } from '@dimora/node-kit/kernel';
+import { kernelFor, type Listening } from '@dimora/node-kit/kernel';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import type { Access } from './access.ts';
 import type { Databases } from './database.ts';
 import type { EventBus } from './event-bus.ts';
-import type { AnyEvent } from './hub-event.ts';
+import type { AnyEvent, Told } from './hub-event.ts';
 import type { PersonalDataRegister } from './personal-data.ts';
 import type { PrincipalKind } from './principal-kind.ts';
 import type { ReadinessBoard } from './readiness.ts';
@@ -85,3 +85,9 @@ type HubKind = {
 
 /** The kernel of modules (decision 0170), in the hub's own terms. */
 export const { defineModule, planModules } = kernelFor<HubKind>();
+
+/** Listens to an event, for a module's `listens`. */
+export const hears = <Event extends AnyEvent>(
+  event: Event,
+  hear: (told: Told<Event>) => void,
+): Listening<Platform> => ({ subscribe: ({ bus }) => bus.on(event, hear) });

@@ -127,6 +127,49 @@ describe('modules get what they need', () => {
     expect(modules.principals).toEqual(['rule']);
   });
 
+  test('a module listens from when it is made until it stops, after those that it needs', async () => {
+    const listening = (name: string, needs = {}) =>
+      defineModule<Record<never, never>, PortTokens, Record<never, never>>({
+        name,
+        needs,
+        make: () => ({
+          listens: [
+            {
+              subscribe: (platform) => {
+                platform.calls.push(`${name} listens`);
+                return { [Symbol.dispose]: () => void platform.calls.push(`${name} no longer listens`) };
+              },
+            },
+          ],
+          stop: () => void calls.push(`stop ${name}`),
+        }),
+      });
+    const modules = made(listening('lamps', { tree: Tree }), tree);
+    expect(calls.filter((call) => call.endsWith('lamps listens'))).toEqual(['lamps listens']);
+    await modules.stop();
+    expect(calls.slice(-2)).toEqual(['lamps no longer listens', 'stop lamps']);
+  });
+
+  test('a module that can’t subscribe fails, and its other subscriptions end', async () => {
+    const broken = defineModule({
+      name: 'broken',
+      make: () => ({
+        listens: [
+          { subscribe: () => ({ [Symbol.dispose]: () => void calls.push('shut') }) },
+          {
+            subscribe: () => {
+              throw new Error('no bus');
+            },
+          },
+        ],
+      }),
+    });
+    const modules = made(broken);
+    expect(reported.at(-1)).toEqual(['broken', 'failed']);
+    await modules.stop();
+    expect(calls).toContain('shut');
+  });
+
   test('two modules with routes for one router name are refused', async () => {
     const again = defineModule({ name: 'again', make: () => ({ routes: { rooms: {} } }) });
     expect(() => made(tree, again)).toThrow('again answers the noun rooms');

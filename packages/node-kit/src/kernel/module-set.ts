@@ -56,7 +56,11 @@ export function makeModules<Kind extends ModuleKind, Routes>(
 }
 
 /** A module with its result. */
-type Running<Kind extends ModuleKind> = { readonly name: string; readonly made: AnyMade<Kind> };
+type Running<Kind extends ModuleKind> = {
+  readonly name: string;
+  readonly made: AnyMade<Kind>;
+  readonly listening: DisposableStack;
+};
 
 class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Routes> {
   readonly readiness = new Map<string, Readiness>();
@@ -78,7 +82,7 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
       const missing = this.#failedNeedOf(module);
       try {
         if (missing) throw new Error(`${module.name} needs ${missing}, which failed`);
-        this.#keep(module, module.make(platform, this.#portsFor(module)));
+        this.#keep(module, module.make(platform, this.#portsFor(module)), platform);
         this.#report(module.name, 'starting');
       } catch (error) {
         this.#failed(module.name, error);
@@ -146,8 +150,11 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
   }
 
   async stop(): Promise<void> {
-    for (const { name, made } of this.#running.toReversed())
-      await this.#alone(name, () => made.stop?.());
+    for (const { name, made, listening } of this.#running.toReversed())
+      await this.#alone(name, () => {
+        listening.dispose();
+        return made.stop?.();
+      });
   }
 
   #failedNeedOf({ needs }: Module<Kind>): string | undefined {
@@ -161,8 +168,10 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
     );
   }
 
-  #keep({ name, provides }: Module<Kind>, made: AnyMade<Kind>): void {
-    this.#running.push({ name, made });
+  #keep({ name, provides }: Module<Kind>, made: AnyMade<Kind>, platform: Kind['platform']): void {
+    const listening = new DisposableStack();
+    this.#running.push({ name, made, listening });
+    for (const each of made.listens ?? []) listening.use(each.subscribe(platform));
     for (const [noun, routes] of Object.entries(made.routes ?? {})) {
       if (Object.hasOwn(this.#routes, noun)) throw new DoubleNoun(name, noun);
       this.#routes[noun] = routes;

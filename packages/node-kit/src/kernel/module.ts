@@ -24,6 +24,9 @@ export type ModuleKind = {
   readonly door: unknown;
 };
 
+/** What a module listens to; the kernel subscribes and unsubscribes it. */
+export type Listening<Platform> = { subscribe(platform: Platform): Disposable };
+
 /** What the server does for a module. */
 type Hooks<Kind extends ModuleKind, Routes> = {
   /** Its part of the router, keyed as in the contract. */
@@ -35,6 +38,8 @@ type Hooks<Kind extends ModuleKind, Routes> = {
   readonly topics?: readonly Kind['topic'][];
   readonly streams?: readonly Kind['stream'][];
   readonly principals?: readonly Kind['principal'][];
+  /** What it hears from the moment at which it is made until it stops; the modules that it needs hear it before. */
+  readonly listens?: readonly Listening<Kind['platform']>[];
   /** Opens the endpoints that clients connect to. Modules open one after the other, so this must be fast. */
   open?(door: Kind['door']): void | Promise<void>;
   /** Does slow work, once everything is open. No module waits for another (START-B2). */
@@ -73,8 +78,7 @@ export type Declaration<
   /** The files and folders of its own; the platform opens them. */
   readonly files?: readonly Kind['file'][];
   /**
-   * Makes the module; nothing runs yet. The modules that it needs have been made, and subscribe to the bus
-   * first.
+   * Makes the module; nothing runs yet. The modules that it needs have been made, and listen already.
    */
   make(platform: Kind['platform'], ports: PortsOf<Needs>): Made<Kind, PortsOf<Provides>, Routes>;
 };

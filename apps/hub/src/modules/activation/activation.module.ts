@@ -1,5 +1,5 @@
 import { UploadedPictures } from '@dimora/node-kit';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { fileOf } from '../../platform/personal-data.ts';
 import { CloudBindPort, CloudFactsPort } from '../cloud/port.ts';
 import { ProductPort } from '../product/port.ts';
@@ -65,10 +65,6 @@ export const activation = defineModule({
       leftOpen: () => resuming.later(),
     });
     const resuming: Resuming = new Resuming(clock, () => service.resume());
-    // The cloud has become reachable or unreachable: retry pending activations.
-    const hearing = bus.on(systemChanged, () => {
-      if (standing.facts().cloudState === 'connected' && pending.all().length > 0) resuming.later();
-    });
     return {
       ports: { activation: service },
       routes: { activation: activationRoutes(service) },
@@ -80,10 +76,14 @@ export const activation = defineModule({
           return;
         await resuming.now();
       },
-      stop: () => {
-        hearing[Symbol.dispose]();
-        resuming[Symbol.dispose]();
-      },
+      listens: [
+        // The cloud has become reachable or unreachable: retry pending activations.
+        hears(systemChanged, () => {
+          if (standing.facts().cloudState === 'connected' && pending.all().length > 0)
+            resuming.later();
+        }),
+      ],
+      stop: () => resuming[Symbol.dispose](),
     };
   },
 });

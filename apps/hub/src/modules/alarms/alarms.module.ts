@@ -3,7 +3,7 @@ import { DimoraError } from '@dimora/runtime';
 import type { Grant } from '../../platform/access.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { os } from '../../platform/http/os.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { PacedWrites } from '../../platform/paced-writes.ts';
 import {
   deviceForgotten,
@@ -100,27 +100,27 @@ export const alarms = defineModule({
     const desk = new AlarmDesk({ ...shared, entropy, deviceOf });
     const service = new AlarmsService({ ...shared, desk, events, users });
     personalData.declare(personAlarms({ store, settings, bus, plan: () => desk.plan() }));
-    const listening: Disposable[] = [
-      desk,
-      bus.on(eventAppended, ({ event }) => desk.notified(event)),
-      bus.on(limitStands, ({ device, Type, StateVar, beyond }) =>
-        desk.stands(Type, device.Id, StateVar, beyond),
-      ),
-      bus.on(deviceStateChanged, ({ device, StateVars }) =>
-        desk.cleared(device.Id, (name) => StateVars[name]?.Value === false),
-      ),
-      bus.on(deviceTroubleChanged, ({ device }) => {
-        if (device.trouble !== 'WRONG_CREDENTIALS' && device.trouble !== 'CONFIRM_AT_DEVICE')
-          desk.cleared(device.Id, (name) => name === 'device.needsAuthorization');
-      }),
-      bus.on(deviceForgotten, ({ device }) => desk.forgotten(device.Id)),
-      bus.on(triggerCausesEnded, ({ Id, left }) => desk.causesEnded(Id, left)),
-    ];
     return {
       routes: alarmRoutes({ service, settings, desk }),
+      listens: [
+        hears(eventAppended, ({ event }) => desk.notified(event)),
+        hears(limitStands, ({ device, Type, StateVar, beyond }) =>
+          desk.stands(Type, device.Id, StateVar, beyond),
+        ),
+        hears(deviceStateChanged, ({ device, StateVars }) =>
+          desk.cleared(device.Id, (name) => StateVars[name]?.Value === false),
+        ),
+        hears(deviceTroubleChanged, ({ device }) => {
+          if (device.trouble !== 'WRONG_CREDENTIALS' && device.trouble !== 'CONFIRM_AT_DEVICE')
+            desk.cleared(device.Id, (name) => name === 'device.needsAuthorization');
+        }),
+        hears(deviceForgotten, ({ device }) => desk.forgotten(device.Id)),
+        hears(triggerCausesEnded, ({ Id, left }) => desk.causesEnded(Id, left)),
+      ],
       start: () => desk.plan(),
       stop: () => {
-        for (const each of [...listening, writes]) each[Symbol.dispose]();
+        desk[Symbol.dispose]();
+        writes[Symbol.dispose]();
       },
     };
   },

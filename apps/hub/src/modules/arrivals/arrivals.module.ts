@@ -2,7 +2,7 @@ import { HOLD_MINUTES, type EventType, type UserId } from '@dimora/domain';
 import { z } from 'zod';
 import { HUB } from '../../platform/actor.ts';
 import { os } from '../../platform/http/os.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { fileOf, filed } from '../../platform/personal-data.ts';
 import {
   deviceAdded,
@@ -153,8 +153,6 @@ export const arrivals = defineModule({
       },
     });
     house.concealLinks((Id) => presence.isHidden(Id));
-    const hearing = new DisposableStack();
-    hearing.use(comings);
     /** To whom each device belonged when it was last heard of: one that is taken away from somebody tells no more. */
     const carriers = new Map<string, UserId | null>();
     const look = ({
@@ -169,28 +167,29 @@ export const arrivals = defineModule({
       else carriers.set(Id, LinkedUser);
       for (const each of new Set([before, LinkedUser])) if (each !== null) comings.look(each);
     };
-    const follow = (): void => {
-      for (const event of [deviceStateChanged, deviceReachabilityChanged, deviceTroubleChanged])
-        hearing.use(bus.on(event, ({ device }) => look(device)));
-      for (const event of [deviceAdded, deviceUpdated, deviceReplaced])
-        hearing.use(bus.on(event, ({ device }) => look(device)));
-      hearing.use(
-        bus.on(deviceForgotten, ({ device }) => look({ Id: device.Id, LinkedUser: null })),
-      );
-      hearing.use(
-        bus.on(whereaboutsChanged, ({ UserId, state }) =>
-          users.setAtHome(UserId, state === 'home'),
-        ),
-      );
-      hearing.use(
-        bus.on(parameterChanged, ({ parameter: { Context, Key } }) => {
-          if (Context === HOLD.Context && Key === HOLD.Key) comings.holdChanged();
-        }),
-      );
+    /** What was heard before the start, the start reads itself. */
+    let isStarted = false;
+    const followed: typeof look = (device) => {
+      if (isStarted) look(device);
     };
     return {
       ports: { arrivals: service },
       routes: { presence: arrivalRoutes(service, parameters) },
+      listens: [
+        ...[deviceStateChanged, deviceReachabilityChanged, deviceTroubleChanged].map((event) =>
+          hears(event, ({ device }) => followed(device)),
+        ),
+        ...[deviceAdded, deviceUpdated, deviceReplaced].map((event) =>
+          hears(event, ({ device }) => followed(device)),
+        ),
+        hears(deviceForgotten, ({ device }) => followed({ Id: device.Id, LinkedUser: null })),
+        hears(whereaboutsChanged, ({ UserId, state }) => {
+          if (isStarted) users.setAtHome(UserId, state === 'home');
+        }),
+        hears(parameterChanged, ({ parameter: { Context, Key } }) => {
+          if (isStarted && Context === HOLD.Context && Key === HOLD.Key) comings.holdChanged();
+        }),
+      ],
       start: () => {
         for (const { UserId } of register.all()) if (!users.byId(UserId)) forget(UserId);
         relink(
@@ -200,10 +199,10 @@ export const arrivals = defineModule({
         for (const Id of presence.whoIsHome()) users.setAtHome(Id, true);
         for (const { Id, LinkedUser } of devices.all())
           if (LinkedUser !== null) carriers.set(Id, LinkedUser);
-        follow();
+        isStarted = true;
         comings.start(users.all().map(({ Id }) => Id));
       },
-      stop: () => hearing.dispose(),
+      stop: () => comings[Symbol.dispose](),
     };
   },
 });

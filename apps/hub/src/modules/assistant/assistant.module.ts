@@ -5,7 +5,8 @@ import { lazily } from '@dimora/node-kit/kernel';
 import { Limiter } from '@dimora/runtime';
 import type { Actor } from '../../platform/actor.ts';
 import { os } from '../../platform/http/os.ts';
-import { defineModule } from '../../platform/module.ts';
+import type { Told } from '../../platform/hub-event.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { filed } from '../../platform/personal-data.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceOperate } from '../devices/port.ts';
@@ -141,14 +142,14 @@ export const assistant = defineModule({
       bus,
     });
     // What somebody wrote, and whom they let in, goes with them.
-    const ending = bus.on(timedCommandEnded, ({ UserId, EntryId, state }) => {
+    const commandEnded = ({ UserId, EntryId, state }: Told<typeof timedCommandEnded>): void => {
       const entry = store.one(UserId, EntryId);
       if (entry?.answer.kind !== 'proposal' || !entry.answer.later) return;
       const { answer } = entry;
       const later = { ...answer.later, state };
       store.keep(UserId, { ...entry, answer: { ...answer, later } } as AssistantEntry);
       told(UserId, EntryId);
-    });
+    };
     personalData.declare({
       part: 'assistants',
       exported: (Id) => [
@@ -181,7 +182,7 @@ export const assistant = defineModule({
           maintenance: () => system.maintenance(),
           driversLoaded: () => drivers.load(),
         }),
-      stop: () => ending[Symbol.dispose](),
+      listens: [hears(timedCommandEnded, commandEnded)],
     };
   },
 });

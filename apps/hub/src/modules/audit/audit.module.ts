@@ -4,7 +4,7 @@ import { defineFile } from '@dimora/node-kit';
 import { z } from 'zod';
 import { deedDone } from '../../platform/deed.events.ts';
 import { os } from '../../platform/http/os.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { filed } from '../../platform/personal-data.ts';
 import { TimeZonePort } from '../hub/port.ts';
 import { ParametersPort, type ParameterDefinition } from '../parameters/port.ts';
@@ -66,9 +66,8 @@ export const audit = defineModule({
         log.error('audit.notPruned', { error });
       }
     };
-    const running = new DisposableStack();
     const keeper = new ChangeKeeper({ store, clock, log, personalData });
-    running.use(platform.bus.on(deedDone, (deed) => keeper.note(deed)));
+    let pruning: Disposable | undefined;
     return {
       ports: { audit: keeper },
       routes: {
@@ -83,10 +82,11 @@ export const audit = defineModule({
           }),
         },
       },
+      listens: [hears(deedDone, (deed) => keeper.note(deed))],
       start: () => {
-        running.use(clock.every(DAY_MS, prune));
+        pruning = clock.every(DAY_MS, prune);
       },
-      stop: () => running.dispose(),
+      stop: () => pruning?.[Symbol.dispose](),
     };
   },
 });

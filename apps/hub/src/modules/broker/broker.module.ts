@@ -1,6 +1,6 @@
 import { EMBEDDED_BROKER, type MqttLink } from '@dimora/driver-kit';
 import { z } from 'zod';
-import { defineModule, type Platform } from '../../platform/module.ts';
+import { defineModule, type Platform, hears } from '../../platform/module.ts';
 import { filed } from '../../platform/personal-data.ts';
 import { ParametersPort, type ParameterDefinition } from '../parameters/port.ts';
 import { ProductPort } from '../product/port.ts';
@@ -243,17 +243,6 @@ function openBroker(platform: Platform, parameters: ParametersPort, product: Pro
   };
   let starting: Promise<void> | undefined;
 
-  const hearing = [
-    // People whose claims changed need a new pass, if they may still have one.
-    bus.on(claimsChanged, ({ UserId }) => passes.revoke(UserId)),
-    bus.on(parameterChanged, ({ parameter: { Context, Key } }) => {
-      // The start reads them itself.
-      if (!starting) return;
-      if (Context === outsideBrokers.Context && Key === outsideBrokers.Key) followParameter();
-      if (Context === ownCertificate.Context && Key === ownCertificate.Key) void encrypted.follow();
-    }),
-  ];
-
   return {
     ports: { broker: port },
     upgrades: [
@@ -261,11 +250,21 @@ function openBroker(platform: Platform, parameters: ParametersPort, product: Pro
         broker ? broker.admit(stream, address) : void stream.destroy(),
       ),
     ],
+    listens: [
+      // People whose claims changed need a new pass, if they may still have one.
+      hears(claimsChanged, ({ UserId }) => passes.revoke(UserId)),
+      hears(parameterChanged, ({ parameter: { Context, Key } }) => {
+        // The start reads them itself.
+        if (!starting) return;
+        if (Context === outsideBrokers.Context && Key === outsideBrokers.Key) followParameter();
+        if (Context === ownCertificate.Context && Key === ownCertificate.Key)
+          void encrypted.follow();
+      }),
+    ],
     start: () => (starting = begin()),
     async stop() {
       // What opens during the stop would stay open.
       await starting;
-      for (const each of hearing) each[Symbol.dispose]();
       passes[Symbol.dispose]();
       desk[Symbol.dispose]();
       await encrypted[Symbol.asyncDispose]();

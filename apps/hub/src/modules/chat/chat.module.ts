@@ -1,6 +1,6 @@
 import { Limiter } from '@dimora/runtime';
 import { claimsChanged } from '../../platform/caller.events.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { UsersPort } from '../users/port.ts';
 import { userChanged } from '../users/user.events.ts';
 import { chatChanged, chatMessageSent } from './chat.events.ts';
@@ -31,13 +31,13 @@ export const chat = defineModule({
       users,
       pace: new Limiter(clock, PERSON_PACE),
     });
-    const hearing = new DisposableStack();
-    hearing.use(bus.on(userChanged, ({ UserId }) => service.personChanged(UserId)));
-    hearing.use(bus.on(claimsChanged, ({ UserId }) => service.personChanged(UserId)));
     return {
       ports: { chat: service },
       routes: { chat: chatRoutes(service) },
-      stop: () => hearing.dispose(),
+      listens: [
+        hears(userChanged, ({ UserId }) => service.personChanged(UserId)),
+        hears(claimsChanged, ({ UserId }) => service.personChanged(UserId)),
+      ],
     };
   },
 });

@@ -1,6 +1,6 @@
 import { HOME, concernsClimate, type EnvironmentId, type UserId } from '@dimora/domain';
 import { os } from '../../platform/http/os.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { editedBy, filed, type ExportedFile } from '../../platform/personal-data.ts';
 import { withoutPerson } from '../../platform/without-person.ts';
 import {
@@ -115,43 +115,44 @@ export const climate = defineModule({
       const room = climateRoomOf(device);
       if (room !== null) conductor.look(room);
     };
-    const listening = [
-      bus.on(deviceStateChanged, ({ device, StateVars }) => {
-        if (Object.keys(StateVars).some(concernsClimate)) lookAt(device);
-      }),
-      bus.on(deviceReachabilityChanged, ({ device }) => lookAt(device)),
-      bus.on(deviceAdded, () => conductor.lookAll()),
-      bus.on(deviceUpdated, () => conductor.lookAll()),
-      bus.on(deviceForgotten, () => conductor.lookAll()),
-      bus.on(environmentUpdated, () => conductor.lookAll()),
-      bus.on(environmentRemoved, ({ environment }) => service.forget(environment.Id)),
-      bus.on(deviceOperationStarted, ({ device, by }) => {
-        if (by.kind !== 'schedule') conductor.handle(device.Id, true);
-      }),
-      bus.on(deviceOperationFailed, ({ device, by }) => {
-        if (by.kind === 'schedule') return;
-        conductor.handle(device.Id, false);
-        lookAt(device);
-      }),
-      bus.on(deviceOperated, ({ device, action, Value, by }) => {
-        if (by.kind === 'schedule') return;
-        conductor.handle(device.Id, false);
-        const room = climateRoomOf(device);
-        const isSetpoint = rooms.isSetpoint(device, action);
-        if (room !== null && isSetpoint && typeof Value === 'number')
-          service.setByHand(room, Value, by.kind === 'user' ? { Id: by.Id, Name: by.Name } : null);
-        else lookAt(device);
-      }),
-    ];
     return {
       ports: { climate: service },
       principals: [schedulePrincipal(authors)],
       routes: { climate: climateRoutes(service) },
+      listens: [
+        hears(deviceStateChanged, ({ device, StateVars }) => {
+          if (Object.keys(StateVars).some(concernsClimate)) lookAt(device);
+        }),
+        hears(deviceReachabilityChanged, ({ device }) => lookAt(device)),
+        hears(deviceAdded, () => conductor.lookAll()),
+        hears(deviceUpdated, () => conductor.lookAll()),
+        hears(deviceForgotten, () => conductor.lookAll()),
+        hears(environmentUpdated, () => conductor.lookAll()),
+        hears(environmentRemoved, ({ environment }) => service.forget(environment.Id)),
+        hears(deviceOperationStarted, ({ device, by }) => {
+          if (by.kind !== 'schedule') conductor.handle(device.Id, true);
+        }),
+        hears(deviceOperationFailed, ({ device, by }) => {
+          if (by.kind === 'schedule') return;
+          conductor.handle(device.Id, false);
+          lookAt(device);
+        }),
+        hears(deviceOperated, ({ device, action, Value, by }) => {
+          if (by.kind === 'schedule') return;
+          conductor.handle(device.Id, false);
+          const room = climateRoomOf(device);
+          const isSetpoint = rooms.isSetpoint(device, action);
+          if (room !== null && isSetpoint && typeof Value === 'number')
+            service.setByHand(
+              room,
+              Value,
+              by.kind === 'user' ? { Id: by.Id, Name: by.Name } : null,
+            );
+          else lookAt(device);
+        }),
+      ],
       start: () => conductor.start(),
-      stop: () => {
-        for (const each of listening) each[Symbol.dispose]();
-        conductor.stop();
-      },
+      stop: () => conductor.stop(),
     };
   },
 });

@@ -1,6 +1,6 @@
 import { plainName } from '@dimora/domain';
 import { os } from '../../platform/http/os.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { deviceReachabilityChanged, deviceStateChanged } from '../device-register/device.events.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
@@ -49,21 +49,19 @@ export const energy = defineModule({
     const settings = new TariffSettings(parameters, prices);
     const reporter = new EnergyReporter({ clock, settings, prices, ...ports });
     const watch = new PowerWatch({ bus, clock, settings, ...ports });
-    const listening: Disposable[] = [
-      watch,
-      bus.on(deviceStateChanged, ({ StateVars }) => {
-        if (Object.keys(StateVars).some((name) => plainName(name) === 'CONSUMPTION')) watch.check();
-      }),
-      bus.on(deviceReachabilityChanged, () => watch.check()),
-      bus.on(parameterChanged, ({ parameter }) => {
-        if (parameter.Group === 'energy') watch.check();
-      }),
-    ];
     return {
       routes: { energy: energyRoutes(reporter, settings, ports.recorder) },
-      stop: () => {
-        for (const each of listening) each[Symbol.dispose]();
-      },
+      listens: [
+        hears(deviceStateChanged, ({ StateVars }) => {
+          if (Object.keys(StateVars).some((name) => plainName(name) === 'CONSUMPTION'))
+            watch.check();
+        }),
+        hears(deviceReachabilityChanged, () => watch.check()),
+        hears(parameterChanged, ({ parameter }) => {
+          if (parameter.Group === 'energy') watch.check();
+        }),
+      ],
+      stop: () => watch[Symbol.dispose](),
     };
   },
 });

@@ -1,5 +1,5 @@
 import { HOME } from '@dimora/domain';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { DeviceChanges, DeviceLookup } from '../device-register/port.ts';
 import { DeviceOperate } from '../devices/port.ts';
 import { WritableTree } from '../environment-tree/port.ts';
@@ -31,7 +31,9 @@ export const environments = defineModule({
       if (renamed) bus.emit(environmentUpdated, { environment: withoutState(renamed), by: HUB });
     };
     followProperty();
-    bus.on(propertyChanged, followProperty);
-    return { routes: { environments: environmentRoutes(tree, service, group) } };
+    return {
+      routes: { environments: environmentRoutes(tree, service, group) },
+      listens: [hears(propertyChanged, followProperty)],
+    };
   },
 });

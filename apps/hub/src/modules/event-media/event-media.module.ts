@@ -1,7 +1,7 @@
 import { EventMediaTopic } from '@dimora/contract';
 import type { EventId } from '@dimora/domain';
 import { defineFile } from '@dimora/node-kit';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { defineTopic } from '../../platform/topic.ts';
 import { deviceForgotten, deviceRecognised } from '../device-register/device.events.ts';
 import { DeviceLookup } from '../device-register/port.ts';
@@ -78,25 +78,23 @@ export const eventMedia = defineModule({
         shown([event]);
       },
     });
-    const hearing = new DisposableStack();
-    hearing.use(
-      bus.on(eventAppended, ({ event }) => {
-        recordings.happened(event);
-        capture.happened(event).catch((error: unknown) => log.error('media.notKept', { error }));
-      }),
-    );
-    hearing.use(
-      bus.on(deviceRecognised, ({ device, recognised, AVEventId }) => {
-        try {
-          recordings.recognised(device, recognised, AVEventId);
-        } catch (error) {
-          log.error('media.notKept', { error });
-        }
-      }),
-    );
-    hearing.use(bus.on(deviceForgotten, ({ device }) => capture.forget(device.Id)));
+    let pruning: Disposable | undefined;
     return {
       ports: { media: service },
+      listens: [
+        hears(eventAppended, ({ event }) => {
+          recordings.happened(event);
+          capture.happened(event).catch((error: unknown) => log.error('media.notKept', { error }));
+        }),
+        hears(deviceRecognised, ({ device, recognised, AVEventId }) => {
+          try {
+            recordings.recognised(device, recognised, AVEventId);
+          } catch (error) {
+            log.error('media.notKept', { error });
+          }
+        }),
+        hears(deviceForgotten, ({ device }) => capture.forget(device.Id)),
+      ],
       topics: [
         defineTopic(EventMediaTopic, {
           snapshot: (caller) =>
@@ -109,17 +107,15 @@ export const eventMedia = defineModule({
         }),
       ],
       start: () => {
-        hearing.use(
-          clock.every(PRUNE_MS, () => {
-            try {
-              prune();
-            } catch (error) {
-              log.error('media.notPruned', { error });
-            }
-          }),
-        );
+        pruning = clock.every(PRUNE_MS, () => {
+          try {
+            prune();
+          } catch (error) {
+            log.error('media.notPruned', { error });
+          }
+        });
       },
-      stop: () => hearing.dispose(),
+      stop: () => pruning?.[Symbol.dispose](),
     };
   },
 });

@@ -1,7 +1,7 @@
 import type { FaceSettings } from '@dimora/contract';
 import { DimoraError } from '@dimora/runtime';
 import { os } from '../../platform/http/os.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { ArrivalsPort } from '../arrivals/port.ts';
 import { BrokerPort } from '../broker/port.ts';
 import { deviceForgotten } from '../device-register/device.events.ts';
@@ -130,15 +130,24 @@ export const faces = defineModule({
     });
     ports.cameraLinks.readBy((by, Id) => service.linksFor(by, Id));
     const model = new OwnersModel({ ...platform, faces: service });
+    let frigate: Frigate | undefined;
     return {
       ports: { faces: service },
       routes: { faces: faceRoutes({ service, devices, model, parameters }) },
+      listens: [
+        hears(pictureTaken, ({ device, Image }) => model.see(device, Image)),
+        hears(deviceForgotten, ({ device }) => service.cameraGone(device.Key)),
+        hears(parameterChanged, ({ parameter: { Context } }) => {
+          if (Context !== FACE_SETTINGS.Context) return;
+          frigate?.follow();
+          service.prune();
+          bus.emit(facesChanged, {});
+        }),
+      ],
       start: () => {
         service.prune();
         const prefix = () => settings().frigatePrefix;
-        const frigate = hearing.use(
-          new Frigate({ broker, clock, devices, faces: service, log, prefix }),
-        );
+        frigate = hearing.use(new Frigate({ broker, clock, devices, faces: service, log, prefix }));
         hearing.use(
           clock.every(PRUNE_MS, () => {
             try {
@@ -146,16 +155,6 @@ export const faces = defineModule({
             } catch (error) {
               log.error('faces.notPruned', { error });
             }
-          }),
-        );
-        hearing.use(bus.on(pictureTaken, ({ device, Image }) => model.see(device, Image)));
-        hearing.use(bus.on(deviceForgotten, ({ device }) => service.cameraGone(device.Key)));
-        hearing.use(
-          bus.on(parameterChanged, ({ parameter: { Context } }) => {
-            if (Context !== FACE_SETTINGS.Context) return;
-            frigate.follow();
-            service.prune();
-            bus.emit(facesChanged, {});
           }),
         );
       },

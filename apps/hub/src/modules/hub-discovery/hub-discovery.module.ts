@@ -1,7 +1,7 @@
 import { VERSION } from '@dimora/domain';
 import { lazily } from '@dimora/node-kit/kernel';
 import { interfacesFor } from '../../platform/local-address.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { ActivationPort } from '../activation/port.ts';
 import { HubPort } from '../hub/port.ts';
 import { ProductPort } from '../product/port.ts';
@@ -30,7 +30,7 @@ export const hubDiscovery = defineModule({
   },
   provides: { announcement: AnnouncementPort },
   make: (platform, { product, hub, system, users, activation }) => {
-    const { clock, log, bus, readiness, setting } = platform;
+    const { clock, log, readiness, setting } = platform;
     const code = lazily(() => import('./network.ts'));
     const networks: Network[] = [];
     const running = new DisposableStack();
@@ -61,6 +61,7 @@ export const hubDiscovery = defineModule({
     return {
       ports: { announcement: { said } },
       routes: { discovery: discoveryRoutes(service, apps) },
+      listens: [hears(systemChanged, announceIfChanged), hears(hubChanged, announceIfChanged)],
       /** Opens the interfaces' networks; none for a hub reachable from its own machine only. */
       async start({ port }) {
         const interfaces = setting.interfaces ?? interfacesFor(setting.host);
@@ -71,8 +72,6 @@ export const hubDiscovery = defineModule({
           networks.push(running.use(await Network.open({ interface: address, ...parts })));
         last = JSON.stringify([said(), apps.present()]);
         running.use(clock.every(LOOK_MS, announceIfChanged));
-        running.use(bus.on(systemChanged, announceIfChanged));
-        running.use(bus.on(hubChanged, announceIfChanged));
         readiness.report('discovery', 'ready');
       },
       stop: () => running.dispose(),

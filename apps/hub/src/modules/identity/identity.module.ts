@@ -14,7 +14,7 @@ import {
   TokenSigner,
 } from '@dimora/identity';
 import type { UserId } from '@dimora/domain';
-import { defineModule, type Platform } from '../../platform/module.ts';
+import { defineModule, type Platform, hears } from '../../platform/module.ts';
 import { CloudPeoplePort, OwnAccountsPort, PasswordsPort } from '../accounts/port.ts';
 import { ProductPort } from '../product/port.ts';
 import { UsersPort } from '../users/port.ts';
@@ -97,21 +97,6 @@ export const identity = defineModule({
       void service
         .endSessionsOf(UserId, 'USER_DISABLED')
         .catch((error: unknown) => log.error('identity.endFailed', { error }));
-    const hearing = new DisposableStack();
-    hearing.use(
-      bus.on(claimsChanged, ({ UserId }) => {
-        if (users.byId(UserId)?.Enabled === false) end(UserId);
-      }),
-    );
-    hearing.use(
-      bus.on(cloudAccountErased, ({ UserId: accountId }) => {
-        const UserId = known.hubId(accountId);
-        // An account of the hub's own isn't the cloud's to end.
-        if (accounts.of(UserId)) return;
-        known.forget(UserId);
-        end(UserId);
-      }),
-    );
     return {
       ports: { identity: service, accountMaking: service },
       routes: {
@@ -120,7 +105,18 @@ export const identity = defineModule({
         passkeys: passkeyRoutes(own),
         userAccess: userAccessRoutes(access),
       },
-      stop: () => hearing.dispose(),
+      listens: [
+        hears(claimsChanged, ({ UserId }) => {
+          if (users.byId(UserId)?.Enabled === false) end(UserId);
+        }),
+        hears(cloudAccountErased, ({ UserId: accountId }) => {
+          const UserId = known.hubId(accountId);
+          // An account of the hub's own isn't the cloud's to end.
+          if (accounts.of(UserId)) return;
+          known.forget(UserId);
+          end(UserId);
+        }),
+      ],
     };
   },
 });

@@ -1,5 +1,5 @@
 import { os } from '../../platform/http/os.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { deviceForgotten } from '../device-register/device.events.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
@@ -15,7 +15,7 @@ export const limits = defineModule({
   needs: { devices: DeviceLookup, environments: EnvironmentsPort, parameters: ParametersPort },
   provides: { limits: LimitsPort },
   migrations: { config: deviceLimitMigrations },
-  make: ({ access, bus, databases }, { devices, environments, parameters }) => {
+  make: ({ access, databases }, { devices, environments, parameters }) => {
     const store = new DeviceLimitsStore(databases.config);
     const house = new HouseLimits(parameters, (id, { claims }) =>
       store.having(id).filter((device) => {
@@ -24,7 +24,6 @@ export const limits = defineModule({
       }),
     );
     const ofDevices = new DeviceLimits({ store, house, environments });
-    const listening = bus.on(deviceForgotten, ({ device }) => store.forget(device.Id));
     return {
       ports: {
         limits: {
@@ -49,7 +48,7 @@ export const limits = defineModule({
           }),
         },
       },
-      stop: () => listening[Symbol.dispose](),
+      listens: [hears(deviceForgotten, ({ device }) => store.forget(device.Id))],
     };
   },
 });

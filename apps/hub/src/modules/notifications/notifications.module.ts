@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { PacedWrites } from '../../platform/paced-writes.ts';
 import {
   deviceForgotten,
@@ -31,23 +31,22 @@ export const notifications = defineModule({
     const store = new RaisedStore(databases.history, writes);
     const timeZone = (): string => zone.current();
     const devices = new DeviceWatch({ bus, clock, store, limits, timeZone, environments });
-    const listening: Disposable[] = [
-      bus.on(deviceStateChanged, ({ device, StateVars }) => devices.reported(device, StateVars)),
-      bus.on(deviceTroubleChanged, ({ device }) => devices.troubled(device)),
-      bus.on(deviceForgotten, ({ device }) => store.forget(device.Id)),
-    ];
+    let people: PeopleWatch | undefined;
     return {
+      listens: [
+        hears(deviceStateChanged, ({ device, StateVars }) => devices.reported(device, StateVars)),
+        hears(deviceTroubleChanged, ({ device }) => devices.troubled(device)),
+        hears(deviceForgotten, ({ device }) => store.forget(device.Id)),
+        hears(userChanged, ({ UserId, by }) => people?.changed(UserId, by)),
+        hears(presenceChanged, ({ UserId, Online }) => people?.presence(UserId, Online)),
+      ],
       // People who are there at the start are no news.
       start: () => {
-        const people = new PeopleWatch({ bus, clock, users });
-        listening.push(
-          people,
-          bus.on(userChanged, ({ UserId, by }) => people.changed(UserId, by)),
-          bus.on(presenceChanged, ({ UserId, Online }) => people.presence(UserId, Online)),
-        );
+        people = new PeopleWatch({ bus, clock, users });
       },
       stop: () => {
-        for (const each of [...listening, writes]) each[Symbol.dispose]();
+        people?.[Symbol.dispose]();
+        writes[Symbol.dispose]();
       },
     };
   },

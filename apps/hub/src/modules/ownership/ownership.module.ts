@@ -1,5 +1,5 @@
 import { os } from '../../platform/http/os.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { filed } from '../../platform/personal-data.ts';
 import { OwnersPort, UsersPort } from '../users/port.ts';
 import { userChanged } from '../users/user.events.ts';
@@ -35,8 +35,6 @@ export const ownership = defineModule({
   make: ({ clock, entropy, bus, databases, personalData }, { users, owners }) => {
     const store = new OfferStore(databases.config);
     const service = new OwnershipService({ clock, entropy, bus, store, users, owners });
-    const running = new DisposableStack();
-    running.use(bus.on(userChanged, ({ UserId }) => service.review(UserId)));
     // An offer is about two people: without one of them it is nobody's.
     personalData.declare({
       part: 'ownership',
@@ -45,7 +43,7 @@ export const ownership = defineModule({
     });
     return {
       routes: { ownership: ownershipRoutes(service) },
-      stop: () => running.dispose(),
+      listens: [hears(userChanged, ({ UserId }) => service.review(UserId))],
     };
   },
 });

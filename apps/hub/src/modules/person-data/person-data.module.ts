@@ -3,7 +3,7 @@ import { zipOf } from '@dimora/node-kit';
 import { httpCall } from '@dimora/node-kit/http';
 import { DimoraError } from '@dimora/runtime';
 import { os } from '../../platform/http/os.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { IdentityPort } from '../identity/port.ts';
 import { Departures, UsersPort } from '../users/port.ts';
 import { userRemoved } from '../users/user.events.ts';
@@ -31,11 +31,10 @@ export const personData = defineModule({
   name: 'personData',
   needs: { departures: Departures, identity: IdentityPort, users: UsersPort },
   make: (platform, { departures, identity, users }) => {
-    const { bus, clock } = platform;
+    const { clock } = platform;
     const exports = new PersonExports(platform);
     const farewells = new Farewells({ ...platform, departures, users });
     const service = new PersonDataService({ users, departures, exports, farewells, clock });
-    const hearing = bus.on(userRemoved, () => void farewells.run());
     return {
       routes: personDataRoutes(service),
       // One long file, as it is read: no procedure answers with that.
@@ -55,11 +54,9 @@ export const personData = defineModule({
               .send(Readable.from(zipOf(exports.filesOf(Id), clock.now())));
           },
         ),
+      listens: [hears(userRemoved, () => void farewells.run())],
       start: () => farewells.run(),
-      stop: () => {
-        hearing[Symbol.dispose]();
-        farewells[Symbol.dispose]();
-      },
+      stop: () => farewells[Symbol.dispose](),
     };
   },
 });

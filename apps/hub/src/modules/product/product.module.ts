@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { PRODUCT_ID, PRODUCT_PARAMETERS, PRODUCT_SERIAL, PROPERTY } from './definitions.ts';
 import { ProductPort } from './port.ts';
@@ -20,10 +20,14 @@ export const product = defineModule({
     if (demo) parameters.seed(PRODUCT_SERIAL, demo.serial);
     parameters.seed(PRODUCT_ID, demo?.ProductId ?? entropy.id());
     const service = new ProductService(parameters, { accessPoint });
-    bus.on(parameterChanged, ({ parameter: { Context, Group, Key } }) => {
-      if (Context === PROPERTY.Context && Group === PROPERTY.Group && Key === PROPERTY.Key)
-        bus.emit(propertyChanged, { property: service.property() });
-    });
-    return { ports: { product: service } };
+    return {
+      ports: { product: service },
+      listens: [
+        hears(parameterChanged, ({ parameter: { Context, Group, Key } }) => {
+          if (Context === PROPERTY.Context && Group === PROPERTY.Group && Key === PROPERTY.Key)
+            bus.emit(propertyChanged, { property: service.property() });
+        }),
+      ],
+    };
   },
 });

@@ -10,7 +10,7 @@ import {
   type PushDeviceRecord,
 } from '@dimora/push';
 import { sessionEnded } from '../../platform/caller.events.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { fileOf, filed } from '../../platform/personal-data.ts';
 import { chatMessageSent } from '../chat/chat.events.ts';
 import { CloudPushPort } from '../cloud/port.ts';
@@ -42,7 +42,7 @@ export const push = defineModule({
   },
   migrations: { config: pushMigrations, history: pushWaitingMigrations },
   make: (platform, { events, users, zone, product, identity, cloud }) => {
-    const { bus, clock, entropy, log, personalData, setting } = platform;
+    const { clock, entropy, log, personalData, setting } = platform;
     const { config, history, vault } = platform.databases;
     const settings = setting.push ?? pushSettingsFrom({});
     const rows = pushRows(config);
@@ -116,9 +116,7 @@ export const push = defineModule({
       choicesOf: (UserId: UserId) => choices.of(UserId),
     };
     const failed = (error: unknown): void => log.warn('push.notSent', { error });
-    running.use(
-      bus.on(sessionEnded, ({ sessionId }) => void store.removeSession(sessionId).catch(failed)),
-    );
+    let isStarted = false;
     return {
       routes: pushRoutes({
         devices: new PushDevices({ clock, entropy, store, sender, reach: settings }),
@@ -136,22 +134,24 @@ export const push = defineModule({
           );
         },
       }),
-      // What happened before everything runs is no news.
+      listens: [
+        hears(sessionEnded, ({ sessionId }) => void store.removeSession(sessionId).catch(failed)),
+        hears(eventAppended, ({ event }) => {
+          const calls = event.NotificationType !== null || eventRow(event.IoTEventType).calls;
+          if (!isStarted || !calls) return;
+          deliverHere(concerned(event), { log, store, sender, vapid, isWelcome }).catch(failed);
+          if (cloud.exists) toCloud.add(event);
+        }),
+        hears(chatMessageSent, (sent) => {
+          if (!isStarted) return;
+          const recipients = chatRecipientsOf(sent, chatParts);
+          deliverHere(recipients, { log, store, sender, vapid, isWelcome }).catch(failed);
+          if (cloud.exists) toCloud.addTexts(() => chatRecipientsOf(sent, chatParts));
+        }),
+      ],
       start: async () => {
-        running.use(
-          bus.on(eventAppended, ({ event }) => {
-            if (event.NotificationType === null && !eventRow(event.IoTEventType).calls) return;
-            deliverHere(concerned(event), { log, store, sender, vapid, isWelcome }).catch(failed);
-            if (cloud.exists) toCloud.add(event);
-          }),
-        );
-        running.use(
-          bus.on(chatMessageSent, (sent) => {
-            const recipients = chatRecipientsOf(sent, chatParts);
-            deliverHere(recipients, { log, store, sender, vapid, isWelcome }).catch(failed);
-            if (cloud.exists) toCloud.addTexts(() => chatRecipientsOf(sent, chatParts));
-          }),
-        );
+        // What happened before everything runs is no news.
+        isStarted = true;
         try {
           if (cloud.exists) toCloud.begin();
           await sender.begin();

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { OneAtATime } from '../../platform/one-at-a-time.ts';
 import { filed } from '../../platform/personal-data.ts';
 import { systemChanged } from '../../platform/system.events.ts';
@@ -32,24 +32,10 @@ export const sharing = defineModule({
     const store = new ShareStore(databases.config);
     const common = { ...platform, ...ports, turns, store };
     const ledger = new ShareLedger(common);
-    const running = new DisposableStack();
-    const catchingUp = running.use(new CatchingUp({ ...common, ledger }));
+    const catchingUp = new CatchingUp({ ...common, ledger });
     const leftOpen = (): void => void catchingUp.now();
     const service = new SharingService({ ...common, ledger, leftOpen });
     let wasConnected = false;
-    running.use(
-      bus.on(systemChanged, () => {
-        const connected = facts.facts().cloudState === 'connected';
-        if (connected && !wasConnected) leftOpen();
-        wasConnected = connected;
-      }),
-    );
-    running.use(
-      bus.on(userChanged, ({ UserId }) => {
-        catchingUp.personChanged(UserId);
-        bus.emit(shareChanged, { UserId });
-      }),
-    );
     personalData.declare({
       part: 'sharing',
       exported: (Id) => filed('house/invitation.json', [store.of(Id) ?? []].flat()),
@@ -62,10 +48,21 @@ export const sharing = defineModule({
     return {
       ports: { sharing: { catchUp: () => catchingUp.now() } },
       routes: { sharing: sharingRoutes(service) },
+      listens: [
+        hears(systemChanged, () => {
+          const connected = facts.facts().cloudState === 'connected';
+          if (connected && !wasConnected) leftOpen();
+          wasConnected = connected;
+        }),
+        hears(userChanged, ({ UserId }) => {
+          catchingUp.personChanged(UserId);
+          bus.emit(shareChanged, { UserId });
+        }),
+      ],
       start: () => {
         if (ports.cloud.exists) ledger.forgetOtherClouds();
       },
-      stop: () => running.dispose(),
+      stop: () => catchingUp[Symbol.dispose](),
     };
   },
 });

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { CloudFactsPort } from '../cloud/port.ts';
 import { HubPort, TimeZonePort } from '../hub/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
@@ -56,17 +56,18 @@ export const system = defineModule({
       standing: () => ({ name: hub.self().Name, ...cloud.facts() }),
       hasOwner: () => users.owner() !== undefined,
     });
-    const hearing = bus.on(parameterChanged, ({ parameter }) => {
-      if (parameter.Context !== INTERNET_PROBE.Context) return;
-      bus.emit(systemChanged, {});
-      void internet.look();
-    });
     return {
       ports: { system: service },
       routes: { system: systemRoutes(service, () => product.property()) },
+      listens: [
+        hears(parameterChanged, ({ parameter }) => {
+          if (parameter.Context !== INTERNET_PROBE.Context) return;
+          bus.emit(systemChanged, {});
+          void internet.look();
+        }),
+      ],
       start: () => void internet.look(),
       stop: () => {
-        hearing[Symbol.dispose]();
         changes[Symbol.dispose]();
         internet[Symbol.dispose]();
       },

@@ -1,6 +1,6 @@
 import { UploadedPictures } from '@dimora/node-kit';
 import type { EnvironmentId } from '@dimora/domain';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { AccountsPort } from '../accounts/port.ts';
 import { environmentCreated, environmentRemoved } from '../environment-tree/environment.events.ts';
 import { DeviceLookup } from '../device-register/port.ts';
@@ -111,11 +111,6 @@ export const users = defineModule({
       refuseBeyond: refuse,
     });
     const whoMay = new WhoMay({ users: service, access: platform.access, claimSettings });
-    const running = new DisposableStack();
-    running.use(service);
-    running.use(bus.on(claimsChanged, ({ UserId }) => service.forgetClaims(UserId)));
-    running.use(bus.on(environmentRemoved, () => service.lookAgain()));
-    running.use(bus.on(environmentCreated, () => service.lookAgain()));
     return {
       ports: {
         users: service,
@@ -139,7 +134,12 @@ export const users = defineModule({
       },
       http: (http) => serveAvatars(http, avatars),
       start: () => service.lookAgain(),
-      stop: () => running.dispose(),
+      listens: [
+        hears(claimsChanged, ({ UserId }) => service.forgetClaims(UserId)),
+        hears(environmentRemoved, () => service.lookAgain()),
+        hears(environmentCreated, () => service.lookAgain()),
+      ],
+      stop: () => service[Symbol.dispose](),
     };
   },
 });

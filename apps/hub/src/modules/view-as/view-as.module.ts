@@ -1,6 +1,6 @@
 import { claimsChanged, sessionEnded } from '../../platform/caller.events.ts';
 import { os } from '../../platform/http/os.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { IdentityPort } from '../identity/port.ts';
 import { UsersPort } from '../users/port.ts';
@@ -23,11 +23,6 @@ export const viewAs = defineModule({
       users,
       pathOf: (id) => environments.pathOf(id),
     });
-    const running = new DisposableStack();
-    running.use(views);
-    running.use(bus.on(sessionEnded, ({ sessionId, code }) => views.sessionOver(sessionId, code)));
-    for (const event of [claimsChanged, userChanged, userRemoved])
-      running.use(bus.on(event, ({ UserId }) => views.lookAgain(UserId)));
     return {
       ports: { views },
       routes: {
@@ -41,7 +36,13 @@ export const viewAs = defineModule({
           }),
         },
       },
-      stop: () => running.dispose(),
+      listens: [
+        hears(sessionEnded, ({ sessionId, code }) => views.sessionOver(sessionId, code)),
+        ...[claimsChanged, userChanged, userRemoved].map((event) =>
+          hears(event, ({ UserId }) => views.lookAgain(UserId)),
+        ),
+      ],
+      stop: () => views[Symbol.dispose](),
     };
   },
 });

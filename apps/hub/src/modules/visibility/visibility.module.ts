@@ -1,7 +1,7 @@
 import type { Device } from '@dimora/contract';
 import { allowsSome, type DeviceId, type EffectiveClaims, type UserId } from '@dimora/domain';
 import type { Caller } from '../../platform/caller.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { CachedHouseView, type HouseSources } from './house-view.ts';
@@ -18,12 +18,16 @@ export const visibility = defineModule({
   essential: true,
   needs: { environments: EnvironmentsPort, devices: DeviceLookup },
   provides: { visibility: VisibilityPort },
-  make: ({ access, bus }, ports) => {
+  make: ({ access }, ports) => {
     const views = new Visibility({ access, ...ports });
-    bus.on(deviceStateChanged, ({ device }) => views.touched(device.Id));
-    bus.on(deviceReachabilityChanged, ({ device }) => views.touched(device.Id));
-    bus.on(deviceTroubleChanged, ({ device }) => views.touched(device.Id));
-    return { ports: { visibility: views } };
+    return {
+      ports: { visibility: views },
+      listens: [
+        hears(deviceStateChanged, ({ device }) => views.touched(device.Id)),
+        hears(deviceReachabilityChanged, ({ device }) => views.touched(device.Id)),
+        hears(deviceTroubleChanged, ({ device }) => views.touched(device.Id)),
+      ],
+    };
   },
 });
 
