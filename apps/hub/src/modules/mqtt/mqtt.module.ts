@@ -1,5 +1,5 @@
 import { lazily } from '@dimora/node-kit/kernel';
-import { defineModule } from '../../platform/module.ts';
+import { hears, defineModule } from '../../platform/module.ts';
 import { BrokerPort } from '../broker/port.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceBrokers, DeviceInstall } from '../devices/port.ts';
@@ -51,14 +51,14 @@ export const mqtt = defineModule({
     const settingsChanged = (): void => platform.bus.emit(mqttSettingsChanged, {});
     const following = new DisposableStack();
     following.use(broker.onBrokers(settingsChanged));
-    following.use(
-      platform.bus.on(parameterChanged, ({ parameter: { Context, Key } }) => {
-        if (Context === addThemselves.Context && Key === addThemselves.Key) settingsChanged();
-      }),
-    );
     system.showClients((caller) => service.statusFor(caller));
     return {
       ports: { clients: { status: () => service.status() } },
+      listens: [
+        hears(parameterChanged, ({ parameter: { Context, Key } }) => {
+          if (Context === addThemselves.Context && Key === addThemselves.Key) settingsChanged();
+        }),
+      ],
       routes: {
         mqtt: {
           ...mqttRoutes(service, new BrokerSettings(broker, parameters), broker, (Id) =>

@@ -1,18 +1,8 @@
-import type { Device } from '@dimora/contract';
 import type { DeviceId, EffectiveClaims } from '@dimora/domain';
-import { defineModule, type Platform } from '../../platform/module.ts';
-import {
-  deviceAdded,
-  deviceForgotten,
-  deviceReachabilityChanged,
-  deviceStateChanged,
-  deviceUpdated,
-} from '../device-register/device.events.ts';
+import { defineModule } from '../../platform/module.ts';
 import { DeviceLookup, DeviceReporting } from '../device-register/port.ts';
-import { environmentRemoved } from '../environment-tree/environment.events.ts';
 import { EnvironmentsPort } from '../environment-tree/port.ts';
 import { TimeZonePort } from '../hub/port.ts';
-import { parameterChanged } from '../parameters/parameter.events.ts';
 import { LimitsPort } from '../limits/port.ts';
 import { ParametersPort } from '../parameters/port.ts';
 import { ProductPort } from '../product/port.ts';
@@ -27,6 +17,7 @@ import { RetentionService } from './answers/retention.service.ts';
 import { UpkeepService } from './answers/upkeep.service.ts';
 import { RecorderPort } from './port.ts';
 import { SeriesGuard } from './readable-series.ts';
+import { recordedEvents } from './recorded-events.ts';
 import { RecorderSettings } from './recorder-settings.ts';
 import { recorderRoutes } from './recorder.routes.ts';
 import { Recording } from './samples/recording.ts';
@@ -34,12 +25,11 @@ import { RoomRecording } from './samples/room-recording.ts';
 import { RECORDED_FILE, SampleFile } from './samples/sample-file.ts';
 import { personSamples } from './samples/person-samples.ts';
 import { SampleKeeper } from './samples/sample-keeper.ts';
-import { deviceKey, devicePrefix, environmentPrefix, variableOfKey } from './samples/series-key.ts';
+import { variableOfKey } from './samples/series-key.ts';
 import { PastImport } from './samples/past-import.ts';
 import { askStore } from './scale-out/store-http.ts';
 import { ScaleOut } from './scale-out/scale-out.ts';
 import { OUTGOING_FILE } from './scale-out/sample-queue.ts';
-import { SCALE_OUT } from './scale-out/scale-out-settings.ts';
 import { StoreQuery } from './telemetry/store-query.ts';
 import { TelemetryService } from './telemetry/telemetry.service.ts';
 
@@ -87,8 +77,8 @@ export const recorder = defineModule({
     const guard = new SeriesGuard(ports);
     const answering = { ...platform, ...ports, file, guard };
     const history = new HistoryService(answering);
-    const listening = listen({
-      platform,
+    const recorded = {
+      clock: platform.clock,
       devices: ports.devices,
       settings,
       file,
@@ -96,7 +86,7 @@ export const recorder = defineModule({
       rooms,
       keeper,
       scaleOut,
-    });
+    };
     const past = new PastImport(file);
     const days = new EnergyDays(answering);
     return {
@@ -127,98 +117,15 @@ export const recorder = defineModule({
         upkeep: new UpkeepService(answering),
         retention: new RetentionService({ ...answering, settings, keeper, scaleOut }),
       }),
+      listens: recordedEvents(recorded),
       start: () => {
         keeper.start();
         scaleOut.start();
       },
       stop: () => {
-        listening[Symbol.dispose]();
         keeper[Symbol.dispose]();
         scaleOut[Symbol.dispose]();
       },
     };
   },
 });
-
-type Listening = {
-  readonly platform: Pick<Platform, 'bus' | 'clock'>;
-  readonly devices: DeviceLookup;
-  readonly settings: RecorderSettings;
-  readonly file: SampleFile;
-  readonly recording: Recording;
-  readonly rooms: RoomRecording;
-  readonly keeper: SampleKeeper;
-  readonly scaleOut: ScaleOut;
-};
-
-/** Everything that is recorded arrives by the bus. */
-function listen({
-  platform,
-  devices,
-  settings,
-  file,
-  recording,
-  rooms,
-  keeper,
-  scaleOut,
-}: Listening): Disposable {
-  const { bus, clock } = platform;
-  const stack = new DisposableStack();
-  const take = ({ Id }: Device, states: Device['Status']['StateVars']): void => {
-    if (!file.isUsable) return;
-    for (const [variable, { Value, Ts, assumed }] of Object.entries(states))
-      recording.take({
-        key: deviceKey(Id, variable),
-        variable,
-        value: Value,
-        ts: Ts,
-        source: assumed === true ? 'assumed' : 'device',
-      });
-  };
-  stack.use(
-    bus.on(deviceStateChanged, ({ device, StateVars }) => {
-      take(device, StateVars);
-      rooms.touch(device.EnvironmentId);
-    }),
-  );
-  stack.use(
-    bus.on(deviceReachabilityChanged, ({ device, Reachable }) => {
-      // What it reports when it returns is recorded like any report.
-      if (!Reachable) recording.loseAll(devicePrefix(device.Id), clock.now());
-      rooms.touch(device.EnvironmentId);
-    }),
-  );
-  for (const event of [deviceAdded, deviceUpdated])
-    stack.use(
-      bus.on(event, ({ device, previousEnvironmentId }) => {
-        rooms.touch(device.EnvironmentId);
-        if (previousEnvironmentId !== undefined) rooms.touch(previousEnvironmentId);
-      }),
-    );
-  stack.use(
-    bus.on(deviceForgotten, ({ device }) => {
-      rooms.touch(device.EnvironmentId);
-      recording.loseAll(devicePrefix(device.Id), clock.now());
-      // One that is kept as a configuration may be installed again.
-      if (devices.configuration(device.Id)) return;
-      recording.forget(devicePrefix(device.Id));
-      keeper.remove(devicePrefix(device.Id));
-    }),
-  );
-  stack.use(
-    bus.on(environmentRemoved, ({ environment: { Id } }) => {
-      rooms.forget(Id);
-      recording.forget(environmentPrefix(Id));
-      keeper.remove(environmentPrefix(Id));
-    }),
-  );
-  stack.use(
-    bus.on(parameterChanged, ({ parameter }) => {
-      if (parameter.Group !== 'STATISTICS' && parameter.Group !== 'samples') return;
-      if (parameter.Key === SCALE_OUT.Key) return scaleOut.follow();
-      settings.read();
-      recording.loseDisabled(clock.now());
-    }),
-  );
-  return stack;
-}
