@@ -133,6 +133,11 @@ const OF_THINGS: Readonly<Record<string, string>> = {
   'history.last_state': 'device_id state_vars last_seen_at',
   'history.notification_baseline': 'subject day value',
   'history.notification_raised': 'subject kind open at',
+  // What devices publish and subscribe to, each under an account of its own.
+  'mqtt.retained': 'topic account bytes packet',
+  'mqtt.subscription': 'client filter subscription',
+  'mqtt.unreleased': 'client message bytes packet',
+  'mqtt.waiting': 'number client broker counter message bytes packet',
 };
 
 /** Values of devices, which a form of their own keeps; what is on its way to another store. */
