@@ -1,7 +1,7 @@
 import type { Device } from '@dimora/contract';
 import { lazily } from '@dimora/node-kit/kernel';
 import type { Told } from '../../platform/hub-event.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { lastEdits } from '../../platform/personal-data.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceInstall, NetworkDevices } from '../devices/port.ts';
@@ -39,7 +39,7 @@ export const modbus = defineModule({
   provides: { modbus: ModbusPort },
   migrations: { config: modbusMigrations },
   make: (platform, { lookup, install, network, house, drivers, networks }) => {
-    const { access, bus, clock, databases, log, personalData } = platform;
+    const { access, clock, databases, log, personalData } = platform;
     const buses = new Buses(new BusStore(databases.config));
     const declared = new DeclaredModbus(drivers, networks);
     const controllers = new BusControllers(networks, () => declared.isLoaded);
@@ -68,15 +68,11 @@ export const modbus = defineModule({
       if (device.Provider === MODBUS_DRIVER && device.Installed)
         withService((loaded) => loaded.follow(device));
     };
-    bus.on(deviceAdded, follow);
-    bus.on(deviceUpdated, follow);
     const disable = (device: Device): void => {
       // A device that replaced another has its Id under this key (DEVICES-B1).
       if (device.Provider !== MODBUS_DRIVER || lookup.byKey(device.Key)?.Installed) return;
       withService((loaded) => loaded.disable(device));
     };
-    bus.on(deviceForgotten, ({ device }) => disable(device));
-    bus.on(deviceReplaced, ({ previous }) => disable(previous));
     install.takeIn(MODBUS_DRIVER, async (device, settings, by) =>
       (await service()).install(device, settings, by),
     );
@@ -84,6 +80,12 @@ export const modbus = defineModule({
       ports: { modbus: { seed: async (connection) => (await service()).seed(connection) } },
       routes: { modbus: modbusRoutes(service, field, declared) },
       topics: modbusTopics(clock, field),
+      listens: [
+        hears(deviceAdded, follow),
+        hears(deviceUpdated, follow),
+        hears(deviceForgotten, ({ device }) => disable(device)),
+        hears(deviceReplaced, ({ previous }) => disable(previous)),
+      ],
       start: async () => {
         if (buses.all().length === 0) return;
         controllers.match(buses.all());

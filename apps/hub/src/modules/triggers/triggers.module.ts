@@ -2,7 +2,7 @@ import { partName, payloadsOf, type HubPlace, type TriggerId } from '@dimora/dom
 import { DimoraError } from '@dimora/runtime';
 import type { Principal } from '../../platform/caller.ts';
 import { os } from '../../platform/http/os.ts';
-import { defineModule } from '../../platform/module.ts';
+import { defineModule, hears } from '../../platform/module.ts';
 import { DeviceGroupsPort } from '../device-groups/port.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceOperate } from '../devices/port.ts';
@@ -224,16 +224,6 @@ export const triggers = defineModule({
       }),
     );
     let isStarted = false;
-    const listening = bus.on(triggerChanged, ({ Id, change }) => {
-      if (change !== 'added') runs.stopOf(Id);
-      if (change === 'removed') {
-        history.remove(Id);
-        memory.forget(Id);
-        notices.forget(Id);
-        engine.forget(Id);
-      }
-      if (isStarted) engine.listen();
-    });
     const changing = ruleParts.onChange(({ list, name }) => {
       if (!isStarted) return;
       if (list === 'If') engine.hearAgain(name);
@@ -250,6 +240,18 @@ export const triggers = defineModule({
         },
       },
       principals: [rulePrincipal(store)],
+      listens: [
+        hears(triggerChanged, ({ Id, change }) => {
+          if (change !== 'added') runs.stopOf(Id);
+          if (change === 'removed') {
+            history.remove(Id);
+            memory.forget(Id);
+            notices.forget(Id);
+            engine.forget(Id);
+          }
+          if (isStarted) engine.listen();
+        }),
+      ],
       routes: { triggers: triggerRoutes({ service, replays, runs, history, hooks, run }) },
       start: () => {
         isStarted = true;
@@ -259,7 +261,6 @@ export const triggers = defineModule({
         startUp.started();
       },
       stop: () => {
-        listening[Symbol.dispose]();
         changing[Symbol.dispose]();
         engine.stop();
         replays[Symbol.dispose]();
