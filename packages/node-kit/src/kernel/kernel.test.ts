@@ -137,7 +137,9 @@ describe('modules get what they need', () => {
             {
               subscribe: (platform) => {
                 platform.calls.push(`${name} listens`);
-                return { [Symbol.dispose]: () => void platform.calls.push(`${name} no longer listens`) };
+                return {
+                  [Symbol.dispose]: () => void platform.calls.push(`${name} no longer listens`),
+                };
               },
             },
           ],
