@@ -227,6 +227,8 @@ test.describe('a resident', () => {
 
   test('is told that they may not add devices', { tag: '@soak' }, async ({ page }) => {
     await page.goto('/devices/manual-install');
-    await expect(page.getByText('You may not add devices to this house')).toBeVisible();
+    await expect(
+      page.getByText('You don’t have permission to change the devices of this home'),
+    ).toBeVisible();
   });
 });

@@ -366,7 +366,7 @@ test.describe('a guest', () => {
   test.use({ person: 'guest' });
   test('[MQTT-03] sees nothing of MQTT', { tag: '@soak' }, async ({ page }) => {
     await page.goto('/devices/mqtt');
-    await expect(page.getByText('You may not see this')).toBeVisible();
+    await expect(page.getByText('You don’t have access to MQTT')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 });

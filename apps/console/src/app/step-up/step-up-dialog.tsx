@@ -1,11 +1,11 @@
 import type { Proof } from '@dimora/contract/client';
-import { Button, ErrorState, PasswordInput, TextInput } from '@dimora/ui';
+import { Button, PasswordInput, TextInput } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useIdentityApi } from '../../kit/api/identity.ts';
 import { errorCodeOf } from '../../kit/errors/code.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
+import { Refusal } from '../../kit/forms/refusal.tsx';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { passkeysWork, showPasskey } from '../../kit/session/passkeys.ts';
 import { isProofWhole, proofTyped, TYPED_MAX } from '../../kit/session/typed-proof.ts';
@@ -16,7 +16,6 @@ import { useOwnWays, type Way } from './use-own-ways.ts';
 /** Asks users to verify their identity before actions that a stolen session must not allow; reports the result. */
 export function StepUpDialog({ onAnswer }: { readonly onAnswer: (done: boolean) => void }) {
   const t = useTexts(stepUpTexts);
-  const explain = useExplain();
   const formId = useId();
   const { identity } = useIdentityApi();
   const { way, choose, hasPasskey } = useOwnWays();
@@ -80,7 +79,7 @@ export function StepUpDialog({ onAnswer }: { readonly onAnswer: (done: boolean) 
     >
       <form id={formId} className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.line}>{t(($) => $.line)}</p>
-        {error !== null && <ErrorState title={explain(error)} />}
+        <Refusal error={error} />
         {way === 'password' ? (
           <PasswordInput key={way} autoComplete="current-password" {...field} />
         ) : (

@@ -1,9 +1,9 @@
-import { ErrorState, EventList } from '@dimora/ui';
+import { EventList } from '@dimora/ui';
 import type { ReactNode } from 'react';
-import { useExplain } from '../../kit/errors/explain.ts';
 import type { Events } from '../../kit/home/events.ts';
 import { useNow, useOffline } from '../../kit/home/hooks.ts';
 import { useHubDays } from '../../kit/home/hub-day.ts';
+import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { EventLine } from './event-line.tsx';
 import { EventLogSkeleton } from './event-log-skeleton.tsx';
@@ -11,6 +11,7 @@ import classes from './event-log.module.css';
 import { eventTexts } from './event-texts.ts';
 import { groupEvents, type EventGroup } from './group-events.ts';
 import { useDayWords } from './use-day-words.ts';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 
 /** Props of {@link EventLog}. */
 export type EventLogProps = {
@@ -41,7 +42,7 @@ export function EventLog({
   empty,
 }: EventLogProps): ReactNode {
   const t = useTexts(eventTexts);
-  const explain = useExplain();
+  const words = useTexts(common);
   const offline = useOffline();
   const hubDays = useHubDays();
   const groups = groupEvents(
@@ -50,14 +51,15 @@ export function EventLog({
   ).slice(0, limit);
   if (groups.length === 0 && log.pending && !offline) return <EventLogSkeleton />;
   const failed = log.error != null && !offline && (
-    <ErrorState title={t(($) => $.failed)} onRetry={log.retry}>
-      {explain(log.error)}
-    </ErrorState>
+    <Unloaded
+      query={{ error: log.error, isFetching: log.pending, refetch: log.retry }}
+      what={t(($) => $.what)}
+    />
   );
   return (
     <>
       {failed}
-      {offline && <p className={classes.note}>{t(($) => $.offline)}</p>}
+      {offline && <p className={classes.note}>{words(($) => $.page.old)}</p>}
       {groups.length === 0 && !failed && !offline && empty}
       {days ? (
         <Days groups={groups} hideRoom={hideRoom} />

@@ -1,6 +1,6 @@
 import type { HubTimeZone } from '@dimora/contract/client';
 import { formatTimeInZone } from '@dimora/domain';
-import { ErrorState, RowSkeleton, useToasts } from '@dimora/ui';
+import { useToasts } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { useExplain } from '../../kit/errors/explain.ts';
 import { useNow, useOffline, useProperty, useSystem } from '../../kit/home/hooks.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../kit/page/loaded.tsx';
 import { useApi, useOrpc, useServices } from '../../kit/services.tsx';
 import { hubTexts } from './hub-texts.ts';
 
@@ -18,20 +19,12 @@ const OF_PLACE = '';
 /** The hub's time zone: that of its place, or the one that is chosen here; saved at once (A96). */
 export function TimeZoneField(): ReactNode {
   const t = useTexts(hubTexts);
-  const explain = useExplain();
   const zone = useTimeZone();
-  if (zone.data) return <ZoneSelect zone={zone.data} />;
-  if (zone.error)
-    return (
-      <ErrorState
-        title={t(($) => $.zone.loadFailed)}
-        retrying={zone.isFetching}
-        onRetry={() => void zone.refetch()}
-      >
-        {explain(zone.error)}
-      </ErrorState>
-    );
-  return <RowSkeleton />;
+  return (
+    <Loaded query={zone} what={t(($) => $.zone.what)}>
+      {(known) => <ZoneSelect zone={known} />}
+    </Loaded>
+  );
 }
 
 /** Asked again when the hub's place or zone has changed. */

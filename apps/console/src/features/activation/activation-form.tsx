@@ -1,12 +1,13 @@
 import type { ActivationPerson } from '@dimora/contract/client';
 import { DEFAULT_TARGET } from '@dimora/domain';
-import { Button, ErrorState, TextInput } from '@dimora/ui';
+import { Button, TextInput } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { AvatarPicker } from '../../entities/avatar/avatar-picker.tsx';
 import type { cutPicture, CutPicture } from '../../entities/avatar/crop/cut-picture.ts';
 import { errorCodeOf } from '../../kit/errors/code.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
+import { Refusal } from '../../kit/forms/refusal.tsx';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useHome } from '../../kit/services.tsx';
 import classes from './activation.module.css';
@@ -55,9 +56,7 @@ export function ActivationForm({
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error !== null && !atPicture && (
-        <ErrorState title={t(($) => $.ACTIVATION_ERROR)}>{explain(error)}</ErrorState>
-      )}
+      {!atPicture && <Refusal error={error} title={t(($) => $.ACTIVATION_ERROR)} />}
       <AvatarPicker
         name={Name}
         src={held?.url}

@@ -3,8 +3,9 @@ import { Age, Button, Card, EmptyState, Section, Skeleton } from '@dimora/ui';
 import { IconCamera, IconRefresh } from '@tabler/icons-react';
 import { useCameraPicture } from '../../entities/device/camera/use-camera-picture.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useEnvironmentPath, useOffline } from '../../kit/home/hooks.ts';
+import { useEnvironmentPath } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useHome } from '../../kit/services.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import classes from './camera-picture.module.css';
@@ -41,7 +42,8 @@ function Picture({ device }: { readonly device: Device }) {
   const t = useTexts(cameraPictureTexts);
   const format = useFormat();
   const { clockAheadMs } = useHome();
-  const isOffline = useOffline();
+  const offline = useOfflineReason();
+  const isOffline = offline !== undefined;
   const { data, error, isFetching, refetch } = useCameraPicture(device, isOffline);
   const look = (): void => void refetch();
   const canLook = device.Reachable && !isOffline;
@@ -49,9 +51,7 @@ function Picture({ device }: { readonly device: Device }) {
   return (
     <div className={classes.words}>
       {canLook && <WhyNot error={error} retrying={isFetching} onRetry={look} />}
-      {!canLook && !data && (
-        <EmptyState drawing="quiet" title={t(($) => (isOffline ? $.offline : $.away))} />
-      )}
+      {!canLook && !data && <EmptyState drawing="quiet" title={offline ?? t(($) => $.away)} />}
       {data && (
         <figure className={classes.picture} data-old={isOld || undefined}>
           <img src={data.Image} alt={t(($) => $.alt, { name: device.Name })} />

@@ -1,10 +1,9 @@
 import { DEVICE_TROUBLES, type DeviceTrouble } from '@dimora/domain';
-import { ErrorState } from '@dimora/ui';
 import { TroubleNotice } from '../../entities/driver/trouble-notice.tsx';
 import { errorParamsOf } from '../../kit/errors/code.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { cameraPictureTexts } from './texts.ts';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 
 /** Why an online camera shows no picture, and how to fix it; nothing while all is well. */
 export function WhyNot({
@@ -17,14 +16,11 @@ export function WhyNot({
   readonly onRetry: () => void;
 }) {
   const t = useTexts(cameraPictureTexts);
-  const explain = useExplain();
   if (error === null) return null;
   const trouble = troubleIn(error);
   if (trouble) return <TroubleNotice trouble={trouble} />;
   return (
-    <ErrorState title={t(($) => $.failed)} retrying={retrying} onRetry={onRetry}>
-      {explain(error)}
-    </ErrorState>
+    <Unloaded query={{ error, isFetching: retrying, refetch: onRetry }} what={t(($) => $.what)} />
   );
 }
 

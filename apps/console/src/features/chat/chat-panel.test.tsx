@@ -130,7 +130,7 @@ test('a list that couldn’t be read says why, and is read again', async () => {
       },
     },
   });
-  await screen.findByText('Your chats could not be read');
+  await screen.findByText('Your chats couldn’t be loaded');
   fails = false;
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
   await screen.findByRole('button', { name: /Marco Bianchi/ });

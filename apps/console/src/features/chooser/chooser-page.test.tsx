@@ -135,7 +135,7 @@ test('[CHOOSER-02] refreshing says so; a failure leaves the list and is told', a
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(screen.getByText('Refreshing the list…')).toBeTruthy();
   held.reject(hubError('CLOUD_UNREACHABLE'));
-  await waitFor(() => screen.getByText('The list could not be refreshed'));
+  await waitFor(() => screen.getByText('Your hubs couldn’t be updated'));
   expect(screen.queryByText('Refreshing the list…')).toBeNull();
   expect(enterLinks()).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import { DEFAULT_TARGET } from '@dimora/domain';
-import { Button, ButtonLink, Card, EmptyState, ErrorState } from '@dimora/ui';
+import { Button, ButtonLink, Card, EmptyState } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { errorCodeOf } from '../../kit/errors/code.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 import { useServices } from '../../kit/services.tsx';
 import { chooserTexts } from './texts.ts';
 
@@ -17,7 +17,6 @@ export type CloudFailureProps = {
 /** Why there is no list: no cloud, no account there, or a transient failure. */
 export function CloudFailure({ error, retrying, onRetry }: CloudFailureProps): ReactNode {
   const t = useTexts(chooserTexts);
-  const explain = useExplain();
   const { session } = useServices();
   const code = errorCodeOf(error);
   if (code === 'NO_CLOUD')
@@ -51,8 +50,6 @@ export function CloudFailure({ error, retrying, onRetry }: CloudFailureProps): R
       </Card>
     );
   return (
-    <ErrorState title={t(($) => $.failed)} retrying={retrying} onRetry={onRetry}>
-      {explain(error)}
-    </ErrorState>
+    <Unloaded query={{ error, isFetching: retrying, refetch: onRetry }} what={t(($) => $.what)} />
   );
 }

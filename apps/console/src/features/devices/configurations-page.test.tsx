@@ -188,7 +188,7 @@ describe('the table', () => {
         },
       },
     );
-    expect(await screen.findByText('The list could not be loaded')).toBeDefined();
+    expect(await screen.findByText('The devices couldn’t be loaded')).toBeDefined();
     expect(screen.getByText('You do not have permission for this.')).toBeDefined();
   });
 });

@@ -1,13 +1,13 @@
 import type { DeviceConfiguration } from '@dimora/contract/client';
-import { Button, EmptyState, ErrorState, Page } from '@dimora/ui';
+import { Button, EmptyState, Page } from '@dimora/ui';
 import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { DataTable } from '@dimora/ui/data-table';
 import type { TableView } from '@dimora/ui/table-view';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { devicePath } from '../../entities/device/device-path.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
+import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { WaysToAdd } from './browse/ways-to-add.tsx';
 import { BulkOutcome } from './bulk/bulk-outcome.tsx';
@@ -26,6 +26,7 @@ import {
 import { useConfigurations, useNarrowed } from './configurations/use-configurations.ts';
 import { useTableState } from './configurations/use-table-state.ts';
 import { devicesTexts } from './texts.ts';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 const ForgetDialog = lazyPart(() =>
@@ -61,7 +62,7 @@ const nobody: ReadonlySet<string> = new Set();
 export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps) {
   useFocusAfterRemoval();
   const t = useTexts(devicesTexts);
-  const explain = useExplain();
+  const words = useTexts(common);
   const offline = useOffline();
   const [state, setState] = useTableState(search, onSearch);
   const { data: rows = none, isPending, error, refetch, isFetching } = useConfigurations();
@@ -83,13 +84,7 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
   const bulk = useBulkEdit();
   const clear = () => setState(narrowed(state, INITIAL_STATE.filter));
   const failed = error !== null && (
-    <ErrorState
-      title={t(($) => $.configurations.failed)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    >
-      {explain(error)}
-    </ErrorState>
+    <Unloaded query={{ error, isFetching, refetch }} what={t(($) => $.configurations.what)} />
   );
   const noMatch = (
     <EmptyState
@@ -108,7 +103,7 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
         { label: t(($) => $.configurations.title) },
       ]}
       actions={<WaysToAdd />}
-      subtitle={offline && rows.length > 0 ? t(($) => $.configurations.lastKnown) : undefined}
+      subtitle={offline && rows.length > 0 ? words(($) => $.page.old) : undefined}
     >
       {failed}
       {bulk.outcome && <BulkOutcome outcome={bulk.outcome} edit={bulk} />}

@@ -140,7 +140,7 @@ describe('the ways in', () => {
         },
       },
     });
-    expect(await screen.findByText('The counts could not be refreshed')).toBeDefined();
+    expect(await screen.findByText('The counts couldn’t be updated')).toBeDefined();
     expect(screen.getByRole('link', { name: /All configurations/ }).getAttribute('href')).toBe(
       '/devices/all-configurations',
     );

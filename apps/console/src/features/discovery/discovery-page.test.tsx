@@ -135,7 +135,9 @@ describe('states', () => {
       {},
       { snapshot: { user: anOwnUser({ Role: 'guest', Claims: {} }) } },
     );
-    expect(screen.getByText('You may not add devices to this house')).toBeDefined();
+    expect(
+      screen.getByText('You don’t have permission to change the devices of this home'),
+    ).toBeDefined();
   });
 
   test('without the hub nothing can be started, and it says why', async () => {

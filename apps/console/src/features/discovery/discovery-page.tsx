@@ -1,6 +1,6 @@
-import { EmptyState, Page } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { DiscoveryView } from './discovery-view.tsx';
@@ -17,8 +17,8 @@ export function DiscoveryPage(): ReactNode {
   };
   if (may) return <DiscoveryView frame={{ title, subtitle: t(($) => $.subtitle), ...crumbs }} />;
   return (
-    <Page title={title} {...crumbs}>
-      <EmptyState title={t(($) => $.forbidden)}>{t(($) => $.forbiddenLine)}</EmptyState>
-    </Page>
+    <PageFrame title={title} {...crumbs} may={false} readOnly what={t(($) => $.devicesWhat)}>
+      {null}
+    </PageFrame>
   );
 }

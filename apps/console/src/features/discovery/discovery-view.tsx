@@ -1,11 +1,12 @@
 import type { FoundDevice } from '@dimora/contract/client';
-import { Button, ButtonLink, ErrorState, Page, useToasts, type PageProps } from '@dimora/ui';
+import { Button, ButtonLink, Page, useToasts, type PageProps } from '@dimora/ui';
 import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { IconPlus, IconRadar2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDrivers } from '../../entities/driver/use-drivers.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
+import { Refusal } from '../../kit/forms/refusal.tsx';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useAfter } from '../../kit/timing/use-after.ts';
 import { FindLists } from './lists/find-lists.tsx';
@@ -30,7 +31,6 @@ export function DiscoveryView({
   readonly frame: Omit<PageProps, 'children'>;
 }): ReactNode {
   const t = useTexts(discoveryTexts);
-  const explain = useExplain();
   const toasts = useToasts();
   const offline = useOfflineReason();
   const search = useDiscovery();
@@ -97,14 +97,16 @@ export function DiscoveryView({
         />
       }
     >
-      {error !== null && error !== undefined && (
-        <ErrorState
-          title={t(($) => (discovery === null ? $.loadFailed : $.failed))}
-          {...(discovery === null && { onRetry: () => void search.reload() })}
-        >
-          {explain(error)}
-        </ErrorState>
-      )}
+      {error !== null &&
+        error !== undefined &&
+        (discovery === null ? (
+          <Unloaded
+            query={{ error, isFetching: search.isLoading, refetch: search.reload }}
+            what={t(($) => $.what)}
+          />
+        ) : (
+          <Refusal error={error} title={t(($) => $.failed)} />
+        ))}
       {report.rows !== null ? (
         <ReportView rows={report.rows} report={report} offline={offline} onBack={back} />
       ) : search.isLoading || isHeldBack ? (

@@ -1,15 +1,15 @@
 import type { HouseEvent } from '@dimora/contract/client';
 import { eventLook } from '@dimora/domain';
-import { Button, ErrorState, EventList, EventRow } from '@dimora/ui';
+import { Button, EventList, EventRow } from '@dimora/ui';
 import { useState } from 'react';
 import { eventIcons } from '../../entities/event/event-icon.tsx';
 import { EventLogSkeleton } from '../../entities/event/event-log-skeleton.tsx';
 import { useEventWords } from '../../entities/event/use-event-words.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import type { Events } from '../../kit/home/events.ts';
 import { useNow } from '../../kit/home/hooks.ts';
 import { useHubDays } from '../../kit/home/hub-day.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import classes from './device-events.module.css';
 import { logTexts } from './texts.ts';
@@ -31,13 +31,14 @@ export function DayLog({
   readonly titleOf?: SayTitle;
 }) {
   const t = useTexts(logTexts);
-  const explain = useExplain();
   const format = useFormat();
   const [all, setAll] = useState(false);
   const midnight = useHubDays().startOf(useNow());
   if (events.length === 0 && pending) return <EventLogSkeleton />;
   if (events.length === 0 && error != null)
-    return <ErrorState title={explain(error)} onRetry={retry} />;
+    return (
+      <Unloaded query={{ error, isFetching: pending, refetch: retry }} what={t(($) => $.what)} />
+    );
   if (events.length === 0) return <p className={classes.quiet}>{t(($) => $.device.none)}</p>;
   const today = events.filter(({ Ts }) => Ts >= midnight);
   const earlier = events.filter(({ Ts }) => Ts < midnight);

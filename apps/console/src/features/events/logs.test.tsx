@@ -230,7 +230,7 @@ describe('today', () => {
     };
     const { user } = await show(onOverview, { answers: { events: { list } } });
     const today = section('Today');
-    expect(await today.findByText('The log couldn’t be read')).toBeDefined();
+    expect(await today.findByText('The log couldn’t be loaded')).toBeDefined();
     broken = false;
     await user.click(today.getByRole('button'));
     expect(await today.findByText('Thermostat set to 21.0 °C')).toBeDefined();

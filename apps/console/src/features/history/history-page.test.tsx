@@ -251,7 +251,7 @@ test('says why a day can’t be read, and tries again', async () => {
     if (broken) throw hubError('STORAGE_FAILED');
     return dayOf(day ?? '', []);
   });
-  expect(await screen.findByText('This day couldn’t be read')).toBeDefined();
+  expect(await screen.findByText('This day couldn’t be loaded')).toBeDefined();
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing has happened yet today.')).toBeDefined();
@@ -261,7 +261,7 @@ test('[SECURITY-05] who may read no events asks for nothing', async () => {
   const { calls } = await show(({ day }) => dayOf(day ?? '', []), {
     snapshot: { user: aGuest([], { Claims: {} }) },
   });
-  expect(screen.getByText('You can’t see what happens in the house')).toBeDefined();
+  expect(screen.getByText('You don’t have access to what happens in the house')).toBeDefined();
   expect(calls).toEqual([]);
 });
 

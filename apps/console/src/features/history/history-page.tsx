@@ -1,22 +1,14 @@
 import type { CalendarDay } from '@dimora/domain';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Link,
-  Page,
-  useIsPhone,
-} from '@dimora/ui';
+import { Button, Card, EmptyState, IconButton, Link, Page, useIsPhone } from '@dimora/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { EventLogSkeleton } from '../../entities/event/event-log-skeleton.tsx';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useNow, useOffline } from '../../kit/home/hooks.ts';
 import { useDetailNames } from '../../kit/i18n/detail-names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { DayNotifications } from './day-notifications.tsx';
 import { DayNav } from './day/day-nav.tsx';
@@ -48,11 +40,9 @@ export function HistoryPage(props: HistoryPageProps) {
   const t = useTexts(historyTexts);
   if (useMay('READ_EVENTS')) return <Readable {...props} />;
   return (
-    <Page title={t(($) => $.title)}>
-      <EmptyState drawing="quiet" title={t(($) => $.forbidden)}>
-        {t(($) => $.forbiddenLine)}
-      </EmptyState>
-    </Page>
+    <PageFrame title={t(($) => $.title)} may={false} what={t(($) => $.them)}>
+      {null}
+    </PageFrame>
   );
 }
 
@@ -150,25 +140,14 @@ function Day({
 }) {
   const t = useTexts(historyTexts);
   const names = useDetailNames();
-  const explain = useExplain();
   const offline = useOffline();
   const format = useFormat();
   const now = useNow();
   const events =
     topic === undefined ? log.events : log.events.filter((each) => each.Topic === topic);
+  const query = { error: log.error, isFetching: log.retrying, refetch: log.retry };
   if (log.asOf === null) {
-    if (offline)
-      return (
-        <EmptyState drawing="plug" title={t(($) => $.offline)}>
-          {t(($) => $.offlineLine)}
-        </EmptyState>
-      );
-    if (log.error !== null)
-      return (
-        <ErrorState title={t(($) => $.failed)} retrying={log.retrying} onRetry={log.retry}>
-          {explain(log.error)}
-        </ErrorState>
-      );
+    if (log.error !== null) return <Unloaded query={query} what={t(($) => $.what)} />;
     return (
       <Card>
         <EventLogSkeleton rows={8} />
@@ -182,11 +161,7 @@ function Day({
           {t(($) => $.stale, { age: format.age(now - log.asOf) })}
         </p>
       )}
-      {log.error !== null && !offline && (
-        <ErrorState title={t(($) => $.failed)} retrying={log.retrying} onRetry={log.retry}>
-          {explain(log.error)}
-        </ErrorState>
-      )}
+      {log.error !== null && !offline && <Unloaded stale query={query} what={t(($) => $.what)} />}
       {events.length === 0 && !log.readingMore ? (
         <EmptyState
           drawing="quiet"

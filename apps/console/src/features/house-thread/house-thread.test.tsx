@@ -313,7 +313,7 @@ test('[SHELL-B5] what wasn’t sent stays to be sent again, with the reason', as
 
 test('[SHELL-B5] offline, nothing can be asked, and it says so', async () => {
   const rendered = await show([], {}, { connection: 'disconnected_network' });
-  expect(await screen.findAllByText(/the house can’t answer now/)).not.toEqual([]);
+  expect(await screen.findAllByText('There is no connection to the hub')).not.toEqual([]);
   await write(rendered, 'turn on the lamp');
   expect(rendered.calls.some(({ procedure }) => procedure === 'assistant.say')).toBe(false);
 });
@@ -326,7 +326,7 @@ test('[SHELL-B5] a thread that can’t be loaded is asked for again', async () =
       return { entries: [entry({ kind: 'notUnderstood' })], model: false };
     },
   });
-  expect(await screen.findByText('The thread could not be loaded')).toBeDefined();
+  expect(await screen.findByText('The conversation couldn’t be loaded.')).toBeDefined();
   isDown = false;
   await rendered.user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByText(/I didn’t understand that/)).toBeDefined();

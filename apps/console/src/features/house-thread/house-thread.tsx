@@ -1,16 +1,8 @@
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Skeleton,
-  Spinner,
-  useToasts,
-} from '@dimora/ui';
+import { Button, EmptyState, IconButton, Skeleton, Spinner, useToasts } from '@dimora/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { Suspense, use, useEffect, useState } from 'react';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts, useWords } from '../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { ConfirmDialog } from '../../kit/parts/confirm-dialog.ts';
 import { Composer } from './composer.tsx';
@@ -66,7 +58,6 @@ function Turns({
   readonly blocked: string | undefined;
 }) {
   const t = useTexts(houseThreadTexts);
-  const explain = useExplain();
   const { entries, asking } = thread;
   const count = entries?.length ?? 0;
   const turns = useNewestShown(count, asking);
@@ -79,13 +70,7 @@ function Turns({
             <Skeleton height={96} />
           </div>
         ) : (
-          <ErrorState
-            title={t(($) => $.failed)}
-            retrying={thread.isFetching}
-            onRetry={thread.again}
-          >
-            {explain(thread.error)}
-          </ErrorState>
+          <Unloaded query={{ ...thread, refetch: thread.again }} what={t(($) => $.what)} />
         )}
       </div>
     );

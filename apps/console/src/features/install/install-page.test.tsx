@@ -90,7 +90,9 @@ test('an address with a kind that isn’t offered says so', async () => {
 describe('states', () => {
   test('who may not add devices is told so', async () => {
     await showInstall({}, {}, { snapshot: { user: anOwnUser({ Role: 'guest', Claims: {} }) } });
-    expect(screen.getByText('You may not add devices to this house')).toBeDefined();
+    expect(
+      screen.getByText('You don’t have permission to change the devices of this home'),
+    ).toBeDefined();
   });
 
   test('a list that can’t be loaded says why and offers another try', async () => {

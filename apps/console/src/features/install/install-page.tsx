@@ -1,20 +1,11 @@
 import type { Driver } from '@dimora/contract/client';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Page,
-  RowSkeleton,
-  type PageProps,
-} from '@dimora/ui';
+import { Button, ButtonLink, Page, RowSkeleton, type PageProps } from '@dimora/ui';
 import { Steps } from '@dimora/ui/steps';
 import { IconFileImport, IconRadar2 } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { useDriverWords } from '../../entities/driver/use-driver-words.ts';
 import { useDrivers } from '../../entities/driver/use-drivers.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { DriverStep, GoneKind } from './choose/driver-step.tsx';
 import { FamilyStep } from './choose/family-step.tsx';
@@ -23,6 +14,8 @@ import { InstallForm } from './form/install-form.tsx';
 import type { InstallSearch } from './install-search.ts';
 import classes from './install-page.module.css';
 import { installTexts } from './texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 const ImportPage = lazyPart(() =>
@@ -41,15 +34,18 @@ export function InstallPage({ search, onSearch }: InstallPageProps): ReactNode {
   const may = useMay('INSTALL_DEVICE');
   if (may) return <Choosing search={search} onSearch={onSearch} />;
   return (
-    <Page
+    <PageFrame
       title={t(($) => $.title)}
+      may={false}
+      readOnly
+      what={t(($) => $.devicesWhat)}
       breadcrumb={[
         { label: t(($) => $.devices), href: '/devices/all' },
         { label: t(($) => $.title) },
       ]}
     >
-      <EmptyState title={t(($) => $.forbidden)}>{t(($) => $.forbiddenLine)}</EmptyState>
-    </Page>
+      {null}
+    </PageFrame>
   );
 }
 
@@ -58,7 +54,6 @@ type Frame = Omit<PageProps, 'children' | 'aside'>;
 function Choosing({ search, onSearch }: InstallPageProps): ReactNode {
   const frame = useFrame(search);
   const t = useTexts(installTexts);
-  const explain = useExplain();
   const words = useDriverWords();
   const { data: drivers, error, isPending, refetch } = useDrivers();
   const members = drivers?.filter((driver) => familyIdOf(driver) === search.family) ?? [];
@@ -113,9 +108,10 @@ function Choosing({ search, onSearch }: InstallPageProps): ReactNode {
   return (
     <Page {...frame}>
       {error !== null && (
-        <ErrorState title={t(($) => $.families.failed)} onRetry={() => void refetch()}>
-          {explain(error)}
-        </ErrorState>
+        <Unloaded
+          query={{ error, isFetching: isPending, refetch }}
+          what={t(($) => $.families.what)}
+        />
       )}
       {isPending && <Shape />}
       {step}

@@ -239,11 +239,11 @@ test('a house without a bus begins with one', async () => {
 
 test('a failure is told with a way to try again', async () => {
   await show({}, { getAllConfigurations: () => Promise.reject(hubError('INTERNAL')) });
-  expect(await screen.findByText('The Modbus connections couldn’t be read')).toBeTruthy();
+  expect(await screen.findByText('The Modbus connections couldn’t be loaded')).toBeTruthy();
 });
 
 test('who may not read set-ups is told so, and nothing is asked', async () => {
   const page = await show({}, {}, { snapshot: { user: anOwnUser({ Role: 'guest', Claims: {} }) } });
-  await screen.findByText('You can’t see Modbus connections');
+  await screen.findByText('You don’t have access to the Modbus connections');
   expect(page.calls).toEqual([]);
 });

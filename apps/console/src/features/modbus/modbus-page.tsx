@@ -1,18 +1,10 @@
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  Page,
-  RowSkeleton,
-  SegmentedControl,
-} from '@dimora/ui';
+import { Button, Card, EmptyState, Page, SegmentedControl, type Crumb } from '@dimora/ui';
 import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import { useDrafts, type Drafts } from './draft/use-drafts.ts';
@@ -33,33 +25,20 @@ export type ModbusPageProps = {
 export function ModbusPage({ search, onSearch }: ModbusPageProps) {
   useFocusAfterRemoval();
   const t = useTexts(modbusTexts);
-  const explain = useExplain();
   const mayRead = useMay('READ_DEVICE_SETUP');
-  const { data, error, isFetching, refetch } = useConnections();
+  const query = useConnections();
+  const { data } = query;
   const drafts = useDrafts(data ?? []);
+  const crumbs = useCrumbs();
   if (mayRead && data) return <Manager drafts={drafts} search={search} onSearch={onSearch} />;
   return (
-    <Frame>
-      {!mayRead && (
-        <Card>
-          <EmptyState drawing="search" title={t(($) => $.forbidden.title)}>
-            {t(($) => $.forbidden.line)}
-          </EmptyState>
-        </Card>
-      )}
-      {mayRead && error !== null && (
-        <ErrorState title={t(($) => $.failed)} retrying={isFetching} onRetry={() => void refetch()}>
-          {explain(error)}
-        </ErrorState>
-      )}
-      {mayRead && error === null && (
-        <Card>
-          <RowSkeleton />
-          <RowSkeleton />
-          <RowSkeleton />
-        </Card>
-      )}
-    </Frame>
+    <PageFrame
+      title={t(($) => $.title)}
+      breadcrumb={crumbs}
+      may={mayRead}
+      what={t(($) => $.what)}
+      query={query}
+    />
   );
 }
 
@@ -122,18 +101,12 @@ type FrameProps = {
   readonly children: ReactNode;
 };
 
-function Frame({ children, ...rest }: FrameProps) {
+function Frame(props: FrameProps) {
   const t = useTexts(modbusTexts);
-  return (
-    <Page
-      title={t(($) => $.title)}
-      breadcrumb={[
-        { label: t(($) => $.devices), href: '/devices/all' },
-        { label: t(($) => $.title) },
-      ]}
-      {...rest}
-    >
-      {children}
-    </Page>
-  );
+  return <Page title={t(($) => $.title)} breadcrumb={useCrumbs()} {...props} />;
+}
+
+function useCrumbs(): Crumb[] {
+  const t = useTexts(modbusTexts);
+  return [{ label: t(($) => $.devices), href: '/devices/all' }, { label: t(($) => $.title) }];
 }

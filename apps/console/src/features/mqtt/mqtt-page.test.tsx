@@ -121,7 +121,7 @@ describe('the clients', () => {
         },
       },
     });
-    await screen.findByText('The MQTT clients could not be loaded');
+    await screen.findByText('The MQTT clients couldn’t be loaded');
     fails = false;
     await user.click(screen.getByRole('button', { name: /again/i }));
     await rowOf('garage');
@@ -165,7 +165,7 @@ describe('the clients', () => {
 
   test('a guest is told why there is nothing', async () => {
     const { calls } = await show('clients', {}, { snapshot: { user: aGuest([room.Id]) } });
-    expect(screen.getByText('You may not see this')).toBeDefined();
+    expect(screen.getByText('You don’t have access to MQTT')).toBeDefined();
     expect(calls).toEqual([]);
   });
 });

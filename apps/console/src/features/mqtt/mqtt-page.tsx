@@ -1,14 +1,15 @@
-import { EmptyState, ErrorState, Page, RowSkeleton } from '@dimora/ui';
+import { RowSkeleton } from '@dimora/ui';
 import { Tabs } from '@dimora/ui/tabs';
 import { Suspense } from 'react';
-import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useOffline } from '../../kit/home/hooks.ts';
+import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useDebugConnections } from './debug/use-debug-connections.ts';
 import { MQTT_TABS, type MqttSearch, type MqttTab } from './mqtt-search.ts';
 import { mqttTexts } from './texts.ts';
 import { useMqttStatus } from './use-mqtt-status.ts';
+import { Loaded } from '../../kit/page/loaded.tsx';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 const ClientsTab = lazyPart(() =>
@@ -28,38 +29,34 @@ export interface MqttPageProps {
 /** /devices/mqtt: the brokers' clients, the client of each device, and debug clients (MQTT-01 to 10). */
 export function MqttPage({ search, onSearch }: MqttPageProps) {
   const t = useTexts(mqttTexts);
+  const words = useTexts(common);
   const offline = useOffline();
-  const may = useMay('READ_SYSTEM');
   const { data } = useMqttStatus();
   const connections = useDebugConnections();
   const tab = search.tab ?? 'clients';
   const show = (next: MqttTab) => onSearch(next === 'clients' ? {} : { tab: next });
   return (
-    <Page
+    <PageFrame
+      claim="READ_SYSTEM"
+      what={t(($) => $.what)}
       title={t(($) => $.title)}
       breadcrumb={[
         { label: t(($) => $.devices), href: '/devices/all' },
         { label: t(($) => $.title) },
       ]}
-      subtitle={offline && data !== undefined ? t(($) => $.lastKnown) : undefined}
+      subtitle={offline && data !== undefined ? words(($) => $.page.old) : undefined}
     >
-      {may ? (
-        <Tabs
-          label={t(($) => $.tabsLabel)}
-          tabs={MQTT_TABS.map((id) => ({ id, label: t(($) => $.tabs[id]) }))}
-          active={tab}
-          onChange={show}
-        >
-          <Suspense fallback={<Coming />}>
-            {tab === 'debug' ? <DebugTab connections={connections} /> : <OfClients tab={tab} />}
-          </Suspense>
-        </Tabs>
-      ) : (
-        <EmptyState drawing="quiet" title={t(($) => $.forbidden)}>
-          {t(($) => $.forbiddenLine)}
-        </EmptyState>
-      )}
-    </Page>
+      <Tabs
+        label={t(($) => $.tabsLabel)}
+        tabs={MQTT_TABS.map((id) => ({ id, label: t(($) => $.tabs[id]) }))}
+        active={tab}
+        onChange={show}
+      >
+        <Suspense fallback={<Coming />}>
+          {tab === 'debug' ? <DebugTab connections={connections} /> : <OfClients tab={tab} />}
+        </Suspense>
+      </Tabs>
+    </PageFrame>
   );
 }
 
@@ -75,27 +72,15 @@ const Coming = () => (
 /** What depends on the hub's answer: its states are the same for both parts. */
 function OfClients({ tab }: { readonly tab: 'clients' | 'devices' }) {
   const t = useTexts(mqttTexts);
-  const explain = useExplain();
-  const { data, error, isPending, isFetching, refetch } = useMqttStatus();
-  const failed = error !== null && (
-    <ErrorState
-      title={t(($) => $.clients.failed)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    >
-      {explain(error)}
-    </ErrorState>
-  );
   return (
-    <>
-      {failed}
-      {!data && isPending && <Coming />}
-      {data &&
-        (tab === 'clients' ? (
-          <ClientsTab clients={data.clients} available={data.available} />
+    <Loaded query={useMqttStatus()} what={t(($) => $.clients.what)} shape={<Coming />}>
+      {({ clients, available }) =>
+        tab === 'clients' ? (
+          <ClientsTab clients={clients} available={available} />
         ) : (
-          <DevicesTab clients={data.clients} />
-        ))}
-    </>
+          <DevicesTab clients={clients} />
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,10 +1,10 @@
-import { ButtonLink, Card, EmptyState, ErrorState } from '@dimora/ui';
+import { ButtonLink, Card, EmptyState } from '@dimora/ui';
 import type { ReactNode } from 'react';
 import { PLACES_PATH } from '../../entities/place/place-path.ts';
 import { errorCodeOf } from '../../kit/errors/code.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { placesTexts } from './texts.ts';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 
 /** Props of {@link CloudFailure}. */
 export type CloudFailureProps = {
@@ -16,14 +16,11 @@ export type CloudFailureProps = {
 /** Why there are no places: no cloud, no account there, not one's own, or a transient failure. */
 export function CloudFailure({ error, onRetry, retrying }: CloudFailureProps): ReactNode {
   const t = useTexts(placesTexts);
-  const explain = useExplain();
   const code = errorCodeOf(error);
   const state = code === undefined ? undefined : STATES[code];
   if (!state)
     return (
-      <ErrorState title={t(($) => $.failed)} onRetry={onRetry} retrying={retrying}>
-        {explain(error)}
-      </ErrorState>
+      <Unloaded query={{ error, isFetching: retrying, refetch: onRetry }} what={t(($) => $.what)} />
     );
   return (
     <Card>

@@ -101,7 +101,7 @@ test('a failure can be tried again', async () => {
       },
     },
   });
-  await screen.findByText('Your places could not be loaded');
+  await screen.findByText('Your places couldn’t be loaded');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Casa al mare' })).toBeDefined());
 });

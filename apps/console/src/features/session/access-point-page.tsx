@@ -1,10 +1,10 @@
 import type { SystemInfo } from '@dimora/contract/client';
 import { BUILD, DEFAULT_TARGET, VERSION } from '@dimora/domain';
-import { Button, ButtonLink, ErrorState, Skeleton } from '@dimora/ui';
+import { Button, ButtonLink, Skeleton } from '@dimora/ui';
 import { EntryScreen } from '@dimora/ui/entry-screen';
 import { useQuery } from '@tanstack/react-query';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 import { useOrpc } from '../../kit/services.tsx';
 import { useSessionState } from '../../kit/session/hooks.ts';
 import { LanguageChoice } from './sign-in/language-choice.tsx';
@@ -17,8 +17,8 @@ import { sessionTexts } from './texts.ts';
  */
 export function AccessPointPage() {
   const t = useTexts(sessionTexts);
-  const explain = useExplain();
-  const { data, error, isFetching, refetch } = useQuery(useOrpc().system.info.queryOptions());
+  const query = useQuery(useOrpc().system.info.queryOptions());
+  const { data, isFetching, refetch } = query;
   const unowned = data?.mode === 'FIRST_PAIR';
   return (
     <EntryScreen
@@ -28,8 +28,8 @@ export function AccessPointPage() {
       footer={t(($) => $.version, { version: VERSION, build: BUILD })}
     >
       <div className={classes.stack}>
-        {error ? (
-          <ErrorState title={explain(error)} retrying={isFetching} onRetry={() => void refetch()} />
+        {query.error ? (
+          <Unloaded query={query} what={t(($) => $.accessPoint.what)} />
         ) : data === undefined ? (
           <Skeleton height={160} />
         ) : unowned ? (

@@ -1,12 +1,12 @@
-import { Button, EmptyState, ErrorState, TextInput } from '@dimora/ui';
+import { Button, EmptyState, TextInput } from '@dimora/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useCloudOrpc } from '../../kit/api/cloud.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { emailProblem } from './account/account-rules.ts';
 import { AccountScreen } from './account/account-screen.tsx';
 import { Elsewhere } from './account/elsewhere.tsx';
+import { AttemptFailed } from './attempt-failed.tsx';
 import classes from './sign-in/sign-in.module.css';
 import { useWayIn } from './sign-in/use-way-in.ts';
 import { sessionTexts } from './texts.ts';
@@ -28,7 +28,6 @@ export function ForgottenPasswordPage() {
 
 function RequestForm() {
   const t = useTexts(sessionTexts);
-  const explain = useExplain();
   const request = useMutation(useCloudOrpc().identity.requestReset.mutationOptions());
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
@@ -46,9 +45,7 @@ function RequestForm() {
     );
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {request.error && (
-        <ErrorState title={t(($) => $.login.ERROR)}>{explain(request.error)}</ErrorState>
-      )}
+      <AttemptFailed error={request.error} />
       <TextInput
         label={t(($) => $.login.email)}
         name="email"

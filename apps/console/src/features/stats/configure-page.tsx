@@ -4,7 +4,6 @@ import {
   Card,
   Checkbox,
   EmptyState,
-  ErrorState,
   IconButton,
   Page,
   Skeleton,
@@ -20,6 +19,7 @@ import { useExplain } from '../../kit/errors/explain.ts';
 import { useOwnUser } from '../../kit/home/hooks.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../kit/page/unloaded.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { RetentionDialog } from './configure/retention-dialog.tsx';
 import { StoreSection } from './configure/store-section.tsx';
@@ -61,15 +61,11 @@ export function ConfigurePage() {
           <Measures {...recorded} measures={measures} />
         </div>
       ) : error ? (
-        <div role="alert">
-          <ErrorState
-            title={t(($) => $.config.error)}
-            retrying={recorded.retrying}
-            onRetry={recorded.retry}
-          >
-            {explain(error)}
-          </ErrorState>
-        </div>
+        <Unloaded
+          query={{ error, isFetching: recorded.retrying, refetch: recorded.retry }}
+          what={t(($) => $.configure)}
+          title={t(($) => $.config.error)}
+        />
       ) : (
         <Card>
           <Skeleton height={340} />

@@ -1,6 +1,7 @@
 import { plainName, shapeOf, stateVariable, tidySpan, type Span } from '@dimora/domain';
 import { Card, EmptyState, Page } from '@dimora/ui';
 import { useNow, useOffline } from '../../kit/home/hooks.ts';
+import { common } from '../../kit/i18n/common.ts';
 import { useNames } from '../../kit/i18n/names.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import {
@@ -35,6 +36,7 @@ export type CorrectionsPageProps = {
 /** /stats/corrections: outliers are removed and restored, ranges deleted, by those who may (STATS-B1). */
 export function CorrectionsPage({ search: asked, onSearch }: CorrectionsPageProps) {
   const t = useTexts(statsTexts);
+  const words = useTexts(common);
   const offline = useOffline();
   const search = correctionsSearchOf(asked);
   const all = useCorrectable();
@@ -58,7 +60,7 @@ export function CorrectionsPage({ search: asked, onSearch }: CorrectionsPageProp
   return (
     <Page
       title={t(($) => $.corrections.title)}
-      subtitle={t(($) => (offline ? $.offline : $.corrections.subtitle))}
+      subtitle={offline ? words(($) => $.page.old) : t(($) => $.corrections.subtitle)}
       lead={
         <>
           <StatsNav page="corrections" search={search} />

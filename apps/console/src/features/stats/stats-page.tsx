@@ -9,9 +9,9 @@ import { useEnvironmentName } from '../../entities/environment/use-environment-n
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useLogged } from '../../kit/errors/use-logged.ts';
-import { useDevices } from '../../kit/home/hooks.ts';
+import { useDevices, useOffline } from '../../kit/home/hooks.ts';
+import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useFormat } from '../../kit/text/use-format.ts';
 import { FiguresTable } from './chart/figures-table.tsx';
 import { MeasureChart } from './chart/measure-chart.tsx';
@@ -39,7 +39,8 @@ export type StatsPageProps = {
 export function StatsPage({ page, search, onSearch }: StatsPageProps) {
   const t = useTexts(statsTexts);
   const format = useFormat();
-  const offline = useOfflineReason();
+  const words = useTexts(common);
+  const offline = useOffline();
   const mayRead = useMay('READ_DEVICE');
   const view = useStatsView(page, search);
   const { data, compared, error, isFetching, isLoading, refetch } = useLines(
@@ -57,7 +58,7 @@ export function StatsPage({ page, search, onSearch }: StatsPageProps) {
   return (
     <Page
       title={t(($) => $.pages[page])}
-      subtitle={offline ?? subtitle}
+      subtitle={offline ? words(($) => $.page.old) : subtitle}
       lead={
         <>
           <StatsNav page={page} search={search} />

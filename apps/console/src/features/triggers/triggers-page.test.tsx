@@ -187,7 +187,7 @@ describe('the list', () => {
       {},
       { snapshot: { user: anOwner({ Claims: {} }) } },
     );
-    expect(screen.getByText('You can’t see automations')).toBeTruthy();
+    expect(screen.getByText('You don’t have access to the automations')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 });

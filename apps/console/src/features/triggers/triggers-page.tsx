@@ -1,41 +1,31 @@
 import type { Trigger } from '@dimora/contract/client';
-import {
-  ButtonLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Page,
-  RowSkeleton,
-  SearchField,
-  Spinner,
-} from '@dimora/ui';
+import { ButtonLink, Card, EmptyState, IconButton, SearchField, Spinner } from '@dimora/ui';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { ImportTrigger } from './list/import-trigger.tsx';
 import { LaterList } from './list/later-list.tsx';
 import { TriggerList } from './list/trigger-list.tsx';
-import { Note } from './note.tsx';
 import { CREATE_HREF } from './places.ts';
 import { TemplateCards } from './templates/template-cards.tsx';
 import { triggersTexts } from './texts.ts';
 import classes from './triggers-page.module.css';
 import { useLostThings } from './use-lost-things.ts';
 import { useJobs, useTriggers } from './use-triggers.ts';
+import { PageFrame } from '../../kit/page/page-frame.tsx';
 
 /** /triggers/all: the automations by family, with a search, a refresh and the running ones (TRIGGERS-01, TRIGGERS-05). */
 export function TriggersPage() {
   const t = useTexts(triggersTexts);
-  const explain = useExplain();
-  const mayRead = useMay('READ_TRIGGERS');
   const mayWrite = useMay('MODIFY_TRIGGERS');
   useLostThings();
-  const { data: triggers, error, isFetching, refetch } = useTriggers();
+  const query = useTriggers();
   return (
-    <Page
+    <PageFrame
+      claim="READ_TRIGGERS"
+      what={t(($) => $.them)}
+      query={query}
       title={t(($) => $.title)}
       subtitle={t(($) => $.subtitle)}
       {...(mayWrite && {
@@ -47,23 +37,14 @@ export function TriggersPage() {
         ),
       })}
     >
-      {!mayRead && <Note reason="forbidden" />}
-      {error !== null && (
-        <ErrorState title={t(($) => $.failed)} retrying={isFetching} onRetry={() => void refetch()}>
-          {explain(error)}
-        </ErrorState>
+      {(triggers) => (
+        <Triggers
+          triggers={triggers}
+          refreshing={query.isFetching}
+          onRefresh={() => void query.refetch()}
+        />
       )}
-      {mayRead && !triggers && error === null && (
-        <Card>
-          <RowSkeleton />
-          <RowSkeleton />
-          <RowSkeleton />
-        </Card>
-      )}
-      {triggers && (
-        <Triggers triggers={triggers} refreshing={isFetching} onRefresh={() => void refetch()} />
-      )}
-    </Page>
+    </PageFrame>
   );
 }
 

@@ -12,6 +12,8 @@ export type UnloadedProps = {
   readonly query: Pick<Reading<unknown>, 'error' | 'isFetching' | 'refetch'>;
   /** What couldn't be loaded, as the object of a sentence: `the alarms`, `gli allarmi`. */
   readonly what: string;
+  /** Says it in words of the specification. */
+  readonly title?: string;
   /** It was loaded before, and what was known then is shown below. */
   readonly stale?: boolean;
 };
@@ -20,11 +22,13 @@ export type UnloadedProps = {
 export function Unloaded({
   query: { error, isFetching, refetch },
   what,
+  title,
   stale = false,
 }: UnloadedProps): ReactNode {
   const t = useTexts(common);
   const explain = useExplain();
-  const failed = useStateWords(what)(stale ? 'stale' : 'failed');
+  const say = useStateWords(what);
+  const failed = title ?? say(stale ? 'stale' : 'failed');
   const offline = errorCodeOf(error) === 'HUB_UNREACHABLE';
   return (
     <ErrorState

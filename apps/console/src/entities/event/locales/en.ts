@@ -2,6 +2,7 @@ import { eventTitles } from '@dimora/i18n/en/events';
 
 /** Event texts, in English; titles are shared with the hub. */
 export const en = {
+  what: 'the log',
   title: eventTitles,
   times: { one: '{count} event', other: '{count} events' },
   span: '{from} – {to}',
@@ -9,8 +10,6 @@ export const en = {
     title: 'Nothing has happened yet',
     line: 'Doors, lights and people will show up here as the day goes on.',
   },
-  failed: 'The log couldn’t be read',
-  offline: 'The hub can’t be reached, so this log may be missing the latest.',
 } as const;
 /** The shape that every language has. */
 export type EventWords = typeof en;

@@ -4,6 +4,7 @@ import type { EventWords } from './en.ts';
 
 /** Event texts, in Italian; titles are shared with the hub. */
 export const it: Translated<EventWords> = {
+  what: 'il registro',
   title: eventTitles,
   times: { one: '{count} evento', other: '{count} eventi' },
   span: '{from} – {to}',
@@ -11,6 +12,4 @@ export const it: Translated<EventWords> = {
     title: 'Non è ancora successo nulla',
     line: 'Porte, luci e persone compariranno qui nel corso della giornata.',
   },
-  failed: 'Non è stato possibile leggere il registro',
-  offline: 'L’hub non è raggiungibile: potrebbero mancare gli ultimi eventi.',
 };

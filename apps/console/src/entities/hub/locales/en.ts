@@ -5,13 +5,13 @@ export const en = {
   lastSeen: 'Last seen {age}',
   neverSeen: 'Never seen by the cloud',
   zone: {
+    what: 'the time zone',
     title: 'Time zone of the hub',
     label: 'Time zone',
     now: 'It is {time} there.',
     ofPlace: 'As its place: {zone}',
     ofHub: 'As the hub’s computer: {zone}',
     none: 'No such time zone',
-    loadFailed: 'The time zone could not be read',
     failed: 'The time zone could not be saved: {reason}',
   },
 } as const;

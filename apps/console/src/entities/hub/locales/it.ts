@@ -8,13 +8,13 @@ export const it: Translated<HubWords> = {
   lastSeen: 'Visto {age}',
   neverSeen: 'Mai visto dal cloud',
   zone: {
+    what: 'il fuso orario',
     title: 'Fuso orario dell’hub',
     label: 'Fuso orario',
     now: 'Lì ora è {time}.',
     ofPlace: 'Quello del luogo: {zone}',
     ofHub: 'Quello del computer dell’hub: {zone}',
     none: 'Nessun fuso orario con questo nome',
-    loadFailed: 'Non è stato possibile leggere il fuso orario',
     failed: 'Non è stato possibile salvare il fuso orario: {reason}',
   },
 };

@@ -1,12 +1,11 @@
 /** Texts of the camera picture, in English. */
 export const en = {
+  what: 'the picture',
   title: 'Camera',
   alt: 'What {name} sees',
   again: 'Look again',
-  failed: 'There is no picture',
   silent: 'This camera gives no stills',
   silentLine: 'Its set-up names no address for them, or it has none.',
-  offline: 'There is no connection to the hub, so there is no picture',
   away: 'As long as it can’t be reached, it shows nothing',
   forbidden: 'You may not see what this camera sees',
   forbiddenLine: 'Whoever looks after the house can allow it.',

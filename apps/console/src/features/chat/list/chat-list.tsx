@@ -1,11 +1,11 @@
 import type { ChatThread } from '@dimora/contract/client';
 import type { ChatThreadId } from '@dimora/domain';
-import { Button, EmptyState, ErrorState, RowSkeleton } from '@dimora/ui';
+import { Button, EmptyState, RowSkeleton } from '@dimora/ui';
 import { IconPencilPlus } from '@tabler/icons-react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import type { HouseThread } from '../house-thread.ts';
 import { PanelView, type PanelViewProps } from '../frame/panel-view.tsx';
 import { chatTexts } from '../texts.ts';
@@ -51,21 +51,11 @@ export function ChatList({ house, onHouse, onOpen, onNew, ...frame }: ChatListPr
 /** What there is to say where there are no conversations. */
 function Rest({ chats }: { readonly chats: ReturnType<typeof useChats> }) {
   const t = useTexts(chatTexts);
-  const explain = useExplain();
   const offline = useOffline();
   const mayStart = useMay('READ_USERS');
   const data: readonly ChatThread[] | undefined = chats.data;
   // The line above says that there is no connection.
-  if (chats.error && !offline)
-    return (
-      <ErrorState
-        title={t(($) => $.list.failed)}
-        retrying={chats.isFetching}
-        onRetry={() => void chats.refetch()}
-      >
-        {explain(chats.error)}
-      </ErrorState>
-    );
+  if (chats.error && !offline) return <Unloaded query={chats} what={t(($) => $.list.what)} />;
   if (!data)
     return offline ? null : (
       <div aria-busy>

@@ -1,9 +1,9 @@
 import type { ChatThread, User } from '@dimora/contract/client';
 import type { UserId } from '@dimora/domain';
-import { Button, EmptyState, ErrorState } from '@dimora/ui';
+import { Button, EmptyState } from '@dimora/ui';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Refusal } from '../../../kit/forms/refusal.tsx';
 import { useOwnUser, useUsers } from '../../../kit/home/hooks.ts';
 import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
@@ -23,7 +23,6 @@ type NewChatProps = Pick<PanelViewProps, 'onClose' | 'onBack' | 'focusAfterMs'> 
 /** With whom to talk: a person, or a new group. */
 export function NewChat({ onBegun, ...frame }: NewChatProps) {
   const t = useTexts(chatTexts);
-  const explain = useExplain();
   const api = useApi();
   const own = useOwnUser().Id;
   const people = useUsers()
@@ -46,7 +45,7 @@ export function NewChat({ onBegun, ...frame }: NewChatProps) {
   return (
     <PanelView {...frame} title={t(($) => (isGroup ? $.start.group : $.start.title))}>
       <div className={classes.body}>
-        {error !== null && <ErrorState title={explain(error)} />}
+        <Refusal error={error} />
         {people.length === 0 ? (
           <EmptyState drawing="quiet" title={t(($) => $.start.nobody)}>
             {t(($) => $.start.nobodyLine)}

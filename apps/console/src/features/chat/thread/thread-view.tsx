@@ -1,9 +1,9 @@
 import type { ChatThread } from '@dimora/contract/client';
 import type { ChatThreadId } from '@dimora/domain';
-import { EmptyState, ErrorState, RowSkeleton, useMedia } from '@dimora/ui';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { EmptyState, RowSkeleton, useMedia } from '@dimora/ui';
 import { useOffline, useOwnUser } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { useApi } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { useChatDesk, useUnsent } from '../desk/chat-desk.ts';
@@ -92,19 +92,15 @@ function useMemberLine(thread: ChatThread | undefined, own: string): string | un
 /** What is there instead of messages. */
 function Without({ shown }: { readonly shown: ReturnType<typeof useThreadMessages> }) {
   const t = useTexts(chatTexts);
-  const explain = useExplain();
   const offline = useOffline();
   const failed = shown.error !== null && !offline;
   return (
     <div className={classes.without} aria-busy={!shown.messages && !failed && !offline}>
       {failed ? (
-        <ErrorState
-          title={t(($) => $.thread.failed)}
-          onRetry={shown.retry}
-          retrying={shown.fetching}
-        >
-          {explain(shown.error)}
-        </ErrorState>
+        <Unloaded
+          query={{ error: shown.error, isFetching: shown.fetching, refetch: shown.retry }}
+          what={t(($) => $.thread.what)}
+        />
       ) : shown.messages ? (
         <EmptyState drawing="quiet" title={t(($) => $.thread.empty)}>
           {t(($) => $.thread.emptyLine)}

@@ -1,11 +1,11 @@
 import type { AppUser } from '@dimora/contract/client';
-import { Avatar, Button, Card, ErrorState, RowSkeleton, TextInput } from '@dimora/ui';
+import { Avatar, Button, Card, RowSkeleton, TextInput } from '@dimora/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { chooserTexts } from '../texts.ts';
 import { useSettled } from '../use-settled.ts';
@@ -17,7 +17,6 @@ const PAGE = 20;
 /** Users of the provider's apps, with their hubs; for its super administrators (CHOOSER-11). */
 export function AppUsers(): ReactNode {
   const t = useTexts(chooserTexts);
-  const explain = useExplain();
   const [text, setText] = useState('');
   const asked = useSettled(text.trim());
   const people = useInfiniteQuery(
@@ -46,15 +45,7 @@ export function AppUsers(): ReactNode {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </div>
-      {people.error && (
-        <ErrorState
-          title={t(($) => $.appUsers.failed)}
-          retrying={people.isFetching}
-          onRetry={() => void people.refetch()}
-        >
-          {explain(people.error)}
-        </ErrorState>
-      )}
+      {people.error && <Unloaded query={people} what={t(($) => $.appUsers.what)} />}
       <Card padding="none">
         {people.isPending && <RowSkeleton />}
         {found?.length === 0 && (

@@ -1,11 +1,11 @@
 import type { Product } from '@dimora/contract/client';
 import type { UserId } from '@dimora/domain';
-import { Button, ErrorState, TextInput } from '@dimora/ui';
+import { Button, TextInput } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Refusal } from '../../../kit/forms/refusal.tsx';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { groupKey, groupOf } from '../hubs/arrange.ts';
@@ -28,7 +28,6 @@ export type ChangeGroupProps = {
 export function ChangeGroup({ hub, UserId, groups, onClose }: ChangeGroupProps): ReactNode {
   const t = useTexts(chooserTexts);
   const words = useTexts(common);
-  const explain = useExplain();
   const orpc = useCloudOrpc();
   const queries = useQueryClient();
   const form = useId();
@@ -62,9 +61,7 @@ export function ChangeGroup({ hub, UserId, groups, onClose }: ChangeGroupProps):
       }
     >
       <form id={form} className={classes.form} onSubmit={save}>
-        {change.error && (
-          <ErrorState title={t(($) => $.group.failed)}>{explain(change.error)}</ErrorState>
-        )}
+        <Refusal error={change.error} title={t(($) => $.group.failed)} />
         <TextInput
           label={t(($) => $.group.label)}
           help={t(($) => $.group.help)}

@@ -1,10 +1,10 @@
 import type { Product } from '@dimora/contract/client';
-import { Button, ErrorState, IconButton, SearchField } from '@dimora/ui';
+import { Button, IconButton, SearchField } from '@dimora/ui';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { useTarget } from '../../../kit/target/hooks.ts';
 import { AppUsers } from '../app-users/app-users.tsx';
 import { CloudFailure } from '../cloud-failure.tsx';
@@ -52,7 +52,6 @@ function OpenChooser({
 }): ReactNode {
   const t = useTexts(chooserTexts);
   const language = useLanguage();
-  const explain = useExplain();
   const { server } = useTarget();
   const enter = useEnter();
   const offersRemoval = useOffersRemoval();
@@ -63,7 +62,11 @@ function OpenChooser({
     <>
       <Tools list={list} text={text} onText={onText} />
       {list.error !== null && (
-        <ErrorState title={t(($) => $.refreshFailed)}>{explain(list.error)}</ErrorState>
+        <Unloaded
+          stale
+          query={{ ...list, isFetching: list.refreshing, refetch: list.refresh }}
+          what={t(($) => $.what)}
+        />
       )}
       {shown.length === 0 ? (
         <NoMatch text={text} onClear={() => onText('')} />

@@ -2,6 +2,7 @@ import { Button, ButtonLink, Card, EmptyState } from '@dimora/ui';
 import { IconAlertTriangle, IconRadar2, IconRefresh, IconRouter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useStateWords } from '../../../kit/page/use-state-words.ts';
 import { useTarget } from '../../../kit/target/hooks.ts';
 import { chooserTexts } from '../texts.ts';
 import classes from './no-hubs.module.css';
@@ -14,6 +15,7 @@ export function NoHubs({
   readonly list: Pick<Hubs, 'refresh' | 'refreshing' | 'error'>;
 }): ReactNode {
   const t = useTexts(chooserTexts);
+  const say = useStateWords(t(($) => $.what));
   const { hubBase } = useTarget();
   const canSearch = hubBase !== null;
   return (
@@ -37,7 +39,7 @@ export function NoHubs({
           </span>
         }
       >
-        {error === null ? t(($) => $.empty.line) : t(($) => $.refreshFailed)}
+        {error === null ? t(($) => $.empty.line) : say('stale')}
       </EmptyState>
     </Card>
   );

@@ -1,11 +1,10 @@
 import type { Invitation } from '@dimora/contract/client';
-import { ErrorState } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { unlessRefused } from '../../../kit/api/query.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { chooserTexts } from '../texts.ts';
 import { InvitationCard } from './invitation-card.tsx';
 import classes from './invitations.module.css';
@@ -17,15 +16,13 @@ const REFRESH_MS = 10_000;
 /** The open invitations to one's address, above one's hubs; nothing without any (USERS-09). */
 export function OpenInvitations(): ReactNode {
   const t = useTexts(chooserTexts);
-  const explain = useExplain();
   const orpc = useCloudOrpc();
-  const { data, error } = useQuery(
+  const query = useQuery(
     orpc.invitations.list.queryOptions({ refetchInterval: unlessRefused(REFRESH_MS) }),
   );
+  const { data } = query;
   if (data === undefined)
-    return error === null ? null : (
-      <ErrorState title={t(($) => $.invitations.failed)}>{explain(error)}</ErrorState>
-    );
+    return <Loaded query={query} what={t(($) => $.invitations.what)} shape={null} />;
   if (data.length === 0) return null;
   return (
     <section className={classes.list} aria-label={t(($) => $.invitations.title)}>

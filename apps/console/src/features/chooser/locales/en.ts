@@ -2,6 +2,7 @@ import { invitationsEn } from './invitations-en.ts';
 
 /** Choosing and finding hubs, in English. */
 export const en = {
+  what: 'your hubs',
   title: 'Your hubs',
   subtitle: 'Choose the home you want to open',
   address: {
@@ -14,14 +15,12 @@ export const en = {
   searchLine: 'Name, place, group, serial number',
   refresh: 'Refresh',
   refreshing: 'Refreshing the list…',
-  refreshFailed: 'The list could not be refreshed',
   searchNetwork: 'Search the network',
   count: { one: '{count} hub', other: '{count} hubs' },
   noMatch: 'No hub fits “{text}”',
   noMatchLine: 'Look for a part of its name, its place, your group or its serial number.',
   clear: 'Show all hubs',
   more: 'Show more hubs',
-  failed: 'Your hubs could not be loaded',
   reasons: {
     PRODUCT_OFFLINE: {
       title: 'Your hub is offline',
@@ -97,21 +96,21 @@ export const en = {
     done: '“{name}” is no longer in your list',
   },
   appUsers: {
+    what: 'the app users',
     title: 'App users',
     search: 'Search the app users',
     line: 'Everyone who uses the provider’s apps',
     none: 'Nobody fits “{text}”',
     noHubs: 'No hub',
-    failed: 'The app users could not be loaded',
     more: 'Show more people',
   },
   network: {
+    what: 'what is in the network',
     title: 'Search the network',
     subtitle: 'Hubs and apps in the network that “{name}” is in',
     back: 'Your hubs',
     searching: 'Listening to the network…',
     again: 'Search again',
-    failed: 'The network could not be searched',
     hubs: 'Hubs',
     apps: 'App users',
     noHubs: 'No other hub has answered',

@@ -20,7 +20,7 @@ export const invitationsEn = {
   acceptedLater:
     'It has no connection to the cloud at the moment. It lets you in as soon as it is back.',
   refused: 'You declined the invitation to “{home}”',
-  failed: 'The invitations could not be loaded',
+  what: 'your invitations',
   toHubs: 'Your hubs',
   openHome: 'Open “{home}”',
   outcome: {

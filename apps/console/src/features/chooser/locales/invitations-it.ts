@@ -22,7 +22,7 @@ export const invitationsIt: Translated<typeof invitationsEn> = {
   acceptedLine: 'Puoi aprirla da ovunque.',
   acceptedLater: 'In questo momento non è collegata al cloud. Ti farà entrare appena torna.',
   refused: 'Hai rifiutato l’invito in «{home}»',
-  failed: 'Non è stato possibile caricare gli inviti',
+  what: 'i tuoi inviti',
   toHubs: 'I tuoi hub',
   openHome: 'Apri «{home}»',
   outcome: {

@@ -4,6 +4,7 @@ import { invitationsIt } from './invitations-it.ts';
 
 /** Choosing and finding hubs, in Italian. */
 export const it: Translated<ChooserWords> = {
+  what: 'i tuoi hub',
   title: 'I tuoi hub',
   subtitle: 'Scegli la casa da aprire',
   address: {
@@ -16,14 +17,12 @@ export const it: Translated<ChooserWords> = {
   searchLine: 'Nome, luogo, gruppo, n. di serie',
   refresh: 'Aggiorna',
   refreshing: 'Aggiornamento dell’elenco…',
-  refreshFailed: 'Non è stato possibile aggiornare l’elenco',
   searchNetwork: 'Cerca nella rete',
   count: { one: '{count} hub', other: '{count} hub' },
   noMatch: 'Nessun hub corrisponde a «{text}»',
   noMatchLine: 'Cerca una parte del nome, il luogo, il tuo gruppo o il numero di serie.',
   clear: 'Mostra tutti gli hub',
   more: 'Mostra altri hub',
-  failed: 'Non è stato possibile caricare i tuoi hub',
   reasons: {
     PRODUCT_OFFLINE: {
       title: 'Il tuo hub è offline',
@@ -99,21 +98,21 @@ export const it: Translated<ChooserWords> = {
     done: '«{name}» non è più nel tuo elenco',
   },
   appUsers: {
+    what: 'gli utenti delle app',
     title: 'Utenti delle app',
     search: 'Cerca tra gli utenti delle app',
     line: 'Chi usa le app del fornitore',
     none: 'Nessuno corrisponde a «{text}»',
     noHubs: 'Nessun hub',
-    failed: 'Non è stato possibile caricare gli utenti delle app',
     more: 'Mostra altre persone',
   },
   network: {
+    what: 'ciò che si trova nella rete',
     title: 'Cerca nella rete',
     subtitle: 'Hub e app nella rete in cui si trova «{name}»',
     back: 'I tuoi hub',
     searching: 'In ascolto nella rete…',
     again: 'Cerca di nuovo',
-    failed: 'Non è stato possibile cercare nella rete',
     hubs: 'Hub',
     apps: 'Utenti delle app',
     noHubs: 'Nessun altro hub ha risposto',

@@ -1,11 +1,11 @@
-import { Button, Card, EmptyState, ErrorState, Spinner } from '@dimora/ui';
+import { Button, Card, EmptyState, Spinner } from '@dimora/ui';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { HubShapes } from '../hubs/hub-shapes.tsx';
 import { AskAnyway } from '../hubs/ask-anyway.tsx';
 import { useEnter } from '../hubs/use-enter.ts';
@@ -109,7 +109,6 @@ function Failure({
   readonly onRetry: () => void;
 }): ReactNode {
   const t = useTexts(chooserTexts);
-  const explain = useExplain();
   if (errorCodeOf(error) === 'FORBIDDEN')
     return (
       <Card>
@@ -119,9 +118,10 @@ function Failure({
       </Card>
     );
   return (
-    <ErrorState title={t(($) => $.network.failed)} onRetry={onRetry}>
-      {explain(error)}
-    </ErrorState>
+    <Unloaded
+      query={{ error, isFetching: false, refetch: onRetry }}
+      what={t(($) => $.network.what)}
+    />
   );
 }
 

@@ -59,7 +59,7 @@ test('[CHOOSER-17] a change that did not come off names the hub and can be tried
 test.each([
   ['NO_CLOUD', 'This hub stands by itself'],
   ['CLOUD_SIGN_IN_NEEDED', 'Sign in with your cloud account'],
-  ['CLOUD_UNREACHABLE', 'Your hubs could not be loaded'],
+  ['CLOUD_UNREACHABLE', 'Your hubs couldn’t be loaded'],
 ] as const)('%s on a hub’s own page: %s', async (code, words) => {
   const refuse = () => {
     throw hubError(code);

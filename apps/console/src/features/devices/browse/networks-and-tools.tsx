@@ -1,9 +1,9 @@
-import { ErrorState, Link, Spinner } from '@dimora/ui';
+import { Link, Spinner } from '@dimora/ui';
 import { IconCloud, IconRadar2, IconTable } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { devicesTexts } from '../texts.ts';
 import classes from './networks-and-tools.module.css';
@@ -56,15 +56,16 @@ export function NetworksAndTools({ ways, manages, mayInstall }: NetworksAndTools
 
 function Networks() {
   const t = useTexts(devicesTexts);
-  const explain = useExplain();
   const { tiles, error, retry } = useOverviewTiles();
   return (
     <>
       {error != null && (
         <li className={classes.failed}>
-          <ErrorState title={t(($) => $.browse.countsFailed)} onRetry={retry}>
-            {explain(error)}
-          </ErrorState>
+          <Unloaded
+            stale
+            query={{ error, isFetching: false, refetch: retry }}
+            what={t(($) => $.browse.counts)}
+          />
         </li>
       )}
       {tiles.map((tile) =>

@@ -1,8 +1,8 @@
 import type { Device } from '@dimora/contract/client';
-import { ButtonLink, Card, EmptyState, ErrorState, Page, Skeleton, TileSkeleton } from '@dimora/ui';
+import { ButtonLink, Card, EmptyState, Page, Skeleton, TileSkeleton } from '@dimora/ui';
 import type { ReactNode } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { devicesTexts } from '../texts.ts';
 import { useFoundDevice } from './use-found-device.ts';
 
@@ -15,7 +15,6 @@ export function FoundPage({
   readonly children: (device: Device) => ReactNode;
 }) {
   const t = useTexts(devicesTexts);
-  const explain = useExplain();
   const { device, state, error, retry } = useFoundDevice(reference);
   if (device) return children(device);
   const crumbs = [{ label: t(($) => $.title), href: '/devices/all' }, { label: reference }];
@@ -31,7 +30,10 @@ export function FoundPage({
     );
   if (state === 'failed')
     return frame(
-      <ErrorState title={explain(error)} onRetry={retry} />,
+      <Unloaded
+        query={{ error, isFetching: false, refetch: retry }}
+        what={t(($) => $.device.what)}
+      />,
       t(($) => $.title),
     );
   return frame(

@@ -10,6 +10,7 @@ export const en = {
   reach: { reachable: 'Reachable', offline: 'Offline', cached: 'Cached' },
   add: { discover: 'Search the network', byHand: 'Add device', short: 'Add' },
   browse: {
+    counts: 'the counts',
     networks: 'Networks and tools',
     more: 'More',
     onlyManagers: 'Only people who manage this home see this row',
@@ -42,7 +43,6 @@ export const en = {
     noMatch: 'No device matches',
     noMatchLine: 'Try a room, a maker or a part of the name, or show all devices again.',
     clear: 'Show all devices',
-    countsFailed: 'The counts could not be refreshed',
   },
   ways: {
     voice: { title: 'Voice assistants' },
@@ -50,6 +50,7 @@ export const en = {
     groups: { title: 'Device groups' },
   },
   configurations: {
+    what: 'the devices',
     actionsOf: 'Actions for {name}',
     title: 'All configurations',
     columns: {
@@ -72,8 +73,6 @@ export const en = {
     noMatch: 'Nothing matches this filter',
     noMatchLine: 'Try fewer words, or another protocol.',
     clear: 'Clear the filter',
-    failed: 'The list could not be loaded',
-    lastKnown: 'Not connected: this is the list as it was last loaded.',
   },
   bulk,
   replace: {
@@ -122,6 +121,8 @@ export const en = {
     open: 'Open its settings',
   },
   device: {
+    setupWhat: 'the set-up',
+    what: 'this device',
     looking: 'Looking for the device…',
     notFound: 'This device isn’t here',
     notFoundLine: 'It may have been removed, or you may not see it.',
@@ -139,7 +140,6 @@ export const en = {
     identity: 'Details',
     setup: 'Set-up',
     noSetup: 'No parameters',
-    setupFailed: 'The set-up could not be loaded',
     unreachable: 'This device can’t be reached. What you see is what it said last.',
     attachedTo: 'Attached to',
     parts: 'Devices that belong to it',

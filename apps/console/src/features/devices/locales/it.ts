@@ -12,6 +12,7 @@ export const it: Translated<DevicesWords> = {
   reach: { reachable: 'Raggiungibile', offline: 'Non raggiungibile', cached: 'In memoria' },
   add: { discover: 'Cerca nella rete', byHand: 'Aggiungi dispositivo', short: 'Aggiungi' },
   browse: {
+    counts: 'i conteggi',
     networks: 'Reti e strumenti',
     more: 'Altro',
     onlyManagers: 'Questa riga la vede solo chi gestisce la casa',
@@ -44,7 +45,6 @@ export const it: Translated<DevicesWords> = {
     noMatch: 'Nessun dispositivo corrisponde',
     noMatchLine: 'Prova con un ambiente, una marca o parte del nome, oppure mostra di nuovo tutto.',
     clear: 'Mostra tutti i dispositivi',
-    countsFailed: 'Impossibile aggiornare i conteggi',
   },
   ways: {
     voice: { title: 'Assistenti vocali' },
@@ -52,6 +52,7 @@ export const it: Translated<DevicesWords> = {
     groups: { title: 'Gruppi di dispositivi' },
   },
   configurations: {
+    what: 'i dispositivi',
     actionsOf: 'Azioni per {name}',
     title: 'Tutte le configurazioni',
     columns: {
@@ -74,8 +75,6 @@ export const it: Translated<DevicesWords> = {
     noMatch: 'Nessun risultato con questo filtro',
     noMatchLine: 'Prova con meno parole o con un altro protocollo.',
     clear: 'Svuota il filtro',
-    failed: 'Impossibile caricare l’elenco',
-    lastKnown: 'Collegamento assente: questo è l’ultimo elenco caricato.',
   },
   bulk,
   replace: {
@@ -124,6 +123,8 @@ export const it: Translated<DevicesWords> = {
     open: 'Apri le impostazioni',
   },
   device: {
+    setupWhat: 'la configurazione',
+    what: 'questo dispositivo',
     looking: 'Sto cercando il dispositivo…',
     notFound: 'Questo dispositivo non c’è',
     notFoundLine: 'Forse è stato rimosso, o non ti è permesso vederlo.',
@@ -141,7 +142,6 @@ export const it: Translated<DevicesWords> = {
     identity: 'Dettagli',
     setup: 'Configurazione',
     noSetup: 'Nessun parametro',
-    setupFailed: 'Impossibile caricare la configurazione',
     unreachable:
       'Questo dispositivo non è raggiungibile. Quello che vedi è l’ultima cosa che ha detto.',
     attachedTo: 'Collegato a',

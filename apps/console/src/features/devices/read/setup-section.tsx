@@ -1,11 +1,11 @@
 import type { Device, DeviceSetup } from '@dimora/contract/client';
 import { FAKE } from '@dimora/domain';
-import { Card, EmptyState, ErrorState, PropertyList, Section, Skeleton } from '@dimora/ui';
+import { Card, EmptyState, PropertyList, Section, Skeleton } from '@dimora/ui';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts, useWords } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useOrpc } from '../../../kit/services.tsx';
 import { useFormat, type Format } from '../../../kit/text/use-format.ts';
 import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
@@ -17,33 +17,29 @@ import classes from './setup-section.module.css';
 /** A device's set-up, for users who may see it; the hub sends no secret, only that there is one (DEVICES-04). */
 export function SetupSection({ device }: { readonly device: Device }) {
   const t = useTexts(devicesTexts);
-  const explain = useExplain();
   const orpc = useOrpc();
-  const { data, error, isPending, refetch } = useQuery(
-    orpc.devices.get.queryOptions({ input: { reference: device.Id } }),
-  );
-  const failed = error !== null && (
-    <ErrorState title={t(($) => $.device.setupFailed)} onRetry={() => void refetch()}>
-      {explain(error)}
-    </ErrorState>
-  );
+  const query = useQuery(orpc.devices.get.queryOptions({ input: { reference: device.Id } }));
   return (
     <Section icon={<IconAdjustments size={18} />} title={t(($) => $.device.setup)}>
-      {failed}
-      {isPending && (
-        <Card aria-busy>
-          <Skeleton width="60%" />
-        </Card>
-      )}
-      {data && (
-        <Card>
-          {data.setup ? (
-            <Setup setup={data.setup} device={device} />
-          ) : (
-            <EmptyState drawing="quiet" title={t(($) => $.device.noSetup)} />
-          )}
-        </Card>
-      )}
+      <Loaded
+        query={query}
+        what={t(($) => $.device.setupWhat)}
+        shape={
+          <Card>
+            <Skeleton width="60%" />
+          </Card>
+        }
+      >
+        {(data) => (
+          <Card>
+            {data.setup ? (
+              <Setup setup={data.setup} device={device} />
+            ) : (
+              <EmptyState drawing="quiet" title={t(($) => $.device.noSetup)} />
+            )}
+          </Card>
+        )}
+      </Loaded>
     </Section>
   );
 }

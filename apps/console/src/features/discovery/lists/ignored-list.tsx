@@ -1,5 +1,5 @@
 import type { IgnoredDevice } from '@dimora/contract/client';
-import { Button, Card, ErrorState, useToasts } from '@dimora/ui';
+import { Button, Card, useToasts } from '@dimora/ui';
 import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { Fold } from '@dimora/ui/fold';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { discoveryTexts } from '../texts.ts';
 import classes from './finds.module.css';
@@ -20,21 +21,12 @@ export function IgnoredList({
   readonly onRestored: () => void;
 }): ReactNode {
   const t = useTexts(discoveryTexts);
-  const explain = useExplain();
   const orpc = useOrpc();
   const [open, setOpen] = useState(false);
-  const {
-    data = [],
-    error,
-    refetch,
-  } = useQuery(orpc.deviceDiscovery.ignored.queryOptions({ staleTime: 0 }));
+  const query = useQuery(orpc.deviceDiscovery.ignored.queryOptions({ staleTime: 0 }));
+  const { data = [], error } = query;
   useFocusAfterRemoval();
-  if (error !== null)
-    return (
-      <ErrorState title={t(($) => $.ignored.failed)} onRetry={() => void refetch()}>
-        {explain(error)}
-      </ErrorState>
-    );
+  if (error !== null) return <Unloaded query={query} what={t(($) => $.ignored.what)} />;
   if (data.length === 0) return null;
   return (
     <Card>

@@ -1,5 +1,7 @@
 /** Finding devices on the network, in English. */
 export const en = {
+  devicesWhat: 'the devices of this home',
+  what: 'the search',
   title: 'Search the network',
   subtitle: 'The hub looks for devices that it could take in.',
   devices: 'Devices',
@@ -41,7 +43,6 @@ export const en = {
   },
   again: 'Search again',
   failed: 'That did not work',
-  loadFailed: 'The search could not be read',
   busy: 'A search is running',
   lists: {
     toInstall: 'To install',
@@ -79,11 +80,11 @@ export const en = {
     otherLine: 'Set it up by hand, or ask it again after a look at the device.',
   },
   ignored: {
+    what: 'the ignored devices',
     done: '{name} won’t be shown again',
     restore: 'Show again',
     restoreOf: 'Show again: {name}',
     restored: '{name} is shown again at the next search',
-    failed: 'The list of ignored devices could not be read',
   },
   install: {
     selected: 'Install chosen',
@@ -130,6 +131,4 @@ export const en = {
     malformed: 'Enter an address such as 192.168.1.20, or a subnet such as 192.168.1.0/24',
     tooWide: 'At most 256 addresses at once: /24 or narrower',
   },
-  forbidden: 'You may not add devices to this house',
-  forbiddenLine: 'Ask the owner of this home to let you.',
 } as const;

@@ -3,6 +3,8 @@ import type { en } from './en.ts';
 
 /** Finding devices on the network, in Italian. */
 export const it: Translated<typeof en> = {
+  devicesWhat: 'i dispositivi di questa casa',
+  what: 'la ricerca',
   title: 'Cerca nella rete',
   subtitle: 'L’hub cerca i dispositivi che può accogliere.',
   devices: 'Dispositivi',
@@ -44,7 +46,6 @@ export const it: Translated<typeof en> = {
   },
   again: 'Cerca di nuovo',
   failed: 'Non ha funzionato',
-  loadFailed: 'La ricerca non si è potuta leggere',
   busy: 'È in corso una ricerca',
   lists: {
     toInstall: 'Da installare',
@@ -82,11 +83,11 @@ export const it: Translated<typeof en> = {
     otherLine: 'Impostalo a mano, oppure dai un’occhiata al dispositivo e interrogalo di nuovo.',
   },
   ignored: {
+    what: 'i dispositivi ignorati',
     done: '{name} non comparirà più',
     restore: 'Mostra di nuovo',
     restoreOf: 'Mostra di nuovo: {name}',
     restored: '{name} ricomparirà alla prossima ricerca',
-    failed: 'L’elenco degli ignorati non si è potuto leggere',
   },
   install: {
     selected: 'Installa quelli scelti',
@@ -136,6 +137,4 @@ export const it: Translated<typeof en> = {
     malformed: 'Scrivi un indirizzo come 192.168.1.20, o una sottorete come 192.168.1.0/24',
     tooWide: 'Al massimo 256 indirizzi per volta: /24 o più stretta',
   },
-  forbidden: 'Non puoi aggiungere dispositivi a questa casa',
-  forbiddenLine: 'Chiedi il permesso al proprietario.',
 };

@@ -1,10 +1,10 @@
-import { Button, ButtonLink, Card, ErrorState, Section, Spinner } from '@dimora/ui';
+import { Button, ButtonLink, Card, Section, Spinner } from '@dimora/ui';
 import { IconPlus, IconRadar2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDrivers } from '../../../entities/driver/use-drivers.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import type { NearbyPage } from './nearby-page.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { listsOf } from '../search/search-state.ts';
 import { useDiscovery, type DiscoverySearch } from '../search/use-discovery.ts';
@@ -16,7 +16,6 @@ import { useSearchOnce } from './use-search-once.ts';
 /** The devices on the network that nobody has added yet; searched for without a press. */
 export function NearbyDevices({ subject }: { readonly subject: NearbyPage }): ReactNode {
   const t = useTexts(discoveryTexts);
-  const explain = useExplain();
   const offline = useOfflineReason();
   const search = useDiscovery();
   const { data: drivers = [] } = useDrivers();
@@ -26,9 +25,10 @@ export function NearbyDevices({ subject }: { readonly subject: NearbyPage }): Re
     <Section icon={<IconRadar2 />} title={t(($) => $.nearby.title)}>
       <Card>
         {search.error !== null && (
-          <ErrorState title={t(($) => $.loadFailed)} onRetry={() => void search.reload()}>
-            {explain(search.error)}
-          </ErrorState>
+          <Unloaded
+            query={{ error: search.error, isFetching: search.isLoading, refetch: search.reload }}
+            what={t(($) => $.what)}
+          />
         )}
         <NearbyList
           drivers={drivers}

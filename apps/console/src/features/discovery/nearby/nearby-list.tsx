@@ -1,7 +1,6 @@
 import type { BrokerCredentials, Driver, FoundDevice } from '@dimora/contract/client';
-import { ErrorState } from '@dimora/ui';
 import { Suspense, useState, type ReactNode } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Refusal } from '../../../kit/forms/refusal.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import finds from '../lists/finds.module.css';
 import { UnprocessableRow } from '../lists/unprocessable-row.tsx';
@@ -33,7 +32,6 @@ export type NearbyListProps = {
 export function NearbyList(props: NearbyListProps): ReactNode {
   const { drivers, toInstall, unprocessable, search, offline } = props;
   const t = useTexts(discoveryTexts);
-  const explain = useExplain();
   const choice = useChoice(drivers);
   const adding = useAdding();
   const [shown, setShown] = useState<BrokerCredentials | null>(null);
@@ -46,9 +44,7 @@ export function NearbyList(props: NearbyListProps): ReactNode {
   const busy = search.state.discovery?.phase === 'running' ? t(($) => $.busy) : undefined;
   return (
     <>
-      {adding.error !== null && (
-        <ErrorState title={t(($) => $.failed)}>{explain(adding.error)}</ErrorState>
-      )}
+      <Refusal error={adding.error} title={t(($) => $.failed)} />
       <ul className={finds.list} aria-label={t(($) => $.nearby.title)}>
         {adding.added.map((row) => (
           <Result key={row.device.Id} row={row} onShow={setShown} />

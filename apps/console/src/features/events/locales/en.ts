@@ -1,5 +1,6 @@
 /** The logs on other pages, in English. */
 export const en = {
+  what: 'the events',
   today: { title: 'Today', all: 'The whole history', quiet: 'A quiet day so far' },
   room: { title: 'Log', earlier: 'Earlier events', none: 'Nothing has happened here yet' },
   list: {

@@ -3,6 +3,7 @@ import type { LogWords } from './en.ts';
 
 /** The logs on other pages, in Italian. */
 export const it: Translated<LogWords> = {
+  what: 'gli eventi',
   today: { title: 'Oggi', all: 'Tutta la cronologia', quiet: 'Finora una giornata tranquilla' },
   room: {
     title: 'Registro',

@@ -1,13 +1,13 @@
 import type { GuestPass } from '@dimora/contract/client';
 import { LANGUAGES, type Language } from '@dimora/domain';
-import { Button, Checkbox, ErrorState, SegmentedControl, TextInput, Textarea } from '@dimora/ui';
+import { Button, Checkbox, SegmentedControl, TextInput, Textarea } from '@dimora/ui';
 import { Chip, ChipRow } from '@dimora/ui/chips';
 import { Dialog } from '@dimora/ui/dialog';
 import { MultiSelect } from '@dimora/ui/multi-select';
 import { NumberInput } from '@dimora/ui/number-input';
 import { useId, useState, type SubmitEvent } from 'react';
 import { DateTimeInput, TimeInput } from '../../../kit/forms/date-fields.tsx';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Refusal } from '../../../kit/forms/refusal.tsx';
 import { useDevices, useSystem } from '../../../kit/home/hooks.ts';
 import { languageNames } from '../../../kit/i18n/language-names.ts';
 import { useLanguage } from '../../../kit/i18n/language.ts';
@@ -28,7 +28,6 @@ export function PassDialog({
   readonly onClose: () => void;
 }) {
   const t = useTexts(guestTexts);
-  const explain = useExplain();
   const form = useId();
   const language = useLanguage();
   const { save } = usePassChange();
@@ -74,9 +73,7 @@ export function PassDialog({
           checked={checked}
           onChange={(change) => setFields({ ...fields, ...change })}
         />
-        {error !== null && (
-          <ErrorState title={t(($) => $.form.failed)}>{explain(error)}</ErrorState>
-        )}
+        <Refusal error={error} title={t(($) => $.form.failed)} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 import type { CalendarDay, Topic } from '@dimora/domain';
-import { Button, Checkbox, ErrorState, SegmentedControl } from '@dimora/ui';
+import { Button, Checkbox, SegmentedControl } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useId, useState, type SubmitEvent } from 'react';
 import { DateInput } from '../../../kit/forms/date-fields.tsx';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Refusal } from '../../../kit/forms/refusal.tsx';
 import { useDetailNames } from '../../../kit/i18n/detail-names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { isDay } from '../history-search.ts';
@@ -25,7 +25,6 @@ export function ExportDialog({
 }) {
   const t = useTexts(historyTexts);
   const names = useDetailNames();
-  const explain = useExplain();
   const form = useId();
   const [days, setDays] = useState({ from: day, to: day });
   const [format, setFormat] = useState<'csv' | 'json'>('csv');
@@ -89,9 +88,7 @@ export function ExportDialog({
             {t(($) => $.export.running, { count: pages })}
           </p>
         )}
-        {error !== null && (
-          <ErrorState title={t(($) => $.export.failed)}>{explain(error)}</ErrorState>
-        )}
+        <Refusal error={error} title={t(($) => $.export.failed)} />
       </form>
     </Dialog>
   );

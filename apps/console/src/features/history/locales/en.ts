@@ -1,16 +1,13 @@
 /** The history, in English. */
 export const en = {
+  them: 'what happens in the house',
+  what: 'this day',
   title: 'History',
   limits: 'Limits',
   changes: 'Who changed what in the house',
   count: { one: '{count} event on {day}', other: '{count} events on {day}' },
   none: 'No events on {day}',
-  forbidden: 'You can’t see what happens in the house',
-  forbiddenLine: 'The owner of the house can allow it.',
-  failed: 'This day couldn’t be read',
   stale: 'The hub can’t be reached: this is how the day stood {age}.',
-  offline: 'The hub can’t be reached',
-  offlineLine: 'The day appears as soon as the hub answers again.',
   empty: {
     title: 'A quiet day',
     today: 'Nothing has happened yet today.',

@@ -3,17 +3,14 @@ import type { HistoryWords } from './en.ts';
 
 /** The history, in Italian. */
 export const it: Translated<HistoryWords> = {
+  them: 'che cosa succede in casa',
+  what: 'questa giornata',
   title: 'Cronologia',
   limits: 'Soglie',
   changes: 'Chi ha cambiato che cosa in casa',
   count: { one: '{count} evento, {day}', other: '{count} eventi, {day}' },
   none: 'Nessun evento, {day}',
-  forbidden: 'Non ti è permesso vedere che cosa succede in casa',
-  forbiddenLine: 'Chi possiede la casa può permetterlo.',
-  failed: 'Non è stato possibile leggere questa giornata',
   stale: 'L’hub non è raggiungibile: così era la giornata {age}.',
-  offline: 'L’hub non è raggiungibile',
-  offlineLine: 'La giornata compare non appena l’hub risponde di nuovo.',
   empty: {
     title: 'Una giornata tranquilla',
     today: 'Oggi non è ancora successo nulla.',

@@ -1,8 +1,8 @@
 /** The words of the house’s thread, in English. */
 export const en = {
+  what: 'the conversation',
   label: 'The house’s thread',
   loading: 'Loading what was said',
-  failed: 'The thread could not be loaded',
   you: 'You',
   house: 'The house',
   /** Marks what a language model said or proposed. */

@@ -3,9 +3,9 @@ import type { en } from './en.ts';
 
 /** The words of the house’s thread, in Italian. */
 export const it = {
+  what: 'la conversazione',
   label: 'La conversazione con la casa',
   loading: 'Carico ciò che è stato detto',
-  failed: 'Non è stato possibile caricare la conversazione',
   you: 'Tu',
   house: 'La casa',
   byModel: 'Dal modello linguistico',

@@ -1,10 +1,11 @@
 import type { Device } from '@dimora/contract/client';
-import { ButtonLink, Card, ErrorState, Skeleton } from '@dimora/ui';
+import { ButtonLink, Card, Skeleton } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDrivers } from '../../../entities/driver/use-drivers.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
+import { both } from '../../../kit/page/reading.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import type { FieldNames } from '../form/remedies.ts';
 import { installTexts } from '../texts.ts';
@@ -22,7 +23,6 @@ export function OpenedSettings({
   readonly onClose: () => void;
 }): ReactNode {
   const t = useTexts(installTexts);
-  const explain = useExplain();
   const orpc = useOrpc();
   const drivers = useDrivers();
   const settings = useQuery({
@@ -31,21 +31,17 @@ export function OpenedSettings({
     staleTime: Infinity,
     gcTime: 0,
   });
-  const error = settings.error ?? drivers.error;
-  if (error !== null)
-    return (
-      <ErrorState
-        title={t(($) => $.change.failed)}
-        onRetry={() => void Promise.all([settings.refetch(), drivers.refetch()])}
-      >
-        {explain(error)}
-      </ErrorState>
-    );
   if (!settings.data || !drivers.data)
     return (
-      <Card aria-busy>
-        <Skeleton width="60%" />
-      </Card>
+      <Loaded
+        query={both(settings, drivers)}
+        what={t(($) => $.change.what)}
+        shape={
+          <Card>
+            <Skeleton width="60%" />
+          </Card>
+        }
+      />
     );
   const driver = drivers.data.find(({ Key }) => Key === settings.data.driver);
   if (!driver || !settings.data.editable)

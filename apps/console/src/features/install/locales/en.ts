@@ -1,5 +1,6 @@
 /** Adding devices by hand, in English. */
 export const en = {
+  devicesWhat: 'the devices of this home',
   title: 'Add a device',
   subtitle: 'What would you like to connect?',
   devices: 'Devices',
@@ -13,6 +14,7 @@ export const en = {
     form: 'Set-up',
   },
   families: {
+    what: 'the kinds of devices',
     label: 'Kinds of device',
     search: 'Search by make, protocol or kind',
     count: { one: '{count} kind of device', other: '{count} kinds of device' },
@@ -21,7 +23,6 @@ export const en = {
     clear: 'Clear the search',
     none: 'This hub offers nothing to add by hand',
     noneLine: 'Search the network instead: what is there shows up by itself.',
-    failed: 'The list could not be loaded',
     toCome: 'To come',
     kinds: {
       manual: 'Manual',
@@ -128,6 +129,7 @@ export const en = {
     is: 'Model',
   },
   change: {
+    what: 'the settings',
     title: 'Connection settings',
     line: 'Address, sign-in, bindings and channels, as they were entered when it was added.',
     open: 'Change settings',
@@ -148,7 +150,6 @@ export const en = {
     cancel: 'Cancel',
     saved: 'Settings of {name} saved. It connects again now.',
     notSaved: 'The settings were not saved',
-    failed: 'The settings could not be loaded',
     elsewhere: 'The settings of this device are kept by another page.',
     modbus: 'Open Modbus',
   },
@@ -157,6 +158,4 @@ export const en = {
   DEVICE_INSTALL_KO_TITLE: 'The device was not installed',
   koUnknown: 'The hub gave no reason. Please try again.',
   ok: 'OK',
-  forbidden: 'You may not add devices to this house',
-  forbiddenLine: 'Ask the owner of this home to let you.',
 } as const;

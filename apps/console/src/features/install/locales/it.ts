@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 /** Adding devices by hand, in Italian. */
 export const it: Translated<typeof en> = {
+  devicesWhat: 'i dispositivi di questa casa',
   title: 'Aggiungi un dispositivo',
   subtitle: 'Che cosa vuoi collegare?',
   devices: 'Dispositivi',
@@ -16,6 +17,7 @@ export const it: Translated<typeof en> = {
     form: 'Impostazioni',
   },
   families: {
+    what: 'i tipi di dispositivi',
     label: 'Tipi di dispositivo',
     search: 'Cerca per marca, protocollo o tipo',
     count: { one: '{count} tipo di dispositivo', other: '{count} tipi di dispositivo' },
@@ -24,7 +26,6 @@ export const it: Translated<typeof en> = {
     clear: 'Cancella la ricerca',
     none: 'Questo hub non ha nulla da aggiungere a mano',
     noneLine: 'Cerca nella rete: quello che c’è compare da solo.',
-    failed: 'L’elenco non si è potuto caricare',
     toCome: 'In arrivo',
     kinds: {
       manual: 'A mano',
@@ -133,6 +134,7 @@ export const it: Translated<typeof en> = {
     is: 'Modello',
   },
   change: {
+    what: 'le impostazioni',
     title: 'Impostazioni di collegamento',
     line: 'Indirizzo, accesso, associazioni e canali, come inseriti quando è stato aggiunto.',
     open: 'Modifica le impostazioni',
@@ -153,7 +155,6 @@ export const it: Translated<typeof en> = {
     cancel: 'Annulla',
     saved: 'Impostazioni di {name} salvate. Ora si ricollega.',
     notSaved: 'Le impostazioni non sono state salvate',
-    failed: 'Le impostazioni non si sono potute caricare',
     elsewhere: 'Le impostazioni di questo dispositivo si trovano in un’altra pagina.',
     modbus: 'Apri Modbus',
   },
@@ -162,6 +163,4 @@ export const it: Translated<typeof en> = {
   DEVICE_INSTALL_KO_TITLE: 'Il dispositivo non è stato installato',
   koUnknown: 'L’hub non ha detto il motivo. Riprova.',
   ok: 'OK',
-  forbidden: 'Non puoi aggiungere dispositivi a questa casa',
-  forbiddenLine: 'Chiedi il permesso al proprietario.',
 };

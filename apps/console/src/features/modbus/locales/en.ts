@@ -1,5 +1,6 @@
 /** Texts of the Modbus manager, in English. */
 export const en = {
+  what: 'the Modbus connections',
   title: 'Modbus',
   devices: 'Devices',
   subtitle: {
@@ -8,11 +9,6 @@ export const en = {
   },
   mode: { label: 'View', summary: 'Summary', nodes: 'Nodes' },
   addConnection: 'Add connection',
-  failed: 'The Modbus connections couldn’t be read',
-  forbidden: {
-    title: 'You can’t see Modbus connections',
-    line: 'Ask an owner or administrator of this home.',
-  },
   empty: {
     title: 'No Modbus connection yet',
     line: 'A connection leads to a bus or a gateway; the devices on it share one line.',

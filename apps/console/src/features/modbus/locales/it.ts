@@ -3,6 +3,7 @@ import type { en } from './en.ts';
 
 /** Texts of the Modbus manager, in Italian. */
 export const it: Translated<typeof en> = {
+  what: 'i collegamenti Modbus',
   title: 'Modbus',
   devices: 'Dispositivi',
   subtitle: {
@@ -11,11 +12,6 @@ export const it: Translated<typeof en> = {
   },
   mode: { label: 'Vista', summary: 'Riepilogo', nodes: 'Nodi' },
   addConnection: 'Aggiungi collegamento',
-  failed: 'Impossibile leggere i collegamenti Modbus',
-  forbidden: {
-    title: 'Non puoi vedere i collegamenti Modbus',
-    line: 'Chiedi a un proprietario o amministratore di questa casa.',
-  },
   empty: {
     title: 'Ancora nessun collegamento Modbus',
     line: 'Un collegamento porta a un bus o a un gateway; i suoi dispositivi condividono una linea.',

@@ -2,16 +2,14 @@ import { tls } from './tls.en.ts';
 
 /** Texts of /devices/mqtt, in English. */
 export const en = {
+  what: 'MQTT',
   title: 'MQTT',
   devices: 'Devices',
   tabsLabel: 'Parts of this page',
   tabs: { clients: 'Clients', devices: 'Devices', debug: 'Debug clients' },
-  forbidden: 'You may not see this',
-  forbiddenLine: 'Ask an administrator of the home if you need to look after its MQTT.',
-  lastKnown: 'You are offline: this is how it was last.',
   clients: {
+    what: 'the MQTT clients',
     title: 'MQTT clients',
-    failed: 'The MQTT clients could not be loaded',
     away: 'There is no MQTT here',
     awayLine: 'The hub’s own broker doesn’t run. The log of the system says why.',
     empty: 'No MQTT client yet',

@@ -4,16 +4,14 @@ import { tls } from './tls.it.ts';
 
 /** Texts of /devices/mqtt, in Italian. */
 export const it: Translated<typeof en> = {
+  what: 'MQTT',
   title: 'MQTT',
   devices: 'Dispositivi',
   tabsLabel: 'Parti di questa pagina',
   tabs: { clients: 'Client', devices: 'Dispositivi', debug: 'Client di prova' },
-  forbidden: 'Non puoi vedere questa pagina',
-  forbiddenLine: 'Chiedi a un amministratore della casa se devi occuparti di MQTT.',
-  lastKnown: 'Sei offline: questa è l’ultima situazione nota.',
   clients: {
+    what: 'i client MQTT',
     title: 'Client MQTT',
-    failed: 'Non è stato possibile caricare i client MQTT',
     away: 'Qui non c’è MQTT',
     awayLine: 'Il broker dell’hub non è in funzione. Il registro del sistema dice perché.',
     empty: 'Ancora nessun client MQTT',

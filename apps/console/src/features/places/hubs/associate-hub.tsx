@@ -1,12 +1,12 @@
 import type { CloudProperty, Product } from '@dimora/contract/client';
-import { Button, ErrorState } from '@dimora/ui';
+import { Button } from '@dimora/ui';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { Select } from '@dimora/ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { useProductId } from '../../../kit/target/hooks.ts';
 import { FailureDialog } from '../failure-dialog.tsx';
 import { placesTexts } from '../texts.ts';
@@ -16,21 +16,11 @@ import { useAssociate } from './use-associate.ts';
 /** Puts a hub that one owns into a place, after a question (PLACES-02). */
 export function AssociateHub({ place }: { readonly place: CloudProperty }): ReactNode {
   const t = useTexts(placesTexts);
-  const explain = useExplain();
   const products = useQuery(useCloudOrpc().products.list.queryOptions({ input: {} }));
   const own = products.data?.filter(
     ({ Role, PropertyId }) => Role === 'owner' && PropertyId !== place.Id,
   );
-  if (products.error)
-    return (
-      <ErrorState
-        title={t(($) => $.stand.loadFailed)}
-        retrying={products.isFetching}
-        onRetry={() => void products.refetch()}
-      >
-        {explain(products.error)}
-      </ErrorState>
-    );
+  if (products.error) return <Unloaded query={products} what={t(($) => $.stand.what)} />;
   return own && own.length > 0 ? <Choice place={place} hubs={own} /> : null;
 }
 

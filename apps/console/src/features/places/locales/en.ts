@@ -1,5 +1,6 @@
 /** The places' screens, in English. */
 export const en = {
+  what: 'your places',
   title: 'Places',
   subtitle: 'The homes, offices and hotels where your hubs stand',
   add: 'Add a place',
@@ -12,7 +13,6 @@ export const en = {
     title: 'No places yet',
     line: 'A place tells your hubs where they are: their position and their time zone.',
   },
-  failed: 'Your places could not be loaded',
   noCloud: {
     title: 'Places live in the cloud',
     line: 'This hub works without one, so there are no places to keep.',
@@ -65,6 +65,7 @@ export const en = {
     Description: 'Notes',
   },
   stand: {
+    what: 'your hubs',
     title: 'Hubs here',
     none: 'No hub stands here yet.',
     choose: 'Hub to put here',
@@ -77,7 +78,6 @@ export const en = {
     done: '“{hub}” now stands in “{place}”',
     later: '“{hub}” is offline. It will learn of its place when it is back.',
     failed: 'The hub could not be put here',
-    loadFailed: 'Your hubs could not be loaded',
     federation: 'Join these hubs',
     federationLine: 'Several hubs in one place can work as one house.',
     notImplemented: 'Not Implemented',

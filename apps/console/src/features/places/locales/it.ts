@@ -3,6 +3,7 @@ import type { PlacesWords } from './en.ts';
 
 /** The places' screens, in Italian. */
 export const it: Translated<PlacesWords> = {
+  what: 'i tuoi luoghi',
   title: 'Luoghi',
   subtitle: 'Le case, gli uffici e gli alberghi in cui si trovano i tuoi hub',
   add: 'Aggiungi un luogo',
@@ -15,7 +16,6 @@ export const it: Translated<PlacesWords> = {
     title: 'Ancora nessun luogo',
     line: 'Il luogo dice ai tuoi hub dove si trovano: la posizione e il fuso orario.',
   },
-  failed: 'Non è stato possibile caricare i luoghi',
   noCloud: {
     title: 'I luoghi stanno nel cloud',
     line: 'Questo hub funziona senza cloud: non ci sono luoghi da conservare.',
@@ -68,6 +68,7 @@ export const it: Translated<PlacesWords> = {
     Description: 'Note',
   },
   stand: {
+    what: 'i tuoi hub',
     title: 'Hub in questo luogo',
     none: 'Qui non c’è ancora nessun hub.',
     choose: 'Hub da mettere qui',
@@ -80,7 +81,6 @@ export const it: Translated<PlacesWords> = {
     done: '«{hub}» ora si trova in «{place}»',
     later: '«{hub}» è offline. Saprà del nuovo luogo appena torna.',
     failed: 'Non è stato possibile mettere l’hub qui',
-    loadFailed: 'Non è stato possibile caricare i tuoi hub',
     federation: 'Unisci questi hub',
     federationLine: 'Più hub nello stesso luogo possono lavorare come una sola casa.',
     notImplemented: 'Non ancora disponibile',

@@ -1,10 +1,10 @@
-import { Button, Card, ErrorState, Skeleton, TextInput, useToasts } from '@dimora/ui';
+import { Button, Card, Skeleton, TextInput, useToasts } from '@dimora/ui';
 import type { OwnAddress } from '@dimora/contract/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { useCloud, useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Refusal } from '../../../kit/forms/refusal.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { Loaded } from '../../../kit/page/loaded.tsx';
 import classes from '../profile-page.module.css';
@@ -32,7 +32,6 @@ export function AddressCard(): ReactNode {
 
 function AddressState({ address }: { readonly address: OwnAddress }): ReactNode {
   const t = useTexts(profileTexts);
-  const explain = useExplain();
   const toasts = useToasts();
   const cloud = useCloud();
   const keep = useKeepAddress();
@@ -55,7 +54,7 @@ function AddressState({ address }: { readonly address: OwnAddress }): ReactNode 
       {pending !== null && (
         <p className={classes.line}>{t(($) => $.address.pending, { email: pending })}</p>
       )}
-      {again.error && <ErrorState title={explain(again.error)} />}
+      <Refusal error={again.error} />
       {to !== null && (!confirmed || pending !== null) && (
         <div className={classes.foot}>
           <Button loading={again.isPending} onClick={() => again.mutate()}>
@@ -69,7 +68,6 @@ function AddressState({ address }: { readonly address: OwnAddress }): ReactNode 
 
 function ChangeAddress(): ReactNode {
   const t = useTexts(profileTexts);
-  const explain = useExplain();
   const toasts = useToasts();
   const cloud = useCloud();
   const keep = useKeepAddress();
@@ -95,7 +93,7 @@ function ChangeAddress(): ReactNode {
   const problem = change.error && errorCodeOf(change.error) !== 'STEP_UP_NEEDED';
   return (
     <form className={classes.fields} onSubmit={submit} noValidate>
-      {problem && <ErrorState title={explain(change.error)} />}
+      {problem && <Refusal error={change.error} />}
       <TextInput
         label={t(($) => $.address.next)}
         help={t(($) => $.address.help)}

@@ -1,8 +1,8 @@
-import { Button, ErrorState, TextInput } from '@dimora/ui';
+import { Button, TextInput } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useIdentityApi } from '../../../kit/api/identity.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Refusal } from '../../../kit/forms/refusal.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { isProofWhole, proofTyped, TYPED_MAX } from '../../../kit/session/typed-proof.ts';
 import { profileTexts } from '../texts.ts';
@@ -22,7 +22,6 @@ export function EnrolDialog({
   readonly onCancel: () => void;
 }) {
   const t = useTexts(profileTexts);
-  const explain = useExplain();
   const formId = useId();
   const { factors } = useIdentityApi();
   const [typed, setTyped] = useState('');
@@ -72,7 +71,7 @@ export function EnrolDialog({
           <p className={classes.line}>{t(($) => $.security.enrol.type)}</p>
           <code className={classes.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         </div>
-        {error !== null && <ErrorState title={explain(error)} />}
+        <Refusal error={error} />
         <TextInput
           label={t(($) => $.security.enrol.code)}
           autoComplete="one-time-code"

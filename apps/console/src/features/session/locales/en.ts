@@ -105,6 +105,7 @@ export const en = {
     back: 'Sign in with another account',
   },
   accessPoint: {
+    what: 'the state of the hub',
     title: 'You are connected to the hub directly',
     over: 'The hub is in your network',
     works:

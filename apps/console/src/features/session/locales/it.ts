@@ -108,6 +108,7 @@ export const it: Translated<SessionWords> = {
     back: 'Accedi con un altro account',
   },
   accessPoint: {
+    what: 'lo stato dell’hub',
     title: 'Sei collegato direttamente all’hub',
     over: 'L’hub è nella tua rete',
     works:

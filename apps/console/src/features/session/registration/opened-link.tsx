@@ -1,10 +1,11 @@
-import { Button, ErrorState, PasswordInput, Skeleton } from '@dimora/ui';
+import { Button, PasswordInput, Skeleton } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { useCloud } from '../../../kit/api/cloud.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { AccountScreen } from '../account/account-screen.tsx';
+import { AttemptFailed } from '../attempt-failed.tsx';
 import classes from '../sign-in/sign-in.module.css';
 import { SecondStep } from '../sign-in/second-step.tsx';
 import { useSignIn, type Destination, type SignIn } from '../sign-in/use-sign-in.ts';
@@ -18,17 +19,17 @@ import { registrationTexts } from '../registration-texts.ts';
  */
 export function OpenedLink({ token, ...destination }: Destination & { readonly token: string }) {
   const t = useTexts(registrationTexts);
-  const explain = useExplain();
   const cloud = useCloud();
   const signIn = useSignIn(destination);
   const { submitFor, challenge, busy } = signIn;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['confirm-registration', token],
     queryFn: () => cloud.identity.confirmRegistration({ token }),
     enabled: token !== '',
     retry: false,
     staleTime: Infinity,
   });
+  const { data } = query;
   useEffect(() => {
     const admitted = data?.token;
     if (admitted) void submitFor('', () => Promise.resolve(admitted));
@@ -40,8 +41,8 @@ export function OpenedLink({ token, ...destination }: Destination & { readonly t
     return <LinkEnd reason={outcome} />;
   return (
     <AccountScreen title={t(($) => $.link.title)} subtitle={t(($) => $.link.subtitle)}>
-      {error ? (
-        <ErrorState title={explain(error)} onRetry={() => void refetch()} />
+      {query.error ? (
+        <Unloaded query={query} what={t(($) => $.link.what)} />
       ) : outcome === 'password' ? (
         <PasswordOfRegistration token={token} signIn={signIn} />
       ) : (
@@ -71,7 +72,6 @@ function PasswordOfRegistration({
 }) {
   const t = useTexts(registrationTexts);
   const ts = useTexts(sessionTexts);
-  const explain = useExplain();
   const cloud = useCloud();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -88,7 +88,7 @@ function PasswordOfRegistration({
   if (error instanceof LinkEnded) return <LinkEnd reason={error.outcome} />;
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {error !== null && <ErrorState title={ts(($) => $.login.ERROR)}>{explain(error)}</ErrorState>}
+      <AttemptFailed error={error} />
       <p>{t(($) => $.link.password)}</p>
       <PasswordInput
         label={ts(($) => $.login.password)}

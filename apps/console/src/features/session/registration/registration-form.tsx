@@ -1,19 +1,18 @@
-import { Button, Checkbox, ErrorState, TextInput } from '@dimora/ui';
+import { Button, Checkbox, TextInput } from '@dimora/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { emailProblem } from '../account/account-rules.ts';
 import { isPairRight, PasswordPair } from '../account/password-pair.tsx';
+import { AttemptFailed } from '../attempt-failed.tsx';
 import classes from '../sign-in/sign-in.module.css';
 import { sessionTexts } from '../texts.ts';
 
 /** Name, e-mail, password twice, optional newsletter (LOGIN-07, LOGIN-08); then the page waits for the mail. */
 export function RegistrationForm() {
   const t = useTexts(sessionTexts);
-  const explain = useExplain();
   const orpc = useCloudOrpc();
   const queries = useQueryClient();
   const register = useMutation(
@@ -40,9 +39,7 @@ export function RegistrationForm() {
   };
   return (
     <form ref={box} className={classes.form} onSubmit={submit} noValidate>
-      {register.error && (
-        <ErrorState title={t(($) => $.login.ERROR)}>{explain(register.error)}</ErrorState>
-      )}
+      <AttemptFailed error={register.error} />
       <TextInput
         label={t(($) => $.account.name)}
         help={t(($) => $.account.nameHelp)}

@@ -1,10 +1,10 @@
 import type { RegistrationWaiting } from '@dimora/contract/client';
-import { Button, EmptyState, ErrorState, Link } from '@dimora/ui';
+import { Button, EmptyState, Link } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Refusal } from '../../../kit/forms/refusal.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { AccountScreen } from '../account/account-screen.tsx';
 import classes from '../sign-in/sign-in.module.css';
@@ -59,18 +59,13 @@ export function WaitingForLink({
         {tr(($) => $.waiting.line, { email })}
       </EmptyState>
       <Actions waiting={waiting} since={since} demo={demo} />
-      {error !== null && step === undefined && <Unanswered error={error} />}
+      {error !== null && step === undefined && <Refusal error={error} />}
     </AccountScreen>
   );
 }
 
 const hasEnded = (step: { readonly outcome: string } | undefined): boolean =>
   step !== undefined && step.outcome !== 'waiting';
-
-function Unanswered({ error }: { readonly error: unknown }) {
-  const explain = useExplain();
-  return <ErrorState title={explain(error)} />;
-}
 
 function Actions({
   waiting: { resendInSeconds },
@@ -82,7 +77,6 @@ function Actions({
   readonly demo: boolean;
 }) {
   const t = useTexts(registrationTexts);
-  const explain = useExplain();
   const orpc = useCloudOrpc();
   const queries = useQueryClient();
   const put = (next: RegistrationWaiting | null) =>
@@ -101,7 +95,7 @@ function Actions({
         : undefined;
   return (
     <div className={classes.form}>
-      {failure && <ErrorState title={explain(failure)} />}
+      <Refusal error={failure} />
       {again.isSuccess && (
         <Notice role="status" tone="olive" title={t(($) => $.waiting.sent)}>
           {t(($) => $.waiting.spam)}

@@ -1,9 +1,8 @@
 import { BUILD, VERSION } from '@dimora/domain';
-import { Button, ErrorState, TextInput } from '@dimora/ui';
+import { Button, TextInput } from '@dimora/ui';
 import { EntryScreen } from '@dimora/ui/entry-screen';
 import { useState, type SubmitEvent } from 'react';
 import { useIdentityApi } from '../../../kit/api/identity.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import {
   isProofWhole,
@@ -11,6 +10,7 @@ import {
   TYPED_MAX,
   type TypedWay,
 } from '../../../kit/session/typed-proof.ts';
+import { AttemptFailed } from '../attempt-failed.tsx';
 import { sessionTexts } from '../texts.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import classes from './sign-in.module.css';
@@ -25,7 +25,6 @@ export function SecondStep({
   readonly challenge: string;
 }) {
   const t = useTexts(sessionTexts);
-  const explain = useExplain();
   const { identity } = useIdentityApi();
   const [way, setWay] = useState<TypedWay>('code');
   const [typed, setTyped] = useState('');
@@ -56,9 +55,7 @@ export function SecondStep({
       footer={t(($) => $.version, { version: VERSION, build: BUILD })}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        {error !== null && (
-          <ErrorState title={t(($) => $.login.ERROR)}>{explain(error)}</ErrorState>
-        )}
+        <AttemptFailed error={error} />
         <TextInput
           key={way}
           label={t(($) => $.secondStep[way])}

@@ -1,10 +1,10 @@
-import { Button, ErrorState, PasswordInput, TextInput } from '@dimora/ui';
+import { Button, PasswordInput, TextInput } from '@dimora/ui';
 import { useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { readSettings } from '../../../kit/settings/settings.ts';
 import { pressAgain, takeForm, typedInto } from '../../../kit/start/kept-form.ts';
+import { AttemptFailed } from '../attempt-failed.tsx';
 import { sessionTexts } from '../texts.ts';
 import classes from './sign-in.module.css';
 import type { SignIn } from './use-sign-in.ts';
@@ -19,7 +19,6 @@ export function SignInForm({
   readonly byEmail?: boolean;
 }) {
   const t = useTexts(sessionTexts);
-  const explain = useExplain();
   const [username, setUsername] = useState(
     () => typedInto('username') ?? readSettings().username ?? '',
   );
@@ -48,7 +47,7 @@ export function SignInForm({
   };
   return (
     <form ref={box} className={classes.form} onSubmit={submit} noValidate>
-      {error !== null && <ErrorState title={t(($) => $.login.ERROR)}>{explain(error)}</ErrorState>}
+      <AttemptFailed error={error} />
       <TextInput
         label={t(($) => (byEmail ? $.login.usernameOrEmail : $.login.username))}
         name="username"

@@ -1,11 +1,11 @@
 import type { Outlier } from '@dimora/contract/client';
 import type { Span } from '@dimora/domain';
-import { Button, Card, ErrorState, Skeleton, useToasts } from '@dimora/ui';
+import { Button, Card, Skeleton, useToasts } from '@dimora/ui';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { IconArrowBackUp, IconEyeOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { statsTexts } from '../texts.ts';
 import { OutliersTable } from './outliers-table.tsx';
@@ -28,7 +28,6 @@ export function OutliersCard({
   readonly corrections: Corrections;
 }) {
   const t = useTexts(statsTexts);
-  const explain = useExplain();
   const offline = useOfflineReason();
   const toasts = useToasts();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -42,13 +41,11 @@ export function OutliersCard({
   const toRestore = useMemo(() => chosen.filter(({ removed }) => removed), [chosen]);
   if (error !== null && (!points || !outliers))
     return (
-      <ErrorState
+      <Unloaded
+        query={{ error, isFetching: corrections.reading, refetch: corrections.retry }}
+        what={t(($) => $.title)}
         title={t(($) => $.failed)}
-        retrying={corrections.reading}
-        onRetry={corrections.retry}
-      >
-        {explain(error)}
-      </ErrorState>
+      />
     );
   if (!points || !outliers)
     return (

@@ -65,7 +65,6 @@ export const en = {
   },
   invalid: 'The hub’s answer can’t be read',
   failed: 'Error, see logs',
-  offline: 'There is no connection to the hub. You see what was last read.',
   forbidden: {
     title: 'You can’t see the devices',
     line: 'Ask an owner or administrator of this home.',

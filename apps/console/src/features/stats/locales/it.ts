@@ -67,7 +67,6 @@ export const it: Translated<StatsWords> = {
   },
   invalid: 'La risposta dell’hub non si può leggere',
   failed: 'Errore, vedi i registri',
-  offline: 'Non c’è collegamento con l’hub. Vedi gli ultimi dati letti.',
   forbidden: {
     title: 'Non puoi vedere i dispositivi',
     line: 'Chiedi a un proprietario o a un amministratore di questa casa.',

@@ -1,5 +1,7 @@
 /** The automations' screens, in English. */
 export const en = {
+  them: 'the automations',
+  it: 'this automation',
   title: 'Automations',
   subtitle: 'When something happens and something holds, something is done',
   add: 'New automation',
@@ -15,19 +17,6 @@ export const en = {
   },
   count: { one: '{count} automation', other: '{count} automations' },
   jobs: { one: '{count} automation is running', other: '{count} automations are running' },
-  failed: 'The automations couldn’t be read',
-  forbidden: {
-    title: 'You can’t see automations',
-    line: 'Ask an owner or administrator of this home.',
-  },
-  mayNotWrite: {
-    title: 'You can’t write automations',
-    line: 'Ask an owner or administrator of this home.',
-  },
-  gone: {
-    title: 'This automation isn’t here',
-    line: 'It may have been deleted meanwhile, or it is about something that you can’t see.',
-  },
   mayNotChange: 'You may not change automations',
   mayNotRun: 'You may not run automations',
   row: {

@@ -3,6 +3,8 @@ import type { TriggersWords } from './en.ts';
 
 /** The automations' screens, in Italian. */
 export const it: Translated<TriggersWords> = {
+  them: 'le automazioni',
+  it: 'questa automazione',
   title: 'Automazioni',
   subtitle: 'Quando succede qualcosa e vale qualcosa, si fa qualcosa',
   add: 'Nuova automazione',
@@ -18,19 +20,6 @@ export const it: Translated<TriggersWords> = {
   },
   count: { one: '{count} automazione', other: '{count} automazioni' },
   jobs: { one: '{count} automazione è in corso', other: '{count} automazioni sono in corso' },
-  failed: 'Non è stato possibile leggere le automazioni',
-  forbidden: {
-    title: 'Non puoi vedere le automazioni',
-    line: 'Chiedi a un proprietario o a un amministratore di questa casa.',
-  },
-  mayNotWrite: {
-    title: 'Non puoi scrivere automazioni',
-    line: 'Chiedi a un proprietario o a un amministratore di questa casa.',
-  },
-  gone: {
-    title: 'Questa automazione non c’è',
-    line: 'Forse nel frattempo è stata eliminata, o riguarda qualcosa che non puoi vedere.',
-  },
   mayNotChange: 'Non puoi modificare le automazioni',
   mayNotRun: 'Non puoi eseguire le automazioni',
   row: {

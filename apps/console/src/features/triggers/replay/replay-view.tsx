@@ -1,10 +1,10 @@
 import type { Trigger } from '@dimora/contract/client';
-import { Button, Card, ErrorState, SegmentedControl } from '@dimora/ui';
+import { Button, Card, SegmentedControl } from '@dimora/ui';
 import { IconHistoryToggle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Say } from '../../../entities/trigger/say.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Refusal } from '../../../kit/forms/refusal.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useHome, useServices } from '../../../kit/services.tsx';
@@ -27,7 +27,6 @@ export function ReplayView({
   readonly say: Say;
 }) {
   const t = useTexts(triggerRunsTexts);
-  const explain = useExplain();
   const offline = useOfflineReason();
   const home = useHome();
   const { api } = useServices();
@@ -60,9 +59,7 @@ export function ReplayView({
           {t(($) => $.replay.start)}
         </Button>
       </div>
-      {replay.error !== null && (
-        <ErrorState title={t(($) => $.replay.failed)}>{explain(replay.error)}</ErrorState>
-      )}
+      <Refusal error={replay.error} title={t(($) => $.replay.failed)} />
       {replay.data && <ReplayAnswer {...replay.data} trigger={trigger} say={say} />}
     </Card>
   );

@@ -1,9 +1,9 @@
 import type { Trigger } from '@dimora/contract/client';
-import { Card, ErrorState, RowSkeleton, SegmentedControl } from '@dimora/ui';
+import { Card, RowSkeleton, SegmentedControl } from '@dimora/ui';
 import { useState } from 'react';
 import type { Say } from '../../../entities/trigger/say.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { useRuns } from '../use-triggers.ts';
 import { RunChain } from './run-chain.tsx';
 import { RunRow } from './run-row.tsx';
@@ -13,16 +13,11 @@ import { triggerRunsTexts } from './texts.ts';
 /** Runs and near runs in one list, and the chain of one of them (TRIGGERS-B2). */
 export function RunsView({ trigger, say }: { readonly trigger: Trigger; readonly say: Say }) {
   const t = useTexts(triggerRunsTexts);
-  const explain = useExplain();
   const [filter, setFilter] = useState<'all' | 'nearly'>('all');
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, error, isFetching, refetch } = useRuns(trigger.Id);
-  if (error !== null)
-    return (
-      <ErrorState title={t(($) => $.failed)} retrying={isFetching} onRetry={() => void refetch()}>
-        {explain(error)}
-      </ErrorState>
-    );
+  const query = useRuns(trigger.Id);
+  const { data, error } = query;
+  if (error !== null) return <Unloaded query={query} what={t(($) => $.what)} />;
   if (!data)
     return (
       <Card>

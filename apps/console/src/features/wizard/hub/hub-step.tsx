@@ -1,6 +1,6 @@
 import type { Hub } from '@dimora/contract/client';
 import { HOME, UNKNOWN, type EnvironmentId } from '@dimora/domain';
-import { ErrorState, RowSkeleton, TextInput } from '@dimora/ui';
+import { TextInput } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
@@ -13,6 +13,7 @@ import { useEdit, type Edit } from '../../../kit/edit/use-edit.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useProperty } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useApi, useOrpc, useServices } from '../../../kit/services.tsx';
 import { useProductId } from '../../../kit/target/hooks.ts';
 import { Alert } from '../alert.tsx';
@@ -23,7 +24,6 @@ import type { Wizard } from '../use-wizard.ts';
 /** The hub's name and room; both are required (WIZARD-20). */
 export function HubStep({ wizard }: { readonly wizard: Wizard }): ReactNode {
   const t = useTexts(wizardTexts);
-  const explain = useExplain();
   const hub = useQuery(useOrpc().hub.get.queryOptions({ staleTime: 0 }));
   if (hub.data) return <HubForm wizard={wizard} hub={hub.data} />;
   return (
@@ -34,17 +34,7 @@ export function HubStep({ wizard }: { readonly wizard: Wizard }): ReactNode {
       nextReason={t(($) => (hub.error ? $.hub.loadFailed : $.working))}
       onNext={wizard.next}
     >
-      {hub.error ? (
-        <ErrorState
-          title={t(($) => $.hub.loadFailed)}
-          retrying={hub.isFetching}
-          onRetry={() => void hub.refetch()}
-        >
-          {explain(hub.error)}
-        </ErrorState>
-      ) : (
-        <RowSkeleton />
-      )}
+      <Loaded query={hub} what={t(($) => $.hub.what)} />
     </WizardFrame>
   );
 }

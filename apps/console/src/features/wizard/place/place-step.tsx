@@ -1,14 +1,14 @@
 import type { CloudProperty } from '@dimora/contract/client';
 import { DEFAULT_RADIUS_M } from '@dimora/domain';
-import { ErrorState, RowSkeleton, SegmentedControl } from '@dimora/ui';
+import { RowSkeleton, SegmentedControl } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { LazyPlaceMap } from '../../../entities/place/map/lazy-place-map.tsx';
 import { ZOOM } from '../../../entities/place/map/map-limits.ts';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOwnUser, useProperty } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { Alert } from '../alert.tsx';
 import { WizardFrame } from '../frame/wizard-frame.tsx';
 import { wizardTexts } from '../texts.ts';
@@ -105,24 +105,19 @@ function Own({
   readonly choice: PlaceChoice;
 }): ReactNode {
   const t = useTexts(wizardTexts);
-  const explain = useExplain();
-  if (places.data)
-    return <OwnPlaces places={places.data} chosen={choice.chosen} onChoose={choice.choose} />;
-  if (places.error)
-    return (
-      <ErrorState
-        title={t(($) => $.place.loadFailed)}
-        retrying={places.isFetching}
-        onRetry={() => void places.refetch()}
-      >
-        {explain(places.error)}
-      </ErrorState>
-    );
   return (
-    <div aria-busy>
-      <RowSkeleton />
-      <RowSkeleton />
-    </div>
+    <Loaded
+      query={places}
+      what={t(($) => $.place.what)}
+      shape={
+        <>
+          <RowSkeleton />
+          <RowSkeleton />
+        </>
+      }
+    >
+      {(own) => <OwnPlaces places={own} chosen={choice.chosen} onChoose={choice.choose} />}
+    </Loaded>
   );
 }
 

@@ -1,6 +1,5 @@
 /** The words of the owner’s own model, in English. */
 export const en = {
-  offline: 'The hub can’t be reached: this can be changed again as soon as it answers.',
   model: {
     what: 'the state of the model',
     title: 'Your own model',

@@ -3,7 +3,6 @@ import type { FaceModelWords } from './en.ts';
 
 /** The words of the owner’s own model, in Italian. */
 export const it: Translated<FaceModelWords> = {
-  offline: 'L’hub non è raggiungibile: si potrà modificare di nuovo appena risponde.',
   model: {
     what: 'lo stato del modello',
     title: 'Il tuo modello',

@@ -13,6 +13,7 @@ export const en = {
     demoMail: 'Read the demo’s mail',
   },
   link: {
+    what: 'your account',
     title: 'Nearly there',
     subtitle: 'One more step to your account',
     checking: 'Opening your account…',

@@ -15,6 +15,7 @@ export const it: Translated<RegistrationWords> = {
     demoMail: 'Leggi la posta della demo',
   },
   link: {
+    what: 'il tuo account',
     title: 'Ci siamo quasi',
     subtitle: 'Ancora un passo per il tuo account',
     checking: 'Apro il tuo account…',

@@ -1,11 +1,11 @@
 /** Why automations ran and why not, and the time machine, in English. */
 export const en = {
+  what: 'the runs',
   runs: 'Runs',
   filter: 'Which runs',
   all: 'All',
   nearly: 'Nearly',
   none: 'It has neither run nor nearly run yet',
-  failed: 'The runs couldn’t be read',
   choose: 'Choose a run to see why.',
   states: {
     running: 'Running',

@@ -3,12 +3,12 @@ import type { TriggerRunsWords } from './en.ts';
 
 /** Why automations ran and why not, and the time machine, in Italian. */
 export const it: Translated<TriggerRunsWords> = {
+  what: 'le esecuzioni',
   runs: 'Esecuzioni',
   filter: 'Quali esecuzioni',
   all: 'Tutte',
   nearly: 'Mancate',
   none: 'Finora non è mai partita, nemmeno per poco',
-  failed: 'Non è stato possibile leggere le esecuzioni',
   choose: 'Scegli un’esecuzione per vedere il perché.',
   states: {
     running: 'In corso',
