@@ -96,7 +96,7 @@ export async function historyAnswers(): Promise<Row[]> {
         what: 'HTTP: 4 rooms × 30 days by 5 min, all pages of state.getHistory',
         ours: await timed(pages),
         unit: 'ms',
-        limit: 400,
+        limit: 600,
         peers: '',
       },
       {
