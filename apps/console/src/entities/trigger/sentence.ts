@@ -1,5 +1,7 @@
-import type { DoPart, TriggerCondition, TriggerContent } from '@dimora/domain';
-import { conditionPhrase, doPhrase, ifPhrase } from './phrases.ts';
+import { listsOf, type DoPart, type TriggerCondition, type TriggerContent } from '@dimora/domain';
+import { conditionPhrase } from './parts/condition-words.ts';
+import { doPhrase } from './parts/do-words.ts';
+import { ifPhrase } from './parts/if-words.ts';
 import type { Say } from './say.ts';
 
 /** Where a piece of a rule’s sentence comes from: an If or Do part by its Id, or a clause of its condition. */
@@ -92,27 +94,13 @@ function stepOf({ Id, Payload }: DoPart, say: Say): SentencePiece[] {
   const at = { list: 'Do', Id } as const;
   const inner = (parts: readonly DoPart[]): SentencePiece[] =>
     parts.length === 0 ? [{ text: t(($) => $.nothing) }] : stepsOf(parts, say);
-  if (Payload.Type === 'repeat')
-    return bracketed(
-      [
-        ...headed(
-          t(($) => $.repeat, { count: Payload.times }),
-          at,
-        ),
-        ...inner(Payload.parts),
-      ],
-      say,
-    );
-  if (Payload.Type !== 'branch') return [{ text: doPhrase(Payload, say), at }];
-  const otherwise =
-    Payload.elseDo.length === 0
-      ? []
-      : [{ text: t(($) => $.nested.otherwise) }, ...inner(Payload.elseDo)];
-  const head = headed(
-    t(($) => $.branch, { what: conditionPhrase(Payload.when, say) }),
-    at,
+  const text = doPhrase(Payload, say);
+  const [first, ...others] = listsOf(Payload);
+  if (!first) return [{ text, at }];
+  const otherwise = others.flatMap(([, steps]) =>
+    steps.length === 0 ? [] : [{ text: t(($) => $.nested.otherwise) }, ...inner(steps)],
   );
-  return bracketed([...head, ...inner(Payload.thenDo), ...otherwise], say);
+  return bracketed([...headed(text, at), ...inner(first[1]), ...otherwise], say);
 }
 
 /** The words before the steps within a step; the space after them is no part of what can be pressed. */

@@ -1,6 +1,6 @@
 import type { TriggerCondition } from '@dimora/domain';
 import { SegmentedControl } from '@dimora/ui';
-import { conditionPhrase } from '../../../entities/trigger/phrases.ts';
+import { conditionPhrase } from '../../../entities/trigger/parts/condition-words.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { AddPart } from './add-part.tsx';

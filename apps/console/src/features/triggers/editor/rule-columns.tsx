@@ -3,7 +3,7 @@ import type { DoPart, IfPart, TriggerCondition } from '@dimora/domain';
 import { Card, IconWell, SegmentedControl } from '@dimora/ui';
 import { IconArrowRight, IconBolt, IconFilter, IconSunset2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
-import { daysPhrase, ifPhrase } from '../../../entities/trigger/phrases.ts';
+import { ifLine, ifPhrase } from '../../../entities/trigger/parts/if-words.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { AddPart } from './add-part.tsx';
@@ -146,8 +146,6 @@ export function RuleColumns({
 /** What starts it, as a card; timed parts say their days. */
 function ifItem({ Id, Label, Payload }: IfPart, say: Say): Pick<PartItem, 'id' | 'text' | 'line'> {
   const text = ifPhrase(Payload, say);
-  const isTimed = Payload.Type === 'time' || Payload.Type === 'sun';
-  const room = 'DeviceId' in Payload && Payload.DeviceId ? say.roomOf(Payload.DeviceId) : undefined;
-  const line = isTimed ? daysPhrase(Payload, say) : room;
+  const line = ifLine(Payload, say);
   return { id: Id, text: Label === '' ? text : Label, line: Label === '' ? line : text };
 }

@@ -1,5 +1,5 @@
 import { listsOf, type DoPart, type DoPayload } from '@dimora/domain';
-import { conditionPhrase, doPhrase } from '../../../entities/trigger/phrases.ts';
+import { doLine, doPhrase } from '../../../entities/trigger/parts/do-words.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { AddPart } from './add-part.tsx';
@@ -50,7 +50,7 @@ export function StepsEditor({
           return {
             id: step.Id,
             text: step.Label === '' ? text : step.Label,
-            line: step.Label === '' ? roomOf(step.Payload, say) : text,
+            line: step.Label === '' ? doLine(step.Payload, say) : text,
             broken: brokenOf(step.Id),
             onOpen: () => onOpen(step),
             onRemove: () => onChange(withStep(all, step.Id, null)),
@@ -82,15 +82,8 @@ export function StepsEditor({
   );
 }
 
+/** A step, without the steps within it. */
 function stepText(payload: DoPayload, say: Say): string {
-  const { t } = say;
-  if (payload.Type === 'branch')
-    return t(($) => $.branch, { what: conditionPhrase(payload.when, say) }).replace(/:\s*$/, '');
-  if (payload.Type === 'repeat')
-    return t(($) => $.repeat, { count: payload.times }).replace(/:\s*$/, '');
-  return doPhrase(payload, say);
+  const text = doPhrase(payload, say);
+  return listsOf(payload).length === 0 ? text : text.replace(/:\s*$/, '');
 }
-
-/** Where the device of a step is. */
-const roomOf = (payload: DoPayload, say: Say): string | undefined =>
-  payload.Type === 'deviceAction' ? say.roomOf(payload.DeviceId) : undefined;

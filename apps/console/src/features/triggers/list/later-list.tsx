@@ -4,7 +4,7 @@ import { Card, Section } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import { TimedButtons } from '../../../entities/timed-command/timed-buttons.tsx';
 import { timedTexts } from '../../../entities/timed-command/timed-texts.ts';
-import { commandPhrase } from '../../../entities/trigger/phrases.ts';
+import { commandPhrase } from '../../../entities/trigger/parts/command-phrase.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useSay } from '../../../entities/trigger/use-say.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';

@@ -2,7 +2,7 @@ import type { Trigger, TriggerRun, TriggerStep } from '@dimora/contract/client';
 import { clausesOf, manyOf, stepsIn, type DoPart, type StateValue } from '@dimora/domain';
 import { Card, IconWell, StatusPill } from '@dimora/ui';
 import { IconBolt, IconCheck, IconCircleDashed, IconPlayerPlay, IconX } from '@tabler/icons-react';
-import { conditionPhrase } from '../../../entities/trigger/phrases.ts';
+import { conditionPhrase } from '../../../entities/trigger/parts/condition-words.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';

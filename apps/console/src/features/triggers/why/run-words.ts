@@ -1,14 +1,18 @@
 import type { Trigger, TriggerRun, TriggerStep } from '@dimora/contract/client';
 import {
   clausesOf,
+  conditionsOf,
   IN_CONDITION,
+  listsOf,
   stepsIn,
   type DoPart,
   type IfPart,
   type TriggerCondition,
 } from '@dimora/domain';
 import type { Tone } from '@dimora/ui';
-import { conditionPhrase, doPhrase, ifPhrase } from '../../../entities/trigger/phrases.ts';
+import { conditionPhrase } from '../../../entities/trigger/parts/condition-words.ts';
+import { doPhrase } from '../../../entities/trigger/parts/do-words.ts';
+import { ifPhrase } from '../../../entities/trigger/parts/if-words.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 
 /** The colour of how a run stands; the word is always beside it. */
@@ -41,8 +45,11 @@ export function partText(Id: string, { If, Condition, Do }: Parts, say: Say): st
   const cause = (If as readonly IfPart[]).find((part) => part.Id === Id);
   if (cause) return ifPhrase(cause.Payload, say);
   const step = stepsIn(Do as readonly DoPart[]).find((part) => part.Id === Id)?.Payload;
-  if (!step || step.Type === 'repeat') return undefined;
-  return step.Type === 'branch' ? conditionPhrase(step.when, say) : doPhrase(step, say);
+  if (!step) return undefined;
+  if (listsOf(step).length === 0) return doPhrase(step, say);
+  // Of a step with steps within, a run tells what decided about them.
+  const [decides] = conditionsOf(step);
+  return decides && conditionPhrase(decides, say);
 }
 
 /** How long a run took, to the end of its last step. */

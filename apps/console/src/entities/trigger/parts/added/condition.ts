@@ -1,0 +1,5 @@
+import type { ConditionOf } from '../words.ts';
+
+export const addedCondition: ConditionOf<'added'> = {
+  phrase: ({ Part: name }, { t }) => t(($) => $.added.holds, { name }),
+};

@@ -1,0 +1,7 @@
+import { commandPhrase } from '../command-phrase.ts';
+import type { DoOf } from '../words.ts';
+
+export const deviceActionDo: DoOf<'deviceAction'> = {
+  phrase: commandPhrase,
+  line: ({ DeviceId }, say) => say.roomOf(DeviceId),
+};

@@ -1,0 +1,7 @@
+import { changePhrase } from '../watched-value.ts';
+import type { IfOf } from '../words.ts';
+
+export const deviceStateIf: IfOf<'deviceState'> = {
+  phrase: changePhrase,
+  line: ({ DeviceId }, say) => say.roomOf(DeviceId),
+};

@@ -1,0 +1,5 @@
+import type { DoOf } from '../words.ts';
+
+export const triggerDo: DoOf<'trigger'> = {
+  phrase: ({ TriggerId }, { t, trigger }) => t(($) => $.run, { name: trigger(TriggerId) }),
+};
