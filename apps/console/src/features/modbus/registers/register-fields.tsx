@@ -1,8 +1,6 @@
 import {
   OWN_REGISTER,
   REGISTER_KINDS,
-  REGISTER_ORDERS,
-  REGISTER_TYPES,
   VALUE_ROLES,
   hasRole,
   isBitTable,
@@ -10,8 +8,6 @@ import {
   splitChannel,
   type ModbusBinding,
   type RegisterKind,
-  type RegisterOrder,
-  type RegisterType,
 } from '@dimora/domain';
 import { Button, Switch, TextInput } from '@dimora/ui';
 import { NumberInput } from '@dimora/ui/number-input';
@@ -20,11 +16,10 @@ import { IconTrash } from '@tabler/icons-react';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { modbusTexts } from '../texts.ts';
-import type { RegisterProps } from './register-props.ts';
+import { EncodingFields } from './encoding-fields.tsx';
+import { numberOf } from './number-of.ts';
+import type { RegisterPartProps, RegisterProps } from './register-props.ts';
 import classes from './register-row.module.css';
-
-const numberOf = (value: string | number, otherwise: number): number =>
-  value === '' || !Number.isFinite(Number(value)) ? otherwise : Number(value);
 
 /** All fields of a register: its binding, address, and encoding. */
 export function RegisterFields({
@@ -37,38 +32,15 @@ export function RegisterFields({
   onRemove,
 }: RegisterProps) {
   const t = useTexts(modbusTexts);
-  const names = useNames();
-  const { plain, channel } = splitChannel(binding.PropertyName);
+  const { plain } = splitChannel(binding.PropertyName);
   const set = (change: Partial<ModbusBinding>): void => onChange({ ...binding, ...change });
-  const faultIn = (field: typeof fault): string | undefined =>
-    field !== undefined && fault === field ? t(($) => $.map.fault[field]) : undefined;
-  const inWords = !isBitTable(binding.kind);
-  const wide = REGISTER_TYPES[binding.type] > 1;
-  const elsewhere = binding.writeAddress !== OWN_REGISTER;
-  const canWrite = elsewhere || binding.kind === 'coil' || binding.kind === 'holding';
+  const faultIn: RegisterPartProps['faultIn'] = (field) =>
+    fault === field ? t(($) => $.map.fault[field]) : undefined;
+  const part = { binding, set, faultIn };
   return (
     <fieldset disabled={readOnly} className={classes.set}>
       <div className={classes.grid}>
-        <Select
-          label={t(($) => $.map.property)}
-          searchable
-          data={properties
-            .map(({ PropertyName }) => ({
-              value: PropertyName,
-              label: names.variable(PropertyName),
-            }))
-            .toSorted((one, other) => one.label.localeCompare(other.label))}
-          value={plain}
-          error={faultIn('property')}
-          onChange={(value) => value !== null && set({ PropertyName: onChannel(value, channel) })}
-        />
-        <NumberInput
-          label={t(($) => $.map.channelNumber)}
-          min={1}
-          max={64}
-          value={channel}
-          onChange={(value) => set({ PropertyName: onChannel(plain, numberOf(value, 1)) })}
-        />
+        <PropertyFields {...part} properties={properties} />
         <Select
           label={t(($) => $.map.kind)}
           data={REGISTER_KINDS.map((kind) => ({ value: kind, label: t(($) => $.map.kinds[kind]) }))}
@@ -84,61 +56,8 @@ export function RegisterFields({
           error={faultIn('address')}
           onChange={(value) => set({ address: numberOf(value, 0) })}
         />
-        {inWords && (
-          <Select
-            label={t(($) => $.map.type)}
-            data={Object.keys(REGISTER_TYPES)}
-            value={binding.type}
-            error={faultIn('type')}
-            onChange={(value) => value !== null && set({ type: value as RegisterType })}
-          />
-        )}
-        {inWords && binding.type === 'bit' && (
-          <NumberInput
-            label={t(($) => $.map.bit)}
-            min={0}
-            max={15}
-            value={binding.bit}
-            onChange={(value) => set({ bit: numberOf(value, 0) })}
-          />
-        )}
-        {inWords && wide && (
-          <Order
-            which="word"
-            value={binding.wordOrder}
-            onChange={(wordOrder) => set({ wordOrder })}
-          />
-        )}
-        {inWords && binding.type !== 'bit' && (
-          <>
-            <Order
-              which="byte"
-              value={binding.byteOrder}
-              onChange={(byteOrder) => set({ byteOrder })}
-            />
-            <NumberInput
-              label={t(($) => $.map.scale)}
-              step={0.1}
-              value={binding.scale}
-              error={faultIn('scale')}
-              onChange={(value) => set({ scale: numberOf(value, 0) })}
-            />
-            <NumberInput
-              label={t(($) => $.map.offset)}
-              value={binding.offset}
-              onChange={(value) => set({ offset: numberOf(value, 0) })}
-            />
-          </>
-        )}
-        <NumberInput
-          label={t(($) => $.map[inWords ? 'commandRegister' : 'commandCoil'])}
-          help={t(($) => $.map.commandHelp)}
-          min={0}
-          max={65_535}
-          value={elsewhere ? binding.writeAddress : ''}
-          error={faultIn('writeAddress')}
-          onChange={(value) => set(commandedAt(numberOf(value, OWN_REGISTER)))}
-        />
+        {!isBitTable(binding.kind) && <EncodingFields {...part} />}
+        <CommandField {...part} />
         {hasRole(plain) && (
           <Select
             label={t(($) => $.map.about)}
@@ -160,54 +79,98 @@ export function RegisterFields({
           />
         </div>
       </div>
-      {!readOnly && (
-        <div className={classes.foot}>
-          {canWrite ? (
-            <label className={classes.switch}>
-              <Switch
-                label={t(($) => $.map.writable)}
-                checked={binding.writable}
-                onChange={(writable) => set({ writable })}
-              />
-              <span aria-hidden>{t(($) => $.map.writable)}</span>
-            </label>
-          ) : (
-            <span />
-          )}
-          <span className={classes.buttons}>
-            <Button size="small" variant="danger" icon={<IconTrash />} onClick={onRemove}>
-              {t(($) => $.map.remove)}
-            </Button>
-            <Button size="small" onClick={onToggle}>
-              {t(($) => $.map.close)}
-            </Button>
-          </span>
-        </div>
-      )}
+      {!readOnly && <Foot binding={binding} set={set} onToggle={onToggle} onRemove={onRemove} />}
     </fieldset>
   );
 }
 
-function Order({
-  which,
-  value,
-  onChange,
-}: {
-  readonly which: 'word' | 'byte';
-  readonly value: RegisterOrder;
-  readonly onChange: (order: RegisterOrder) => void;
-}) {
+/** Which property the register tells, and of which channel. */
+function PropertyFields({
+  binding: { PropertyName },
+  properties,
+  set,
+  faultIn,
+}: RegisterPartProps & Pick<RegisterProps, 'properties'>) {
   const t = useTexts(modbusTexts);
+  const names = useNames();
+  const { plain, channel } = splitChannel(PropertyName);
   return (
-    <Select
-      label={t(($) => $.map[which === 'word' ? 'wordOrder' : 'byteOrder'])}
-      data={REGISTER_ORDERS.map((order) => ({
-        value: order,
-        label: t(($) => $.map[order][which]),
-      }))}
-      value={value}
-      onChange={(next) => next !== null && onChange(next as RegisterOrder)}
+    <>
+      <Select
+        label={t(($) => $.map.property)}
+        searchable
+        data={properties
+          .map((property) => ({
+            value: property.PropertyName,
+            label: names.variable(property.PropertyName),
+          }))
+          .toSorted((one, other) => one.label.localeCompare(other.label))}
+        value={plain}
+        error={faultIn('property')}
+        onChange={(value) => value !== null && set({ PropertyName: onChannel(value, channel) })}
+      />
+      <NumberInput
+        label={t(($) => $.map.channelNumber)}
+        min={1}
+        max={64}
+        value={channel}
+        onChange={(value) => set({ PropertyName: onChannel(plain, numberOf(value, 1)) })}
+      />
+    </>
+  );
+}
+
+/** The register that commands go to, if it is another one. */
+function CommandField({ binding, set, faultIn }: RegisterPartProps) {
+  const t = useTexts(modbusTexts);
+  const inWords = !isBitTable(binding.kind);
+  const elsewhere = binding.writeAddress !== OWN_REGISTER;
+  return (
+    <NumberInput
+      label={t(($) => $.map[inWords ? 'commandRegister' : 'commandCoil'])}
+      help={t(($) => $.map.commandHelp)}
+      min={0}
+      max={65_535}
+      value={elsewhere ? binding.writeAddress : ''}
+      error={faultIn('writeAddress')}
+      onChange={(value) => set(commandedAt(numberOf(value, OWN_REGISTER)))}
     />
+  );
+}
+
+/** Whether it takes commands, and the buttons that remove or close it. */
+function Foot({
+  binding,
+  set,
+  onToggle,
+  onRemove,
+}: Omit<RegisterPartProps, 'faultIn'> & Pick<RegisterProps, 'onToggle' | 'onRemove'>) {
+  const t = useTexts(modbusTexts);
+  const elsewhere = binding.writeAddress !== OWN_REGISTER;
+  const canWrite = elsewhere || binding.kind === 'coil' || binding.kind === 'holding';
+  return (
+    <div className={classes.foot}>
+      {canWrite ? (
+        <label className={classes.switch}>
+          <Switch
+            label={t(($) => $.map.writable)}
+            checked={binding.writable}
+            onChange={(writable) => set({ writable })}
+          />
+          <span aria-hidden>{t(($) => $.map.writable)}</span>
+        </label>
+      ) : (
+        <span />
+      )}
+      <span className={classes.buttons}>
+        <Button size="small" variant="danger" icon={<IconTrash />} onClick={onRemove}>
+          {t(($) => $.map.remove)}
+        </Button>
+        <Button size="small" onClick={onToggle}>
+          {t(($) => $.map.close)}
+        </Button>
+      </span>
+    </div>
   );
 }
 

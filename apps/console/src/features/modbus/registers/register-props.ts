@@ -14,3 +14,11 @@ export type RegisterProps = {
   readonly onChange: (binding: ModbusBinding) => void;
   readonly onRemove: () => void;
 };
+
+/** A part of the open register's fields. */
+export type RegisterPartProps = {
+  readonly binding: ModbusBinding;
+  readonly set: (change: Partial<ModbusBinding>) => void;
+  /** What is wrong in a field, in words. */
+  readonly faultIn: (field: RegisterFault) => string | undefined;
+};
