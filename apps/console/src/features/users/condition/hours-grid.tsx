@@ -1,14 +1,13 @@
 import { Button } from '@dimora/ui';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { Fragment } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { usersTexts } from '../texts.ts';
 import { useWeekDays } from '../../../kit/text/use-week-days.ts';
 import { HOURS, hoursOf, windowsOf } from './hours.ts';
 import classes from './hours-grid.module.css';
 import { DAY_KEYS } from './use-condition-words.ts';
-
-/** A drag with the mouse: each cell that it meets becomes as the first one did. */
-type Drag = { readonly on: boolean; readonly origin: number; moved: boolean };
+import { useDrawing, type Drawing } from './use-drawing.ts';
+import { useGridFocus, type GridFocus } from './use-grid-focus.ts';
 
 /** Props of {@link HoursGrid}. */
 export type HoursGridProps = {
@@ -17,26 +16,14 @@ export type HoursGridProps = {
 };
 
 const two = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-/** Where the arrow keys lead, in days and hours. */
-const STEPS: Readonly<Record<string, readonly [day: number, hour: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
+const cellsOf = (day: number): number[] => HOURS.map((hour) => day * 24 + hour);
+const keyOf = (day: number) => DAY_KEYS[day - 1] ?? 'monday';
 
 /** The hours of a week: a row a day, on phones a column a day. A mouse draws over several, arrow keys move. */
 export function HoursGrid({ windows, onChange }: HoursGridProps) {
   const t = useTexts(usersTexts);
   const hours = hoursOf(windows);
   const days = useWeekDays();
-  const [at, setAt] = useState(24 + 8);
-  const grid = useRef<HTMLDivElement>(null);
-  const drag = useRef<Drag | null>(null);
-  const dayName = (day: number): string =>
-    t(($) => $.condition.days[DAY_KEYS[day - 1] ?? 'monday']);
-  const shortName = (day: number): string =>
-    t(($) => $.condition.shortDays[DAY_KEYS[day - 1] ?? 'monday']);
   const set = (cells: readonly number[], on: boolean): void => {
     const next = new Set(hours);
     for (const cell of cells) {
@@ -45,43 +32,19 @@ export function HoursGrid({ windows, onChange }: HoursGridProps) {
     }
     onChange(windowsOf(next));
   };
-  const ofDay = (day: number): number[] => HOURS.map((hour) => day * 24 + hour);
-  const over = (event: PointerEvent): void => {
-    const { current } = drag;
-    if (current === null || event.buttons === 0) return;
-    const target = document.elementFromPoint(event.clientX, event.clientY);
-    const cell = Number(target instanceof HTMLElement ? target.dataset['cell'] : Number.NaN);
-    if (Number.isNaN(cell) || (cell === current.origin && !current.moved)) return;
-    current.moved = true;
-    const cells = [current.origin, cell].filter((each) => hours.has(each) !== current.on);
-    if (cells.length > 0) set(cells, current.on);
-  };
-  const press = (cell: number): void => {
-    // The click at the end of a drag isn't one.
-    if (drag.current?.moved !== true) set([cell], !hours.has(cell));
-    drag.current = null;
-  };
-  const move = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const row = days.indexOf(Math.floor(at / 24)) + step[0];
-    const day = days[Math.min(6, Math.max(0, row))] ?? 1;
-    const next = day * 24 + Math.min(23, Math.max(0, (at % 24) + step[1]));
-    setAt(next);
-    grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus();
-  };
+  const drawing = useDrawing(hours, set);
+  const focus = useGridFocus(days);
   return (
     <div>
       <p className={classes.help}>{t(($) => $.condition.hoursHelp)}</p>
       <div
-        ref={grid}
+        ref={focus.grid}
         className={classes.grid}
         role="group"
         aria-label={t(($) => $.condition.kinds.HoursOfWeek)}
-        onPointerMove={over}
-        onPointerLeave={() => (drag.current = null)}
-        onKeyDown={move}
+        onPointerMove={drawing.over}
+        onPointerLeave={drawing.stop}
+        onKeyDown={focus.move}
       >
         <span aria-hidden />
         {HOURS.map((hour) => (
@@ -89,46 +52,23 @@ export function HoursGrid({ windows, onChange }: HoursGridProps) {
             {hour % 3 === 0 ? hour : ''}
           </span>
         ))}
-        {days.map((day) => [
-          <button
-            key={day}
-            type="button"
-            className={classes.day}
-            aria-label={t(($) => $.condition.hoursOf, { day: dayName(day) })}
-            aria-pressed={ofDay(day).every((cell) => hours.has(cell))}
-            onClick={() => set(ofDay(day), !ofDay(day).every((cell) => hours.has(cell)))}
-          >
-            {shortName(day)}
-          </button>,
-          ...HOURS.map((hour) => {
-            const cell = day * 24 + hour;
-            const isOn = hours.has(cell);
-            return (
-              <button
+        {days.map((day) => (
+          <Fragment key={day}>
+            <DayButton day={day} hours={hours} set={set} />
+            {cellsOf(day).map((cell) => (
+              <HourCell
                 key={cell}
-                type="button"
-                className={classes.cell}
-                data-cell={cell}
-                tabIndex={cell === at ? 0 : -1}
-                aria-pressed={isOn}
-                aria-label={t(($) => $.condition.hour, {
-                  day: dayName(day),
-                  from: two(hour),
-                  to: two(hour + 1),
-                })}
-                onFocus={() => setAt(cell)}
-                onPointerDown={({ pointerType, button }) => {
-                  const isDrag = pointerType === 'mouse' && button === 0;
-                  drag.current = isDrag ? { on: !isOn, origin: cell, moved: false } : null;
-                }}
-                onClick={() => press(cell)}
+                cell={cell}
+                isOn={hours.has(cell)}
+                focus={focus}
+                drawing={drawing}
               />
-            );
-          }),
-        ])}
+            ))}
+          </Fragment>
+        ))}
       </div>
       <div className={classes.foot}>
-        <Button size="small" onClick={() => set(days.flatMap(ofDay), true)}>
+        <Button size="small" onClick={() => set(days.flatMap(cellsOf), true)}>
           {t(($) => $.condition.wholeWeek)}
         </Button>
         <Button size="small" onClick={() => onChange([])}>
@@ -136,5 +76,63 @@ export function HoursGrid({ windows, onChange }: HoursGridProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The name of a day: presses all its hours, or none. */
+function DayButton({
+  day,
+  hours,
+  set,
+}: {
+  readonly day: number;
+  readonly hours: ReadonlySet<number>;
+  readonly set: (cells: readonly number[], on: boolean) => void;
+}) {
+  const t = useTexts(usersTexts);
+  const cells = cellsOf(day);
+  const isWhole = cells.every((cell) => hours.has(cell));
+  return (
+    <button
+      type="button"
+      className={classes.day}
+      aria-label={t(($) => $.condition.hoursOf, { day: t(($) => $.condition.days[keyOf(day)]) })}
+      aria-pressed={isWhole}
+      onClick={() => set(cells, !isWhole)}
+    >
+      {t(($) => $.condition.shortDays[keyOf(day)])}
+    </button>
+  );
+}
+
+function HourCell({
+  cell,
+  isOn,
+  focus,
+  drawing,
+}: {
+  readonly cell: number;
+  readonly isOn: boolean;
+  readonly focus: GridFocus;
+  readonly drawing: Drawing;
+}) {
+  const t = useTexts(usersTexts);
+  const hour = cell % 24;
+  return (
+    <button
+      type="button"
+      className={classes.cell}
+      data-cell={cell}
+      tabIndex={cell === focus.at ? 0 : -1}
+      aria-pressed={isOn}
+      aria-label={t(($) => $.condition.hour, {
+        day: t(($) => $.condition.days[keyOf(Math.floor(cell / 24))]),
+        from: two(hour),
+        to: two(hour + 1),
+      })}
+      onFocus={() => focus.setAt(cell)}
+      onPointerDown={(event) => drawing.begin(cell, event)}
+      onClick={() => drawing.press(cell)}
+    />
   );
 }
