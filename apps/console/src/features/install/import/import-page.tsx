@@ -1,13 +1,9 @@
-import type { Driver } from '@dimora/contract/client';
+import type { Driver, Environment } from '@dimora/contract/client';
 import { isSystemEnvironment, type EnvironmentId } from '@dimora/domain';
-import { Button, Card, EmptyState, Page, useToasts, type PageProps } from '@dimora/ui';
-import { Fold } from '@dimora/ui/fold';
+import { Button, EmptyState, Page, useToasts, type PageProps } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { useSettingsForm } from '../../../entities/driver/fields/settings-form.ts';
-import { SettingFields } from '../../../entities/driver/fields/setting-fields.tsx';
-import { initialValues, settingsOf } from '../../../entities/driver/schema/values.ts';
-import { EnvironmentSelect } from '../../../entities/environment/environment-select.tsx';
+import { useRef, type ReactNode, type SubmitEvent } from 'react';
+import { settingsOf } from '../../../entities/driver/schema/values.ts';
 import { useEnvironmentList } from '../../../entities/environment/use-environment-list.ts';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
@@ -15,13 +11,14 @@ import { focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { UnsavedGuard } from '../../../kit/unsaved/unsaved-guard.tsx';
-import { driverFields } from '../form/install-fields.ts';
 import { installTexts } from '../texts.ts';
+import { ConnectionCards } from './connection-cards.tsx';
 import classes from './import-page.module.css';
 import { ListCard } from './list-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
 import { roomInText } from './room-in-text.ts';
 import { useImport } from './use-import.ts';
+import { useImportForm, type ImportForm } from './use-import-form.ts';
 
 /** Several devices from a list of their protocol's own tool: read, chosen, and added with one connection. */
 export function ImportPage({
@@ -35,55 +32,19 @@ export function ImportPage({
 }): ReactNode {
   const t = useTexts(installTexts);
   const explain = useExplain();
-  const toasts = useToasts();
-  const navigate = useNavigate();
   const offline = useOfflineReason();
   const environments = useEnvironmentList();
   const box = useRef<HTMLFormElement>(null);
-  const [unfolded, setUnfolded] = useState(false);
-  const all = useMemo(() => driverFields(driver), [driver]);
-  // The list brings the functions, and each device is known by its first address.
-  const fields = all.filter(({ kind, name }) => kind !== 'list' && name !== 'DeviceId');
-  const form = useSettingsForm(fields, () => initialValues(fields));
-  const nameOf = useEnvironmentName();
-  const list = useImport(driver, (texts) =>
-    roomInText(
-      texts,
-      environments
-        .filter(({ Id }) => !isSystemEnvironment(Id))
-        .map((each) => ({ Id: each.Id, name: nameOf(each) })),
-    ),
-  );
+  const list = useImport(driver, useRoomInText(environments));
   const proposals = list.proposals ?? [];
   const chosen = proposals.filter((each) => each.chosen).length;
-  const [room, setRoom] = useState<EnvironmentId | null>(null);
-  const [tried, setTried] = useState(false);
-  const lacksRoom = room === null && proposals.some((each) => each.chosen && each.room === null);
-  const context = { driver: driver.Key, faults: form.faults, change: form.change };
-  const advanced = fields.filter((field) => field.advanced);
+  const settings = useImportForm(driver, proposals);
 
-  const add = async (): Promise<void> => {
-    const connection = settingsOf(fields, form.values);
-    const { added, failed } = await list.add(({ Name, Settings, room: own }) => ({
-      driver: driver.Key,
-      Name,
-      EnvironmentId: (own ?? room) as EnvironmentId,
-      Settings: { ...connection, ...Settings },
-    }));
-    if (added > 0)
-      toasts.show({
-        tone: 'good',
-        title: t(($) => $.list.addedTitle),
-        message: t(($) => $.list.added, { count: added }),
-      });
-    if (failed === 0) void navigate({ href: '/devices/all' });
-  };
+  const add = useAddChosen(driver, list, settings);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (offline !== undefined || list.busy !== null || chosen === 0) return;
-    const sound = form.check();
-    setTried(true);
-    if (sound && !lacksRoom) void add();
+    if (settings.check()) void add();
     else focusFirstFault(box.current);
   };
 
@@ -105,42 +66,14 @@ export function ImportPage({
           <>
             <ProposalsCard
               driver={driver}
-              list={all.find(({ kind }) => kind === 'list')}
+              list={settings.list}
               proposals={proposals}
               skipped={list.skipped}
               environments={environments}
               choose={list.choose}
               place={list.place}
             />
-            <Card level={2} title={t(($) => $.list.where)}>
-              <div className={classes.room}>
-                <EnvironmentSelect
-                  label={t(($) => $.form.room)}
-                  help={t(($) => $.list.roomHelp)}
-                  error={tried && lacksRoom && t(($) => $.form.roomMissing)}
-                  placeholder={t(($) => $.form.noRoom)}
-                  environments={environments}
-                  value={room}
-                  onChange={setRoom}
-                />
-              </div>
-              <SettingFields
-                fields={fields.filter((field) => !field.advanced)}
-                values={form.values}
-                context={context}
-              />
-            </Card>
-            <Card>
-              <Fold
-                level={2}
-                title={t(($) => $.form.advanced)}
-                count={advanced.length}
-                open={unfolded || advanced.some(({ name }) => name in form.faults)}
-                onToggle={setUnfolded}
-              >
-                <SettingFields fields={advanced} values={form.values} context={context} />
-              </Fold>
-            </Card>
+            <ConnectionCards driver={driver} settings={settings} environments={environments} />
           </>
         )}
         {list.proposals !== null && list.fault !== null && (
@@ -166,4 +99,39 @@ export function ImportPage({
       <UnsavedGuard isDirty={() => proposals.length > 0 && !list.isDone()} />
     </Page>
   );
+}
+
+/** Finds the room that a text of the list names. */
+function useRoomInText(environments: readonly Environment[]) {
+  const nameOf = useEnvironmentName();
+  return (texts: readonly string[]): EnvironmentId | null =>
+    roomInText(
+      texts,
+      environments
+        .filter(({ Id }) => !isSystemEnvironment(Id))
+        .map((each) => ({ Id: each.Id, name: nameOf(each) })),
+    );
+}
+
+/** Adds the chosen devices with their shared connection; opens the devices if all were added. */
+function useAddChosen(driver: Driver, list: ReturnType<typeof useImport>, settings: ImportForm) {
+  const t = useTexts(installTexts);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  return async (): Promise<void> => {
+    const connection = settingsOf(settings.fields, settings.form.values);
+    const { added, failed } = await list.add(({ Name, Settings, room }) => ({
+      driver: driver.Key,
+      Name,
+      EnvironmentId: (room ?? settings.room) as EnvironmentId,
+      Settings: { ...connection, ...Settings },
+    }));
+    if (added > 0)
+      toasts.show({
+        tone: 'good',
+        title: t(($) => $.list.addedTitle),
+        message: t(($) => $.list.added, { count: added }),
+      });
+    if (failed === 0) void navigate({ href: '/devices/all' });
+  };
 }
