@@ -1,33 +1,20 @@
 import type { DeviceId } from '@dimora/domain';
 import { withUncheckedOutput } from '@dimora/node-kit/http';
-import type { Lazy } from '@dimora/node-kit/kernel';
 import { os } from '../../platform/http/os.ts';
 import type { BulkEditService } from './edit/bulk-edit.service.ts';
-import type { CameraPictures } from './operate/camera-pictures.ts';
 import type { DeviceLookup } from '../device-register/port.ts';
 import type { DevicesService } from './edit/devices.service.ts';
 import type { InstallationService } from './install/installation.service.ts';
-import type { ManyCommands } from './operate/many-commands.ts';
-import type { Operations } from './operate/operations.ts';
 
-/** The procedures of {@link DevicesService}, and the sign-in of devices to the hub's own broker. */
-export function deviceRoutes({
-  index,
-  service,
-  operations,
-  installation,
-  bulkEdit,
-  manyCommands,
-  pictures,
-}: {
+type Parts = {
   readonly index: DeviceLookup;
   readonly service: DevicesService;
-  readonly operations: Operations;
   readonly installation: InstallationService;
   readonly bulkEdit: BulkEditService;
-  readonly manyCommands: ManyCommands;
-  readonly pictures: Lazy<CameraPictures>;
-}) {
+};
+
+/** The procedures of {@link DevicesService}, and the sign-in of devices to the hub's own broker. */
+export function deviceRoutes({ index, service, installation, bulkEdit }: Parts) {
   const device = (Id: DeviceId) => index.byId(Id);
   return {
     list: withUncheckedOutput(
@@ -37,10 +24,6 @@ export function deviceRoutes({
     get: os.devices.get.handler(({ context, input }) =>
       service.detail(context.caller, input.reference),
     ),
-    picture: os.devices.picture.handler(async ({ context, input }) => {
-      const camera = context.grant('APP_PRO_DVR', device(input.Id));
-      return (await pictures()).of(camera);
-    }),
     update: os.devices.update.handler(({ context, input }) =>
       service.update(
         context.grant('MODIFY_DEVICE', device(input.Id)),
@@ -51,9 +34,6 @@ export function deviceRoutes({
     ),
     changeMany: os.devices.changeMany.handler(({ context, input }) =>
       bulkEdit.change(input.devices, context.grant, context.caller),
-    ),
-    runMany: os.devices.runMany.handler(({ context, input }) =>
-      manyCommands.run(input.commands, context.grant, context.caller),
     ),
     separate: os.devices.separate.handler(({ context, input: { Id, Channel, ...named } }) =>
       service.separate(context.grant('MODIFY_DEVICE', device(Id)), Channel, named, context.caller),
@@ -68,10 +48,6 @@ export function deviceRoutes({
       );
       return {};
     }),
-    run: os.devices.run.handler(async ({ context, input }) => {
-      const granted = context.grant('OPERATE_DEVICE', device(input.Id));
-      return service.run(granted, input.ActionId, input.Value, context.caller);
-    }),
     favourite: os.devices.favourite.handler(({ context, input }) => {
       service.favour(
         context.grant('READ_DEVICE', device(input.Id)),
@@ -84,13 +60,5 @@ export function deviceRoutes({
     renewCredentials: os.devices.renewCredentials.handler(({ context, input }) =>
       installation.renewCredentials(context.grant('INSTALL_DEVICE', device(input.Id))),
     ),
-    simulate: os.devices.simulate.handler(({ context, input }) => {
-      operations.simulate(
-        context.grant('SIMULATE_DEVICE', device(input.Id)),
-        input.StateVar,
-        input.Value,
-      );
-      return {};
-    }),
   };
 }
