@@ -1,19 +1,16 @@
-import type { Outlier } from '@dimora/contract/client';
 import type { Span } from '@dimora/domain';
-import { Button, Card, Skeleton, useToasts } from '@dimora/ui';
+import { Card, Skeleton } from '@dimora/ui';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
-import { IconArrowBackUp, IconEyeOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { Unloaded } from '../../../kit/page/unloaded.tsx';
-import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { statsTexts } from '../texts.ts';
+import { OutlierActions } from './outlier-actions.tsx';
 import { OutliersTable } from './outliers-table.tsx';
 import { PreviewChart } from './preview-chart.tsx';
 import type { Corrections } from './use-corrections.ts';
+import { useOutlierChanges } from './use-outlier-changes.ts';
 import classes from './corrections.module.css';
-
-const UNDO_MS = 8_000;
 
 /** Finds the outliers of a series; they are removed after a question, and can be restored (STATS-B1). */
 export function OutliersCard({
@@ -28,10 +25,12 @@ export function OutliersCard({
   readonly corrections: Corrections;
 }) {
   const t = useTexts(statsTexts);
-  const offline = useOfflineReason();
-  const toasts = useToasts();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
+  const changes = useOutlierChanges(corrections, {
+    onAnswered: () => setAsking(false),
+    onChanged: () => setSelected(new Set()),
+  });
   const { points, outliers, error, busy } = corrections;
   const chosen = useMemo(
     () => (outliers ?? []).filter(({ Timestamp }) => selected.has(String(Timestamp))),
@@ -53,32 +52,6 @@ export function OutliersCard({
         <Skeleton height={420} />
       </Card>
     );
-  const restore = async (which: readonly Outlier[]): Promise<void> => {
-    const done = await corrections.restore(which);
-    if (!done) return;
-    setSelected(new Set());
-    toasts.show({
-      tone: 'good',
-      message: t(($) => $.corrections.restored, { count: done.changed }),
-    });
-  };
-  const remove = async (): Promise<void> => {
-    const which = toRemove;
-    const done = await corrections.remove(which);
-    setAsking(false);
-    if (!done) return;
-    setSelected(new Set());
-    toasts.show({
-      tone: 'good',
-      message: t(($) => $.corrections.removed, { count: done.changed }),
-      durationMs: UNDO_MS,
-      action: { label: t(($) => $.corrections.undo), onPress: () => void restore(which) },
-    });
-  };
-  const reasonFor = (which: readonly Outlier[]): string | undefined => {
-    if (offline !== undefined) return offline;
-    return which.length === 0 ? t(($) => $.corrections.nothingSelected) : undefined;
-  };
   return (
     <Card title={t(($) => $.corrections.outliers)} level={2}>
       <p className={classes.line}>{t(($) => $.corrections.outliersLine)}</p>
@@ -91,24 +64,13 @@ export function OutliersCard({
         selected={toRemove}
       />
       {outliers.length > 0 && (
-        <div className={classes.actions}>
-          <Button
-            icon={<IconEyeOff />}
-            disabledReason={reasonFor(toRemove)}
-            loading={busy}
-            onClick={() => setAsking(true)}
-          >
-            {t(($) => $.corrections.remove, { count: toRemove.length })}
-          </Button>
-          <Button
-            icon={<IconArrowBackUp />}
-            disabledReason={reasonFor(toRestore)}
-            loading={busy}
-            onClick={() => void restore(toRestore)}
-          >
-            {t(($) => $.corrections.restore, { count: toRestore.length })}
-          </Button>
-        </div>
+        <OutlierActions
+          toRemove={toRemove.length}
+          toRestore={toRestore.length}
+          busy={busy}
+          onRemove={() => setAsking(true)}
+          onRestore={() => void changes.restore(toRestore)}
+        />
       )}
       <OutliersTable
         variable={variable}
@@ -122,7 +84,7 @@ export function OutliersCard({
         confirmLabel={t(($) => $.corrections.confirm)}
         tone="plain"
         busy={busy}
-        onConfirm={() => void remove()}
+        onConfirm={() => void changes.remove(toRemove)}
         onCancel={() => setAsking(false)}
       >
         <p>{t(($) => $.corrections.askLine)}</p>
