@@ -41,14 +41,8 @@ const scene = (id: string, name: string, dimming: Json): Json => ({
   status: { active: 'inactive' },
 });
 
-/**
- * All devices behind a simulated bridge: a colour lamp, a plug, a motion sensor, a door contact, a dimmer
- * switch, a dial, a room with scenes.
- */
-export const hueHome = (bridgeId: string): readonly Json[] => [
-  ...thing('d-bridge', 'Bridge', { model: 'BSB002', archetype: 'bridge_v2' }, [
-    { id: 's-bridge', type: 'bridge', bridge_id: bridgeId },
-  ]),
+/** A colour lamp. */
+const lamp = (): readonly Json[] => [
   ...thing('d-lamp', 'Lampada', { model: 'LCA001' }, [
     {
       id: 's-lamp',
@@ -78,14 +72,10 @@ export const hueHome = (bridgeId: string): readonly Json[] => [
     { id: 's-lamp-zigbee', type: 'zigbee_connectivity', status: 'connected' },
     { id: 's-lamp-update', type: 'device_software_update', state: 'no_update', problems: [] },
   ]),
-  ...thing('d-plug', 'Presa', { model: 'LOM007', archetype: 'plug' }, [
-    {
-      id: 's-plug',
-      type: 'light',
-      metadata: { name: 'Presa', archetype: 'plug' },
-      on: { on: false },
-    },
-  ]),
+];
+
+/** A motion sensor and a door contact. */
+const sensors = (): readonly Json[] => [
   ...thing('d-motion', 'Sensore', { model: 'SML001' }, [
     {
       id: 's-motion',
@@ -104,6 +94,10 @@ export const hueHome = (bridgeId: string): readonly Json[] => [
   ...thing('d-contact', 'Finestra', { model: 'SOC001' }, [
     { id: 's-contact', type: 'contact', contact_report: { state: 'contact' } },
   ]),
+];
+
+/** A dimmer switch and a dial. */
+const switches = (): readonly Json[] => [
   ...thing('d-switch', 'Pulsantiera', { model: 'RWL022' }, [
     { id: 's-button-1', type: 'button', metadata: { control_id: 1 }, button: {} },
     { id: 's-button-2', type: 'button', metadata: { control_id: 2 }, button: {} },
@@ -127,6 +121,10 @@ export const hueHome = (bridgeId: string): readonly Json[] => [
       },
     },
   ]),
+];
+
+/** The living room with its scenes. */
+const room = (): readonly Json[] => [
   {
     id: 'r-living',
     type: 'room',
@@ -150,4 +148,26 @@ export const hueHome = (bridgeId: string): readonly Json[] => [
     group: { rid: 'r-living', rtype: 'room' },
     state: 'inactive',
   },
+];
+
+/**
+ * All devices behind a simulated bridge: a colour lamp, a plug, a motion sensor, a door contact, a dimmer
+ * switch, a dial, a room with scenes.
+ */
+export const hueHome = (bridgeId: string): readonly Json[] => [
+  ...thing('d-bridge', 'Bridge', { model: 'BSB002', archetype: 'bridge_v2' }, [
+    { id: 's-bridge', type: 'bridge', bridge_id: bridgeId },
+  ]),
+  ...lamp(),
+  ...thing('d-plug', 'Presa', { model: 'LOM007', archetype: 'plug' }, [
+    {
+      id: 's-plug',
+      type: 'light',
+      metadata: { name: 'Presa', archetype: 'plug' },
+      on: { on: false },
+    },
+  ]),
+  ...sensors(),
+  ...switches(),
+  ...room(),
 ];
