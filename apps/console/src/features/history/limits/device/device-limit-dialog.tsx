@@ -1,18 +1,16 @@
 import type { Device, DeviceLimit } from '@dimora/contract/client';
-import { THRESHOLDS, limitRange, type ThresholdRow } from '@dimora/domain';
-import { Button, SegmentedControl, useToasts } from '@dimora/ui';
+import { THRESHOLDS } from '@dimora/domain';
+import { Button, SegmentedControl } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
-import { NumberInput } from '@dimora/ui/number-input';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAttempt } from '../../../../kit/forms/use-attempt.ts';
 import { useTexts } from '../../../../kit/i18n/use-texts.ts';
-import { useApi, useOrpc } from '../../../../kit/services.tsx';
-import { useFormat } from '../../../../kit/text/use-format.ts';
 import { limitsTexts } from '../../limits-texts.ts';
 import { CrossedLately } from '../crossed-lately.tsx';
+import { isAllowed } from '../limit-draft.ts';
 import classes from './device-limits.module.css';
-import { useLimitWords } from './use-limit-words.ts';
+import { OwnLimitField } from './own-limit-field.tsx';
+import { useLimitWords } from '../use-limit-words.ts';
+import { useSetDeviceLimit } from './use-set-device-limit.ts';
 
 const CHOICES = ['house', 'own', 'nobody'] as const;
 type Choice = (typeof CHOICES)[number];
@@ -33,33 +31,18 @@ export function DeviceLimitDialog({
   readonly onClose: () => void;
 }) {
   const t = useTexts(limitsTexts);
-  const format = useFormat();
-  const api = useApi();
-  const orpc = useOrpc();
-  const queries = useQueryClient();
-  const toasts = useToasts();
-  const { busy, attempt } = useAttempt();
+  const { busy, set } = useSetDeviceLimit(device, before.Id);
   const words = useLimitWords(before.Id);
-  const row: ThresholdRow = THRESHOLDS[before.Id];
   const [choice, setChoice] = useState(choiceOf(before));
-  const [typed, setTyped] = useState<string | number>(before.limit ?? before.ofHouse ?? row.limit);
-  const [from, to] = limitRange(row);
+  const [typed, setTyped] = useState<string | number>(
+    before.limit ?? before.ofHouse ?? THRESHOLDS[before.Id].limit,
+  );
   const value = Number(typed);
-  const isWrong = typed === '' || !Number.isFinite(value) || value < from || value > to;
+  const isWrong = !isAllowed(before.Id, typed);
   const wanted = { house: before.ofHouse, own: value, nobody: null }[choice];
   const save = async (): Promise<void> => {
     if (choice === 'own' && isWrong) return;
-    const own = choice === 'house' ? null : { limit: wanted };
-    const saved = await attempt(() =>
-      api.deviceLimits.set({ DeviceId: device.Id, Id: before.Id, own }),
-    );
-    if (!saved) return;
-    const key = orpc.deviceLimits.list.queryKey({ input: { DeviceId: device.Id } });
-    queries.setQueryData<DeviceLimit[]>(key, (all) =>
-      all?.map((each) => (each.Id === saved.Id ? saved : each)),
-    );
-    toasts.show({ tone: 'good', message: t(($) => $.saved, { name: words.name }) });
-    onClose();
+    if (await set(choice === 'house' ? null : { limit: wanted })) onClose();
   };
   return (
     <Dialog
@@ -87,20 +70,12 @@ export function DeviceLimitDialog({
           onChange={setChoice}
         />
         {choice === 'own' && (
-          <NumberInput
-            label={words.side}
-            help={t(($) => $.device.help, { limit: words.beyond(before.ofHouse) })}
-            error={
-              isWrong
-                ? t(($) => $.wrong, { from: format.number(from), to: words.quantity(to) })
-                : undefined
-            }
+          <OwnLimitField
+            Id={before.Id}
+            ofHouse={before.ofHouse}
+            isWrong={isWrong}
             value={typed}
             onChange={setTyped}
-            step={row.hysteresis || 1}
-            clampBehavior="none"
-            data-autofocus
-            {...(words.unit !== '' && { suffix: ` ${words.unit}` })}
           />
         )}
         {choice === 'house' && (

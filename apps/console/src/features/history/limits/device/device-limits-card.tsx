@@ -9,7 +9,7 @@ import { lazyPart } from '../../../../kit/parts/lazy-part.ts';
 import { useOrpc } from '../../../../kit/services.tsx';
 import { limitsTexts } from '../../limits-texts.ts';
 import classes from './device-limits.module.css';
-import { useLimitWords } from './use-limit-words.ts';
+import { useLimitWords } from '../use-limit-words.ts';
 
 const DeviceLimitDialog = lazyPart(() =>
   import('./device-limit-dialog.tsx').then((file) => file.DeviceLimitDialog),

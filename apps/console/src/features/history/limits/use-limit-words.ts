@@ -1,7 +1,7 @@
 import { THRESHOLDS, stateVariable, type ThresholdId, type ThresholdRow } from '@dimora/domain';
-import { useTexts } from '../../../../kit/i18n/use-texts.ts';
-import { useFormat } from '../../../../kit/text/use-format.ts';
-import { limitsTexts } from '../../limits-texts.ts';
+import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useFormat } from '../../../kit/text/use-format.ts';
+import { limitsTexts } from '../limits-texts.ts';
 
 /** What a limit is called, and how it is said. */
 export type LimitWords = {
