@@ -267,7 +267,6 @@ export const en = {
     lostLoss:
       'Only if {name} has lost it: signing in gets easier, for somebody else too. It stands in the history.',
     lostDone: 'Removed',
-    failed: 'This couldn’t be read',
   },
   viewAs: {
     title: 'As {name} sees it',

@@ -268,7 +268,6 @@ export const it: Translated<UsersWords> = {
     lostLoss:
       'Solo se {name} l’ha perso: accedere diventa più facile, anche per altri. Resta nello storico.',
     lostDone: 'Rimosso',
-    failed: 'Non è stato possibile leggerlo',
   },
   viewAs: {
     title: 'Come la vede {name}',
