@@ -86,30 +86,46 @@ export function BrokerDialog({
             onChange={(trust) => setDraft({ ...draft, trust })}
           />
         )}
-        <TextInput
-          label={t(($) => $.brokers.user)}
-          value={draft.Username ?? ''}
-          autoComplete="off"
-          onChange={(event) => setDraft({ ...draft, Username: event.currentTarget.value })}
-        />
-        <PasswordInput
-          label={t(($) => $.brokers.password)}
-          value={draft.Password ?? ''}
-          autoComplete="off"
-          onChange={(event) => setDraft({ ...draft, Password: event.currentTarget.value })}
-        />
-        <Labelled text={t(($) => $.brokers.version)}>
-          <SegmentedControl
-            label={t(($) => $.brokers.version)}
-            value={draft.protocolVersion === 5 ? '5' : '4'}
-            options={[
-              { value: '4', label: 'MQTT 3.1.1' },
-              { value: '5', label: 'MQTT 5' },
-            ]}
-            onChange={(version) => setDraft({ ...draft, protocolVersion: version === '5' ? 5 : 4 })}
-          />
-        </Labelled>
+        <ConnectionFields draft={draft} onChange={setDraft} />
       </form>
     </Dialog>
+  );
+}
+
+/** How the hub signs in to the broker, and in which version of the protocol. */
+function ConnectionFields({
+  draft,
+  onChange,
+}: {
+  readonly draft: Broker;
+  readonly onChange: (draft: Broker) => void;
+}) {
+  const t = useTexts(mqttTexts);
+  return (
+    <>
+      <TextInput
+        label={t(($) => $.brokers.user)}
+        value={draft.Username ?? ''}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...draft, Username: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label={t(($) => $.brokers.password)}
+        value={draft.Password ?? ''}
+        autoComplete="off"
+        onChange={(event) => onChange({ ...draft, Password: event.currentTarget.value })}
+      />
+      <Labelled text={t(($) => $.brokers.version)}>
+        <SegmentedControl
+          label={t(($) => $.brokers.version)}
+          value={draft.protocolVersion === 5 ? '5' : '4'}
+          options={[
+            { value: '4', label: 'MQTT 3.1.1' },
+            { value: '5', label: 'MQTT 5' },
+          ]}
+          onChange={(version) => onChange({ ...draft, protocolVersion: version === '5' ? 5 : 4 })}
+        />
+      </Labelled>
+    </>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, Card, IconButton, Section, Switch } from '@dimora/ui';
+import { Button, Card, Section } from '@dimora/ui';
 import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
-import { IconEdit, IconPlus, IconServer2, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconServer2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { mqttTexts } from '../texts.ts';
 import type { MqttClient } from '../use-mqtt-status.ts';
 import { isOwnMachine, NEW_BROKER, type Broker } from './broker-draft.ts';
-import classes from './clients-tab.module.css';
+import { BrokerRow } from './broker-row.tsx';
 import { useBrokers } from './use-brokers.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
@@ -34,40 +34,18 @@ export function BrokersSection({ clients }: { readonly clients: readonly MqttCli
   const [refused, setRefused] = useState<string | null>(null);
   if (!loaded || !may) return null;
   const rowOf = (id: string) => clients.find((client) => client.assignable && client.id === id);
-  const line = (Id: string, name: string, broker?: Broker) => (
-    <div key={Id} className={classes.broker}>
-      <span className={classes.words}>
-        <strong>{name}</strong>
-        <span className={classes.small}>{rowOf(Id)?.uri ?? broker?.url}</span>
-      </span>
-      <span className={classes.controls}>
-        <span className={classes.announce}>
-          {t(($) => $.brokers.announce)}
-          <Switch
-            label={`${t(($) => $.brokers.announce)}: ${name}`}
-            checked={announcing.includes(Id)}
-            pending={announce.isPending}
-            onChange={(on) =>
-              announce.mutate(on ? [...announcing, Id] : announcing.filter((each) => each !== Id))
-            }
-          />
-        </span>
-        {broker && (
-          <>
-            <IconButton
-              icon={<IconEdit />}
-              label={t(($) => $.brokers.edit, { name })}
-              onClick={() => setEdited(broker)}
-            />
-            <IconButton
-              icon={<IconTrash />}
-              label={t(($) => $.brokers.remove, { name })}
-              onClick={() => setRemoved(broker)}
-            />
-          </>
-        )}
-      </span>
-    </div>
+  const row = (Id: string, name: string, broker?: Broker) => (
+    <BrokerRow
+      key={Id}
+      name={name}
+      uri={rowOf(Id)?.uri ?? broker?.url}
+      isAnnouncing={announcing.includes(Id)}
+      pending={announce.isPending}
+      onAnnounce={(on) =>
+        announce.mutate(on ? [...announcing, Id] : announcing.filter((each) => each !== Id))
+      }
+      {...(broker && { onEdit: () => setEdited(broker), onRemove: () => setRemoved(broker) })}
+    />
   );
   const put = (next: Broker) => {
     const others = brokers.filter(({ Id }) => Id !== edited?.Id);
@@ -87,11 +65,11 @@ export function BrokersSection({ clients }: { readonly clients: readonly MqttCli
       }
     >
       <Card>
-        {line(
+        {row(
           EMBEDDED,
           t(($) => $.brokers.own),
         )}
-        {brokers.map((broker) => line(broker.Id, broker.Id, broker))}
+        {brokers.map((broker) => row(broker.Id, broker.Id, broker))}
       </Card>
       <Suspense>
         {edited && (

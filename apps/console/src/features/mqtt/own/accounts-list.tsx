@@ -1,12 +1,11 @@
 import type { MqttAccount } from '@dimora/contract/client';
-import { Age, Button, Card, IconButton, Menu, StatusPill } from '@dimora/ui';
+import { Card } from '@dimora/ui';
 import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
-import { IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { useFormat } from '../../../kit/text/use-format.ts';
 import { mqttTexts } from '../texts.ts';
+import { AccountRow, type Asked } from './account-row.tsx';
 import classes from './own.module.css';
 import type { OwnBrokerState } from './use-own-broker.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
@@ -14,8 +13,6 @@ import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 const TopicsDialog = lazyPart(() =>
   import('./topics-dialog.tsx').then((file) => file.TopicsDialog),
 );
-
-type Asked = { readonly what: 'topics' | 'renew' | 'remove'; readonly account: MqttAccount };
 
 /** Accounts of gateways and of new devices: their topics, and what can be done with them. */
 export function AccountsList({
@@ -77,107 +74,5 @@ export function AccountsList({
         </ConfirmDialog>
       )}
     </Card>
-  );
-}
-
-function AccountRow({
-  account,
-  own: { away, change },
-  onAsk,
-}: {
-  readonly account: MqttAccount;
-  readonly own: OwnBrokerState;
-  readonly onAsk: (asked: Asked) => void;
-}) {
-  const t = useTexts(mqttTexts);
-  const format = useFormat();
-  const { Username, topics, kind, learning, accepted, expiresAt, connected, lastSeenAt } = account;
-  const entry = (what: Asked['what'], label: string, danger = false) => ({
-    id: what,
-    label,
-    danger,
-    onPress: () => onAsk({ what, account }),
-  });
-  return (
-    <li className={classes.row}>
-      <span className={classes.words}>
-        <strong className={classes.name}>{Username}</strong>
-        <span className={classes.small}>
-          {topics.length > 0 ? topics.join(' · ') : t(($) => $.own.noTopics)}
-        </span>
-        <span className={classes.small}>
-          {t(($) => $.own.kinds[kind])}
-          {learning && ` · ${t(($) => $.own.learning)}`}
-          {' · '}
-          {connected > 0
-            ? t(($) => $.own.connected, { count: connected })
-            : lastSeenAt === null
-              ? t(($) => $.own.neverSeen)
-              : t(($) => $.own.lastSeen)}
-          {connected === 0 && lastSeenAt !== null && (
-            <>
-              {' '}
-              <Age at={lastSeenAt} format={format.age} />
-            </>
-          )}
-        </span>
-        {expiresAt !== null && (
-          <span className={classes.small}>
-            {t(($) => $.own.expires, { time: format.dateTime(expiresAt) })}
-          </span>
-        )}
-      </span>
-      <span className={classes.controls}>
-        {!accepted && (
-          <>
-            <StatusPill tone="sun">{t(($) => $.own.fresh)}</StatusPill>
-            <Button
-              size="small"
-              aria-label={`${t(($) => $.own.accept)} ${Username}`}
-              disabledReason={away}
-              onClick={() =>
-                change.mutate((api) => api.mqtt.changeAccount({ Username, accepted: true }))
-              }
-            >
-              {t(($) => $.own.accept)}
-            </Button>
-          </>
-        )}
-        <Menu
-          label={t(($) => $.own.actions, { name: Username })}
-          trigger={(props) => (
-            <IconButton
-              {...props}
-              icon={<IconDots />}
-              label={t(($) => $.own.actions, { name: Username })}
-            />
-          )}
-          groups={[
-            {
-              id: 'all',
-              entries: [
-                entry(
-                  'topics',
-                  t(($) => $.own.editTopics),
-                ),
-                ...(kind === 'gateway'
-                  ? [
-                      entry(
-                        'renew',
-                        t(($) => $.own.renew),
-                      ),
-                    ]
-                  : []),
-                entry(
-                  'remove',
-                  t(($) => $.own.remove),
-                  true,
-                ),
-              ],
-            },
-          ]}
-        />
-      </span>
-    </li>
   );
 }
