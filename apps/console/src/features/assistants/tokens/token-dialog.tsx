@@ -1,22 +1,17 @@
-import { HOME, type EnvironmentId } from '@dimora/domain';
-import { Button, SegmentedControl, TextInput } from '@dimora/ui';
+import type { EnvironmentId } from '@dimora/domain';
+import { Button } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
-import { MultiSelect } from '@dimora/ui/multi-select';
-import { Select } from '@dimora/ui/select';
 import { useId, useState, type SubmitEvent } from 'react';
 import { ShownOnceDialog } from '../../../entities/driver/credentials/shown-once-dialog.tsx';
-import { environmentOptions } from '../../../entities/environment/environment-options.ts';
-import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useAttempt } from '../../../kit/forms/use-attempt.ts';
-import { useEnvironments } from '../../../kit/home/hooks.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi } from '../../../kit/services.tsx';
 import { useTarget } from '../../../kit/target/hooks.ts';
 import classes from '../assistants.module.css';
 import { assistantsTexts } from '../texts.ts';
-
-const DAYS = ['1', '7', '30', '90', '365'] as const;
+import { NEW_TOKEN, type TokenDraft } from './token-draft.ts';
+import { TokenFields } from './token-fields.tsx';
 
 /** Makes a token: first what it may, then its secret, shown once. */
 export function TokenDialog({
@@ -31,14 +26,11 @@ export function TokenDialog({
   const formId = useId();
   const { assistantTokens } = useApi();
   const { busy, attempt } = useAttempt();
-  const environments = useEnvironments();
-  const environmentName = useEnvironmentName();
-  const [name, setName] = useState('');
-  const [scope, setScope] = useState<'read' | 'operate'>('read');
-  const [rooms, setRooms] = useState<readonly string[]>([]);
-  const [days, setDays] = useState<string>('90');
+  const [draft, setDraft] = useState<TokenDraft>(NEW_TOKEN);
+  const change = (part: Partial<TokenDraft>): void => setDraft({ ...draft, ...part });
   const [isTried, setTried] = useState(false);
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null);
+  const { name, scope, rooms, days } = draft;
   const isMissing = name.trim() === '';
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -78,43 +70,7 @@ export function TokenDialog({
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        <TextInput
-          label={t(($) => $.dialog.name)}
-          placeholder={t(($) => $.dialog.example)}
-          autoComplete="off"
-          maxLength={80}
-          data-autofocus
-          value={name}
-          error={isTried && isMissing && t(($) => $.dialog.missing)}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <SegmentedControl
-          label={t(($) => $.dialog.scope)}
-          value={scope}
-          options={(['read', 'operate'] as const).map((value) => ({
-            value,
-            label: t(($) => $.dialog[value]),
-          }))}
-          onChange={setScope}
-        />
-        <MultiSelect
-          label={t(($) => $.dialog.rooms)}
-          help={t(($) => $.dialog.roomsHelp)}
-          value={[...rooms]}
-          data={environmentOptions(environments)
-            .filter(({ node }) => node.Id !== HOME)
-            .map(({ node }) => ({ value: node.Id, label: environmentName(node) }))}
-          onChange={setRooms}
-        />
-        <Select
-          label={t(($) => $.dialog.days)}
-          value={days}
-          data={DAYS.map((value) => ({
-            value,
-            label: t(($) => $.dialog.span, { count: Number(value) }),
-          }))}
-          onChange={(value) => setDays(value ?? '90')}
-        />
+        <TokenFields draft={draft} isMissing={isTried && isMissing} onChange={change} />
       </form>
     </Dialog>
   );
