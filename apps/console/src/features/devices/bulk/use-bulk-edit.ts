@@ -36,14 +36,12 @@ export type BulkEdit = {
 /** See {@link BulkEdit}. */
 export function useBulkEdit(): BulkEdit {
   const { api, home } = useServices();
-  const orpc = useOrpc();
-  const queryClient = useQueryClient();
   const t = useTexts(devicesTexts);
   const say = useTexts(common);
   const toasts = useToasts();
   const explain = useExplain();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, within } = useAsking();
   // Only the last edit can be undone: an older toast would bring back what it never saw.
   const last = useRef<number>(undefined);
 
@@ -65,47 +63,64 @@ export function useBulkEdit(): BulkEdit {
       ...(back.length > 0 && undo),
     });
   };
-  const send = async (
+  const send = (
     devices: readonly ChangeOfMany[],
     backOf: (Id: Device['Id'], revision: number) => ChangeOfMany[],
     kind: BulkOutcome['kind'],
-  ): Promise<boolean> => {
-    setBusy(true);
-    const names = new Map(devices.map(({ Id }) => [Id, home.devices.get(Id)?.Name ?? Id]));
-    try {
+  ): Promise<boolean> =>
+    within(async () => {
+      const names = new Map(devices.map(({ Id }) => [Id, home.devices.get(Id)?.Name ?? Id]));
       const results = await api.devices.changeMany({ devices: [...devices] });
-      const outcome = {
-        kind,
-        done: results.filter(({ status }) => status === 'resolved').length,
-        refused: results.flatMap((each) =>
-          each.status === 'rejected'
-            ? [{ Id: each.Id, Name: names.get(each.Id) ?? each.Id, reason: explain(each.error) }]
-            : [],
-        ),
-      };
+      const refused = results.flatMap((each) =>
+        each.status === 'rejected'
+          ? [{ Id: each.Id, Name: names.get(each.Id) ?? each.Id, reason: explain(each.error) }]
+          : [],
+      );
       const back = results.flatMap((each) =>
         each.status === 'resolved' ? backOf(each.Id, each.revision) : [],
       );
-      tell(outcome, back);
-      return true;
-    } catch (error) {
-      toasts.show({ tone: 'error', title: t(($) => $.bulk.failed), message: explain(error) });
-      return false;
-    } finally {
-      setBusy(false);
-      void queryClient.invalidateQueries({ queryKey: orpc.deviceManager.allConfigurations.key() });
-    }
-  };
-  const forget = async (rows: readonly DeviceConfiguration[]): Promise<boolean> => {
-    setBusy(true);
-    const names = new Map(rows.map(({ Id, Name }) => [Id, Name]));
-    try {
+      const done = results.filter(({ status }) => status === 'resolved').length;
+      tell({ kind, done, refused }, back);
+    });
+  const forget = (rows: readonly DeviceConfiguration[]): Promise<boolean> =>
+    within(async () => {
+      const names = new Map(rows.map(({ Id, Name }) => [Id, Name]));
       const results = await api.deviceManager.forgetMany({ Ids: rows.map(({ Id }) => Id) });
       for (const { Id, error } of results) if (!error) home.removeDevice(Id);
       const refused = results.flatMap(({ Id, error }) =>
         error ? [{ Id, Name: names.get(Id) ?? Id, reason: explain(error) }] : [],
       );
       tell({ kind: 'forgotten', done: results.length - refused.length, refused }, []);
+    });
+  return {
+    outcome,
+    busy,
+    forget,
+    apply: ({ changes }) => {
+      const backs = new Map(changes.map(({ device, back }) => [device.Id, back]));
+      const backOf = (Id: Device['Id'], revision: number): ChangeOfMany[] => {
+        const back = backs.get(Id);
+        return back ? [{ ...back, revision }] : [];
+      };
+      const sent = changes.map(({ change }) => change);
+      return send(sent, backOf, 'done');
+    },
+    dismiss: () => setOutcome(null),
+  };
+}
+
+/** Asks the hub to do something with many devices; `within` resolves to whether it has answered. */
+function useAsking() {
+  const t = useTexts(devicesTexts);
+  const orpc = useOrpc();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const explain = useExplain();
+  const [busy, setBusy] = useState(false);
+  const within = async (work: () => Promise<void>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
       return true;
     } catch (error) {
       toasts.show({ tone: 'error', title: t(($) => $.bulk.failed), message: explain(error) });
@@ -115,21 +130,5 @@ export function useBulkEdit(): BulkEdit {
       void queryClient.invalidateQueries({ queryKey: orpc.deviceManager.allConfigurations.key() });
     }
   };
-  return {
-    outcome,
-    busy,
-    forget,
-    apply: ({ changes }) => {
-      const backs = new Map(changes.map(({ device, back }) => [device.Id, back]));
-      return send(
-        changes.map(({ change }) => change),
-        (Id, revision) => {
-          const back = backs.get(Id);
-          return back ? [{ ...back, revision }] : [];
-        },
-        'done',
-      );
-    },
-    dismiss: () => setOutcome(null),
-  };
+  return { busy, within };
 }
