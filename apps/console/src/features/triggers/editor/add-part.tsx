@@ -4,7 +4,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { createElement } from 'react';
 import { useClaims } from '../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { CONDITION_KINDS, DO_KINDS, IF_KINDS, type Kind } from './kinds.ts';
+import { CONDITION_KINDS } from './parts/condition-kinds.ts';
+import { DO_KINDS } from './parts/do-kinds.ts';
+import { IF_KINDS } from './parts/if-kinds.ts';
+import type { Kind } from './parts/part.ts';
 import { triggerEditorTexts } from './texts.ts';
 
 /** What can be added to each list. */

@@ -3,10 +3,10 @@ import { SegmentedControl } from '@dimora/ui';
 import { conditionPhrase } from '../../../entities/trigger/parts/condition-words.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useHome } from '../../../kit/services.tsx';
 import { AddPart } from './add-part.tsx';
 import { clauseAt, isGroup, moveClause, withClause, type Path } from './condition-tree.ts';
-import { CONDITION_KINDS } from './kinds.ts';
-import { missingInClause } from './missing.ts';
+import { CONDITION_KINDS, missingInClause } from './parts/condition-kinds.ts';
 import { PartList, type PartItem } from './part-list.tsx';
 import classes from './part-list.module.css';
 import { triggerEditorTexts } from './texts.ts';
@@ -77,6 +77,7 @@ function Clauses({
   ...props
 }: ConditionEditorProps & { readonly paths: readonly Path[]; readonly group: Path }) {
   const t = useTexts(triggerEditorTexts);
+  const { devices } = useHome();
   const { condition, say, fixed, brokenOf, onChange, onOpen } = props;
   if (condition === null) return null;
   const items = paths.flatMap((path): PartItem[] => {
@@ -102,7 +103,7 @@ function Clauses({
       );
       return [{ id, text: t(($) => $.group.not), onRemove, inner: within }];
     }
-    const isNew = missingInClause(clause).size > 0;
+    const isNew = missingInClause(clause, devices).size > 0;
     const text = isNew
       ? t(($) => $.kinds[CONDITION_KINDS[clause.Type].word])
       : conditionPhrase(clause, say);

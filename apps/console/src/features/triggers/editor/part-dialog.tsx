@@ -1,30 +1,18 @@
-import {
-  plainName,
-  type DoPart,
-  type DoPayload,
-  type IfPart,
-  type IfPayload,
-  type SceneState,
-  type TriggerCondition,
-} from '@dimora/domain';
+import type { DoPart, DoPayload, IfPart, IfPayload, TriggerCondition } from '@dimora/domain';
 import { Button, TextInput } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useState, type SubmitEvent } from 'react';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
-import { ClauseForm } from './forms/clause-form.tsx';
-import { DoForm } from './forms/do-form.tsx';
 import classes from './forms/form.module.css';
-import { IfForm } from './forms/if-form.tsx';
-import { CONDITION_KINDS, DO_KINDS, IF_KINDS } from './kinds.ts';
-import {
-  missingInClause,
-  missingInCommand,
-  missingInIf,
-  missingInStep,
-  type Missing,
-} from './missing.ts';
+import { NOTHING, type Missing } from './missing.ts';
+import { ClauseForm } from './parts/condition-forms.tsx';
+import { CONDITION_KINDS, missingInClause } from './parts/condition-kinds.ts';
+import { DoForm } from './parts/do-forms.tsx';
+import { DO_KINDS, missingInStep } from './parts/do-kinds.ts';
+import { IfForm } from './parts/if-forms.tsx';
+import { IF_KINDS, missingInIf } from './parts/if-kinds.ts';
 import { LIMITS } from './trigger-fields.ts';
 import { triggerEditorTexts } from './texts.ts';
 
@@ -77,8 +65,6 @@ export function PartDialog({
     </Dialog>
   );
 }
-
-const NOTHING: Missing = new Set();
 
 function wordOf(open: OpenPart) {
   if (open.list === 'Condition') return CONDITION_KINDS[open.part.Type].word;
@@ -133,31 +119,10 @@ function PartForm({
   );
 }
 
-/** What a part still needs; a command’s value only where its action takes one. */
+/** What a part still needs. */
 function useMissing(held: OpenPart): Missing {
   const { devices } = useHome();
-  const ofCommand = (state: SceneState): Missing => {
-    const action = devices.get(state.DeviceId)?.Actions.find(({ Id }) => Id === state.ActionId);
-    return missingInCommand(state, action !== undefined && action.TypeValue !== 'none');
-  };
-  if (held.list === 'Condition') return missingInClause(held.part);
-  if (held.list === 'If') return missingInIf(held.part.Payload);
-  const { Payload } = held.part;
-  if (Payload.Type === 'deviceAction') return ofCommand(Payload);
-  if (Payload.Type === 'kindAction' && Payload.Value === null && takesValue(devices, Payload))
-    return new Set([...missingInStep(Payload), 'Value']);
-  if (Payload.Type === 'scene' && Payload.states.some((state) => ofCommand(state).size > 0))
-    return new Set(['states']);
-  return missingInStep(Payload);
+  if (held.list === 'Condition') return missingInClause(held.part, devices);
+  if (held.list === 'If') return missingInIf(held.part.Payload, devices);
+  return missingInStep(held.part.Payload, devices);
 }
-
-/** True if no device of the house has the action without a value. */
-const takesValue = (
-  devices: ReturnType<typeof useHome>['devices'],
-  { ActionId }: { readonly ActionId: string },
-): boolean => {
-  const same = devices
-    .all()
-    .flatMap(({ Actions }) => Actions.filter(({ Id }) => plainName(Id) === ActionId));
-  return same.length > 0 && same.every(({ TypeValue }) => TypeValue !== 'none');
-};

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSay } from '../../../../entities/trigger/use-say.ts';
 import { useClaims } from '../../../../kit/claims/use-claims.ts';
 import { useTexts } from '../../../../kit/i18n/use-texts.ts';
+import { useHome } from '../../../../kit/services.tsx';
 import { useKnownTriggers } from '../../use-triggers.ts';
 import { AddPart } from '../add-part.tsx';
 import { ConditionEditor, DEEPEST } from '../condition-editor.tsx';
@@ -18,10 +19,9 @@ import {
   withClause,
   type Path,
 } from '../condition-tree.ts';
-import { CONDITION_KINDS } from '../kinds.ts';
-import { missingInClause } from '../missing.ts';
+import { CONDITION_KINDS, missingInClause } from '../parts/condition-kinds.ts';
 import { triggerEditorTexts } from '../texts.ts';
-import { ClauseForm } from './clause-form.tsx';
+import { ClauseForm } from '../parts/condition-forms.tsx';
 import classes from './form.module.css';
 
 /** What a step waits for or asks: a tree of clauses, of which one has its form open (TRIGGERS-02). */
@@ -36,6 +36,7 @@ export function ConditionField({
 }) {
   const t = useTexts(triggerEditorTexts);
   const say = useSay(useKnownTriggers());
+  const { devices } = useHome();
   const [open, setOpen] = useState<Path | null>(() => pathOf(value, firstClause(value)) ?? []);
   const clause = open === null ? undefined : clauseAt(value, open);
   const change = (next: TriggerCondition | null): void => {
@@ -61,7 +62,9 @@ export function ConditionField({
           say={say}
           fixed={false}
           brokenOf={(each) =>
-            tried && missingInClause(each).size > 0 ? t(($) => $.faults.required) : undefined
+            tried && missingInClause(each, devices).size > 0
+              ? t(($) => $.faults.required)
+              : undefined
           }
           onChange={change}
           onOpen={setOpen}
@@ -110,6 +113,7 @@ function OpenClause({
 }) {
   const t = useTexts(triggerEditorTexts);
   const claims = useClaims();
+  const { devices } = useHome();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focused) form.current?.querySelector('input')?.focus();
@@ -136,7 +140,7 @@ function OpenClause({
       />
       <ClauseForm
         value={clause}
-        missing={tried ? missingInClause(clause) : new Set()}
+        missing={tried ? missingInClause(clause, devices) : new Set()}
         onChange={put}
       />
       {(isNot || path.length < DEEPEST) && (

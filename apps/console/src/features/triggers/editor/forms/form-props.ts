@@ -6,7 +6,7 @@ import { triggerEditorTexts } from '../texts.ts';
 export type FormProps<Payload> = {
   readonly value: Payload;
   readonly missing: Missing;
-  readonly onChange: (next: Payload) => void;
+  onChange(this: void, next: Payload): void;
 };
 
 /** What is wrong at a field, in words. */

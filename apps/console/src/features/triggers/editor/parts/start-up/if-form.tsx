@@ -1,0 +1,8 @@
+import { useTexts } from '../../../../../kit/i18n/use-texts.ts';
+import { triggerEditorTexts } from '../../texts.ts';
+
+/** Nothing is to be said of it. */
+export function StartUpForm() {
+  const t = useTexts(triggerEditorTexts);
+  return <p>{t(($) => $.kinds.startUp)}</p>;
+}
