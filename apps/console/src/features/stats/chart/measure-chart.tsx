@@ -11,6 +11,15 @@ import { statsTexts } from '../texts.ts';
 import { Legend } from './legend.tsx';
 import { timeWords } from './time-words.ts';
 
+type MeasureLines = {
+  readonly variable: string;
+  readonly lines: readonly Line[];
+  /** The part that is zoomed into, in more detail. */
+  readonly detailed: readonly Line[] | undefined;
+  readonly compared: readonly Line[];
+  readonly nameOf: (line: Line) => string;
+};
+
 /** The chart of one measure: its lines, those compared with, and its figures. */
 export function MeasureChart({
   variable,
@@ -21,15 +30,9 @@ export function MeasureChart({
   zoom,
   nameOf,
   onZoom,
-}: {
-  readonly variable: string;
-  readonly lines: readonly Line[];
-  /** The part that is zoomed into, in more detail. */
-  readonly detailed: readonly Line[] | undefined;
-  readonly compared: readonly Line[];
+}: MeasureLines & {
   readonly span: Span;
   readonly zoom: Span | null;
-  readonly nameOf: (line: Line) => string;
   readonly onZoom: (zoom: Span | null) => void;
 }) {
   const t = useTexts(statsTexts);
@@ -43,31 +46,7 @@ export function MeasureChart({
         : format.value(variable, { Value: value, Unit: unit }),
     [format, unit, variable],
   );
-  const drawn = useMemo<TimeLine[]>(() => {
-    const step = isOnOff(variable) || stateVariable(variable)?.record.everyMs === 0;
-    const shownLines = detailed ?? lines;
-    return [
-      ...shownLines.map((line, colour) => ({
-        id: line.id,
-        name: nameOf(line),
-        points: line.points,
-        colour,
-        step,
-        filled: shownLines.length === 1,
-      })),
-      ...compared.map((line) => ({
-        id: `before ${line.id}`,
-        name: t(($) => $.compared, { name: nameOf(line) }),
-        points: line.points,
-        colour: Math.max(
-          0,
-          lines.findIndex(({ id }) => id === line.id),
-        ),
-        step,
-        compared: true,
-      })),
-    ];
-  }, [lines, detailed, compared, nameOf, t, variable]);
+  const drawn = useMeasureLines({ variable, lines, detailed, compared, nameOf });
   const shown = zoom ?? span;
   const formatTime = useMemo(() => timeWords(format, shown), [format, shown]);
   const zoomed = useCallback((from: number, to: number) => onZoom({ from, to }), [onZoom]);
@@ -103,4 +82,40 @@ export function MeasureChart({
       />
     </Card>
   );
+}
+
+/** The lines as they are drawn: a zoomed part in more detail, and those compared with in the same colours. */
+function useMeasureLines({
+  variable,
+  lines,
+  detailed,
+  compared,
+  nameOf,
+}: MeasureLines): TimeLine[] {
+  const t = useTexts(statsTexts);
+  return useMemo<TimeLine[]>(() => {
+    const step = isOnOff(variable) || stateVariable(variable)?.record.everyMs === 0;
+    const shownLines = detailed ?? lines;
+    return [
+      ...shownLines.map((line, colour) => ({
+        id: line.id,
+        name: nameOf(line),
+        points: line.points,
+        colour,
+        step,
+        filled: shownLines.length === 1,
+      })),
+      ...compared.map((line) => ({
+        id: `before ${line.id}`,
+        name: t(($) => $.compared, { name: nameOf(line) }),
+        points: line.points,
+        colour: Math.max(
+          0,
+          lines.findIndex(({ id }) => id === line.id),
+        ),
+        step,
+        compared: true,
+      })),
+    ];
+  }, [lines, detailed, compared, nameOf, t, variable]);
 }

@@ -63,40 +63,57 @@ export function StoreDialog({
             title={explain(error)}
           />
         )}
-        <TextInput
-          label={t(($) => $.store.url)}
-          help={t(($) => $.store.urlHelp)}
-          error={fault && t(($) => $.store.faults[fault])}
-          placeholder="http://192.168.1.20:8428"
-          inputMode="url"
-          autoComplete="off"
-          maxLength={500}
-          data-autofocus
-          value={chosen.Url}
-          onChange={(event) => set({ Url: event.currentTarget.value })}
-        />
-        <TextInput
-          label={t(($) => $.store.username)}
-          help={t(($) => $.store.usernameHelp)}
-          autoComplete="off"
-          maxLength={200}
-          value={chosen.Username}
-          onChange={(event) => set({ Username: event.currentTarget.value })}
-        />
-        <PasswordInput
-          label={t(($) => $.store.password)}
-          autoComplete="off"
-          maxLength={2_000}
-          value={chosen.Password}
-          onChange={(event) => set({ Password: event.currentTarget.value })}
-        />
-        <Checkbox
-          label={t(($) => $.store.read)}
-          help={t(($) => $.store.readHelp)}
-          checked={chosen.Read}
-          onChange={(event) => set({ Read: event.currentTarget.checked })}
-        />
+        <StoreInputs fields={chosen} fault={fault} onChange={set} />
       </form>
     </Dialog>
+  );
+}
+
+function StoreInputs({
+  fields,
+  fault,
+  onChange,
+}: {
+  readonly fields: StoreFields;
+  readonly fault: UrlFault | undefined;
+  readonly onChange: (change: Partial<StoreFields>) => void;
+}) {
+  const t = useTexts(statsTexts);
+  return (
+    <>
+      <TextInput
+        label={t(($) => $.store.url)}
+        help={t(($) => $.store.urlHelp)}
+        error={fault && t(($) => $.store.faults[fault])}
+        placeholder="http://192.168.1.20:8428"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={500}
+        data-autofocus
+        value={fields.Url}
+        onChange={(event) => onChange({ Url: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t(($) => $.store.username)}
+        help={t(($) => $.store.usernameHelp)}
+        autoComplete="off"
+        maxLength={200}
+        value={fields.Username}
+        onChange={(event) => onChange({ Username: event.currentTarget.value })}
+      />
+      <PasswordInput
+        label={t(($) => $.store.password)}
+        autoComplete="off"
+        maxLength={2_000}
+        value={fields.Password}
+        onChange={(event) => onChange({ Password: event.currentTarget.value })}
+      />
+      <Checkbox
+        label={t(($) => $.store.read)}
+        help={t(($) => $.store.readHelp)}
+        checked={fields.Read}
+        onChange={(event) => onChange({ Read: event.currentTarget.checked })}
+      />
+    </>
   );
 }

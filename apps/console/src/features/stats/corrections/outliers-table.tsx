@@ -24,7 +24,36 @@ export function OutliersTable({
   const t = useTexts(statsTexts);
   const format = useFormat();
   const [view, setView] = useState({ ...initialView, pageSize: 20 });
-  const columns = useMemo<DataColumn<Outlier>[]>(() => {
+  const columns = useOutlierColumns(variable);
+  return (
+    <DataTable
+      label={t(($) => $.corrections.table)}
+      rows={outliers}
+      rowId={({ Timestamp }) => String(Timestamp)}
+      columns={columns}
+      view={view}
+      onViewChange={setView}
+      selection={{
+        selected,
+        onSelect,
+        label: ({ Timestamp }) =>
+          t(($) => $.corrections.select, { time: format.dateTime(Timestamp) }),
+        allLabel: (count) => t(($) => $.corrections.selectAll, { count }),
+      }}
+      empty={
+        <EmptyState drawing="quiet" title={t(($) => $.corrections.none)}>
+          {t(($) => $.corrections.noneLine)}
+        </EmptyState>
+      }
+      noMatch={<EmptyState drawing="quiet" title={t(($) => $.noMatch)} />}
+    />
+  );
+}
+
+function useOutlierColumns(variable: string): DataColumn<Outlier>[] {
+  const t = useTexts(statsTexts);
+  const format = useFormat();
+  return useMemo<DataColumn<Outlier>[]>(() => {
     const Unit = stateVariable(plainName(variable))?.unit ?? '';
     const say = (Value: number): string => format.value(variable, { Value, Unit });
     return [
@@ -70,27 +99,4 @@ export function OutliersTable({
       },
     ];
   }, [t, format, variable]);
-  return (
-    <DataTable
-      label={t(($) => $.corrections.table)}
-      rows={outliers}
-      rowId={({ Timestamp }) => String(Timestamp)}
-      columns={columns}
-      view={view}
-      onViewChange={setView}
-      selection={{
-        selected,
-        onSelect,
-        label: ({ Timestamp }) =>
-          t(($) => $.corrections.select, { time: format.dateTime(Timestamp) }),
-        allLabel: (count) => t(($) => $.corrections.selectAll, { count }),
-      }}
-      empty={
-        <EmptyState drawing="quiet" title={t(($) => $.corrections.none)}>
-          {t(($) => $.corrections.noneLine)}
-        </EmptyState>
-      }
-      noMatch={<EmptyState drawing="quiet" title={t(($) => $.noMatch)} />}
-    />
-  );
 }

@@ -16,6 +16,13 @@ import classes from './corrections.module.css';
 /** The place of wine in the palette. */
 const WINE = 4;
 
+type Preview = {
+  readonly variable: string;
+  readonly points: NonNullable<Corrections['points']>;
+  readonly outliers: readonly Outlier[];
+  readonly selected: readonly Outlier[];
+};
+
 /** The series as it will be without what is selected; outliers as points of their own. */
 export function PreviewChart({
   name,
@@ -24,13 +31,9 @@ export function PreviewChart({
   points,
   outliers,
   selected,
-}: {
+}: Preview & {
   readonly name: string;
-  readonly variable: string;
   readonly span: Span;
-  readonly points: NonNullable<Corrections['points']>;
-  readonly outliers: readonly Outlier[];
-  readonly selected: readonly Outlier[];
 }) {
   const t = useTexts(statsTexts);
   const names = useNames();
@@ -43,7 +46,38 @@ export function PreviewChart({
         : format.value(variable, { Value: value, Unit: unit }),
     [format, unit, variable],
   );
-  const lines = useMemo<TimeLine[]>(() => {
+  const lines = usePreviewLines({ variable, points, outliers, selected });
+  const formatTime = useMemo(() => timeWords(format, span), [format, span]);
+  return (
+    <>
+      <TimeChart
+        label={t(($) => $.corrections.chart, {
+          measure: names.variable(variable),
+          name,
+          count: outliers.length,
+        })}
+        lines={lines}
+        from={span.from}
+        to={span.to}
+        formatValue={say}
+        formatTime={formatTime}
+        fromZero={isOnOff(variable)}
+        whole={isOnOff(variable)}
+      />
+      <p className={classes.line}>
+        {t(($) => $.corrections.legend)}
+        {points.slotMs > 0 &&
+          ` ${t(($) => $.corrections.averages, { slot: format.duration(points.slotMs) })}`}
+      </p>
+    </>
+  );
+}
+
+/** The values, and one kind of points each for outliers that are found, selected and removed. */
+function usePreviewLines({ variable, points, outliers, selected }: Preview): TimeLine[] {
+  const t = useTexts(statsTexts);
+  const names = useNames();
+  return useMemo<TimeLine[]>(() => {
     const without = new Set(selected.map(({ Timestamp }) => Timestamp));
     const pick = (wanted: (outlier: Outlier) => boolean) =>
       outliers.filter(wanted).map(({ Timestamp, Value }) => [Timestamp, Value] as const);
@@ -79,28 +113,4 @@ export function PreviewChart({
       },
     ];
   }, [points, outliers, selected, variable, names, t]);
-  const formatTime = useMemo(() => timeWords(format, span), [format, span]);
-  return (
-    <>
-      <TimeChart
-        label={t(($) => $.corrections.chart, {
-          measure: names.variable(variable),
-          name,
-          count: outliers.length,
-        })}
-        lines={lines}
-        from={span.from}
-        to={span.to}
-        formatValue={say}
-        formatTime={formatTime}
-        fromZero={isOnOff(variable)}
-        whole={isOnOff(variable)}
-      />
-      <p className={classes.line}>
-        {t(($) => $.corrections.legend)}
-        {points.slotMs > 0 &&
-          ` ${t(($) => $.corrections.averages, { slot: format.duration(points.slotMs) })}`}
-      </p>
-    </>
-  );
 }
