@@ -20,8 +20,6 @@ export function AlarmActions({
 }) {
   const t = useTexts(alarmTexts);
   const me = useOwnUser();
-  // Guests may not handle alarms, so nobody gives them one.
-  const others = useUsers().filter((user) => user.Id !== me.Id && user.Role !== 'guest');
   if (!may || closedAt !== null) return null;
   const isMine = assigned?.UserId === me.Id;
   const shelve = (minutes: number | null): void =>
@@ -45,50 +43,77 @@ export function AlarmActions({
       >
         {t(($) => (isMine ? $.release : $.take))}
       </Button>
-      {others.length > 0 && (
-        <Menu
-          label={t(($) => $.give)}
-          groups={[
-            {
-              id: 'people',
-              entries: others.map((person) => ({
-                id: person.Id,
-                label: person.Name,
-                onPress: () => void handle((api) => api.alarms.take({ Id, UserId: person.Id })),
-              })),
-            },
-          ]}
-          trigger={(props) => (
-            <Button {...props} icon={<IconUserShare size={18} />} disabledReason={away}>
-              {t(($) => $.give)}
-            </Button>
-          )}
-        />
-      )}
+      <GiveMenu
+        away={away}
+        onGive={(UserId) => void handle((api) => api.alarms.take({ Id, UserId }))}
+      />
       {shelved === null ? (
-        <Menu
-          label={t(($) => $.shelve)}
-          groups={[
-            {
-              id: 'shelves',
-              entries: SHELVES.map((minutes) => ({
-                id: String(minutes),
-                label: t(($) => $.shelves[minutes]),
-                onPress: () => shelve(minutes),
-              })),
-            },
-          ]}
-          trigger={(props) => (
-            <Button {...props} icon={<IconBellOff size={18} />} disabledReason={away}>
-              {t(($) => $.shelve)}
-            </Button>
-          )}
-        />
+        <ShelveMenu away={away} onShelve={shelve} />
       ) : (
         <Button icon={<IconBellOff size={18} />} disabledReason={away} onClick={() => shelve(null)}>
           {t(($) => $.unshelve)}
         </Button>
       )}
     </div>
+  );
+}
+
+/** Gives the alarm to somebody else of the house. */
+function GiveMenu({
+  away,
+  onGive,
+}: Pick<HandleAlarm, 'away'> & { readonly onGive: (UserId: string) => void }) {
+  const t = useTexts(alarmTexts);
+  const me = useOwnUser();
+  // Guests may not handle alarms, so nobody gives them one.
+  const others = useUsers().filter((user) => user.Id !== me.Id && user.Role !== 'guest');
+  if (others.length === 0) return null;
+  return (
+    <Menu
+      label={t(($) => $.give)}
+      groups={[
+        {
+          id: 'people',
+          entries: others.map((person) => ({
+            id: person.Id,
+            label: person.Name,
+            onPress: () => onGive(person.Id),
+          })),
+        },
+      ]}
+      trigger={(props) => (
+        <Button {...props} icon={<IconUserShare size={18} />} disabledReason={away}>
+          {t(($) => $.give)}
+        </Button>
+      )}
+    />
+  );
+}
+
+/** Keeps the alarm quiet for a while. */
+function ShelveMenu({
+  away,
+  onShelve,
+}: Pick<HandleAlarm, 'away'> & { readonly onShelve: (minutes: number) => void }) {
+  const t = useTexts(alarmTexts);
+  return (
+    <Menu
+      label={t(($) => $.shelve)}
+      groups={[
+        {
+          id: 'shelves',
+          entries: SHELVES.map((minutes) => ({
+            id: String(minutes),
+            label: t(($) => $.shelves[minutes]),
+            onPress: () => onShelve(minutes),
+          })),
+        },
+      ]}
+      trigger={(props) => (
+        <Button {...props} icon={<IconBellOff size={18} />} disabledReason={away}>
+          {t(($) => $.shelve)}
+        </Button>
+      )}
+    />
   );
 }

@@ -24,8 +24,6 @@ export function HolidayDialog({
   readonly onClose: () => void;
 }) {
   const t = useTexts(climateTexts);
-  const say = useSayTarget();
-  const format = useFormat();
   const { busy, change } = useChange();
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -44,7 +42,6 @@ export function HolidayDialog({
     setTo('');
     setChecked(false);
   };
-  const sayDay = (day: string): string => format.day(Date.parse(`${day}T12:00`));
   return (
     <Dialog
       opened
@@ -62,21 +59,10 @@ export function HolidayDialog({
       <p className={classes.note}>
         {room.locked ? t(($) => $.holiday.house) : t(($) => $.holiday.room)}
       </p>
-      <ul className={classes.list}>
-        {room.holidays.map((holiday, index) => {
-          const words = { from: sayDay(holiday.from), to: sayDay(holiday.to) };
-          return (
-            <li key={`${holiday.from} ${holiday.to} ${holiday.target}`}>
-              <span>{t(($) => $.holiday.line, { ...words, target: say(holiday.target) })}</span>
-              <IconButton
-                label={t(($) => $.holiday.remove, words)}
-                icon={<IconTrash />}
-                onClick={() => void set(room.holidays.filter((_, each) => each !== index))}
-              />
-            </li>
-          );
-        })}
-      </ul>
+      <HolidayList
+        holidays={room.holidays}
+        onRemove={(index) => void set(room.holidays.filter((_, each) => each !== index))}
+      />
       <div className={classes.days}>
         <DateInput
           label={t(($) => $.holiday.from)}
@@ -98,5 +84,35 @@ export function HolidayDialog({
         />
       </div>
     </Dialog>
+  );
+}
+
+function HolidayList({
+  holidays,
+  onRemove,
+}: {
+  readonly holidays: readonly ClimateHoliday[];
+  readonly onRemove: (index: number) => void;
+}) {
+  const t = useTexts(climateTexts);
+  const say = useSayTarget();
+  const format = useFormat();
+  const sayDay = (day: string): string => format.day(Date.parse(`${day}T12:00`));
+  return (
+    <ul className={classes.list}>
+      {holidays.map((holiday, index) => {
+        const words = { from: sayDay(holiday.from), to: sayDay(holiday.to) };
+        return (
+          <li key={`${holiday.from} ${holiday.to} ${holiday.target}`}>
+            <span>{t(($) => $.holiday.line, { ...words, target: say(holiday.target) })}</span>
+            <IconButton
+              label={t(($) => $.holiday.remove, words)}
+              icon={<IconTrash />}
+              onClick={() => onRemove(index)}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

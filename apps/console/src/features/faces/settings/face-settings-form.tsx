@@ -17,7 +17,6 @@ const percent = (part: number): number => Math.round(part * 100);
 /** The settings of faces, each with what it changes. */
 export function FaceSettingsForm({ settings }: { readonly settings: FaceSettings }) {
   const t = useTexts(faceTexts);
-  const format = useFormat();
   const offline = useOfflineReason();
   const api = useApi();
   const orpc = useOrpc();
@@ -34,12 +33,13 @@ export function FaceSettingsForm({ settings }: { readonly settings: FaceSettings
     },
     saved: t(($) => $.settings.saved),
   });
-  const range = (min: number, max: number) => t(($) => $.settings.range, { min, max });
   const days = (field: keyof typeof MOST_DAYS) => (
     <NumberInput
       label={t(($) => $.settings[field])}
       help={t(($) => $.settings.help[field])}
-      {...(faults[field] && { error: range(1, MOST_DAYS[field]) })}
+      {...(faults[field] && {
+        error: t(($) => $.settings.range, { min: 1, max: MOST_DAYS[field] }),
+      })}
       min={1}
       max={MOST_DAYS[field]}
       clampBehavior="none"
@@ -58,21 +58,10 @@ export function FaceSettingsForm({ settings }: { readonly settings: FaceSettings
         void save();
       }}
     >
-      <NumberInput
-        label={t(($) => $.settings.likeness)}
-        help={t(($) => $.settings.help.likeness, {
-          usual: format.number(percent(FACE_LIKENESS.default), 0),
-        })}
-        {...(faults.likeness && {
-          error: range(percent(FACE_LIKENESS.min), percent(FACE_LIKENESS.max)),
-        })}
-        suffix=" %"
-        min={percent(FACE_LIKENESS.min)}
-        max={percent(FACE_LIKENESS.max)}
-        clampBehavior="none"
-        allowDecimal={false}
-        value={Number.isNaN(fields.likeness) ? '' : percent(fields.likeness)}
-        onChange={(value) => change({ likeness: numberIn(value) / 100 })}
+      <LikenessField
+        value={fields.likeness}
+        isWrong={faults.likeness !== undefined}
+        onChange={(likeness) => change({ likeness })}
       />
       {days('unknownDays')}
       {days('knownDays')}
@@ -96,6 +85,37 @@ export function FaceSettingsForm({ settings }: { readonly settings: FaceSettings
         </Button>
       </div>
     </form>
+  );
+}
+
+/** How alike two faces have to be: a part of one, in percent on the screen. */
+function LikenessField({
+  value,
+  isWrong,
+  onChange,
+}: {
+  readonly value: number;
+  readonly isWrong: boolean;
+  readonly onChange: (value: number) => void;
+}) {
+  const t = useTexts(faceTexts);
+  const format = useFormat();
+  const [min, max] = [percent(FACE_LIKENESS.min), percent(FACE_LIKENESS.max)];
+  return (
+    <NumberInput
+      label={t(($) => $.settings.likeness)}
+      help={t(($) => $.settings.help.likeness, {
+        usual: format.number(percent(FACE_LIKENESS.default), 0),
+      })}
+      {...(isWrong && { error: t(($) => $.settings.range, { min, max }) })}
+      suffix=" %"
+      min={min}
+      max={max}
+      clampBehavior="none"
+      allowDecimal={false}
+      value={Number.isNaN(value) ? '' : percent(value)}
+      onChange={(typed) => onChange(numberIn(typed) / 100)}
+    />
   );
 }
 

@@ -11,6 +11,10 @@ import { historyTexts } from '../texts.ts';
 import classes from './export-dialog.module.css';
 import { useHistoryExport } from './use-history-export.ts';
 
+type Days = { readonly from: string; readonly to: string };
+
+const isReversed = ({ from, to }: Days): boolean => isDay(from) && isDay(to) && from > to;
+
 /** Saves a day or a range as CSV or JSON (HISTORY-B1). */
 export function ExportDialog({
   day,
@@ -26,15 +30,13 @@ export function ExportDialog({
   const t = useTexts(historyTexts);
   const names = useDetailNames();
   const form = useId();
-  const [days, setDays] = useState({ from: day, to: day });
+  const [days, setDays] = useState<Days>({ from: day, to: day });
   const [format, setFormat] = useState<'csv' | 'json'>('csv');
   const [onlyTopic, setOnlyTopic] = useState(topic !== undefined);
   const { save, pages, error } = useHistoryExport(onClose);
-  const isReversed = isDay(days.from) && isDay(days.to) && days.from > days.to;
-  const missing = (value: string) => (isDay(value) ? undefined : t(($) => $.export.missing));
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (isReversed || !isDay(days.from) || !isDay(days.to)) return;
+    if (isReversed(days) || !isDay(days.from) || !isDay(days.to)) return;
     save({ ...days, format, topic: onlyTopic ? topic : undefined });
   };
   return (
@@ -50,22 +52,7 @@ export function ExportDialog({
     >
       <form id={form} className={classes.form} onSubmit={submit} noValidate>
         <p className={classes.line}>{t(($) => $.export.line)}</p>
-        <div className={classes.days}>
-          <DateInput
-            label={t(($) => $.export.from)}
-            value={days.from}
-            max={today}
-            error={missing(days.from)}
-            onChange={(value) => setDays({ ...days, from: value })}
-          />
-          <DateInput
-            label={t(($) => $.export.to)}
-            value={days.to}
-            max={today}
-            error={isReversed ? t(($) => $.export.reversed) : missing(days.to)}
-            onChange={(value) => setDays({ ...days, to: value })}
-          />
-        </div>
+        <ExportDays days={days} today={today} onChange={setDays} />
         <SegmentedControl
           fullWidth
           label={t(($) => $.export.format)}
@@ -91,5 +78,36 @@ export function ExportDialog({
         <Refusal error={error} title={t(($) => $.export.failed)} />
       </form>
     </Dialog>
+  );
+}
+
+function ExportDays({
+  days,
+  today,
+  onChange,
+}: {
+  readonly days: Days;
+  readonly today: CalendarDay;
+  readonly onChange: (days: Days) => void;
+}) {
+  const t = useTexts(historyTexts);
+  const missing = (value: string) => (isDay(value) ? undefined : t(($) => $.export.missing));
+  return (
+    <div className={classes.days}>
+      <DateInput
+        label={t(($) => $.export.from)}
+        value={days.from}
+        max={today}
+        error={missing(days.from)}
+        onChange={(value) => onChange({ ...days, from: value })}
+      />
+      <DateInput
+        label={t(($) => $.export.to)}
+        value={days.to}
+        max={today}
+        error={isReversed(days) ? t(($) => $.export.reversed) : missing(days.to)}
+        onChange={(value) => onChange({ ...days, to: value })}
+      />
+    </div>
   );
 }
