@@ -7,6 +7,7 @@ import {
   faultsOf,
   saysSecure,
   socketUrl,
+  type ConnectionDraft,
   type DraftFaults,
 } from './connection-draft.ts';
 import classes from './debug.module.css';
@@ -55,6 +56,30 @@ export function ConnectionForm({
         />
         {filledIn && <span className={classes.hint}>{t(($) => $.debug.form.ownDone)}</span>}
       </div>
+      <AddressFields draft={draft} faults={faults} onChange={change} />
+      <div className={classes.buttons}>
+        <Button variant="primary" type="submit">
+          {t(($) => $.debug.form.connect)}
+        </Button>
+        <Button onClick={onAbort}>{t(($) => $.debug.form.abort)}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Where the broker is, how to sign in, and the topic to listen to. */
+function AddressFields({
+  draft,
+  faults,
+  onChange,
+}: {
+  readonly draft: ConnectionDraft;
+  readonly faults: DraftFaults;
+  readonly onChange: (part: Partial<ConnectionDraft>) => void;
+}) {
+  const t = useTexts(mqttTexts);
+  return (
+    <>
       <TextInput
         label={t(($) => $.debug.form.url)}
         help={t(($) => $.debug.form.urlHelp)}
@@ -68,7 +93,7 @@ export function ConnectionForm({
         }
         onChange={(event) => {
           const url = event.currentTarget.value;
-          change({ url, secure: draft.secure || saysSecure(url) });
+          onChange({ url, secure: draft.secure || saysSecure(url) });
         }}
       />
       <Checkbox
@@ -77,20 +102,20 @@ export function ConnectionForm({
           isMixed(draft.secure) ? t(($) => $.debug.form.mixed) : t(($) => $.debug.form.secureHelp)
         }
         checked={draft.secure}
-        onChange={(event) => change({ secure: event.currentTarget.checked })}
+        onChange={(event) => onChange({ secure: event.currentTarget.checked })}
       />
       <div className={classes.pair}>
         <TextInput
           label={t(($) => $.debug.form.user)}
           value={draft.username}
           autoComplete="off"
-          onChange={(event) => change({ username: event.currentTarget.value })}
+          onChange={(event) => onChange({ username: event.currentTarget.value })}
         />
         <PasswordInput
           label={t(($) => $.debug.form.password)}
           value={draft.password}
           autoComplete="off"
-          onChange={(event) => change({ password: event.currentTarget.value })}
+          onChange={(event) => onChange({ password: event.currentTarget.value })}
         />
       </div>
       <TextInput
@@ -104,14 +129,8 @@ export function ConnectionForm({
           faults.topic &&
           t(($) => (faults.topic === 'missing' ? $.debug.form.missing : $.debug.form.badTopic))
         }
-        onChange={(event) => change({ topic: event.currentTarget.value })}
+        onChange={(event) => onChange({ topic: event.currentTarget.value })}
       />
-      <div className={classes.buttons}>
-        <Button variant="primary" type="submit">
-          {t(($) => $.debug.form.connect)}
-        </Button>
-        <Button onClick={onAbort}>{t(($) => $.debug.form.abort)}</Button>
-      </div>
-    </form>
+    </>
   );
 }

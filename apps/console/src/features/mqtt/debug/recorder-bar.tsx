@@ -23,7 +23,7 @@ const ReplayDialog = lazyPart(() =>
 /** Records received messages, and replays them with their original timing (MQTT-B1). */
 export function RecorderBar({
   connection,
-  state: { recording, isRecording, replayed, phase },
+  state,
 }: {
   readonly connection: DebugConnection;
   readonly state: DebugState;
@@ -32,8 +32,8 @@ export function RecorderBar({
   const format = useFormat();
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
+  const { recording, replayed } = state;
   const count = recording?.messages.length ?? 0;
-  const away = phase === 'connected' ? undefined : t(($) => $.debug.publish.away);
   const read = async (chosen: File) => {
     const text = chosen.size <= LARGEST_FILE ? await chosen.text() : '';
     const loaded = readRecording(text);
@@ -56,43 +56,7 @@ export function RecorderBar({
         <ProgressBar value={replayed * 100} label={t(($) => $.debug.recorder.replay)} />
       )}
       <div className={classes.buttons}>
-        {isRecording || replayed !== null ? (
-          <Button
-            size="small"
-            icon={<IconPlayerStop />}
-            onClick={() => (isRecording ? connection.record(false) : connection.stopReplay())}
-          >
-            {t(($) => $.debug.recorder.stop)}
-          </Button>
-        ) : (
-          <Button
-            size="small"
-            icon={<IconPlayerRecord />}
-            disabledReason={away}
-            onClick={() => connection.record(true)}
-          >
-            {t(($) => $.debug.recorder.record)}
-          </Button>
-        )}
-        {count > 0 && !isRecording && replayed === null && (
-          <>
-            <Button
-              size="small"
-              icon={<IconPlayerPlay />}
-              disabledReason={away}
-              onClick={() => setAsking(true)}
-            >
-              {t(($) => $.debug.recorder.replay)}
-            </Button>
-            <Button
-              size="small"
-              icon={<IconDownload />}
-              onClick={() => recording && saveRecording(recording)}
-            >
-              {t(($) => $.debug.recorder.download)}
-            </Button>
-          </>
-        )}
+        <RecorderButtons connection={connection} state={state} onReplay={() => setAsking(true)} />
         <FileButton
           size="small"
           accept="application/json,.json"
@@ -114,5 +78,56 @@ export function RecorderBar({
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Records or stops; what was recorded can be replayed and kept. */
+function RecorderButtons({
+  connection,
+  state: { recording, isRecording, replayed, phase },
+  onReplay,
+}: {
+  readonly connection: DebugConnection;
+  readonly state: DebugState;
+  readonly onReplay: () => void;
+}) {
+  const t = useTexts(mqttTexts);
+  const count = recording?.messages.length ?? 0;
+  const away = phase === 'connected' ? undefined : t(($) => $.debug.publish.away);
+  return (
+    <>
+      {isRecording || replayed !== null ? (
+        <Button
+          size="small"
+          icon={<IconPlayerStop />}
+          onClick={() => (isRecording ? connection.record(false) : connection.stopReplay())}
+        >
+          {t(($) => $.debug.recorder.stop)}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          icon={<IconPlayerRecord />}
+          disabledReason={away}
+          onClick={() => connection.record(true)}
+        >
+          {t(($) => $.debug.recorder.record)}
+        </Button>
+      )}
+      {count > 0 && !isRecording && replayed === null && (
+        <>
+          <Button size="small" icon={<IconPlayerPlay />} disabledReason={away} onClick={onReplay}>
+            {t(($) => $.debug.recorder.replay)}
+          </Button>
+          <Button
+            size="small"
+            icon={<IconDownload />}
+            onClick={() => recording && saveRecording(recording)}
+          >
+            {t(($) => $.debug.recorder.download)}
+          </Button>
+        </>
+      )}
+    </>
   );
 }

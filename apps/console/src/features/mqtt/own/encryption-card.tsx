@@ -60,20 +60,7 @@ export function EncryptionCard({
         <CertificateFacts tls={tls} />
         {uri !== null && (
           <span className={classes.controls}>
-            {authority && (
-              <Button
-                size="small"
-                icon={<IconDownload />}
-                onClick={() =>
-                  saveFile(
-                    new Blob([authority.pem], { type: 'application/x-x509-ca-cert' }),
-                    'ca.crt',
-                  )
-                }
-              >
-                {words.download}
-              </Button>
-            )}
+            {authority && <DownloadButton pem={authority.pem} />}
             <Button size="small" icon={<IconHelp />} onClick={() => setAsked('help')}>
               {words.how}
             </Button>
@@ -104,6 +91,20 @@ export function EncryptionCard({
         </ConfirmDialog>
       )}
     </Card>
+  );
+}
+
+/** Saves the certificate of the authority, which devices trust. */
+function DownloadButton({ pem }: { readonly pem: string }) {
+  const { tls: words } = useWords(mqttTexts);
+  return (
+    <Button
+      size="small"
+      icon={<IconDownload />}
+      onClick={() => saveFile(new Blob([pem], { type: 'application/x-x509-ca-cert' }), 'ca.crt')}
+    >
+      {words.download}
+    </Button>
   );
 }
 
