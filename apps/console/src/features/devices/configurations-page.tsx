@@ -79,22 +79,13 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
   const mayForget = useMay('FORGET_DEVICE');
   const mayChange = useMay('MODIFY_DEVICE');
   const columns = useColumns(mayForget ? menuOf : undefined);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(nobody);
-  const picked = useMemo(() => rows.filter(({ Id }) => selected.has(Id)), [rows, selected]);
+  const { selection, picked, unpick } = useSelection(rows);
   const bulk = useBulkEdit();
   const clear = () => setState(narrowed(state, INITIAL_STATE.filter));
   const failed = error !== null && (
     <Unloaded query={{ error, isFetching, refetch }} what={t(($) => $.configurations.what)} />
   );
-  const noMatch = (
-    <EmptyState
-      drawing="search"
-      title={t(($) => $.configurations.noMatch)}
-      action={<Button onClick={clear}>{t(($) => $.configurations.clear)}</Button>}
-    >
-      {t(($) => $.configurations.noMatchLine)}
-    </EmptyState>
-  );
+  const noMatch = <NoMatch onClear={clear} />;
   return (
     <Page
       title={t(($) => $.configurations.title)}
@@ -117,16 +108,7 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
           view={viewOf(state)}
           onViewChange={(view) => setState(stateOf(view, state))}
           loading={isPending}
-          selection={
-            mayForget || mayChange
-              ? {
-                  selected,
-                  onSelect: setSelected,
-                  label: ({ Name }) => t(($) => $.bulk.pick, { name: Name }),
-                  allLabel: (count) => t(($) => $.bulk.pickAll, { count }),
-                }
-              : undefined
-          }
+          selection={mayForget || mayChange ? selection : undefined}
           summary={isPending ? undefined : t(($) => $.count, { count: rows.length })}
           filterBar={
             <FilterBar
@@ -147,14 +129,39 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
           noMatch={noMatch}
         />
       )}
-      {picked.length > 0 && (
-        <BulkSection rows={picked} edit={bulk} onDone={() => setSelected(nobody)} />
-      )}
+      {picked.length > 0 && <BulkSection rows={picked} edit={bulk} onDone={unpick} />}
       {asked && (
         <Suspense>
           <ForgetDialog row={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </Page>
+  );
+}
+
+/** The selected devices, and how the table shows that they are. */
+function useSelection(rows: readonly DeviceConfiguration[]) {
+  const t = useTexts(devicesTexts);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(nobody);
+  const picked = useMemo(() => rows.filter(({ Id }) => selected.has(Id)), [rows, selected]);
+  const selection = {
+    selected,
+    onSelect: setSelected,
+    label: ({ Name }: DeviceConfiguration) => t(($) => $.bulk.pick, { name: Name }),
+    allLabel: (count: number) => t(($) => $.bulk.pickAll, { count }),
+  };
+  return { selection, picked, unpick: () => setSelected(nobody) };
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  const t = useTexts(devicesTexts);
+  return (
+    <EmptyState
+      drawing="search"
+      title={t(($) => $.configurations.noMatch)}
+      action={<Button onClick={onClear}>{t(($) => $.configurations.clear)}</Button>}
+    >
+      {t(($) => $.configurations.noMatchLine)}
+    </EmptyState>
   );
 }
