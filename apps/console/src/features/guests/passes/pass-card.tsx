@@ -17,25 +17,11 @@ const LinkDialog = lazyPart(() => import('./link-dialog.tsx').then((file) => fil
 /** A pass: for whom, whether it is valid, how often it was used, and what can be done with it. */
 export function PassCard({ pass, isOver }: { readonly pass: GuestPass; readonly isOver: boolean }) {
   const t = useTexts(guestTexts);
-  const format = useFormat();
   const { busy, attempt } = useAttempt();
   const change = usePassChange();
   const [open, setOpen] = useState<'edit' | 'link' | 'revoke' | 'remove' | null>(null);
   const close = (): void => setOpen(null);
-  const timeZone = useSystem()?.timeZone ?? 'UTC';
-  // As they are typed: by the clocks of the house.
-  const shownAt = (at: number): number => new Date(fieldOf(at, timeZone)).getTime();
-  const { Id, Name: name, used, uses } = pass;
-  const facts = [
-    uses === null
-      ? t(($) => $.passes.used, { count: used })
-      : t(($) => $.passes.usedOf, { count: used, of: uses }),
-    ...(pass.lastUsedAt === null
-      ? []
-      : [t(($) => $.passes.lastUsed, { at: format.shortDateTime(pass.lastUsedAt) })]),
-    ...(pass.onlyAtHome ? [t(($) => $.passes.atHome)] : []),
-    t(($) => $.passes.by, { name: pass.author.Name }),
-  ];
+  const { Id, Name: name } = pass;
   const confirmed = async (): Promise<void> => {
     const act = open === 'revoke' ? change.revoke : change.remove;
     await attempt(() => act(Id));
@@ -50,13 +36,7 @@ export function PassCard({ pass, isOver }: { readonly pass: GuestPass; readonly 
             {t(($) => $.passes.states[pass.state])}
           </StatusPill>
         </div>
-        <p className={classes.line}>
-          {t(($) => $.passes.span, {
-            from: format.shortDateTime(shownAt(pass.from)),
-            until: format.shortDateTime(shownAt(pass.until)),
-          })}
-        </p>
-        <p className={classes.line}>{facts.join(' · ')}</p>
+        <PassFacts pass={pass} />
         <div className={classes.actions}>
           {!isOver && (
             <>
@@ -97,5 +77,36 @@ export function PassCard({ pass, isOver }: { readonly pass: GuestPass; readonly 
         )}
       </Suspense>
     </Card>
+  );
+}
+
+/** When it is valid, how often it was used, and who made it. */
+function PassFacts({ pass }: { readonly pass: GuestPass }) {
+  const t = useTexts(guestTexts);
+  const format = useFormat();
+  const timeZone = useSystem()?.timeZone ?? 'UTC';
+  // As they are typed: by the clocks of the house.
+  const shownAt = (at: number): number => new Date(fieldOf(at, timeZone)).getTime();
+  const { used, uses } = pass;
+  const facts = [
+    uses === null
+      ? t(($) => $.passes.used, { count: used })
+      : t(($) => $.passes.usedOf, { count: used, of: uses }),
+    ...(pass.lastUsedAt === null
+      ? []
+      : [t(($) => $.passes.lastUsed, { at: format.shortDateTime(pass.lastUsedAt) })]),
+    ...(pass.onlyAtHome ? [t(($) => $.passes.atHome)] : []),
+    t(($) => $.passes.by, { name: pass.author.Name }),
+  ];
+  return (
+    <>
+      <p className={classes.line}>
+        {t(($) => $.passes.span, {
+          from: format.shortDateTime(shownAt(pass.from)),
+          until: format.shortDateTime(shownAt(pass.until)),
+        })}
+      </p>
+      <p className={classes.line}>{facts.join(' · ')}</p>
+    </>
   );
 }
