@@ -22,7 +22,7 @@ export function ChoicesPart({
 }) {
   const t = useTexts(profileTexts);
   const { topics } = useWords(detailWords);
-  const { Topics, Severity, Quiet, SafetyPasses, Language } = choices;
+  const { Topics, Severity, Language } = choices;
   const change = (part: Partial<PushChoices>): void => void onChange(part);
   return (
     <>
@@ -59,29 +59,7 @@ export function ChoicesPart({
           onChange={(next) => change({ Severity: next })}
         />
       </Row>
-      <div>
-        <Choice
-          label={t(($) => $.push.quiet)}
-          detail={t(($) => $.push.quietLine, { zone: timeZone.replaceAll('_', ' ') })}
-          checked={Quiet !== null}
-          onChange={(on) => change({ Quiet: on ? NIGHT : null })}
-        />
-        {Quiet !== null && (
-          <>
-            <QuietHours
-              key={`${Quiet.From} ${Quiet.To}`}
-              quiet={Quiet}
-              onChange={(hours) => change({ Quiet: hours })}
-            />
-            <Choice
-              label={t(($) => $.push.safety)}
-              detail={t(($) => $.push.safetyLine)}
-              checked={SafetyPasses}
-              onChange={(on) => change({ SafetyPasses: on })}
-            />
-          </>
-        )}
-      </div>
+      <Night choices={choices} timeZone={timeZone} onChange={change} />
       <Row label={t(($) => $.push.language)}>
         <SegmentedControl
           label={t(($) => $.push.language)}
@@ -94,6 +72,44 @@ export function ChoicesPart({
         />
       </Row>
     </>
+  );
+}
+
+/** The hours without notifications, and whether dangers come through. */
+function Night({
+  choices: { Quiet, SafetyPasses },
+  timeZone,
+  onChange,
+}: {
+  readonly choices: PushChoices;
+  readonly timeZone: string;
+  readonly onChange: (part: Partial<PushChoices>) => void;
+}) {
+  const t = useTexts(profileTexts);
+  return (
+    <div>
+      <Choice
+        label={t(($) => $.push.quiet)}
+        detail={t(($) => $.push.quietLine, { zone: timeZone.replaceAll('_', ' ') })}
+        checked={Quiet !== null}
+        onChange={(on) => onChange({ Quiet: on ? NIGHT : null })}
+      />
+      {Quiet !== null && (
+        <>
+          <QuietHours
+            key={`${Quiet.From} ${Quiet.To}`}
+            quiet={Quiet}
+            onChange={(hours) => onChange({ Quiet: hours })}
+          />
+          <Choice
+            label={t(($) => $.push.safety)}
+            detail={t(($) => $.push.safetyLine)}
+            checked={SafetyPasses}
+            onChange={(on) => onChange({ SafetyPasses: on })}
+          />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -82,32 +82,43 @@ export function AuthenticatorPart({ factors }: { readonly factors: Factors }) {
           <EnrolDialog secret={step.secret} uri={step.uri} onDone={enrolled} onCancel={close} />
         )}
         {step?.kind === 'codes' && <CodesDialog codes={step.codes} onDone={close} />}
-        {step?.kind === 'remove' && (
-          <ConfirmDialog
-            opened
-            title={t(($) => $.security.authenticator.removeQuestion)}
-            confirmLabel={t(($) => $.security.authenticator.remove)}
+        {(step?.kind === 'remove' || step?.kind === 'renew') && (
+          <Question
+            kind={step.kind}
             busy={busy}
-            onConfirm={() => void remove()}
+            onConfirm={() => void (step.kind === 'remove' ? remove() : renew())}
             onCancel={close}
-          >
-            {t(($) => $.security.authenticator.removeLoss)}
-          </ConfirmDialog>
-        )}
-        {step?.kind === 'renew' && (
-          <ConfirmDialog
-            opened
-            tone="plain"
-            title={t(($) => $.security.authenticator.renewQuestion)}
-            confirmLabel={t(($) => $.security.authenticator.renew)}
-            busy={busy}
-            onConfirm={() => void renew()}
-            onCancel={close}
-          >
-            {t(($) => $.security.authenticator.renewLoss)}
-          </ConfirmDialog>
+          />
         )}
       </Suspense>
     </section>
+  );
+}
+
+/** Asks before the app or its recovery codes stop working. */
+function Question({
+  kind,
+  busy,
+  onConfirm,
+  onCancel,
+}: {
+  readonly kind: 'remove' | 'renew';
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}) {
+  const t = useTexts(profileTexts);
+  return (
+    <ConfirmDialog
+      opened
+      tone={kind === 'renew' ? 'plain' : 'danger'}
+      title={t(($) => $.security.authenticator[`${kind}Question`])}
+      confirmLabel={t(($) => $.security.authenticator[kind])}
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {t(($) => $.security.authenticator[`${kind}Loss`])}
+    </ConfirmDialog>
   );
 }

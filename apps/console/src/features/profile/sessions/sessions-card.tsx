@@ -10,7 +10,7 @@ import { InCloud, useIsOfCloud } from '../account/in-cloud.tsx';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
 import { SessionRow } from './session-row.tsx';
-import own from './sessions-card.module.css';
+import styles from './sessions-card.module.css';
 import { useOwnSessions } from './use-own-sessions.ts';
 import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 
@@ -23,20 +23,14 @@ export function SessionsCard() {
   const { session: here } = useServices();
   const { server } = useTarget();
   const isOfCloud = useIsOfCloud();
-  const { sessions, hubOf, query, busy, change } = useOwnSessions();
+  const own = useOwnSessions();
+  const { sessions, busy, change } = own;
   const [ending, setEnding] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const say = (message: string) => toasts.show({ tone: 'good', message });
 
-  const end = async (id: string): Promise<void> => {
-    setEnding(id);
-    const done = await change((api) => api.identity.revoke({ id }));
-    setEnding(null);
-    if (done) say(t(($) => $.sessions.ended));
-  };
   const endOthers = async (): Promise<void> => {
     const done = await change((api) => api.identity.logoutOthers());
-    if (done) say(t(($) => $.sessions.othersEnded));
+    if (done) toasts.show({ tone: 'good', message: t(($) => $.sessions.othersEnded) });
   };
   const endAll = async (): Promise<void> => {
     try {
@@ -53,27 +47,9 @@ export function SessionsCard() {
         <p className={classes.line}>
           {t(($) => (server === 'cloud' ? $.sessions.lineCloud : $.sessions.line))}
         </p>
-        <Loaded
-          query={{ ...query, data: sessions }}
-          what={t(($) => $.sessions.what)}
-          shape={<Skeleton height={120} />}
-        >
-          {(known) => (
-            <ul className={own.list}>
-              {known.map((session) => (
-                <SessionRow
-                  key={session.id}
-                  session={session}
-                  hub={hubOf(session)}
-                  busy={ending === session.id}
-                  onEnd={() => void end(session.id)}
-                />
-              ))}
-            </ul>
-          )}
-        </Loaded>
+        <SessionList own={own} ending={ending} onEnding={setEnding} />
         {isOfCloud && <InCloud>{t(($) => $.sessions.inCloud)}</InCloud>}
-        <div className={own.foot}>
+        <div className={styles.foot}>
           {sessions !== undefined && sessions.length > 1 && (
             <Button loading={busy && ending === null} onClick={() => void endOthers()}>
               {t(($) => $.sessions.others)}
@@ -99,5 +75,47 @@ export function SessionsCard() {
         </Suspense>
       )}
     </Card>
+  );
+}
+
+/** The sessions, each with what ends it. */
+function SessionList({
+  own: { sessions, hubOf, query, change },
+  ending,
+  onEnding,
+}: {
+  readonly own: ReturnType<typeof useOwnSessions>;
+  /** The session that is being ended. */
+  readonly ending: string | null;
+  readonly onEnding: (id: string | null) => void;
+}) {
+  const t = useTexts(profileTexts);
+  const toasts = useToasts();
+  const end = async (id: string): Promise<void> => {
+    onEnding(id);
+    const done = await change((api) => api.identity.revoke({ id }));
+    onEnding(null);
+    if (done) toasts.show({ tone: 'good', message: t(($) => $.sessions.ended) });
+  };
+  return (
+    <Loaded
+      query={{ ...query, data: sessions }}
+      what={t(($) => $.sessions.what)}
+      shape={<Skeleton height={120} />}
+    >
+      {(known) => (
+        <ul className={styles.list}>
+          {known.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              hub={hubOf(session)}
+              busy={ending === session.id}
+              onEnd={() => void end(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
