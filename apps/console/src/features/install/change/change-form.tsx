@@ -4,6 +4,7 @@ import { Notice } from '@dimora/ui/notice';
 import { useEffect, useMemo, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { CredentialsDialog } from '../../../entities/driver/credentials/credentials-dialog.tsx';
 import { useSettingsForm } from '../../../entities/driver/fields/settings-form.ts';
+import type { Field } from '../../../entities/driver/schema/field.ts';
 import { initialValues, shownFields, settingsOf } from '../../../entities/driver/schema/values.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { focusField, focusFirstFault } from '../../../kit/forms/focus-first-fault.ts';
@@ -41,12 +42,7 @@ export function ChangeForm({
   const form = useSettingsForm(fields, () => initialValues(fields, stored.Settings));
   const change = useChange(device, form, onClose);
   const shown = new Set(shownFields(fields, form.values).map(({ name }) => name));
-  // What the form can't show stays as it is.
-  const unshown = Object.fromEntries(
-    Object.entries(stored.Settings).filter(
-      ([name]) => !shown.has(name) && !fields.some((field) => field.name === name),
-    ),
-  );
+  const unshown = unshownOf(stored.Settings, fields, shown);
   const start = at.find((name) => shown.has(name));
   useEffect(() => focusField(box.current, start), [start]);
   const submit = (event: SubmitEvent): void => {
@@ -102,3 +98,15 @@ export function ChangeForm({
     </>
   );
 }
+
+/** What the form can't show stays as it is. */
+const unshownOf = (
+  settings: InstalledSettings['Settings'],
+  fields: readonly Field[],
+  shown: ReadonlySet<string>,
+) =>
+  Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name]) => !shown.has(name) && !fields.some((field) => field.name === name),
+    ),
+  );

@@ -27,7 +27,7 @@ export function FamilyStep({
   const language = useLanguage();
   const [query, setQuery] = useState('');
   const [unfolded, setUnfolded] = useState(false);
-  const { pending, choose } = useChoosing(onChoose);
+  const choosing = useChoosing(onChoose);
   const later = useAfter(LATE_FAMILIES_MS);
   const families = useMemo(
     () => familiesOf(drivers, words.family, language),
@@ -37,25 +37,6 @@ export function FamilyStep({
   const found = searchFamilies(families, query, wordsOf);
   const ready = found.filter((family) => !isToCome(family));
   const toCome = found.filter(isToCome);
-  const grid = (shown: readonly NamedFamily[], label: string): ReactNode => (
-    <ChoiceGrid label={label}>
-      {shown.map((family) =>
-        // Their places are reserved, so that nothing moves when they appear.
-        isLate(family) && !later ? (
-          <div key={family.id} className={classes.late} aria-busy>
-            <RowSkeleton />
-          </div>
-        ) : (
-          <FamilyCard
-            key={family.id}
-            family={family}
-            pending={pending === family.id}
-            onChoose={() => choose(family.id)}
-          />
-        ),
-      )}
-    </ChoiceGrid>
-  );
   if (families.length === 0)
     return (
       <EmptyState
@@ -81,11 +62,14 @@ export function FamilyStep({
         </EmptyState>
       ) : (
         <div className={classes.families}>
-          {ready.length > 0 &&
-            grid(
-              ready,
-              t(($) => $.families.label),
-            )}
+          {ready.length > 0 && (
+            <FamilyGrid
+              label={t(($) => $.families.label)}
+              families={ready}
+              later={later}
+              choosing={choosing}
+            />
+          )}
           {toCome.length > 0 && (
             <Fold
               level={2}
@@ -95,15 +79,50 @@ export function FamilyStep({
               open={unfolded || query.trim() !== ''}
               onToggle={setUnfolded}
             >
-              {grid(
-                toCome,
-                t(($) => $.families.toCome),
-              )}
+              <FamilyGrid
+                label={t(($) => $.families.toCome)}
+                families={toCome}
+                later={later}
+                choosing={choosing}
+              />
             </Fold>
           )}
         </div>
       )}
     </>
+  );
+}
+
+function FamilyGrid({
+  label,
+  families,
+  later,
+  choosing: { pending, choose },
+}: {
+  readonly label: string;
+  readonly families: readonly NamedFamily[];
+  /** The delay of the late families is over. */
+  readonly later: boolean;
+  readonly choosing: ReturnType<typeof useChoosing>;
+}): ReactNode {
+  return (
+    <ChoiceGrid label={label}>
+      {families.map((family) =>
+        // Their places are reserved, so that nothing moves when they appear.
+        isLate(family) && !later ? (
+          <div key={family.id} className={classes.late} aria-busy>
+            <RowSkeleton />
+          </div>
+        ) : (
+          <FamilyCard
+            key={family.id}
+            family={family}
+            pending={pending === family.id}
+            onChoose={() => choose(family.id)}
+          />
+        ),
+      )}
+    </ChoiceGrid>
   );
 }
 

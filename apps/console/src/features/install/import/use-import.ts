@@ -1,4 +1,4 @@
-import type { DeviceToAdd, Driver } from '@dimora/contract/client';
+import type { AddResult, DeviceToAdd, Driver } from '@dimora/contract/client';
 import type { EnvironmentId } from '@dimora/domain';
 import { useRef, useState } from 'react';
 import { useServices } from '../../../kit/services.tsx';
@@ -68,20 +68,10 @@ export function useImport(
       for (let at = 0; at < chosen.length; at += AT_ONCE) {
         const some = chosen.slice(at, at + AT_ONCE);
         const results = await api.deviceManager.add({ devices: some.map(complete) });
-        const errors = new Map<number, unknown>();
-        const added = new Set<number>();
-        for (const [index, { id }] of some.entries()) {
-          const result = results[index];
-          if (result?.status === 'resolved') added.add(id);
-          else errors.set(id, result?.error ?? null);
-        }
+        const { added, errors } = outcomeOf(some, results);
         outcome.added += added.size;
         outcome.failed += errors.size;
-        setProposals((held) =>
-          (held ?? [])
-            .filter(({ id }) => !added.has(id))
-            .map((each) => (errors.has(each.id) ? { ...each, error: errors.get(each.id) } : each)),
-        );
+        setProposals((held) => withoutAdded(held ?? [], added, errors));
       }
     } catch (error) {
       setFault(error);
@@ -112,3 +102,24 @@ export function useImport(
       ),
   };
 }
+
+/** Which proposals were added, and why the others were not. */
+function outcomeOf(sent: readonly Proposal[], results: readonly AddResult[]) {
+  const errors = new Map<number, unknown>();
+  const added = new Set<number>();
+  for (const [index, { id }] of sent.entries()) {
+    const result = results[index];
+    if (result?.status === 'resolved') added.add(id);
+    else errors.set(id, result?.error ?? null);
+  }
+  return { added, errors };
+}
+
+const withoutAdded = (
+  held: readonly Proposal[],
+  added: ReadonlySet<number>,
+  errors: ReadonlyMap<number, unknown>,
+): readonly Proposal[] =>
+  held
+    .filter(({ id }) => !added.has(id))
+    .map((each) => (errors.has(each.id) ? { ...each, error: errors.get(each.id) } : each));
