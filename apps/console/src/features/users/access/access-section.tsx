@@ -38,12 +38,10 @@ export function AccessSection({ user }: { readonly user: ManagedUser }) {
 
 function Access({ user, access }: { readonly user: ManagedUser; readonly access: UserAccess }) {
   const t = useTexts(usersTexts);
-  const format = useFormat();
   const { end, endAll, removeFactor, removePasskey, busy } = useAccess(user.Id);
   const [asking, setAsking] = useState<Question | null>(null);
   const { sessions, keptBy, authenticatorSince, passkeys } = access;
   const name = user.Name;
-  const since = (at: number) => t(($) => $.access.since, { day: format.day(at) });
   const askToRemove = (factor: string, act: () => Promise<unknown>): void =>
     setAsking({
       title: t(($) => $.access.lostQuestion, { factor }),
@@ -58,40 +56,22 @@ function Access({ user, access }: { readonly user: ManagedUser; readonly access:
           <Session key={session.id} session={session} busy={busy} onEnd={() => end(session.id)} />
         ))}
         {authenticatorSince !== null && (
-          <Row
+          <Factor
             icon={<IconShieldLock />}
             name={t(($) => $.access.secondFactor)}
-            line={since(authenticatorSince)}
-            action={
-              <RemoveFactor
-                name={t(($) => $.access.secondFactor)}
-                onPress={() =>
-                  askToRemove(
-                    t(($) => $.access.secondFactor),
-                    removeFactor,
-                  )
-                }
-              />
-            }
+            since={authenticatorSince}
+            onRemove={(factor) => askToRemove(factor, removeFactor)}
           />
         )}
-        {passkeys.map(({ id, Name, madeAt }) => {
-          const passkey = t(($) => $.access.passkey, { name: Name });
-          return (
-            <Row
-              key={id}
-              icon={<IconFingerprint />}
-              name={passkey}
-              line={since(madeAt)}
-              action={
-                <RemoveFactor
-                  name={passkey}
-                  onPress={() => askToRemove(passkey, () => removePasskey(id))}
-                />
-              }
-            />
-          );
-        })}
+        {passkeys.map(({ id, Name, madeAt }) => (
+          <Factor
+            key={id}
+            icon={<IconFingerprint />}
+            name={t(($) => $.access.passkey, { name: Name })}
+            since={madeAt}
+            onRemove={(factor) => askToRemove(factor, () => removePasskey(id))}
+          />
+        ))}
       </ul>
       {sessions.length === 0 && <p className={classes.quiet}>{t(($) => $.access.none)}</p>}
       {keptBy !== 'here' && (
@@ -163,12 +143,35 @@ function Session({
   );
 }
 
-function RemoveFactor({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
+/** A second factor or a passkey, which can be removed if it is lost. */
+function Factor({
+  icon,
+  name,
+  since,
+  onRemove,
+}: {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly since: number;
+  readonly onRemove: (name: string) => void;
+}) {
   const t = useTexts(usersTexts);
+  const format = useFormat();
   return (
-    <Button size="small" aria-label={t(($) => $.access.lostNamed, { name })} onClick={onPress}>
-      {t(($) => $.access.lost)}
-    </Button>
+    <Row
+      icon={icon}
+      name={name}
+      line={t(($) => $.access.since, { day: format.day(since) })}
+      action={
+        <Button
+          size="small"
+          aria-label={t(($) => $.access.lostNamed, { name })}
+          onClick={() => onRemove(name)}
+        >
+          {t(($) => $.access.lost)}
+        </Button>
+      }
+    />
   );
 }
 
