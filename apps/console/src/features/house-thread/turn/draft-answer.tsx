@@ -31,7 +31,6 @@ export function DraftAnswer({
   readonly blocked: string | undefined;
 }) {
   const t = useTexts(houseThreadTexts);
-  const say = useSay(useKnownRules());
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'edit' | 'save' | null>(null);
   const { trigger, maySave, TriggerId } = answer;
@@ -61,16 +60,7 @@ export function DraftAnswer({
           )}
         </span>
       </p>
-      <p className={classes.sentence}>
-        {sentencePieces(trigger as TriggerContent, say).map(({ text, at }, index) => {
-          const key = at ? JSON.stringify(at) : `${index} ${text}`;
-          return (
-            <span key={key} data-word={at ? '' : undefined}>
-              {text}
-            </span>
-          );
-        })}
-      </p>
+      <Sentence trigger={trigger} />
       {maySave && TriggerId === null && <LastWeek trigger={trigger} />}
       {!maySave && <p className={classes.small}>{t(($) => $.draft.mayNot)}</p>}
       {maySave && TriggerId === null && (
@@ -99,6 +89,22 @@ export function DraftAnswer({
         </div>
       )}
     </>
+  );
+}
+
+function Sentence({ trigger }: { readonly trigger: Draft['trigger'] }) {
+  const say = useSay(useKnownRules());
+  return (
+    <p className={classes.sentence}>
+      {sentencePieces(trigger as TriggerContent, say).map(({ text, at }, index) => {
+        const key = at ? JSON.stringify(at) : `${index} ${text}`;
+        return (
+          <span key={key} data-word={at ? '' : undefined}>
+            {text}
+          </span>
+        );
+      })}
+    </p>
   );
 }
 

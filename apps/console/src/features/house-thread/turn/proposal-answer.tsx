@@ -14,6 +14,7 @@ import { LaterLine, TimingLine } from './timed-line.tsx';
 import { useThingNames } from './use-thing-names.ts';
 
 type Proposal = Extract<AssistantAnswer, { kind: 'proposal' }>;
+type Act = 'perform' | 'dismiss';
 
 /** What the house would do: each action can be left out, and nothing is done before somebody agrees. */
 export function ProposalAnswer({
@@ -31,7 +32,7 @@ export function ProposalAnswer({
   const format = useFormat();
   const things = useThingNames();
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState<'perform' | 'dismiss' | null>(null);
+  const [busy, setBusy] = useState<Act | null>(null);
   const { Id, state, actions, already, mayNot, results, timing } = answer;
   const isOpen = state === 'open';
   const left = actions.filter((action) => !out.has(action.Id));
@@ -42,7 +43,7 @@ export function ProposalAnswer({
       else next.delete(each);
     setOut(next);
   };
-  const act = async (what: 'perform' | 'dismiss'): Promise<void> => {
+  const act = async (what: Act): Promise<void> => {
     if (busy !== null) return;
     setBusy(what);
     await (what === 'perform' ? thread.perform(Id, [...out]) : thread.dismiss(Id));
@@ -85,26 +86,45 @@ export function ProposalAnswer({
       {state === 'expired' && <p className={classes.small}>{t(($) => $.proposal.expired)}</p>}
       {state === 'dismissed' && <p className={classes.small}>{t(($) => $.proposal.dismissed)}</p>}
       {isOpen && (
-        <div className={classes.buttons}>
-          <Button loading={busy === 'dismiss'} onClick={() => void act('dismiss')}>
-            {t(($) => $.proposal.cancel)}
-          </Button>
-          <Button
-            variant="primary"
-            icon={<IconCheck />}
-            loading={busy === 'perform'}
-            disabledReason={
-              blocked ?? (left.length === 0 ? t(($) => $.proposal.nothing) : undefined)
-            }
-            onClick={() => void act('perform')}
-          >
-            {left.length === actions.length
-              ? t(($) => $.proposal.perform, { count })
-              : t(($) => $.proposal.performSome, { count: groupsOf(left).length })}
-          </Button>
-        </div>
+        <AgreeButtons actions={actions} left={left} busy={busy} blocked={blocked} onAct={act} />
       )}
     </>
+  );
+}
+
+/** Does what is left of the actions, or drops the proposal. */
+function AgreeButtons({
+  actions,
+  left,
+  busy,
+  blocked,
+  onAct,
+}: {
+  readonly actions: readonly Action[];
+  /** The actions that were not left out. */
+  readonly left: readonly Action[];
+  readonly busy: Act | null;
+  readonly blocked: string | undefined;
+  readonly onAct: (what: Act) => Promise<void>;
+}) {
+  const t = useTexts(houseThreadTexts);
+  return (
+    <div className={classes.buttons}>
+      <Button loading={busy === 'dismiss'} onClick={() => void onAct('dismiss')}>
+        {t(($) => $.proposal.cancel)}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<IconCheck />}
+        loading={busy === 'perform'}
+        disabledReason={blocked ?? (left.length === 0 ? t(($) => $.proposal.nothing) : undefined)}
+        onClick={() => void onAct('perform')}
+      >
+        {left.length === actions.length
+          ? t(($) => $.proposal.perform, { count: groupsOf(actions).length })
+          : t(($) => $.proposal.performSome, { count: groupsOf(left).length })}
+      </Button>
+    </div>
   );
 }
 
