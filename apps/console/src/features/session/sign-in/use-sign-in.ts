@@ -37,8 +37,7 @@ export type Destination = {
 
 /** Signs in, loads the home and opens the screen set by the rules. A sign-in in another tab counts as well. */
 export function useSignIn({ target, onSignedIn }: Destination): SignIn {
-  const services = useServices();
-  const { session, start } = services;
+  const { session } = useServices();
   const state = useSessionState();
   const [phase, setPhase] = useState<Phase>('login');
   // Why the last session ended is shown first.
@@ -49,25 +48,7 @@ export function useSignIn({ target, onSignedIn }: Destination): SignIn {
     readonly username: string;
     readonly challenge: string;
   } | null>(null);
-  const entering = useRef(false);
-
-  const enter = useCallback(async () => {
-    if (entering.current) return;
-    entering.current = true;
-    const { pickedLanguage } = readSettings();
-    if (pickedLanguage !== null) void keepLanguage(services, pickedLanguage);
-    try {
-      setPhase('connecting');
-      // START-22: a failure after this point is no failed sign-in; it leads to the chooser, or to the error
-      // page.
-      const { to } = await start.enter(target);
-      if (!session.signedIn()) return setPhase('login');
-      setPhase('redirecting');
-      await onSignedIn(to);
-    } finally {
-      entering.current = false;
-    }
-  }, [services, start, session, target, onSignedIn]);
+  const enter = useEnter({ target, onSignedIn }, setPhase);
 
   const signIn = useCallback(
     async (username: string, ask: () => Promise<void>) => {
@@ -123,4 +104,29 @@ export function useSignIn({ target, onSignedIn }: Destination): SignIn {
     challenge: half?.challenge ?? null,
     startAgain,
   };
+}
+
+/** Loads the home and opens the screen, once at a time. */
+function useEnter({ target, onSignedIn }: Destination, setPhase: (phase: Phase) => void) {
+  const services = useServices();
+  const { session, start } = services;
+  const entering = useRef(false);
+
+  return useCallback(async () => {
+    if (entering.current) return;
+    entering.current = true;
+    const { pickedLanguage } = readSettings();
+    if (pickedLanguage !== null) void keepLanguage(services, pickedLanguage);
+    try {
+      setPhase('connecting');
+      // START-22: a failure after this point is no failed sign-in; it leads to the chooser, or to the error
+      // page.
+      const { to } = await start.enter(target);
+      if (!session.signedIn()) return setPhase('login');
+      setPhase('redirecting');
+      await onSignedIn(to);
+    } finally {
+      entering.current = false;
+    }
+  }, [services, start, session, target, onSignedIn, setPhase]);
 }
