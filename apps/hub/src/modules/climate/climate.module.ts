@@ -1,8 +1,5 @@
-import { HOME, concernsClimate, type EnvironmentId, type UserId } from '@dimora/domain';
-import { os } from '../../platform/http/os.ts';
+import { HOME, concernsClimate, type EnvironmentId } from '@dimora/domain';
 import { defineModule, hears } from '../../platform/module.ts';
-import { editedBy, filed, type ExportedFile } from '../../platform/personal-data.ts';
-import { withoutPerson } from '../../platform/without-person.ts';
 import {
   deviceAdded,
   deviceForgotten,
@@ -29,46 +26,14 @@ import {
   thermostatRefused,
   thermostatStrayed,
 } from './climate.events.ts';
+import { climateRoutes } from './climate.routes.ts';
 import { ClimateService } from './climate.service.ts';
-import { ClimateStore, climateMigrations, type ClimateRecord } from './climate.store.ts';
+import { ClimateStore, climateMigrations } from './climate.store.ts';
 import { ClimateConductor } from './conductor.ts';
+import { personClimate } from './person-climate.ts';
 import { ClimatePort } from './port.ts';
 import { ClimateRooms, climateRoomOf } from './rooms.ts';
 import { ClimateView } from './view.ts';
-
-const climateRoutes = (service: ClimateService) => ({
-  all: os.climate.all.handler(({ context }) => service.all(context.caller)),
-  one: os.climate.one.handler(({ context, input }) =>
-    service.one(input.environmentId, context.caller),
-  ),
-  save: os.climate.save.handler(({ context, input: { environmentId, ...draft } }) =>
-    service.save(environmentId, draft, context),
-  ),
-  boost: os.climate.boost.handler(({ context, input: { environmentId, ...boost } }) =>
-    service.boost(environmentId, boost, context),
-  ),
-  hold: os.climate.hold.handler(({ context, input: { environmentId, ...hold } }) =>
-    service.hold(environmentId, hold, context),
-  ),
-  resume: os.climate.resume.handler(({ context, input }) =>
-    service.resume(input.environmentId, context),
-  ),
-  setHolidays: os.climate.setHolidays.handler(({ context, input: { environmentId, ...plan } }) =>
-    service.setHolidays(environmentId, plan, context),
-  ),
-});
-
-/** The programmes and the temperatures of the moment that somebody set. */
-const programmesOf = (all: readonly ClimateRecord[], Id: UserId): readonly ExportedFile[] => [
-  ...editedBy('climate', Id, {
-    all: () => all,
-    told: ({ environmentId, slots, holidays }) => ({ environmentId, slots, holidays }),
-  }),
-  ...filed(
-    'climate/set-by-hand.json',
-    all.flatMap(({ overrides }) => overrides.filter(({ by }) => by?.Id === Id)),
-  ),
-];
 
 /** Weekly programmes that set the house's thermostats (CLIMATE-03). */
 export const climate = defineModule({
@@ -89,16 +54,7 @@ export const climate = defineModule({
     { devices, house, operate, tree, users, zone },
   ) => {
     const store = new ClimateStore(databases.config);
-    personalData.declare({
-      part: 'climate',
-      exported: (Id) => programmesOf(store.all(), Id),
-      erase: (person) => {
-        for (const record of store.all()) {
-          const cleared = withoutPerson(record, person);
-          if (JSON.stringify(cleared) !== JSON.stringify(record)) store.save(cleared);
-        }
-      },
-    });
+    personalData.declare(personClimate(store));
     const rooms = new ClimateRooms({ store, tree, devices, clock });
     const timeZone = (): string => zone.current();
     const aboutOf = (Id: EnvironmentId) =>
