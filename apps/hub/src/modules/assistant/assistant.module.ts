@@ -4,10 +4,8 @@ import { AddressLimit } from '@dimora/identity';
 import { lazily } from '@dimora/node-kit/kernel';
 import { Limiter } from '@dimora/runtime';
 import type { Actor } from '../../platform/actor.ts';
-import { os } from '../../platform/http/os.ts';
 import type { Told } from '../../platform/hub-event.ts';
 import { defineModule, hears } from '../../platform/module.ts';
-import { filed } from '../../platform/personal-data.ts';
 import { DeviceLookup } from '../device-register/port.ts';
 import { DeviceOperate } from '../devices/port.ts';
 import { DriversPort } from '../drivers/port.ts';
@@ -23,70 +21,19 @@ import { TriggersPort } from '../triggers/port.ts';
 import { UsersPort } from '../users/port.ts';
 import { VisibilityPort } from '../visibility/port.ts';
 import { assistantAllowed, assistantEntryChanged, assistantRevoked } from './assistant.events.ts';
+import { assistantRoutes } from './assistant.routes.ts';
 import { AssistantService } from './assistant.service.ts';
 import { AssistantTokens } from './assistant-tokens.ts';
 import { serveMcpRoutes } from './mcp/mcp.routes.ts';
 import { ModelSetup } from './model/model-setup.ts';
 import { MODEL } from './model/model-settings.ts';
+import { personConversation } from './person-conversation.ts';
 import { Waits } from './talk/proposals.ts';
-import { personKey } from './talker.ts';
 import { ThreadStore, threadMigrations } from './thread.store.ts';
 import { TokenStore, tokenMigrations } from './tokens.store.ts';
 
 /** How often each may talk to the house: people never notice it, loops do. */
 const TURNS = { burst: 20, perSecond: 0.5 };
-
-type Parts = {
-  readonly service: AssistantService;
-  readonly tokens: AssistantTokens;
-  readonly setup: ModelSetup;
-};
-
-const assistantRoutes = ({ service, tokens, setup }: Parts) => ({
-  assistant: {
-    thread: os.assistant.thread.handler(({ context }) => service.thread(context.caller)),
-    say: os.assistant.say.handler(({ context, input }) =>
-      service.say(context.caller, input.Text, input.Language),
-    ),
-    choose: os.assistant.choose.handler(({ context, input }) =>
-      service.choose(context.caller, input.Id, input.choice),
-    ),
-    perform: os.assistant.perform.handler(({ context, input }) =>
-      service.perform(context.caller, input.Id, input.without),
-    ),
-    dismiss: os.assistant.dismiss.handler(({ context, input }) =>
-      service.dismiss(context.caller, input.Id),
-    ),
-    saveDraft: os.assistant.saveDraft.handler(({ context, input }) =>
-      service.saveDraft(context.grant('MODIFY_TRIGGERS'), input.Id, input.Enabled),
-    ),
-    clear: os.assistant.clear.handler(async ({ context }) => {
-      await service.clear(context.caller);
-      return {};
-    }),
-  },
-  assistantTokens: {
-    list: os.assistantTokens.list.handler(({ context }) => tokens.of(context.caller.user.Id)),
-    create: os.assistantTokens.create.handler(({ context, input }) =>
-      tokens.make(context.caller, input),
-    ),
-    revoke: os.assistantTokens.revoke.handler(({ context, input }) => {
-      tokens.revoke(context.caller, input.Id);
-      return {};
-    }),
-  },
-  assistantModel: {
-    get: os.assistantModel.get.handler(({ context }) =>
-      setup.get(context.grant('READ_PARAMETERS')),
-    ),
-    set: os.assistantModel.set.handler(({ context, input }) =>
-      setup.set(context.grant('WRITE_PARAMETERS'), input.settings),
-    ),
-    test: os.assistantModel.test.handler(({ context }) =>
-      setup.test(context.grant('WRITE_PARAMETERS')),
-    ),
-  },
-});
 
 /** The house that understands: people write to it, and assistants that they trust ask it (SHELL-B5). */
 export const assistant = defineModule({
@@ -141,7 +88,6 @@ export const assistant = defineModule({
       entropy,
       bus,
     });
-    // What somebody wrote, and whom they let in, goes with them.
     const commandEnded = ({ UserId, EntryId, state }: Told<typeof timedCommandEnded>): void => {
       const entry = store.one(UserId, EntryId);
       if (entry?.answer.kind !== 'proposal' || !entry.answer.later) return;
@@ -150,19 +96,7 @@ export const assistant = defineModule({
       store.keep(UserId, { ...entry, answer: { ...answer, later } } as AssistantEntry);
       told(UserId, EntryId);
     };
-    personalData.declare({
-      part: 'assistants',
-      exported: (Id) => [
-        ...filed('house/conversation.json', store.of(Id)),
-        ...filed('house/assistants.json', tokens.of(Id)),
-      ],
-      leave: (Id) => {
-        tokens.forget(Id);
-        store.clear(Id);
-        waits.forget(personKey(Id));
-      },
-      erase: (person) => store.forgetInOthers(person),
-    });
+    personalData.declare(personConversation({ store, tokens, waits }));
     const setup = new ModelSetup({ parameters, model, pace, clock });
     const serve = lazily(async () => {
       const { serveMcp } = await import('./mcp/mcp-server.ts');
