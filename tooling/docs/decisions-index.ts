@@ -1,55 +1,70 @@
-/** The index of the decisions in docs/decisions, by subject. */
+/** The index of the decisions in docs/decisions, by area, and the list of them on each area's page. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { AREAS, type Area } from './areas.ts';
 
-/** The subject of the decisions from this number on, until the next. */
-const SUBJECTS: readonly (readonly [from: number, subject: string])[] = [
-  [1, 'Tools and tests'],
-  [10, 'The look'],
-  [20, 'The edge of a server: identity, HTTP, live data'],
-  [30, 'The house: environments and the log'],
-  [40, 'Devices: broker and capabilities'],
-  [50, 'The console'],
-  [60, 'The cloud'],
-  [70, 'The tunnel, and hubs with their cloud'],
-  [90, 'Addresses, places and the choice of hubs'],
-  [120, 'Trust, second factor, discovery and trouble'],
-  [130, 'Drivers'],
-  [141, 'MQTT, installing, groups, voice and upkeep'],
-  [152, 'Tests'],
-  [160, 'Structure'],
-];
+/** Rows under a heading that a reader still takes in. */
+const MOST_ROWS = 30;
 
-type Decision = { readonly file: string; readonly number: number; readonly title: string };
+type Decision = {
+  readonly file: string;
+  readonly number: string;
+  readonly title: string;
+  readonly area: Area;
+  /** False if another has replaced it. */
+  readonly holds: boolean;
+};
 
-/** Where each decision was written down. Throws where two have one number, or one has no title. */
+/** `# 0790: The title`, an empty line, and `**Area:** mqtt. **State:** holds.` or `replaced by [0800](…).` */
+const HEAD =
+  /^# (\d{4})[.:]? (.+)\n\n\*\*Area:\*\* ([a-z-]+)\. \*\*State:\*\* (holds|replaced by \[.+\]\(.+\))\.\n/;
+
+/** Every decision. Throws where two have one number, or one lacks its title, area or state. */
 export function decisions(root: string): Decision[] {
   const folder = join(root, 'docs/decisions');
   const found = readdirSync(folder)
     .filter((file) => /^\d{4}-[a-z0-9-]+\.md$/.test(file))
     .toSorted()
-    .map((file) => {
-      const [first = ''] = readFileSync(join(folder, file), 'utf8').split('\n');
-      const title = /^# 0*\d+[.:]? (.+)$/.exec(first)?.[1];
-      if (title === undefined) throw new Error(`${file} doesn't begin with "# NUMBER: title"`);
-      return { file, number: Number(file.slice(0, 4)), title };
-    });
+    .map((file) => decision(file, readFileSync(join(folder, file), 'utf8')));
   for (const [at, { number, file }] of found.entries())
     if (found[at - 1]?.number === number) throw new Error(`the number of ${file} is taken`);
   return found;
 }
 
-/** The text of docs/decisions/README.md. */
+function decision(file: string, text: string): Decision {
+  const [, number, title, area = '', state] = HEAD.exec(text) ?? [];
+  if (number === undefined || title === undefined || number !== file.slice(0, 4))
+    throw new Error(`${file} doesn't begin with its number, title, area and state`);
+  if (!isArea(area)) throw new Error(`${file} has an unknown area: ${area}`);
+  return { file, number, title, area, holds: state === 'holds' };
+}
+
+const isArea = (text: string): text is Area => Object.hasOwn(AREAS, text);
+
+/** The text of docs/decisions/README.md. Throws where an area has too many rows for one heading. */
 export function decisionsIndex(root: string): string {
   const all = decisions(root);
-  const parts = SUBJECTS.flatMap(([from, subject], at) => {
-    const end = SUBJECTS[at + 1]?.[0] ?? Infinity;
-    const own = all.filter(({ number }) => number >= from && number < end);
-    if (own.length === 0) return [];
-    const rows = own.map(
-      ({ file, number, title }) => `- [${String(number).padStart(4, '0')}](${file}) ${title}`,
-    );
-    return [`## ${subject}\n\n${rows.join('\n')}\n`];
+  const parts = (Object.keys(AREAS) as Area[]).map((area) => {
+    const own = all.filter((each) => each.area === area);
+    if (own.length > MOST_ROWS) throw new Error(`${area} has ${own.length} decisions: divide it`);
+    const rows = own.map((each) => `- ${row(each, '')}${each.holds ? '' : ' (replaced)'}`);
+    return `## [${AREAS[area]}](../areas/${area}.md)\n\n${rows.join('\n')}\n`;
   });
   return `# Decisions\n\nWhat was chosen, why, and what was left aside; half a page each. Written by \`npm run docs\`.\n\n${parts.join('\n')}`;
 }
+
+/** The pages of the areas: each as it is down to its last heading, under which stand the decisions that hold. */
+export const areaPages = (root: string): readonly (readonly [path: string, text: string])[] =>
+  (Object.keys(AREAS) as Area[]).map((area) => {
+    const path = `docs/areas/${area}.md`;
+    const [own = ''] = readFileSync(join(root, path), 'utf8').split(DECISIONS_HEADING);
+    const rows = decisions(root)
+      .filter((each) => each.area === area && each.holds)
+      .map((each) => `- ${row(each, '../decisions/')}`);
+    return [path, `${own.trimEnd()}\n\n${DECISIONS_HEADING}\n\n${rows.join('\n')}\n`];
+  });
+
+const DECISIONS_HEADING = '## Decisions that hold';
+
+const row = ({ number, file, title }: Decision, folder: string): string =>
+  `[${number}](${folder}${file}) ${title}`;

@@ -1,4 +1,4 @@
-import { decisionsIndex } from './decisions-index.ts';
+import { areaPages, decisionsIndex } from './decisions-index.ts';
 import { map } from './map.ts';
 
 /** Every document that is derived from the sources: its path from the root, and its text. */
@@ -7,4 +7,5 @@ export const documents = async (
 ): Promise<readonly (readonly [path: string, text: string])[]> => [
   ['docs/map.md', await map(root)],
   ['docs/decisions/README.md', decisionsIndex(root)],
+  ...areaPages(root),
 ];
