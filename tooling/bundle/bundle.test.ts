@@ -106,7 +106,9 @@ test(
     expect(hub.said()).toMatch(
       /The hub could not start .*\n +at .*packages\/node-kit\/src\/\S+\.ts:\d+:\d+/,
     );
-    expect(hub.said()).toMatch(/at createPlatform \(\S+apps\/hub\/src\/platform\/platform\.ts:\d+:\d+\)/);
+    expect(hub.said()).toMatch(
+      /at createPlatform \(\S+apps\/hub\/src\/platform\/platform\.ts:\d+:\d+\)/,
+    );
     expect(hub.said()).not.toContain('.mjs');
   },
   PATIENCE,
