@@ -33,17 +33,18 @@ export class StreamDoor implements Disposable {
     perMessageDeflate: false,
   });
   readonly #running = new DisposableStack();
+  /** Runs while somebody reads. */
+  #checking: Disposable | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { bus, clock } = parts.platform;
+    const { bus } = parts.platform;
     this.#running.use(bus.on(claimsChanged, () => this.#check()));
     this.#running.use(
       bus.on(sessionEnded, ({ sessionId, code }) => {
         for (const reader of this.#readers) if (reader.sessionId === sessionId) reader.end(code);
       }),
     );
-    this.#running.use(clock.every(CHECK_MS, () => this.#check()));
   }
 
   /** Registers a stream. Throws if the name is taken. */
@@ -64,6 +65,7 @@ export class StreamDoor implements Disposable {
 
   [Symbol.dispose](): void {
     this.#running.dispose();
+    this.#checking?.[Symbol.dispose]();
     for (const socket of this.#server.clients) socket.terminate();
     this.#server.close();
   }
@@ -73,8 +75,8 @@ export class StreamDoor implements Disposable {
     socket.pause();
     try {
       const reader = await this.#admitted(request, socket);
-      this.#readers.add(reader);
-      socket.once('close', () => this.#readers.delete(reader));
+      this.#add(reader);
+      socket.once('close', () => this.#remove(reader));
       socket.resume();
       await reader.run();
     } catch (error) {
@@ -105,6 +107,18 @@ export class StreamDoor implements Disposable {
       { socket, stream, params: params.data, clock, log, renew },
       { caller, until: deadlineOf(clock, expiresAt) },
     );
+  }
+
+  #add(reader: StreamReader): void {
+    this.#readers.add(reader);
+    this.#checking ??= this.#parts.platform.clock.every(CHECK_MS, () => this.#check());
+  }
+
+  #remove(reader: StreamReader): void {
+    this.#readers.delete(reader);
+    if (this.#readers.size > 0) return;
+    this.#checking?.[Symbol.dispose]();
+    this.#checking = undefined;
   }
 
   #check(): void {
