@@ -20,7 +20,7 @@ declare const proof: unique symbol;
 
 /**
  * A resource with proof that the actor holds `Claim` for it. Only a grant makes one, so a service that asks for it
- * can't be reached unchecked (SECURITY-05): {@link Access.grantFor} for whoever acts, {@link grantToHub} for the
+ * can't be reached unchecked (SECURITY-05): {@link Access.grantFor} for any principal, {@link grantToHub} for the
  * hub's own code.
  */
 export type Granted<Subject, Claim extends ClaimKey> = Subject & { readonly [proof]: Claim };
@@ -75,7 +75,7 @@ export class Access {
   }
 
   /**
-   * Whoever acts without a session, with what it may do at each moment. An actor that no module answers for may do
+   * The principal of an actor without a session, with what it may do at each moment. An actor that no module answers for may do
    * nothing; the hub itself has {@link grantToHub}.
    */
   actFor(actor: Actor): Principal {

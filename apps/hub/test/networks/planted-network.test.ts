@@ -80,7 +80,7 @@ test.each(PROCESSES)('jobs tell their progress and change the nodes: %s', async 
   expect(await at.controller.run('backup', null, { signal })).toEqual(new Uint8Array([0, 1]));
 });
 
-test.each(PROCESSES)('a job is refused, or stopped by whoever waits for it: %s', async (where) => {
+test.each(PROCESSES)('a job is refused, or stopped by its caller: %s', async (where) => {
   await using at = await house(where);
   for (const [job, input] of [
     ['dance', null],
