@@ -15,7 +15,7 @@ export type OpenStream = {
 type StreamSource<Stream extends StreamContract> = {
   /**
    * For a stream about one object: true while the caller may see it. Checked at the start, when claims change, and
-   * every second, because objects move and claims are tied to places.
+   * twice a second, because objects move and claims are tied to places.
    */
   allows?(caller: Caller, params: StreamParamsOf<Stream>): boolean;
   /**

@@ -72,15 +72,23 @@ export class StreamLink {
     this.#socket = socket;
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => show({ status: 'open' });
-    const take = this.#taker(socket);
+    const { take, taken } = this.#taker(socket);
     socket.onmessage = ({ data }: MessageEvent<ArrayBuffer>) => take(new Uint8Array(data));
     socket.onclose = (event) => {
-      if (socket === this.#socket) this.#closed(event);
+      const close = (): void => {
+        if (socket === this.#socket) this.#closed(event);
+      };
+      // The end comes after the bytes before it.
+      if (event.code === 1_000) void taken().then(close);
+      else close();
     };
   }
 
-  /** Takes chunks one after the other, and says how far it has come. */
-  #taker(socket: WebSocket): (bytes: Uint8Array) => void {
+  /** Takes chunks one after the other, and says how far it has come; `taken` resolves when all that came are. */
+  #taker(socket: WebSocket): {
+    readonly take: (bytes: Uint8Array) => void;
+    readonly taken: () => Promise<void>;
+  } {
     let [read, said] = [0, 0];
     let before = Promise.resolve();
     const one = async (bytes: Uint8Array): Promise<void> => {
@@ -91,7 +99,7 @@ export class StreamLink {
       said = read;
       this.#say({ read });
     };
-    return (bytes) => {
+    const take = (bytes: Uint8Array): void => {
       before = before
         .then(() => one(bytes))
         .catch(() => {
@@ -100,6 +108,7 @@ export class StreamLink {
           socket.close();
         });
     };
+    return { take, taken: () => before };
   }
 
   #closed({ code, reason }: Pick<CloseEvent, 'code' | 'reason'>): void {

@@ -151,6 +151,26 @@ test('opens again after a lost connection and an expired token, and neither afte
   expect([shown(), FakeWire.all.length]).toEqual(['FORBIDDEN', 3]);
 });
 
+test('gives a slow reader every byte before it says that the stream is over', async () => {
+  const taken: number[] = [];
+  const first = Promise.withResolvers<void>();
+  await aPlayer((bytes) => {
+    taken.push(bytes.length);
+    return taken.length === 1 ? first.promise : undefined;
+  });
+  wire().open();
+  wire().say(10);
+  wire().say(20);
+  wire().end(1000);
+  await pass(0);
+  expect([taken, shown()]).toEqual([[10], 'open']);
+  first.resolve();
+  await pass(0);
+  expect([taken, shown()]).toEqual([[10, 20], 'over']);
+  await pass(10_000);
+  expect(FakeWire.all).toHaveLength(1);
+});
+
 test('closes when it is shown no more', async () => {
   const { unmount } = await aPlayer();
   wire().open();

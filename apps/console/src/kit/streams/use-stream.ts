@@ -48,7 +48,11 @@ export function useStream<Contract extends StreamContract>({
     });
     link.current = made;
     made.start();
-    return () => made.stop();
+    return () => {
+      made.stop();
+      link.current = undefined;
+      show({ status: 'opening' });
+    };
   }, [enabled, hubBase, name, asked, access]);
   const send = useCallback((bytes: Uint8Array<ArrayBuffer>) => link.current?.send(bytes), []);
   return { state, send };

@@ -75,6 +75,8 @@ export class StreamDoor implements Disposable {
     socket.pause();
     try {
       const reader = await this.#admitted(request, socket);
+      // It may have closed meanwhile.
+      if (socket.readyState !== socket.OPEN) return;
       this.#add(reader);
       socket.once('close', () => this.#remove(reader));
       socket.resume();
