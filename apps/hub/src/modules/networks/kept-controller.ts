@@ -81,6 +81,8 @@ export class KeptController implements AsyncDisposable {
   ): Promise<Result> {
     const working = this.#working;
     if (!working) throw new DriverError('UNREACHABLE');
+    // Nobody waits for it any more: it had to wait for its controller.
+    if (signal.aborted) throw new DriverError('TIMEOUT');
     const { life } = working;
     const lost = Promise.withResolvers<never>();
     const onLost = (): void => lost.reject(new DriverError('UNREACHABLE'));
