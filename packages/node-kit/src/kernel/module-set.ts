@@ -169,9 +169,9 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
   }
 
   #keep({ name, provides }: Module<Kind>, made: AnyMade<Kind>, platform: Kind['platform']): void {
-    const listening = new DisposableStack();
-    this.#running.push({ name, made, listening });
+    using listening = new DisposableStack();
     for (const each of made.listens ?? []) listening.use(each.subscribe(platform));
+    this.#running.push({ name, made, listening: listening.move() });
     for (const [noun, routes] of Object.entries(made.routes ?? {})) {
       if (Object.hasOwn(this.#routes, noun)) throw new DoubleNoun(name, noun);
       this.#routes[noun] = routes;
