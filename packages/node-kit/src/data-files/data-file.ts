@@ -2,7 +2,7 @@ import type { SecretColumn } from '@dimora/runtime';
 import type { Migration } from '../sqlite/migrate.ts';
 import type { SalvagedTable } from '../sqlite/salvage.ts';
 
-/** Whether a backup holds a file: always, within a limit that the owner sets, or never. */
+/** Whether a backup is to hold a file: always, within a limit that the owner sets, or never. Nothing makes backups yet. */
 export type InBackup = 'always' | 'limited' | 'never';
 
 /** A damaged file stops the server, which keeps known-good copies of it to go on with. */
@@ -31,7 +31,7 @@ export type BegunNewIfDamaged = {
 
 /**
  * A SQLite file of a server, declared beside the module that uses it. Whatever is done to files reads this:
- * opening, copies, backups, change of key, erasure, and what happens after damage.
+ * opening, copies, change of key, erasure, and what happens after damage.
  */
 export type DataFile = {
   readonly kind: 'database';

@@ -52,7 +52,6 @@ export class OpenFile implements Disposable {
   #use: FileUse = {};
   #database: Database | undefined;
   #salvage: SalvageWork | undefined;
-  #changesLost = false;
 
   /** `opened` for a file that is open already. */
   constructor(file: HubDatabase, parts: Parts, opened?: OpenedFile) {
@@ -73,11 +72,6 @@ export class OpenFile implements Disposable {
   /** True while a damaged file is being read. */
   get isSalvaging(): boolean {
     return this.#salvage?.isReading ?? false;
-  }
-
-  /** True if changes made just before the hub ended are gone. */
-  get changesLost(): boolean {
-    return this.#changesLost;
   }
 
   /** Says how the module uses the file, before its first use. */
@@ -144,7 +138,6 @@ export class OpenFile implements Disposable {
   #keep({ database, setAside: aside, changesLost }: OpenedFile): void {
     const { clock, log, salvaging, replaced } = this.#parts;
     this.#database = database;
-    this.#changesLost = changesLost;
     const { file } = this;
     database.remedyBy((cause) => this.#remedied(database, cause));
     const { ifDamaged } = file;
