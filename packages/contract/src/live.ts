@@ -53,7 +53,7 @@ export type RegistryNews = {
   readonly kind: NewsKind;
   readonly Id: string;
   readonly change: 'added' | 'changed' | 'removed';
-  /** The entity's revision after the change; 0 if it has none. */
+  /** The entity's revision after the change; 0 if it has none, or has the same as before. */
   readonly revision: number;
   /** Who did it; a person unless `kind` says otherwise. Absent if the hub did. */
   readonly by?: {

@@ -82,7 +82,7 @@ export class TriggerEngine {
     return this.#timetable.nextOf(record);
   }
 
-  /** Triggers were added, changed or removed: what has to last begins anew. */
+  /** Triggers were added, changed or removed: what has to last starts over. */
   listen(): void {
     this.#stopListening();
     const enabled = this.#parts.store.all().filter(({ Enabled }) => Enabled);

@@ -1,5 +1,5 @@
 import type { DeviceId, StateVars, TriggerWorld, Watched } from '@dimora/domain';
-import type { Clock } from '@dimora/runtime';
+import { DimoraError, type Clock } from '@dimora/runtime';
 import type { Access } from '../../platform/access.ts';
 import type { Principal } from '../../platform/caller.ts';
 import type { RulePartRegister } from '../../platform/rules/rule-part-register.ts';
@@ -48,7 +48,12 @@ export class HouseWorld {
       now: clock.now(),
       timeZone: zone.current(),
       valueOf: (of, StateVar) => this.#valueOf(caller, of, StateVar),
-      added: (payload) => ruleParts.asked(payload)?.holds(payload, caller.claims),
+      added: (payload) => {
+        const half = ruleParts.asked(payload);
+        // Not `false`: its opposite would hold.
+        if (!half) throw new DimoraError('RULE_PART_MISSING');
+        return half.holds(payload, caller.claims);
+      },
     };
   }
 

@@ -26,7 +26,7 @@ type Parts = {
 const RUNS = { most: 50, withinMs: 10_000 };
 /** The most runs at a time of a trigger that isn't exclusive. */
 const MOST_AT_ONCE = 20;
-/** A run that is at work for longer is told of as waiting. */
+/** A run that is at work for longer is reported as waiting. */
 const QUEUED_MS = 60_000;
 
 /** The runs of every trigger: at work, and those that ended. */

@@ -13,15 +13,12 @@ export const triggerChanged = defineEvent<{
   log: null,
 });
 
-/** A part of a trigger came or went on the hub: it runs again, or waits. */
-export const triggerPartChanged = defineEvent<{
-  readonly Id: TriggerId;
-  readonly revision: number;
-}>('trigger.partChanged', {
+/** A part of a trigger came or went on the hub: it runs again, or waits. The trigger itself, and its revision, stay. */
+export const triggerPartChanged = defineEvent<{ readonly Id: TriggerId }>('trigger.partChanged', {
   live: {
     kind: 'trigger',
     to: { claim: 'READ_TRIGGERS' },
-    of: (told) => ({ ...told, change: 'changed' }),
+    of: ({ Id }) => ({ Id, change: 'changed', revision: 0 }),
   },
   log: null,
 });

@@ -80,8 +80,8 @@ export const triggers = defineModule({
     const changing = ruleParts.onChange(({ list, name }) => {
       if (!isStarted) return;
       if (list === 'If') engine.hearAgain(name);
-      for (const { Id, revision } of store.all().filter((each) => has(each, name)))
-        bus.emit(triggerPartChanged, { Id, revision });
+      for (const { Id } of store.all().filter((each) => has(each, name)))
+        bus.emit(triggerPartChanged, { Id });
     });
     return {
       ports: {

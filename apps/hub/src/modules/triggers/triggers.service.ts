@@ -244,7 +244,7 @@ export class TriggersService {
     const view = house.viewOf(caller.claims);
     if (view.whole) return true;
     const added = addedTo(record, this.#parts.ruleParts);
-    // What a part names that is gone nobody can tell: it may be hidden.
+    // Nobody can tell what a missing part names: it may be something hidden.
     if (!added) return false;
     return [...referencesOf(record).map(({ to }) => to), ...added].every((to) => {
       if (to.kind === 'device') return !devices.byId(to.Id) || view.device(to.Id) !== undefined;
