@@ -58,14 +58,21 @@ export async function exportPage(wanted: Export): Promise<{ csv: string; next: s
 const page = (form: CsvForm, lines: readonly string[], after: string | undefined): string =>
   (after === undefined ? form.head : '') + lines.join('');
 
-/** The edges of the slots that begin in a slice of time. */
+/** The edges of the slots that begin in a slice of time; the last edge of all begins none. */
 function edgesIn(edges: Float64Array, { from, to }: PastRange): Float64Array {
-  const isWithin = (at: number): boolean => at < edges.length - 1 && (edges[at] ?? to) < to;
-  let first = 0;
-  while (isWithin(first) && (edges[first] ?? from) < from) first += 1;
-  let last = first;
-  while (isWithin(last)) last += 1;
+  const [first, last] = [firstFrom(edges, from), firstFrom(edges, to)];
   return last === first ? new Float64Array() : edges.subarray(first, last + 1);
+}
+
+/** The first edge that isn't before a moment. */
+function firstFrom(edges: Float64Array, moment: number): number {
+  let [low, high] = [0, Math.max(0, edges.length - 1)];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((edges[middle] ?? 0) < moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 async function sampleLines(

@@ -93,6 +93,8 @@ describe('an answer that is read page by page', () => {
     await page(0, 4);
     const both = await Promise.all([page(4, 8), page(12, 8)]);
     expect(both.flatMap(valuesOf)).toEqual(ALL.slice(4, 20));
+    const [later, earlier] = await Promise.all([page(12, 8), page(4, 8)]);
+    expect([...valuesOf(earlier), ...valuesOf(later)]).toEqual(ALL.slice(4, 20));
   });
 
   test('tries a series again that could not be read', async () => {

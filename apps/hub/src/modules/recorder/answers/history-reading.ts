@@ -71,6 +71,8 @@ export class HistoryReading {
 
   async #page(offset: number, limit: number): Promise<HistoryPage> {
     const breather = new Breather();
+    // A later page, asked for at the same time, has passed it.
+    if (offset < (this.#computed[0]?.offset ?? this.#points)) this.#startOver();
     this.#forgetUntil(offset);
     while (this.#points <= offset + limit && this.#series < this.#parts.selected.length) {
       await this.#computeNext(breather);
@@ -78,6 +80,12 @@ export class HistoryReading {
     }
     const points = this.#computed.flatMap((each) => this.#pointsOf(each, offset, offset + limit));
     return { points, next: this.#points > offset + limit ? offset + limit : null };
+  }
+
+  #startOver(): void {
+    this.#computed = [];
+    this.#series = 0;
+    this.#points = 0;
   }
 
   async #computeNext(breather: Breather): Promise<void> {
