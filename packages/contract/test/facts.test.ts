@@ -174,6 +174,12 @@ describe('[USERS-B4] what the audit keeps', () => {
       if (reader) expect(factsOf(reader.procedure), name).toBeDefined();
     }
     expect(Object.keys(READERS).filter((name) => factsOf(name) === undefined)).toEqual([]);
+    const readerOf = (name: string) => auditPlan(name, factsOf).reader?.procedure;
+    expect(
+      ['users.update', 'environments.update', 'triggers.update', 'guestPasses.update'].map(
+        readerOf,
+      ),
+    ).toEqual(['users.get', 'environments.get', 'triggers.one', 'guestPasses.get']);
   });
 
   test('is of what is gone what is named here', () => {
