@@ -110,7 +110,7 @@ function Failure({
   if (error === null || error === undefined) return null;
   return search.state.discovery === null ? (
     <Unloaded
-      query={{ error, isFetching: search.isLoading, refetch: search.reload }}
+      query={{ error, isFetching: false, refetch: search.reload }}
       what={t(($) => $.what)}
     />
   ) : (

@@ -55,7 +55,7 @@ function Choosing({ search, onSearch }: InstallPageProps): ReactNode {
   const frame = useFrame(search);
   const t = useTexts(installTexts);
   const words = useDriverWords();
-  const { data: drivers, error, isPending, refetch } = useDrivers();
+  const { data: drivers, error, isPending, isFetching, refetch } = useDrivers();
   const members = drivers?.filter((driver) => familyIdOf(driver) === search.family) ?? [];
   const driver = members.find(({ Key, type }) => Key === search.driver && type === 'device');
   const back = (): void => onSearch(onlyDriver(members) ? {} : { family: search.family ?? '' });
@@ -108,10 +108,7 @@ function Choosing({ search, onSearch }: InstallPageProps): ReactNode {
   return (
     <Page {...frame}>
       {error !== null && (
-        <Unloaded
-          query={{ error, isFetching: isPending, refetch }}
-          what={t(($) => $.families.what)}
-        />
+        <Unloaded query={{ error, isFetching, refetch }} what={t(($) => $.families.what)} />
       )}
       {isPending && <Shape />}
       {step}

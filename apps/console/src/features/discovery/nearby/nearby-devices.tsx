@@ -26,7 +26,7 @@ export function NearbyDevices({ subject }: { readonly subject: NearbyPage }): Re
       <Card>
         {search.error !== null && (
           <Unloaded
-            query={{ error: search.error, isFetching: search.isLoading, refetch: search.reload }}
+            query={{ error: search.error, isFetching: false, refetch: search.reload }}
             what={t(($) => $.what)}
           />
         )}
