@@ -57,5 +57,9 @@ export function useLines(asked: Asked | null, compare: Comparison | undefined) {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
-  return { ...query, data: data?.lines, compared: data?.compared ?? NO_LINES.compared };
+  return {
+    ...query,
+    data: data?.lines,
+    compared: (by > 0 ? data?.compared : undefined) ?? NO_LINES.compared,
+  };
 }
