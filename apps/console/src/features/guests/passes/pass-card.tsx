@@ -94,7 +94,7 @@ function PassFacts({ pass }: { readonly pass: GuestPass }) {
       : t(($) => $.passes.usedOf, { count: used, of: uses }),
     ...(pass.lastUsedAt === null
       ? []
-      : [t(($) => $.passes.lastUsed, { at: format.shortDateTime(pass.lastUsedAt) })]),
+      : [t(($) => $.passes.lastUsed, { at: format.shortDateTime(shownAt(pass.lastUsedAt)) })]),
     ...(pass.onlyAtHome ? [t(($) => $.passes.atHome)] : []),
     t(($) => $.passes.by, { name: pass.author.Name }),
   ];
