@@ -80,7 +80,7 @@ test('[USERS-B3] nothing is saved while something is missing, and nothing typed 
   expect(add).not.toHaveBeenCalled();
 });
 
-test('[USERS-B3] whoever may not make passes is told so', async () => {
+test('[USERS-B3] without permission to make passes, the page says so', async () => {
   await show([pass], {}, { snapshot: { user: anOwnUser() } });
   expect(await screen.findByText('You don’t have access to the guest passes')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'New pass' })).toBeNull();

@@ -99,7 +99,7 @@ test('a limit that the hub refuses stays as it was typed, with the reason', asyn
   expect(field).toHaveProperty('value', '90 dB');
 });
 
-test('people who may not set the limits are told who can', async () => {
+test('without permission to set the limits, the page says who can', async () => {
   await show({ snapshot: { user: aGuest([]) } });
   expect(await screen.findByText('You don’t have permission to change the limits')).toBeDefined();
 });
