@@ -54,15 +54,17 @@ export function decisionsIndex(root: string): string {
 }
 
 /** The pages of the areas: each as it is down to its last heading, under which stand the decisions that hold. */
-export const areaPages = (root: string): readonly (readonly [path: string, text: string])[] =>
-  (Object.keys(AREAS) as Area[]).map((area) => {
+export function areaPages(root: string): readonly (readonly [path: string, text: string])[] {
+  const all = decisions(root);
+  return (Object.keys(AREAS) as Area[]).map((area) => {
     const path = `docs/areas/${area}.md`;
     const [own = ''] = readFileSync(join(root, path), 'utf8').split(DECISIONS_HEADING);
-    const rows = decisions(root)
+    const rows = all
       .filter((each) => each.area === area && each.holds)
       .map((each) => `- ${row(each, '../decisions/')}`);
     return [path, `${own.trimEnd()}\n\n${DECISIONS_HEADING}\n\n${rows.join('\n')}\n`];
   });
+}
 
 const DECISIONS_HEADING = '## Decisions that hold';
 
