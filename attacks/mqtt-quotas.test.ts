@@ -5,7 +5,7 @@ import { FakeClock } from '@dimora/runtime';
 import { rounds } from '@dimora/testing/rounds';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BrokerPort } from '../apps/hub/src/modules/broker/port.ts';
+import { BrokerPort } from '../apps/hub/src/modules/devices/broker/port.ts';
 import { startBroker } from '../apps/hub/test/mqtt/broker-rig.ts';
 import {
   aBrokerHome,

@@ -1,7 +1,7 @@
 import type { UserId } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PeopleMaking } from '../apps/hub/src/modules/users/port.ts';
+import { PeopleMaking } from '../apps/hub/src/modules/people/users/port.ts';
 import { aHub, type TestHub } from '../apps/hub/test/support/a-hub.ts';
 
 const outside = { Context: 'mqtt', Group: 'brokers', Key: 'outside' };

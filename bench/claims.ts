@@ -13,7 +13,7 @@ import { RecordedLog } from '@dimora/runtime';
 import { LiveClient, hubClient } from '@dimora/testing/hub';
 import { seedDemoAccounts } from '../apps/hub/src/accounts.ts';
 import { startHub } from '../apps/hub/src/hub.ts';
-import { PeopleMaking } from '../apps/hub/src/modules/users/port.ts';
+import { PeopleMaking } from '../apps/hub/src/modules/people/users/port.ts';
 import { median, percentile } from './statistics.ts';
 import type { Row } from './table.ts';
 

@@ -8,10 +8,10 @@ import { systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import { seedDemoAccounts } from '../apps/hub/src/accounts.ts';
 import { startHub } from '../apps/hub/src/hub.ts';
-import { BrokerPort } from '../apps/hub/src/modules/broker/port.ts';
-import { DeviceInstall } from '../apps/hub/src/modules/devices/port.ts';
+import { BrokerPort } from '../apps/hub/src/modules/devices/broker/port.ts';
+import { DeviceInstall } from '../apps/hub/src/modules/devices/devices/port.ts';
 import { grantToHub } from '../apps/hub/src/platform/access.ts';
-import { deviceStateChanged } from '../apps/hub/src/modules/device-register/device.events.ts';
+import { deviceStateChanged } from '../apps/hub/src/modules/devices/device-register/device.events.ts';
 import { BENCH_DEVICES, deviceName, LINES, lineAccount, stateTopicOf } from './mqtt-house.ts';
 
 const hub = await startHub({

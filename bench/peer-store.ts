@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { snappy } from '../apps/hub/src/modules/recorder/scale-out/snappy.ts';
-import { encodeLabels } from '../apps/hub/src/modules/recorder/scale-out/write-request.ts';
+import { snappy } from '../apps/hub/src/modules/history/recorder/scale-out/snappy.ts';
+import { encodeLabels } from '../apps/hub/src/modules/history/recorder/scale-out/write-request.ts';
 import type { MeasuredSeries } from './measured-series.ts';
 import { median } from './statistics.ts';
 

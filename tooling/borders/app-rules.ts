@@ -1,5 +1,6 @@
 /** Who may import whom inside the servers and inside the console. */
 import { forbid, testFiles, type BorderRule } from './rule.ts';
+import { MODULE_FOLDER } from './server-modules.ts';
 
 /** Composition: main.ts and its neighbours at the top, and the demo, may import every module. */
 const hubWiring = ['^apps/hub/src/[^/]+$', '^apps/hub/src/(wiring|demo)/'];
@@ -12,26 +13,20 @@ const serverRules = (app: 'hub' | 'cloud'): readonly BorderRule[] => [
   forbid({
     name: `${app}-modules-meet-at-ports`,
     comment: "A module's insides are its own; others ask its port.ts or subscribe to its events.",
-    from: { path: `^apps/${app}/src/modules/([^/]+)/`, pathNot: testFiles },
+    from: { path: `^(${MODULE_FOLDER[app]})/`, pathNot: testFiles },
     to: {
       path: `^apps/${app}/src/modules/`,
-      pathNot: [
-        `^apps/${app}/src/modules/$1/`,
-        `^apps/${app}/src/modules/[^/]+/(port|[a-z-]+\\.events)\\.ts$`,
-      ],
+      pathNot: ['^$1/', `^${MODULE_FOLDER[app]}/(port|[a-z-]+\\.events)\\.ts$`],
     },
   }),
   forbid({
     name: `${app}-drawers-are-private`,
     comment: "A module's sub-folders are its own; even the wiring sees only what lies on top.",
     from: {
-      path: [`^apps/${app}/src/modules/([^/]+)/`, `^apps/${app}/src/`],
+      path: [`^(${MODULE_FOLDER[app]})/`, `^apps/${app}/src/`],
       pathNot: testFiles,
     },
-    to: {
-      path: `^apps/${app}/src/modules/[^/]+/[^/]+/`,
-      pathNot: `^apps/${app}/src/modules/$1/`,
-    },
+    to: { path: `^${MODULE_FOLDER[app]}/[^/]+/`, pathNot: '^$1/' },
   }),
   forbid({
     name: `${app}-platform-is-below-modules`,
@@ -46,10 +41,10 @@ const hubRules: readonly BorderRule[] = [
   forbid({
     name: 'live-and-log-know-no-noun',
     comment: 'An event says where it is defined who hears of it and what the log keeps.',
-    from: { path: '^apps/hub/src/modules/(live|events)/', pathNot: testFiles },
+    from: { path: '^(apps/hub/src/modules/(?:edge/live|history/events))/', pathNot: testFiles },
     to: {
       path: '^apps/hub/src/modules/.+\\.events\\.ts$',
-      pathNot: '^apps/hub/src/modules/$1/',
+      pathNot: '^$1/',
     },
   }),
   forbid({
@@ -69,7 +64,7 @@ const hubRules: readonly BorderRule[] = [
       path: '^apps/hub/src/',
       pathNot: [
         '^apps/hub/src/platform/',
-        '^apps/hub/src/modules/(identity|cloud|view-as)/',
+        '^apps/hub/src/modules/(people/identity|people/view-as|cloud/cloud)/',
         ...testFiles,
       ],
     },

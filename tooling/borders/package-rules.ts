@@ -13,9 +13,9 @@ const nodeCore = { dependencyTypes: ['core' as const] };
 const LISTENERS = [
   '^packages/driver-kit/src/upnp/event-callback\\.ts$',
   '^drivers/upnp/src/wire/ssdp-presence\\.ts$',
-  '^apps/hub/src/modules/broker/(embedded/|tls/(tls-listener|server-names)\\.ts$)',
-  '^apps/hub/src/modules/devices/install/house-address\\.ts$',
-  '^apps/hub/src/modules/device-discovery/(addresses\\.ts$|scanners/)',
+  '^apps/hub/src/modules/devices/broker/(embedded/|tls/(tls-listener|server-names)\\.ts$)',
+  '^apps/hub/src/modules/devices/devices/install/house-address\\.ts$',
+  '^apps/hub/src/modules/devices/device-discovery/(addresses\\.ts$|scanners/)',
 ];
 
 /** Code that also runs in a browser, or must be platform-independent. */
@@ -143,7 +143,7 @@ export const packageRules: readonly BorderRule[] = [
       path: [
         '^drivers/',
         '^packages/driver-kit/src/',
-        '^apps/hub/src/modules/(device-discovery|broker|devices)/',
+        '^apps/hub/src/modules/devices/(device-discovery|broker|devices)/',
       ],
       pathNot: [...testFiles, '^packages/driver-kit/src/(net|http)/', ...LISTENERS],
     },

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import { beforeAll, expect, test } from 'vitest';
-import { findModel } from '../../apps/hub/src/modules/faces/model/model-folder.ts';
+import { findModel } from '../../apps/hub/src/modules/cameras/faces/model/model-folder.ts';
 import { putModel } from '../../apps/hub/test/support/face-models.ts';
 import { hubFlags, nodeFlags, root } from '../launch/paths.mjs';
 import { ensureServersBuilt, type Servers } from '../launch/build/server-build.mjs';

@@ -1,9 +1,9 @@
 import type { ClaimKey, EnvironmentId, ExplicitAllow, UserId } from '@dimora/domain';
 import { DEMO_HASH, DEMO_PEOPLE } from '@dimora/identity';
 import type { Entropy } from '@dimora/runtime';
-import { CloudPeoplePort, OwnAccountsPort } from './modules/accounts/port.ts';
-import { AccountMaking } from './modules/identity/port.ts';
-import { PeopleMaking, UsersPort } from './modules/users/port.ts';
+import { CloudPeoplePort, OwnAccountsPort } from './modules/people/accounts/port.ts';
+import { AccountMaking } from './modules/people/identity/port.ts';
+import { PeopleMaking, UsersPort } from './modules/people/users/port.ts';
 import type { RunningHub } from './running-hub.ts';
 import { claimsChanged } from './platform/caller.events.ts';
 

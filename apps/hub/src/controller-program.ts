@@ -5,6 +5,6 @@ import { enableCompileCache } from 'node:module';
 enableCompileCache();
 const [{ ownDrivers }, { serveOneController }] = await Promise.all([
   import('./drivers.ts'),
-  import('./modules/networks/controller-process.ts'),
+  import('./modules/devices/networks/controller-process.ts'),
 ]);
 await serveOneController(ownDrivers);

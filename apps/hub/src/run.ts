@@ -22,7 +22,7 @@ import { changeKey } from './change-key.ts';
 import { readArguments } from './command-line.ts';
 import { greeting } from './greeting.ts';
 import { startHub } from './hub.ts';
-import { HubPort } from './modules/hub/port.ts';
+import { HubPort } from './modules/house/hub/port.ts';
 import { blameDriver } from './platform/drivers/driver-scope.ts';
 import { reachByTcp } from './platform/reach.ts';
 import { readPassword } from './read-password.ts';

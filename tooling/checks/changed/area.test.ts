@@ -12,7 +12,7 @@ const area = (changed: string): string[] =>
 
 test('a test is about what it nearly imports, and about what has its name', () => {
   const crash = 'packages/time-series/test/crash.test.ts';
-  expect(area('apps/hub/src/modules/rules/rule.service.ts')).toEqual([crash]);
+  expect(area('apps/hub/src/modules/automations/rules/rule.service.ts')).toEqual([crash]);
   expect(area('packages/identity/src/sign-in-limits.ts')).toEqual([
     'attacks/sign-in.test.ts',
     crash,
@@ -21,7 +21,10 @@ test('a test is about what it nearly imports, and about what has its name', () =
     'attacks/hostile-sockets.test.ts',
     crash,
   ]);
-  expect(area('apps/hub/src/modules/log/log.store.ts')).toEqual(['attacks/log.test.ts', crash]);
+  expect(area('apps/hub/src/modules/history/log/log.store.ts')).toEqual([
+    'attacks/log.test.ts',
+    crash,
+  ]);
   expect(area('packages/domain/src/catalogue.ts')).toEqual([crash]);
 });
 

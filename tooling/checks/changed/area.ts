@@ -8,6 +8,9 @@ const NEAR = 2;
 const NO_SUBJECT =
   /^(?:src|test|attacks|fixtures|support|platform|modules|packages|apps|hub|cloud|index|main|port|types)$/;
 
+/** An area of modules is no subject: `devices/broker` is about the broker. */
+const AREA_OF_THE_HUB = /^apps\/hub\/src\/modules\/[^/]+\//;
+
 /** A name as words between hyphens, in the singular: `hostile-sockets.test.ts` as `-hostile-socket-`. */
 const inWords = (name: string): string => {
   const words = name.replace(/\..*$/, '').toLowerCase().split(/[-_]/);
@@ -17,6 +20,7 @@ const inWords = (name: string): string => {
 /** The names in a path that say what a file is about. */
 const subjectsOf = (file: string): string[] =>
   file
+    .replace(AREA_OF_THE_HUB, '')
     .split('/')
     .filter((name) => !NO_SUBJECT.test(name.replace(/\..*$/, '')))
     .map(inWords);

@@ -18,12 +18,12 @@ const HOUSE: Readonly<Record<string, string>> = {
   'apps/hub/package.json': '{}',
   'apps/hub/tsconfig.json': '{}',
   'apps/hub/src/compose.ts':
-    "import { a } from './modules/groups/service.ts';\nimport { b } from './modules/voice/service.ts';",
-  'apps/hub/src/modules/groups/service.ts': 'export const a = os.groups.list;',
-  'apps/hub/src/modules/groups/port.ts': 'export type Groups = 1;',
-  'apps/hub/src/modules/voice/service.ts':
-    "import type { Groups } from '../groups/port.ts';\nexport const b = os.voice.say;",
-  'apps/hub/src/modules/live/service.ts': 'export const live = 1;',
+    "import { a } from './modules/house/groups/service.ts';\nimport { b } from './modules/assistant/voice/service.ts';",
+  'apps/hub/src/modules/house/groups/service.ts': 'export const a = os.groups.list;',
+  'apps/hub/src/modules/house/groups/port.ts': 'export type Groups = 1;',
+  'apps/hub/src/modules/assistant/voice/service.ts':
+    "import type { Groups } from '../../house/groups/port.ts';\nexport const b = os.voice.say;",
+  'apps/hub/src/modules/edge/live/service.ts': 'export const live = 1;',
   'apps/hub/test/groups.test.ts': "import { hub } from './a-hub.ts';",
   'apps/hub/test/voice.test.ts': "import { hub } from './a-hub.ts';",
   'apps/hub/test/a-hub.ts': "import { c } from '../src/compose.ts';",
@@ -100,18 +100,20 @@ test('what fits together is left out by no rounding', () => {
 });
 
 test('a server’s module selects the journeys that call it, and those that call what needs it', () => {
-  const groups = planFor(['apps/hub/src/modules/groups/service.ts']);
+  const groups = planFor(['apps/hub/src/modules/house/groups/service.ts']);
   expect(groups.unit).toEqual([
     'apps/hub/test/groups.test.ts',
     'apps/hub/test/voice.test.ts',
     'attacks/voice.test.ts',
   ]);
   expect(groups.browser).toEqual(['e2e/groups.spec.ts', 'e2e/voice.spec.ts']);
-  expect(planFor(['apps/hub/src/modules/voice/service.ts']).browser).toEqual(['e2e/voice.spec.ts']);
+  expect(planFor(['apps/hub/src/modules/assistant/voice/service.ts']).browser).toEqual([
+    'e2e/voice.spec.ts',
+  ]);
 });
 
 test.each([
-  ['a module without procedures', 'apps/hub/src/modules/live/service.ts'],
+  ['a module without procedures', 'apps/hub/src/modules/edge/live/service.ts'],
   ['what puts the modules together', 'apps/hub/src/compose.ts'],
   ['the frame of every page', 'apps/console/src/routes/__root.tsx'],
   ['a rule that the frame uses', 'packages/domain/src/rule.ts'],
@@ -135,7 +137,7 @@ test('a file of journeys is selected when it or what it imports changes, and not
 
 test('journeys that were never recorded may use anything', () => {
   const { 'e2e/knx.spec.ts': _, ...known } = JOURNEYS;
-  expect(planFor(['apps/hub/src/modules/voice/service.ts'], known).browser).toContain(
+  expect(planFor(['apps/hub/src/modules/assistant/voice/service.ts'], known).browser).toContain(
     'e2e/knx.spec.ts',
   );
 });
@@ -146,7 +148,7 @@ test('a changed test is run, and no journey is selected for it', () => {
 });
 
 test('a test with rounds runs with all of them when what it is about changes, and that fits', () => {
-  const voice = 'apps/hub/src/modules/voice/service.ts';
+  const voice = 'apps/hub/src/modules/assistant/voice/service.ts';
   const known = { 'attacks/voice.test.ts': 20 };
   const whole = planFor([voice], JOURNEYS, known);
   expect(whole).toMatchObject({
@@ -155,7 +157,7 @@ test('a test with rounds runs with all of them when what it is about changes, an
   });
   expect(whole.words).toContain('With all their rounds: attacks/voice.test.ts.');
 
-  const groups = planFor(['apps/hub/src/modules/groups/service.ts'], JOURNEYS, known);
+  const groups = planFor(['apps/hub/src/modules/house/groups/service.ts'], JOURNEYS, known);
   expect(groups.soak).toEqual([]);
   expect(groups.unit).toContain('attacks/voice.test.ts');
 

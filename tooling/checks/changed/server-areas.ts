@@ -1,11 +1,8 @@
 /** The modules of hub and cloud: which of them a change reaches, and which procedures they implement. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { moduleOf } from '../../borders/server-modules.ts';
 import type { ImportGraph } from './import-graph.ts';
-
-/** The module that a file belongs to: `apps/hub/src/modules/devices`. */
-export const moduleOf = (file: string): string | undefined =>
-  /^apps\/(?:hub|cloud)\/src\/modules\/[^/]+/.exec(file)?.[0];
 
 /** A file of a server outside the modules: its platform or its composition. */
 export const isOutsideModules = (file: string): boolean =>

@@ -1,8 +1,9 @@
 /** What a change reaches in the product: pages of the console, procedures of the servers, drivers. */
+import { moduleOf } from '../../borders/server-modules.ts';
 import { posix } from 'node:path';
 import type { ImportGraph } from './import-graph.ts';
 import { addressOf, ROUTES } from './names.ts';
-import { isOutsideModules, moduleOf, proceduresByModule, reachedModules } from './server-areas.ts';
+import { isOutsideModules, proceduresByModule, reachedModules } from './server-areas.ts';
 
 /** A repository and its changes. */
 export type House = {

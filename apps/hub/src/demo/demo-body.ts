@@ -1,7 +1,7 @@
 import type { DeviceId } from '@dimora/domain';
 import type { Body } from '@dimora/simulators/villa';
-import type { DeviceLookup } from '../modules/device-register/port.ts';
-import type { DeviceOperate } from '../modules/devices/port.ts';
+import type { DeviceLookup } from '../modules/devices/device-register/port.ts';
+import type { DeviceOperate } from '../modules/devices/devices/port.ts';
 import { grantToHub } from '../platform/access.ts';
 import type { DemoPeers } from './demo-peers.ts';
 

@@ -1,9 +1,9 @@
 import type { DeviceId, EnvironmentId } from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import type { FrontCameraOptions } from '@dimora/simulators/villa';
-import { DeviceLookup } from '../modules/device-register/port.ts';
-import { DeviceInstall } from '../modules/devices/port.ts';
-import { DriversPort } from '../modules/drivers/port.ts';
+import { DeviceLookup } from '../modules/devices/device-register/port.ts';
+import { DeviceInstall } from '../modules/devices/devices/port.ts';
+import { DriversPort } from '../modules/devices/drivers/port.ts';
 import { grantToHub } from '../platform/access.ts';
 import type { RunningHub } from '../running-hub.ts';
 

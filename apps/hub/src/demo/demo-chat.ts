@@ -1,6 +1,6 @@
 import type { ChatMessageId, Language, UserId } from '@dimora/domain';
-import { ChatPort } from '../modules/chat/port.ts';
-import { UsersPort } from '../modules/users/port.ts';
+import { ChatPort } from '../modules/assistant/chat/port.ts';
+import { UsersPort } from '../modules/people/users/port.ts';
 import type { RunningHub } from '../running-hub.ts';
 
 type Said = {

@@ -9,14 +9,14 @@ import {
   localTime,
   outsideTemperature,
 } from '@dimora/simulators/villa';
-import { BrokerPort } from '../modules/broker/port.ts';
-import { ClimatePort } from '../modules/climate/port.ts';
-import { DeviceChanges, DeviceLookup } from '../modules/device-register/port.ts';
-import { DeviceInstall, DeviceOperate } from '../modules/devices/port.ts';
-import { DriversPort } from '../modules/drivers/port.ts';
-import { EnvironmentsPort } from '../modules/environment-tree/port.ts';
-import { TimeZonePort } from '../modules/hub/port.ts';
-import { ModbusPort } from '../modules/modbus/port.ts';
+import { BrokerPort } from '../modules/devices/broker/port.ts';
+import { ClimatePort } from '../modules/automations/climate/port.ts';
+import { DeviceChanges, DeviceLookup } from '../modules/devices/device-register/port.ts';
+import { DeviceInstall, DeviceOperate } from '../modules/devices/devices/port.ts';
+import { DriversPort } from '../modules/devices/drivers/port.ts';
+import { EnvironmentsPort } from '../modules/house/environment-tree/port.ts';
+import { TimeZonePort } from '../modules/house/hub/port.ts';
+import { ModbusPort } from '../modules/devices/modbus/port.ts';
 import type { DemoHome, RunningHub } from '../running-hub.ts';
 import { demoBody } from './demo-body.ts';
 import { frontCameraIn, installFrontCamera } from './demo-camera.ts';

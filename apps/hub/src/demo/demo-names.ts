@@ -1,7 +1,7 @@
 import type { Language, UserId } from '@dimora/domain';
 import { villaName } from '@dimora/simulators/villa';
-import { userChanged } from '../modules/users/user.events.ts';
-import { UsersPort } from '../modules/users/port.ts';
+import { userChanged } from '../modules/people/users/user.events.ts';
+import { UsersPort } from '../modules/people/users/port.ts';
 import { claimsChanged } from '../platform/caller.events.ts';
 import type { RunningHub } from '../running-hub.ts';
 import { demoMessage } from './demo-chat.ts';

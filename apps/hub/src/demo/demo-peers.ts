@@ -12,7 +12,7 @@ import {
   type PeersNews,
   type VillaDevice,
 } from '@dimora/simulators/villa';
-import type { BrokerPort } from '../modules/broker/port.ts';
+import type { BrokerPort } from '../modules/devices/broker/port.ts';
 import { gadgetBase, TELE_PERIOD_S } from './demo-devices.ts';
 
 /** How long the peers outlive the demo home, in milliseconds, unless the hub's process ends first. */

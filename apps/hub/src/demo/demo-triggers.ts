@@ -1,7 +1,7 @@
 import { TriggerDraft } from '@dimora/contract';
 import { HOME, type TriggerId, type UserId } from '@dimora/domain';
 import { grantToHub } from '../platform/access.ts';
-import { TriggersPort } from '../modules/triggers/port.ts';
+import { TriggersPort } from '../modules/automations/triggers/port.ts';
 import type { RunningHub } from '../running-hub.ts';
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];

@@ -1,6 +1,6 @@
 import { zoneOffset } from '@dimora/domain';
 import type { Zone } from '@dimora/time-series';
-import { TimeZonePort } from '../modules/hub/port.ts';
+import { TimeZonePort } from '../modules/house/hub/port.ts';
 import type { RunningHub } from '../running-hub.ts';
 
 /** The hub's zone, in which the villa's people live; it may be changed at any time. */

@@ -1,7 +1,7 @@
 import { CLAIM_KEYS, type ClaimKey, type ConditionRow, type UserId } from '@dimora/domain';
 import { failureOf, type LiveClient, type TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { UsersPort } from '../../src/modules/users/port.ts';
+import { UsersPort } from '../../src/modules/people/users/port.ts';
 import {
   BEDROOM,
   LAMP,

@@ -14,9 +14,9 @@ import { DEMO_PASSWORD } from '@dimora/identity';
 import { LiveClient, type TestClient } from '@dimora/testing/hub';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
-import { PresencePort } from '../../src/modules/presence/port.ts';
-import { ProductPort } from '../../src/modules/product/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
+import { PresencePort } from '../../src/modules/people/presence/port.ts';
+import { ProductPort } from '../../src/modules/house/product/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import {
   BEDROOM,

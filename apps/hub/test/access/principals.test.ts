@@ -1,8 +1,8 @@
 /** Who acts without a session: a planted module lets support in, which acts in the name of who let it in. */
 import type { DeviceId, EnvironmentId, UserId } from '@dimora/domain';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DeviceLookup } from '../../src/modules/device-register/port.ts';
-import { DeviceOperate } from '../../src/modules/devices/port.ts';
+import { DeviceLookup } from '../../src/modules/devices/device-register/port.ts';
+import { DeviceOperate } from '../../src/modules/devices/devices/port.ts';
 import type { Access } from '../../src/platform/access.ts';
 import type { Caller, Principal } from '../../src/platform/caller.ts';
 import { defineModule } from '../../src/platform/module.ts';

@@ -2,7 +2,7 @@ import type { DeviceId, UserId } from '@dimora/domain';
 import { FakeClock } from '@dimora/runtime';
 import { PushService } from '@dimora/testing/push';
 import { expect, test } from 'vitest';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import { LIVING, aHub, until } from '../support/a-hub.ts';
 

@@ -4,7 +4,7 @@ import type { NotificationTopic, Severity, TriggerId, UserId } from '@dimora/dom
 import { FakeClock } from '@dimora/runtime';
 import type { TestClient } from '@dimora/testing/hub';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { DeviceReporting } from '../../src/modules/device-register/port.ts';
+import { DeviceReporting } from '../../src/modules/devices/device-register/port.ts';
 import { LAMP, aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 
 const MINUTE = 60_000;

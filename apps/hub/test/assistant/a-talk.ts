@@ -1,6 +1,6 @@
 import type { DeviceId, Language } from '@dimora/domain';
 import type { TestClient } from '@dimora/testing/hub';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import {
   BEDROOM,

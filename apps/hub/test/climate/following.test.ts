@@ -1,6 +1,6 @@
 import type { DeviceAction, RoomSetpoint } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
-import { Following } from '../../src/modules/climate/following.ts';
+import { Following } from '../../src/modules/automations/climate/following.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

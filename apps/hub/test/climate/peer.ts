@@ -2,7 +2,7 @@
 import { HOME, type ClimateSlot } from '@dimora/domain';
 import type { TestClient } from '@dimora/testing/hub';
 import { expect } from 'vitest';
-import { BrokerPort } from '../../src/modules/broker/port.ts';
+import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
 import { LIVING, aHub, until, type TestHub } from '../support/a-hub.ts';
 
 /** A house that thermostats are put into. */

@@ -9,11 +9,11 @@ import { aHub, until, type TestHub } from '../support/a-hub.ts';
 import { enrolled } from './enrolled.ts';
 import { garbage, refuses } from './fake-calls.ts';
 import { FakeCloud } from './fake-cloud.ts';
-import { PeopleMaking, UsersPort } from '../../src/modules/users/port.ts';
-import { AccountMaking, IdentityPort } from '../../src/modules/identity/port.ts';
-import { CloudControls } from '../../src/modules/tunnel/port.ts';
-import { ActivationPort } from '../../src/modules/activation/port.ts';
-import type { ActivationService } from '../../src/modules/activation/activation.service.ts';
+import { PeopleMaking, UsersPort } from '../../src/modules/people/users/port.ts';
+import { AccountMaking, IdentityPort } from '../../src/modules/people/identity/port.ts';
+import { CloudControls } from '../../src/modules/cloud/tunnel/port.ts';
+import { ActivationPort } from '../../src/modules/cloud/activation/port.ts';
+import type { ActivationService } from '../../src/modules/cloud/activation/activation.service.ts';
 
 const PASSWORD = 'a good password';
 const PNG = aPng().toString('base64');

@@ -7,7 +7,7 @@ import { aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.t
 import { enrolled } from './enrolled.ts';
 import { garbage } from './fake-calls.ts';
 import { FakeCloud } from './fake-cloud.ts';
-import { CloudControls } from '../../src/modules/tunnel/port.ts';
+import { CloudControls } from '../../src/modules/cloud/tunnel/port.ts';
 
 let cloud: FakeCloud;
 let home: TestHub;

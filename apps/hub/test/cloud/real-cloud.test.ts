@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LAMP, SOCKET, aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { recorded } from '../voice/a-voice.ts';
 import { startedProgram, type StartedProgram } from './started-program.ts';
-import { CloudFactsPort } from '../../src/modules/cloud/port.ts';
-import { PeopleMaking } from '../../src/modules/users/port.ts';
+import { CloudFactsPort } from '../../src/modules/cloud/cloud/port.ts';
+import { PeopleMaking } from '../../src/modules/people/users/port.ts';
 
 /** Hub and cloud as they are, each in a process of its own, with nothing between them but the network. */
 let folder: Awaited<ReturnType<typeof aFolder>>;

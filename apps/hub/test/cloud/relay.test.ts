@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { enrolled } from './enrolled.ts';
 import { FakeCloud } from './fake-cloud.ts';
-import { PeopleMaking } from '../../src/modules/users/port.ts';
-import { AccountMaking } from '../../src/modules/identity/port.ts';
-import type { CloudService } from '../../src/modules/cloud/cloud.service.ts';
-import { CloudLinkPort } from '../../src/modules/cloud/port.ts';
+import { PeopleMaking } from '../../src/modules/people/users/port.ts';
+import { AccountMaking } from '../../src/modules/people/identity/port.ts';
+import type { CloudService } from '../../src/modules/cloud/cloud/cloud.service.ts';
+import { CloudLinkPort } from '../../src/modules/cloud/cloud/port.ts';
 
 let cloud: FakeCloud;
 let home: TestHub;

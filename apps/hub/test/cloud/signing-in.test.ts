@@ -5,9 +5,9 @@ import { enrolled } from './enrolled.ts';
 import { garbage, refuses } from './fake-calls.ts';
 import { FakeCloud } from './fake-cloud.ts';
 import { claimsChanged } from '../../src/platform/caller.events.ts';
-import { PeopleMaking } from '../../src/modules/users/port.ts';
-import { AccountMaking } from '../../src/modules/identity/port.ts';
-import { CloudControls } from '../../src/modules/tunnel/port.ts';
+import { PeopleMaking } from '../../src/modules/people/users/port.ts';
+import { AccountMaking } from '../../src/modules/people/identity/port.ts';
+import { CloudControls } from '../../src/modules/cloud/tunnel/port.ts';
 
 const PASSWORD = 'a good password';
 

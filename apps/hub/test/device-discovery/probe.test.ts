@@ -1,7 +1,7 @@
 import { failureOf } from '@dimora/testing/hub';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPrivate, probeTargets } from '../../src/modules/device-discovery/addresses.ts';
+import { isPrivate, probeTargets } from '../../src/modules/devices/device-discovery/addresses.ts';
 import { aDriver, aFinding } from '../support/a-driver.ts';
 import { aHub } from '../support/a-hub.ts';
 

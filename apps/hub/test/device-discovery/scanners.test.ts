@@ -7,15 +7,15 @@ import type { Sighting } from '@dimora/driver-kit';
 import { startGssdp } from '@dimora/simulators';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isNear } from '../../src/modules/device-discovery/addresses.ts';
-import { MdnsInstances } from '../../src/modules/device-discovery/scanners/mdns-instances.ts';
-import { readArpTable } from '../../src/modules/device-discovery/scanners/arp-table.ts';
-import { readSsdp } from '../../src/modules/device-discovery/scanners/ssdp-message.ts';
-import { readWsd } from '../../src/modules/device-discovery/scanners/wsd-message.ts';
+import { isNear } from '../../src/modules/devices/device-discovery/addresses.ts';
+import { MdnsInstances } from '../../src/modules/devices/device-discovery/scanners/mdns-instances.ts';
+import { readArpTable } from '../../src/modules/devices/device-discovery/scanners/arp-table.ts';
+import { readSsdp } from '../../src/modules/devices/device-discovery/scanners/ssdp-message.ts';
+import { readWsd } from '../../src/modules/devices/device-discovery/scanners/wsd-message.ts';
 import { zeroconfPeer } from '../hub-discovery/zeroconf-peer.ts';
 import { aDriver, aFinding } from '../support/a-driver.ts';
 import { aHub } from '../support/a-hub.ts';
-import { BrokerPort } from '../../src/modules/broker/port.ts';
+import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
 
 /** Duration of the one search in milliseconds: the query is repeated after two seconds. */
 const SEARCH_MS = 4_000;

@@ -2,14 +2,14 @@ import type { UserId } from '@dimora/domain';
 import { FakeClock, RecordedLog } from '@dimora/runtime';
 import { DiscoveryClient } from '@dimora/testing/hub';
 import { expect, test } from 'vitest';
-import { DiscoveryNews } from '../../src/modules/device-discovery/discovery-news.ts';
-import { discoveryTopic } from '../../src/modules/device-discovery/discovery-topic.ts';
-import { topicWire } from '../../src/modules/live/topics/topic-namespace.ts';
-import { Topics } from '../../src/modules/live/topics/topics.ts';
+import { DiscoveryNews } from '../../src/modules/devices/device-discovery/discovery-news.ts';
+import { discoveryTopic } from '../../src/modules/devices/device-discovery/discovery-topic.ts';
+import { topicWire } from '../../src/modules/edge/live/topics/topic-namespace.ts';
+import { Topics } from '../../src/modules/edge/live/topics/topics.ts';
 import { EventBus } from '../../src/platform/event-bus.ts';
 import { signedIn } from '../../src/platform/principals/signed-in.ts';
 import { aHub, until } from '../support/a-hub.ts';
-import { PeopleMaking, UsersPort } from '../../src/modules/users/port.ts';
+import { PeopleMaking, UsersPort } from '../../src/modules/people/users/port.ts';
 
 const refusal = (opening: Promise<unknown>): Promise<unknown> =>
   opening.then(

@@ -1,6 +1,6 @@
 import { HOME, type DeviceId, type EnvironmentId } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
-import { deviceAdded } from '../../src/modules/device-register/device.events.ts';
+import { deviceAdded } from '../../src/modules/devices/device-register/device.events.ts';
 import {
   BEDROOM,
   LIVING,

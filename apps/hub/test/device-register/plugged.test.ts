@@ -1,7 +1,7 @@
 import type { DeviceId, PluggedType } from '@dimora/domain';
 import { expect, test } from 'vitest';
 import { LIVING, aFolder, aFurnishedHouse, failure, settle } from '../support/a-house.ts';
-import { deviceStateChanged } from '../../src/modules/device-register/device.events.ts';
+import { deviceStateChanged } from '../../src/modules/devices/device-register/device.events.ts';
 
 const PLUG = 'plug-1' as DeviceId;
 

@@ -11,7 +11,7 @@ import { failureOf } from '@dimora/testing/hub';
 import { describe, expect, test } from 'vitest';
 import { aDriver, aSession } from '../support/a-driver.ts';
 import { aHub, BEDROOM, LAMP, LIVING, until } from '../support/a-hub.ts';
-import { PeopleMaking } from '../../src/modules/users/port.ts';
+import { PeopleMaking } from '../../src/modules/people/users/port.ts';
 
 const PASSWORD = 'camera-s3cret';
 const JPEG: Snapshot = { mime: 'image/jpeg', bytes: Uint8Array.from([0xff, 0xd8, 0xff]) };

@@ -9,7 +9,7 @@ import {
   guestOf,
   settle,
 } from '../support/a-house.ts';
-import { deviceUpdated } from '../../src/modules/device-register/device.events.ts';
+import { deviceUpdated } from '../../src/modules/devices/device-register/device.events.ts';
 
 const id = (key: string): DeviceId => key as DeviceId;
 

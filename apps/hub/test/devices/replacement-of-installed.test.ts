@@ -14,7 +14,7 @@ import {
   deviceAdded,
   deviceForgotten,
   deviceUpdated,
-} from '../../src/modules/device-register/device.events.ts';
+} from '../../src/modules/devices/device-register/device.events.ts';
 
 const id = (key: string): DeviceId => key as DeviceId;
 const LAMP = id('lamp-1');

@@ -3,7 +3,7 @@ import { bindingOf, type DeviceId } from '@dimora/domain';
 import { expect, test } from 'vitest';
 import { aDriver, aFinding, aSession, keyOf } from '../support/a-driver.ts';
 import { LAMP, LIVING, aHub, until } from '../support/a-hub.ts';
-import { DeviceLookup } from '../../src/modules/device-register/port.ts';
+import { DeviceLookup } from '../../src/modules/devices/device-register/port.ts';
 
 /** A hub that finds switches at these addresses, and has one installed at another. */
 async function aHubThatFinds(...addresses: readonly string[]) {

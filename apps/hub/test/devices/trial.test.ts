@@ -3,7 +3,7 @@ import { failureOf } from '@dimora/testing/hub';
 import { describe, expect, test } from 'vitest';
 import { aDriver, aSession } from '../support/a-driver.ts';
 import { aHub, until } from '../support/a-hub.ts';
-import { BrokerPort } from '../../src/modules/broker/port.ts';
+import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
 
 const SECRET = 'the-s3cret-of-the-form';
 const Settings = { Address: '10.9.0.1', Username: 'admin', Password: SECRET };

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { blameDriver } from '../../src/platform/drivers/driver-scope.ts';
 import { aDriver, anObeyingSession, aSession } from '../support/a-driver.ts';
 import { LAMP, LIVING, aHub, until, type TestHub } from '../support/a-hub.ts';
-import { deviceStateChanged } from '../../src/modules/device-register/device.events.ts';
+import { deviceStateChanged } from '../../src/modules/devices/device-register/device.events.ts';
 
 const ADDRESS = '10.9.0.1';
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { failureOf } from '@dimora/testing/hub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aHub, type TestHub } from '../support/a-hub.ts';
-import { SystemPort } from '../../src/modules/system/port.ts';
+import { SystemPort } from '../../src/modules/house/system/port.ts';
 
 let home: TestHub;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { HOME, type DeviceId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import { HOUR, METER, MINUTE, NOON, RecordedHouse } from '../recorder/recorded-house.ts';
 

@@ -1,6 +1,6 @@
 import { HOME, type DeviceId } from '@dimora/domain';
 import { expect, test } from 'vitest';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import { HOUR, MINUTE, RecordedHouse } from '../recorder/recorded-house.ts';
 

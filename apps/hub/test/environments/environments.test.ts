@@ -10,7 +10,7 @@ import {
   guestOf,
   settle,
 } from '../support/a-house.ts';
-import { deviceUpdated } from '../../src/modules/device-register/device.events.ts';
+import { deviceUpdated } from '../../src/modules/devices/device-register/device.events.ts';
 
 const draft = (Name: string, ParentEnvironmentId: EnvironmentId = HOME) => ({
   Name,

@@ -1,7 +1,7 @@
 import { HouseEvent } from '@dimora/contract';
 import { anEvent } from '@dimora/testing/builders';
 import { expect, test } from 'vitest';
-import { EventStore } from '../../src/modules/events/events.store.ts';
+import { EventStore } from '../../src/modules/history/events/events.store.ts';
 import { loggedHouse } from './logged-house.ts';
 
 /** As entries name them, whenever they were written. */

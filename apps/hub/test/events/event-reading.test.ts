@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BEDROOM, LIVING, NIGHT, failure, guestOf, type PersonSpec } from '../support/a-house.ts';
 import { loggedHouse, run } from './logged-house.ts';
-import { userSignedIn } from '../../src/modules/identity/sign-in.events.ts';
+import { userSignedIn } from '../../src/modules/people/identity/sign-in.events.ts';
 
 test('[DASH-02] pages follow each other without gap or repetition, newest first', async () => {
   const { home, owner } = await loggedHouse();

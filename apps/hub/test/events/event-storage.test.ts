@@ -1,9 +1,9 @@
 import { HOME, type DeviceId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import { expect, test } from 'vitest';
-import { EVENT_RETENTION_DAYS } from '../../src/modules/events/retention.ts';
+import { EVENT_RETENTION_DAYS } from '../../src/modules/history/events/retention.ts';
 import { loggedHouse, run } from './logged-house.ts';
-import { eventAppended } from '../../src/modules/events/event.events.ts';
+import { eventAppended } from '../../src/modules/history/events/event.events.ts';
 
 test('the house goes on, reports it once, keeps what it can and writes it when there is room', async () => {
   const { home, owner } = await loggedHouse();

@@ -1,10 +1,10 @@
 import { HOME, type DeviceId, type StateValue } from '@dimora/domain';
 import { describe, expect, test } from 'vitest';
-import { EventStore } from '../../src/modules/events/events.store.ts';
+import { EventStore } from '../../src/modules/history/events/events.store.ts';
 import { LIVING, failure, settle } from '../support/a-house.ts';
 import { neverAnswers, refuses } from '../support/scripted-driver.ts';
 import { loggedHouse, run } from './logged-house.ts';
-import { userSignInFailed } from '../../src/modules/identity/sign-in.events.ts';
+import { userSignInFailed } from '../../src/modules/people/identity/sign-in.events.ts';
 
 test('[HISTORY-06] a command is one entry that says who, what and from what', async () => {
   const { home, owner } = await loggedHouse();

@@ -1,7 +1,7 @@
 /** A house whose cameras see faces, and faces for them to see. */
 import type { DeviceId, EnvironmentId, UserId } from '@dimora/domain';
 import { aPng } from '@dimora/testing/pictures';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import { aHub, BEDROOM, LIVING, type TestHub, type TestHubOptions } from '../support/a-hub.ts';
 

@@ -3,9 +3,9 @@ import { failureOf } from '@dimora/testing/hub';
 import { aPng } from '@dimora/testing/pictures';
 import mqtt from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BrokerPort } from '../../src/modules/broker/port.ts';
-import { FacesPort } from '../../src/modules/faces/port.ts';
-import { PresencePort } from '../../src/modules/presence/port.ts';
+import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
+import { FacesPort } from '../../src/modules/cameras/faces/port.ts';
+import { PresencePort } from '../../src/modules/people/presence/port.ts';
 import { LAMP, redefine, until } from '../support/a-hub.ts';
 import { aWatchedHouse, ENTRANCE, face, GARDEN, USER } from './a-watched-house.ts';
 

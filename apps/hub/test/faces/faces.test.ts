@@ -2,8 +2,8 @@
 import type { UserId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FacesPort } from '../../src/modules/faces/port.ts';
-import { PresencePort } from '../../src/modules/presence/port.ts';
+import { FacesPort } from '../../src/modules/cameras/faces/port.ts';
+import { PresencePort } from '../../src/modules/people/presence/port.ts';
 import { aFolder, aHub, redefine } from '../support/a-hub.ts';
 import { aWatchedHouse, ENTRANCE, face, GARDEN, PICTURE, USER } from './a-watched-house.ts';
 

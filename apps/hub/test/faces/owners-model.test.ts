@@ -5,7 +5,7 @@ import { aPng } from '@dimora/testing/pictures';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PresencePort } from '../../src/modules/presence/port.ts';
+import { PresencePort } from '../../src/modules/people/presence/port.ts';
 import { aCameraDriver } from '../support/a-camera-driver.ts';
 import { aFolder, aHub, LIVING, until } from '../support/a-hub.ts';
 import { description, greedy, putModel } from '../support/face-models.ts';

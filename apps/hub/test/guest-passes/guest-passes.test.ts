@@ -3,7 +3,7 @@ import { FakeClock } from '@dimora/runtime';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { UserId } from '@dimora/domain';
-import { PeopleMaking } from '../../src/modules/users/port.ts';
+import { PeopleMaking } from '../../src/modules/people/users/port.ts';
 import { LAMP, SOCKET, aFolder, aHub, redefine, type TestHub } from '../support/a-hub.ts';
 
 const NOON = Date.parse('2026-11-25T12:00:00+01:00');

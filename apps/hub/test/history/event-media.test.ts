@@ -8,7 +8,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { PeopleMaking } from '../../src/modules/users/port.ts';
+import { PeopleMaking } from '../../src/modules/people/users/port.ts';
 import { aCameraDriver } from '../support/a-camera-driver.ts';
 import { aHub, BEDROOM, LIVING, until, type TestHub } from '../support/a-hub.ts';
 

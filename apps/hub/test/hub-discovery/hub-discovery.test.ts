@@ -7,8 +7,8 @@ import { enrolled } from '../cloud/enrolled.ts';
 import { FakeCloud } from '../cloud/fake-cloud.ts';
 import { aHub, until, type TestHub } from '../support/a-hub.ts';
 import { zeroconfPeer, type PeerService } from './zeroconf-peer.ts';
-import { PeopleMaking } from '../../src/modules/users/port.ts';
-import { ActivationPort } from '../../src/modules/activation/port.ts';
+import { PeopleMaking } from '../../src/modules/people/users/port.ts';
+import { ActivationPort } from '../../src/modules/cloud/activation/port.ts';
 
 const LOOPBACK = ['127.0.0.1'];
 const HUBS = '_dimora._tcp.local.';

@@ -2,7 +2,7 @@ import { HOME } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BEDROOM, LIVING, aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
-import { CloudControls } from '../../src/modules/tunnel/port.ts';
+import { CloudControls } from '../../src/modules/cloud/tunnel/port.ts';
 
 let home: TestHub;
 let owner: TestClient;

@@ -1,6 +1,6 @@
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ProductPort } from '../../src/modules/product/port.ts';
+import { ProductPort } from '../../src/modules/house/product/port.ts';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 
 let home: TestHub;

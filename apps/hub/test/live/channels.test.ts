@@ -2,7 +2,7 @@ import type { DeviceId } from '@dimora/domain';
 import { expect, test } from 'vitest';
 import { BEDROOM, LIVING, aHub, until } from '../support/a-hub.ts';
 import { ScriptedDriver } from '../support/scripted-driver.ts';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 
 const RELAY = 'relay-1' as DeviceId;

@@ -3,7 +3,7 @@ import { FakeClock } from '@dimora/runtime';
 import { ModbusServer, ModbusUnit } from '@dimora/simulators';
 import type { LiveClient, TestClient } from '@dimora/testing/hub';
 import { expect, test } from 'vitest';
-import { FieldService } from '../../src/modules/modbus/field.service.ts';
+import { FieldService } from '../../src/modules/devices/modbus/field.service.ts';
 import { LIVING, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 
 const about = {

@@ -3,9 +3,9 @@ import { AnnouncingAppliance, relay, weather, Zigbee2MqttBridge } from '@dimora/
 import { describe, expect, test, vi } from 'vitest';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { forAllTests } from '../support/for-all-tests.ts';
-import { deviceAdded } from '../../src/modules/device-register/device.events.ts';
-import { DeviceLookup } from '../../src/modules/device-register/port.ts';
-import { BrokerPort } from '../../src/modules/broker/port.ts';
+import { deviceAdded } from '../../src/modules/devices/device-register/device.events.ts';
+import { DeviceLookup } from '../../src/modules/devices/device-register/port.ts';
+import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 12_000, interval: 20 });

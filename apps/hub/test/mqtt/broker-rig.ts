@@ -1,10 +1,13 @@
 import { EMBEDDED_BROKER } from '@dimora/driver-kit';
-import { broker } from '../../src/modules/broker/broker.module.ts';
-import { BROKER_FILE } from '../../src/modules/broker/embedded/store/broker-file.ts';
-import { BrokerPort, type BrokerUsers } from '../../src/modules/broker/port.ts';
-import { mqttMigrations } from '../../src/modules/broker/credentials/migrations.ts';
-import { ParametersPort, type ParameterDefinition } from '../../src/modules/parameters/port.ts';
-import { ProductPort } from '../../src/modules/product/port.ts';
+import { broker } from '../../src/modules/devices/broker/broker.module.ts';
+import { BROKER_FILE } from '../../src/modules/devices/broker/embedded/store/broker-file.ts';
+import { BrokerPort, type BrokerUsers } from '../../src/modules/devices/broker/port.ts';
+import { mqttMigrations } from '../../src/modules/devices/broker/credentials/migrations.ts';
+import {
+  ParametersPort,
+  type ParameterDefinition,
+} from '../../src/modules/house/parameters/port.ts';
+import { ProductPort } from '../../src/modules/house/product/port.ts';
 import { EventBus } from '../../src/platform/event-bus.ts';
 import {
   defineModule,
@@ -18,7 +21,7 @@ import { RulePartRegister } from '../../src/platform/rules/rule-part-register.ts
 import { ReadinessBoard } from '../../src/platform/readiness.ts';
 import { Database, migrate, systemClock, systemEntropy } from '@dimora/node-kit';
 import { RecordedLog, type Clock } from '@dimora/runtime';
-import { parameterChanged } from '../../src/modules/parameters/parameter.events.ts';
+import { parameterChanged } from '../../src/modules/house/parameters/parameter.events.ts';
 import type { HubSetting } from '../../src/platform/setting.ts';
 import type { UpgradeRoute } from '@dimora/node-kit/http';
 import { aSetting } from '../support/a-setting.ts';

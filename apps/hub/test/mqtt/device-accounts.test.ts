@@ -5,9 +5,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { LAMP, LIVING, SOCKET, aHub, type TestHub } from '../support/a-hub.ts';
 import { forAllTests } from '../support/for-all-tests.ts';
 import { mosquittoPub, MosquittoSub, type Client } from './mosquitto-clients.ts';
-import { DeviceLookup } from '../../src/modules/device-register/port.ts';
-import { MqttClientsPort } from '../../src/modules/mqtt/port.ts';
-import { BrokerPort } from '../../src/modules/broker/port.ts';
+import { DeviceLookup } from '../../src/modules/devices/device-register/port.ts';
+import { MqttClientsPort } from '../../src/modules/devices/mqtt/port.ts';
+import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
 
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 8_000, interval: 10 });

@@ -1,7 +1,7 @@
 import { failureOf } from '@dimora/testing/hub';
 import { describe, expect, test, vi } from 'vitest';
-import { BrokerPort } from '../../src/modules/broker/port.ts';
-import { DeviceLookup } from '../../src/modules/device-register/port.ts';
+import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
+import { DeviceLookup } from '../../src/modules/devices/device-register/port.ts';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { forAllTests } from '../support/for-all-tests.ts';
 import { mosquittoPub, MosquittoSub, type Client } from './mosquitto-clients.ts';

@@ -4,10 +4,10 @@ import { Mosquitto, TasmotaAppliance } from '@dimora/simulators';
 import { systemClock } from '@dimora/node-kit';
 import { failureOf } from '@dimora/testing/hub';
 import { describe, expect, test, vi } from 'vitest';
-import { outsideBrokers } from '../../src/modules/broker/outside/outside-broker.ts';
+import { outsideBrokers } from '../../src/modules/devices/broker/outside/outside-broker.ts';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 import { linesOf, startBroker } from './broker-rig.ts';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 
 /** The limit only ends a test that fails. */

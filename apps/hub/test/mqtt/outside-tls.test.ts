@@ -1,7 +1,7 @@
 import { HomeAuthority, Mosquitto } from '@dimora/simulators';
 import { failureOf } from '@dimora/testing/hub';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { outsideBrokers } from '../../src/modules/broker/outside/outside-broker.ts';
+import { outsideBrokers } from '../../src/modules/devices/broker/outside/outside-broker.ts';
 import { aHub } from '../support/a-hub.ts';
 import { linesOf, startBroker } from './broker-rig.ts';
 

@@ -3,10 +3,10 @@ import { Database, migrate } from '@dimora/node-kit';
 import { FakeClock } from '@dimora/runtime';
 import conformance from 'aedes-persistence/abstract.js';
 import { describe, test } from 'vitest';
-import { brokerTables } from '../../src/modules/broker/embedded/store/broker-tables.ts';
-import { BrokerStore } from '../../src/modules/broker/embedded/store/broker-store.ts';
-import type { Subscription } from '../../src/modules/broker/embedded/store/subscriptions.ts';
-import { Quotas } from '../../src/modules/broker/embedded/quotas/quotas.ts';
+import { brokerTables } from '../../src/modules/devices/broker/embedded/store/broker-tables.ts';
+import { BrokerStore } from '../../src/modules/devices/broker/embedded/store/broker-store.ts';
+import type { Subscription } from '../../src/modules/devices/broker/embedded/store/subscriptions.ts';
+import { Quotas } from '../../src/modules/devices/broker/embedded/quotas/quotas.ts';
 
 /** The store as the suite knows one: it also asks for the broker, and closes it. */
 class Store extends BrokerStore {

@@ -1,8 +1,8 @@
 import type { NetworkController } from '@dimora/driver-kit';
 import { FakeClock, RecordedLog, SeededEntropy } from '@dimora/runtime';
 import { expect, test } from 'vitest';
-import { KeptController } from '../../src/modules/networks/kept-controller.ts';
-import { KnownNodes } from '../../src/modules/networks/known-nodes.ts';
+import { KeptController } from '../../src/modules/devices/networks/kept-controller.ts';
+import { KnownNodes } from '../../src/modules/devices/networks/known-nodes.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const { signal } = new AbortController();

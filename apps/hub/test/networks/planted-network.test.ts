@@ -2,7 +2,7 @@ import type { DeviceId } from '@dimora/domain';
 import type { Network } from '@dimora/driver-kit';
 import type { TestClient } from '@dimora/testing/hub';
 import { expect, test } from 'vitest';
-import { NetworksPort, type OpenController } from '../../src/modules/networks/port.ts';
+import { NetworksPort, type OpenController } from '../../src/modules/devices/networks/port.ts';
 import { LAMP, LIVING, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { plantedDriver } from './planted/planted-driver.ts';
 

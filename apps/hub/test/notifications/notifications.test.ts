@@ -1,6 +1,6 @@
 import type { DeviceId, UserId } from '@dimora/domain';
 import { expect, test } from 'vitest';
-import { deviceTroubleChanged } from '../../src/modules/device-register/device.events.ts';
+import { deviceTroubleChanged } from '../../src/modules/devices/device-register/device.events.ts';
 import { aFolder, aFurnishedHouse, failure, guestOf, BEDROOM } from '../support/a-house.ts';
 
 const MINUTE = 60_000;

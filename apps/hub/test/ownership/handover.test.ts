@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '@dimora/identity';
 import { FakeClock } from '@dimora/runtime';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PeopleMaking } from '../../src/modules/users/port.ts';
+import { PeopleMaking } from '../../src/modules/people/users/port.ts';
 import { aHub, redefine, until, type TestHub, type Who } from '../support/a-hub.ts';
 
 const ADMIN = 'admin' as UserId;

@@ -1,8 +1,8 @@
 import type { UserId } from '@dimora/domain';
 import { failureOf, hubClient, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AccountMaking } from '../../src/modules/identity/port.ts';
-import { PeopleMaking } from '../../src/modules/users/port.ts';
+import { AccountMaking } from '../../src/modules/people/identity/port.ts';
+import { PeopleMaking } from '../../src/modules/people/users/port.ts';
 import { enrolled } from '../cloud/enrolled.ts';
 import { garbage, refuses } from '../cloud/fake-calls.ts';
 import { FakeCloud } from '../cloud/fake-cloud.ts';

@@ -3,9 +3,9 @@ import { HOME, type ChatMessageId, type DeviceId, type UserId } from '@dimora/do
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { hubClient, type TestClient } from '@dimora/testing/hub';
 import { aPng } from '@dimora/testing/pictures';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
-import { AccountMaking } from '../../src/modules/identity/port.ts';
-import { PeopleMaking } from '../../src/modules/users/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
+import { AccountMaking } from '../../src/modules/people/identity/port.ts';
+import { PeopleMaking } from '../../src/modules/people/users/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import { LAMP, LIVING, SOCKET, aHub, type TestHub, type TestHubOptions } from '../support/a-hub.ts';
 

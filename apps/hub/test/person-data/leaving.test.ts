@@ -46,7 +46,7 @@ describe('[USERS-15] somebody who was removed', () => {
     const lamp = await owner.devices.get({ reference: 'lamp' as never });
     expect([lamp.LinkedUser, lamp.VoiceControlPerUser]).toEqual([null, []]);
     expect((await owner.alarmDesk.escalation()).UserIds).toEqual([]);
-    const { FacesPort } = await import('../../src/modules/faces/port.ts');
+    const { FacesPort } = await import('../../src/modules/cameras/faces/port.ts');
     expect(home.hub.modules.port(FacesPort).linksOf(ZELDA)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { erasedId } from '@dimora/domain';
-import { Departures } from '../../src/modules/users/port.ts';
+import { Departures } from '../../src/modules/people/users/port.ts';
 import { aFolder, aHub, until } from '../support/a-hub.ts';
 import { ZELDA, aHouseOfZelda, everythingTold, liveIn } from './a-lived-in-house.ts';
 

@@ -1,6 +1,6 @@
 import type { DeviceId, UserId } from '@dimora/domain';
 import { expect, test } from 'vitest';
-import { whereaboutsChanged } from '../../src/modules/presence/presence.events.ts';
+import { whereaboutsChanged } from '../../src/modules/people/presence/presence.events.ts';
 import { aFolder, aFurnishedHouse, failure, guestOf, LIVING } from '../support/a-house.ts';
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@ import { grantToHub } from '../../src/platform/access.ts';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { PushService, type TestBrowser } from '@dimora/testing/push';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import {
   BEDROOM,
   LIVING,

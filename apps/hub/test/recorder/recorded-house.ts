@@ -2,10 +2,10 @@ import type { HistoryPoint } from '@dimora/contract';
 import type { DeviceId, StateValue } from '@dimora/domain';
 import { FakeClock } from '@dimora/runtime';
 import type { TestClient } from '@dimora/testing/hub';
-import { DeviceReporting } from '../../src/modules/device-register/port.ts';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
-import { TIME_ZONE } from '../../src/modules/hub/time-zone.ts';
-import { ParametersPort } from '../../src/modules/parameters/port.ts';
+import { DeviceReporting } from '../../src/modules/devices/device-register/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
+import { TIME_ZONE } from '../../src/modules/house/hub/time-zone.ts';
+import { ParametersPort } from '../../src/modules/house/parameters/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import {
   BEDROOM,

@@ -1,8 +1,8 @@
 import type { TelemetryFrame, TelemetryResult } from '@dimora/contract';
 import { failureOf } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ParametersPort } from '../../src/modules/parameters/port.ts';
-import { TELEMETRY } from '../../src/modules/system/definitions.ts';
+import { ParametersPort } from '../../src/modules/house/parameters/port.ts';
+import { TELEMETRY } from '../../src/modules/house/system/definitions.ts';
 import { BEDROOM, LAMP, LIVING, type Who } from '../support/a-hub.ts';
 import {
   BEDROOM_THERMOMETER,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { FakeClock } from '@dimora/runtime';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RecorderPort } from '../../src/modules/recorder/port.ts';
+import { RecorderPort } from '../../src/modules/history/recorder/port.ts';
 import { LAMP, LIVING, aFolder } from '../support/a-hub.ts';
 import {
   BEDROOM_THERMOMETER,

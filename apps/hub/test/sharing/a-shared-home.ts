@@ -8,7 +8,7 @@ import { cloudMain, serverEnv } from '@dimora/testing/programs';
 import { aCable, type Cable } from '@dimora/testing/network';
 import { aFolder, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { startedProgram, type StartedProgram } from '../cloud/started-program.ts';
-import { CloudFactsPort } from '../../src/modules/cloud/port.ts';
+import { CloudFactsPort } from '../../src/modules/cloud/cloud/port.ts';
 
 /** The password of everybody who registers. */
 export const PASSWORD = 'casa di zoe';

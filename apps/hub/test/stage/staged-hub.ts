@@ -9,7 +9,7 @@ import { demoHome } from '../../src/demo/demo-home.ts';
 import { startHub } from '../../src/hub.ts';
 import { reachByTcp } from '../../src/platform/reach.ts';
 import type { StageOrder } from './stage-order.ts';
-import { PeopleMaking } from '../../src/modules/users/port.ts';
+import { PeopleMaking } from '../../src/modules/people/users/port.ts';
 
 const [folder = '', consoleFolder = ''] = process.argv.slice(2);
 let aheadMs = 0;

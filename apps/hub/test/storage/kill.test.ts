@@ -6,7 +6,7 @@ import { systemClock } from '@dimora/node-kit';
 import { moments } from '@dimora/testing/rounds';
 import { expect, test } from 'vitest';
 import { schema } from '../../src/compose.ts';
-import { ParameterStore } from '../../src/modules/parameters/parameter.store.ts';
+import { ParameterStore } from '../../src/modules/house/parameters/parameter.store.ts';
 import { openDatabases } from '../../src/platform/database.ts';
 import { aFolder } from '../support/a-hub.ts';
 

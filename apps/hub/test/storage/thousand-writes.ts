@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { silentLog } from '@dimora/runtime';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
-import { ParameterStore } from '../../src/modules/parameters/parameter.store.ts';
+import { ParameterStore } from '../../src/modules/house/parameters/parameter.store.ts';
 import { createPlatform } from '../../src/platform/platform.ts';
 import { schema } from '../../src/compose.ts';
 import { aSetting } from '../support/a-setting.ts';

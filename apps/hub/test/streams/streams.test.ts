@@ -1,7 +1,7 @@
 import { STREAM_WINDOW_BYTES } from '@dimora/contract';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { systemClock, systemEntropy } from '@dimora/node-kit';
-import { TunnelService } from '../../src/modules/tunnel/tunnel.service.ts';
+import { TunnelService } from '../../src/modules/cloud/tunnel/tunnel.service.ts';
 import { claimsChanged, sessionEnded } from '../../src/platform/caller.events.ts';
 import { ReadinessBoard } from '../../src/platform/readiness.ts';
 import type { UserId } from '@dimora/domain';

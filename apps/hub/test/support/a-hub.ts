@@ -23,10 +23,10 @@ import type { DriverPackage } from '../../src/platform/drivers/driver-loader.ts'
 import type { Reach } from '../../src/platform/reach.ts';
 import { startHub, type Hub } from '../../src/hub.ts';
 import type { DataPlace } from '../../src/platform/database.ts';
-import { PeopleMaking } from '../../src/modules/users/port.ts';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
-import { DriversPort } from '../../src/modules/drivers/port.ts';
-import { EnvironmentsPort } from '../../src/modules/environment-tree/port.ts';
+import { PeopleMaking } from '../../src/modules/people/users/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
+import { DriversPort } from '../../src/modules/devices/drivers/port.ts';
+import { EnvironmentsPort } from '../../src/modules/house/environment-tree/port.ts';
 import type { RunningHub } from '../../src/running-hub.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 

@@ -12,8 +12,8 @@ import {
   type CallScope,
   type TunnelSession,
 } from '@dimora/tunnel';
-import type { CloudControls } from '../../src/modules/tunnel/port.ts';
-import type { TunnelService } from '../../src/modules/tunnel/tunnel.service.ts';
+import type { CloudControls } from '../../src/modules/cloud/tunnel/port.ts';
+import type { TunnelService } from '../../src/modules/cloud/tunnel/tunnel.service.ts';
 
 const ProductId = 'test-hub';
 const key = Buffer.alloc(32, 5).toString('base64url');

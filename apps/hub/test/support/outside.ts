@@ -1,8 +1,8 @@
 import type { Driver } from '@dimora/driver-kit';
 import { aSystemInfo, aSystemState } from '@dimora/testing/builders';
-import { BrokerPort } from '../../src/modules/broker/port.ts';
-import { DriversPort } from '../../src/modules/drivers/port.ts';
-import { SystemPort } from '../../src/modules/system/port.ts';
+import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
+import { DriversPort } from '../../src/modules/devices/drivers/port.ts';
+import { SystemPort } from '../../src/modules/house/system/port.ts';
 import { defineModule } from '../../src/platform/module.ts';
 
 const none = (): never => {

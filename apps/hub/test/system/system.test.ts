@@ -1,7 +1,7 @@
 import { BUILD, VERSION } from '@dimora/domain';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { PROPERTY } from '../../src/modules/product/definitions.ts';
+import { PROPERTY } from '../../src/modules/house/product/definitions.ts';
 import { aHub, type TestHub } from '../support/a-hub.ts';
 
 let home: TestHub;

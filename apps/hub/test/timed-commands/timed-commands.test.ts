@@ -3,8 +3,8 @@ import type { DeviceId } from '@dimora/domain';
 import { FakeClock } from '@dimora/runtime';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { TIME_ZONE } from '../../src/modules/hub/time-zone.ts';
-import { ParametersPort } from '../../src/modules/parameters/port.ts';
+import { TIME_ZONE } from '../../src/modules/house/hub/time-zone.ts';
+import { ParametersPort } from '../../src/modules/house/parameters/port.ts';
 import { aTalkingHub, as, say, valueOf } from '../assistant/a-talk.ts';
 import { aFolder, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 

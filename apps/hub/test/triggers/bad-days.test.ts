@@ -7,7 +7,7 @@ import { DriverError } from '@dimora/driver-kit';
 import type { TestClient } from '@dimora/testing/hub';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { grantToHub } from '../../src/platform/access.ts';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import {
   BEDROOM,
   LAMP,

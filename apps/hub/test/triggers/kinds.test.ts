@@ -2,7 +2,7 @@
 import { HOME, type DeviceGroupId, type DeviceId, type TriggerId } from '@dimora/domain';
 import type { TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import {
   BEDROOM,

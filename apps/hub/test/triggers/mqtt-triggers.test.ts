@@ -1,8 +1,8 @@
 import { HOME, type DeviceId } from '@dimora/domain';
 import mqtt from 'mqtt';
 import { expect, test } from 'vitest';
-import { BrokerPort } from '../../src/modules/broker/port.ts';
-import { DeviceInstall } from '../../src/modules/devices/port.ts';
+import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
+import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import { aHub, redefine, until } from '../support/a-hub.ts';
 

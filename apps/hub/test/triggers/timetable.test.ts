@@ -1,7 +1,7 @@
 import type { IfPart, Listening, TriggerId } from '@dimora/domain';
 import { FakeClock } from '@dimora/runtime';
 import { describe, expect, test } from 'vitest';
-import { Timetable } from '../../src/modules/triggers/timetable.ts';
+import { Timetable } from '../../src/modules/automations/triggers/timetable.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,7 +2,7 @@ import type { TriggerRun } from '@dimora/contract';
 import type { TriggerId } from '@dimora/domain';
 import type { TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { RecorderPort } from '../../src/modules/recorder/port.ts';
+import { RecorderPort } from '../../src/modules/history/recorder/port.ts';
 import {
   BEDROOM,
   LAMP,

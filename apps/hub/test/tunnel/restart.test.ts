@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TunnelService } from '../../src/modules/tunnel/tunnel.service.ts';
+import { TunnelService } from '../../src/modules/cloud/tunnel/tunnel.service.ts';
 import { aHub, until, type TestHub } from '../support/a-hub.ts';
 import { aRelay, standing, type TestRelay } from '../support/a-relay.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TunnelService } from '../../src/modules/tunnel/tunnel.service.ts';
+import { TunnelService } from '../../src/modules/cloud/tunnel/tunnel.service.ts';
 import { HARMFUL, PEOPLE, filledPath, procedures, type Procedure } from '../access/procedures.ts';
 import { aHub, type TestHub, type Who } from '../support/a-hub.ts';
 import { aRelay, standing, type TestRelay } from '../support/a-relay.ts';

@@ -1,7 +1,7 @@
 import { DimoraError } from '@dimora/runtime';
 import { LiveClient, hubClient, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { TunnelService } from '../../src/modules/tunnel/tunnel.service.ts';
+import { TunnelService } from '../../src/modules/cloud/tunnel/tunnel.service.ts';
 import { LAMP, aHub, until, type TestHub } from '../support/a-hub.ts';
 import { aRelay, standing, type TestRelay } from '../support/a-relay.ts';
 

@@ -2,8 +2,8 @@ import { CLAIM_KEYS, type UserId } from '@dimora/domain';
 import { DEMO_PASSWORD } from '@dimora/identity';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { AccountMaking } from '../../src/modules/identity/port.ts';
-import { PeopleMaking, UsersPort } from '../../src/modules/users/port.ts';
+import { AccountMaking } from '../../src/modules/people/identity/port.ts';
+import { PeopleMaking, UsersPort } from '../../src/modules/people/users/port.ts';
 import {
   BEDROOM,
   LAMP,

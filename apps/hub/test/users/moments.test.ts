@@ -2,7 +2,7 @@ import type { ConditionRow, UserId } from '@dimora/domain';
 import { FakeClock } from '@dimora/runtime';
 import { failureOf, type TestClient } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { UsersPort } from '../../src/modules/users/port.ts';
+import { UsersPort } from '../../src/modules/people/users/port.ts';
 import { BEDROOM, LAMP, SOCKET, aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 
 const USER = 'user' as UserId;

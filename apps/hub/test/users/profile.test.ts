@@ -2,7 +2,7 @@ import type { DeviceId, UserId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFolder, aHub, type TestHub } from '../support/a-hub.ts';
-import { UsersPort } from '../../src/modules/users/port.ts';
+import { UsersPort } from '../../src/modules/people/users/port.ts';
 
 let home: TestHub;
 beforeAll(async () => {

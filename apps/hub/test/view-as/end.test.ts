@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aHub, redefine, until, type TestHub } from '../support/a-hub.ts';
 import { enrolled } from '../cloud/enrolled.ts';
 import { FakeCloud } from '../cloud/fake-cloud.ts';
-import { CloudControls } from '../../src/modules/tunnel/port.ts';
+import { CloudControls } from '../../src/modules/cloud/tunnel/port.ts';
 import { codeOf, viewAs, type Viewing } from './viewing.ts';
 
 const GUEST = 'guest' as UserId;

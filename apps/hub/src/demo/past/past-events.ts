@@ -13,10 +13,10 @@ import {
   type ThresholdRow,
 } from '@dimora/domain';
 import { DEVICES, PEOPLE, localTime, roomOf, type PastListener } from '@dimora/simulators/villa';
-import type { DeviceLookup } from '../../modules/device-register/port.ts';
-import type { EnvironmentsPort } from '../../modules/environment-tree/port.ts';
-import type { PastEntry } from '../../modules/events/port.ts';
-import type { UsersPort } from '../../modules/users/port.ts';
+import type { DeviceLookup } from '../../modules/devices/device-register/port.ts';
+import type { EnvironmentsPort } from '../../modules/house/environment-tree/port.ts';
+import type { PastEntry } from '../../modules/history/events/port.ts';
+import type { UsersPort } from '../../modules/people/users/port.ts';
 import { itself } from '../../platform/log-handling.ts';
 import { VILLA_PEOPLE } from '../demo-people.ts';
 import type { Actor } from '../../platform/actor.ts';

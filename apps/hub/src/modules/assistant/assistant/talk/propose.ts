@@ -1,0 +1,138 @@
+import type { AssistantAnswer, Device, ProposedAction } from '@dimora/contract';
+import {
+  doDefinition,
+  namedCommands,
+  needsHold,
+  stepsIn,
+  type DeviceId,
+  type DoPart,
+  type SceneState,
+  type TriggerId,
+} from '@dimora/domain';
+import type { Entropy } from '@dimora/runtime';
+import type { Access } from '../../../../platform/access.ts';
+import type { PersonalPrincipal } from '../../../../platform/caller.ts';
+import type { TriggersPort } from '../../../automations/triggers/port.ts';
+import type { HouseView, VisibilityPort } from '../../../people/visibility/port.ts';
+
+type Parts = {
+  readonly access: Access;
+  readonly entropy: Entropy;
+  readonly house: VisibilityPort;
+  readonly triggers: Pick<TriggersPort, 'runnableBy'>;
+};
+
+/** One part of a sentence that does something. */
+export type WantedAct =
+  | { readonly verb: string; readonly commands: readonly SceneState[] }
+  | { readonly verb: 'run'; readonly TriggerId: TriggerId };
+
+/** What a sentence would do, within what the person may. */
+export type Proposed = {
+  readonly actions: readonly ProposedAction[];
+  readonly already: readonly DeviceId[];
+  readonly mayNot: readonly DeviceId[];
+};
+
+/** The most commands of one sentence; a house has no more switches. */
+const MOST_ACTIONS = 1_000;
+
+/** Works out what would be done. Of several devices, those that are so already are left alone. */
+export function propose(
+  parts: Parts,
+  caller: PersonalPrincipal,
+  acts: readonly WantedAct[],
+): Proposed {
+  const view = parts.house.viewOf(caller.claims);
+  const actions: ProposedAction[] = [];
+  const already = new Set<DeviceId>();
+  const mayNot = new Set<DeviceId>();
+  const several =
+    acts.reduce((sum, act) => sum + ('commands' in act ? act.commands.length : 1), 0) > 1;
+  acts.forEach((act, clause) => {
+    if (!('commands' in act)) {
+      const rule = parts.triggers.runnableBy(caller).find(({ Id }) => Id === act.TriggerId);
+      if (rule) actions.push(runOf(parts, view, rule, clause));
+      return;
+    }
+    for (const wanted of act.commands) {
+      const device = view.device(wanted.DeviceId);
+      const action = device?.Actions.find(({ Id }) => Id === wanted.ActionId);
+      if (!device || !action || actions.length >= MOST_ACTIONS) continue;
+      if (!parts.access.allows(caller.claims, 'OPERATE_DEVICE', device)) {
+        mayNot.add(device.Id);
+        continue;
+      }
+      const opens = needsHold(device, action, wanted.Value);
+      if (several && !opens && isSo(device, action.ReplyAs, wanted)) {
+        already.add(device.Id);
+        continue;
+      }
+      const held = action.ReplyAs === null ? null : device.Status.StateVars[action.ReplyAs]?.Value;
+      actions.push({
+        Id: parts.entropy.id(),
+        clause,
+        verb: act.verb,
+        ...wanted,
+        from: held ?? null,
+        TriggerId: null,
+        opens,
+      });
+    }
+  });
+  return { actions, already: [...already], mayNot: [...mayNot] };
+}
+
+/** True if a device reports what it is asked for. What it only assumes, or reported before the hub’s start, is asked anew. */
+function isSo(device: Device, replyAs: string | null, { ActionId, Value }: SceneState): boolean {
+  if (!device.Reachable) return false;
+  const { StateVars } = device.Status;
+  if (ActionId === 'MOVE') {
+    const at = StateVars['POSITION'];
+    const wanted = Value === 'UP' ? 100 : Value === 'DOWN' ? 0 : undefined;
+    return at?.restored !== true && at?.Value === wanted && StateVars['MOVEMENT']?.Value === 'STOP';
+  }
+  const held = replyAs === null ? undefined : StateVars[replyAs];
+  return held?.Value === Value && held.assumed !== true && held.restored !== true;
+}
+
+function runOf(
+  { entropy }: Parts,
+  view: HouseView,
+  { Id, Do }: { readonly Id: TriggerId; readonly Do: readonly DoPart[] },
+  clause: number,
+): ProposedAction {
+  return {
+    Id: entropy.id(),
+    clause,
+    verb: 'run',
+    DeviceId: null,
+    ActionId: null,
+    Value: null,
+    from: null,
+    TriggerId: Id,
+    opens: mayOpen(view, Do),
+  };
+}
+
+/** True for steps that open the house, or of which nobody can tell: other rules, what was remembered, and messages. */
+function mayOpen(view: HouseView, parts: readonly DoPart[]): boolean {
+  const opens = ({ DeviceId, ActionId, Value }: SceneState): boolean => {
+    const device = view.device(DeviceId);
+    const action = device?.Actions.find(({ Id }) => Id === ActionId);
+    return device !== undefined && action !== undefined && needsHold(device, action, Value);
+  };
+  return stepsIn(parts).some(
+    ({ Payload }) =>
+      doDefinition(Payload)?.isUnforeseeable === true || namedCommands(Payload).some(opens),
+  );
+}
+
+/** Why nothing is left to do; `undefined` if something is. */
+export function nothingLeft({ actions, already, mayNot }: Proposed): AssistantAnswer | undefined {
+  if (actions.length > 0) return undefined;
+  if (mayNot.length > 0) return { kind: 'mayNot', claim: 'OPERATE_DEVICE', DeviceIds: [...mayNot] };
+  // Nothing of it exists for this person.
+  if (already.length === 0) return { kind: 'unknown', phrase: '' };
+  return { kind: 'already', DeviceIds: [...already] };
+}

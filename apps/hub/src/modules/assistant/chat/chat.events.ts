@@ -1,0 +1,26 @@
+import type { ChatMessage } from '@dimora/contract';
+import type { ChatThreadId, UserId } from '@dimora/domain';
+import { UNTOLD, defineEvent } from '../../../platform/hub-event.ts';
+
+/** What one member of a conversation sees of it has changed. Nobody else hears of it, and nothing is logged. */
+export const chatChanged = defineEvent<{
+  readonly UserId: UserId;
+  readonly ThreadId: ChatThreadId;
+  readonly change: 'changed' | 'removed';
+}>('chat.changed', {
+  live: {
+    kind: 'chat',
+    to: { person: ({ UserId }) => UserId },
+    of: ({ ThreadId, change }) => ({ Id: ThreadId, change, revision: 0 }),
+  },
+  log: null,
+});
+
+/** Somebody wrote something: for whoever tells people who have no console open. */
+export const chatMessageSent = defineEvent<{
+  readonly message: ChatMessage;
+  /** The name of the group; null for a direct conversation. */
+  readonly group: string | null;
+  /** The other members. */
+  readonly to: readonly UserId[];
+}>('chat.messageSent', UNTOLD);

@@ -1,0 +1,164 @@
+import type { HouseEvent, RunbookStep } from '@dimora/contract';
+import type {
+  AlarmId,
+  AlarmState,
+  AlarmType,
+  DeviceId,
+  StepOutcome,
+  TriggerId,
+  UserId,
+} from '@dimora/domain';
+import type { Database, Migration } from '@dimora/node-kit';
+import type { DeviceSubject } from '../../../platform/subject.ts';
+import type { PacedWrites } from '../../../platform/paced-writes.ts';
+
+/** Somebody who did something, by their name at that time; milliseconds since 1970. */
+export type Deed = { readonly UserId: UserId; readonly Name: string; readonly at: number };
+
+/** A stored alarm. `event` is the notification that raised it the last time. */
+export type AlarmRecord = Omit<AlarmState, 'seen' | 'assigned' | 'steps' | 'shelved'> & {
+  readonly Id: AlarmId;
+  readonly Type: AlarmType;
+  readonly event: HouseEvent;
+  /** What it is about, as claims see it; the home for one that a rule raised. */
+  readonly device: DeviceSubject;
+  /** The state variable on its channel whose value decides whether it is active; of a rule, the part that tells it. */
+  readonly StateVar: string;
+  /** The rule that raised it, and the part of it that has to end; without one it ends when somebody has seen it. */
+  readonly trigger?: { readonly Id: TriggerId; readonly cause: string | null };
+  readonly times: number;
+  readonly raisedAt: number;
+  readonly seen: readonly Deed[];
+  readonly assigned: Deed | null;
+  readonly notes: readonly (Deed & { readonly text: string })[];
+  readonly steps: readonly {
+    readonly step: RunbookStep;
+    readonly outcome: StepOutcome;
+    readonly by: Deed | null;
+  }[];
+  readonly shelved: (Deed & { readonly until: number }) | null;
+};
+
+/** The alarms, in `config.db`: whoever sees to one must find it again, whatever becomes of the history. */
+export const alarmMigrations: readonly Migration[] = [
+  {
+    id: 'alarms-001',
+    sql: `
+      CREATE TABLE alarm (
+        id TEXT PRIMARY KEY,
+        raised_at INTEGER NOT NULL,
+        closed_at INTEGER,
+        alarm TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE alarm_setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;`,
+  },
+];
+
+type AlarmRow = { readonly id: string; readonly alarm: string };
+
+/** How many closed alarms are kept; the oldest go first. */
+const MOST_CLOSED = 300;
+
+/** What raises an alarm: a variable of a device, or what a part of a rule tells. */
+export type AlarmCause = Pick<AlarmRecord, 'Type' | 'StateVar' | 'trigger'> & {
+  readonly device: Pick<AlarmRecord['device'], 'Id'>;
+};
+
+/**
+ * The alarms: in memory for every report, on disk for the next start. A disk that refuses must not silence one:
+ * memory is right until then.
+ */
+export class AlarmStore {
+  readonly #database: Database;
+  readonly #writes: PacedWrites;
+  readonly #byId = new Map<AlarmId, AlarmRecord>();
+  readonly #open = new Map<AlarmId, AlarmRecord>();
+  readonly #byDevice = new Map<DeviceId, Set<AlarmId>>();
+  /** The newest alarm of each cause. */
+  readonly #latest = new Map<string, AlarmId>();
+
+  constructor(database: Database, writes: PacedWrites) {
+    this.#database = database;
+    this.#writes = writes;
+    const rows = database
+      .statement<AlarmRow>('SELECT id, alarm FROM alarm ORDER BY raised_at, id')
+      .all();
+    for (const { alarm } of rows) this.#hold(JSON.parse(alarm) as AlarmRecord);
+  }
+
+  /** Every alarm, in the order in which they were raised. */
+  all(): readonly AlarmRecord[] {
+    return [...this.#byId.values()];
+  }
+
+  /** Those that aren't closed. */
+  open(): readonly AlarmRecord[] {
+    return [...this.#open.values()];
+  }
+
+  /** Those of a device, open and closed. */
+  ofDevice(device: DeviceId): readonly AlarmRecord[] {
+    return [...(this.#byDevice.get(device) ?? [])].flatMap((Id) => this.#byId.get(Id) ?? []);
+  }
+
+  /** The newest of a cause. */
+  latest(cause: AlarmCause): AlarmRecord | undefined {
+    const Id = this.#latest.get(causeKey(cause));
+    return Id === undefined ? undefined : this.#byId.get(Id);
+  }
+
+  byId(Id: AlarmId): AlarmRecord | undefined {
+    return this.#byId.get(Id);
+  }
+
+  /** Stores a new alarm or the new state of one. */
+  save(record: AlarmRecord): void {
+    this.#hold(record);
+    this.#writes.write(record.Id, () =>
+      this.#database
+        .statement(
+          'INSERT OR REPLACE INTO alarm (id, raised_at, closed_at, alarm) VALUES (?, ?, ?, ?)',
+        )
+        .run(record.Id, record.raisedAt, record.closedAt, JSON.stringify(record)),
+    );
+    if (record.closedAt !== null) this.#forgetOldest();
+  }
+
+  /** Stores several, all or none: it is on the disk when this returns, or throws. */
+  saveAll(records: readonly AlarmRecord[]): void {
+    this.#database.transaction(() => {
+      for (const each of records) this.save(each);
+    });
+  }
+
+  #hold(record: AlarmRecord): void {
+    const { Id, device, closedAt } = record;
+    const of = this.#byDevice.get(device.Id) ?? new Set<AlarmId>();
+    this.#byDevice.set(device.Id, of.add(Id));
+    if (!this.#byId.has(Id)) this.#latest.set(causeKey(record), Id);
+    this.#byId.set(Id, record);
+    if (closedAt === null) this.#open.set(Id, record);
+    else this.#open.delete(Id);
+  }
+
+  #forgetOldest(): void {
+    const closed = this.all().filter(({ closedAt }) => closedAt !== null);
+    for (const record of closed.slice(0, -MOST_CLOSED)) this.#forget(record);
+  }
+
+  #forget(record: AlarmRecord): void {
+    const { Id, device } = record;
+    const cause = causeKey(record);
+    this.#byId.delete(Id);
+    if (this.#latest.get(cause) === Id) this.#latest.delete(cause);
+    const of = this.#byDevice.get(device.Id);
+    of?.delete(Id);
+    if (of?.size === 0) this.#byDevice.delete(device.Id);
+    this.#writes.write(Id, () =>
+      this.#database.statement('DELETE FROM alarm WHERE id = ?').run(Id),
+    );
+  }
+}
+
+const causeKey = ({ Type, device, trigger, StateVar }: AlarmCause): string =>
+  JSON.stringify([Type, device.Id, trigger?.Id, StateVar]);

@@ -1,0 +1,189 @@
+import type { Device } from '@dimora/contract';
+import {
+  LIMIT_QUIET_MS,
+  THRESHOLDS,
+  THRESHOLD_IDS,
+  alarmOfThreshold,
+  compareWithLimits,
+  climateOf,
+  dayInZone,
+  limitsOf,
+  plainName,
+  type Climate,
+  type StateVar,
+  type StateVars,
+  type ThresholdId,
+  type ThresholdRow,
+} from '@dimora/domain';
+import type { Clock } from '@dimora/runtime';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
+import type { LimitsPort } from '../../history/limits/port.ts';
+import {
+  deviceNeedsPerson,
+  deviceUpdating,
+  limitStands,
+  thresholdCrossed,
+} from './notification.events.ts';
+import type { RaisedStore } from './raised.store.ts';
+
+type Parts = {
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly store: RaisedStore;
+  readonly limits: Pick<LimitsPort, 'of'>;
+  readonly timeZone: () => string;
+  readonly environments: Pick<EnvironmentsPort, 'byId'>;
+};
+
+const rowOf = (id: ThresholdId): ThresholdRow => THRESHOLDS[id];
+
+/** The variables that have limits. */
+const LIMITED: ReadonlySet<string> = new Set(THRESHOLD_IDS.map((id) => rowOf(id).variable));
+
+/**
+ * Compares what devices report with the limits of the house, or their own. Each crossing is raised once: again only after
+ * the value has come back by the limit's hysteresis, not within a quarter of an hour, and not after a restart.
+ */
+export class DeviceWatch {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A device reported values. */
+  reported(device: Device, told: StateVars): void {
+    for (const [name, value] of Object.entries(told)) {
+      const plain = plainName(name);
+      if (plain === 'BATTERY_LOW') this.#lowBattery(device, name, value);
+      if (plain === 'UPDATE_AVAILABLE' && this.#flag(device.Id, name, value.Value === true))
+        this.#parts.bus.emit(deviceNeedsPerson, { device, type: 'update.available' });
+      if (plain === 'UPDATING') this.#updating(device, value.Value === true);
+      if (LIMITED.has(plain) && typeof value.Value === 'number')
+        this.#compare(device, name, value, limitsOf(device, name, this.#climateOf(device)));
+    }
+  }
+
+  /** A device's trouble changed. */
+  troubled(device: Device): void {
+    const needs = device.trouble === 'WRONG_CREDENTIALS' || device.trouble === 'CONFIRM_AT_DEVICE';
+    // Its device reports it for all of its channels.
+    if (device.Channel !== null) return;
+    if (this.#flag(device.Id, 'authorization', needs))
+      this.#parts.bus.emit(deviceNeedsPerson, { device, type: 'device.needsAuthorization' });
+  }
+
+  #climateOf({ EnvironmentId }: Device): Climate {
+    return climateOf(EnvironmentId, (id) => this.#parts.environments.byId(id));
+  }
+
+  #compare(device: Device, name: string, value: StateVar, ids: readonly ThresholdId[]): void {
+    const { store, limits } = this.#parts;
+    const subject = `${device.Id} ${name}`;
+    const isOpen = (id: ThresholdId): boolean => store.get(subject, id)?.open === true;
+    const measured = Number(value.Value);
+    for (const ofDay of [false, true]) {
+      const some = ids.filter((id) => (rowOf(id).ofDay === true) === ofDay);
+      if (some.length === 0) continue;
+      const compared = ofDay ? this.#growth(subject, measured) : measured;
+      const open = new Set(some.filter(isOpen));
+      const { crossed, over } = compareWithLimits(
+        some,
+        compared,
+        (id) => limits.of(device.Id, id),
+        open,
+      );
+      for (const id of over) {
+        this.#settle(subject, id);
+        this.#stands(device, name, id, false);
+      }
+      for (const { id, limit, raised } of crossed) {
+        const isNews = this.#open(subject, id) && raised;
+        if (isNews)
+          this.#parts.bus.emit(thresholdCrossed, {
+            device,
+            id,
+            StateVar: name,
+            Value: compared,
+            Unit: value.Unit,
+            limit,
+          });
+        this.#stands(device, name, id, true);
+      }
+    }
+  }
+
+  #stands(device: Device, StateVar: string, id: ThresholdId, beyond: boolean): void {
+    const Type = alarmOfThreshold(id);
+    if (Type) this.#parts.bus.emit(limitStands, { device, Type, StateVar, beyond });
+  }
+
+  /** How much a counter has grown since the hub's midnight, or since its first report after it. */
+  #growth(subject: string, value: number): number {
+    const { store, clock, timeZone } = this.#parts;
+    const day = dayInZone(clock.now(), timeZone());
+    const held = store.baseline(subject);
+    // A counter that was replaced or reset begins anew.
+    if (!held || held.day !== day || value < held.value) {
+      store.setBaseline(subject, { day, value });
+      return 0;
+    }
+    return value - held.value;
+  }
+
+  /** An update began or ended; it failed if the newer firmware is still waiting to be installed. */
+  #updating(device: Device, is: boolean): void {
+    const { bus, store } = this.#parts;
+    const was = store.get(device.Id, 'updating')?.open === true;
+    if (is === was) return;
+    if (is) {
+      if (this.#open(device.Id, 'updating'))
+        bus.emit(deviceUpdating, { device, type: 'update.downloading' });
+      return;
+    }
+    this.#settle(device.Id, 'updating');
+    const isStillOld = device.Status.StateVars['UPDATE_AVAILABLE']?.Value === true;
+    const type = isStillOld ? 'update.failed' : 'update.completed';
+    bus.emit(deviceUpdating, { device, type });
+  }
+
+  /** A sensor that knows no percentage says only that its battery is low. */
+  #lowBattery(device: Device, name: string, { Value, Unit }: StateVar): void {
+    const knowsMore = typeof device.Status.StateVars['BATTERY_LEVEL']?.Value === 'number';
+    if (this.#flag(device.Id, name, Value === true) && !knowsMore)
+      this.#parts.bus.emit(thresholdCrossed, {
+        device,
+        id: 'battery',
+        StateVar: name,
+        Value,
+        Unit,
+        limit: null,
+      });
+  }
+
+  /** True when a flag is to be raised now. */
+  #flag(subject: string, kind: string, on: boolean): boolean {
+    const isOpen = this.#parts.store.get(subject, kind)?.open === true;
+    if (on === isOpen) return false;
+    if (on) return this.#open(subject, kind);
+    this.#settle(subject, kind);
+    return false;
+  }
+
+  /** Marks as raised; false within the quiet time after the last. */
+  #open(subject: string, kind: string): boolean {
+    const { store, clock } = this.#parts;
+    const now = clock.now();
+    const last = store.get(subject, kind)?.at;
+    const isQuiet = last !== undefined && now >= last && now - last < LIMIT_QUIET_MS;
+    store.set(subject, kind, { open: true, at: isQuiet ? last : now });
+    return !isQuiet;
+  }
+
+  #settle(subject: string, kind: string): void {
+    const { store, clock } = this.#parts;
+    const last = store.get(subject, kind)?.at ?? clock.now();
+    store.set(subject, kind, { open: false, at: last });
+  }
+}

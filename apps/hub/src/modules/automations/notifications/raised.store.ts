@@ -1,0 +1,106 @@
+import type { Database, Migration } from '@dimora/node-kit';
+import type { PacedWrites } from '../../../platform/paced-writes.ts';
+
+/** What has been raised and not yet settled, in `history.db`, so that a restart repeats nothing. */
+export const raisedMigrations: readonly Migration[] = [
+  {
+    id: 'notifications-001',
+    sql: `
+      CREATE TABLE notification_raised (
+        subject TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        open INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (subject, kind)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE notification_baseline (
+        subject TEXT NOT NULL PRIMARY KEY,
+        day TEXT NOT NULL,
+        value REAL NOT NULL
+      ) STRICT, WITHOUT ROWID;`,
+  },
+];
+
+/** Whether something is raised, and when it last was; milliseconds since 1970. */
+export type Raised = { readonly open: boolean; readonly at: number };
+/** The first value of a counter on a day. */
+export type Baseline = { readonly day: string; readonly value: number };
+
+type RaisedRow = {
+  readonly subject: string;
+  readonly kind: string;
+  readonly open: number;
+  readonly at: number;
+};
+type BaselineRow = Baseline & { readonly subject: string };
+
+/** Remembers what was raised: in memory for every report, on disk for the next start. */
+export class RaisedStore {
+  readonly #database: Database;
+  readonly #writes: PacedWrites;
+  readonly #raised = new Map<string, Map<string, Raised>>();
+  readonly #baselines = new Map<string, Baseline>();
+
+  constructor(database: Database, writes: PacedWrites) {
+    this.#database = database;
+    this.#writes = writes;
+    const rows = database.statement<RaisedRow>('SELECT * FROM notification_raised').all();
+    for (const { subject, kind, open, at } of rows)
+      this.#of(subject).set(kind, { open: open === 1, at });
+    const baselines = database.statement<BaselineRow>('SELECT * FROM notification_baseline').all();
+    for (const { subject, day, value } of baselines) this.#baselines.set(subject, { day, value });
+  }
+
+  get(subject: string, kind: string): Raised | undefined {
+    return this.#raised.get(subject)?.get(kind);
+  }
+
+  set(subject: string, kind: string, raised: Raised): void {
+    this.#of(subject).set(kind, raised);
+    this.#write(
+      ['raised', subject, kind],
+      'INSERT OR REPLACE INTO notification_raised (subject, kind, open, at) VALUES (?, ?, ?, ?)',
+      [subject, kind, raised.open ? 1 : 0, raised.at],
+    );
+  }
+
+  baseline(subject: string): Baseline | undefined {
+    return this.#baselines.get(subject);
+  }
+
+  setBaseline(subject: string, baseline: Baseline): void {
+    this.#baselines.set(subject, baseline);
+    this.#write(
+      ['baseline', subject],
+      'INSERT OR REPLACE INTO notification_baseline (subject, day, value) VALUES (?, ?, ?)',
+      [subject, baseline.day, baseline.value],
+    );
+  }
+
+  /** A device was removed: its next life begins anew. */
+  forget(device: string): void {
+    const subjects = [...this.#raised.keys(), ...this.#baselines.keys()].filter(
+      (subject) => subject === device || subject.startsWith(`${device} `),
+    );
+    for (const subject of new Set(subjects)) {
+      this.#raised.delete(subject);
+      this.#baselines.delete(subject);
+      this.#write(['forget', subject], 'DELETE FROM notification_raised WHERE subject = ?', [
+        subject,
+      ]);
+      this.#write(['baseline', subject], 'DELETE FROM notification_baseline WHERE subject = ?', [
+        subject,
+      ]);
+    }
+  }
+
+  #of(subject: string): Map<string, Raised> {
+    const held = this.#raised.get(subject) ?? new Map<string, Raised>();
+    this.#raised.set(subject, held);
+    return held;
+  }
+
+  #write(key: readonly string[], sql: string, values: readonly (string | number)[]): void {
+    this.#writes.write(key.join('\n'), () => this.#database.statement(sql).run(...values));
+  }
+}

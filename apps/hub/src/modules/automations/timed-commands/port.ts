@@ -1,0 +1,23 @@
+import type { TimedCommand, TimedStep } from '@dimora/contract';
+import { definePort } from '@dimora/node-kit/kernel';
+import type { NamedPerson } from '../../../platform/actor.ts';
+
+/** What is to be done at a moment to come. */
+export type TimedDraft = {
+  /** The turn of the thread that asked for it; it is told what became of it. */
+  readonly EntryId: string;
+  readonly Text: string;
+  readonly at: number;
+  readonly undoes: boolean;
+  readonly steps: readonly TimedStep[];
+};
+
+/** Timed commands as other modules see them. */
+export type TimedCommandsPort = {
+  /**
+   * Keeps commands until their time; they act within what the person may do then. Throws RATE_LIMITED for a person with
+   * too many that wait.
+   */
+  add(person: NamedPerson, draft: TimedDraft): TimedCommand;
+};
+export const TimedCommandsPort = definePort<TimedCommandsPort>('timedCommands');

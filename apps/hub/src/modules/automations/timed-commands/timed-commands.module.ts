@@ -1,0 +1,59 @@
+import { os } from '../../../platform/http/os.ts';
+import { defineModule } from '../../../platform/module.ts';
+import { filed } from '../../../platform/personal-data.ts';
+import { DeviceLookup } from '../../devices/device-register/port.ts';
+import { DeviceOperate } from '../../devices/devices/port.ts';
+import { DriversPort } from '../../devices/drivers/port.ts';
+import { TriggersPort } from '../triggers/port.ts';
+import { TimedCommandsPort } from './port.ts';
+import {
+  timedCommandChanged,
+  timedCommandEnded,
+  timedCommandFailed,
+} from './timed-command.events.ts';
+import { TimedCommands } from './timed-commands.service.ts';
+import { TimedCommandStore, timedCommandMigrations } from './timed-commands.store.ts';
+
+const timedCommandRoutes = (commands: TimedCommands) => ({
+  list: os.timedCommands.list.handler(({ context: { caller } }) => commands.list(caller.user.Id)),
+  now: os.timedCommands.now.handler(({ context: { caller }, input }) => {
+    commands.now(caller.user.Id, input.Id);
+    return {};
+  }),
+  cancel: os.timedCommands.cancel.handler(({ context: { caller }, input }) => {
+    commands.cancel(caller.user.Id, input.Id);
+    return {};
+  }),
+});
+
+/** What people asked for a moment to come (SHELL-B5). */
+export const timedCommands = defineModule({
+  name: 'timedCommands',
+  needs: {
+    devices: DeviceLookup,
+    drivers: DriversPort,
+    operate: DeviceOperate,
+    triggers: TriggersPort,
+  },
+  provides: { timedCommands: TimedCommandsPort },
+  migrations: { config: timedCommandMigrations },
+  events: [timedCommandChanged, timedCommandEnded, timedCommandFailed],
+  make: ({ access, bus, clock, databases, entropy, log, personalData }, { drivers, ...ports }) => {
+    const store = new TimedCommandStore(databases.config);
+    const commands = new TimedCommands({ ...ports, access, bus, clock, entropy, log, store });
+    personalData.declare({
+      part: 'timedCommands',
+      exported: (Id) => filed('house/timed-commands.json', commands.list(Id)),
+      leave: (Id) => commands.forget(Id),
+    });
+    return {
+      ports: { timedCommands: commands },
+      routes: { timedCommands: timedCommandRoutes(commands) },
+      start: () => {
+        // What came due while the hub was off needs its devices.
+        if (store.all().length > 0) void drivers.load().then(() => commands.plan());
+      },
+      stop: () => commands[Symbol.dispose](),
+    };
+  },
+});

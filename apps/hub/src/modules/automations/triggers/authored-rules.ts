@@ -1,0 +1,70 @@
+import type { TriggerId, UserId } from '@dimora/domain';
+import { HUB } from '../../../platform/actor.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import { filed, type PersonalData } from '../../../platform/personal-data.ts';
+import { withoutPerson } from '../../../platform/without-person.ts';
+import { triggerChanged } from './trigger.events.ts';
+import type { RunStore, TriggerRecord, TriggerStore } from './trigger.store.ts';
+
+type Parts = {
+  readonly store: TriggerStore;
+  readonly history: RunStore;
+  readonly bus: EventBus;
+  /** Stops what is at work. */
+  readonly stop: (Id: TriggerId) => void;
+  /** Tells the house that a rule does nothing any more; its next attempt isn't told again. */
+  readonly refused: (rule: TriggerRecord) => void;
+};
+
+const isBy = ({ changedBy }: TriggerRecord, Id: UserId): boolean =>
+  changedBy.kind === 'user' && changedBy.Id === Id;
+
+/**
+ * The rules that a person wrote. They act within their author's claims, so they stop when the author leaves; the house
+ * says so, and whoever saves one becomes its author.
+ */
+export const authoredRules = ({ store, history, bus, stop, refused }: Parts): PersonalData => {
+  const end = (UserId: UserId): void => {
+    for (const rule of store.all().filter((each) => isBy(each, UserId))) {
+      const { Id, Enabled, revision } = rule;
+      stop(Id);
+      bus.emit(triggerChanged, { Id, change: 'changed', revision, by: HUB });
+      if (Enabled) refused(rule);
+    }
+  };
+  return {
+    part: 'rules',
+    exported: (Id) => [
+      ...filed(
+        'rules/rules.json',
+        store
+          .all()
+          .filter((each) => isBy(each, Id))
+          .map(({ changedBy: _, Favorites: _favourites, ...rule }) => rule),
+      ),
+      ...filed(
+        'rules/favourites.json',
+        store
+          .all()
+          .filter(({ Favorites }) => Favorites.includes(Id))
+          .map(({ Id: rule, Name }) => ({ Id: rule, Name })),
+      ),
+    ],
+    leave: (UserId) => {
+      for (const record of store.all()) {
+        const Favorites = record.Favorites.filter((each) => each !== UserId);
+        if (Favorites.length < record.Favorites.length) store.save({ ...record, Favorites });
+      }
+      end(UserId);
+    },
+    erase: (person) => {
+      end(person.Id);
+      // A step or a condition that was about them is about nobody now: the rule's page says that it is broken.
+      for (const record of store.all()) {
+        const cleared = withoutPerson(record, person);
+        if (JSON.stringify(cleared) !== JSON.stringify(record)) store.save(cleared);
+      }
+      history.forget(person);
+    },
+  };
+};

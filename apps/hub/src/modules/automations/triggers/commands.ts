@@ -1,0 +1,89 @@
+import type { TriggerStep } from '@dimora/contract';
+import type { DeviceAction, DeviceId, DoPayload, SceneState, StateValue } from '@dimora/domain';
+import type { Access } from '../../../platform/access.ts';
+import type { DeviceLookup } from '../../devices/device-register/port.ts';
+import type { DeviceOperate } from '../../devices/devices/port.ts';
+import { aStep } from '../../../platform/rules/rule-part.ts';
+import { variableKey } from './causes.ts';
+import type { Many } from './many.ts';
+import type { RunRecord } from './run-record.ts';
+
+/** What commands need of the house. */
+export type CommandParts = {
+  readonly access: Access;
+  readonly devices: Pick<DeviceLookup, 'byId'>;
+  readonly many: Many;
+  readonly operate: Pick<DeviceOperate, 'operate'>;
+};
+
+type Command = {
+  readonly DeviceId: DeviceId;
+  readonly ActionId: string;
+  readonly Value: StateValue;
+};
+
+/** The commands of runs to devices, each within the claims of the trigger's author. */
+export class Commands {
+  readonly #parts: CommandParts;
+
+  constructor(parts: CommandParts) {
+    this.#parts = parts;
+  }
+
+  /** Rejects with FORBIDDEN if the author may not operate the device; a device that is gone is passed over. */
+  async one(run: RunRecord, part: string, { DeviceId, ActionId, Value }: Command): Promise<void> {
+    const device = this.#parts.devices.byId(DeviceId);
+    const action = device?.Actions.find(({ Id }) => Id === ActionId);
+    const step = aStep('action', part, { DeviceId, Value });
+    if (!action) return run.step(step, () => Promise.resolve({ error: 'NOT_FOUND' }));
+    await this.#operate(run, step, DeviceId, action);
+  }
+
+  /** Every device at once, and the commands of each in their order. */
+  async scene(run: RunRecord, part: string, states: readonly SceneState[]): Promise<void> {
+    const byDevice = Map.groupBy(states, ({ DeviceId }) => DeviceId);
+    const work = [...byDevice.values()].map(async (ofOne) => {
+      for (const state of ofOne) {
+        if (run.stopped) return;
+        run.take();
+        await this.one(run, part, state);
+      }
+    });
+    await Promise.all(work);
+  }
+
+  /**
+   * All lights of a floor, every plug of the house: as they are now, those that the author may operate. Rejects with
+   * FORBIDDEN if that is none by its claims.
+   */
+  async many(run: RunRecord, part: string, payload: DoPayload): Promise<void> {
+    if (!run.principal.claims.OPERATE_DEVICE)
+      await run.refuse(aStep('action', part), 'OPERATE_DEVICE');
+    const work = this.#parts.many.of(run.principal, payload).map(({ device, action, Value }) => {
+      run.take();
+      const step = aStep('action', part, { DeviceId: device.Id, Value });
+      return this.#operate(run, step, device.Id, action);
+    });
+    if (work.length === 0)
+      await run.step(aStep('action', part), () => Promise.resolve({ error: 'NOT_FOUND' }));
+    await Promise.all(work);
+  }
+
+  async #operate(
+    run: RunRecord,
+    step: TriggerStep,
+    DeviceId: DeviceId,
+    action: DeviceAction,
+  ): Promise<void> {
+    const { access, devices, operate } = this.#parts;
+    const found = devices.byId(DeviceId);
+    if (found && !access.allows(run.principal.claims, 'OPERATE_DEVICE', found))
+      await run.refuse(step, 'OPERATE_DEVICE');
+    await run.step(step, async () => {
+      const device = access.grantFor(run.principal)('OPERATE_DEVICE', found);
+      if (action.ReplyAs !== null) run.brings(variableKey(DeviceId, action.ReplyAs), step.Value);
+      const by = run.principal.actor;
+      return { outcome: await operate.operate({ device, action, Value: step.Value, by }) };
+    });
+  }
+}

@@ -1,0 +1,284 @@
+import type { Device } from '@dimora/contract';
+import {
+  TriggerIndex,
+  changeFires,
+  compares,
+  dayInZone,
+  decide,
+  holdsOn,
+  isEveryDay,
+  isOnCalendar,
+  lastingOf,
+  partName,
+  watchedOf,
+  type HubPlace,
+  type Listening,
+  type StateValue,
+  type StateVars,
+  type TriggerId,
+} from '@dimora/domain';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import type { Principal } from '../../../platform/caller.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import type { RulePartRegister } from '../../../platform/rules/rule-part-register.ts';
+import { aStep, type Cause } from '../../../platform/rules/rule-part.ts';
+import {
+  deviceForgotten,
+  deviceStateChanged,
+} from '../../devices/device-register/device.events.ts';
+import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
+import { variableKey, type Causes, type Chain } from './causes.ts';
+import type { HouseWorld } from './house-world.ts';
+import { HeardParts } from './heard-parts.ts';
+import type { MissingParts } from './missing-parts.ts';
+import { codeOf } from './run-record.ts';
+import type { TriggerRuns } from './runs.ts';
+import { Timetable } from './timetable.ts';
+import { triggerCausesEnded, triggerNotified } from './trigger.events.ts';
+import type { TriggerRecord, TriggerStore } from './trigger.store.ts';
+import type { WhoIsHome } from './who-is-home.ts';
+
+type Parts = {
+  readonly store: TriggerStore;
+  readonly runs: TriggerRuns;
+  readonly world: HouseWorld;
+  readonly causes: Causes;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly ruleParts: RulePartRegister;
+  readonly missing: MissingParts;
+  readonly tree: Pick<EnvironmentsPort, 'pathOf'>;
+  readonly people: WhoIsHome;
+  readonly place: () => HubPlace;
+  readonly principalOf: (record: TriggerRecord) => Principal;
+};
+
+/** Listens to what triggers wait for and starts them. Without enabled triggers it listens to nothing. */
+export class TriggerEngine {
+  readonly #parts: Parts;
+  readonly #timetable: Timetable;
+  readonly #heard: HeardParts;
+  #index = new TriggerIndex([]);
+  #listening: Disposable[] = [];
+  /** What has to last, by trigger and part. */
+  readonly #lasting = new Map<string, Disposable>();
+  /** What watched environments and people were last, as each trigger's author sees it. */
+  readonly #seen = new Map<string, StateValue>();
+  /** The triggers that told of something that still holds. */
+  readonly #telling = new Set<TriggerId>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#timetable = new Timetable(parts.clock, parts.place, (due) => this.#fire(due, []));
+    this.#heard = new HeardParts({
+      register: parts.ruleParts,
+      claimsOf: ({ Id }) => {
+        const record = parts.store.byId(Id);
+        return record ? parts.principalOf(record).claims : {};
+      },
+      fire: (listening, cause) => this.#heardOf(listening, cause),
+    });
+  }
+
+  /** When the clock fires a trigger next. */
+  nextOf(record: TriggerRecord): number | null {
+    return this.#timetable.nextOf(record);
+  }
+
+  /** Triggers were added, changed or removed: what has to last starts over. */
+  listen(): void {
+    this.#stopListening();
+    const enabled = this.#parts.store.all().filter(({ Enabled }) => Enabled);
+    this.#index = new TriggerIndex(enabled);
+    this.#timetable.watch(this.#index.timed());
+    for (const Id of this.#telling) this.#tellEnded(Id);
+    if (enabled.length === 0) return;
+    const { bus, world } = this.#parts;
+    this.#listening.push(
+      bus.on(deviceStateChanged, (told) => this.#reported(told)),
+      bus.on(deviceForgotten, ({ device }) => world.forget(device.Id)),
+      bus.on(triggerNotified, ({ Id, cause }) => {
+        if (cause !== null) this.#telling.add(Id);
+      }),
+    );
+    this.#heard.listen(this.#index);
+    const people = this.#index.people();
+    if (people.length > 0)
+      this.#listening.push(
+        this.#parts.people.onChange(() => people.forEach((each) => this.#look(each))),
+      );
+    for (const variables of this.#index.environments().values())
+      for (const each of [...variables.values()].flat()) this.#now(each);
+    for (const each of people) this.#now(each);
+  }
+
+  /** A trigger is gone, and with it whatever it told of. */
+  forget(Id: TriggerId): void {
+    this.#tellEnded(Id);
+  }
+
+  /** How a kind of part is heard came or went: only those parts are heard again. */
+  hearAgain(name: string): void {
+    this.#heard.again(name, this.#index.of(name));
+  }
+
+  /** The hub has started. */
+  started(): void {
+    for (const { Id } of this.#parts.store.all()) this.#tellEnded(Id);
+  }
+
+  stop(): void {
+    this.#stopListening();
+    this.#timetable[Symbol.dispose]();
+  }
+
+  #stopListening(): void {
+    this.#heard.stop();
+    for (const each of [...this.#listening, ...this.#lasting.values()]) each[Symbol.dispose]();
+    this.#listening = [];
+    this.#lasting.clear();
+    this.#seen.clear();
+  }
+
+  #reported(told: { device: Device; StateVars: StateVars; previous: StateVars }): void {
+    const { device, StateVars, previous } = told;
+    this.#parts.world.reported(device.Id, StateVars, previous);
+    const variables = this.#index.ofDevice(device.Id);
+    for (const [name, parts] of variables ?? []) {
+      const [now, before] = [StateVars[name], previous[name]];
+      if (!now || now === before) continue;
+      const chain = this.#parts.causes.chainOf(variableKey(device.Id, name), now.Value);
+      // A button that is pressed twice reports the same value twice.
+      for (const each of parts) {
+        const was = each.part.Payload.Type === 'button' ? null : (before?.Value ?? null);
+        this.#changed(each, was, now.Value, chain);
+      }
+    }
+    this.#roomsOf(device, told);
+  }
+
+  #roomsOf(device: Device, { StateVars, previous }: { StateVars: StateVars; previous: StateVars }) {
+    const environments = this.#index.environments();
+    if (environments.size === 0) return;
+    for (const id of this.#parts.tree.pathOf(device.EnvironmentId)) {
+      for (const [name, parts] of environments.get(id) ?? []) {
+        const caused = StateVars[name]?.Value;
+        const chain =
+          caused === undefined || StateVars[name] === previous[name]
+            ? []
+            : this.#parts.causes.chainOf(variableKey(device.Id, name), caused);
+        for (const each of parts) this.#look(each, chain);
+      }
+    }
+  }
+
+  /** A room or a person may be otherwise than before. */
+  #look(listening: Listening, chain: Chain = []): void {
+    const [was, now] = this.#now(listening);
+    // Somebody of whom nothing was known hasn’t come or gone.
+    if (was === null && watchedOf(listening.part.Payload)?.of.UserId !== undefined) return;
+    this.#changed(listening, was, now, chain);
+  }
+
+  /** What a trigger's author saw of a room or a person before, and sees now. */
+  #now({ Id, part }: Listening): readonly [StateValue, StateValue] {
+    const { principalOf, store, world } = this.#parts;
+    const record = store.byId(Id);
+    const watched = watchedOf(part.Payload);
+    const key = `${Id} ${part.Id}`;
+    const was = this.#seen.get(key) ?? null;
+    if (!record || !watched) return [was, was];
+    const held = world.of(principalOf(record)).valueOf(watched.of, watched.StateVar);
+    const now = held?.Value ?? null;
+    this.#seen.set(key, now);
+    return [was, now];
+  }
+
+  #changed(listening: Listening, was: StateValue, now: StateValue, chain: Chain): void {
+    const watched = watchedOf(listening.part.Payload);
+    if (!watched) return;
+    const key = `${listening.Id} ${listening.part.Id}`;
+    if (changeFires(watched, was, now)) {
+      if (watched.forSeconds === 0) return this.#fire(listening, chain, now);
+      this.#lasting.get(key)?.[Symbol.dispose]();
+      const timer = this.#parts.clock.after(watched.forSeconds * 1000, () => {
+        this.#lasting.delete(key);
+        this.#fire(listening, chain, now);
+      });
+      this.#lasting.set(key, timer);
+      return;
+    }
+    const operator = lastingOf(watched.change);
+    const lasts = now === was || (operator !== null && compares(operator, now, watched.Value));
+    if (lasts) return;
+    this.#lasting.get(key)?.[Symbol.dispose]();
+    this.#lasting.delete(key);
+    if (this.#telling.has(listening.Id)) this.#tellEnded(listening.Id);
+  }
+
+  /** Tells which causes of a trigger hold on: all others have ended. */
+  #tellEnded(Id: TriggerId): void {
+    const { bus, principalOf, store, world } = this.#parts;
+    const record = store.byId(Id);
+    const house = record?.Enabled && world.of(principalOf(record));
+    const left = house ? record.If.filter((part) => holdsOn(part, house)) : [];
+    if (left.length > 0) this.#telling.add(Id);
+    else this.#telling.delete(Id);
+    bus.emit(triggerCausesEnded, { Id, left: left.map((part) => part.Id) });
+  }
+
+  #heardOf(listening: Listening, { key, Value = null }: Cause): void {
+    const chain = key === undefined ? [] : this.#parts.causes.chainOf(key, Value);
+    this.#fire(listening, chain, Value);
+  }
+
+  /** A part of a trigger fired: decides, and keeps why or why not. */
+  #fire({ Id, part }: Listening, chain: Chain, Value: StateValue = null): void {
+    const { principalOf, missing, runs, store, world } = this.#parts;
+    const record = store.byId(Id);
+    if (!record?.Enabled || !this.#isItsDay(record) || !runs.mayAct(record)) return;
+    const fired = aStep('fired', part.Id, { Value });
+    const start = { cause: 'if', chain, steps: [fired] } as const;
+    if (chain.includes(Id)) {
+      runs.note(record, start, 'failed', 'TRIGGER_LOOP', [...chain, Id]);
+      return;
+    }
+    const caller = principalOf(record);
+    if (!this.#mayHear(caller, part.Payload)) {
+      runs.note(record, start, 'failed', 'FORBIDDEN');
+      return;
+    }
+    if (missing.inCondition(record).length > 0) {
+      runs.note(record, start, 'failed', 'RULE_PART_MISSING');
+      return;
+    }
+    const { looked, runs: does } = decide(record, part.Id, world.of(caller));
+    const steps = looked.map(({ part: of, ...verdict }) => aStep('condition', of, verdict));
+    const whole = { ...start, steps: [fired, ...steps] };
+    if (!does) {
+      runs.note(record, whole, 'near', null);
+      return;
+    }
+    try {
+      runs.begin(record, whole);
+    } catch (error) {
+      if (!(error instanceof DimoraError)) throw error;
+      runs.note(record, whole, 'near', codeOf(error));
+    }
+  }
+
+  /** The author may still see what fired. */
+  #mayHear(caller: Principal, payload: Listening['part']['Payload']): boolean {
+    const { claim } = this.#parts.ruleParts.heard(partName(payload)) ?? {};
+    if (claim !== undefined) return caller.claims[claim] !== undefined;
+    const watched = watchedOf(payload);
+    return (
+      !watched || this.#parts.world.of(caller).valueOf(watched.of, watched.StateVar) !== undefined
+    );
+  }
+
+  #isItsDay({ Payload }: TriggerRecord): boolean {
+    if (Payload.StartDate === null && isEveryDay(Payload.Condition.EveryDaysOfWeek)) return true;
+    return isOnCalendar(Payload, dayInZone(this.#parts.clock.now(), this.#parts.place().timeZone));
+  }
+}

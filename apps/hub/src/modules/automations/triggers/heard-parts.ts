@@ -1,0 +1,44 @@
+import type { EffectiveClaims, Listening, TriggerIndex } from '@dimora/domain';
+import type { RulePartRegister } from '../../../platform/rules/rule-part-register.ts';
+import type { Cause } from '../../../platform/rules/rule-part.ts';
+
+type Parts = {
+  readonly register: RulePartRegister;
+  readonly claimsOf: (listening: Listening) => EffectiveClaims;
+  readonly fire: (listening: Listening, cause: Cause) => void;
+};
+
+/** Hears the parts that neither a value nor the clock fires, each kind through its half, while that is there. */
+export class HeardParts {
+  readonly #parts: Parts;
+  readonly #heard = new Map<string, Disposable>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Hears every part of an index, and nothing that was heard before. */
+  listen(index: TriggerIndex): void {
+    this.stop();
+    for (const name of index.others()) this.again(name, index.of(name));
+  }
+
+  /** The half of a kind came or went. */
+  again(name: string, listening: readonly Listening[]): void {
+    this.#heard.get(name)?.[Symbol.dispose]();
+    this.#heard.delete(name);
+    const half = this.#parts.register.heard(name);
+    if (!half || listening.length === 0) return;
+    const hearing = listening.map((each) => ({
+      payload: each.part.Payload,
+      claims: () => this.#parts.claimsOf(each),
+      fire: (cause: Cause = {}) => this.#parts.fire(each, cause),
+    }));
+    this.#heard.set(name, half.hear(hearing));
+  }
+
+  stop(): void {
+    for (const each of this.#heard.values()) each[Symbol.dispose]();
+    this.#heard.clear();
+  }
+}

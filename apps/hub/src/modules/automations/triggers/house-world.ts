@@ -1,0 +1,77 @@
+import type { DeviceId, StateVars, TriggerWorld, Watched } from '@dimora/domain';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import type { Access } from '../../../platform/access.ts';
+import type { Principal } from '../../../platform/caller.ts';
+import type { RulePartRegister } from '../../../platform/rules/rule-part-register.ts';
+import type { DeviceLookup } from '../../devices/device-register/port.ts';
+import type { TimeZonePort } from '../../house/hub/port.ts';
+import type { VisibilityPort } from '../../people/visibility/port.ts';
+import type { WhoIsHome } from './who-is-home.ts';
+import { variableKey } from './causes.ts';
+
+type Parts = {
+  readonly access: Access;
+  readonly clock: Clock;
+  readonly devices: Pick<DeviceLookup, 'byId'>;
+  readonly house: VisibilityPort;
+  readonly zone: TimeZonePort;
+  readonly people: WhoIsHome;
+  readonly ruleParts: RulePartRegister;
+};
+
+/** The house's values for triggers, each as its author may see it, and since when devices hold theirs. */
+export class HouseWorld {
+  readonly #parts: Parts;
+  readonly #since = new Map<string, number>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A device reported: what it repeats holds as long as before. */
+  reported(device: DeviceId, StateVars: StateVars, previous: StateVars): void {
+    for (const name of Object.keys(StateVars)) {
+      const now = StateVars[name];
+      if (now && now.Value !== previous[name]?.Value)
+        this.#since.set(variableKey(device, name), now.Ts);
+    }
+  }
+
+  forget(device: DeviceId): void {
+    for (const key of this.#since.keys()) if (key.startsWith(`${device} `)) this.#since.delete(key);
+  }
+
+  /** The house as somebody may see it. A value that hasn't changed since the hub's start holds since its last report. */
+  of(caller: Principal): TriggerWorld {
+    const { clock, ruleParts, zone } = this.#parts;
+    return {
+      now: clock.now(),
+      timeZone: zone.current(),
+      valueOf: (of, StateVar) => this.#valueOf(caller, of, StateVar),
+      added: (payload) => {
+        const half = ruleParts.asked(payload);
+        // Not `false`: its opposite would hold.
+        if (!half) throw new DimoraError('RULE_PART_MISSING');
+        return half.holds(payload, caller.claims);
+      },
+    };
+  }
+
+  #valueOf(caller: Principal, of: Watched, StateVar: string): ReturnType<TriggerWorld['valueOf']> {
+    const { access, devices, house, people } = this.#parts;
+    const { claims } = caller;
+    if (of.UserId !== undefined) return people.of(caller, of.UserId);
+    if (of.DeviceId === undefined) {
+      const view = house.viewOf(claims);
+      const held = view.has(of.EnvironmentId)
+        ? view.stateOf(of.EnvironmentId)[StateVar]
+        : undefined;
+      return held && { Value: held.Value, since: held.Ts };
+    }
+    const device = devices.byId(of.DeviceId);
+    const held = device?.Status.StateVars[StateVar];
+    if (!held || !device || !access.allows(claims, 'READ_DEVICE', device)) return undefined;
+    const since = this.#since.get(variableKey(of.DeviceId, StateVar)) ?? held.Ts;
+    return { Value: held.Value, since };
+  }
+}

@@ -1,0 +1,11 @@
+import { aStep } from '../../../../../platform/rules/rule-part.ts';
+import type { StepOf, StepParts } from '../step-parts.ts';
+
+export const triggerDo = ({ runOther }: Pick<StepParts, 'runOther'>): StepOf<'trigger'> => ({
+  name: 'trigger',
+  take: (run, part, { TriggerId }) =>
+    run.step(aStep('action', part), async () => {
+      const { error } = await runOther(TriggerId, run);
+      return { error };
+    }),
+});

@@ -1,0 +1,36 @@
+import type { TriggerDraft, TriggerRun } from '@dimora/contract';
+import type { DoPart, TriggerId } from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
+import type { Granted, HubPermission, Permission } from '../../../platform/access.ts';
+import type { NamedPerson } from '../../../platform/actor.ts';
+import type { Principal } from '../../../platform/caller.ts';
+
+/** A trigger as those who may run it know it. */
+export type RunnableTrigger = {
+  readonly Id: TriggerId;
+  readonly Name: string;
+  readonly Do: readonly DoPart[];
+};
+
+/** Triggers as other modules see them. */
+export type TriggersPort = {
+  /** What a principal may see and run; empty without the claims. */
+  runnableBy(principal: Principal): readonly RunnableTrigger[];
+  /**
+   * Runs a trigger’s Do parts now (TRIGGERS-06); answers once the run has begun. Throws NOT_FOUND, TRIGGER_BUSY and
+   * RATE_LIMITED.
+   */
+  run(permission: Granted<Permission<Principal>, 'RUN_TRIGGERS'>, Id: TriggerId): TriggerRun;
+  /** Adds a trigger, whose author is the caller. Throws TOO_MANY_TRIGGERS. */
+  add(
+    permission: Granted<Permission, 'MODIFY_TRIGGERS'>,
+    draft: TriggerDraft,
+  ): Pick<RunnableTrigger, 'Id'>;
+  /** Adds a trigger on behalf of somebody, within whose claims it acts: for a house that begins with some. */
+  begin(
+    proof: Granted<HubPermission, 'MODIFY_TRIGGERS'>,
+    author: NamedPerson,
+    draft: TriggerDraft & { readonly Id: TriggerId },
+  ): void;
+};
+export const TriggersPort = definePort<TriggersPort>('triggers');

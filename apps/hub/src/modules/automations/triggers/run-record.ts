@@ -1,0 +1,131 @@
+import type { TriggerRun, TriggerStep } from '@dimora/contract';
+import type { ClaimKey, EffectiveClaims, ErrorCode, StateValue } from '@dimora/domain';
+import { DimoraError, type Clock } from '@dimora/runtime';
+import type { Principal } from '../../../platform/caller.ts';
+import type { RuleRun } from '../../../platform/rules/rule-part.ts';
+import type { Causes, Chain } from './causes.ts';
+import type { TriggerRecord } from './trigger.store.ts';
+
+/** How a run came about. */
+export type RunStart = {
+  readonly cause: TriggerRun['cause'];
+  /** The triggers that led to it, without itself. */
+  readonly chain: Chain;
+  readonly steps: readonly TriggerStep[];
+};
+
+/** The most steps that the history keeps of a run, and the most that a run takes. */
+const KEPT_STEPS = 200;
+const MOST_STEPS = 2000;
+
+/** A run at work. */
+export class RunRecord implements RuleRun {
+  readonly record: TriggerRecord;
+  readonly principal: Principal;
+  /** The triggers that led to it, with itself. */
+  readonly chain: Chain;
+  readonly #clock: Clock;
+  readonly #causes: Causes;
+  readonly #began: number;
+  readonly #waiting = new Set<() => void>();
+  #run: TriggerRun;
+  #taken = 0;
+  #failed = 0;
+  #stopped = false;
+
+  constructor(
+    Id: string,
+    record: TriggerRecord,
+    principal: Principal,
+    start: RunStart,
+    { clock, causes }: { readonly clock: Clock; readonly causes: Causes },
+  ) {
+    this.#causes = causes;
+    this.record = record;
+    this.principal = principal;
+    this.chain = [...start.chain, record.Id];
+    this.#clock = clock;
+    this.#began = clock.monotonic();
+    this.#run = {
+      Id,
+      TriggerId: record.Id,
+      Name: record.Name,
+      state: 'running',
+      startedAt: clock.now(),
+      endedAt: null,
+      cause: start.cause,
+      error: null,
+      loop: [],
+      steps: [...start.steps],
+    };
+  }
+
+  get run(): TriggerRun {
+    return this.#run;
+  }
+
+  get claims(): EffectiveClaims {
+    return this.principal.claims;
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Ends it at the next step, and every wait at once. */
+  stop(): void {
+    this.#stopped = true;
+    for (const wake of this.#waiting) wake();
+  }
+
+  /** Calls when the run is stopped while it waits. */
+  onStop(wake: () => void): Disposable {
+    this.#waiting.add(wake);
+    return { [Symbol.dispose]: () => void this.#waiting.delete(wake) };
+  }
+
+  /** Counts a step. Rejects with RATE_LIMITED beyond what one run may take. */
+  take(): void {
+    this.#taken += 1;
+    if (this.#taken > MOST_STEPS) throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 0 });
+  }
+
+  /** Does a step and keeps how long it took. A failure of the step is kept, not thrown. */
+  async step(step: TriggerStep, work: () => Promise<Partial<TriggerStep>>): Promise<void> {
+    const from = this.#clock.monotonic();
+    let said: Partial<TriggerStep>;
+    try {
+      said = await work();
+    } catch (error) {
+      said = { error: codeOf(error) };
+    }
+    if (said.error) this.#failed += 1;
+    const now = this.#clock.monotonic();
+    if (this.#run.steps.length < KEPT_STEPS)
+      this.#run.steps.push({ ...step, at: from - this.#began, ms: now - from, ...said });
+  }
+
+  /** Keeps that the author lacks a claim for a step. Rejects with FORBIDDEN: the run ends. */
+  async refuse(step: TriggerStep, claim: ClaimKey): Promise<never> {
+    await this.step(step, () => Promise.resolve({ error: 'FORBIDDEN' }));
+    throw new DimoraError('FORBIDDEN', { claim });
+  }
+
+  /** It is about to change something; `null` for a value that it can't know. */
+  brings(key: string, Value: StateValue): void {
+    this.#causes.mark(key, Value, this.chain);
+  }
+
+  /** The end: `error` if it stopped before its last step. */
+  end(error: ErrorCode | null): TriggerRun {
+    const actions = this.#run.steps.filter(({ kind }) => kind === 'action').length;
+    const all = actions > 0 && this.#failed === actions;
+    const state = error || all ? 'failed' : this.#failed > 0 ? 'partial' : 'done';
+    this.#run = { ...this.#run, state, error, endedAt: this.#clock.now() };
+    return this.#run;
+  }
+}
+
+/** The code of whatever failed. */
+export const codeOf = (error: unknown): ErrorCode =>
+  error instanceof DimoraError ? error.code : 'INTERNAL';

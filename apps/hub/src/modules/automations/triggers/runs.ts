@@ -1,0 +1,163 @@
+import type { TriggerRun } from '@dimora/contract';
+import type { ErrorCode, TriggerId } from '@dimora/domain';
+import { DimoraError, Limiter, type Clock, type Entropy, type Log } from '@dimora/runtime';
+import type { Principal } from '../../../platform/caller.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import type { Causes, Chain } from './causes.ts';
+import type { DoSteps } from './do-steps.ts';
+import type { MissingParts } from './missing-parts.ts';
+import { RunRecord, codeOf, type RunStart } from './run-record.ts';
+import { RunNews } from './run-news.ts';
+import { triggerRunChanged } from './trigger.events.ts';
+import type { RunStore, TriggerRecord } from './trigger.store.ts';
+
+type Parts = {
+  readonly store: RunStore;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly log: Log;
+  readonly bus: EventBus;
+  readonly causes: Causes;
+  readonly principalOf: (record: TriggerRecord) => Principal;
+  readonly nameOf: (Id: TriggerId) => string | undefined;
+};
+
+/** What a trigger may do: beyond it, it is left out and says so once. */
+const RUNS = { most: 50, withinMs: 10_000 };
+/** The most runs at a time of a trigger that isn't exclusive. */
+const MOST_AT_ONCE = 20;
+/** A run that is at work for longer is reported as waiting. */
+const QUEUED_MS = 60_000;
+
+/** The runs of every trigger: at work, and those that ended. */
+export class TriggerRuns {
+  readonly #parts: Parts;
+  readonly #pending = new Map<string, RunRecord>();
+  readonly #ofTrigger = new Map<TriggerId, Set<RunRecord>>();
+  readonly #begun: Limiter;
+  readonly #news: RunNews;
+  #steps: DoSteps | undefined;
+  #lacks: (record: Pick<TriggerRecord, 'Do'>) => boolean = () => false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#begun = new Limiter(parts.clock, RUNS);
+    this.#news = new RunNews(parts);
+  }
+
+  /** How parts are done, and which are missing at present; they may run other triggers in turn. */
+  doBy(steps: DoSteps, missing: Pick<MissingParts, 'inDo'>): void {
+    this.#steps = steps;
+    this.#lacks = (record) => missing.inDo(record).length > 0;
+  }
+
+  /** The executions at work, the oldest first. */
+  pending(): TriggerRun[] {
+    return [...this.#pending.values()].map(({ run }) => run);
+  }
+
+  /**
+   * Begins a run. Throws TRIGGER_BUSY for an exclusive trigger whose run is pending (A90), and RATE_LIMITED;
+   * `ended` resolves with its end and never rejects.
+   */
+  begin(
+    record: TriggerRecord,
+    start: RunStart,
+  ): { readonly run: TriggerRun; readonly ended: Promise<TriggerRun> } {
+    const held = this.#ofTrigger.get(record.Id)?.size ?? 0;
+    if (held >= (record.Exclusiveness ? 1 : MOST_AT_ONCE))
+      throw new DimoraError('TRIGGER_BUSY', { name: record.Name });
+    const { entropy, principalOf } = this.#parts;
+    const run = new RunRecord(entropy.id(), record, principalOf(record), start, this.#parts);
+    this.#pending.set(run.run.Id, run);
+    const runs = this.#ofTrigger.get(record.Id) ?? new Set();
+    this.#ofTrigger.set(record.Id, runs.add(run));
+    this.#keep(run.run);
+    return { run: run.run, ended: this.#work(run) };
+  }
+
+  /** Counts what a trigger does; false beyond what it may, for the first time with an entry in its history. */
+  mayAct(record: TriggerRecord): boolean {
+    const { refused } = this.#begun.try(record.Id);
+    if (refused === 1)
+      this.note(record, { cause: 'if', chain: [], steps: [] }, 'failed', 'RATE_LIMITED');
+    return refused === 0;
+  }
+
+  /** Keeps what didn't become a run: a near run, or one that was refused. */
+  note(
+    record: TriggerRecord,
+    { cause, steps }: RunStart,
+    state: 'near' | 'failed',
+    error: ErrorCode | null,
+    loop: Chain = [],
+  ): TriggerRun {
+    const { clock, entropy } = this.#parts;
+    const at = clock.now();
+    const run: TriggerRun = {
+      Id: entropy.id(),
+      TriggerId: record.Id,
+      Name: record.Name,
+      state,
+      startedAt: at,
+      endedAt: at,
+      cause,
+      error,
+      loop: [...loop],
+      steps: [...steps],
+    };
+    this.#keep(run);
+    if (error !== null && state === 'failed') this.#news.failed(record, error, loop);
+    return run;
+  }
+
+  /** Stops the runs of a trigger that was changed or removed. */
+  stopOf(Id: TriggerId): void {
+    for (const run of this.#ofTrigger.get(Id) ?? []) run.stop();
+    this.#news.forget(Id);
+  }
+
+  /** Its author may do nothing any more: the house is told. */
+  refused(record: TriggerRecord): void {
+    this.#news.failed(record, 'FORBIDDEN');
+  }
+
+  /** Runs that the last process didn't end are reported, not resumed: nobody knows what the house did meanwhile. */
+  interrupted(): void {
+    for (const { TriggerId: Id, Name } of this.#parts.store.interrupt(this.#parts.clock.now()))
+      this.#news.failed({ Id, Name }, 'INTERRUPTED');
+  }
+
+  /** The hub stops: what is at work stays `running` on the disk, and is interrupted at the next start. */
+  abandon(): void {
+    for (const run of this.#pending.values()) run.stop();
+    this.#pending.clear();
+  }
+
+  async #work(run: RunRecord): Promise<TriggerRun> {
+    using _queued = this.#parts.clock.after(QUEUED_MS, () => this.#news.queued(run.record));
+    let error: ErrorCode | null = null;
+    try {
+      // The author is asked now, not when they saved it.
+      if (!run.principal.claims.MODIFY_TRIGGERS)
+        throw new DimoraError('FORBIDDEN', { claim: 'MODIFY_TRIGGERS' });
+      if (this.#lacks(run.record)) throw new DimoraError('RULE_PART_MISSING');
+      await this.#steps?.take(run, run.record.Do);
+    } catch (failure) {
+      error = codeOf(failure);
+      if (error === 'INTERNAL') this.#parts.log.error('triggers.runFailed', { error: failure });
+    }
+    const { Id } = run.run;
+    const ended = run.end(error);
+    this.#ofTrigger.get(run.record.Id)?.delete(run);
+    if (!this.#pending.delete(Id)) return ended;
+    this.#keep(ended);
+    if (error !== null) this.#news.failed(run.record, error);
+    return ended;
+  }
+
+  #keep(run: TriggerRun): void {
+    this.#parts.store.save(run);
+    this.#parts.bus.emit(triggerRunChanged, { Id: run.TriggerId });
+  }
+}

@@ -1,0 +1,88 @@
+import type { HubPlace, TriggerId } from '@dimora/domain';
+import type { Principal } from '../../../platform/caller.ts';
+import type { Platform } from '../../../platform/module.ts';
+import type { DeviceGroupsPort } from '../../house/device-groups/port.ts';
+import type { DeviceLookup } from '../../devices/device-register/port.ts';
+import type { DeviceOperate } from '../../devices/devices/port.ts';
+import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
+import type { TimeZonePort } from '../../house/hub/port.ts';
+import type { PresencePort } from '../../people/presence/port.ts';
+import { placeOf, type ProductPort } from '../../house/product/port.ts';
+import type { RecorderPort } from '../../history/recorder/port.ts';
+import type { UsersPort } from '../../people/users/port.ts';
+import type { VisibilityPort } from '../../people/visibility/port.ts';
+import { ruleOf } from './author.ts';
+import { Causes } from './causes.ts';
+import { Commands } from './commands.ts';
+import { DoSteps } from './do-steps.ts';
+import { TriggerEngine } from './engine.ts';
+import { HouseWorld } from './house-world.ts';
+import { Many } from './many.ts';
+import { MissingParts } from './missing-parts.ts';
+import { Notices } from './notices.ts';
+import { WebhookPart } from './parts/webhook/if.ts';
+import { TriggerReplays } from './replays.ts';
+import { begunByPerson, begunByTrigger } from './run-begins.ts';
+import { TriggerRuns } from './runs.ts';
+import { SceneMemory } from './scene-memory.ts';
+import { RunStore, TriggerStore, type TriggerRecord } from './trigger.store.ts';
+import { TriggersService } from './triggers.service.ts';
+import { WhoIsHome } from './who-is-home.ts';
+
+type Needs = {
+  readonly devices: DeviceLookup;
+  readonly operate: DeviceOperate;
+  readonly groups: DeviceGroupsPort;
+  readonly tree: EnvironmentsPort;
+  readonly zone: TimeZonePort;
+  readonly presence: PresencePort;
+  readonly product: ProductPort;
+  readonly recorder: RecorderPort;
+  readonly users: UsersPort;
+  readonly house: VisibilityPort;
+};
+
+/** Makes the parts of the module, each with the others that it needs; nothing listens yet. */
+export function triggersParts(platform: Platform, ports: Needs) {
+  const { access, bus, clock, databases, entropy, log, ruleParts } = platform;
+  const { devices, groups, house, operate, presence, product, recorder, tree, users, zone } = ports;
+  const store = new TriggerStore(databases.config);
+  const history = new RunStore(databases.history, clock);
+  const memory = new SceneMemory(databases.config);
+  const principalOf = (record: TriggerRecord): Principal => access.actFor(ruleOf(record));
+  const place = (): HubPlace => placeOf(product, zone.current());
+  const people = new WhoIsHome({ bus, presence, users });
+  const world = new HouseWorld({ access, clock, devices, house, zone, people, ruleParts });
+  const worldOf = (principal: Principal) => world.of(principal);
+  const causes = new Causes(clock);
+  const nameOf = (Id: TriggerId) => store.byId(Id)?.Name;
+  const running = { clock, entropy, log, bus, causes, principalOf, nameOf };
+  const runs = new TriggerRuns({ ...running, store: history });
+  const runOther = begunByTrigger(store, runs);
+  const notices = new Notices({ bus, clock, worldOf });
+  const many = new Many({ access, groups, house });
+  const commands = new Commands({ access, devices, many, operate });
+  const steps = new DoSteps(
+    { access, clock, commands, devices, memory, notices, worldOf, runOther },
+    ruleParts,
+  );
+  const missing = new MissingParts(ruleParts, steps);
+  runs.doBy(steps, missing);
+  const starting = { store, runs, world, causes, bus, clock, ruleParts, missing, tree, people };
+  const engine = new TriggerEngine({ ...starting, place, principalOf });
+  const nextAt = (record: TriggerRecord) => engine.nextOf(record);
+  const inHouse = { devices, groups, house, many, missing, ruleParts, tree, users };
+  const service = new TriggersService({ ...inHouse, store, entropy, bus, nextAt, principalOf });
+  return {
+    store,
+    history,
+    memory,
+    runs,
+    notices,
+    engine,
+    service,
+    replays: new TriggerReplays({ recorder, place }),
+    hooks: new WebhookPart({ clock, entropy }),
+    run: begunByPerson(service, runs),
+  };
+}

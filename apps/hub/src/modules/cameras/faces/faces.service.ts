@@ -1,0 +1,328 @@
+import type {
+  CameraDeviceLink,
+  Device,
+  FaceRecognition,
+  FaceSettings,
+  KnownFaces,
+  UnknownUser,
+} from '@dimora/contract';
+import { FACE_PICTURE_BYTES, type UserId } from '@dimora/domain';
+import { UploadedPictures } from '@dimora/node-kit';
+import { DimoraError, Limiter, type Clock, type Entropy } from '@dimora/runtime';
+import type { Access, Granted, Permission } from '../../../platform/access.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import { fileOf, mediaFile, type ExportedFile } from '../../../platform/personal-data.ts';
+import type { ArrivalsPort } from '../../devices/arrivals/port.ts';
+import type { DeviceLookup } from '../../devices/device-register/port.ts';
+import type { PresencePort } from '../../people/presence/port.ts';
+import type { UsersPort } from '../../people/users/port.ts';
+import { faceRecognised, facesChanged, newFaceSeen } from './face.events.ts';
+import type { Face, FaceStore } from './face.store.ts';
+import type { Gallery, Sighting } from './gallery.ts';
+import type { FacesPort } from './port.ts';
+
+type Parts = {
+  readonly access: Access;
+  readonly arrivals: Pick<ArrivalsPort, 'recognised'>;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly entropy: Entropy;
+  readonly devices: Pick<DeviceLookup, 'all' | 'byId' | 'byKey'>;
+  readonly gallery: Gallery;
+  readonly presence: Pick<PresencePort, 'isHidden'>;
+  readonly settings: () => FaceSettings;
+  readonly store: FaceStore;
+  readonly users: Pick<UsersPort, 'byId'>;
+};
+
+type Manager = Granted<Permission, 'MODIFY_USER'>;
+type At = { readonly Id: string; readonly CameraDeviceKey: string };
+/** A merge that can be taken back: the faces that it moved. */
+type Merge = { readonly faces: readonly string[]; readonly at: At; readonly ends: Disposable };
+
+const DAY_MS = 86_400_000;
+/** How long a merge can be taken back, in milliseconds. */
+const UNDO_MS = 3_600_000;
+/** The same person at the same camera is one event a minute; so are new faces. */
+const NEWS = { most: 1, withinMs: 60_000 };
+/** Reports of one camera. */
+const REPORTS = { most: 120, withinMs: 60_000 };
+
+/** The faces that cameras saw, and what people do about them. */
+export class FacesService implements FacesPort, Disposable {
+  readonly #parts: Parts;
+  readonly #pictures = new UploadedPictures();
+  readonly #merges = new Map<string, Merge>();
+  /** What was told, by camera and person. */
+  readonly #told: Limiter;
+  readonly #reports: Limiter;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#told = new Limiter(parts.clock, NEWS);
+    this.#reports = new Limiter(parts.clock, REPORTS);
+  }
+
+  /** The unknown faces of cameras that the caller may watch, seen last first. */
+  list({ by }: Manager): UnknownUser[] {
+    return [...grouped(this.#unknown()).values()]
+      .flatMap((faces) => this.#shown(by, faces) ?? [])
+      .toSorted((one, other) => other.seenAt - one.seenAt);
+  }
+
+  /** Rejects with NOT_FOUND, also for a face at a camera that the caller may not watch. */
+  one({ by }: Manager, at: At): UnknownUser {
+    const shown = this.#shown(by, this.#at(at));
+    if (!shown) throw new DimoraError('NOT_FOUND', { kind: 'face' });
+    return shown;
+  }
+
+  /** Forgets a face at one camera; with the flag the unknown person, at every camera (A38). */
+  forgetAt(proof: Manager, at: At, forgetUser: boolean): void {
+    this.one(proof, at);
+    const person = (): Face[] => this.#unknown().filter(({ UnknownId }) => UnknownId === at.Id);
+    this.#remove(forgetUser ? person() : this.#at(at));
+  }
+
+  forget(Id: UserId): void {
+    const { store } = this.#parts;
+    this.#remove(this.#of(Id));
+    // Nobody unknown is taken for somebody who has left.
+    for (const face of store.all())
+      if (face.probable?.UserId === Id) store.save({ ...face, probable: null });
+  }
+
+  /** Moves a face to a person; answers what takes it back within an hour. */
+  link(proof: Manager, at: At, UserId: UserId): { readonly undo: string } {
+    const { bus, clock, entropy, store, users } = this.#parts;
+    this.one(proof, at);
+    if (!users.byId(UserId)) throw new DimoraError('NOT_FOUND', { kind: 'user' });
+    const faces = this.#at(at);
+    for (const face of faces) store.save({ ...face, UserId });
+    const undo = entropy.id();
+    const ends = clock.after(UNDO_MS, () => void this.#merges.delete(undo));
+    this.#merges.set(undo, { faces: faces.map(({ Id }) => Id), at, ends });
+    bus.emit(facesChanged, {});
+    return { undo };
+  }
+
+  /** Takes a merge back. Rejects with NOT_FOUND once it can't be. */
+  undo(proof: Manager, undo: string): UnknownUser {
+    const { bus, store } = this.#parts;
+    const merge = this.#merges.get(undo);
+    const faces = store.all().filter(({ Id }) => merge?.faces.includes(Id));
+    if (!merge || !this.#shown(proof.by, faces))
+      throw new DimoraError('NOT_FOUND', { kind: 'face' });
+    this.#dropMerge(undo, merge);
+    for (const face of faces) store.save({ ...face, UserId: null });
+    bus.emit(facesChanged, {});
+    return this.one(proof, merge.at);
+  }
+
+  known({ by }: Manager, Id: UserId): KnownFaces {
+    this.#refuseUnknown(Id);
+    const own = this.#seenBy(by, Id);
+    const links = linksOf(own).map((link) => ({
+      ...link,
+      CameraName: this.#cameraFor(by, link.Key)?.Name ?? '',
+      names: namesAt(own, link.Key),
+    }));
+    const seenAt = own.length === 0 ? null : Math.max(...own.map((face) => face.seenAt));
+    return { links, samples: own.length, seenAt };
+  }
+
+  forgetKnown(_proof: Manager, Id: UserId): void {
+    this.#refuseUnknown(Id);
+    this.forget(Id);
+  }
+
+  /** What is kept of a person's face, with its pictures. */
+  exported(Id: UserId): ExportedFile[] {
+    const { store } = this.#parts;
+    return this.#of(Id).flatMap(({ embedding, ...face }) => [
+      ...fileOf(`faces/${face.Id}.json`, { ...face, embedding: embedding && [...embedding] }),
+      ...mediaFile(`faces/${face.Id}`, store.picture(face.Id)),
+    ]);
+  }
+
+  /** How the cameras that the caller may watch know a person (USERS-06). */
+  linksFor(by: Caller, Id: UserId): CameraDeviceLink[] {
+    return linksOf(this.#seenBy(by, Id));
+  }
+
+  linksOf(Id: UserId): CameraDeviceLink[] {
+    return linksOf(this.#of(Id));
+  }
+
+  /** A recogniser's report. Rejects with RATE_LIMITED and with what is wrong with a picture. */
+  async report(
+    camera: Granted<Device, 'REPORT_FACES'>,
+    told: Omit<FaceRecognition, 'camera'>,
+  ): Promise<void> {
+    this.#reports.take(camera.Key);
+    const { image, embedding, match, score } = told;
+    const drawn =
+      image === undefined ? undefined : await this.#pictures.read(image, FACE_PICTURE_BYTES);
+    this.take(camera, {
+      CameraKey: camera.Key,
+      UserId:
+        match?.UserId !== undefined && this.#parts.users.byId(match.UserId)
+          ? match.UserId
+          : undefined,
+      label: match?.Name ?? '',
+      embedding: embedding ? Float32Array.from(embedding) : null,
+      score: score ?? null,
+      ...(drawn && {
+        picture: `data:${drawn.type};base64,${Buffer.from(drawn.bytes).toString('base64')}`,
+      }),
+    });
+  }
+
+  /** Draws a picture that came by another way; `undefined` for one that can't be drawn. */
+  async drawn(bytes: Uint8Array): Promise<string | undefined> {
+    try {
+      const { type, bytes: anew } = await this.#pictures.read(
+        Buffer.from(bytes).toString('base64'),
+        FACE_PICTURE_BYTES,
+      );
+      return `data:${type};base64,${Buffer.from(anew).toString('base64')}`;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** True if a sighting shows nobody of the house: its picture is wanted. */
+  isStranger(sighting: Sighting): boolean {
+    return this.#parts.gallery.isStranger(sighting);
+  }
+
+  /** Somebody's face was seen: a person of the house comes home by it, somebody unknown joins the list. */
+  take(camera: Device, sighting: Sighting): void {
+    const { arrivals, bus, gallery, presence } = this.#parts;
+    const isNameless =
+      sighting.label === '' && sighting.embedding === null && sighting.UserId === undefined;
+    // A picture alone can't be told from the one before: one a minute, or a garden party fills the list.
+    if (isNameless && !this.#told.mayTake(`picture ${camera.Key}`)) return;
+    const seen = gallery.see(sighting);
+    if ('UserId' in seen) {
+      arrivals.recognised(seen.UserId, camera);
+      if (!presence.isHidden(seen.UserId) && this.#told.mayTake(`${seen.UserId} ${camera.Key}`))
+        bus.emit(faceRecognised, { device: camera, UserId: seen.UserId });
+    } else if (seen.isNew && this.#told.mayTake(`new ${camera.Key}`))
+      bus.emit(newFaceSeen, { device: camera });
+    if (!('UserId' in seen)) bus.emit(facesChanged, {});
+  }
+
+  /** Deletes what has expired, and the faces of people and cameras that are gone. */
+  prune(): void {
+    const { clock, store, users, settings } = this.#parts;
+    const { unknownDays, knownDays } = settings();
+    const now = clock.now();
+    this.#remove(
+      store.all().filter(({ UserId, seenAt }) => {
+        if (UserId !== null && !users.byId(UserId)) return true;
+        return seenAt + (UserId === null ? unknownDays : knownDays) * DAY_MS <= now;
+      }),
+    );
+  }
+
+  /** A camera was removed: nobody can say any more who may see its unknown faces. */
+  cameraGone(Key: string): void {
+    this.#remove(this.#unknown().filter(({ CameraKey }) => CameraKey === Key));
+  }
+
+  [Symbol.dispose](): void {
+    for (const { ends } of this.#merges.values()) ends[Symbol.dispose]();
+    this.#merges.clear();
+  }
+
+  #remove(faces: readonly Face[]): void {
+    if (faces.length === 0) return;
+    for (const { Id } of faces) this.#parts.store.remove(Id);
+    const gone = new Set(faces.map(({ Id }) => Id));
+    for (const [undo, merge] of this.#merges)
+      if (merge.faces.every((Id) => gone.has(Id))) this.#dropMerge(undo, merge);
+    this.#parts.bus.emit(facesChanged, {});
+  }
+
+  #dropMerge(undo: string, { ends }: Merge): void {
+    ends[Symbol.dispose]();
+    this.#merges.delete(undo);
+  }
+
+  #unknown(): Face[] {
+    return this.#parts.store.all().filter(({ UserId }) => UserId === null);
+  }
+
+  #of(Id: UserId): Face[] {
+    return this.#parts.store.all().filter(({ UserId }) => UserId === Id);
+  }
+
+  /** What is kept of a person's face by cameras that the caller may watch. */
+  #seenBy(by: Caller, Id: UserId): Face[] {
+    return this.#of(Id).filter(({ CameraKey }) => this.#cameraFor(by, CameraKey));
+  }
+
+  #at({ Id, CameraDeviceKey }: At): Face[] {
+    return this.#unknown().filter(
+      ({ UnknownId, CameraKey }) => UnknownId === Id && CameraKey === CameraDeviceKey,
+    );
+  }
+
+  /** The camera, if the caller may watch it. */
+  #cameraFor({ claims }: Caller, Key: string): Device | undefined {
+    const { access, devices } = this.#parts;
+    const camera = devices.byKey(Key);
+    return camera &&
+      access.allows(claims, 'APP_PRO_DVR', camera) &&
+      access.allows(claims, 'READ_DEVICE', camera)
+      ? camera
+      : undefined;
+  }
+
+  /** Somebody unknown at one camera, as the caller may see them. */
+  #shown(caller: Caller, faces: readonly Face[]): UnknownUser | undefined {
+    const { settings, store, users } = this.#parts;
+    const [latest, ...others] = faces.toSorted((one, other) => other.seenAt - one.seenAt);
+    const camera = latest && this.#cameraFor(caller, latest.CameraKey);
+    if (!latest || !camera) return undefined;
+    const probable = latest.probable && users.byId(latest.probable.UserId) ? latest.probable : null;
+    const pictured = [latest, ...others].map(({ Id }) => store.picture(Id));
+    return {
+      Id: latest.UnknownId,
+      Name: faces.find(({ label }) => label !== '')?.label ?? '',
+      ImageBase64: pictured.find((picture) => picture !== null) ?? null,
+      CameraDeviceKey: latest.CameraKey,
+      CameraName: camera.Name,
+      ProbableUserId: probable?.UserId ?? null,
+      MatchesCause: probable?.cause ?? null,
+      Score: probable?.score ?? null,
+      seenAt: latest.seenAt,
+      times: faces.reduce((sum, { times }) => sum + times, 0),
+      expiresAt: latest.seenAt + settings().unknownDays * DAY_MS,
+    };
+  }
+
+  #refuseUnknown(Id: UserId): void {
+    if (!this.#parts.users.byId(Id)) throw new DimoraError('NOT_FOUND', { kind: 'user' });
+  }
+}
+
+const grouped = (faces: readonly Face[]): Map<string, Face[]> =>
+  Map.groupBy(faces, ({ UnknownId, CameraKey }) => `${UnknownId} ${CameraKey}`);
+
+const linksOf = (faces: readonly Face[]): CameraDeviceLink[] =>
+  [...Map.groupBy(faces, ({ CameraKey }) => CameraKey)].map(([Key, here]) => ({
+    Key,
+    UserIds: [...new Set(here.map(({ label, UnknownId }) => label || UnknownId))],
+  }));
+
+/** What the recogniser of a camera calls a person. */
+const namesAt = (faces: readonly Face[], Key: string): string[] => [
+  ...new Set(
+    faces
+      .filter(({ CameraKey, label }) => CameraKey === Key && label !== '')
+      .map(({ label }) => label),
+  ),
+];

@@ -1,0 +1,118 @@
+import type { Presence, PresenceDetail } from '@dimora/contract';
+import { joinWhereabouts, whereaboutsOf, type PresenceState, type UserId } from '@dimora/domain';
+import { DimoraError } from '@dimora/runtime';
+import type { Granted, Permission } from '../../../platform/access.ts';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import type { EventsPort } from '../../history/events/port.ts';
+import type { PresencePort } from '../../people/presence/port.ts';
+import type { UsersPort } from '../../people/users/port.ts';
+import type { VisibilityPort } from '../../people/visibility/port.ts';
+import type { Comings } from './comings.ts';
+import type { ArrivalsPort } from './port.ts';
+
+type Parts = {
+  readonly comings: Comings;
+  readonly devices: Pick<DeviceLookup, 'all'>;
+  readonly events: Pick<EventsPort, 'erase'>;
+  readonly house: VisibilityPort;
+  readonly presence: PresencePort;
+  readonly users: Pick<UsersPort, 'all' | 'byId'>;
+  /** Tells consoles anew of a person's devices, which show whose they are. */
+  readonly retellDevices: (Id: UserId) => void;
+};
+
+/** Where the devices that somebody carries are. */
+export const devicesOf = (devices: Pick<DeviceLookup, 'all'>, Id: UserId): PresenceState =>
+  joinWhereabouts(
+    devices
+      .all()
+      .filter(({ LinkedUser }) => LinkedUser === Id)
+      .map(whereaboutsOf),
+  );
+
+/** What people may learn and say of who is at home. */
+export class ArrivalsService implements ArrivalsPort {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  say(Id: UserId, state: 'home' | 'away', by: Actor): void {
+    this.#found(Id);
+    this.#parts.comings.say(Id, state, { cause: by.kind === 'user' ? 'hand' : 'rule', by });
+  }
+
+  recognised(Id: UserId): void {
+    if (this.#parts.users.byId(Id)) this.#parts.comings.recognised(Id);
+  }
+
+  visibleTo(caller: Caller): Presence[] {
+    return this.#parts.users.all().flatMap(({ Id }) => this.seenBy(caller, Id) ?? []);
+  }
+
+  seenBy(caller: Caller, Id: UserId): Presence | undefined {
+    const { presence, users } = this.#parts;
+    // What somebody hides stays hidden from who looks through their eyes.
+    const isOwn = Id === caller.user.Id && !caller.session.viewedBy;
+    if (!users.byId(Id) || (!isOwn && presence.isHidden(Id))) return undefined;
+    const { state, since, cause } = presence.of(Id);
+    return { UserId: Id, state, since, cause };
+  }
+
+  /** Rejects with NOT_FOUND, also for somebody who hides their presence. */
+  one(caller: Caller, Id: UserId): PresenceDetail {
+    const { devices, house, presence } = this.#parts;
+    const seen = this.seenBy(caller, Id);
+    if (!seen) throw new DimoraError('NOT_FOUND', { kind: 'user' });
+    const view = house.viewOf(caller.claims);
+    const carried = devices
+      .all()
+      .filter((device) => device.LinkedUser === Id && view.device(device.Id) !== undefined)
+      .map((device) => ({ DeviceId: device.Id, state: whereaboutsOf(device) }));
+    return { ...seen, devices: carried, hidden: presence.isHidden(Id) };
+  }
+
+  /** The caller's own; of somebody without an entry on this hub, nothing is known. */
+  own(caller: Caller): PresenceDetail {
+    const { user } = caller;
+    if (this.#parts.users.byId(user.Id)) return this.one(caller, user.Id);
+    const nothing = { state: 'unknown', since: null, cause: null } as const;
+    return { UserId: user.Id, ...nothing, devices: [], hidden: false };
+  }
+
+  set(
+    { by }: Granted<Permission, 'SET_PRESENCE'>,
+    Id: UserId,
+    state: 'home' | 'away' | null,
+  ): PresenceDetail {
+    this.one(by, Id);
+    this.#parts.comings.say(Id, state, { cause: 'hand', by: by.actor });
+    return this.one(by, Id);
+  }
+
+  setOwn(caller: Caller, state: 'home' | 'away' | null): PresenceDetail {
+    this.#found(caller.user.Id);
+    this.#parts.comings.say(caller.user.Id, state, { cause: 'hand', by: caller.actor });
+    return this.own(caller);
+  }
+
+  /** Hides the caller's presence: what the history holds of it goes, too. */
+  hide(caller: Caller, hidden: boolean): PresenceDetail {
+    const { comings, events, presence, retellDevices } = this.#parts;
+    const { Id } = this.#found(caller.user.Id);
+    if (presence.isHidden(Id) === hidden) return this.own(caller);
+    comings.hide(Id, hidden);
+    if (hidden) events.erase({ types: ['person.arrived', 'person.left'], Subject: Id });
+    retellDevices(Id);
+    return this.own(caller);
+  }
+
+  #found(Id: UserId): { readonly Id: UserId } {
+    const person = this.#parts.users.byId(Id);
+    if (!person) throw new DimoraError('NOT_FOUND', { kind: 'user' });
+    return person;
+  }
+}

@@ -1,0 +1,198 @@
+import { FACE_HOME_MS, type PresenceCause, type PresenceState, type UserId } from '@dimora/domain';
+import type { Clock, Log } from '@dimora/runtime';
+import { HUB, type Actor, type NamedPerson } from '../../../platform/actor.ts';
+import type { EventBus } from '../../../platform/event-bus.ts';
+import type { PresenceRecord, PresenceRegister } from '../../people/presence/port.ts';
+import {
+  ownPresenceTold,
+  personArrived,
+  personLeft,
+  presenceTold,
+  whereaboutsChanged,
+} from '../../people/presence/presence.events.ts';
+
+type Parts = {
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly register: PresenceRegister;
+  readonly personOf: (Id: UserId) => NamedPerson | undefined;
+  /** What a person's devices say at this moment. */
+  readonly devicesOf: (Id: UserId) => PresenceState;
+  /** How long devices may be gone before their person is away, in milliseconds. */
+  readonly holdMs: () => number;
+};
+
+/** Drivers need this long after a start to find the devices that are there, in milliseconds. */
+const SETTLE_MS = 120_000;
+
+/** A person's devices that are no longer seen: since when, and when that counts. */
+type Going = { readonly at: number; readonly timer: Disposable };
+
+/** Who said where somebody is, and until when that holds. */
+type Said = {
+  readonly cause: PresenceCause;
+  readonly by?: Actor;
+  readonly since?: number;
+  readonly until?: number;
+};
+
+/**
+ * Decides where people are. What was said last counts: a device that came or left, a camera, a rule, a hand. Devices
+ * that are gone for a short while have not left; what isn't known any more leaves nobody away.
+ */
+export class Comings implements Disposable {
+  readonly #parts: Parts;
+  readonly #going = new Map<UserId, Going>();
+  readonly #faces = new Map<UserId, Disposable>();
+  #settledAt = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Goes on where the hub stopped: nobody leaves before the drivers had time to look. */
+  start(people: readonly UserId[]): void {
+    const { clock, register } = this.#parts;
+    this.#settledAt = clock.monotonic() + SETTLE_MS;
+    for (const { UserId, until } of register.all())
+      if (until !== null) this.#forgetFaceIn(UserId, Math.min(until - clock.now(), FACE_HOME_MS));
+    for (const Id of people) this.look(Id);
+  }
+
+  /** Something about a person's devices has changed. */
+  look(Id: UserId): void {
+    const state = this.#parts.devicesOf(Id);
+    if (state === this.#parts.register.record(Id).devices) return this.#stay(Id);
+    if (state === 'home' || !this.#wereHome(Id)) return this.#devicesSay(Id, state);
+    if (this.#going.has(Id)) return;
+    const { clock, holdMs } = this.#parts;
+    const waits = Math.max(holdMs(), this.#settledAt - clock.monotonic());
+    const timer = clock.after(waits, () => {
+      const at = this.#going.get(Id)?.at;
+      this.#going.delete(Id);
+      this.#devicesSay(Id, this.#parts.devicesOf(Id), at);
+    });
+    this.#going.set(Id, { at: clock.now(), timer });
+  }
+
+  /** The time of waiting is another: those who are going wait anew. */
+  holdChanged(): void {
+    const going = [...this.#going.keys()];
+    for (const Id of going) {
+      this.#stay(Id);
+      this.look(Id);
+    }
+  }
+
+  /** A person or a rule says where somebody is; `null` leaves it to their devices. */
+  say(Id: UserId, state: 'home' | 'away' | null, said: Said): void {
+    if (state !== null) return this.#move(Id, state, said);
+    const now = this.#parts.devicesOf(Id);
+    this.#move(Id, now, { ...said, cause: 'device' });
+  }
+
+  /** A camera saw somebody: they are at home, as long as nothing newer tells otherwise. */
+  recognised(Id: UserId): void {
+    const { clock, register } = this.#parts;
+    const { state, cause } = register.record(Id);
+    if (state === 'home' && cause !== 'face') return;
+    this.#move(Id, 'home', { cause: 'face', until: clock.now() + FACE_HOME_MS });
+    this.#forgetFaceIn(Id, FACE_HOME_MS);
+  }
+
+  hide(Id: UserId, hidden: boolean): void {
+    const { bus, register } = this.#parts;
+    this.#keep({ ...register.record(Id), hidden });
+    // Others must let go of what they show.
+    bus.emit(presenceTold, { UserId: Id });
+  }
+
+  /** Nothing stays of somebody who was removed. */
+  forget(Id: UserId): void {
+    this.#stay(Id);
+    this.#dropFace(Id);
+    this.#parts.register.forget(Id);
+  }
+
+  [Symbol.dispose](): void {
+    for (const { timer } of this.#going.values()) timer[Symbol.dispose]();
+    for (const timer of this.#faces.values()) timer[Symbol.dispose]();
+    this.#going.clear();
+    this.#faces.clear();
+  }
+
+  #wereHome(Id: UserId): boolean {
+    return this.#parts.register.record(Id).devices === 'home';
+  }
+
+  /** A person's devices are where they were: nobody is going. */
+  #stay(Id: UserId): void {
+    this.#going.get(Id)?.timer[Symbol.dispose]();
+    this.#going.delete(Id);
+  }
+
+  #devicesSay(Id: UserId, state: PresenceState, since?: number): void {
+    this.#stay(Id);
+    const { register } = this.#parts;
+    const held = register.record(Id);
+    if (held.devices === state) return;
+    this.#keep({ ...held, devices: state });
+    const told = { cause: 'device', ...(since !== undefined && { since }) } as const;
+    const follows = held.cause === null || held.cause === 'device';
+    // What people and cameras said ends when a device really comes or goes, not when one is merely found again.
+    if (state === 'home' || follows || (state === 'away' && held.devices === 'home'))
+      this.#move(Id, state, told);
+  }
+
+  #move(Id: UserId, state: PresenceState, said: Said): void {
+    const { bus, clock, register, personOf } = this.#parts;
+    const held = register.record(Id);
+    const { cause, by = HUB, since = clock.now(), until = null } = said;
+    if (cause !== 'face') this.#dropFace(Id);
+    if (held.state === state && held.cause === cause && held.until === until) return;
+    const isNews = held.state !== state;
+    const record: PresenceRecord = { ...held, state, cause, until };
+    this.#keep(isNews ? { ...record, since } : record);
+    this.#tell(record);
+    if (!isNews) return;
+    const { hidden } = held;
+    bus.emit(whereaboutsChanged, { UserId: Id, state, previous: held.state, hidden });
+    const person = personOf(Id);
+    if (!person || !isComing(held.state, state, cause)) return;
+    bus.emit(state === 'home' ? personArrived : personLeft, { person, cause, by, hidden });
+  }
+
+  /** The house goes on with what it knows, also where the disk refuses to keep it. */
+  #keep(record: PresenceRecord): void {
+    const { log, register } = this.#parts;
+    try {
+      register.save(record);
+    } catch (error) {
+      log.error('presence.notKept', { error });
+    }
+  }
+
+  #tell({ UserId, hidden }: PresenceRecord): void {
+    this.#parts.bus.emit(hidden ? ownPresenceTold : presenceTold, { UserId });
+  }
+
+  #forgetFaceIn(Id: UserId, ms: number): void {
+    this.#dropFace(Id);
+    const timer = this.#parts.clock.after(Math.max(0, ms), () => {
+      this.#faces.delete(Id);
+      if (this.#parts.register.record(Id).cause === 'face')
+        this.#move(Id, this.#parts.devicesOf(Id), { cause: 'device' });
+    });
+    this.#faces.set(Id, timer);
+  }
+
+  #dropFace(Id: UserId): void {
+    this.#faces.get(Id)?.[Symbol.dispose]();
+    this.#faces.delete(Id);
+  }
+}
+
+/** A device that is merely found again is no arrival, and one that was never seen no departure. */
+const isComing = (from: PresenceState, to: PresenceState, cause: PresenceCause): boolean =>
+  to !== 'unknown' && (from !== 'unknown' || cause !== 'device');

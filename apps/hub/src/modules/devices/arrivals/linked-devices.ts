@@ -1,0 +1,42 @@
+import type { UserId } from '@dimora/domain';
+import { HUB } from '../../../platform/actor.ts';
+import type { DeviceChanges, DeviceLookup } from '../device-register/port.ts';
+
+/** The devices that are linked to people. */
+export class LinkedDevices {
+  readonly #devices: DeviceLookup;
+  readonly #changes: DeviceChanges;
+
+  constructor(devices: DeviceLookup, changes: DeviceChanges) {
+    this.#devices = devices;
+    this.#changes = changes;
+  }
+
+  /** A person's devices as they are stored. */
+  of(Id: UserId) {
+    return this.#devices.records().filter(({ LinkedUser }) => LinkedUser === Id);
+  }
+
+  /** Takes the link from the devices of certain people. */
+  release(isOf: (Id: UserId) => boolean): void {
+    this.#relink(isOf, () => null);
+  }
+
+  /** Tells of a person's devices again, which show whose they are. */
+  retell(Id: UserId): void {
+    this.#relink(
+      (linked) => linked === Id,
+      (linked) => linked,
+    );
+  }
+
+  #relink(isOf: (Id: UserId) => boolean, to: (LinkedUser: UserId) => UserId | null): void {
+    for (const { Id, LinkedUser, revision } of this.#devices.records())
+      if (LinkedUser !== null && isOf(LinkedUser))
+        this.#changes.change(Id, {
+          LinkedUser: to(LinkedUser),
+          revision: revision + 1,
+          changedBy: HUB,
+        });
+  }
+}

@@ -1,0 +1,46 @@
+import type { EventType, UserId } from '@dimora/domain';
+import { fileOf, filed, type PersonalData } from '../../../platform/personal-data.ts';
+import type { EventsPort } from '../../history/events/port.ts';
+import type { PresenceRegister } from '../../people/presence/port.ts';
+import type { LinkedDevices } from './linked-devices.ts';
+
+/** Entries that say nothing but where a person was, or that they had a console open. */
+const WHEREABOUTS: readonly EventType[] = [
+  'person.arrived',
+  'person.left',
+  'user.wentOnline',
+  'user.wentOffline',
+];
+/** Entries by which a person's own device says whether they were at home. */
+const REACHED: readonly EventType[] = ['device.becameReachable', 'device.becameUnreachable'];
+
+type Parts = {
+  readonly register: PresenceRegister;
+  readonly linked: LinkedDevices;
+  readonly events: Pick<EventsPort, 'erase'>;
+  readonly forget: (Id: UserId) => void;
+};
+
+/** Where a person is and was, and the devices that say so. */
+export const personPresence = ({ register, linked, events, forget }: Parts): PersonalData => ({
+  part: 'presence',
+  exported: (Id) => [
+    ...fileOf(
+      'presence/presence.json',
+      register.all().find(({ UserId }) => UserId === Id),
+    ),
+    ...filed(
+      'presence/devices.json',
+      linked.of(Id).map((device) => ({ Id: device.Id, Name: device.Name })),
+    ),
+  ],
+  leave: forget,
+  erase: ({ Id }) => {
+    events.erase({ types: WHEREABOUTS, Subject: Id });
+    // Their phone came and went with them.
+    for (const { Id: Subject } of linked.of(Id)) {
+      events.erase({ types: ['device.stateChanged'], Subject, Cls: 'PRESENCE' });
+      events.erase({ types: REACHED, Subject });
+    }
+  },
+});

@@ -1,0 +1,91 @@
+import { forgetMany } from './edit/forget-many.ts';
+import { os } from '../../../platform/http/os.ts';
+import type { DeviceLookup } from '../device-register/port.ts';
+import type { DevicesService } from './edit/devices.service.ts';
+import type { InstallationService } from './install/installation.service.ts';
+import type { ReconfigurationService } from './install/reconfiguration.service.ts';
+import type { ReplacementService } from './install/replacement.service.ts';
+import type { Lazy } from '@dimora/node-kit/kernel';
+import type { TrialsService } from './trial/trials.service.ts';
+
+/** The procedures of {@link InstallationService} and {@link ReplacementService}, and the table of all configurations. */
+export function deviceManagerRoutes({
+  index,
+  service,
+  installation,
+  replacement,
+  reconfiguration,
+  trials,
+}: {
+  readonly index: DeviceLookup;
+  readonly service: DevicesService;
+  readonly installation: InstallationService;
+  readonly replacement: ReplacementService;
+  readonly reconfiguration: ReconfigurationService;
+  readonly trials: Lazy<TrialsService>;
+}) {
+  return {
+    allConfigurations: os.deviceManager.allConfigurations.handler(({ context }) =>
+      service.configurations(context.caller),
+    ),
+    forget: os.deviceManager.forget.handler(({ context, input }) =>
+      installation.forget(
+        context.grant('FORGET_DEVICE', index.configuration(input.Id)),
+        context.caller.actor,
+      ),
+    ),
+    forgetMany: os.deviceManager.forgetMany.handler(({ context, input }) =>
+      forgetMany(input.Ids, (Id) =>
+        installation.forget(
+          context.grant('FORGET_DEVICE', index.configuration(Id)),
+          context.caller.actor,
+        ),
+      ),
+    ),
+    replace: os.deviceManager.replace.handler(({ context, input: { Id, by, ...agreed } }) => {
+      context.grant('INSTALL_DEVICE');
+      const old = context.grant('FORGET_DEVICE', context.grant('MODIFY_DEVICE', index.byId(Id)));
+      const newcomer = context.grant('FORGET_DEVICE', index.byId(by.Id));
+      return replacement.byInstalled(
+        old,
+        agreed,
+        { device: newcomer, revision: by.revision },
+        context.caller,
+      );
+    }),
+    drivers: os.deviceManager.drivers.handler(({ context }) =>
+      installation.drivers(context.grant('INSTALL_DEVICE')),
+    ),
+    add: os.deviceManager.add.handler(({ context, input }) =>
+      installation.add(context.grant('INSTALL_DEVICE'), input.devices),
+    ),
+    readList: os.deviceManager.readList.handler(async ({ context, input }) => {
+      const proof = context.grant('INSTALL_DEVICE');
+      const { devices, skipped } = await installation.readList(proof, input.driver, input.text);
+      const told = devices.map(({ Name, Settings, parts, places }) => ({
+        Name,
+        Settings: { ...Settings },
+        parts: [...parts],
+        places: [...places],
+      }));
+      return { devices: told, skipped };
+    }),
+    test: os.deviceManager.test.handler(async ({ context, input }) => {
+      const proof = context.grant('INSTALL_DEVICE');
+      const { driver, Settings, Id } = input;
+      if (Id === undefined) return (await trials()).test(proof, driver, Settings);
+      const device = context.grant('MODIFY_DEVICE', index.byId(Id));
+      const stored = reconfiguration.settings(device);
+      return (await trials()).test(proof, stored.driver, reconfiguration.whole(device, Settings));
+    }),
+    settings: os.deviceManager.settings.handler(({ context, input }) => {
+      context.grant('INSTALL_DEVICE');
+      return reconfiguration.settings(context.grant('MODIFY_DEVICE', index.byId(input.Id)));
+    }),
+    reconfigure: os.deviceManager.reconfigure.handler(({ context, input: { Id, ...sent } }) => {
+      context.grant('INSTALL_DEVICE');
+      const device = context.grant('MODIFY_DEVICE', index.byId(Id));
+      return reconfiguration.change(device, sent, context.caller);
+    }),
+  };
+}

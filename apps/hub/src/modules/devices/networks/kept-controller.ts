@@ -1,0 +1,206 @@
+import {
+  DriverError,
+  pause,
+  toDriverError,
+  type NetworkController,
+  type NetworkHealth,
+  type NetworkHost,
+} from '@dimora/driver-kit';
+import type { CommandOutcome, StateValue } from '@dimora/domain';
+import { inDriverScope } from '../../../platform/drivers/driver-scope.ts';
+import type { Platform } from '../../../platform/module.ts';
+import type { KnownNodes } from './known-nodes.ts';
+import type { JobOptions } from './port.ts';
+
+/** Back-off in milliseconds before a failed controller is opened again: initial and maximum. */
+const RETRY_MS = { first: 500, most: 30_000 };
+/** Milliseconds after which a controller has proved itself: the back-off begins with the first pause again. */
+const STEADY_MS = 60_000;
+/** Time limits for opening and closing one, in milliseconds. */
+const OPEN_MS = 30_000;
+const CLOSE_MS = 5_000;
+
+type Parts = {
+  readonly platform: Pick<Platform, 'clock' | 'entropy' | 'log'>;
+  readonly open: (host: NetworkHost) => Promise<NetworkController>;
+  readonly nodes: KnownNodes;
+};
+
+type Working = { readonly controller: NetworkController; readonly life: AbortSignal };
+
+/** Keeps one controller open: whatever becomes of it, it is closed and opened again, with growing pauses. */
+export class KeptController implements AsyncDisposable {
+  readonly #parts: Parts;
+  readonly #end = new AbortController();
+  /** Settles with the first opening, whether it succeeds or not. */
+  readonly #tried = Promise.withResolvers<void>();
+  readonly #keeping: Promise<void>;
+  #working: Working | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#keeping = this.#keep();
+  }
+
+  health(): NetworkHealth | null {
+    return this.#working?.controller.health() ?? null;
+  }
+
+  /** See `OpenController.run`. */
+  async run(job: string, input: unknown, { signal, onProgress }: JobOptions): Promise<unknown> {
+    await this.#tried.promise;
+    return this.#use(signal, ({ controller }, ends) => {
+      const run = controller.jobs[job];
+      if (!run) throw new DriverError('REFUSED');
+      return run(input, { signal: ends, progress: (news) => onProgress?.(news) });
+    });
+  }
+
+  /** Runs an action of a node. */
+  command(
+    node: string,
+    actionId: string,
+    value: StateValue,
+    signal: AbortSignal,
+  ): Promise<CommandOutcome | void> {
+    return this.#use(signal, ({ controller }, ends) => {
+      if (!controller.command) throw new DriverError('REFUSED');
+      return controller.command(node, actionId, value, ends);
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#end.abort(new DriverError('UNREACHABLE'));
+    await this.#keeping;
+  }
+
+  /** Works with the controller; rejects as soon as it is lost, whatever the work is waiting for. */
+  async #use<Result>(
+    signal: AbortSignal,
+    work: (working: Working, ends: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const working = this.#working;
+    if (!working) throw new DriverError('UNREACHABLE');
+    // Nobody waits for it any more: it had to wait for its controller.
+    if (signal.aborted) throw new DriverError('TIMEOUT');
+    const { life } = working;
+    const lost = Promise.withResolvers<never>();
+    const onLost = (): void => lost.reject(new DriverError('UNREACHABLE'));
+    life.addEventListener('abort', onLost, { once: true });
+    try {
+      return await Promise.race([work(working, AbortSignal.any([signal, life])), lost.promise]);
+    } catch (error) {
+      throw toDriverError(error);
+    } finally {
+      life.removeEventListener('abort', onLost);
+    }
+  }
+
+  async #keep(): Promise<void> {
+    const { platform, nodes } = this.#parts;
+    let failures = 0;
+    while (!this.#end.signal.aborted) {
+      const startedAt = platform.clock.monotonic();
+      try {
+        await this.#attend();
+      } catch (error) {
+        if (platform.clock.monotonic() - startedAt >= STEADY_MS) failures = 0;
+        this.#logLoss(error, failures);
+      }
+      this.#tried.resolve();
+      nodes.lose();
+      await pause(platform, this.#pauseMs(failures), this.#end.signal);
+      failures += 1;
+    }
+  }
+
+  /** Once for each loss: a stick that is pulled out for a week must not fill the log. */
+  #logLoss(error: unknown, failures: number): void {
+    if (this.#end.signal.aborted) return;
+    const { log } = this.#parts.platform;
+    if (failures === 0) log.warn('networks.controllerLost', { error });
+    else log.debug('networks.controllerLost', { error });
+  }
+
+  /** One controller, from its opening to its end. Rejects with the reason when it is lost. */
+  async #attend(): Promise<never> {
+    const { platform, open, nodes } = this.#parts;
+    const one = new AbortController();
+    const life = AbortSignal.any([this.#end.signal, one.signal]);
+    const over = Promise.withResolvers<never>();
+    over.promise.catch(() => {});
+    life.addEventListener('abort', () => over.reject(life.reason), { once: true });
+    const failed = (error: unknown): void => over.reject(error);
+    const opening = inDriverScope({ failed }, async () =>
+      open(controllerHost(platform, nodes, { life, failed })),
+    );
+    try {
+      const controller = await this.#opened(opening, over.promise);
+      this.#working = { controller, life };
+      this.#tried.resolve();
+      return await over.promise;
+    } finally {
+      this.#working = undefined;
+      one.abort(new DriverError('UNREACHABLE'));
+      await this.#closed(opening);
+    }
+  }
+
+  async #opened(
+    opening: Promise<NetworkController>,
+    over: Promise<never>,
+  ): Promise<NetworkController> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const { clock } = this.#parts.platform;
+    using _timer = clock.after(OPEN_MS, () => reject(new DriverError('TIMEOUT')));
+    return await Promise.race([opening, over, late]);
+  }
+
+  /** Closes a controller, also one that opens too late; one that hangs is abandoned after a while. */
+  async #closed(opening: Promise<NetworkController>): Promise<void> {
+    const { clock, log } = this.#parts.platform;
+    const closing = opening.then(
+      (controller) => controller[Symbol.asyncDispose](),
+      // What wasn't opened needs no closing.
+      () => {},
+    );
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    using _timer = clock.after(CLOSE_MS, resolve);
+    try {
+      await Promise.race([closing, late]);
+    } catch (error) {
+      log.warn('networks.closeFailed', { error });
+    }
+  }
+
+  /** With a jitter of a fifth, so that not all controllers come back at the same moment. */
+  #pauseMs(failures: number): number {
+    const delay = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** failures);
+    return delay * (0.9 + this.#parts.platform.entropy.fraction() / 5);
+  }
+}
+
+type Life = { readonly life: AbortSignal; readonly failed: (error: unknown) => void };
+
+/** The hub as one controller sees it; what it says after its end is ignored. */
+function controllerHost(
+  { clock, entropy, log }: Parts['platform'],
+  nodes: KnownNodes,
+  { life, failed }: Life,
+): NetworkHost {
+  const whileOpen =
+    <Args extends readonly unknown[]>(call: (...args: Args) => void) =>
+    (...args: Args): void => {
+      if (!life.aborted) call(...args);
+    };
+  return {
+    clock,
+    entropy,
+    log,
+    signal: life,
+    failed,
+    node: whileOpen((node) => nodes.put(node)),
+    left: whileOpen((id) => nodes.remove(id)),
+    report: whileOpen((id, news) => nodes.report(id, news)),
+  };
+}

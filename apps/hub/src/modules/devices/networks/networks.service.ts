@@ -1,0 +1,89 @@
+import { DriverError, type Driver, type Network, type NetworkLink } from '@dimora/driver-kit';
+import { DimoraError } from '@dimora/runtime';
+import type { Platform } from '../../../platform/module.ts';
+import { KeptController } from './kept-controller.ts';
+import { KnownNodes } from './known-nodes.ts';
+import type { NetworksPort, OpenController } from './port.ts';
+
+/** The controllers of all networks, by driver and id. */
+export class NetworksService implements NetworksPort {
+  readonly #platform: Pick<Platform, 'clock' | 'entropy' | 'log'>;
+  readonly #program: URL;
+  readonly #drivers: ReadonlyMap<string, Pick<Driver, 'network'>>;
+  readonly #open = new Map<string, KeptController>();
+  /** Kept apart: sessions may follow nodes before their controller is opened. */
+  readonly #nodes = new Map<string, KnownNodes>();
+
+  /** `program` runs a controller in a process of its own. */
+  constructor(
+    platform: Pick<Platform, 'clock' | 'entropy' | 'log'>,
+    program: URL,
+    drivers: ReadonlyMap<string, Pick<Driver, 'network'>>,
+  ) {
+    this.#platform = platform;
+    this.#program = program;
+    this.#drivers = drivers;
+  }
+
+  open(driver: string, id: string, settings: unknown): OpenController {
+    const network = this.#networkOf(driver);
+    const key = keyOf(driver, id);
+    const { clock, entropy, log } = this.#platform;
+    const nodes = this.#nodesOf(key);
+    const platform = { clock, entropy, log: log.with({ driver, controller: id }) };
+    const kept = new KeptController({
+      platform,
+      open: async (host) => {
+        if (network.process === 'hub') return network.open(settings, host);
+        const { openInChild } = await import('./child-controller.ts');
+        return openInChild({ program: this.#program, driver, settings }, host);
+      },
+      nodes,
+    });
+    this.#open.set(key, kept);
+    return {
+      health: () => kept.health(),
+      nodes: () => nodes.all(),
+      run: (job, input, options) => kept.run(job, input, options),
+      [Symbol.asyncDispose]: async () => {
+        if (this.#open.get(key) === kept) this.#open.delete(key);
+        await kept[Symbol.asyncDispose]();
+      },
+    };
+  }
+
+  catalogue(driver: string): unknown {
+    return this.#networkOf(driver).catalogue?.();
+  }
+
+  link(driver: string, id: string): NetworkLink {
+    const key = keyOf(driver, id);
+    return {
+      command: async (node, actionId, value, signal) => {
+        const controller = this.#open.get(key);
+        if (!controller) throw new DriverError('UNREACHABLE');
+        return controller.command(node, actionId, value, signal);
+      },
+      follow: (node, follower) => this.#nodesOf(key).follow(node, follower),
+    };
+  }
+
+  /** Closes every controller. */
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.#open.values()].map((each) => each[Symbol.asyncDispose]()));
+  }
+
+  #networkOf(driver: string): Network {
+    const network = this.#drivers.get(driver)?.network;
+    if (!network) throw new DimoraError('DRIVER_MISSING', { driver });
+    return network;
+  }
+
+  #nodesOf(key: string): KnownNodes {
+    const known = this.#nodes.get(key) ?? new KnownNodes();
+    this.#nodes.set(key, known);
+    return known;
+  }
+}
+
+const keyOf = (driver: string, id: string): string => `${driver}/${id}`;

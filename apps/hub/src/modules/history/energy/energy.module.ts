@@ -1,0 +1,70 @@
+import { plainName } from '@dimora/domain';
+import { os } from '../../../platform/http/os.ts';
+import { defineModule, hears } from '../../../platform/module.ts';
+import {
+  deviceReachabilityChanged,
+  deviceStateChanged,
+} from '../../devices/device-register/device.events.ts';
+import { DeviceLookup } from '../../devices/device-register/port.ts';
+import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
+import { TimeZonePort } from '../../house/hub/port.ts';
+import { parameterChanged } from '../../house/parameters/parameter.events.ts';
+import { ParametersPort } from '../../house/parameters/port.ts';
+import { RecorderPort } from '../recorder/port.ts';
+import { VisibilityPort } from '../../people/visibility/port.ts';
+import { meterMayTrip } from './energy.events.ts';
+import { EnergyReporter } from './energy-report.ts';
+import { marketPriceMigrations, MarketPriceStore } from './market-price.store.ts';
+import { PowerWatch } from './power-watch.ts';
+import { TariffSettings } from './tariff-settings.ts';
+
+const energyRoutes = (
+  reporter: EnergyReporter,
+  settings: TariffSettings,
+  recorder: Pick<RecorderPort, 'energyDays'>,
+) => ({
+  days: os.energy.days.handler(({ context, input }) => recorder.energyDays(context.caller, input)),
+  report: os.energy.report.handler(({ context, input }) => reporter.report(context.caller, input)),
+  settings: os.energy.settings.handler(() => settings.read()),
+  setTariff: os.energy.setTariff.handler(({ context, input: { tariff } }) =>
+    settings.set(context.grant('MODIFY_HUB'), tariff),
+  ),
+  setMarketPrices: os.energy.setMarketPrices.handler(({ context, input: { prices } }) =>
+    settings.addPrices(context.grant('MODIFY_HUB'), prices),
+  ),
+});
+
+/** What the house uses, what it costs, and when its meter may trip (ENERGY-B1). */
+export const energy = defineModule({
+  name: 'energy',
+  needs: {
+    house: VisibilityPort,
+    devices: DeviceLookup,
+    environments: EnvironmentsPort,
+    recorder: RecorderPort,
+    timeZone: TimeZonePort,
+    parameters: ParametersPort,
+  },
+  migrations: { config: marketPriceMigrations },
+  events: [meterMayTrip],
+  make: ({ bus, clock, databases }, { parameters, ...ports }) => {
+    const prices = new MarketPriceStore(databases.config);
+    const settings = new TariffSettings(parameters, prices);
+    const reporter = new EnergyReporter({ clock, settings, prices, ...ports });
+    const watch = new PowerWatch({ bus, clock, settings, ...ports });
+    return {
+      routes: { energy: energyRoutes(reporter, settings, ports.recorder) },
+      listens: [
+        hears(deviceStateChanged, ({ StateVars }) => {
+          if (Object.keys(StateVars).some((name) => plainName(name) === 'CONSUMPTION'))
+            watch.check();
+        }),
+        hears(deviceReachabilityChanged, () => watch.check()),
+        hears(parameterChanged, ({ parameter }) => {
+          if (parameter.Group === 'energy') watch.check();
+        }),
+      ],
+      stop: () => watch[Symbol.dispose](),
+    };
+  },
+});

@@ -1,0 +1,56 @@
+import { os } from '../../../platform/http/os.ts';
+import { hubStarted } from '../../../platform/system.events.ts';
+import { defineModule } from '../../../platform/module.ts';
+import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
+import { VisibilityPort } from '../../people/visibility/port.ts';
+import { ParametersPort } from '../../house/parameters/port.ts';
+import { eventAppended } from './event.events.ts';
+import { EventLog } from './event-log.ts';
+import { recordEvents } from './record-events.ts';
+import { EventsService } from './events.service.ts';
+import { EventStore, eventMigrations, salvagedEvents } from './events.store.ts';
+import { namingOf, personEvents } from './person-events.ts';
+import { EventsPort } from './port.ts';
+import { eventPart } from './rule-parts/event.ts';
+import { EVENT_RETENTION_DAYS, Retention } from './retention.ts';
+
+const eventRoutes = (service: EventsService) => ({
+  list: os.events.list.handler(({ context, input }) => service.list(context.caller, input)),
+});
+
+/** The event log: subscribes to the bus from the start. */
+export const events = defineModule({
+  name: 'events',
+  needs: { environments: EnvironmentsPort, house: VisibilityPort, parameters: ParametersPort },
+  provides: { events: EventsPort },
+  migrations: { history: eventMigrations, salvaged: [salvagedEvents] },
+  events: [eventAppended],
+  make: (platform, ports) => {
+    const { environments, parameters } = ports;
+    const store = new EventStore(platform.databases.history);
+    const log = new EventLog(store, platform);
+    const service = new EventsService({
+      ...platform,
+      ...ports,
+      store,
+      log,
+      naming: (Id) => namingOf({ store, log }, Id),
+    });
+    platform.personalData.declare(personEvents({ store, log }));
+    platform.ruleParts.hear(eventPart({ bus: platform.bus, events: service }));
+    recordEvents({ ...platform, log, nameOf: (id) => environments.byId(id)?.Name ?? null });
+    parameters.define(EVENT_RETENTION_DAYS);
+    const retention = new Retention(store, platform.clock, () =>
+      parameters.value(EVENT_RETENTION_DAYS),
+    );
+    return {
+      ports: { events: service },
+      routes: { events: eventRoutes(service) },
+      start: () => platform.bus.emit(hubStarted, {}),
+      stop: () => {
+        retention[Symbol.dispose]();
+        log.flush();
+      },
+    };
+  },
+});

@@ -1,0 +1,198 @@
+import type { EventQuery, HouseEvent } from '@dimora/contract';
+import {
+  EVENT_TYPES,
+  HOME,
+  SOMEONE,
+  allows,
+  allowsAll,
+  allowsSome,
+  listOfEvent,
+  readersOfEvent,
+  type EffectiveClaims,
+  type EnvironmentId,
+  type EventId,
+  type EventType,
+  type Topic,
+  type UserId,
+} from '@dimora/domain';
+import type { Clock } from '@dimora/runtime';
+import type { Access } from '../../../platform/access.ts';
+import type { Caller, Reader } from '../../../platform/caller.ts';
+import type { EnvironmentsPort } from '../../house/environment-tree/port.ts';
+import type { VisibilityPort } from '../../people/visibility/port.ts';
+import type { EventLog } from './event-log.ts';
+import type { EventFilter } from './event-filter.ts';
+import type { EventStore } from './events.store.ts';
+import { draftOf } from './record-events.ts';
+import type { EventSpan, EventSpanPage, EventsPort, PastEntry } from './port.ts';
+
+/** How far back a person's events are searched unless the query says so. */
+const PERSON_DAYS = 30;
+
+type Parts = {
+  readonly store: EventStore;
+  readonly log: EventLog;
+  readonly environments: EnvironmentsPort;
+  readonly house: VisibilityPort;
+  readonly access: Access;
+  readonly clock: Clock;
+  readonly naming: EventsPort['naming'];
+};
+
+/** A page of the log (see `EventQuery`). */
+type EventPage = { events: HouseEvent[]; next: EventId | null; asOf: number };
+
+/** Reads the log with each reader's permissions; SQL does the filtering, so that pages are always full. */
+export class EventsService implements EventsPort {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** A page, newest first; a room or device hidden from the caller has no events. */
+  list(caller: Caller, query: EventQuery): EventPage {
+    const { store, log, clock } = this.#parts;
+    log.flush();
+    const filter = this.#filterOf(caller, query);
+    const found = filter ? store.page({ ...filter, limit: query.limit + 1 }) : [];
+    const events = found.slice(0, query.limit).map((event) => this.eventFor(caller, event));
+    return {
+      events,
+      next: found.length > query.limit ? (events.at(-1)?.EventId ?? null) : null,
+      asOf: clock.now(),
+    };
+  }
+
+  mayReadOneOf({ claims }: Caller, events: readonly EventId[]): boolean {
+    const { store, log } = this.#parts;
+    log.flush();
+    return store.byIds(events).some((event) => this.mayRead(claims, event));
+  }
+
+  span(
+    caller: Caller,
+    span: EventSpan,
+    page: EventSpanPage,
+  ): { events: HouseEvent[]; next: EventId | null } {
+    const { store, log } = this.#parts;
+    log.flush();
+    const filter = { ...span, ...this.#permissionsOf(caller.claims) };
+    const found = store.span(filter, { ...page, limit: page.limit + 1 });
+    const events = found.slice(0, page.limit).map((event) => this.eventFor(caller, event));
+    return { events, next: found.length > page.limit ? (events.at(-1)?.EventId ?? null) : null };
+  }
+
+  topicsOf(caller: Caller, span: EventSpan): Partial<Record<Topic, number>> {
+    this.#parts.log.flush();
+    return this.#parts.store.topicsOf({ ...span, ...this.#permissionsOf(caller.claims) });
+  }
+
+  erase({ types, Subject, Cls }: Parameters<EventsPort['erase']>[0]): void {
+    const { store, log } = this.#parts;
+    log.flush();
+    store.erase(types, Subject, Cls);
+  }
+
+  naming(Id: UserId): Promise<readonly HouseEvent[]> {
+    return this.#parts.naming(Id);
+  }
+
+  simulatedPast(): (entries: readonly PastEntry[]) => void {
+    const { store, environments } = this.#parts;
+    const nameOf = (id: EnvironmentId): string | null => environments.byId(id)?.Name ?? null;
+    let first = 0;
+    store.deleteSimulated();
+    return (entries) => {
+      const events = entries.map(({ at, entry }, index) => ({
+        ...draftOf(entry, nameOf),
+        EventId: `simulated-${first + index}` as EventId,
+        Ts: at,
+      }));
+      store.prepend(events, first);
+      first += events.length;
+    };
+  }
+
+  mayRead(claims: EffectiveClaims, event: HouseEvent): boolean {
+    if (!mayReadType(claims, event.IoTEventType)) return false;
+    if (!allows(claims, 'READ_EVENTS', this.#parts.access.resourceAt(event.EnvironmentId)))
+      return false;
+    if (event.DeviceId === null || allowsAll(claims, 'READ_DEVICE')) return true;
+    return this.#parts.house.viewOf(claims).device(event.DeviceId) !== undefined;
+  }
+
+  eventFor(reader: Reader, event: HouseEvent): HouseEvent {
+    const { actor, Payload } = event;
+    if (allowsSome(reader.claims, 'READ_USERS')) return event;
+    const { UserId: _, UserIds: _people, ...rest } = Payload;
+    const namesOthers =
+      'UserIds' in Payload || ('UserId' in Payload && Payload['UserId'] !== reader.user?.Id);
+    const about = namesOthers ? rest : Payload;
+    if (actor.kind !== 'user' || actor.Id === reader.user?.Id) return { ...event, Payload: about };
+    return { ...event, Payload: about, actor: { ...actor, Id: SOMEONE, Name: '' } };
+  }
+
+  /**
+   * The same rules as {@link mayRead}, for SQL; absent if the query names something hidden from the reader.
+   */
+  #filterOf({ claims, user }: Caller, query: EventQuery): Omit<EventFilter, 'limit'> | undefined {
+    const { UserId } = query;
+    if (UserId !== undefined && UserId !== user.Id && !allowsSome(claims, 'READ_USERS'))
+      return undefined;
+    const view = this.#parts.house.viewOf(claims);
+    if (query.EnvironmentId !== undefined && !view.has(query.EnvironmentId)) return undefined;
+    return {
+      DeviceId: query.DeviceId,
+      UserId,
+      // There is no index by person: a log of ten years isn't searched to its end.
+      from: query.from ?? (UserId && this.#parts.clock.now() - PERSON_DAYS * 86_400_000),
+      to: query.to,
+      before: query.before,
+      // Events of the house as a whole have no room: the home shows them too.
+      within:
+        query.EnvironmentId === undefined || query.EnvironmentId === HOME
+          ? undefined
+          : view.below(query.EnvironmentId),
+      ...this.#permissionsOf(claims, query.list),
+    };
+  }
+
+  /** What the reader may see at all, of one list or of both. */
+  #permissionsOf(
+    claims: EffectiveClaims,
+    list?: EventQuery['list'],
+  ): Pick<EventFilter, 'readableEnvironments' | 'readableDevices' | 'types'> {
+    const { environments, house, access } = this.#parts;
+    const mayKnow = (id: Parameters<typeof access.resourceAt>[0]) =>
+      allows(claims, 'READ_EVENTS', access.resourceAt(id));
+    return {
+      readableEnvironments: allowsAll(claims, 'READ_EVENTS')
+        ? undefined
+        : environments
+            .all()
+            .map(({ Id }) => Id)
+            .filter(mayKnow),
+      readableDevices: allowsAll(claims, 'READ_DEVICE')
+        ? undefined
+        : house
+            .viewOf(claims)
+            .devices()
+            .map(({ Id }) => Id),
+      types: typesOf(claims, list),
+    };
+  }
+}
+
+/** The types of a list that the reader may see; absent if it is every type. */
+function typesOf(claims: EffectiveClaims, list: EventQuery['list']): EventType[] | undefined {
+  const types = EVENT_TYPES.filter(
+    (type) => mayReadType(claims, type) && (list === undefined || listOfEvent(type) === list),
+  );
+  return types.length === EVENT_TYPES.length ? undefined : types;
+}
+
+function mayReadType(claims: EffectiveClaims, type: EventType): boolean {
+  const claim = readersOfEvent(type);
+  return claim === null || allowsSome(claims, claim);
+}

@@ -1,0 +1,93 @@
+import type { Device } from '@dimora/contract';
+import {
+  deviceAdded,
+  deviceForgotten,
+  deviceReachabilityChanged,
+  deviceStateChanged,
+  deviceUpdated,
+} from '../../devices/device-register/device.events.ts';
+import type { DeviceLookup } from '../../devices/device-register/port.ts';
+import { environmentRemoved } from '../../house/environment-tree/environment.events.ts';
+import { parameterChanged } from '../../house/parameters/parameter.events.ts';
+import type { RecorderSettings } from './recorder-settings.ts';
+import type { Recording } from './samples/recording.ts';
+import type { RoomRecording } from './samples/room-recording.ts';
+import type { SampleFile } from './samples/sample-file.ts';
+import type { SampleKeeper } from './samples/sample-keeper.ts';
+import { deviceKey, devicePrefix, environmentPrefix } from './samples/series-key.ts';
+import type { ScaleOut } from './scale-out/scale-out.ts';
+import { SCALE_OUT } from './scale-out/scale-out-settings.ts';
+import { hears, type Platform } from '../../../platform/module.ts';
+import type { Listening } from '@dimora/node-kit/kernel';
+import type { Clock } from '@dimora/runtime';
+
+type Parts = {
+  readonly clock: Clock;
+  readonly devices: DeviceLookup;
+  readonly settings: RecorderSettings;
+  readonly file: SampleFile;
+  readonly recording: Recording;
+  readonly rooms: RoomRecording;
+  readonly keeper: SampleKeeper;
+  readonly scaleOut: ScaleOut;
+};
+
+/** Everything that is recorded arrives by the bus. */
+export function recordedEvents({
+  clock,
+  devices,
+  settings,
+  file,
+  recording,
+  rooms,
+  keeper,
+  scaleOut,
+}: Parts): readonly Listening<Platform>[] {
+  const take = ({ Id }: Device, states: Device['Status']['StateVars']): void => {
+    if (!file.isUsable) return;
+    for (const [variable, { Value, Ts, assumed }] of Object.entries(states))
+      recording.take({
+        key: deviceKey(Id, variable),
+        variable,
+        value: Value,
+        ts: Ts,
+        source: assumed === true ? 'assumed' : 'device',
+      });
+  };
+  return [
+    hears(deviceStateChanged, ({ device, StateVars }) => {
+      take(device, StateVars);
+      rooms.touch(device.EnvironmentId);
+    }),
+    hears(deviceReachabilityChanged, ({ device, Reachable }) => {
+      // What it reports when it returns is recorded like any report.
+      if (!Reachable) recording.loseAll(devicePrefix(device.Id), clock.now());
+      rooms.touch(device.EnvironmentId);
+    }),
+    ...[deviceAdded, deviceUpdated].map((event) =>
+      hears(event, ({ device, previousEnvironmentId }) => {
+        rooms.touch(device.EnvironmentId);
+        if (previousEnvironmentId !== undefined) rooms.touch(previousEnvironmentId);
+      }),
+    ),
+    hears(deviceForgotten, ({ device }) => {
+      rooms.touch(device.EnvironmentId);
+      recording.loseAll(devicePrefix(device.Id), clock.now());
+      // One that is kept as a configuration may be installed again.
+      if (devices.configuration(device.Id)) return;
+      recording.forget(devicePrefix(device.Id));
+      keeper.remove(devicePrefix(device.Id));
+    }),
+    hears(environmentRemoved, ({ environment: { Id } }) => {
+      rooms.forget(Id);
+      recording.forget(environmentPrefix(Id));
+      keeper.remove(environmentPrefix(Id));
+    }),
+    hears(parameterChanged, ({ parameter }) => {
+      if (parameter.Group !== 'STATISTICS' && parameter.Group !== 'samples') return;
+      if (parameter.Key === SCALE_OUT.Key) return scaleOut.follow();
+      settings.read();
+      recording.loseDisabled(clock.now());
+    }),
+  ];
+}

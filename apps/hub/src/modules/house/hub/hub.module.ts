@@ -1,0 +1,33 @@
+import { defineModule } from '../../../platform/module.ts';
+import { lastEdits } from '../../../platform/personal-data.ts';
+import { EnvironmentsPort } from '../environment-tree/port.ts';
+import { ParametersPort } from '../parameters/port.ts';
+import { ProductPort } from '../product/port.ts';
+import { hubRoutes } from './hub.routes.ts';
+import { HubService } from './hub.service.ts';
+import { HubStore, hubMigrations } from './hub.store.ts';
+import { HubPort, TimeZonePort } from './port.ts';
+import { hubChanged } from './hub.events.ts';
+import { TimeZone } from './time-zone.ts';
+
+/** The hub's own name, room and time zone. */
+export const hub = defineModule({
+  name: 'hub',
+  needs: { environments: EnvironmentsPort, product: ProductPort, parameters: ParametersPort },
+  provides: { hub: HubPort, zone: TimeZonePort },
+  migrations: { config: hubMigrations },
+  events: [hubChanged],
+  make: ({ bus, access, databases, personalData }, { environments, product, parameters }) => {
+    const store = new HubStore(databases.config);
+    personalData.declare(
+      lastEdits('hub', {
+        all: () => [store.get()],
+        save: (record) => store.save(record),
+        told: ({ Name }) => ({ Name }),
+      }),
+    );
+    const service = new HubService({ store, environments, product, access, bus });
+    const zone = new TimeZone(parameters, product);
+    return { ports: { hub: service, zone }, routes: { hub: hubRoutes(service, zone) } };
+  },
+});

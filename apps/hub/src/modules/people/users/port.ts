@@ -1,0 +1,174 @@
+import type { CameraDeviceLink, Contact, OwnUser, User } from '@dimora/contract';
+import type { CloudUser } from '@dimora/contract/cloud';
+import type {
+  EffectiveClaims,
+  Grantee,
+  Language,
+  PersonalPart,
+  RoleBadge,
+  UserId,
+} from '@dimora/domain';
+import type { UploadedPicture } from '@dimora/node-kit';
+import { definePort } from '@dimora/node-kit/kernel';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Caller, Reader } from '../../../platform/caller.ts';
+import type { Departure } from './departure.store.ts';
+import type { NewUser } from './new-user.ts';
+import type { UserRecord } from './user.store.ts';
+import type { Staff } from './visitors.ts';
+
+/** A person of this hub, as modules see them. */
+export type Person = Grantee & {
+  /** Not enabled because of their role on this product model, not by anybody's decision (START-20). */
+  readonly barred: boolean;
+  readonly Id: UserId;
+  readonly Username: string;
+  /** The name shown to others: the display name. */
+  readonly Name: string;
+  readonly FirstName: string;
+  readonly LastName: string;
+  /** Their own choice, if they have made one. */
+  readonly PreferredLanguageId: Language | null;
+  readonly revision: number;
+};
+
+/** People as other modules see them. */
+export interface UsersPort {
+  byId(Id: UserId): Person | undefined;
+  /** Every person, by name. */
+  all(): readonly Person[];
+  /** The enabled owner of the hub; absent until the hub is activated. */
+  owner(): Person | undefined;
+  /** The role of a person without an entry here; `undefined` for those who may not use the hub. */
+  visitorRole(staff: Staff): 'admin' | 'none' | undefined;
+  /** A person's current permissions (SECURITY-05). */
+  claimsOf(Id: UserId): EffectiveClaims;
+  /**
+   * Somebody whom the caller may change. Rejects with NOT_FOUND if the caller doesn't know them, with FORBIDDEN for an
+   * owner (USERS-12).
+   */
+  managed(by: Caller, Id: UserId): Person;
+  /** What a person's permissions follow from. */
+  granteeOf(Id: UserId): Grantee;
+  /**
+   * Records whether a person is known to be at home, for conditions about it (USERS-B1); until somebody says so, nobody
+   * is.
+   */
+  setAtHome(Id: UserId, atHome: boolean): void;
+  /** A person's contacts (USERS-05). */
+  contactsOf(Id: UserId): Contact[];
+  /**
+   * Rejects with BEYOND_OWN_CLAIMS if a person holds more than the caller does: who lets somebody in gives them all of it.
+   */
+  refuseBeyond(by: Caller, Id: UserId): void;
+  /** Stores a contact, new or in place of the one with its Id. Rejects with NOT_FOUND. */
+  keepContact(Id: UserId, contact: Contact): void;
+  /** Removes a contact, if it exists. */
+  dropContact(Id: UserId, contactId: string): void;
+  /** True while a person has a console open. */
+  isOnline(Id: UserId): boolean;
+  /** Records whether a person has a console open, and notifies others (USERS-04). */
+  setOnline(Id: UserId, Online: boolean): void;
+  /** The people that somebody may see: only themselves without READ_USERS. */
+  visibleTo(reader: Reader): User[];
+  /** The caller's own profile with claims and preferences. */
+  own(caller: Caller): OwnUser;
+}
+export const UsersPort = definePort<UsersPort>('users');
+
+/** The data of a cloud's person that a hub stores. */
+export type FromTheCloud = Pick<
+  CloudUser,
+  'Id' | 'Name' | 'FirstName' | 'LastName' | 'PreferredLanguageId'
+>;
+
+/** What a new owner chose; `null` to use the cloud's. */
+export type OwnerWish = { readonly Name: string | null; readonly ImageUrl: string | null };
+
+/** Creates and changes people for the hub itself, on nobody's behalf. */
+export interface PeopleMaking {
+  /** Creates a person. */
+  add(user: NewUser): void;
+  /** Changes a person or their permissions. Rejects with NOT_FOUND. */
+  change(Id: UserId, change: Partial<Omit<UserRecord, 'Id' | 'revision'>>): void;
+  /**
+   * Makes a person the owner of this hub (ACTIVATE-06), whether or not it knows them. Their name and picture
+   * are the ones they chose, otherwise the cloud's.
+   */
+  installOwner(owner: FromTheCloud, wish: OwnerWish): void;
+  /** Stores a person's picture; answers its address. */
+  keepImage(image: UploadedPicture): string;
+}
+export const PeopleMaking = definePort<PeopleMaking>('peopleMaking');
+
+/** How people leave the house for good: what they leave behind is seen to by the modules that hold it. */
+export interface Departures {
+  /** The people whose data isn't seen to yet, the oldest first. */
+  all(): readonly Departure[];
+  /**
+   * Takes a person out of the house, for good: who they were is nowhere from now on. Rejects with NOT_FOUND, and with
+   * LAST_OWNER.
+   */
+  erase(Id: UserId, by: Actor): void;
+  /** A part has seen to it. */
+  done(departure: Departure, part: PersonalPart): void;
+  /** Every part has: the hub doesn't remember any more who an erased person was. */
+  forgetWho(Id: UserId): void;
+  /** Nothing is left to see to. */
+  end(Id: UserId): void;
+}
+export const Departures = definePort<Departures>('departures');
+
+/** The role that somebody will have; `not_authorized` is disabled, `none` gone. */
+export type RoleChange = { readonly UserId: UserId; readonly Role: RoleBadge };
+
+/** A handover that the new owner confirms. */
+export type HandOver = {
+  readonly from: UserId;
+  readonly to: UserId;
+  /** The former owner becomes an administrator. */
+  readonly stepsDown: boolean;
+  readonly by: Caller;
+};
+
+/** The cloud's part in a change of owners. */
+export interface OwnersInCloud {
+  /** True where the cloud knows this hub's owner. */
+  readonly linked: boolean;
+  /** True for somebody with an account of the cloud. */
+  knows(Id: UserId): boolean;
+  /** Agrees on the owners as they will be. Rejects with CLOUD_UNREACHABLE, OWNER_NEEDS_CLOUD_ACCOUNT, LAST_OWNER. */
+  agree(changes: readonly RoleChange[], newOwner: UserId | null): Promise<void>;
+  /** Sends it everybody's roles anew, as soon as it can be reached. */
+  tellAgain(): void;
+}
+
+/** Who owns the hub (issue 14). */
+export interface OwnersPort {
+  /** True for an enabled owner. */
+  isOwner(Id: UserId): boolean;
+  /**
+   * Refuses whoever can't become an owner: NOT_FOUND, ALREADY_OWNER, USER_EXTERNAL, OWNER_NEEDS_ACCOUNT,
+   * OWNER_NEEDS_CLOUD_ACCOUNT.
+   */
+  refuseAsOwner(Id: UserId): void;
+  /**
+   * Makes somebody an owner. Rejects as `refuseAsOwner`, with OWNERSHIP_OFFER_OVER where `from` owns nothing any more,
+   * and with CLOUD_UNREACHABLE: then nothing has changed. `check` refuses what the caller knows; `done` writes in the
+   * same transaction.
+   */
+  handOver(
+    what: HandOver,
+    moment: { readonly check: () => void; readonly done: () => void },
+  ): Promise<void>;
+  /** From now on the cloud agrees to every change first. */
+  followedBy(cloud: OwnersInCloud): void;
+}
+export const OwnersPort = definePort<OwnersPort>('owners');
+
+/** How the cameras know people, of which this module knows nothing itself. */
+export interface CameraLinksPort {
+  /** From now on a person's links are read by this: those of cameras that the caller may watch. */
+  readBy(read: (by: Caller, Id: UserId) => CameraDeviceLink[]): void;
+}
+export const CameraLinksPort = definePort<CameraLinksPort>('cameraLinks');

@@ -1,0 +1,36 @@
+import type { Device, MayUse } from '@dimora/contract';
+import { claimRule, type ClaimSettings } from '@dimora/domain';
+import type { Access, Granted } from '../../../platform/access.ts';
+import type { UsersPort } from './port.ts';
+
+type Parts = {
+  readonly users: Pick<UsersPort, 'all' | 'claimsOf'>;
+  readonly access: Access;
+  readonly claimSettings: ClaimSettings;
+};
+
+/** Says who may use a thing, and which rule decides it (USERS-B2). */
+export class WhoMay {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Everybody of the house, those who may operate the device first, then by name. */
+  use(device: Granted<Device, 'READ_DEVICE'>): MayUse[] {
+    const { users, access, claimSettings } = this.#parts;
+    const told = users.all().map((person): MayUse => {
+      const { Id, Name, Role, superAdministrator } = person;
+      const claims = users.claimsOf(Id);
+      const sees = access.allows(claims, 'READ_DEVICE', device);
+      const operates = access.allows(claims, 'OPERATE_DEVICE', device);
+      const deciding = operates && !sees ? 'READ_DEVICE' : 'OPERATE_DEVICE';
+      const rule = claimRule(person, deciding, claimSettings);
+      return { Id, Name, Role, superAdministrator, allowed: sees && operates, rule };
+    });
+    return told.toSorted(
+      (a, b) => Number(b.allowed) - Number(a.allowed) || a.Name.localeCompare(b.Name),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { claimsChanged, sessionEnded } from '../../../platform/caller.events.ts';
+import { os } from '../../../platform/http/os.ts';
+import { defineModule, hears } from '../../../platform/module.ts';
+import { EnvironmentsPort } from '../../house/environment-tree/port.ts';
+import { IdentityPort } from '../identity/port.ts';
+import { UsersPort } from '../users/port.ts';
+import { userChanged, userRemoved } from '../users/user.events.ts';
+import { ViewsPort } from './port.ts';
+import { ViewsService } from './views.service.ts';
+
+/** Seeing the house as another person does, without touching anything (USERS-B2). */
+export const viewAs = defineModule({
+  name: 'viewAs',
+  essential: true,
+  needs: { identity: IdentityPort, users: UsersPort, environments: EnvironmentsPort },
+  provides: { views: ViewsPort },
+  make: ({ bus, clock, entropy }, { identity, users, environments }) => {
+    const views = new ViewsService({
+      bus,
+      clock,
+      entropy,
+      identity,
+      users,
+      pathOf: (id) => environments.pathOf(id),
+    });
+    return {
+      ports: { views },
+      routes: {
+        viewAs: {
+          start: os.viewAs.start.handler(({ context, input }) =>
+            views.start(context.grant('MODIFY_USER'), input.Id, context.call),
+          ),
+          stop: os.viewAs.stop.handler(({ context, input }) => {
+            views.stop(context.caller, input.view);
+            return {};
+          }),
+        },
+      },
+      listens: [
+        hears(sessionEnded, ({ sessionId, code }) => views.sessionOver(sessionId, code)),
+        ...[claimsChanged, userChanged, userRemoved].map((event) =>
+          hears(event, ({ UserId }) => views.lookAgain(UserId)),
+        ),
+      ],
+      stop: () => views[Symbol.dispose](),
+    };
+  },
+});

@@ -1,0 +1,43 @@
+import type { Device, Environment } from '@dimora/contract';
+import type {
+  DeviceId,
+  EffectiveClaims,
+  EnvironmentId,
+  EnvironmentState,
+  UserId,
+} from '@dimora/domain';
+import { definePort } from '@dimora/node-kit/kernel';
+import type { Caller } from '../../../platform/caller.ts';
+
+/**
+ * The house as one kind of viewer may see it. Hidden objects don't exist for them: not by id, in lists, in
+ * counts, or in the state of a room above.
+ */
+export type HouseView = {
+  /** True for viewers who may see every environment and every device. */
+  readonly whole: boolean;
+  /** The environments, each with the state of the devices that the viewer may read. */
+  environments(): Environment[];
+  /** True if the environment exists for the viewer. */
+  has(id: EnvironmentId): boolean;
+  environment(id: EnvironmentId): Environment | undefined;
+  /** The state alone, for the socket edge; empty if the environment doesn't exist for the viewer. */
+  stateOf(id: EnvironmentId): EnvironmentState;
+  /** The environment as the viewer sees it, with its visible contents. */
+  below(id: EnvironmentId): readonly EnvironmentId[];
+  devices(): Device[];
+  device(id: DeviceId): Device | undefined;
+  /** The devices in an environment and below it. */
+  devicesBelow(id: EnvironmentId): Device[];
+};
+
+/** Visibility as other modules see it. */
+export type VisibilityPort = {
+  /** The view for these claims; equal visibility gets the same object, which stays current. */
+  viewOf(claims: EffectiveClaims): HouseView;
+  /** Whose devices aren't shown as theirs to others: of people who hide their presence. */
+  concealLinks(of: (Id: UserId) => boolean): void;
+  /** A device as this person may read it: others' ids are removed if they may not read people. */
+  deviceFor(caller: Caller, device: Device): Device;
+};
+export const VisibilityPort = definePort<VisibilityPort>('visibility');
