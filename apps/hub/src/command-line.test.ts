@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { StartRefusal } from '@dimora/node-kit';
 import { readArguments } from './command-line.ts';
 
-test('[START-05] a hub listens on port 8080 of this machine, unless told otherwise', () => {
+test('[START-05] a hub listens on port 8080 of this machine, unless an option says otherwise', () => {
   expect(readArguments(['--data', 'house'])).toEqual({
     demo: false,
     dataFolder: resolve('house'),

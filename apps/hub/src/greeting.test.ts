@@ -11,17 +11,17 @@ const hub = {
   keyPath: '/etc/dimora/house.key',
 };
 
-test('a hub on this machine alone says that phones cannot open it, and what opens it to them', () => {
+test('a hub on this machine alone says that phones can’t open it, and how to allow them', () => {
   expect(greeting(hub).join('\n')).toMatch(/Phones +cannot open it.*--host 0\.0\.0\.0/);
 });
 
-test('a hub names the file of its key, which belongs in a backup of its own; the demo does not', () => {
+test('a hub names its key file, which needs its own backup; the demo does not', () => {
   const said = /^ {2}Key {8}\/etc\/dimora\/house\.key · keep a copy apart from the data/m;
   expect(greeting(hub).join('\n')).toMatch(said);
   expect(greeting({ ...hub, demo: true }).join('\n')).not.toMatch(said);
 });
 
-test('the demo, which takes no --host, does not suggest it', () => {
+test('the demo, which has no --host, does not suggest it', () => {
   const said = greeting({ ...hub, demo: true }).join('\n');
   expect(said).toMatch(/Phones +cannot open the demo/);
   expect(said).not.toContain('--host');

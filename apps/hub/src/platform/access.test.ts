@@ -63,7 +63,7 @@ describe('[SECURITY-05] a grant', () => {
     expect(access.grantFor(caller('owner'))('MODIFY_DEVICE', device)).toBe(device);
   });
 
-  test('of something missing or hidden is the same NOT_FOUND', () => {
+  test('gives the same NOT_FOUND for missing and hidden things', () => {
     const grant = access.grantFor(
       caller('guest', [within('READ_DEVICE', 'living'), within('OPERATE_DEVICE', 'living')]),
     );
@@ -73,7 +73,7 @@ describe('[SECURITY-05] a grant', () => {
     expect(grant('OPERATE_DEVICE', lamp('living'))).toBeDefined();
   });
 
-  test('of something visible but not allowed is FORBIDDEN with the claim', () => {
+  test('gives FORBIDDEN with the claim for visible things that are not allowed', () => {
     const grant = access.grantFor(caller('user'));
     expect(outcome(() => grant('MODIFY_DEVICE', lamp('living')))).toEqual({
       code: 'FORBIDDEN',
@@ -119,7 +119,7 @@ describe('a principal for which only some things exist', () => {
   });
   const other = { ...lamp('living'), Id: 'other' as DeviceId };
 
-  test('finds no other, and holds no claim in general', () => {
+  test('finds no others, and has no claim in general', () => {
     const grant = access.grantFor(guest);
     const device = lamp('living');
     expect(grant('OPERATE_DEVICE', device)).toBe(device);
@@ -135,13 +135,13 @@ describe('a principal for which only some things exist', () => {
     ]);
   });
 
-  test('a person who calls is the actor, as events and the log name them', () => {
+  test('a calling person is the actor, as events and the log name them', () => {
     expect(caller('owner').actor).toEqual({ kind: 'user', Id: 'giulia', Name: 'Giulia' });
   });
 });
 
 describe('the hub’s own grant', () => {
-  test('proves a claim in the hub’s name, and a device as it is', () => {
+  test('proves a claim in the hub’s name, and any device as it is', () => {
     expect(grantToHub('INSTALL_DEVICE')).toEqual({ by: { kind: 'hub' } });
     const device = lamp('living');
     expect(grantToHub('SIMULATE_DEVICE', device)).toBe(device);

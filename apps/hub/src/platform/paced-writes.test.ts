@@ -22,7 +22,7 @@ function aTable() {
   return { database, clock, writes, set, stored };
 }
 
-test('the first change is written at once, those of the next second together, the newest of each', () => {
+test('the first change is written immediately, the next second’s together, only the newest of each', () => {
   const { clock, set, stored } = aTable();
   set('lamp', 1);
   expect(stored()).toEqual({ lamp: 1 });
@@ -36,7 +36,7 @@ test('the first change is written at once, those of the next second together, th
   expect(stored()).toEqual({ lamp: 5, door: 7 });
 });
 
-test('what the disk refuses waits on, and is written when there is room', () => {
+test('changes that the disk refuses wait, and are written when there is space', () => {
   const { database, clock, set, stored } = aTable();
   database.exec('ALTER TABLE value RENAME TO away');
   set('lamp', 1);
@@ -47,7 +47,7 @@ test('what the disk refuses waits on, and is written when there is room', () => 
   expect(stored()).toEqual({ lamp: 2 });
 });
 
-test('within a transaction it is a part of it: written with it, and refused with it', () => {
+test('a write within a transaction is part of it: saved or refused together', () => {
   const { database, clock, set, stored } = aTable();
   set('lamp', 1);
   set('lamp', 2);
@@ -60,7 +60,7 @@ test('within a transaction it is a part of it: written with it, and refused with
   expect(stored()).toEqual({ lamp: 4 });
 });
 
-test('what waits is written at the end', () => {
+test('waiting changes are written at the end', () => {
   const { writes, set, stored } = aTable();
   set('lamp', 1);
   set('lamp', 2);

@@ -68,7 +68,7 @@ test('[SECURITY-05] every procedure of the contract has a row, and every row a p
   expect(Object.keys(EXPECTED).toSorted()).toEqual(procedures.map(({ name }) => name).toSorted());
 });
 
-test('a row names people of the test, and a reason', () => {
+test('each row names known people of the test and gives a reason', () => {
   for (const [name, [admitted, why]] of Object.entries(EXPECTED)) {
     const names = admitted.split(' ').filter((each) => each !== '');
     expect(
@@ -87,7 +87,7 @@ describe.each(EVERYONE)('[SECURITY-01] [SECURITY-02] [SECURITY-05] %s', (who) =>
   });
 });
 
-describe('[SECURITY-01] [SECURITY-05] a partner on a hub without an owner, as its administrator (A22)', () => {
+describe('[SECURITY-01] [SECURITY-05] a partner is the administrator of a hub that has no owner (A22)', () => {
   const typed = { username: 'paolo', password: 'a good password' };
   let cloud: FakeCloud;
   let hub: TestHub;

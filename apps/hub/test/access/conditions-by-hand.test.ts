@@ -98,7 +98,7 @@ describe.each(MOMENTS)('[USERS-B1] everything, %s', (_what, condition, met, atHo
     expect([code, isAdmitted]).toEqual([code, admitted.split(' ').includes(as)]);
   });
 
-  test('a socket hears of the house, or doesn’t', async () => {
+  test('a socket receives news of the house only where the conditions allow it', async () => {
     await socket.watch({ devices: [LAMP], environments: [LIVING], events: 'all' });
     socket.heard.length = 0;
     const owner = await home.as('owner');
@@ -144,7 +144,7 @@ describe.each(THINGS)('[USERS-B1] devices %s', (_what, condition, hidesRoom) => 
     else give(READS, [condition], [...rooms, 'READ_USERS']);
   });
 
-  test('nothing that can be read tells of the socket', async () => {
+  test('no reading call reveals the hidden socket', async () => {
     const reads = procedures.filter(({ name, method }) => method === 'GET' && !HARMFUL.has(name));
     for (const { name, path, method } of reads) {
       const headers = { authorization: `Bearer ${user.token}` };
@@ -158,7 +158,7 @@ describe.each(THINGS)('[USERS-B1] devices %s', (_what, condition, hidesRoom) => 
     expect((await user.devices.list()).map(({ Id }) => Id)).toEqual([LAMP]);
   });
 
-  test('nor what is asked of it: it is as one that doesn’t exist', async () => {
+  test('calls about the hidden socket answer as if it did not exist', async () => {
     const asks: Readonly<Record<string, (Id: typeof SOCKET) => Promise<unknown>>> = {
       get: (reference) => user.devices.get({ reference }),
       run: (Id) => user.devices.run({ Id, ActionId: 'SET_ON_OFF', Value: true }),
@@ -197,7 +197,7 @@ describe.each(THINGS)('[USERS-B1] devices %s', (_what, condition, hidesRoom) => 
     }
   });
 
-  test('nor a socket that is open: neither its values nor its events', async () => {
+  test('an open live connection receives neither values nor events of the hidden socket', async () => {
     const snapshot = await socket.watch({
       devices: [SOCKET, LAMP],
       environments: [BEDROOM],
@@ -219,7 +219,7 @@ describe.each(THINGS)('[USERS-B1] devices %s', (_what, condition, hidesRoom) => 
     if (hidesRoom) expect(JSON.stringify(socket.heard)).not.toMatch(/bedroom/i);
   });
 
-  test('and nobody gives themselves more', async () => {
+  test('the user can’t give themselves more permissions', async () => {
     expect(await failureOf(user.users.update({ Id: USER, revision: 1, change: {} }))).toMatchObject(
       {
         code: 'FORBIDDEN',

@@ -199,13 +199,13 @@ const HAPPENINGS: Readonly<
   },
 };
 
-test('every kind of news in the contract has a row, and every row a happening', () => {
+test('every kind of news in the contract has a row, and every row an event', () => {
   const kinds = Object.keys(EXPECTED_NEWS).map((row) => row.replace(/:.*/, ''));
   expect([...new Set(kinds)].toSorted()).toEqual([...contract.NEWS_KINDS].toSorted());
   expect(Object.keys(HAPPENINGS)).toEqual(Object.keys(EXPECTED_NEWS));
 });
 
-describe('[SECURITY-05] live news reach those who may see what they are about', () => {
+describe('[SECURITY-05] live news reach only people who may see their subject', () => {
   test.each(Object.entries(EXPECTED_NEWS))('%s: %s', async (name, [admitted]) => {
     const { act, Id } = HAPPENINGS[name] ?? { act: () => Promise.reject(new Error(name)) };
     for (const socket of sockets.values()) socket.heard.length = 0;
@@ -221,7 +221,7 @@ describe('[SECURITY-05] live news reach those who may see what they are about', 
     expect(received()).toBe(admitted);
   });
 
-  test('and nobody once their account is switched off: the socket is closed, and opens no more', async () => {
+  test('nobody receives news once their account is disabled: the socket closes and can’t reopen', async () => {
     const other = houses[1] as House;
     const guest = await other.home.as('guest');
     using socket = await other.home.live(guest);

@@ -58,20 +58,20 @@ beforeEach(async () => {
   return () => home.stop();
 });
 
-describe('[SECURITY-05] a kind of principal that a module declares', () => {
-  test('acts in a person’s name, and the log names it', async () => {
+describe('[SECURITY-05] a kind of principal declared by a module', () => {
+  test('acts in a person’s name, and the log shows that name', async () => {
     await expect(desk.open().switchOn('lamp-1')).resolves.toBe('confirmed');
     const { events } = await home.as('owner', OWNER).events.list({ limit: 1 });
     expect(events).toMatchObject([{ DeviceId: 'lamp-1', actor: ADA }]);
   });
 
-  test('reaches no further than it was let in', async () => {
+  test('can do no more than it was granted', async () => {
     const grant = desk.open().access.grantFor(desk.open().access.actFor(ADA));
     await expect(desk.open().switchOn('lamp-2')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(() => grant('READ_USERS')).toThrow('FORBIDDEN');
   });
 
-  test('reaches no further than its person', async () => {
+  test('can do no more than its person may', async () => {
     home.people.change(GIULIA.Id, { ClaimsExplicitDeny: ['OPERATE_DEVICE'] });
     await expect(desk.open().switchOn('lamp-1')).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
@@ -91,13 +91,13 @@ describe('[SECURITY-05] a kind of principal that a module declares', () => {
     expect(held.claims).toEqual({});
   });
 
-  test('has no session, and no claim or person where no module answers for it', () => {
+  test('has no session, and no claims or person if no module answers for it', () => {
     expect(desk.open().access.actFor(ADA)).toMatchObject({ user: GIULIA, session: undefined });
     const stranger = desk.open().access.actFor({ kind: 'otherHub', Id: 'sea', Name: 'Sea' });
     expect(stranger).toMatchObject({ user: undefined, session: undefined, claims: {} });
   });
 
-  test('is declared where its module is made: neither later, nor with claims of its own', () => {
+  test('can be declared only when its module is made, and not with its own claims', () => {
     const { access } = desk.open();
     const anybody = definePrincipal('support', () => ({ person: GIULIA }));
     expect(() => access.declare([anybody])).toThrow('declared already');
@@ -105,7 +105,7 @@ describe('[SECURITY-05] a kind of principal that a module declares', () => {
   });
 });
 
-test('only the platform makes a principal: nothing else has its type', () => {
+test('only the platform can make a principal: no other value has its type', () => {
   const { actor, user, session } = home.person('anna');
   // @ts-expect-error: a copy with other claims
   const richer: Caller = { actor, user, session, claims: { MODIFY_USER: [] } };

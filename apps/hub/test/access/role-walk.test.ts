@@ -55,7 +55,7 @@ async function call(
   return { status: response.status, code, text };
 }
 
-test('the contract says of every procedure who may call it', () => {
+test('the contract states for every procedure who may call it', () => {
   expect(procedures.length).toBeGreaterThan(25);
   for (const { access } of procedures)
     expect(access === 'public' || access === 'session' || access in CLAIMS).toBe(true);
@@ -91,7 +91,7 @@ describe('[SECURITY-05] a guest of the living room', () => {
   /** Every path on which a hub returns data, called by the guest. */
   const reads = procedures.filter((each) => each.method === 'GET' && holds('guest', each.access));
 
-  test('finds nothing of the bedroom on any path', async () => {
+  test('finds nothing of the bedroom by any call', async () => {
     expect(reads.length).toBeGreaterThan(10);
     const owner = await home.as('owner');
     await owner.devices.favourite({ Id: SOCKET, favourite: true });
@@ -119,7 +119,7 @@ describe('[SECURITY-05] a guest of the living room', () => {
   });
 
   test.each(['get', 'update', 'run', 'favourite'] as const)(
-    "can't tell the bedroom's device from a missing one: %s",
+    "can't tell the bedroom's device from one that does not exist: %s",
     async (act) => {
       const guest = await home.as('guest');
       const acts = {
@@ -140,7 +140,7 @@ describe('[SECURITY-05] a guest of the living room', () => {
     },
   );
 
-  test('may neither rename its room nor see events of another', async () => {
+  test('can neither rename its room nor see events of another room', async () => {
     const guest = await home.as('guest');
     const rename = guest.environments.update({
       Id: LIVING,

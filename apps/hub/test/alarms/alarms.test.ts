@@ -30,7 +30,7 @@ async function watchedHouse(place?: Parameters<typeof aFurnishedHouse>[0]) {
   return { home, owner, marco, report, open, only, handled };
 }
 
-test('[HISTORY-B2] smoke is an alarm: active, then gone; it closes when somebody has seen it and each step is done with', async () => {
+test('[HISTORY-B2] smoke raises an alarm, which closes once it is gone, seen and every step is done', async () => {
   const { owner, marco, report, only, open, handled } = await watchedHouse();
   report({ SMOKE: true });
   const raised = await only();
@@ -80,7 +80,7 @@ test('[HISTORY-B2] smoke is an alarm: active, then gone; it closes when somebody
   ]);
 });
 
-test('[HISTORY-B2] an open alarm that becomes active again is the same one, and unseen', async () => {
+test('[HISTORY-B2] an open alarm that becomes active again stays the same alarm and is unseen again', async () => {
   const { owner, report, only } = await watchedHouse();
   report({ WATER_LEAK: true });
   const { Id } = await only();
@@ -90,7 +90,7 @@ test('[HISTORY-B2] an open alarm that becomes active again is the same one, and 
   expect(await only()).toMatchObject({ Id, times: 2, goneAt: null, seen: [] });
 });
 
-test('[HISTORY-B2] a value within its hysteresis keeps the alarm active; back, it is gone; soon out again, it is active', async () => {
+test('[HISTORY-B2] a value within its hysteresis keeps the alarm active, a lower one ends it, a return renews it', async () => {
   const { owner, report, only, open } = await watchedHouse();
   await owner.alarmDesk.setRunbook({ Type: 'AIR_QUALITY', steps: [] });
   report({ CO2: 1_800 });
@@ -109,7 +109,7 @@ test('[HISTORY-B2] a value within its hysteresis keeps the alarm active; back, i
   expect(await only()).toMatchObject({ Id, closedAt: null, seen: [] });
 });
 
-test('what asks for nobody is no alarm', async () => {
+test('events that need nobody’s attention raise no alarm', async () => {
   const { report, open } = await watchedHouse();
   report({ PRESENCE: true });
   report({ OPENINGS: true });
@@ -117,7 +117,7 @@ test('what asks for nobody is no alarm', async () => {
   expect(await open()).toEqual([]);
 });
 
-test('[HISTORY-B2] people are called one after another until somebody has seen it', async () => {
+test('[HISTORY-B2] people are called one after another until somebody has seen the alarm', async () => {
   const { home, owner, marco, report, only, handled } = await watchedHouse();
   home.as('left', { Enabled: false });
   const UserIds = ['marco', 'left', 'giulia'] as UserId[];
@@ -140,7 +140,7 @@ test('[HISTORY-B2] people are called one after another until somebody has seen i
   ]);
 });
 
-test('[HISTORY-B2] a shelved alarm stays open and calls nobody until then', async () => {
+test('[HISTORY-B2] a shelved alarm stays open and calls nobody until its time is over', async () => {
   const { home, owner, report, only, handled } = await watchedHouse();
   await owner.alarmDesk.setEscalation({ minutes: 5, UserIds: ['giulia' as UserId] });
   report({ GAS: true });
@@ -154,7 +154,7 @@ test('[HISTORY-B2] a shelved alarm stays open and calls nobody until then', asyn
   expect((await only()).shelved).toBeNull();
 });
 
-test('[HISTORY-B2] the house has its own steps, in both languages, from the next alarm on', async () => {
+test('[HISTORY-B2] the house’s own steps apply in both languages from the next alarm on', async () => {
   const { owner, report, only } = await watchedHouse();
   const text = { en: 'Call Aldo, the plumber', it: 'Chiama Aldo, l’idraulico' };
   report({ WATER_LEAK: true });
@@ -171,7 +171,7 @@ test('[HISTORY-B2] the house has its own steps, in both languages, from the next
   });
 });
 
-test('[HISTORY-B2] alarms outlive a restart, and those of a removed device close', async () => {
+test('[HISTORY-B2] alarms survive a restart, and alarms of a removed device close', async () => {
   const place = { folder: aFolder() };
   const before = await watchedHouse(place);
   before.report({ TAMPER: true });
@@ -185,7 +185,7 @@ test('[HISTORY-B2] alarms outlive a restart, and those of a removed device close
   await home.stop();
 });
 
-test('[HISTORY-B2] [SECURITY-05] an alarm exists for those who may read its notification, and who handled it for those who may see people', async () => {
+test('[HISTORY-B2] [SECURITY-05] only readers of its notification see an alarm; only readers of people see who handled it', async () => {
   const { home, owner, report, open } = await watchedHouse();
   report({ SMOKE: true });
   report({ SMOKE: true }, 'lamp-3');

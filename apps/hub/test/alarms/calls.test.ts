@@ -9,7 +9,7 @@ import { LIVING, aHub, until } from '../support/a-hub.ts';
 const MINUTE = 60_000;
 const CONTACT = 'mailto:house@example.org';
 
-test('[HISTORY-B2] whoever is called gets a push message, at any hour and whatever they want pushed; others don’t', async () => {
+test('[HISTORY-B2] people called by an alarm get a push message at any hour, others don’t', async () => {
   await using service = await PushService.open();
   const clock = new FakeClock();
   const push = { contact: CONTACT, privateToo: true, timeoutMs: 2_000 };

@@ -62,8 +62,8 @@ beforeEach(async () => {
   set(false);
 });
 
-describe('[HISTORY-B2] a rule that tells about safety or security raises an alarm', () => {
-  test('with both axes: active while what fired it holds, unseen until somebody has seen it', async () => {
+describe('[HISTORY-B2] a rule message about safety or security raises an alarm', () => {
+  test('stays active while its trigger holds, and unseen until somebody has seen it', async () => {
     const { Id } = await add(owner, [lampBecomes(true)]);
     set(true);
     await ran(Id, 1);
@@ -95,7 +95,7 @@ describe('[HISTORY-B2] a rule that tells about safety or security raises an alar
     ]);
   });
 
-  test('told again while it holds, it is the same alarm, and stays seen; once it is gone, it is unseen again', async () => {
+  test('a repeated message updates the same alarm; once it has ended, a new message makes it unseen again', async () => {
     const { Id } = await add(owner, [lampBecomes(true)]);
     set(true);
     await ran(Id, 1);
@@ -114,7 +114,7 @@ describe('[HISTORY-B2] a rule that tells about safety or security raises an alar
     expect(await only()).toMatchObject({ Id: raised.Id, times: 3, goneAt: null, seen: [] });
   });
 
-  test('of what nothing tells the end, it is over once somebody has seen it', async () => {
+  test('an alarm whose cause has no end is over once somebody has seen it', async () => {
     const { Id } = await add(owner, [], [tell('security', 'warning')]);
     await owner.triggers.run({ Id });
     await ran(Id, 1);
@@ -126,7 +126,7 @@ describe('[HISTORY-B2] a rule that tells about safety or security raises an alar
     expect(await only()).toMatchObject({ Id: raised.Id, times: 2, goneAt: null, seen: [] });
   });
 
-  test('each part that tells has its own; other topics have none', async () => {
+  test('each safety or security message raises its own alarm; other topics raise none', async () => {
     const both = [tell('safety', 'alarm', 'a'), tell('security', 'news', 'b')];
     const { Id } = await add(owner, [], [...both, tell('info', 'alarm', 'c'), tell('automation')]);
     await owner.triggers.run({ Id });
@@ -134,7 +134,7 @@ describe('[HISTORY-B2] a rule that tells about safety or security raises an alar
     expect((await open()).map(({ severity }) => severity).toSorted()).toEqual(['alarm', 'news']);
   });
 
-  test('the house calls one after another until somebody has seen it', async () => {
+  test('the house calls people one after another until somebody has seen the alarm', async () => {
     const UserIds = ['admin', 'owner'] as UserId[];
     await owner.alarmDesk.setEscalation({ minutes: 5, UserIds });
     const { Id } = await add(owner, []);
@@ -166,7 +166,7 @@ describe('[HISTORY-B2] a rule that tells about safety or security raises an alar
     expect((await only()).steps).toMatchObject([{ step: own[0] }]);
   });
 
-  test('it is gone with the rule, or with the rule switched off', async () => {
+  test('the alarm ends when its rule is removed or disabled', async () => {
     const { Id } = await add(owner, [lampBecomes(true)]);
     set(true);
     await ran(Id, 1);
@@ -181,7 +181,7 @@ describe('[HISTORY-B2] a rule that tells about safety or security raises an alar
     expect((await only()).goneAt).not.toBeNull();
   });
 
-  test('only who may read and handle alarms of the whole home does', async () => {
+  test('only people who may read and handle alarms of the whole home can', async () => {
     const { Id } = await add(owner, []);
     await owner.triggers.run({ Id });
     await ran(Id, 1);
@@ -193,7 +193,7 @@ describe('[HISTORY-B2] a rule that tells about safety or security raises an alar
   });
 });
 
-test('[HISTORY-B2] an alarm of a rule is there after a restart, and gone if its cause ended meanwhile', async () => {
+test('[HISTORY-B2] an alarm of a rule survives a restart, and is gone if its cause ended meanwhile', async () => {
   await using folder = await aFolder();
   const place = { folder: folder.path };
   const before = await aHub({ place });

@@ -55,7 +55,7 @@ type Performed = { results: { id: string; status: string; error: string | null }
 const ON = { device_id: 'sofa', action: 'SET_ON_OFF', value: true };
 const UNLOCK = { device_id: 'front-lock', action: 'SET_LOCKED', value: false };
 
-describe('[SHELL-B5] an assistant that a person trusts, over MCP', () => {
+describe('[SHELL-B5] an assistant that a person trusts, connected over MCP', () => {
   test('lists, reads, asks, proposes and performs; the log names it', async () => {
     const { secret, token } = await aToken(owner);
     const client = await connect(secret);
@@ -101,13 +101,13 @@ describe('[SHELL-B5] an assistant that a person trusts, over MCP', () => {
     await client.close();
   });
 
-  test('asking is not doing, whatever is asked', async () => {
+  test('a question never changes anything, whatever it asks for', async () => {
     const client = await connect((await aToken(owner)).secret);
     await use(client, 'ask', { sentence: 'turn on the sofa lamp' });
     expect(await valueOf(owner, 'sofa', 'LIGHT_ON_OFF')).not.toBe(true);
   });
 
-  test('what opens the house waits for its person', async () => {
+  test('opening the house waits for the person’s confirmation', async () => {
     const client = await connect((await aToken(owner)).secret);
     const proposed = (await use(client, 'propose', { actions: [ON, UNLOCK] })).told as Proposed;
     expect(proposed.actions.map((each) => each.opens_the_house)).toEqual([false, true]);
@@ -130,8 +130,8 @@ describe('[SHELL-B5] an assistant that a person trusts, over MCP', () => {
   });
 });
 
-describe('[SHELL-B5] a token reaches no further than it was made to', () => {
-  test('one to read can’t act', async () => {
+describe('[SHELL-B5] a token can do no more than it was made for', () => {
+  test('a read-only token can’t act', async () => {
     const client = await connect((await aToken(owner, { scope: 'read' })).secret);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['list_things', 'read_state', 'ask']);
@@ -140,7 +140,7 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
     ).toBe(true);
   });
 
-  test('one of a room knows nothing else, and runs no rules', async () => {
+  test('a token of one room knows no other room and runs no rules', async () => {
     await owner.triggers.add({ Name: 'Good night', If: [], Do: [] });
     const client = await connect(
       (await aToken(owner, { rooms: ['living' as EnvironmentId] })).secret,
@@ -166,7 +166,7 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
     });
   });
 
-  test('never beyond what its person may at the time', async () => {
+  test('a token can never do more than its person may at that moment', async () => {
     const user = await home.as('user');
     const client = await connect((await aToken(user)).secret);
     const proposed = (await use(client, 'propose', { actions: [ON] })).told as Proposed;
@@ -178,7 +178,7 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
     await expect(use(client, 'list_things')).rejects.toThrow();
   });
 
-  test('a guest’s token is a guest', async () => {
+  test('a guest’s token has a guest’s permissions', async () => {
     const guest = await home.as('guest');
     const client = await connect((await aToken(guest)).secret);
     const listed = (await use(client, 'list_things')).told as Listed;
@@ -188,7 +188,7 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
     });
   });
 
-  test('revoked, made up, or a person’s session: nothing answers', async () => {
+  test('revoked and invented tokens, and a person’s session, get no answer', async () => {
     const { secret, token } = await aToken(owner);
     const post = async (bearer: string | undefined) =>
       (
@@ -215,7 +215,7 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
     expect((await home.call('/api/mcp')).status).toBe(405);
   });
 
-  test('it is made after confirming who one is, shown once, and one’s own', async () => {
+  test('creating a token takes a step-up; its secret is shown once, and only its person lists and revokes it', async () => {
     expect(await failureOf(owner.assistantTokens.create(WISH))).toMatchObject({
       code: 'STEP_UP_NEEDED',
     });
@@ -230,7 +230,7 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
     expect(await failureOf(aToken(owner))).toMatchObject({ code: 'TOO_MANY_ASSISTANT_TOKENS' });
   });
 
-  test('the log tells who let which assistant in, and that they revoked it', async () => {
+  test('the log says who connected and revoked which assistant', async () => {
     const { token } = await aToken(owner);
     await owner.assistantTokens.revoke({ Id: token.Id });
     const { events } = await owner.events.list({ limit: 10 });
@@ -241,7 +241,7 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
       });
   });
 
-  test('it ends with its person, and so does their thread', async () => {
+  test('the token and its thread are deleted with the person', async () => {
     const user = await home.as('user');
     const { secret } = await aToken(user);
     await user.assistant.say({ Text: 'what is open?', Language: 'en' });
@@ -256,7 +256,7 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
     expect(rows).toEqual([{ n: 0 }, { n: 0 }]);
   });
 
-  test('a page of another site gets nowhere, and a flood is slowed down', async () => {
+  test('a page of another site is refused, and a flood is slowed down', async () => {
     const { secret } = await aToken(owner);
     const post = (headers: Record<string, string> = {}) =>
       home.call('/api/mcp', {
@@ -276,7 +276,7 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
     expect([...statuses]).toEqual([200, 429]);
   });
 
-  test('[SECURITY-B1] many calls in one are refused: they would be one turn', async () => {
+  test('[SECURITY-B1] several calls in one request are refused, since they would count as one', async () => {
     const { secret } = await aToken(owner);
     const list = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'list_things' } };
     const answer = await home.call('/api/mcp', {
@@ -291,7 +291,7 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'MALFORMED_BODY' }]);
   });
 
-  test('[SECURITY-B1] with the clock set back by 20 years, a token of before is over', async () => {
+  test('[SECURITY-B1] with the clock set back by 20 years, an earlier token has expired', async () => {
     const clock = new FakeClock();
     await using house = await aHub({ clock });
     const { secret } = await aToken(await house.as('owner'));
@@ -301,7 +301,7 @@ describe('[SHELL-B5] a token reaches no further than it was made to', () => {
     await expect(use(client, 'list_things')).rejects.toThrow('NOT_AUTHENTICATED');
   });
 
-  test('wrong input is an error of the tool, and nothing else', async () => {
+  test('invalid input is reported as an error of the tool and changes nothing', async () => {
     const client = await connect((await aToken(owner)).secret);
     for (const [name, input] of [
       ['propose', { actions: 'all' }],

@@ -25,7 +25,7 @@ async function aHouseWithModel() {
   return { clock, model, owner: await home.as('owner'), superuser };
 }
 
-test('[SHELL-B5] one that never answers is given up after 20 seconds, and the thread says so', async () => {
+test('[SHELL-B5] a model that never answers is given up after 20 seconds, and the thread says so', async () => {
   const { clock, model, owner } = await aHouseWithModel();
   model.answers(SILENT);
   const asked = say(owner, 'make it cosy');
@@ -45,7 +45,7 @@ test('[SHELL-B5] one that never answers is given up after 20 seconds, and the th
   ]);
 });
 
-test('[SHELL-B5] the whole talk has 20 seconds, not each of its turns', async () => {
+test('[SHELL-B5] the 20 seconds cover the whole conversation, not each turn', async () => {
   const { clock, model, owner } = await aHouseWithModel();
   model.answers(calling('list_things', {}), SILENT);
   const asked = say(owner, 'make it cosy');
@@ -54,7 +54,7 @@ test('[SHELL-B5] the whole talk has 20 seconds, not each of its turns', async ()
   expect(as(await asked, 'modelFailed').why).toBe('timeout');
 });
 
-test('trying one that never answers says that it takes too long', async () => {
+test('trying a model that never answers reports that it takes too long', async () => {
   const { clock, model, superuser } = await aHouseWithModel();
   model.answers(SILENT);
   const tried = superuser.assistantModel.test();

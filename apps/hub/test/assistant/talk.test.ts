@@ -16,7 +16,7 @@ const devicesOf = (actions: readonly { readonly DeviceId: string | null }[]) =>
   actions.map(({ DeviceId }) => DeviceId);
 
 describe('[SHELL-B5] answers from the live state', () => {
-  test('a value has its unit and its age, and changes with the house', async () => {
+  test('an answer has the value’s unit and age, and follows the house', async () => {
     const ask = async () => as(await say(owner, 'how bright is the sofa lamp'), 'values').values;
     await owner.devices.run({ Id: 'sofa' as DeviceId, ActionId: 'SET_BRIGHTNESS', Value: 40 });
     const [told] = await ask();
@@ -27,13 +27,13 @@ describe('[SHELL-B5] answers from the live state', () => {
     expect((await ask())[0]?.value?.Value).toBe(70);
   });
 
-  test('a room, in Italian', async () => {
+  test('it answers about a room in Italian', async () => {
     const { values } = as(await say(owner, 'Quanti gradi ci sono in camera?', 'it'), 'values');
     expect(values[0]).toMatchObject({ EnvironmentId: 'bedroom', StateVar: 'TEMPERATURE' });
     expect(typeof values[0]?.value?.Value).toBe('number');
   });
 
-  test('what is open, what is on, is it on, who is there', async () => {
+  test('it answers what is open, what is on, whether it is on, and who is at home', async () => {
     const superuser = await home.as('super');
     const open = async () => as(await say(owner, 'what is open?'), 'list').devices;
     expect(await open()).toEqual([]);
@@ -68,7 +68,7 @@ describe('[SHELL-B5] answers from the live state', () => {
     expect(as(await say(owner, 'chi è in casa?', 'it'), 'home').rooms).toEqual(['living']);
   });
 
-  test('when something last happened, from what was recorded', async () => {
+  test('it answers when something last happened, from the recorded history', async () => {
     const before = Date.now();
     for (const Value of [false, true, false])
       await owner.devices.run({ Id: 'left' as DeviceId, ActionId: 'SET_ON_OFF', Value });
@@ -80,8 +80,8 @@ describe('[SHELL-B5] answers from the live state', () => {
   });
 });
 
-describe('[SHELL-B5] previews before it does more than one thing', () => {
-  test('one thing is done at once, and the log names the person', async () => {
+describe('[SHELL-B5] shows a preview before it does more than one thing', () => {
+  test('one action is done immediately, and the log names the person', async () => {
     const { actions, results } = as(await say(owner, 'turn on the sofa lamp'), 'done');
     expect(devicesOf(actions)).toEqual(['sofa']);
     expect(results).toMatchObject([{ status: 'resolved', outcome: 'confirmed', error: null }]);
@@ -91,7 +91,7 @@ describe('[SHELL-B5] previews before it does more than one thing', () => {
     expect(operated?.actor).toMatchObject({ kind: 'user', Name: expect.any(String) as string });
   });
 
-  test('several things are shown, each can be left out, and the rest is done once', async () => {
+  test('several actions are shown; the person can leave some out, and the rest run once', async () => {
     const said = await say(owner, 'turn on the bedside lamps and the sofa lamp');
     const proposal = as(said, 'proposal');
     expect(devicesOf(proposal.actions)).toEqual(['left', 'right', 'sofa']);
@@ -111,7 +111,7 @@ describe('[SHELL-B5] previews before it does more than one thing', () => {
     });
   });
 
-  test('of several, what is so already is left alone', async () => {
+  test('devices already in the requested state are left alone', async () => {
     await owner.devices.run({ Id: 'left' as DeviceId, ActionId: 'SET_ON_OFF', Value: true });
     const one = as(await say(owner, 'turn on the bedside lamps'), 'done');
     expect(devicesOf(one.actions)).toEqual(['right']);
@@ -121,7 +121,7 @@ describe('[SHELL-B5] previews before it does more than one thing', () => {
     ]);
   });
 
-  test('what opens the house is asked, even alone; what closes it is not', async () => {
+  test('opening the house needs confirmation even for one action; closing it does not', async () => {
     const proposal = as(await say(owner, 'unlock the front door'), 'proposal');
     expect(proposal.actions).toMatchObject([{ DeviceId: 'front-lock', opens: true }]);
     expect(await valueOf(owner, 'front-lock', 'LOCKED')).toBe(true);
@@ -131,7 +131,7 @@ describe('[SHELL-B5] previews before it does more than one thing', () => {
     expect(actions).toMatchObject([{ opens: false }]);
   });
 
-  test('dismissed, somebody else’s and made-up proposals are not found', async () => {
+  test('dismissed, invented and other people’s proposals are not found', async () => {
     const { Id } = as(await say(owner, 'turn on the bedside lamps'), 'proposal');
     const user = await home.as('user');
     const attempts = [user.assistant.perform({ Id }), user.assistant.dismiss({ Id })];
@@ -146,7 +146,7 @@ describe('[SHELL-B5] previews before it does more than one thing', () => {
 });
 
 describe('[SHELL-B5] questions, ‘it’, and drafts', () => {
-  test('a name that fits two is asked about; the choice goes on with the sentence', async () => {
+  test('an ambiguous name leads to a question, and the choice completes the sentence', async () => {
     const question = as(await say(owner, 'turn on the bedside lamp'), 'question');
     expect(question).toMatchObject({
       all: true,
@@ -162,7 +162,7 @@ describe('[SHELL-B5] questions, ‘it’, and drafts', () => {
     });
   });
 
-  test('a draft is a rule that can be saved as it is, and isn’t saved', async () => {
+  test('a draft is a rule that can be saved unchanged, and is not saved by itself', async () => {
     const entry = await say(owner, 'every evening at sunset turn on the sofa lamp');
     const { trigger, maySave } = as(entry, 'draft');
     expect(maySave).toBe(true);
@@ -184,7 +184,7 @@ describe('[SHELL-B5] questions, ‘it’, and drafts', () => {
     ).toBe(false);
   });
 
-  test('a rule runs by its name; one that opens something is asked', async () => {
+  test('a rule runs by its name; a rule that opens something needs confirmation', async () => {
     const step = (DeviceId: string, ActionId: string, Value: boolean) => ({
       Id: 'do',
       Payload: { Type: 'deviceAction' as const, DeviceId: DeviceId as DeviceId, ActionId, Value },
@@ -211,7 +211,7 @@ describe('[SHELL-B5] questions, ‘it’, and drafts', () => {
     );
   });
 
-  test('the thread is one’s own, and can be cleared', async () => {
+  test('only its person sees a thread, and can clear it', async () => {
     await say(owner, 'how warm is the bedroom');
     const { Id } = await say(owner, 'turn on the bedside lamps');
     expect((await owner.assistant.thread()).entries).toHaveLength(2);
@@ -222,8 +222,8 @@ describe('[SHELL-B5] questions, ‘it’, and drafts', () => {
   });
 });
 
-describe('[SHELL-B5] within the writer’s claims', () => {
-  test('a guest’s house is one room: nothing else has a name, nor a near one, nor counts', async () => {
+describe('[SHELL-B5] acts within the writer’s claims', () => {
+  test('for a guest only their room has names, similar names and counts', async () => {
     const guest = await home.as('guest');
     for (const text of [
       'turn on the bedside lamp left',
@@ -240,7 +240,7 @@ describe('[SHELL-B5] within the writer’s claims', () => {
     expect(values[0]?.value).toBeNull();
   });
 
-  test('who may look but not operate hears that', async () => {
+  test('people who may look but not operate are told so', async () => {
     redefine(home.hub, 'user', { deny: ['OPERATE_DEVICE'] });
     const user = await home.as('user');
     expect(as(await say(user, 'turn on the sofa lamp'), 'mayNot')).toMatchObject({
@@ -250,7 +250,7 @@ describe('[SHELL-B5] within the writer’s claims', () => {
     expect(as(await say(user, 'how bright is the sofa lamp'), 'values').values).toHaveLength(1);
   });
 
-  test('a claim that is lost between proposal and performing counts', async () => {
+  test('a claim lost between proposal and action counts as lost', async () => {
     const user = await home.as('user');
     const { Id } = as(await say(user, 'turn on the bedside lamps'), 'proposal');
     redefine(home.hub, 'user', { deny: ['OPERATE_DEVICE'] });
@@ -277,8 +277,8 @@ describe('[SHELL-B5] within the writer’s claims', () => {
   );
 });
 
-describe('[SHELL-B5] bad days', () => {
-  test('nonsense is not understood, whatever it is made of', async () => {
+describe('[SHELL-B5] bad input', () => {
+  test('nonsense of any kind is not understood', async () => {
     for (const text of [
       'the quick brown fox',
       'il gatto dorme',
@@ -289,7 +289,7 @@ describe('[SHELL-B5] bad days', () => {
       expect((await say(owner, text)).answer.kind).toMatch(/notUnderstood|unknown/);
   });
 
-  test('a sentence with two times says so, and does neither half', async () => {
+  test('a sentence with two times is refused with that reason, and neither half is done', async () => {
     for (const [text, language] of [
       ['turn on the sofa lamp at seven and off at eleven', 'en'],
       ['accendi la sofa lamp alle sette e spegnila alle undici', 'it'],
@@ -309,7 +309,7 @@ describe('[SHELL-B5] bad days', () => {
     ]);
   });
 
-  test('bad input is refused', async () => {
+  test('invalid input is refused', async () => {
     for (const body of [
       {},
       { Text: '', Language: 'en' },

@@ -7,7 +7,7 @@ import { aTalkingHub, as, say } from './a-talk.ts';
 const toldOf = (live: LiveClient): readonly string[] =>
   live.news.filter(({ kind }) => kind === 'assistantEntry').map(({ Id }) => Id);
 
-test('[SHELL-B5] every console of the person hears of a turn and of what became of it, nobody else’s does', async () => {
+test('[SHELL-B5] all consoles of the person receive a turn and its result, nobody else’s do', async () => {
   const home = await aTalkingHub();
   onTestFinished(() => home[Symbol.asyncDispose]());
   const owner = await home.as('owner');

@@ -26,7 +26,7 @@ const room = {
   IsPhysical: true,
 } as const;
 
-test('[USERS-B4] a change says who, what, before, after and from where', async () => {
+test('[USERS-B4] an entry says who changed what, before and after, and from which address', async () => {
   const admin = await home.as('admin');
   const before = await admin.environments.get({ Id: LIVING });
   await admin.environments.update({
@@ -50,7 +50,7 @@ test('[USERS-B4] a change says who, what, before, after and from where', async (
   expect(Math.abs((entry?.Ts ?? 0) - Date.now())).toBeLessThan(60_000);
 });
 
-test('[USERS-B4] creating and removing are entries with the state that begins or ends', async () => {
+test('[USERS-B4] creating and removing are entries with the first or last state', async () => {
   const owner = await home.as('owner');
   const made = await owner.environments.add(room);
   const added = await newest();
@@ -68,7 +68,7 @@ test('[USERS-B4] creating and removing are entries with the state that begins or
   expect(removed?.changes).toContainEqual({ Field: 'Name', Before: 'Study', shortened: false });
 });
 
-test('reading, refused calls and operating the house are no entries', async () => {
+test('reading, refused calls and operating devices make no audit entries', async () => {
   const user = await home.as('user');
   const before = await newest();
   await user.devices.list();
@@ -77,7 +77,7 @@ test('reading, refused calls and operating the house are no entries', async () =
   expect(await newest()).toEqual(before);
 });
 
-test('[SECURITY-B1] who talks to whom, what is said to the house, and one’s own presence are no entries', async () => {
+test('[SECURITY-B1] conversations, what is said to the assistant, and one’s own presence make no entries', async () => {
   const user = await home.as('user');
   const before = await newest();
   const { Id: ThreadId } = await user.chat.start({ UserIds: ['admin' as UserId], Name: null });
@@ -90,7 +90,7 @@ test('[SECURITY-B1] who talks to whom, what is said to the house, and one’s ow
   expect(await newest()).toEqual(before);
 });
 
-test('[USERS-B4] entries are found by person, by what was done, by text and by time', async () => {
+test('[USERS-B4] entries are found by person, by action, by text and by time', async () => {
   const api = await home.as('owner');
   await api.environments.add({ ...room, Name: '100% wool_room' });
   const of = async (filter: Parameters<typeof api.audit.list>[0]): Promise<string[]> =>
@@ -134,7 +134,7 @@ test.each([
   await expect(api.audit.list(input)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
-test('[USERS-B4] only who may read the audit reads it', async () => {
+test('[USERS-B4] only people who may read the audit can read it', async () => {
   for (const who of ['admin', 'user', 'guest'] as const) {
     const api = await home.as(who);
     await expect(api.audit.list({ limit: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -156,7 +156,7 @@ test('[USERS-B4] passwords and PINs are never in an entry', async () => {
   expect(JSON.stringify(entry)).not.toContain('dimora-demo');
 });
 
-test('[USERS-B4] the audit is in a file of its own and survives a restart', async () => {
+test('[USERS-B4] the audit has its own file and survives a restart', async () => {
   await using folder = await aFolder();
   {
     await using hub = await aHub({ place: { folder: folder.path } });

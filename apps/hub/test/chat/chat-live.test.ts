@@ -14,7 +14,7 @@ const toldOf = (live: LiveClient): readonly string[] =>
   live.news.filter(({ kind }) => kind === 'chat').map(({ Id, change }) => `${change} ${Id}`);
 const aMessage = (text: string) => ({ Id: randomUUID() as ChatMessageId, text });
 
-test('[SHELL-04] open consoles of both hear of a message at once, nobody else’s do', async () => {
+test('[SHELL-04] a message appears at once in all open consoles of both people, and in no others', async () => {
   const [owner, guest, user] = await Promise.all([
     home.as('owner'),
     home.as('guest'),
@@ -37,7 +37,7 @@ test('[SHELL-04] open consoles of both hear of a message at once, nobody else’
   expect(toldOf(ofUser)).toEqual([]);
 });
 
-test('who is switched off hears nothing more, and their partner hears that nobody is left', async () => {
+test('somebody who is disabled receives nothing more, and their partner learns that nobody is left', async () => {
   const [owner, admin] = await Promise.all([home.as('owner'), home.as('admin')]);
   const { Id } = await owner.chat.start({ UserIds: ['admin' as UserId], Name: null });
   await admin.chat.send({ ThreadId: Id, ...aMessage('Hello') });

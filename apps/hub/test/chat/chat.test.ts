@@ -30,7 +30,7 @@ const say = (from: Client, ThreadId: ChatThreadId, text: string) =>
 const textsOf = async (of: Client, Id: ChatThreadId) =>
   (await of.chat.messages({ Id })).messages.map(({ Name, text }) => [Name, text]);
 
-test('[SHELL-04] two people write to each other: one conversation, with what is unread and what was read', async () => {
+test('[SHELL-04] two people share one conversation, with what is unread and what was read', async () => {
   const { home, giulia, marco, sofia } = await peopledHouse();
   const Id = await direct(giulia, 'marco');
   // Nobody is bothered by a conversation in which nothing was said.
@@ -67,7 +67,7 @@ test('[SHELL-04] two people write to each other: one conversation, with what is 
   expect(await sofia.chat.threads()).toEqual([]);
 });
 
-test('what was read stays read, and nobody has read what was never said', async () => {
+test('the read position never moves back, nor beyond the last message', async () => {
   const { giulia, marco } = await peopledHouse();
   const Id = await direct(giulia, 'marco');
   await say(giulia, Id, 'One');
@@ -80,7 +80,7 @@ test('what was read stays read, and nobody has read what was never said', async 
   });
 });
 
-test('a message that is sent again is there once, with its first text', async () => {
+test('a message that is sent twice is stored once, with its first text', async () => {
   const { giulia, marco } = await peopledHouse();
   const ThreadId = await direct(giulia, 'marco');
   const Id = aMessage();
@@ -95,7 +95,7 @@ test('a message that is sent again is there once, with its first text', async ()
   ]);
 });
 
-test('a group has a name, and goes on without those who leave; with the last one it is gone', async () => {
+test('a named group continues when members leave, and disappears with the last one', async () => {
   const { giulia, marco, sofia } = await peopledHouse();
   const group = { UserIds: ids('marco', 'sofia'), Name: ' Saturday ' };
   const { Id } = await giulia.chat.start(group);
@@ -114,7 +114,7 @@ test('a group has a name, and goes on without those who leave; with the last one
   expect(await failure(giulia.chat.messages({ Id }))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('a direct conversation is emptied for who leaves it, and comes back with the next message', async () => {
+test('leaving a direct conversation empties it for that person; the next message brings it back', async () => {
   const { giulia, marco } = await peopledHouse();
   const Id = await direct(giulia, 'marco');
   await say(giulia, Id, 'Old');
@@ -126,7 +126,7 @@ test('a direct conversation is emptied for who leaves it, and comes back with th
   expect(await textsOf(marco, Id)).toEqual([['giulia', 'New']]);
 });
 
-test('one’s own message can be taken back, by nobody else; it counts no more as unread', async () => {
+test('only its author can take back a message, which then no longer counts as unread', async () => {
   const { giulia, marco } = await peopledHouse();
   const Id = await direct(giulia, 'marco');
   const { Id: message } = await say(giulia, Id, 'The code is 1234');
@@ -138,7 +138,7 @@ test('one’s own message can be taken back, by nobody else; it counts no more a
   expect(await marco.chat.threads()).toMatchObject([{ unread: 0, last: { text: null } }]);
 });
 
-test('[SECURITY-05] a conversation exists for its members alone', async () => {
+test('[SECURITY-05] only its members can find a conversation', async () => {
   const { home, giulia, sofia } = await peopledHouse();
   const Id = await direct(giulia, 'marco');
   const { Id: message } = await say(giulia, Id, 'Secret');
@@ -161,7 +161,7 @@ test('[SECURITY-05] a conversation exists for its members alone', async () => {
   }
 });
 
-test('[SECURITY-05] who may not see people starts nothing, but answers those who write to them', async () => {
+test('[SECURITY-05] people who may not see others can’t start conversations, but answer those who write to them', async () => {
   const { giulia, luca, home } = await peopledHouse();
   expect(await failure(luca.chat.start({ UserIds: ids('giulia'), Name: null }))).toMatchObject({
     code: 'FORBIDDEN',
@@ -177,7 +177,7 @@ test('[SECURITY-05] who may not see people starts nothing, but answers those who
   await bruno.chat.start({ UserIds: ids('giulia'), Name: null });
 });
 
-test('nobody writes to themselves, to strangers, or to people who can’t sign in', async () => {
+test('nobody can write to themselves, to unknown people, or to people who can’t sign in', async () => {
   const { giulia, home } = await peopledHouse();
   home.people.change('sofia' as UserId, { Enabled: false });
   for (const name of ['giulia', 'nobody', 'sofia'])
@@ -186,7 +186,7 @@ test('nobody writes to themselves, to strangers, or to people who can’t sign i
     });
 });
 
-test('somebody who can’t sign in any more keeps their name; nobody writes to them until they are back', async () => {
+test('somebody who can’t sign in keeps their name, and gets no messages until they can', async () => {
   const { giulia, marco, home } = await peopledHouse();
   const Id = await direct(giulia, 'marco');
   await say(marco, Id, 'Bye');
@@ -200,7 +200,7 @@ test('somebody who can’t sign in any more keeps their name; nobody writes to t
   await say(giulia, Id, 'Hello!');
 });
 
-test('the messages of a person whom the house no longer knows stay under their name', async () => {
+test('messages of somebody removed from the house stay under their name', async () => {
   const place = { folder: aFolder() };
   const first = await peopledHouse(place);
   const Id = await direct(first.giulia, 'marco');
@@ -235,7 +235,7 @@ test('messages are read page by page, the newest first, without gaps', async () 
   expect(pages).toEqual([['7', '6', '5'], ['4', '3', '2'], ['1']]);
 });
 
-test('[SECURITY-B1] a script that floods is slowed down; a person who waits goes on', async () => {
+test('[SECURITY-B1] a script that floods is slowed down; a person who waits can continue', async () => {
   const { home, giulia } = await peopledHouse();
   const Id = await direct(giulia, 'marco');
   for (let n = 0; n < 20; n += 1) await say(giulia, Id, `${n}`);
@@ -281,7 +281,7 @@ test.each([
   expect(await textsOf(giulia, ThreadId)).toEqual([]);
 });
 
-test('2,000 characters as people count them are a message', async () => {
+test('a message may have 2,000 characters as people count them', async () => {
   const { giulia } = await peopledHouse();
   const Id = await direct(giulia, 'marco');
   const text = '👨‍👩‍👧'.repeat(1_000) + 'è'.repeat(1_000);

@@ -121,7 +121,7 @@ describe('programmes set thermostats', () => {
     await holds(COLD, 19);
   });
 
-  test('[CLIMATE-05] an entry has the environment whose programme it is of', async () => {
+  test('[CLIMATE-05] an entry names the environment whose programme it belongs to', async () => {
     await save(HOME, flat(20));
     await save(BEDROOM, flat(16));
     const whose = async (environmentId: EnvironmentId) =>
@@ -130,7 +130,7 @@ describe('programmes set thermostats', () => {
     expect(new Set(await whose(BEDROOM))).toEqual(new Set([BEDROOM]));
   });
 
-  test('[CLIMATE-03] the programme goes on by the clock', async () => {
+  test('[CLIMATE-03] the programme advances with the clock', async () => {
     await save(HOME, usualWeek());
     await holds(WARM, 19);
     expect((await owner.climate.one({ environmentId: LIVING })).nextChange).toEqual({
@@ -147,7 +147,7 @@ describe('programmes set thermostats', () => {
     });
   });
 
-  test('[CLIMATE-03] a thermostat that something else sets is set again, and reported', async () => {
+  test('[CLIMATE-03] a thermostat changed by something else is set again, and that is reported', async () => {
     await save(HOME, flat(20));
     await holds(WARM, 20);
     await simulate(WARM, 'SETPOINT', 12);
@@ -161,7 +161,7 @@ describe('programmes set thermostats', () => {
     expect(events.map(({ IoTEventType }) => IoTEventType)).toContain('climate.strayed');
   });
 
-  test('[CLIMATE-03] a hub that starts again goes on with what was set', async () => {
+  test('[CLIMATE-03] a hub that restarts continues with what was set', async () => {
     await home[Symbol.asyncDispose]();
     await using folder = await aFolder();
     await start({ place: { folder: folder.path } });
@@ -180,10 +180,10 @@ describe('programmes set thermostats', () => {
   });
 });
 
-describe('[CLIMATE-B1] for a while', () => {
+describe('[CLIMATE-B1] temporary changes', () => {
   beforeEach(() => save(HOME, flat(20)));
 
-  test('a boost ends by itself, and a hold goes on after it', async () => {
+  test('a boost ends by itself, and the hold before it continues', async () => {
     await owner.climate.hold({ environmentId: LIVING, target: 18, until: MONDAY + 3 * HOUR });
     await owner.climate.boost({ environmentId: LIVING, target: 24, minutes: 30 });
     await holds(WARM, 24);
@@ -196,7 +196,7 @@ describe('[CLIMATE-B1] for a while', () => {
     await holds(WARM, 20);
   });
 
-  test('what a person sets at a thermostat holds until the programme changes', async () => {
+  test('a target that a person sets at a thermostat holds until the programme changes', async () => {
     await save(HOME, usualWeek());
     await holds(WARM, 19);
     const ran = owner.devices.run({ Id: WARM, ActionId: 'SET_SETPOINT', Value: 22 });
@@ -213,7 +213,7 @@ describe('[CLIMATE-B1] for a while', () => {
     expect(await says(LIVING)).toEqual(['programme', 21]);
   });
 
-  test('what somebody sets in a room counts over what was held for the house before, and the house over it later', async () => {
+  test('a change in a room overrides an earlier hold of the house, and is overridden by a later one', async () => {
     const until = MONDAY + 3 * HOUR;
     const { environmentId, isOverridden } = await owner.climate.hold({
       environmentId: HOME,
@@ -244,7 +244,7 @@ describe('[CLIMATE-B1] for a while', () => {
     await holds(WARM, 20);
   });
 
-  test('a window that stays open pauses its room alone', async () => {
+  test('an open window pauses only its own room', async () => {
     await holds(WARM, 20);
     await simulate(WINDOW, 'OPENINGS', true);
     clock.advance(MINUTE);
@@ -257,7 +257,7 @@ describe('[CLIMATE-B1] for a while', () => {
     await holds(WARM, 20);
   });
 
-  test('a holiday of the house lowers every room, and frost protection is the floor', async () => {
+  test('a holiday lowers every room, but never below frost protection', async () => {
     const { revision } = await owner.climate.one({ environmentId: HOME });
     const holidays = [{ from: '2026-11-23', to: '2026-11-23', target: 5 }];
     await owner.climate.setHolidays({ environmentId: HOME, revision, holidays });
@@ -268,8 +268,8 @@ describe('[CLIMATE-B1] for a while', () => {
   });
 });
 
-describe('who may', () => {
-  test('[CLIMATE-02] a guest sees the house and their own room only, and changes neither', async () => {
+describe('permissions', () => {
+  test('[CLIMATE-02] a guest sees only the house and their own room, and changes neither', async () => {
     await save(HOME, flat(20));
     const guest = await home.as('guest');
     const seen = await guest.climate.all();
@@ -280,7 +280,7 @@ describe('who may', () => {
     expect(await code(guest.climate.boost(boost))).toMatch(/NOT_FOUND|FORBIDDEN/);
   });
 
-  test('a member of the household boosts, but writes no programme', async () => {
+  test('a member of the household can boost, but not write a programme', async () => {
     await save(HOME, flat(20));
     const user = await home.as('user');
     await user.climate.boost({ environmentId: LIVING, target: 22, minutes: 5 });
@@ -291,7 +291,7 @@ describe('who may', () => {
     );
   });
 
-  test('a programme whose author lost the claim sets nothing, and says so', async () => {
+  test('a programme whose author lost the claim sets nothing, and reports that', async () => {
     const admin = await home.as('admin');
     await save(HOME, flat(20), admin);
     await holds(WARM, 20);
@@ -311,7 +311,7 @@ describe('who may', () => {
   });
 
   test.each(['disabled', 'deleted'])(
-    '[CLIMATE-03] the programme of somebody who was %s sets nothing any more',
+    '[CLIMATE-03] a programme stops setting anything when its author was %s',
     async (fate) => {
       await save(HOME, flat(20), await home.as('admin'));
       await holds(WARM, 20);
@@ -331,7 +331,7 @@ describe('who may', () => {
     },
   );
 
-  test('bad input is named', async () => {
+  test('an error names the bad input', async () => {
     const gap = usualWeek().slice(1);
     expect(await code(save(HOME, gap))).toBe('CLIMATE_DAY_NOT_WHOLE');
     expect(await code(owner.climate.boost({ environmentId: LIVING, target: 22, minutes: 5 }))).toBe(
@@ -347,7 +347,7 @@ describe('who may', () => {
   });
 });
 
-describe('[CLIMATE-03] bad days', () => {
+describe('[CLIMATE-03] changed clocks, removed rooms, conflicts and crashes', () => {
   /** Sundays at 18°, but for what the hub's clocks call 02:30 to 02:45. */
   const sunday = (): ClimateSlot[] => [
     ...flat(18).filter(({ day }) => day !== 7),
@@ -363,14 +363,14 @@ describe('[CLIMATE-03] bad days', () => {
     await holds(WARM, 18);
   };
 
-  test('clocks that go on skip a slot, and the next one begins at once', async () => {
+  test('clocks that go forward skip a slot, and the next one begins immediately', async () => {
     await inRome('2026-03-29T00:50:00Z');
     await becomes(Date.parse('2026-03-29T01:00:00Z'));
     await holds(WARM, 19);
     expect(await says(LIVING)).toEqual(['programme', 19]);
   });
 
-  test('clocks that go back begin a slot once', async () => {
+  test('clocks that go back begin each slot once', async () => {
     await inRome('2026-10-25T00:20:00Z');
     await becomes(Date.parse('2026-10-25T00:30:00Z'));
     await holds(WARM, 21);
@@ -381,7 +381,7 @@ describe('[CLIMATE-03] bad days', () => {
     expect(await held(WARM)).toBe(19);
   });
 
-  test('a removed room takes its programme with it, and its thermostats go by the house’s', async () => {
+  test('a removed room’s programme is removed too, and its thermostats follow the house’s', async () => {
     await save(HOME, flat(20));
     await save(LIVING, flat(23));
     await holds(WARM, 23);
@@ -394,7 +394,7 @@ describe('[CLIMATE-03] bad days', () => {
     expect(await code(save(LIVING, flat(20)))).toBe('NOT_FOUND');
   });
 
-  test('of two people who save at once one is told of the other; a boost meanwhile disturbs nobody', async () => {
+  test('the slower of two concurrent saves gets a conflict; a boost meanwhile causes none', async () => {
     const admin = await home.as('admin');
     const { revision } = await save(HOME, flat(20));
     await owner.climate.boost({ environmentId: LIVING, target: 24, minutes: 30 });
@@ -412,7 +412,7 @@ describe('[CLIMATE-03] bad days', () => {
     expect((await owner.climate.one({ environmentId: HOME })).entries[0]?.target).toBe(21);
   });
 
-  test('a hub that is killed has lost nothing of what it said it had kept', async () => {
+  test('a killed hub keeps everything that it had confirmed', async () => {
     await home[Symbol.asyncDispose]();
     await using folder = await aFolder();
     await start({ place: { folder: folder.path } });

@@ -49,7 +49,7 @@ describe('a thermostat that follows its programme', () => {
     expect(stays.following.state).toBe('following');
   });
 
-  test('is left alone while it is off or out of reach, and set at once afterwards', () => {
+  test('is left alone while off or unreachable, and set immediately afterwards', () => {
     const following = new Following();
     expect(following.look(setpoint(19, 21, true), true, 0).command).toBe(false);
     expect(following.state).toBe('off');

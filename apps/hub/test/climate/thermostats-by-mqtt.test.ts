@@ -69,7 +69,7 @@ const peers: Peers = {
 };
 
 test.each(Object.keys(peers))(
-  '[CLIMATE-03] %s follows the house’s programme, and its own timetable never takes over silently',
+  '[CLIMATE-03] %s follows the house’s programme, and reports when its own timetable takes over',
   async (name) => {
     await using house = await aHeatedHouse();
     await using peer = await peers[name]!(house);

@@ -76,7 +76,7 @@ test('[ACTIVATE-02] the form is filled from the cloud’s person', async () => {
   });
 });
 
-test('[ACTIVATE-06] [START-16] makes the owner here and in the cloud, and the hub leaves FIRST_PAIR', async () => {
+test('[ACTIVATE-06] [START-16] activation makes the person the owner here and in the cloud, and the hub leaves FIRST_PAIR', async () => {
   const anna = await signIn('anna');
   expect(await mode()).toBe('FIRST_PAIR');
   const answer = await activate(anna, { Name: 'Annina', ImageBase64: PNG });
@@ -121,7 +121,7 @@ test('[ACTIVATE-02] without a picture the cloud’s is used; a broken one does n
   expect((await client.users.profile()).ImageUrl).toBeNull();
 });
 
-test('[ACTIVATE-04] a partner is the administrator of a hub until it has an owner, and nobody after', async () => {
+test('[ACTIVATE-04] a partner is the administrator of a hub until it has an owner, and not afterwards', async () => {
   cloud.add('paolo', PASSWORD, { Name: 'Paolo Partner', partner: true });
   const { client: paolo, Id } = await signIn('paolo');
   expect((await paolo.snapshot.load()).user).toMatchObject({ Id, Role: 'admin' });
@@ -160,7 +160,7 @@ test('[ACTIVATE-04] a partner is the administrator of a hub until it has an owne
   expect(kitchens(live)).toEqual([]);
 });
 
-describe('[ACTIVATE-07] is refused', () => {
+describe('[ACTIVATE-07] activation is refused', () => {
   test.each(['admin', 'user', 'guest', 'none', 'not_authorized'])(
     'for the role %s',
     async (Role) => {
@@ -200,7 +200,7 @@ describe('[ACTIVATE-07] is refused', () => {
   });
 });
 
-describe('[ACTIVATE-09] says why it failed', () => {
+describe('[ACTIVATE-09] activation says why it failed', () => {
   test.each(['ALREADY_ACTIVATED', 'HUB_REVOKED', 'HUB_KEY_REFUSED'] as const)(
     'when the cloud says %s',
     async (code) => {

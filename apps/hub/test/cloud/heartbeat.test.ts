@@ -4,7 +4,7 @@ import { aHub, until } from '../support/a-hub.ts';
 import { enrolled } from './enrolled.ts';
 import { FakeCloud } from './fake-cloud.ts';
 
-test('[SHELL-07] the heartbeat tells missing internet from maintenance, with a token of the cloud or of the hub', async () => {
+test('[SHELL-07] the heartbeat distinguishes missing internet from maintenance, with a token of the cloud or the hub', async () => {
   let online = true;
   await using cloud = await FakeCloud.open();
   await using home = await aHub({ cloudUrl: cloud.url, reach: () => Promise.resolve(online) });

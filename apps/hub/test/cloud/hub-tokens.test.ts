@@ -125,7 +125,7 @@ describe('live sockets', () => {
     expect((await live.watch({ devices: [] })).ok).toBe(true);
   });
 
-  test('end when the cloud says that the session is over, and its tokens are worth nothing', async () => {
+  test('close when the cloud ends the session, whose tokens become invalid', async () => {
     const token = await cloud.hubToken('owner', ProductId, { sid: 'ending' });
     using live = await home.live(withToken(token));
     await home.hub.modules.port(CloudControls)['POST session-ended']?.({ sid: 'ending' });
@@ -147,7 +147,7 @@ describe('live sockets', () => {
 });
 
 describe('the cloud’s keys', () => {
-  test('new ones are fetched immediately, but not at every stranger’s request', async () => {
+  test('new ones are fetched immediately, but not at every unknown token', async () => {
     const clock = new FakeClock(Date.now());
     await using turning = await FakeCloud.open();
     await using hub = await aHub({ cloudUrl: turning.url, clock });
@@ -184,7 +184,7 @@ describe('the cloud’s keys', () => {
     expect([user.Id, (await again.anonymous.system.info()).productId]).toEqual(['owner', id]);
   });
 
-  test('invalid ones in their place change nothing', async () => {
+  test('invalid replacements change nothing', async () => {
     await using odd = await FakeCloud.open();
     odd.instead.set('GET /api/identity/jwks', garbage);
     await using hub = await aHub({ cloudUrl: odd.url });

@@ -98,7 +98,7 @@ test('[START-23] the place that is chosen in the cloud is named in the house at 
   expect((await local.system.property()).property?.Name).toBe('Studio di Torino');
 });
 
-test('[HISTORY-11] a notification of the house reaches a browser that subscribed in the cloud, encrypted by the hub', async () => {
+test('[HISTORY-11] a notification of the house, encrypted by the hub, reaches a browser subscribed in the cloud', async () => {
   await using service = await PushService.open();
   const client = await inCloud('owner');
   const remote = await through(client);
@@ -126,7 +126,7 @@ test('[HISTORY-11] a notification of the house reaches a browser that subscribed
   expect(service.faults).toEqual([]);
 });
 
-test('[DEVICES-29] a voice assistant reaches the hub through the cloud with its link, which opens nothing else', async () => {
+test('[DEVICES-29] a voice assistant reaches the hub through the cloud by its link, which opens nothing else', async () => {
   const local = await onHub('owner');
   await local.identity.stepUp({ password: DEMO_PASSWORD });
   const { token } = await local.voice.link({ Name: 'Skill' });
@@ -152,7 +152,7 @@ test('[DEVICES-29] a voice assistant reaches the hub through the cloud with its 
   expect(await failureOf(direct.devices.list())).toMatchObject({ code: 'NOT_AUTHENTICATED' });
 });
 
-test('a sign-out in the cloud ends what it has opened here', async () => {
+test('signing out in the cloud ends the connections that it opened here', async () => {
   const client = await inCloud('owner');
   const remote = await through(client);
   using live = await LiveClient.open(cloud.url, remote.token ?? '', `/hub/${ProductId}/socket.io`);
@@ -171,7 +171,7 @@ test('[START-19] [SECURITY-02] people unknown to the hub are refused; provider s
   expect(user).toMatchObject({ superAdministrator: true, Role: 'none' });
 });
 
-test('a person of the cloud changes the password on the hub, and it holds in the cloud and without it', async () => {
+test('a person changes their cloud password on the hub, and it works there, here and offline', async () => {
   const [mine, other] = [await onHub('owner'), await onHub('owner')];
   const elsewhere = await inCloud('owner');
   const change = (current: string, next: string) => mine.identity.changePassword({ current, next });
@@ -190,7 +190,7 @@ test('a person of the cloud changes the password on the hub, and it holds in the
   await expect(inCloud('owner')).resolves.toBeDefined();
 });
 
-test('[LOGIN-B1] the house is handed over, confirmed through the cloud, here and there at once; and back', async () => {
+test('[LOGIN-B1] the house is handed over and back with the cloud’s confirmation, on both sides at once', async () => {
   const ADMIN = 'admin' as domain.UserId;
   home.hub.modules.port(PeopleMaking).add({ Id: ADMIN, Name: 'Marco', Role: 'user' });
   await onHub('admin');
@@ -215,7 +215,7 @@ test('[LOGIN-B1] the house is handed over, confirmed through the cloud, here and
   expect((await owner.users.profile()).Role).toBe('owner');
 });
 
-test('a killed cloud is shown as unreachable, its people can still sign in, and it reconnects by itself', async () => {
+test('a killed cloud is shown as unreachable, people still sign in, and it reconnects by itself', async () => {
   await onHub('owner');
   const { port } = new URL(cloud.url);
   await expect
@@ -239,7 +239,7 @@ test('a killed cloud is shown as unreachable, its people can still sign in, and 
   expect((await remote.snapshot.load()).user.Id).toBe('owner');
 });
 
-test('a revoked hub is rejected by the cloud, and the house goes on', async () => {
+test('a revoked hub is rejected by the cloud, and the house keeps working', async () => {
   const provider = await inCloud('super');
   await provider.hubs.revoke({ ProductId });
   await expect

@@ -43,13 +43,13 @@ const inPeoplesNames = (): number =>
   cloud.heard.filter(({ headers }) => headers.authorization?.startsWith('Bearer ')).length;
 const last = (path: string) => cloud.heard.findLast((each) => each.path.startsWith(path));
 
-test('calls the cloud on behalf of the signed-in person', async () => {
+test('calls the cloud for the signed-in person', async () => {
   const { response, body } = await call('/api/products?text=a%20b');
   expect([response.status, body]).toEqual([200, { of: 'cloud-anna' }]);
   expect(last('/api/products')?.path).toBe('/api/products?text=a%20b');
 });
 
-test('no secrets of this hub are sent, and no internals of the cloud are returned', async () => {
+test('no secrets of this hub are sent, and no internals of the cloud returned', async () => {
   const { response } = await call('/api/products', {
     headers: {
       cookie: 'dimora_refresh_1=secret',
@@ -99,12 +99,12 @@ test('bodies are passed on unmodified', async () => {
   expect(body).toEqual({ got: { Name: 'Casa è qui' } });
 });
 
-describe('is for people who are signed in', () => {
-  test('with a token', async () => {
+describe('serves people who are signed in', () => {
+  test('and rejects calls without a token', async () => {
     const { response, body } = await call('/api/products', {}, null);
     expect([response.status, body]).toMatchObject([401, { code: 'NOT_AUTHENTICATED' }]);
   });
-  test('except the question how to sign in at the cloud, which is public', async () => {
+  test('except the public question how to sign in at the cloud', async () => {
     const { response, body } = await call('/api/cloud/info', {}, null);
     expect([response.status, body]).toMatchObject([200, { allowRegistration: true }]);
     expect(last('/api/cloud/info')?.headers).not.toHaveProperty('authorization');
@@ -150,7 +150,7 @@ test('a local session is told to sign in at the cloud', async () => {
   expect([response.status, body]).toMatchObject([401, { code: 'CLOUD_SIGN_IN_NEEDED' }]);
 });
 
-test('tokens are renewed unnoticed by the page, once for many calls', async () => {
+test('tokens are renewed without the page noticing, once for many calls', async () => {
   const fresh = await signIn();
   cloud.instead.set('GET /api/profile', () => ({ status: 401, body: {} }));
   cloud.instead.delete('GET /api/profile');
@@ -169,7 +169,7 @@ test('tokens are renewed unnoticed by the page, once for many calls', async () =
   expect(after - before).toBe(1);
 });
 
-test('when the cloud has revoked the session, the page signs in there again; its session here stays', async () => {
+test('if the cloud has revoked the session, the page signs in there again and keeps its session here', async () => {
   const fresh = await signIn();
   cloud.delegated.clear();
   const { response, body } = await call('/api/products', {}, fresh);

@@ -76,7 +76,7 @@ describe('[LOGIN-B1] [LOGIN-02] a person of the cloud with a second factor', () 
     expect(cloud.heard.some(({ path }) => path === '/api/hubs/second-factor')).toBe(false);
   });
 
-  test('can’t sign in without the cloud: half a proof opens nothing', async () => {
+  test('can’t sign in without the cloud: one factor alone is not enough', async () => {
     await login();
     await until(hashKept);
     secure();

@@ -65,7 +65,7 @@ describe('[LOGIN-02] a person of the cloud', () => {
     expect(await failureOf(anna.snapshot.load())).toMatchObject({ code: 'USER_NOT_ENABLED' });
   });
 
-  test('[USERS-B5] whose account the cloud has erased is signed out, and let in by no password kept here', async () => {
+  test('[USERS-B5] somebody whose account the cloud has erased is signed out, and no stored password lets them in', async () => {
     const anna = await signIn();
     await hashKept();
     const { Id } = cloud.add('anna');
@@ -149,7 +149,7 @@ describe('while the cloud is unreachable', () => {
     expect(await refusal('bruno', PASSWORD)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  test('[SECURITY-B1] guesses count all the same, for known and unknown names alike', async () => {
+  test('[SECURITY-B1] wrong guesses still lock known and unknown names alike', async () => {
     await signIn();
     await hashKept();
     await cloud.goAway();
@@ -181,7 +181,7 @@ describe('while the cloud is unreachable', () => {
     expect(await refusal('anna', PASSWORD)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  test('[LOGIN-04] [START-13] as an access point the hub signs its people in without any cloud, if that is allowed', async () => {
+  test('[LOGIN-04] [START-13] an access point signs its people in without any cloud, if that is allowed', async () => {
     await using folder = await aFolder();
     const place = { folder: folder.path };
     {

@@ -150,7 +150,7 @@ test(
 );
 
 test(
-  '[START-B1] [SHELL-01] rooms and devices of the demo are called as the reader’s language calls them',
+  '[START-B1] [SHELL-01] rooms and devices of the demo have names in the reader’s language',
   { timeout: SLOW_MS },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dimora-demo-'));

@@ -89,7 +89,7 @@ async function expectRecorded(owner: TestClient, events: readonly HistoryEvent[]
 }
 
 test(
-  '[START-B1] a demo home has thirty days of events and values, the same for each new one, and energy to show',
+  '[START-B1] a new demo home always has the same thirty days of events and values, with energy to show',
   { timeout: 300_000 },
   async () => {
     await using demo = await demoWithPast();

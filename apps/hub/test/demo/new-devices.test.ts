@@ -15,7 +15,7 @@ const broker = { admit: (Username: string) => ({ Username, Password: 'secret' })
 const started = (setting: object) =>
   newDevicesOf(demo(setting), broker as never, 'mqtt://127.0.0.1:1883');
 
-test('[START-B1] [DISCOVERY-02] a demo has devices to find where it searches, also as `npm start` starts it beside its cloud', () => {
+test('[START-B1] [DISCOVERY-02] a demo has devices to find where it searches, also when `npm start` runs it beside its cloud', () => {
   expect(own).toMatch(/^127\.(?!0\.)/);
   // `npm start` passes it, so that the demo's two hubs find each other.
   for (const interfaces of [undefined, ['127.0.0.1']]) {
@@ -24,7 +24,7 @@ test('[START-B1] [DISCOVERY-02] a demo has devices to find where it searches, al
   }
 });
 
-test('a demo that searches a real network has none of its own', () => {
+test('a demo that searches a real network adds no devices of its own', () => {
   expect(surroundingsOf('127.0.0.1', ['192.168.1.9'], own).interfaces).toEqual(['192.168.1.9']);
   expect(started({ interfaces: ['192.168.1.9'] })).toBeUndefined();
   expect(started({ place: 'memory' })).toBeUndefined();
@@ -33,6 +33,6 @@ test('a demo that searches a real network has none of its own', () => {
   expect(started({ loopback: undefined })).toBeUndefined();
 });
 
-test('a hub that serves the house searches the networks that it was given', () => {
+test('a hub that serves the house searches the networks it was given', () => {
   expect(surroundingsOf('0.0.0.0', ['127.0.0.1']).interfaces).toEqual(['127.0.0.1']);
 });

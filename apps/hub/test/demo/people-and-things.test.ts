@@ -53,7 +53,7 @@ test('[DEVICES-06] devices describe their abilities beyond their actions', async
   }
 });
 
-test('[SECURITY-03] each of the people the house serves signs in and finds what is theirs', async () => {
+test('[SECURITY-03] each of the people the house serves signs in and finds their own things', async () => {
   const held = async (username: string) => {
     const { user, environments } = await (await as(username)).snapshot.load({});
     const rooms = environments.filter(({ IsSystem }) => !IsSystem).length;

@@ -69,7 +69,7 @@ test('[DISCOVERY-11] secrets found by a driver are masked in answers and in live
     expect(JSON.stringify(said)).not.toContain('s3cret');
 });
 
-test('[DISCOVERY-03] a find is installed with the real ones, and the set-up masks them too', async () => {
+test('[DISCOVERY-03] a find is installed with the real secrets, and its set-up masks them too', async () => {
   await using home = await withPaired();
   expect((await home.install())?.status).toBe('resolved');
   await until(() => home.opened.length === 1);
@@ -108,7 +108,7 @@ test('secrets found for one device are never sent to another address', async () 
   expect(home.opened).toEqual([]);
 });
 
-test('a mask is no password: neither installing nor trying a device accepts it', async () => {
+test('a mask is not accepted as a password when installing or trying a device', async () => {
   await using home = await withPaired();
   const { Settings } = home.find;
   const [added] = await home.owner.deviceManager.add({

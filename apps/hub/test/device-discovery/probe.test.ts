@@ -8,7 +8,7 @@ import { aHub } from '../support/a-hub.ts';
 describe('[DISCOVERY-B1] which addresses may be probed', () => {
   const house = { loopback: false };
 
-  test('one of the house’s own networks, or a subnet of 256 at most', () => {
+  test('only the house’s own networks, or a subnet of at most 256 addresses', () => {
     expect(probeTargets('192.168.1.20', house)).toEqual(['192.168.1.20']);
     expect(probeTargets('10.1.2.3/32', house)).toEqual(['10.1.2.3']);
     const subnet = probeTargets('172.16.5.77/24', house);
@@ -45,12 +45,12 @@ describe('[DISCOVERY-B1] which addresses may be probed', () => {
     expect(() => probeTargets(target, house)).toThrow('ADDRESS_NOT_ALLOWED');
   });
 
-  test('this machine itself only if the hub serves no other', () => {
+  test('this machine only if the hub serves no other', () => {
     expect(probeTargets('127.0.0.1', { loopback: true })).toEqual(['127.0.0.1']);
     expect(() => probeTargets('8.8.8.8', { loopback: true })).toThrow('ADDRESS_NOT_ALLOWED');
   });
 
-  test('whatever is requested, only private addresses result', () => {
+  test('any request results in private addresses only', () => {
     const part = fc.integer({ min: 0, max: 255 });
     const length = fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined });
     fc.assert(
@@ -96,7 +96,7 @@ describe('[DISCOVERY-B1] a probe', () => {
     }),
   ];
 
-  test('of one address finds the device there, keeps earlier finds, and reports why it failed', async () => {
+  test('of one address finds the device there, keeps earlier finds, and reports errors', async () => {
     await using hub = await aHub({ drivers });
     const owner = await hub.as('owner');
     const found = await owner.deviceDiscovery.probe({ target: '127.0.0.1', wait: true });

@@ -123,7 +123,7 @@ describe('one search of all protocols on a network', () => {
   }, PATIENCE);
   const seen = (kind: Sighting['kind']) => all.filter((sighting) => sighting.kind === kind);
 
-  test('[DISCOVERY-02] complete mDNS announcements of another implementation are shown to the drivers that want them', () => {
+  test('[DISCOVERY-02] complete mDNS announcements of another implementation reach the drivers that want them', () => {
     expect(seen('mdns')).toEqual([
       {
         kind: 'mdns',
@@ -175,7 +175,7 @@ describe('one search of all protocols on a network', () => {
   });
 });
 
-test('any network input is parsed or ignored, never worse', () => {
+test('any network input is parsed or ignored, and never causes an error', () => {
   const see = (): void => {};
   fc.assert(
     fc.property(fc.string(), (text) => {
@@ -215,7 +215,7 @@ test('a noisy neighbour can’t fill the hub’s memory', () => {
   expect(seen).toBe(1_000);
 });
 
-test('an announced address beyond the own networks is never contacted', () => {
+test('an announced address outside the own networks is never contacted', () => {
   const addresses = [
     '127.0.0.1',
     '8.8.8.8',

@@ -109,7 +109,7 @@ describe('a search', () => {
     }
   });
 
-  test('one search serves everyone: late subscribers get the finds so far', async () => {
+  test('everybody shares one search: late subscribers get the finds so far', async () => {
     const gate = Promise.withResolvers<void>();
     let scans = 0;
     const drivers = [
@@ -168,7 +168,7 @@ describe('a search', () => {
     });
   });
 
-  test('finds that another driver knows better are hidden', async () => {
+  test('finds that another driver identifies better are hidden', async () => {
     const drivers = [
       finding('general', ['10.9.0.1', '10.9.0.7'], { generality: 2 }),
       finding('precise', ['10.9.0.1']),
@@ -181,7 +181,7 @@ describe('a search', () => {
   });
 });
 
-describe('what is found', () => {
+describe('finds', () => {
   const drivers = [
     finding('lamps', ['10.9.0.1', '10.9.0.2']),
     aDriver({

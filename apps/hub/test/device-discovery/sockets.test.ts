@@ -32,7 +32,7 @@ test('[DISCOVERY-11] the namespace refuses a missing or bad token, and people wh
   await until(() => client.closed);
 });
 
-test('[DISCOVERY-11] a person who loses the claim gets no more news', async () => {
+test('[DISCOVERY-11] a person who loses the claim receives no more news', async () => {
   await using hub = await aHub();
   const admin = await hub.as('admin');
   using client = await DiscoveryClient.open(hub.url, admin.token);

@@ -11,7 +11,7 @@ const draft = (Name = 'Terrace') => ({
 });
 
 describe('device groups', () => {
-  test('[DEVICES-25] [DEVICES-26] the system’s come first and locked, the others by name', async () => {
+  test('[DEVICES-25] [DEVICES-26] the system’s groups come first and are locked, the others are sorted by name', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     await owner.deviceGroups.addGroup(draft('Zebra'));
@@ -31,7 +31,7 @@ describe('device groups', () => {
     );
   });
 
-  test('[DEVICES-27] a group is created and answered with its Id, changed and deleted, and kept across a restart', async () => {
+  test('[DEVICES-27] a group is created with its Id, changed and deleted, and survives a restart', async () => {
     const place = { folder: aFolder() };
     const home = await aFurnishedHouse(place);
     const owner = home.as('giulia', { Role: 'owner' });
@@ -68,7 +68,7 @@ describe('device groups', () => {
     }
   });
 
-  test('of two edits the later conflicts with the earlier, and nothing is lost', async () => {
+  test('the later of two edits conflicts with the earlier, and nothing is lost', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const { Id } = await owner.deviceGroups.addGroup(draft());
@@ -140,7 +140,7 @@ describe('device groups', () => {
     );
   });
 
-  test('other modules get the devices that a group applies to', async () => {
+  test('other modules get the devices in a group', async () => {
     const home = await aFurnishedHouse();
     const of = (Id: string) =>
       home.deviceGroups.devicesOf(Id as DeviceGroupId).map((device) => String(device.Id));

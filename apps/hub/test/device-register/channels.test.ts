@@ -42,7 +42,7 @@ async function aHouseWithTerrace(folder?: string) {
 }
 
 describe('a channel with a name and a room', () => {
-  test('[DEVICES-B5] is a device of its own; what its board keeps is listed there', async () => {
+  test('[DEVICES-B5] is a device of its own; the rest stays with its board', async () => {
     const { home, owner, valuesOf } = await aHouseWithRelay();
     const before = await owner.devices.get({ reference: RELAY });
     expect(before.Channels).toEqual([
@@ -78,7 +78,7 @@ describe('a channel with a name and a room', () => {
     });
   });
 
-  test('[DEVICES-B5] is switched alone, answers alone, and stands in the log by its name', async () => {
+  test('[DEVICES-B5] switches and answers independently, and appears in the log by its name', async () => {
     const { owner, board, valuesOf } = await aHouseWithTerrace();
     const run = (Id: DeviceId, Value: boolean) =>
       owner.devices.run({ Id, ActionId: 'SET_ON_OFF', Value });
@@ -112,7 +112,7 @@ describe('a channel with a name and a room', () => {
     expect(await on(HOME)).toMatchObject({ Value: 2, of: 2 });
   });
 
-  test('[DEVICES-B5] that is said to be a light is one, and goes off with the lights', async () => {
+  test('[DEVICES-B5] declared a light is one, and goes off with the lights', async () => {
     const { owner, board, valuesOf } = await aHouseWithTerrace();
     await owner.devices.update({ Id: SECOND, revision: 1, change: { PluggedType: 'light' } });
     board.host.report({ StateVars: { SWITCH_ON_OFF_2: true } });
@@ -130,7 +130,7 @@ describe('a channel with a name and a room', () => {
     expect(valuesOf(SECOND)).toEqual({ LIGHT_ON_OFF: false });
   });
 
-  test('[DEVICES-B5] comes and goes with its board', async () => {
+  test('[DEVICES-B5] is reachable and forgotten together with its board', async () => {
     const { home, owner, board } = await aHouseWithTerrace();
     const reachable = () => home.devices.byId(SECOND)?.Reachable;
     board.host.report({ Reachable: false });
@@ -151,7 +151,7 @@ describe('a channel with a name and a room', () => {
     expect([home.devices.byId(SECOND), home.devices.byId(RELAY)]).toEqual([undefined, undefined]);
   });
 
-  test('[DEVICES-B5] is renamed and moved like any device; its board lists it as it is', async () => {
+  test('[DEVICES-B5] is renamed and moved like any device, and its board shows the change', async () => {
     const { home, owner } = await aHouseWithTerrace();
     const change = { Name: 'Balcony', EnvironmentId: NIGHT };
     await owner.devices.update({ Id: SECOND, revision: 1, change });
@@ -163,7 +163,7 @@ describe('a channel with a name and a room', () => {
     expect(home.devices.byId(SECOND)?.EnvironmentId).not.toBe(NIGHT);
   });
 
-  test('[DEVICES-B5] goes back to its board with what is known of it', async () => {
+  test('[DEVICES-B5] goes back to its board with its data', async () => {
     const { home, owner, board, valuesOf } = await aHouseWithTerrace();
     board.host.report({ StateVars: { SWITCH_ON_OFF_2: true } });
     await owner.devices.rejoin({ Id: RELAY, Channel: 2, revision: 1 });
@@ -173,7 +173,7 @@ describe('a channel with a name and a room', () => {
     expect(valuesOf(RELAY)['SWITCH_ON_OFF_2']).toBe(false);
   });
 
-  test('[DEVICES-B5] is still that after a restart, favourites and last state included', async () => {
+  test('[DEVICES-B5] survives a restart as it was, with favourites and last state', async () => {
     const folder = aFolder();
     const before = await aHouseWithTerrace(folder);
     await before.owner.devices.favourite({ Id: SECOND, favourite: true });
@@ -214,7 +214,7 @@ describe('a channel with a name and a room', () => {
   });
 });
 
-describe('what is not allowed', () => {
+describe('refused changes', () => {
   test.each([
     ['a channel that the device hasn’t', { Channel: 3 }, 'NOT_FOUND'],
     ['no channel', { Channel: 0 }, 'VALIDATION_FAILED'],
@@ -232,7 +232,7 @@ describe('what is not allowed', () => {
     expect(home.devices.all()).toHaveLength(before);
   });
 
-  test('[DEVICES-B5] who was slower is told who was faster; a channel is separated once', async () => {
+  test('[DEVICES-B5] the slower of two people gets a conflict; a channel can be separated only once', async () => {
     const { home, owner } = await aHouseWithTerrace();
     const other = home.as('ada', { Role: 'admin' });
     expect(await failure(other.devices.separate(TERRACE))).toMatchObject({
@@ -251,7 +251,7 @@ describe('what is not allowed', () => {
     });
   });
 
-  test('[SECURITY-05] [DEVICES-B5] nobody puts a channel where they may not put a device', async () => {
+  test('[SECURITY-05] [DEVICES-B5] nobody can put a channel where they may not put a device', async () => {
     const { home } = await aHouseWithRelay();
     const within = (room: EnvironmentId) => [
       { Attr: 'EnvironmentId' as const, Operator: 'within' as const, Value: [room] },
@@ -274,7 +274,7 @@ describe('what is not allowed', () => {
 });
 
 describe('a guest of one room', () => {
-  test('[SECURITY-05] [DEVICES-B5] of the channel’s room sees and switches that, and nothing of its board', async () => {
+  test('[SECURITY-05] [DEVICES-B5] of the channel’s room sees and switches only that channel, and nothing of its board', async () => {
     const { home, board } = await aHouseWithTerrace();
     const guest = home.as('luca', guestOf(BEDROOM));
     board.host.report({ StateVars: { SWITCH_ON_OFF: false, SWITCH_ON_OFF_2: true } });

@@ -27,7 +27,7 @@ async function aHouseWithPlug(folder?: string) {
   return { home, owner, say, values };
 }
 
-test('[DEVICES-09] a plug declared an inverted gas tap becomes one: kind, state, commands, events', async () => {
+test('[DEVICES-09] a plug declared an inverted gas tap becomes one in kind, state, commands and events', async () => {
   const { home, owner, say, values } = await aHouseWithPlug();
   const { setup } = await owner.devices.get({ reference: PLUG });
   expect(setup?.PluggedTypes).toEqual(
@@ -61,7 +61,7 @@ test('[DEVICES-09] a plug declared an inverted gas tap becomes one: kind, state,
   });
 });
 
-test('[DEVICES-09] one declared a sensor reports and takes no commands; its room counts it', async () => {
+test('[DEVICES-09] a plug declared a sensor reports, takes no commands and counts in its room', async () => {
   const { home, owner, say, values } = await aHouseWithPlug();
   const openings = async () =>
     (await owner.environments.list()).find(({ Id }) => Id === LIVING)?.State['OPENINGS']?.Value;
@@ -77,7 +77,7 @@ test('[DEVICES-09] one declared a sensor reports and takes no commands; its room
   expect(home.real.device('plug-1').ran).toEqual([]);
 });
 
-test('[DEVICES-09] it stays so after a restart, and reverts when the declaration is removed', async () => {
+test('[DEVICES-09] a declared kind survives a restart, and reverts when the declaration is removed', async () => {
   const folder = aFolder();
   const before = await aHouseWithPlug(folder);
   await before.say('siren');
@@ -90,7 +90,7 @@ test('[DEVICES-09] it stays so after a restart, and reverts when the declaration
   await home.stop();
 });
 
-test('[DEVICES-09] an impossible kind is refused, and so is a device that isn’t generic', async () => {
+test('[DEVICES-09] an impossible kind is refused, and so is declaring a device that isn’t generic', async () => {
   const { home, owner, say } = await aHouseWithPlug();
   expect(await failure(say('garage'))).toMatchObject({ code: 'VALUE_NOT_AN_OPTION' });
   const sensor = owner.devices.update({
@@ -103,7 +103,7 @@ test('[DEVICES-09] an impossible kind is refused, and so is a device that isn’
   expect(home.devices.byId(PLUG)).toMatchObject({ PluggedType: null, revision: 1 });
 });
 
-test('[SECURITY-05] people can’t declare a device what they may not change', async () => {
+test('[SECURITY-05] people can’t declare the kind of a device that they may not change', async () => {
   const { home } = await aHouseWithPlug();
   const keeper = home.as('keeper', {
     Role: 'user',
@@ -120,7 +120,7 @@ test('[SECURITY-05] people can’t declare a device what they may not change', a
   });
 });
 
-test('[DEVICES-B1] [DEVICES-09] its replacement takes over the declared kind', async () => {
+test('[DEVICES-B1] [DEVICES-09] a replacement device takes over the declared kind', async () => {
   const { home, owner, say } = await aHouseWithPlug();
   await say('water_tap_inverted');
   home.install('spare', LIVING, 'plug');

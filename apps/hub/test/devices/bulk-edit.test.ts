@@ -18,7 +18,7 @@ const FILL_THE_DISK = `
   END`;
 
 describe('[DEVICES-B2] many devices are changed by one call', () => {
-  test('each is moved, published and logged in the person’s name; the answer allows undoing it', async () => {
+  test('each is moved, published and logged in the person’s name, and the answer allows undo', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const results = await owner.devices.changeMany({
@@ -41,7 +41,7 @@ describe('[DEVICES-B2] many devices are changed by one call', () => {
     expect(home.devices.byId(id('lamp-1'))).toMatchObject({ EnvironmentId: LIVING, revision: 3 });
   });
 
-  test('names and voice grants are changed alike, and by those who may change the device', async () => {
+  test('people who may change the devices change names and voice grants of many in the same way', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const devices = ['lamp-1', 'lamp-2'].map((key, at) => ({
@@ -133,7 +133,7 @@ describe('[DEVICES-B2] many devices are changed by one call', () => {
     expect(home.devices.byId(id('lamp-3'))).toMatchObject({ EnvironmentId: BEDROOM, revision: 1 });
   });
 
-  test('[SECURITY-05] a guest may mark what they see as favourite, but neither move it nor learn of the rest', async () => {
+  test('[SECURITY-05] a guest may mark what they see as favourite, but neither move it nor learn about the rest', async () => {
     const home = await aFurnishedHouse();
     const guest = home.as('luca', guestOf(LIVING));
     const results = await guest.devices.changeMany({
@@ -163,7 +163,7 @@ describe('[DEVICES-B2] many devices are changed by one call', () => {
     expect(home.devices.byId(id('lamp-1'))?.revision).toBe(1);
   });
 
-  test('a device that can’t be written is unchanged in memory too, with an error for each', async () => {
+  test('a device that can’t be written stays unchanged in memory too, with an error for each', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const { config } = home.platform.databases;
@@ -179,7 +179,7 @@ describe('[DEVICES-B2] many devices are changed by one call', () => {
     expect(home.devices.byId(id('lamp-1'))).toMatchObject({ EnvironmentId: LIVING, revision: 1 });
   });
 
-  test('more than one batch are written in several, in order', async () => {
+  test('more changes than one batch holds are written in several, in order', async () => {
     const home = await aFurnishedHouse();
     const keys = Array.from({ length: 170 }, (_, at) => `many-${at}`);
     home.platform.databases.config.transaction(() =>

@@ -144,7 +144,7 @@ describe('who may see a camera’s pictures', () => {
 });
 
 describe('a camera', () => {
-  test('gets one request at a time however many people watch, and no other for a moment', async () => {
+  test('gets one request at a time however many people watch, and then none for a moment', async () => {
     const asked: PromiseWithResolvers<Snapshot>[] = [];
     await using home = await withCamera(() => {
       const next = Promise.withResolvers<Snapshot>();
@@ -201,7 +201,7 @@ describe('a camera', () => {
     });
   });
 
-  test('that is removed during a request: the request ends, and is released', async () => {
+  test('removed during a request ends that request and is released', async () => {
     let signal: AbortSignal | undefined;
     await using home = await withCamera((given) => {
       signal = given;
@@ -214,7 +214,7 @@ describe('a camera', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  test('whose driver fails affects no other', async () => {
+  test('whose driver fails affects no other camera', async () => {
     await using home = await withCamera(() => {
       throw new TypeError('no');
     });

@@ -39,7 +39,7 @@ async function added(owner: TestClient, driver: string, Settings: Record<string,
   return owner.devices.get({ reference: Id });
 }
 
-test('[INSTALL-B1] a camera is tried before it is saved, and shows a frame or why not', async () => {
+test('[INSTALL-B1] a camera is tried before it is saved, and shows a frame or the reason for failing', async () => {
   await using eye = await camera();
   await using hub = await aHub({ drivers: [onvifDriver] });
   const owner = await hub.as('owner');
@@ -58,7 +58,7 @@ test('[INSTALL-B1] a camera is tried before it is saved, and shows a frame or wh
   expect(JSON.stringify([hub.log.lines, good, wrong])).not.toContain(PASSWORD);
 });
 
-test('[DEVICES-06] an installed camera tells readers its streams, and nobody its password', async () => {
+test('[DEVICES-06] an installed camera gives its readers its streams, and nobody its password', async () => {
   await using eye = await camera();
   await using hub = await aHub({ drivers: [onvifDriver] });
   const owner = await hub.as('owner');
@@ -74,7 +74,7 @@ test('[DEVICES-06] an installed camera tells readers its streams, and nobody its
 });
 
 test(
-  '[DISCOVERY-B1] a camera that answers a probe is found, says that it wants a password, and is installed with it',
+  '[DISCOVERY-B1] a camera found by a probe says that it wants a password, and is installed with it',
   { timeout: PATIENCE },
   async () => {
     const endpoint = 'urn:uuid:1419d68a-1dd2-11b2-a105-000000000001';

@@ -34,7 +34,7 @@ test('[INSTALL-03] [INSTALL-04] [INSTALL-06] the catalogue offers drivers with t
   expect(drivers.length).toBe(own.filter(({ fake }) => !fake).length + 8);
 });
 
-test('[INSTALL-04] [INSTALL-11] what is only a link can’t be installed; each item has its own result', async () => {
+test('[INSTALL-04] [INSTALL-11] an item that is only a link can’t be installed; each item has its own result', async () => {
   await using hub = await aHub();
   const owner = await hub.as('owner');
   const device = (driver: string) => ({
@@ -66,7 +66,7 @@ test.each(['tasmota', 'shelly'])(
   },
 );
 
-test('[INSTALL-08] nothing can be installed without name, address and environment', async () => {
+test('[INSTALL-08] a device without name, address or environment can’t be installed', async () => {
   await using hub = await aHub();
   const owner = await hub.as('owner');
   for (const { Key: driver } of own.filter(({ fake }) => !fake)) {
@@ -82,7 +82,7 @@ test('[INSTALL-08] nothing can be installed without name, address and environmen
   }
 });
 
-test('[INSTALL-08] what is no address is refused at its field, in every driver, with the format it should have', async () => {
+test('[INSTALL-08] every driver refuses an invalid address at its field, with the expected format', async () => {
   await using hub = await aHub();
   const owner = await hub.as('owner');
   const listed = await owner.deviceManager.drivers();
@@ -102,7 +102,7 @@ test('[INSTALL-08] what is no address is refused at its field, in every driver, 
       expect(isSettingKind(text['kind']), `${Key}: ${JSON.stringify(text)}`).toBe(true);
 });
 
-test('a rule across fields is refused at its field, with its name', async () => {
+test('a broken rule across fields is reported at its field, by name', async () => {
   await using hub = await aHub();
   const owner = await hub.as('owner');
   const bindings = [

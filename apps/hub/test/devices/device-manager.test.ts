@@ -66,7 +66,7 @@ describe('forgetting', () => {
     await home.stop();
   });
 
-  test('[DEVICES-14] [SECURITY-05] only managers forget', async () => {
+  test('[DEVICES-14] [SECURITY-05] only people who may manage devices can forget them', async () => {
     const home = await aFurnishedHouse();
     expect(
       await failure(home.as('sofia').deviceManager.forget({ Id: id('lamp-1') })),
@@ -84,7 +84,7 @@ describe('installing', () => {
     ...extra,
   });
 
-  test('[INSTALL-11] each item settles by itself, in order', async () => {
+  test('[INSTALL-11] each item settles independently, in order', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const results = await owner.deviceManager.add({
@@ -120,7 +120,7 @@ describe('installing', () => {
     expect((await owner.devices.get({ reference: 'new-1' })).Reachable).toBe(true);
   });
 
-  test('[INSTALL-08] name, room and settings are demanded by the server too', async () => {
+  test('[INSTALL-08] the server requires name, room and settings too', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     for (const devices of [
@@ -136,7 +136,7 @@ describe('installing', () => {
     expect(home.devices.all()).toHaveLength(5);
   });
 
-  test('[INSTALL-05] fake devices are for super administrators alone', async () => {
+  test('[INSTALL-05] only super administrators can install fake devices', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     expect((await owner.deviceManager.drivers()).map((driver) => driver.Key)).toEqual(['scripted']);
@@ -172,7 +172,7 @@ describe('installing', () => {
     });
   });
 
-  test('[SECURITY-05] who may not install is refused the catalogue as well', async () => {
+  test('[SECURITY-05] people who may not install are refused the catalogue too', async () => {
     const home = await aFurnishedHouse();
     for (const person of [home.as('sofia'), home.as('luca', guestOf(LIVING))]) {
       expect(await failure(person.deviceManager.drivers())).toMatchObject({ code: 'FORBIDDEN' });
@@ -182,7 +182,7 @@ describe('installing', () => {
     }
   });
 
-  test('[DEVICES-21] values are simulated on fake devices alone, and only ones that they have', async () => {
+  test('[DEVICES-21] values can be simulated only on fake devices, and only values they have', async () => {
     const home = await aFurnishedHouse();
     const provider = home.as('elena', { Role: 'none', superAdministrator: true });
     home.install('toy', LIVING, 'sensor', 'pretend');
@@ -206,7 +206,7 @@ describe('installing', () => {
     expect(await failure(owner)).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('what the hub installs for itself is there once, however often it is asked', async () => {
+  test('a device that the hub installs for itself exists once, however often it asks', async () => {
     const home = await aFurnishedHouse();
     expect(home.install('lamp-1', BEDROOM)).toBe(home.devices.byId(id('lamp-1')));
     expect(home.devices.byId(id('lamp-1'))?.EnvironmentId).toBe(LIVING);

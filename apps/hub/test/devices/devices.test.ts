@@ -14,7 +14,7 @@ import { deviceUpdated } from '../../src/modules/devices/device-register/device.
 const id = (key: string): DeviceId => key as DeviceId;
 
 describe('reading', () => {
-  test('[DEVICES-02] [DEVICES-05] [DEVICES-07] a device is told with identity, state and actions', async () => {
+  test('[DEVICES-02] [DEVICES-05] [DEVICES-07] each listed device has its identity, state and actions', async () => {
     const home = await aFurnishedHouse();
     const [lamp] = await home.as('giulia', { Role: 'owner' }).devices.list();
     expect(lamp).toMatchObject({
@@ -64,7 +64,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('[DEVICES-04] only managers get the setup, and no one a secret', async () => {
+  test('[DEVICES-04] only people who may manage a device get its set-up, and nobody gets its secrets', async () => {
     const home = await aFurnishedHouse();
     const Settings = {
       key: 'safe',
@@ -121,7 +121,7 @@ describe('reading', () => {
     await after.stop();
   });
 
-  test('[SHELL-B4] a device that is reached before its first reading shows what was last known, marked until it reports', async () => {
+  test('[SHELL-B4] a device reached before its first reading shows its last known values, marked until it reports', async () => {
     const folder = aFolder();
     const before = await aFurnishedHouse({ folder });
     before.real.device('sensor-1').host.report({ StateVars: { TEMPERATURE: 12, HUMIDITY: 48 } });
@@ -203,7 +203,7 @@ describe('changing', () => {
     expect(home.devices.byId(id('lamp-1'))).toMatchObject({ Name: 'lamp-1', revision: 1 });
   });
 
-  test('[SECURITY-05] a person who may change one room’s devices can neither move others in nor theirs out', async () => {
+  test('[SECURITY-05] a person who may change devices of one room can move none in or out', async () => {
     const home = await aFurnishedHouse();
     const inLiving = [{ Attr: 'EnvironmentId', Operator: 'in', Value: [LIVING] }] as const;
     const keeper = home.as('keeper', {
@@ -227,7 +227,7 @@ describe('changing', () => {
     ).toMatchObject({ Name: 'Ok' });
   });
 
-  test('[DASH-02] a favourite is each person’s own', async () => {
+  test('[DASH-02] each person has their own favourites', async () => {
     const home = await aFurnishedHouse();
     const [giulia, sofia] = [home.as('giulia', { Role: 'owner' }), home.as('sofia')];
     await giulia.devices.favourite({ Id: id('lamp-1'), favourite: true });

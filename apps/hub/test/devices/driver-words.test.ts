@@ -38,7 +38,7 @@ const languages: readonly (readonly [string, DriverWords])[] = [
 
 describe.each(languages)('in %s', (_language, words) => {
   test.each(own.map((driver) => [driver.Key, driver] as const))(
-    '[SHELL-01] %s has words for itself and for every field of its form',
+    '[SHELL-01] %s has texts for itself and for every field of its form',
     (Key, { settings }) => {
       const told = words.drivers[Key];
       expect(told, Key).toBeDefined();

@@ -5,7 +5,7 @@ import { aFolder, aFurnishedHouse, settle } from '../support/a-house.ts';
 import { LAMP, LIVING, aHub } from '../support/a-hub.ts';
 import { aDriver } from '../support/a-driver.ts';
 
-test('[START-B2] while drivers are being loaded the house is shown, and who asks what needs them waits for a true answer', async () => {
+test('[START-B2] the house is shown while drivers load, and calls that need them wait for the real answer', async () => {
   const home = await aFurnishedHouse();
   home.person('giulia', { Role: 'owner' });
   const { promise: driversThere, resolve } = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ test('[START-B2] while drivers are being loaded the house is shown, and who asks
   expect(answered.toSorted()).toEqual(['1 drivers', 'switched']);
 });
 
-test('[START-B2] [INSTALL-11] a driver that can’t be loaded takes its own devices down, and is back when it is whole', async () => {
+test('[START-B2] [INSTALL-11] a driver that can’t be loaded affects only its own devices, which return once it is repaired', async () => {
   const folder = aFolder();
   const virtual: DriverPackage = [
     'virtual',

@@ -26,7 +26,7 @@ const FAILING: Readonly<Record<string, Partial<Driver>>> = {
 };
 
 test.each(Object.keys(FAILING))(
-  '[INSTALL-11] a driver that fails at %s takes its own device down, and no other of the same call',
+  '[INSTALL-11] a driver that fails at %s affects only its own device in the same call',
   async (Key) => {
     const failing = { ...aDriver({ Key }), ...FAILING[Key] } as Driver;
     await using hub = await aHub({ drivers: [failing, aDriver({ Key: 'sound' })] });
@@ -44,7 +44,7 @@ test.each(Object.keys(FAILING))(
   },
 );
 
-test('a driver that fails at what it tells of an installed device leaves its page and all others whole', async () => {
+test('a driver that fails to describe its installed device leaves its page and the others intact', async () => {
   const failing = {
     ...aDriver({ Key: 'telling' }),
     rawData: fail,
@@ -63,7 +63,7 @@ test('a driver that fails at what it tells of an installed device leaves its pag
   expect(answer.Value?.Value).toBe(true);
 });
 
-test('[DISCOVERY-B1] a driver that fails at the settings of what it found says so, beside the finds of others', async () => {
+test('[DISCOVERY-B1] a driver that fails at the settings of its find reports that, beside the finds of others', async () => {
   const finding = (Key: string, more: Partial<Driver> = {}): Driver =>
     ({
       ...aDriver({

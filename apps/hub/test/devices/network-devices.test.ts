@@ -44,7 +44,7 @@ const shelly = () =>
   });
 
 test(
-  '[INSTALL-B1] [DEVICES-07] devices of the network are tried, installed and operated, and their passwords told to nobody',
+  '[INSTALL-B1] [DEVICES-07] network devices are tried, installed and operated, and nobody gets their passwords',
   { timeout: PATIENCE },
   async () => {
     await using plug = await shelly();
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  '[DEVICES-02] [DEVICES-05] every field of identity, place and state is told, as the device itself reports it',
+  '[DEVICES-02] [DEVICES-05] every field of identity, place and state appears as the device reports it',
   { timeout: PATIENCE },
   async () => {
     await using plug = await KasaDevice.start({ kind: 'meter', mac: '50C7BF001122' });
@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  '[DISCOVERY-B1] [DEVICES-02] a Hue bridge is found at an address, and what is behind it is attached to it',
+  '[DISCOVERY-B1] [DEVICES-02] a Hue bridge is found at an address, and its devices are attached to it',
   { timeout: PATIENCE },
   async () => {
     await using bridge = await HueBridge.start();
@@ -170,7 +170,7 @@ test(
 );
 
 test(
-  '[MQTT-B1] a Shelly that signs in to the hub’s own broker is operated within its account',
+  '[MQTT-B1] a Shelly that signs in to the hub’s own broker can be operated within its account',
   { timeout: PATIENCE },
   async () => {
     await using hub = await aHub({ drivers: [shellyDriver] });

@@ -22,7 +22,7 @@ const run = (key: string, ActionId: string, Value?: StateValue) => ({
 const off = (key: string) => run(key, 'SET_ON_OFF', false);
 
 describe('one device', () => {
-  test('[DEVICES-07] an action runs and answers the device’s reply, newer than the known value', async () => {
+  test('[DEVICES-07] an action runs and returns the device’s reply, newer than the known value', async () => {
     const home = await aFurnishedHouse();
     const before = home.devices.byId('lamp-1' as DeviceId)!.Status.StateVars.LIGHT_ON_OFF!;
     const { Value } = await home.as('sofia').devices.run(off('lamp-1'));
@@ -107,7 +107,7 @@ describe('one device', () => {
     ]); // the commands that timed out while waiting were never sent
   });
 
-  test('[DEVICES-07] not even a driver that hangs forever keeps a caller waiting', async () => {
+  test('[DEVICES-07] a driver that hangs forever doesn’t keep its caller waiting either', async () => {
     const home = await aFurnishedHouse();
     home.real.device('lamp-1').behaviour = hangs;
     const stuck = [1, 2, 3].map(() => failure(home.as('sofia').devices.run(off('lamp-1'))));
@@ -157,7 +157,7 @@ describe('one device', () => {
 });
 
 describe('drivers that misbehave', () => {
-  test('[START-B2] a driver that throws, and one that never opens, affect no other; the others are ready', async () => {
+  test('[START-B2] a driver that throws and one that never opens affect no other', async () => {
     const home = aHouse();
     home.furnish();
     home.real.opening.set('broken', () => {
@@ -222,7 +222,7 @@ describe('drivers that misbehave', () => {
 });
 
 describe('all devices of a room', () => {
-  test('[ENVS-07] lights, blinds and thermostats of an environment and below obey one command', async () => {
+  test('[ENVS-07] one command sets lights, blinds and thermostats of an environment and those below it', async () => {
     const home = await aFurnishedHouse();
     home.install('heating', NIGHT, 'thermostat');
     await settle();
@@ -259,7 +259,7 @@ describe('all devices of a room', () => {
     expect(home.real.device('blind-1').ran).toEqual([{ actionId: 'MOVE', value: 'DOWN' }]);
   });
 
-  test('[ENVS-07] each device settles by itself: a silent one delays none of the others', async () => {
+  test('[ENVS-07] each device settles independently: a silent one delays no other', async () => {
     const home = await aFurnishedHouse();
     home.real.device('lamp-1').behaviour = neverAnswers;
     home.real.device('lamp-2').behaviour = refuses;
@@ -282,7 +282,7 @@ describe('all devices of a room', () => {
     ]);
   });
 
-  test('[ENVS-07] [SECURITY-05] a guest’s command to the whole house moves their room alone', async () => {
+  test('[ENVS-07] [SECURITY-05] a guest’s command to the whole house affects only their room', async () => {
     const home = await aFurnishedHouse();
     const guest = home.as('luca', guestOf(BEDROOM));
     const results = await guest.environments.control({
@@ -304,7 +304,7 @@ describe('all devices of a room', () => {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('[ENVS-07] people who may see but not operate move nothing', async () => {
+  test('[ENVS-07] people who may see but not operate change nothing', async () => {
     const home = await aFurnishedHouse();
     const looker = home.as('looker', {
       Role: 'guest',

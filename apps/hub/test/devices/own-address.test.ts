@@ -28,7 +28,7 @@ const SHARING: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 describe('two drivers that claim one device', () => {
   test.each(Object.keys(OWNING))(
-    '[INSTALL-11] where a device of %s is, nobody else is installed who would be alone there',
+    '[INSTALL-11] a second device that needs the address for itself is refused where a device of %s is',
     async (first) => {
       await using hub = await aHub();
       const owner = await hub.as('owner');

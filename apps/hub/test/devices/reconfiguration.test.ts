@@ -60,7 +60,7 @@ describe('[DEVICES-B4] the settings of an installed device', () => {
     ).toMatchObject({ code: 'EDIT_CONFLICT' });
   });
 
-  test('send no stored password beyond the house, and refuse what the form would refuse', async () => {
+  test('never send a stored password outside the house, and refuse what the form would refuse', async () => {
     const { hub, owner, Id } = await aHouse({ Address: '10.9.0.1', Password: 'kept' });
     await using _hub = hub;
     const { revision } = await owner.deviceManager.settings({ Id });
@@ -77,7 +77,7 @@ describe('[DEVICES-B4] the settings of an installed device', () => {
       ).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  test('keep an address that only newer rules refuse, and take no new one like it', async () => {
+  test('keep an old address that newer rules refuse, but accept no new one like it', async () => {
     const typed = aDriver({
       settings: z.object({ Address: z.string().meta({ kind: 'topic', typed: 'plainTopic' }) }),
       discovery: {
@@ -130,7 +130,7 @@ describe('[DEVICES-B4] the settings of an installed device', () => {
 });
 
 describe('finds beside installed devices', () => {
-  test('[DISCOVERY-09] another device at the same host is a hint, and can be installed', async () => {
+  test('[DISCOVERY-09] another device at the same host is shown as a hint, and can be installed', async () => {
     const first = aDriver({ Key: 'cast', discovery: NOBODY });
     const second = aDriver({
       Key: 'dlna2',
@@ -154,7 +154,7 @@ describe('finds beside installed devices', () => {
     expect(done?.result.status).toBe('resolved');
   });
 
-  test('[DEVICES-B4] a device found at another address gets it with one call', async () => {
+  test('[DEVICES-B4] one call gives an installed device the new address at which it was found', async () => {
     const Key = keyOf('scripted', 'serial7');
     const scripted = aDriver({
       UDN: () => 'uuid:serial7',

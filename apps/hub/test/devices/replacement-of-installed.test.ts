@@ -36,8 +36,8 @@ async function aHouseWithSpare(kind = 'lamp', place?: string) {
   return { home, owner, replace };
 }
 
-describe('[DEVICES-B1] another device takes the place of a dead one', () => {
-  test('the house keeps its Id, name, room, favourites and voice grants; body and abilities are new', async () => {
+describe('[DEVICES-B1] replacing a dead device with another', () => {
+  test('keeps Id, name, room, favourites and voice grants, and takes the new hardware’s abilities', async () => {
     const { home, owner, replace } = await aHouseWithSpare();
     await owner.devices.favourite({ Id: LAMP, favourite: true });
     await owner.devices.update({
@@ -64,7 +64,7 @@ describe('[DEVICES-B1] another device takes the place of a dead one', () => {
     );
   });
 
-  test('commands by the old Id reach the new body, and the dead one is heard no more', async () => {
+  test('commands by the old Id reach the new hardware, and the dead one is no longer heard', async () => {
     const { home, owner, replace } = await aHouseWithSpare();
     const [dead, unborn] = [home.real.device('lamp-1'), home.real.device('spare')];
     await replace();
@@ -78,7 +78,7 @@ describe('[DEVICES-B1] another device takes the place of a dead one', () => {
     expect(home.devices.byId(LAMP)?.Status.StateVars['BRIGHTNESS']?.Value).toBe(33);
   });
 
-  test('what the new one has said already stands at once, with its age', async () => {
+  test('values that the new device has already reported count at once, with their age', async () => {
     const { home, replace } = await aHouseWithSpare();
     home.real.device('spare').host.report({ StateVars: { BRIGHTNESS: 12 } });
     const told = home.devices.byId(SPARE)?.Status.StateVars['BRIGHTNESS'];
@@ -86,7 +86,7 @@ describe('[DEVICES-B1] another device takes the place of a dead one', () => {
     expect((await replace()).Status.StateVars['BRIGHTNESS']).toEqual(told);
   });
 
-  test('who did it stands in the log of the device, whose older events stay', async () => {
+  test('the device’s log shows who replaced it and keeps its older events', async () => {
     const { owner, replace } = await aHouseWithSpare();
     await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true });
     await replace();
@@ -102,7 +102,7 @@ describe('[DEVICES-B1] another device takes the place of a dead one', () => {
     });
   });
 
-  test('everybody is told: one device is gone, the other is new', async () => {
+  test('everybody receives the news that one device is gone and the other is new', async () => {
     const { home, replace } = await aHouseWithSpare();
     const told: string[] = [];
     for (const event of [deviceAdded, deviceUpdated, deviceForgotten])
@@ -117,7 +117,7 @@ describe('[DEVICES-B1] another device takes the place of a dead one', () => {
     expect(told.filter((line) => line.startsWith('device.added'))).toEqual([]);
   });
 
-  test('it is so after a restart, too', async () => {
+  test('the replacement survives a restart', async () => {
     const folder = aFolder();
     const { home, replace } = await aHouseWithSpare('lamp', folder);
     await replace();
@@ -128,7 +128,7 @@ describe('[DEVICES-B1] another device takes the place of a dead one', () => {
     await after.stop();
   });
 
-  test('what hung on the new one hangs on the Id that it goes on under', async () => {
+  test('devices attached to the new device are attached to the Id that it takes over', async () => {
     const { home, replace } = await aHouseWithSpare();
     home.devices.installDevice(
       {
@@ -143,7 +143,7 @@ describe('[DEVICES-B1] another device takes the place of a dead one', () => {
     expect(home.devices.byId(id('bulb'))?.AttachedTo).toBe(LAMP);
   });
 
-  test('the dead device’s key is free: it may be mended and come back as another', async () => {
+  test('the dead device’s key is free: it can be repaired and come back as another device', async () => {
     const { owner, replace } = await aHouseWithSpare();
     await replace();
     const [again] = await owner.deviceManager.add({
@@ -160,14 +160,14 @@ describe('[DEVICES-B1] another device takes the place of a dead one', () => {
   });
 });
 
-describe('[DEVICES-B1] is refused and changes nothing', () => {
+describe('[DEVICES-B1] a replacement is refused and changes nothing', () => {
   const unchanged = (home: Awaited<ReturnType<typeof aFurnishedHouse>>) => {
     expect(home.devices.byId(LAMP)).toMatchObject({ Key: 'lamp-1', revision: 1 });
     expect(home.devices.byId(SPARE)).toMatchObject({ Key: 'spare', revision: 1 });
     expect(home.real.device('lamp-1').closed).toBe(false);
   };
 
-  test('where abilities would be lost, with their names; whoever agrees to just that may', async () => {
+  test('if abilities would be lost, naming them, unless the person agrees to exactly those', async () => {
     const { home, replace } = await aHouseWithSpare('plug');
     const refused = await failure(replace());
     expect(refused).toEqual({
@@ -196,7 +196,7 @@ describe('[DEVICES-B1] is refused and changes nothing', () => {
     });
   });
 
-  test('where somebody changed either of them meanwhile', async () => {
+  test('if somebody changed either device meanwhile', async () => {
     const { home, replace } = await aHouseWithSpare();
     expect(await failure(replace({ revision: 0 }))).toMatchObject({
       code: 'EDIT_CONFLICT',
@@ -208,7 +208,7 @@ describe('[DEVICES-B1] is refused and changes nothing', () => {
     unchanged(home);
   });
 
-  test('of two people at once one wins, and the other learns of it', async () => {
+  test('for the slower of two people, who learns why', async () => {
     const { home, owner } = await aHouseWithSpare();
     home.install('second', UNKNOWN);
     await settle();
@@ -221,7 +221,7 @@ describe('[DEVICES-B1] is refused and changes nothing', () => {
     expect(home.devices.byId(id('second'))).toMatchObject({ Key: 'second' });
   });
 
-  test('where one of them is gone, or was never there', async () => {
+  test('if one of the devices is gone or never existed', async () => {
     const { home, owner, replace } = await aHouseWithSpare();
     await owner.deviceManager.forget({ Id: SPARE });
     expect(await failure(replace())).toEqual({ code: 'NOT_FOUND', data: { kind: 'device' } });
@@ -229,7 +229,7 @@ describe('[DEVICES-B1] is refused and changes nothing', () => {
     expect(await failure(replace({ Id: id('nobody') }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('by itself, or by what hangs on it', async () => {
+  test('by itself, or by a device attached to it', async () => {
     const { home, replace } = await aHouseWithSpare();
     expect(await failure(replace({ by: { Id: LAMP, revision: 1 } }))).toEqual({
       code: 'REPLACEMENT_UNFIT',
@@ -269,7 +269,7 @@ describe('[DEVICES-B1] is refused and changes nothing', () => {
     },
   );
 
-  test('[SECURITY-05] a guest who sees neither learns of neither', async () => {
+  test('[SECURITY-05] a guest who sees neither device learns of neither', async () => {
     const { home } = await aHouseWithSpare();
     const guest = home.as('luca', guestOf(BEDROOM));
     const ask = (Id: DeviceId) =>
@@ -277,7 +277,7 @@ describe('[DEVICES-B1] is refused and changes nothing', () => {
     expect(await ask(LAMP)).toEqual(await ask(id('no-such-device')));
   });
 
-  test('where the writing fails in the middle: all of it is undone, on disk and in memory', async () => {
+  test('if writing fails half-way: all of it is undone, on disk and in memory', async () => {
     const folder = aFolder();
     const { home, owner, replace } = await aHouseWithSpare('lamp', folder);
     await owner.devices.favourite({ Id: SPARE, favourite: true });
@@ -296,7 +296,7 @@ describe('[DEVICES-B1] is refused and changes nothing', () => {
   });
 });
 
-test('[DEVICES-B1] a command that hangs on the dead device ends, and holds nothing up', async () => {
+test('[DEVICES-B1] a command waiting for the dead device ends and delays nothing', async () => {
   const { home, owner, replace } = await aHouseWithSpare();
   home.real.device('lamp-1').behaviour = hangs;
   const command = failure(owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true }));

@@ -40,7 +40,7 @@ async function aHubThatFinds(...addresses: readonly string[]) {
   };
 }
 
-test('[DEVICES-B1] what was only just found takes the place of a device, and is then listed as installed', async () => {
+test('[DEVICES-B1] a find replaces a device and is then listed as installed', async () => {
   await using at = await aHubThatFinds('10.9.0.2');
   const device = { Id: at.Id, revision: 1 };
   const found = at.find('10.9.0.2');
@@ -62,7 +62,7 @@ test('[DEVICES-B1] what was only just found takes the place of a device, and is 
   expect(await failureOf(again)).toMatchObject({ code: 'EDIT_CONFLICT', data: { revision: 2 } });
 });
 
-test('[DEVICES-B1] a find at the dead device’s own address may have it; one that is installed may not', async () => {
+test('[DEVICES-B1] a find at the dead device’s own address can replace it; an installed one can’t', async () => {
   await using at = await aHubThatFinds('10.9.0.1', '10.9.0.3');
   await at.owner.deviceManager.add({
     devices: [
@@ -82,7 +82,7 @@ test('[DEVICES-B1] a find at the dead device’s own address may have it; one th
   expect(replaced).toMatchObject({ Id: at.Id, revision: 2 });
 });
 
-test('[DEVICES-B1] a find that is gone, settings that make no sense, a device that is no more', async () => {
+test('[DEVICES-B1] a missing find, invalid settings and a removed device are refused', async () => {
   await using at = await aHubThatFinds('10.9.0.2');
   const device = { Id: at.Id, revision: 1 };
   const found = at.find('10.9.0.2');
@@ -111,7 +111,7 @@ test('[DEVICES-B1] a find that is gone, settings that make no sense, a device th
   expect((await at.owner.devices.get({ reference: at.Id })).Address).toBe('10.9.0.1');
 });
 
-test('[DEVICES-B1] a device that is forgotten while the dead one’s session ends gets no way in', async () => {
+test('[DEVICES-B1] a device forgotten while the dead one’s session closes can’t take its place', async () => {
   const [ending, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const driver = {
     ...aDriver({
@@ -153,7 +153,7 @@ test('[DEVICES-B1] a device that is forgotten while the dead one’s session end
   expect(await replacing).not.toHaveProperty('credentials');
 });
 
-test('[DEVICES-B1] a register of a bus that takes a place, or gives it up, stays what its bus says', async () => {
+test('[DEVICES-B1] a bus’s configuration shows which of its devices replaced another', async () => {
   await using hub = await aHub();
   const owner = await hub.as('owner');
   const board = (device_id: string, unitId: number) => ({

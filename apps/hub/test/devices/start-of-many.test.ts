@@ -20,7 +20,7 @@ const start = (folder: string, furnished: boolean): Promise<TestHub> =>
     drivers: [aDriver({ open }), aDriver({ Key: 'silent', open: hang })],
   });
 
-test('[START-B2] devices that never answer hold up nobody, of their own driver or of another, also after a restart', async () => {
+test('[START-B2] devices that never answer delay no device of any driver, also after a restart', async () => {
   await using folder = await aFolder();
   const draft = (driver: string, Address: string) => ({
     driver,

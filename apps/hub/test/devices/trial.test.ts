@@ -30,7 +30,7 @@ function watched() {
 }
 
 describe('[INSTALL-B1] settings are tried before they are saved', () => {
-  test('what the device says is shown live, nothing is kept, and nothing is left running', async () => {
+  test('the device’s answers are shown live, nothing is stored, and nothing keeps running', async () => {
     const { seen, driver } = watched();
     await using hub = await aHub({ drivers: [driver] });
     const owner = await hub.as('owner');
@@ -63,7 +63,7 @@ describe('[INSTALL-B1] settings are tried before they are saved', () => {
     expect(JSON.stringify([hub.log.lines, result])).not.toContain('s3cret');
   });
 
-  test('the reason why not is told exactly', async () => {
+  test('a failed trial reports the exact reason', async () => {
     const drivers = [
       aDriver({
         Key: 'locked',
@@ -105,7 +105,7 @@ describe('[INSTALL-B1] settings are tried before they are saved', () => {
     );
   });
 
-  test('a device that never answers is given up in its time, side by side, and only so many at once', async () => {
+  test('trials of silent devices time out in parallel, and only a limited number run at once', async () => {
     const disposed: string[] = [];
     const silent = aDriver({
       open: async (settings, host) => ({

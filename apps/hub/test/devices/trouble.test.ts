@@ -61,7 +61,7 @@ function lastResort(): Disposable & { readonly blamed: boolean[] } {
   };
 }
 
-describe('a device tells why it can’t be used', () => {
+describe('a device reports why it can’t be used', () => {
   test('its trouble is shown live, on its page, with a failed command and in the event log', async () => {
     let host: DriverHost | undefined;
     await using home = await withDevice({
@@ -113,7 +113,7 @@ describe('a device tells why it can’t be used', () => {
 });
 
 describe('a device that has just been installed', () => {
-  test('a command that comes before its session has opened, or before it is reached, is carried out', async () => {
+  test('a command sent before its session is open, or before it is reached, is carried out', async () => {
     const open = Promise.withResolvers<void>();
     let host: DriverHost | undefined;
     await using home = await withDevice({
@@ -155,7 +155,7 @@ describe('a device that has just been installed', () => {
 });
 
 describe('a driver that fails', () => {
-  test('while opening: the page shows what happened, all others go on', async () => {
+  test('while opening: the page shows the error, and all other devices keep working', async () => {
     await using home = await withDevice({
       open: () => {
         throw new TypeError('undefined is not a function');
@@ -166,7 +166,7 @@ describe('a driver that fails', () => {
     await othersGoOn(home.owner);
   });
 
-  test('in every method, immediately and later, and while closing: the hub and all others go on', async () => {
+  test('in every method, immediately or later, and while closing: everything else keeps working', async () => {
     using resort = lastResort();
     const fail = (): never => {
       throw new TypeError('no');
@@ -191,7 +191,7 @@ describe('a driver that fails', () => {
     await othersGoOn(home.owner);
   });
 
-  test('once: the error is cleared by the next command that works', async () => {
+  test('once: the next successful command clears the error', async () => {
     let failing = true;
     await using home = await withDevice({
       run: async () => {
@@ -235,7 +235,7 @@ describe('a device with invalid values', () => {
     await othersGoOn(home.owner);
   });
 
-  test('a device that keeps inventing variables isn’t trusted forever', async () => {
+  test('a device that keeps inventing variables is no longer trusted', async () => {
     let host: DriverHost | undefined;
     await using home = await withDevice({
       open: async (_settings, given) => {
@@ -254,7 +254,7 @@ describe('a device with invalid values', () => {
     expect(Object.keys(StateVars).length).toBeLessThanOrEqual(250);
   });
 
-  test('one that reports constantly slows no other: the latest value counts, and it is trusted again later', async () => {
+  test('a device that reports constantly slows no other; its latest value counts, and it is trusted again later', async () => {
     let host: DriverHost | undefined;
     await using home = await withDevice({
       open: async (_settings, given) => {
@@ -319,7 +319,7 @@ describe('duplicates', () => {
   });
 });
 
-test('a device removed during a command: the command is answered, and nothing is left running', async () => {
+test('a command to a device that is removed meanwhile is answered, and nothing keeps running', async () => {
   let signal: AbortSignal | undefined;
   let disposed = 0;
   await using home = await withDevice({

@@ -114,7 +114,7 @@ test.each([
   expect(await errorOf(response)).toMatchObject({ code: 'NOT_FOUND', data: { kind: 'path' } });
 });
 
-test('an internal error reveals nothing but a trace id, under which the log has the details', async () => {
+test('an internal error reveals only a trace id, under which the log has the details', async () => {
   const owner = await home.as('owner');
   const system = home.hub.modules.port(SystemPort);
   const state = system.state.bind(system);
@@ -138,7 +138,7 @@ test('an internal error reveals nothing but a trace id, under which the log has 
   });
 });
 
-test('unknown and unreadable ids look the same', async () => {
+test('unknown and malformed ids get the same answer', async () => {
   const [owner, guest] = await Promise.all([home.as('owner'), home.as('guest')]);
   const unknown = await failureOf(owner.devices.get({ reference: 'no-such-device' }));
   expect(unknown).toEqual({ code: 'NOT_FOUND', status: 404, data: { kind: 'device' } });

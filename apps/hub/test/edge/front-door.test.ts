@@ -57,7 +57,7 @@ test('[START-05] the hub serves the console on its own address', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
 });
 
-test('[START-07] [START-08] every address that is no file and no call is the console’s to route', async () => {
+test('[START-07] [START-08] every address that is neither a file nor a call opens the console', async () => {
   for (const path of [
     '/dashboard/overview',
     '/id_token=abc',
@@ -109,7 +109,7 @@ test('the page may only run our own scripts, the inline one by its hash', async 
   expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:/);
 });
 
-test('[START-07] a first visit is answered with the sign-in in the page, whose scripts its policy knows', async () => {
+test('[START-07] a first visit gets a page that already shows the sign-in, and its policy allows the page’s scripts', async () => {
   const hash = (script: string) =>
     `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
   await using files = await aFolder();
@@ -179,7 +179,7 @@ test('a link from elsewhere still opens the console', async () => {
   expect((await ask('/dashboard', { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
 });
 
-test('the API can be read and tried on a page whose every byte is ours', async () => {
+test('the API has a page to read and try it, served entirely by the hub', async () => {
   const page = await ask('/api/docs', {});
   expect(String(page.headers['content-security-policy'])).toContain("script-src 'self';");
   const parts = [...String(page.body).matchAll(/(?:src|href)="([^"]+)"/g)].map(
@@ -215,7 +215,7 @@ test('large answers are compressed, secrets and small ones are not', async () =>
   expect((await load('/api/system/health', 'br')).headers.get('content-encoding')).toBeNull();
 });
 
-test('stopping takes no longer for an open socket, a half-sent call or a kept connection', async () => {
+test('stopping waits for no open socket, half-sent call or kept connection', async () => {
   const leaving = await aHub();
   const owner = await leaving.as('owner');
   using live = await leaving.live(owner);
@@ -241,7 +241,7 @@ test('stopping takes no longer for an open socket, a half-sent call or a kept co
   expect(answer).toBe('');
 });
 
-test('without a built console the hub says so, and its calls are answered all the same', async () => {
+test('without a built console the hub says so, and still answers calls', async () => {
   await using bare = await aHub({ furnished: false });
   const answer = await bare.call('/');
   expect([answer.status, await answer.text()]).toEqual([503, expect.stringContaining('npm start')]);

@@ -75,7 +75,7 @@ describe('the energy report', () => {
     expect(days[0]?.slices).toHaveLength(2);
   });
 
-  test('a reversed range is the same range, one of a hundred years is cut', async () => {
+  test('a reversed range is put in order, and one of a hundred years is shortened', async () => {
     const [there, back] = [
       await owner().energy.report(range),
       await owner().energy.report({ from: range.to, to: range.from }),
@@ -85,7 +85,7 @@ describe('the energy report', () => {
     expect(long.days.length).toBeLessThanOrEqual(368);
   });
 
-  test('[ENERGY-B1] prices it by the contract, and says what has no price', async () => {
+  test('[ENERGY-B1] prices it by the contract, and lists what has no price', async () => {
     const contract = { fixedPerMonth: 10, contractualPower: 3 };
     const set = (price: Parameters<ReturnType<typeof owner>['energy']['setTariff']>[0]['tariff']) =>
       owner().energy.setTariff({ tariff: price });
@@ -116,7 +116,7 @@ describe('the energy report', () => {
     });
   });
 
-  test('a user reads the contract and doesn’t change it', async () => {
+  test('a user can read the contract but not change it', async () => {
     const user = house.as('user');
     expect(await user.energy.settings()).toEqual({
       tariff: null,
@@ -127,7 +127,7 @@ describe('the energy report', () => {
     });
   });
 
-  test('[SECURITY-05] a guest reads nothing of rooms that aren’t theirs, not even a sum', async () => {
+  test('[SECURITY-05] a guest gets no value, not even a sum, of rooms they may not see', async () => {
     const { days, hasHouseMeter, peak } = await house.as('guest').energy.report(range);
     expect([hasHouseMeter, peak]).toEqual([false, null]);
     expect(days[0]).toMatchObject({

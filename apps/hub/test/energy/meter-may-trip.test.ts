@@ -46,7 +46,7 @@ async function aMeteredHouse(contractualPower: number | null = 3) {
   };
 }
 
-test('[ENERGY-B1] far above the contract it warns at once, and once until it is over', async () => {
+test('[ENERGY-B1] power far above the contract warns immediately, and once until it is over', async () => {
   await using home = await aMeteredHouse();
   await home.draw(3_300, 10);
   expect(await home.warnings()).toEqual([]);
@@ -59,7 +59,7 @@ test('[ENERGY-B1] far above the contract it warns at once, and once until it is 
   expect(await home.warnings()).toHaveLength(2);
 });
 
-test('[ENERGY-B1] a little above it warns half an hour before the meter trips, without another report', async () => {
+test('[ENERGY-B1] power a little above it warns half an hour before the meter trips, without another report', async () => {
   await using home = await aMeteredHouse();
   home.house.report(MAIN, { CONSUMPTION: 3_500 });
   await home.house.leap(2 * HOUR + 31 * MINUTE);
@@ -68,7 +68,7 @@ test('[ENERGY-B1] a little above it warns half an hour before the meter trips, w
   expect(await home.warnings()).toEqual([['POWER', 3_500]]);
 });
 
-test('without a contract, or with a larger one, nobody is warned', async () => {
+test('without a contract, or with a larger one, no warning appears', async () => {
   await using none = await aMeteredHouse(null);
   await none.draw(9_000, 10);
   expect(await none.warnings()).toEqual([]);

@@ -8,7 +8,7 @@ const MAIN = 'main' as DeviceId;
 const BOILER = 'boiler' as DeviceId;
 const range = { from: NOON - 12 * HOUR, to: NOON + 12 * HOUR };
 
-test('[ENERGY-05] [ENERGY-B1] of two meters of the house itself the one that counted most is the total, until one is chosen', async () => {
+test('[ENERGY-05] [ENERGY-B1] of two house meters the one that counted most is the total, until somebody chooses one', async () => {
   await using house = await RecordedHouse.open();
   for (const Id of [MAIN, BOILER])
     house.home.hub.modules.port(DeviceInstall).installDevice(

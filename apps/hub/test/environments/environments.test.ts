@@ -19,7 +19,7 @@ const draft = (Name: string, ParentEnvironmentId: EnvironmentId = HOME) => ({
 });
 
 describe('the tree', () => {
-  test('[ENVS-04] $home, $unknown and $internet are always there and can be neither changed nor removed', async () => {
+  test('[ENVS-04] $home, $unknown and $internet always exist and can be neither changed nor removed', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     for (const Id of [HOME, UNKNOWN, INTERNET]) {
@@ -59,7 +59,7 @@ describe('the tree', () => {
     });
   });
 
-  test('[ENVS-10] nothing becomes its own ancestor, at any distance', async () => {
+  test('[ENVS-10] nothing becomes its own ancestor, directly or indirectly', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const attic = await owner.environments.add(draft('Attic', BEDROOM));
@@ -108,7 +108,7 @@ describe('the tree', () => {
     expect((await owner.devices.get({ reference: 'lamp-3' })).EnvironmentId).toBe(BEDROOM);
   });
 
-  test('[ENVS-10] two environments with the same name under one parent are refused, in any spelling; elsewhere they are allowed', async () => {
+  test('[ENVS-10] one parent can’t have two environments with the same name in any spelling; different parents can', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     for (const name of ['LIVING ROOM', ' living room ', 'Lìving Room']) {
@@ -167,7 +167,7 @@ describe('the tree', () => {
     }
   });
 
-  test('[SECURITY-05] only managers create, change and remove; a guest sees one room and no more', async () => {
+  test('[SECURITY-05] only managers create, change and remove; a guest sees only one room', async () => {
     const home = await aFurnishedHouse();
     const user = home.as('sofia', { Role: 'user' });
     expect(await failure(user.environments.add(draft('Kitchen')))).toMatchObject({
@@ -206,7 +206,7 @@ describe('the tree', () => {
 });
 
 describe('the state', () => {
-  test('[ENVS-02] is derived from the devices inside and below, follows each change, and ignores unreachable ones', async () => {
+  test('[ENVS-02] derives from the devices inside and below, follows each change, and ignores unreachable ones', async () => {
     const home = await aFurnishedHouse();
     const owner = home.as('giulia', { Role: 'owner' });
     const lit = async (Id: EnvironmentId) => {
@@ -231,7 +231,7 @@ describe('the state', () => {
     ]);
   });
 
-  test('[ENVS-02] internet services are no part of the house', async () => {
+  test('[ENVS-02] internet services do not count as part of the house', async () => {
     const home = await aFurnishedHouse();
     const before = home.house
       .viewOf(home.person('giulia', { Role: 'owner' }).claims)

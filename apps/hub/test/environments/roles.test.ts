@@ -39,7 +39,7 @@ async function aHouseWithGrounds() {
 }
 
 describe('the role of a value', () => {
-  test('[ENVS-07] all thermostats of the house leave the heat pump’s water as it is', async () => {
+  test('[ENVS-07] a command to all thermostats of the house does not change the heat pump’s water', async () => {
     const { home, owner } = await aHouseWithGrounds();
     const results = await owner.environments.control({
       Id: HOME,
@@ -50,7 +50,7 @@ describe('the role of a value', () => {
     expect(home.devices.byId('pump' as DeviceId)?.Status.StateVars.SETPOINT?.Value).toBe(38);
   });
 
-  test('[ENVS-07] a heat pump that was installed before its driver knew of water is one after the next start', async () => {
+  test('[ENVS-07] a heat pump installed before its driver supported water gets it at the next start', async () => {
     const folder = aFolder();
     const before = await aFurnishedHouse({ folder });
     before.install('pump', LIVING, 'heatPump');
@@ -86,7 +86,7 @@ describe('the role of a value', () => {
     await after.stop();
   });
 
-  test('[DEVICES-28] no voice sets the water of a heat pump as if it were a room', async () => {
+  test('[DEVICES-28] a voice command can’t set the water of a heat pump like a room', async () => {
     const { home, say, grant } = await aVoice();
     home.install('pump', LIVING, 'heatPump');
     await settle();
@@ -105,7 +105,7 @@ describe('the role of a value', () => {
     expect(home.real.device('pump').ran).toEqual([]);
   });
 
-  test('[ENVS-02] indoors are the rooms: no water, no garage, no garden', async () => {
+  test('[ENVS-02] only rooms count as indoors, not water, garages or gardens', async () => {
     const { owner } = await aHouseWithGrounds();
     const state = async (Id: EnvironmentId) => (await owner.environments.get({ Id })).State;
     expect(await state(HOME)).toMatchObject({
@@ -122,7 +122,7 @@ describe('the role of a value', () => {
     expect(garden).not.toHaveProperty('OUTDOOR_TEMPERATURE');
   });
 
-  test('[ENVS-02] a person says that a thermometer lies in the pool, and no average holds it any more', async () => {
+  test('[ENVS-02] a thermometer that somebody places in the pool no longer counts in any average', async () => {
     const { home, report, owner } = await aHouseWithGrounds();
     home.install('pool', LIVING, 'sensor');
     await settle();
@@ -172,7 +172,7 @@ describe('power and energy', () => {
     });
   });
 
-  test('[ENVS-02] a house meter is the house’s power and energy alone, wherever it hangs', async () => {
+  test('[ENVS-02] a house meter alone gives the house’s power and energy, wherever it is placed', async () => {
     const { home, owner, sum, measures } = await aMeteredHouse();
     home.install('main', LIVING, 'meter');
     await settle();
@@ -195,7 +195,7 @@ describe('power and energy', () => {
     });
   });
 
-  test('[ENVS-02] a house meter out of reach isn’t replaced by a smaller sum', async () => {
+  test('[ENVS-02] an unreachable house meter isn’t replaced by a smaller sum', async () => {
     const { home, sum } = await aMeteredHouse();
     home.install('main', HOME, 'meter');
     await settle();
@@ -209,7 +209,7 @@ describe('power and energy', () => {
     });
   });
 
-  test('[ENVS-02] two meters at the house itself are never added up before somebody says so: the larger counts, then the chosen', async () => {
+  test('[ENVS-02] two house meters are never added up: the larger counts until somebody chooses', async () => {
     const { home, sum, measures } = await aMeteredHouse();
     home.install('main', HOME, 'meter');
     home.install('boiler', HOME, 'meter');
@@ -238,7 +238,7 @@ describe('power and energy', () => {
     expect(await sum()).toMatchObject({ Value: 550, rule: 'house', by: ['boiler', 'main'] });
   });
 
-  test('[ENVS-02] a room’s own meter contains the room’s plugs; a house sums the topmost', async () => {
+  test('[ENVS-02] a room’s own meter includes the room’s plugs; a house adds up only the topmost meters', async () => {
     const { home, sum, measures } = await aMeteredHouse();
     home.install('circuit', LIVING, 'meter');
     await settle();

@@ -5,7 +5,7 @@ import { BEDROOM, LIVING, aFurnishedHouse, guestOf, settle } from '../support/a-
 const valueOf = (home: Awaited<ReturnType<typeof aFurnishedHouse>>, Id: string, variable: string) =>
   home.devices.byId(Id as DeviceId)?.Status.StateVars[variable]?.Value;
 
-test('[ENVS-07] a group command answers with what undoes it, and the hub undoes it', async () => {
+test('[ENVS-07] a group command answers with its undo, and the hub carries it out', async () => {
   const home = await aFurnishedHouse();
   home.install('heating', LIVING, 'thermostat');
   home.install('lobby', LIVING, 'thermostat');
@@ -33,7 +33,7 @@ test('[ENVS-07] a group command answers with what undoes it, and the hub undoes 
   expect(valueOf(home, 'lobby', 'SETPOINT')).toBe(20.5);
 });
 
-test('[ENVS-07] a blind returns to where it was; one that doesn’t say where it is can’t', async () => {
+test('[ENVS-07] a blind returns to where it was, if it reports its position', async () => {
   const home = await aFurnishedHouse();
   const owner = home.as('giulia', { Role: 'owner' });
   const down = () =>
@@ -43,7 +43,7 @@ test('[ENVS-07] a blind returns to where it was; one that doesn’t say where it
   expect((await down())[0]?.undo).toBeNull();
 });
 
-test('[SECURITY-05] undoing needs the claims of the moment, device by device', async () => {
+test('[SECURITY-05] undoing needs the claims of that moment, device by device', async () => {
   const home = await aFurnishedHouse();
   const commands = ['lamp-1', 'lamp-3'].map((Id) => ({
     Id: Id as DeviceId,

@@ -18,7 +18,7 @@ const actors = [
 ] as HouseEvent['actor'][];
 
 test.each(actors)(
-  '[HISTORY-06] an entry by $kind is kept and read as it was written',
+  '[HISTORY-06] an entry by $kind is stored and read back as it was written',
   async (actor) => {
     const { home, owner } = await loggedHouse();
     const store = new EventStore(home.platform.databases.history);

@@ -10,7 +10,7 @@ const modules = join(import.meta.dirname, '../../src/modules');
 const isEvent = (value: unknown): value is AnyEvent =>
   typeof value === 'object' && value !== null && 'name' in value && 'live' in value;
 
-test('every event that a module defines is in its declaration, under a name of its own', async () => {
+test('every event that a module defines is in its declaration, under its own name', async () => {
   const files = globSync(`${modules}/**/*.events.ts`);
   const parts = await Promise.all(files.map((file) => import(file) as Promise<object>));
   const defined = parts.flatMap((part) => Object.values(part).filter(isEvent));
@@ -19,7 +19,7 @@ test('every event that a module defines is in its declaration, under a name of i
   expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
 });
 
-test.each(['live', 'events', 'push'])('%s names no event of a noun', (module) => {
+test.each(['live', 'events', 'push'])('%s names no event of another module', (module) => {
   const sources = globSync(`${modules}/${module}/**/*.ts`)
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(file, 'utf8'));

@@ -5,7 +5,7 @@ import { BEDROOM, LIVING, NIGHT, failure, guestOf, type PersonSpec } from '../su
 import { loggedHouse, run } from './logged-house.ts';
 import { userSignedIn } from '../../src/modules/people/identity/sign-in.events.ts';
 
-test('[DASH-02] pages follow each other without gap or repetition, newest first', async () => {
+test('[DASH-02] pages follow each other newest first, without gaps or repetitions', async () => {
   const { home, owner } = await loggedHouse();
   for (let at = 0; at < 25; at += 1)
     home.real.device('lamp-1').host.report({ StateVars: { LIGHT_ON_OFF: at % 2 === 1 } });
@@ -24,7 +24,7 @@ test('[DASH-02] pages follow each other without gap or repetition, newest first'
   });
 });
 
-test('[DASH-02] [SECURITY-05] a room that has long been quiet is read to its end, among thousands of entries of others', async () => {
+test('[DASH-02] [SECURITY-05] a quiet room’s events are read to the end among thousands of others', async () => {
   const { home, owner } = await loggedHouse();
   const report = (key: string, on: boolean) => {
     home.real.device(key).host.report({ StateVars: { LIGHT_ON_OFF: on } });
@@ -66,7 +66,7 @@ test('[DASH-02] events are filtered by environment with everything below, by dev
   expect(await of({ to: home.clock.now() - 2_000 })).toEqual(['lamp-1', 'hub']);
 });
 
-test('[DASH-02] sign-ins have a list of their own, and take no room in that of the house', async () => {
+test('[DASH-02] sign-ins have their own list, and do not appear in the list of the house', async () => {
   const { home, owner } = await loggedHouse();
   home.real.device('lamp-1').host.report({ StateVars: { LIGHT_ON_OFF: false } });
   for (let at = 0; at < 5; at += 1) {

@@ -5,7 +5,7 @@ import { EVENT_RETENTION_DAYS } from '../../src/modules/history/events/retention
 import { loggedHouse, run } from './logged-house.ts';
 import { eventAppended } from '../../src/modules/history/events/event.events.ts';
 
-test('the house goes on, reports it once, keeps what it can and writes it when there is room', async () => {
+test('a full disk is reported once; the house keeps working and writes the events later', async () => {
   const { home, owner } = await loggedHouse();
   await home.clock.advanceAsync(500);
   const told: string[] = [];
@@ -34,7 +34,7 @@ test('the house goes on, reports it once, keeps what it can and writes it when t
   );
 });
 
-test('a really full file: devices go on, people get an error when a setting can’t be stored', async () => {
+test('a full file: devices keep working, and people get an error if a setting can’t be stored', async () => {
   const { home, owner } = await loggedHouse();
   for (const database of [home.platform.databases.config, home.platform.databases.history]) {
     const { page_count } = database.statement<{ page_count: number }>('PRAGMA page_count').get()!;
@@ -76,7 +76,7 @@ test('events older than the retention are deleted', async () => {
   expect(events.map((event) => event.IoTEventType)).toEqual(['device.stateChanged']);
 });
 
-test('[SECURITY-B1] a button that never stops doesn’t fill the disk, and hides nothing else', async () => {
+test('[SECURITY-B1] a button that never stops fills no disk and hides no other event', async () => {
   const { home, owner } = await loggedHouse();
   const { history } = home.platform.databases;
   const told: string[] = [];

@@ -6,7 +6,7 @@ import { neverAnswers, refuses } from '../support/scripted-driver.ts';
 import { loggedHouse, run } from './logged-house.ts';
 import { userSignInFailed } from '../../src/modules/people/identity/sign-in.events.ts';
 
-test('[HISTORY-06] a command is one entry that says who, what and from what', async () => {
+test('[HISTORY-06] a command makes one entry that says who did what, and from which value', async () => {
   const { home, owner } = await loggedHouse();
   await home.as('sofia').devices.run(run('lamp-1', 'SET_ON_OFF', false));
   const { events } = await owner.events.list({});
@@ -26,7 +26,7 @@ test('[HISTORY-06] a command is one entry that says who, what and from what', as
   expect(events.filter((event) => event.DeviceId === 'lamp-1')).toHaveLength(1);
 });
 
-test('[HISTORY-06] a failed command is logged with its code, and so is what the device did meanwhile', async () => {
+test('[HISTORY-06] a failed command is logged with its code, as are the device’s changes meanwhile', async () => {
   const { home, owner } = await loggedHouse();
   home.real.device('lamp-1').behaviour = async (...command) => {
     home.real.device('lamp-1').host.report({ StateVars: { LIGHT_ON_OFF: false } });
@@ -45,7 +45,7 @@ test('[HISTORY-06] a failed command is logged with its code, and so is what the 
   });
 });
 
-test('[HISTORY-06] notable changes are written, small and repeated ones are not', async () => {
+test('[HISTORY-06] notable changes are logged; small and repeated ones are not', async () => {
   const { home, owner } = await loggedHouse();
   const { host } = home.real.device('lamp-1');
   const sensor = home.real.device('sensor-1').host;
@@ -67,7 +67,7 @@ test('[HISTORY-06] notable changes are written, small and repeated ones are not'
   );
 });
 
-test('[HISTORY-06] a blind’s movement is one entry, at its end', async () => {
+test('[HISTORY-06] a blind’s movement makes one entry, when it ends', async () => {
   const { home, owner } = await loggedHouse();
   const { host } = home.real.device('blind-1');
   host.report({ StateVars: { MOVEMENT: 'UP' } });
@@ -104,12 +104,12 @@ describe('[HISTORY-06] a blind that somebody sends to 30 %', () => {
     expect(await sentTo30(arrived, late)).toEqual([['device.operated', 30]]);
   });
 
-  test('and that announces its target, then travels, is one entry', async () => {
+  test('makes one entry if it announces its target, then travels', async () => {
     const announced = [{ POSITION: 30 }, { POSITION: 48, ...down }, ...arrived];
     expect(await sentTo30(announced)).toEqual([['device.operated', 30]]);
   });
 
-  test('and that stops half-way is a second entry, where it rests', async () => {
+  test('makes a second entry if it stops half-way, with its position', async () => {
     const halfWay = [down, { POSITION: 42 }, { MOVEMENT: 'STOP' }];
     expect(await sentTo30(halfWay, true)).toEqual([
       ['device.operated', 30],
@@ -117,7 +117,7 @@ describe('[HISTORY-06] a blind that somebody sends to 30 %', () => {
     ]);
   });
 
-  test('and whose next movement comes from a wall switch has an entry for that', async () => {
+  test('makes an entry for its next movement if a wall switch causes that', async () => {
     const byHand = [{ MOVEMENT: 'UP' }, { POSITION: 70 }, { MOVEMENT: 'STOP' }];
     expect(await sentTo30([...arrived, ...byHand], true)).toEqual([
       ['device.operated', 30],
@@ -125,7 +125,7 @@ describe('[HISTORY-06] a blind that somebody sends to 30 %', () => {
     ]);
   });
 
-  test('and that is stopped on the way is two entries, both commands', async () => {
+  test('makes two entries if it is stopped on the way, one for each command', async () => {
     const { home, owner } = await loggedHouse();
     const blind = home.real.device('blind-1');
     blind.behaviour = async () => blind.host.report({ StateVars: { MOVEMENT: 'DOWN' } });
@@ -142,7 +142,7 @@ describe('[HISTORY-06] a blind that somebody sends to 30 %', () => {
   });
 });
 
-test('[HISTORY-06] losing a device and its return are entries; the first contact is not', async () => {
+test('[HISTORY-06] losing a device and its return make entries; the first contact does not', async () => {
   const { home, titles } = await loggedHouse();
   expect(await titles()).toEqual(['hub.started hub hub']);
   home.real.device('lamp-1').host.report({ Reachable: false });
@@ -181,7 +181,7 @@ test('[HISTORY-06] changes of rooms, devices and parameters are logged with thei
   expect(JSON.stringify(events)).not.toContain('my-password');
 });
 
-test('[HISTORY-06] people’s actions are on disk before the answer; devices’ changes soon after', async () => {
+test('[HISTORY-06] people’s actions are on disk before the answer, devices’ changes soon afterwards', async () => {
   const { home, owner } = await loggedHouse();
   const count = () =>
     home.platform.databases.history

@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => house.home[Symbol.asyncDispose]());
 
-describe('a recogniser that reports', () => {
-  test('bad reports: no picture, an SVG, a bomb, one that is too large, an embedding that is none, nothing, a lamp', async () => {
+describe('a face recogniser that reports', () => {
+  test('refuses reports with invalid or oversized pictures, invalid embeddings, no content or the wrong device', async () => {
     const { owner } = house;
     const report = (told: object) =>
       failureOf(owner.faces.report({ camera: ENTRANCE, ...told } as never));
@@ -44,7 +44,7 @@ describe('a recogniser that reports', () => {
     expect(await owner.faces.list()).toEqual([]);
   });
 
-  test('[SECURITY-05] a recogniser reports for its own camera and sees nothing; somebody else’s camera doesn’t exist', async () => {
+  test('[SECURITY-05] a recogniser can report only for its own camera, and sees nothing', async () => {
     const { home, owner } = house;
     const Condition = [{ Attr: 'DeviceId', Operator: 'in', Value: [ENTRANCE] }] as const;
     redefine(home.hub, 'guest', {
@@ -65,7 +65,7 @@ describe('a recogniser that reports', () => {
     expect(await owner.faces.list()).toHaveLength(1);
   });
 
-  test('a flood of one camera is stopped', async () => {
+  test('too many reports of one camera are refused', async () => {
     const { owner } = house;
     const report = () => owner.faces.report({ camera: ENTRANCE, embedding: face(1) });
     for (let times = 0; times < 120; times += 1) await report();
@@ -109,7 +109,7 @@ describe('Frigate', () => {
     return { client, say, update, event, [Symbol.asyncDispose]: () => client.endAsync() };
   }
 
-  test('a person whom it calls by name comes home; once, whatever it repeats', async () => {
+  test('a person whom Frigate names comes home, once, even if the message is repeated', async () => {
     await using bus = await frigate();
     const { home, events } = house;
     const presence = home.hub.modules.port(PresencePort);
@@ -127,7 +127,7 @@ describe('Frigate', () => {
     });
   });
 
-  test('[FACES-07] a name that was linked once is that person from then on', async () => {
+  test('[FACES-07] a name linked once belongs to that person from then on', async () => {
     await using bus = await frigate();
     const { home, owner, first, keys } = house;
     await bus.update('Zio');
@@ -141,7 +141,7 @@ describe('Frigate', () => {
     await until(() => home.hub.modules.port(PresencePort).isHome(USER) === 'home');
   });
 
-  test('somebody unknown has the picture that Frigate took, and a name it doesn’t know is none', async () => {
+  test('an unknown person has Frigate’s picture, and a name that Frigate doesn’t know is ignored', async () => {
     await using bus = await frigate();
     const { owner, first } = house;
     await bus.say('front_door/person/snapshot', aPng({ width: 40, height: 60 }));
@@ -157,7 +157,7 @@ describe('Frigate', () => {
     await until(async () => (await owner.faces.list()).length === 2);
   });
 
-  test('what is no message of Frigate’s harms nothing: other types, cameras and forms, and what a broker kept', async () => {
+  test('invalid messages, other types and cameras, and retained messages change nothing', async () => {
     await using bus = await frigate();
     const { owner } = house;
     await bus.say(

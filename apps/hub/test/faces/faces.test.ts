@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => house.home[Symbol.asyncDispose]());
 
 describe('a recogniser that reports', () => {
-  test('[FACES-01] [FACES-02] somebody unknown is listed with everything there is of them, once, however often they are seen', async () => {
+  test('[FACES-01] [FACES-02] an unknown person is listed once with all their data, however often they are seen', async () => {
     const { owner, keys, first, events } = house;
     await owner.faces.report({ camera: ENTRANCE, embedding: face(1), image: PICTURE });
     await owner.faces.report({ camera: keys.entrance, embedding: face(1, 0.1) });
@@ -48,7 +48,7 @@ describe('a recogniser that reports', () => {
     ).toEqual(['NEW_USER']);
   });
 
-  test('[FACES-07] [USERS-06] linking moves the face to a person, who is recognised from then on and comes home by it; undo takes it back', async () => {
+  test('[FACES-07] [USERS-06] linking a face lets its person be recognised and come home; undo reverts it', async () => {
     const { home, owner, keys, first, events } = house;
     const presence = home.hub.modules.port(PresencePort);
     const faces = home.hub.modules.port(FacesPort);
@@ -84,7 +84,7 @@ describe('a recogniser that reports', () => {
     expect(await failureOf(owner.faces.undo({ undo }))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('[FACES-06] forgetting the face removes it at its camera, with the flag the unknown person everywhere; nobody of the house', async () => {
+  test('[FACES-06] forgetting removes the face at its camera, or with the flag at all cameras, but no person of the house', async () => {
     const { home, owner, keys } = house;
     const report = async () => {
       await owner.faces.report({ camera: ENTRANCE, embedding: face(1) });
@@ -111,7 +111,7 @@ describe('a recogniser that reports', () => {
     expect(home.hub.modules.port(FacesPort).linksOf(OWNER)).toEqual([]);
   });
 
-  test('[FACES-07] what isn’t there can’t be linked: the face, its camera, the person', async () => {
+  test('[FACES-07] a missing face, camera or person can’t be linked', async () => {
     const { owner, keys, first } = house;
     await owner.faces.report({ camera: ENTRANCE, embedding: face(1) });
     const Id = (await first())?.Id ?? '';
@@ -124,7 +124,7 @@ describe('a recogniser that reports', () => {
     expect(await first()).toMatchObject({ Id });
   });
 
-  test('[SECURITY-05] who may not watch a camera finds none of its faces', async () => {
+  test('[SECURITY-05] people who may not watch a camera see none of its faces', async () => {
     const { home, owner, keys, first } = house;
     await owner.faces.report({ camera: ENTRANCE, embedding: face(1) });
     const at = { Id: (await first())?.Id ?? '', CameraDeviceKey: keys.entrance };
@@ -144,7 +144,7 @@ describe('a recogniser that reports', () => {
     expect(await linked()).toEqual([]);
   });
 
-  test('[USERS-15] nothing stays of the face of somebody who was removed', async () => {
+  test('[USERS-15] nothing remains of the face of somebody who was removed', async () => {
     const { home, owner, keys, first } = house;
     await owner.faces.report({ camera: ENTRANCE, embedding: face(1) });
     const at = { Id: (await first())?.Id ?? '', CameraDeviceKey: keys.entrance };
@@ -155,7 +155,7 @@ describe('a recogniser that reports', () => {
     expect(await first()).toMatchObject({ ProbableUserId: null });
   });
 
-  test('the face of somebody who hides their presence is in no history', async () => {
+  test('the face of somebody who hides their presence appears in no history', async () => {
     const { home, owner, keys, first, events } = house;
     await owner.faces.report({ camera: ENTRANCE, embedding: face(1) });
     const at = { Id: (await first())?.Id ?? '', CameraDeviceKey: keys.entrance };
@@ -167,7 +167,7 @@ describe('a recogniser that reports', () => {
     expect(await events('person.arrived')).toEqual([]);
   });
 
-  test('the faces of a camera that was removed are gone', async () => {
+  test('removing a camera removes its faces', async () => {
     const { owner } = house;
     await owner.faces.report({ camera: ENTRANCE, embedding: face(1) });
     await owner.deviceManager.forget({ Id: ENTRANCE });
@@ -175,7 +175,7 @@ describe('a recogniser that reports', () => {
   });
 });
 
-test('faces outlive a restart, encrypted; they expire by the settings', async () => {
+test('faces survive a restart, encrypted, and expire as set', async () => {
   await using folder = await aFolder();
   const place = { folder: folder.path };
   const before = await aWatchedHouse({ place });

@@ -61,7 +61,7 @@ async function aHouse(colours: Readonly<Record<string, readonly [number, number,
   };
 }
 
-test('[FACES-01] [FACES-07] two people are told apart by the owner’s model, linked, and recognised at another camera', async () => {
+test('[FACES-01] [FACES-07] the owner’s model tells two people apart, who are linked and recognised at another camera', async () => {
   await using house = await aHouse({
     'camera-red': RED,
     'camera-blue': BLUE,
@@ -127,7 +127,7 @@ test('[FACES-01] [FACES-07] two people are told apart by the owner’s model, li
   ).toMatchObject([{ DeviceName: 'camera-red-again', Payload: { UserId: USER } }]);
 });
 
-test('[FACES-01] what is wrong with a model is told by its code and file, and a repaired one works at once', async () => {
+test('[FACES-01] an invalid model is reported by code and file, and works as soon as it is repaired', async () => {
   await using house = await aHouse({ 'camera-red': RED });
   const { home, owner, faceModel, move } = house;
   const tried = async (files: Parameters<typeof putModel>[1]) => {
@@ -203,7 +203,7 @@ test('[FACES-01] what is wrong with a model is told by its code and file, and a 
   });
 });
 
-test('[SECURITY-05] the model is nothing for those who don’t manage the house', async () => {
+test('[SECURITY-05] only people who manage the house can see the model', async () => {
   await using home = await aHub();
   for (const who of ['user', 'guest'] as const) {
     const { faces } = await home.as(who);
@@ -217,7 +217,7 @@ test('[SECURITY-05] the model is nothing for those who don’t manage the house'
   });
 });
 
-test('a folder that is a file, or described by a folder, has no model', async () => {
+test('a model folder that is a file, or has a folder as description, contains no model', async () => {
   await using folder = await aFolder();
   const file = join(folder.path, 'file');
   await writeFile(file, '');

@@ -64,7 +64,7 @@ test('[USERS-B3] a guest without an account sees the chosen tiles and nothing el
   });
 });
 
-test('[USERS-B3] a link is void once revoked, for whoever copied it, and stays void', async () => {
+test('[USERS-B3] a revoked link stays invalid, for everybody who copied it', async () => {
   const { pass, token } = await invited();
   await owner.guestPasses.revoke({ Id: pass.Id });
   expect(await codeOf(guest().page({ token }))).toBe('GUEST_PASS_INVALID');
@@ -88,7 +88,7 @@ test.each([
   expect(await codeOf(guest().run({ token, ...lamp, Value: true }))).toBe(expected);
 });
 
-test('[USERS-B3] within its hours it says until when they last', async () => {
+test('[USERS-B3] a pass within its hours says how long they last', async () => {
   const { token } = await invited({ hours: ['3 11:00-13:00', '3 13:00-14:30'] });
   expect((await guest().page({ token })).until).toBe(NOON + 2.5 * HOUR);
 });
@@ -103,7 +103,7 @@ describe('commands', () => {
     owner = await home.as('owner');
   });
 
-  test('[USERS-B3] a guest operates what the pass says, and the log names them', async () => {
+  test('[USERS-B3] a guest can operate what the pass allows, and the log names the guest', async () => {
     const { token } = await invited(today);
     const answer = await guest().run({ token, ...lamp, Value: true });
     expect(answer.outcome).toBe('confirmed');
@@ -118,7 +118,7 @@ describe('commands', () => {
     expect(await codeOf(guest().run(other))).toBe('NOT_FOUND');
   });
 
-  test('[USERS-B3] as many uses as it has; one that fails doesn’t count, two at once share none', async () => {
+  test('[USERS-B3] a pass allows exactly its number of uses, also at once; failed ones don’t count', async () => {
     const { pass, token } = await invited({ ...today, uses: 2 });
     const wrong = guest().run({ token, ...lamp, Value: 'loud' });
     expect(await codeOf(wrong)).toBe('VALUE_WRONG_TYPE');
@@ -144,7 +144,7 @@ describe('the link', () => {
     expect(await codeOf(guest().page({ token: forge(token) }))).toBe('GUEST_PASS_INVALID');
   });
 
-  test('[USERS-B3] [SECURITY-B1] tried many times, it is refused by its network, and the owner isn’t', async () => {
+  test('[USERS-B3] [SECURITY-B1] too many attempts from a network are refused there, but not for the owner', async () => {
     const { token } = await invited();
     const codes = new Set<string>();
     for (let at = 0; at < 60; at += 1)
@@ -154,8 +154,8 @@ describe('the link', () => {
   });
 });
 
-describe('whose permissions', () => {
-  test('[USERS-B3] nobody gives more than they hold', async () => {
+describe('whose permissions apply', () => {
+  test('[USERS-B3] nobody can give more than they have', async () => {
     redefine(home.hub, 'admin', { deny: ['OPERATE_DEVICE'] });
     const admin = await home.as('admin');
     expect(await codeOf(admin.guestPasses.add(plumber()))).toBe('FORBIDDEN');
@@ -163,7 +163,7 @@ describe('whose permissions', () => {
     expect((await admin.guestPasses.add(seeing)).state).toBe('valid');
   });
 
-  test('[USERS-B3] [USERS-B1] a pass does what its author may do at that moment', async () => {
+  test('[USERS-B3] [USERS-B1] a pass allows only what its author may do at that moment', async () => {
     const admin = await home.as('admin');
     const { Id } = await admin.guestPasses.add(plumber());
     const { token } = await admin.guestPasses.link({ Id });
@@ -178,7 +178,7 @@ describe('whose permissions', () => {
   });
 });
 
-test('[USERS-B3] two people change one pass: the second is told', async () => {
+test('[USERS-B3] the slower of two people changing one pass gets a conflict', async () => {
   const { pass } = await invited();
   const change = { Id: pass.Id, revision: pass.revision, pass: plumber({ note: 'One' }) };
   const changed = await owner.guestPasses.update(change);

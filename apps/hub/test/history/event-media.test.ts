@@ -50,7 +50,7 @@ async function watched(snapshot: NonNullable<DeviceSession['snapshot']>, folder?
   return { hub, owner, camera, move, [Symbol.asyncDispose]: () => hub[Symbol.asyncDispose]() };
 }
 
-test('[HISTORY-06] an ONVIF camera that sees something move: the event has its picture', async () => {
+test('[HISTORY-06] an ONVIF camera that sees a movement makes an event with its picture', async () => {
   await using eye = await OnvifCamera.start({ password: 'camera-s3cret' });
   await using hub = await aHub({ drivers: [onvifDriver] });
   const owner = await hub.as('owner');
@@ -81,7 +81,7 @@ test('[HISTORY-06] an ONVIF camera that sees something move: the event has its p
   expect(text).toContain(seen?.Image);
 });
 
-test('[HISTORY-06] a picture is for those who may see what its camera sees, on every path', async () => {
+test('[HISTORY-06] only people who may watch its camera get a picture, by any call', async () => {
   await using home = await watched(() => Promise.resolve(JPEG));
   const { hub, owner, move } = home;
   move(true);
@@ -124,7 +124,7 @@ test('[HISTORY-06] a picture is for those who may see what its camera sees, on e
   expect(await owner.history.media({ Id })).toMatchObject({ Content: JPEG_URL });
 });
 
-test('[HISTORY-06] a camera shows what a sensor in its room reports, is asked once at a time, and delays nothing', async () => {
+test('[HISTORY-06] a camera pictures what a sensor in its room reports, once at a time, and delays nothing', async () => {
   const asked: PromiseWithResolvers<Snapshot>[] = [];
   await using home = await watched(() => {
     const next = Promise.withResolvers<Snapshot>();
@@ -149,7 +149,7 @@ test('[HISTORY-06] a camera shows what a sensor in its room reports, is asked on
   expect(asked).toHaveLength(1);
 });
 
-test('[HISTORY-06] without a picture there is none: the camera fails, or shows nonsense', async () => {
+test('[HISTORY-06] an event has no picture if the camera fails or sends invalid data', async () => {
   const answers: (() => Promise<Snapshot>)[] = [
     () => Promise.reject(new Error('no')),
     () => Promise.resolve({ mime: 'image/svg+xml', bytes: new TextEncoder().encode('<svg/>') }),
@@ -162,7 +162,7 @@ test('[HISTORY-06] without a picture there is none: the camera fails, or shows n
   }
 });
 
-test('[HISTORY-06] damaged pictures are set aside; the events stay, and new pictures come', async () => {
+test('[HISTORY-06] damaged pictures are set aside; the events stay, and new pictures arrive', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dimora-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(

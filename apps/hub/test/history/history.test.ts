@@ -18,7 +18,7 @@ async function houseAt(at: number) {
 const day = async (owner: Awaited<ReturnType<typeof houseAt>>['owner'], of: string) =>
   owner.history.getHistoryByDate({ day: of });
 
-test('[HISTORY-03] a day is cut in the hub’s zone, also when the clocks change', async () => {
+test('[HISTORY-03] days begin and end in the hub’s zone, also when the clocks change', async () => {
   // 25 October 2026 begins at 22:00 UTC and has 25 hours.
   const { home, owner, lamp } = await houseAt(Date.UTC(2026, 9, 24, 21, 59, 59));
   lamp(false);
@@ -78,7 +78,7 @@ test('[HISTORY-06] an event has every field, with its texts in the reader’s la
   expect(await read('it')).toMatchObject({ Title: `${device?.Name}: spegnimento` });
 });
 
-test('[HISTORY-03] a day shows what its reader may see, and counts nothing else', async () => {
+test('[HISTORY-03] a day shows and counts only what its reader may see', async () => {
   const { home, owner } = await houseAt(Date.UTC(2026, 10, 20, 17));
   await owner.devices.run(run('lamp-1', 'SET_ON_OFF', false));
   await owner.devices.run(run('lamp-3', 'SET_ON_OFF', false));
@@ -103,7 +103,7 @@ test('[HISTORY-03] a day shows what its reader may see, and counts nothing else'
   expect(await failure(wanted)).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('[HISTORY-03] pages of a day follow each other, also past a clock that was set back', async () => {
+test('[HISTORY-03] pages of a day follow each other, even if a clock was set back', async () => {
   const { home, owner, lamp } = await houseAt(Date.UTC(2026, 10, 20, 12));
   for (let at = 0; at < 25; at += 1) {
     lamp(at % 2 === 1);
@@ -125,7 +125,7 @@ test('[HISTORY-03] pages of a day follow each other, also past a clock that was 
   expect(times).toEqual(times.toSorted((a, b) => b - a));
 });
 
-test('[HISTORY-B1] a range is exported in pages that make one file, oldest first', async () => {
+test('[HISTORY-B1] a range is exported in pages that form one file, oldest first', async () => {
   const { home, owner, lamp } = await houseAt(Date.UTC(2026, 10, 19, 12));
   for (let at = 0; at < 1_500; at += 1) {
     lamp(at % 2 === 1);
@@ -196,7 +196,7 @@ test.each([
   expect(text.trimEnd().split('\r\n').at(-1)).toContain(`,${cell},`);
 });
 
-test('[HISTORY-03] days that are none, and ranges that end before they begin, are refused', async () => {
+test('[HISTORY-03] invalid days, and ranges that end before they begin, are refused', async () => {
   const { owner } = await houseAt(Date.UTC(2026, 10, 20, 12));
   for (const wrong of ['2026-02-30', 'today', '20-11-2026', ''])
     expect(await failure(day(owner, wrong))).toMatchObject({ code: 'VALIDATION_FAILED' });

@@ -62,7 +62,7 @@ async function told(person: Reader): Promise<HistoryEvent[]> {
   return events.filter((event) => event.DeviceId === PORCH && event.NotificationType).toReversed();
 }
 
-test('[HISTORY-06] [HISTORY-10] a doorbell rings, something is seen and heard: entries with picture and sound', async () => {
+test('[HISTORY-06] [HISTORY-10] a doorbell and detected movement and sound make entries with picture and sound', async () => {
   await using porch = await aPorch();
   const { owner, say } = porch;
   await say('person', '0');
@@ -97,7 +97,7 @@ test('[HISTORY-06] [HISTORY-10] a doorbell rings, something is seen and heard: e
   expect(await failureOf(guest.history.media({ Id }))).toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('[HISTORY-06] what is no sound, too long, or the same once more leaves no recording', async () => {
+test('[HISTORY-06] invalid, too long or repeated sound leaves no recording', async () => {
   await using porch = await aPorch();
   const { owner, say } = porch;
   await say('recording', Buffer.from('<svg onload="alert(1)"/>'));

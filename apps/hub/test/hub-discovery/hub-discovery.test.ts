@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  '[CHOOSER-13] [ACTIVATE-10] one hub finds another without an owner, with the nonce for it',
+  '[CHOOSER-13] [ACTIVATE-10] one hub finds another without an owner, with its nonce',
   async () => {
     await using cloud = await FakeCloud.open();
     await using fresh = await aHub({ cloudUrl: cloud.url, peopled: false, interfaces: LOOPBACK });
@@ -176,7 +176,7 @@ test(
   PATIENCE,
 );
 
-test('a second search while one is running is SEARCH_YET_IN_PROGRESS, and delays nothing', async () => {
+test('a second search during one is SEARCH_YET_IN_PROGRESS, and delays nothing', async () => {
   await using hub = await aHub({ interfaces: LOOPBACK });
   const owner = await hub.as('owner');
   const searches = [owner.discovery.search(), owner.discovery.search()];
@@ -186,7 +186,7 @@ test('a second search while one is running is SEARCH_YET_IN_PROGRESS, and delays
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('guests may not search; while a hub has no owner, everyone who signs in may', async () => {
+test('guests may not search; while a hub has no owner, everybody who signs in may', async () => {
   await using hub = await aHub();
   expect(await failureOf((await hub.as('guest')).discovery.search())).toMatchObject({
     code: 'FORBIDDEN',

@@ -7,7 +7,7 @@ const APPS = '_dimora-app._tcp.local.';
 const PATIENCE = 90_000;
 
 test(
-  '[CHOOSER-13] an app announces its person on the network, another mDNS finds them, and not after they have withdrawn',
+  '[CHOOSER-13] an announced app and its person are found by another mDNS implementation until they withdraw',
   async () => {
     await using hub = await aHub({ interfaces: ['127.0.0.1'] });
     const user = await hub.as('user');
@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  '[CHOOSER-13] a search lists who is announced, without oneself, and only as long as they ask for it',
+  '[CHOOSER-13] a search lists the others who are announced, and only as long as they announce themselves',
   async () => {
     await using hub = await aHub({ interfaces: ['127.0.0.1'] });
     const [owner, user] = [await hub.as('owner'), await hub.as('user')];

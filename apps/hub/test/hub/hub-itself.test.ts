@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => home[Symbol.asyncDispose]());
 
 describe('[WIZARD-20] the hub itself', () => {
-  test('has no name and stands in the home until somebody says so, and keeps what is said', async () => {
+  test('has no name and is in the home until somebody changes that, which is stored', async () => {
     await using folder = await aFolder();
     const place = { folder: folder.path };
     {
@@ -28,7 +28,7 @@ describe('[WIZARD-20] the hub itself', () => {
     expect((await again.anonymous.system.info()).name).toBe('Hub della villa');
   });
 
-  test('is back in the home when its room is no more', async () => {
+  test('returns to the home when its room is removed', async () => {
     const attic = await owner.environments.add({
       Name: 'Attic',
       Type: 'other',
@@ -39,20 +39,23 @@ describe('[WIZARD-20] the hub itself', () => {
     expect((await owner.hub.get()).EnvironmentId).toBe(HOME);
   });
 
-  test.each(['nowhere', '$unknown', '$internet'])('cannot stand in %s', async (EnvironmentId) => {
-    const failure = await failureOf(
-      owner.hub.update({ change: { EnvironmentId: EnvironmentId as never } }),
-    );
-    expect(failure).toMatchObject({ code: 'NOT_FOUND', data: { kind: 'environment' } });
-  });
+  test.each(['nowhere', '$unknown', '$internet'])(
+    'can’t be placed in %s',
+    async (EnvironmentId) => {
+      const failure = await failureOf(
+        owner.hub.update({ change: { EnvironmentId: EnvironmentId as never } }),
+      );
+      expect(failure).toMatchObject({ code: 'NOT_FOUND', data: { kind: 'environment' } });
+    },
+  );
 
-  test('needs a name that can be read', async () => {
+  test('needs a readable name', async () => {
     expect(await failureOf(owner.hub.update({ change: { Name: '   ' } }))).toMatchObject({
       code: 'VALIDATION_FAILED',
     });
   });
 
-  test('keeps two people from undoing each other’s work', async () => {
+  test('refuses the slower of two concurrent changes', async () => {
     const { revision } = await owner.hub.get();
     const admin = await home.as('admin');
     await admin.hub.update({ change: { Name: 'By Marco' }, revision });
@@ -61,7 +64,7 @@ describe('[WIZARD-20] the hub itself', () => {
     ).toMatchObject({ code: 'EDIT_CONFLICT', data: { kind: 'hub', changedBy: 'Marco Bianchi' } });
   });
 
-  test('is changed by owner and admin alone, and known to those of the house', async () => {
+  test('can be changed by owner and admin alone, and is known to everybody of the house', async () => {
     const [user, guest] = [await home.as('user'), await home.as('guest')];
     const change = { Name: 'Mine' };
     for (const client of [user, guest])
@@ -73,7 +76,7 @@ describe('[WIZARD-20] the hub itself', () => {
     expect(await failureOf(admin.hub.update({ change }))).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('tells everybody who is looking', async () => {
+  test('informs everybody who is looking about a change', async () => {
     using live = await home.live(owner);
     const { Name } = await owner.hub.update({
       change: { Name: 'New name', EnvironmentId: BEDROOM },
@@ -89,7 +92,7 @@ describe('the place that the cloud names', () => {
   const control = (body: unknown): Promise<unknown> =>
     home.hub.modules.port(CloudControls)['POST property']?.(body) ?? Promise.reject(new Error());
 
-  test('[START-23] is in every console at once, whoever looks, and in the next load', async () => {
+  test('[START-23] appears immediately in every open console, and in the next load', async () => {
     using live = await home.live(await home.as('user'));
     await control(place);
     await until(() => live.news.some(({ kind }) => kind === 'property'));
@@ -97,7 +100,7 @@ describe('the place that the cloud names', () => {
     expect((await owner.snapshot.load()).property).toEqual(place);
   });
 
-  test('said again it is no news; taken away it is gone', async () => {
+  test('is no news when repeated, and disappears when removed', async () => {
     await control(place);
     using live = await home.live(owner);
     await control(place);
@@ -122,7 +125,7 @@ describe('the place that the cloud names', () => {
   });
 });
 
-test('nobody changes which product a hub is', async () => {
+test('no call can change which product a hub is', async () => {
   const failure = await failureOf(
     (await home.as('super')).parameters.set({
       Context: 'system',

@@ -27,7 +27,7 @@ test.each([
   expect((await owner.system.state()).timeZone).toBe(zone);
 });
 
-test('[WIZARD-16] a zone that is chosen stays when the place changes, until the place is followed again', async () => {
+test('[WIZARD-16] a chosen zone stays when the place changes, until the house follows the place again', async () => {
   standIn(44.0755, 9.9066);
   await owner.hub.setTimeZone({ chosen: 'Europe/London' });
   standIn(38.72, -9.14);
@@ -41,7 +41,7 @@ test('[WIZARD-16] a zone that is chosen stays when the place changes, until the 
   expect((await owner.system.state()).timeZone).toBe('Europe/Lisbon');
 });
 
-test('[WIZARD-16] without a position it is the zone of the machine', async () => {
+test('[WIZARD-16] without a position the house uses the machine’s zone', async () => {
   standIn(null, null);
   expect(await owner.hub.timeZone()).toEqual({
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -58,7 +58,7 @@ test.each(['Europe/Atlantis', '', '+02:00', 'x'.repeat(65)])(
   },
 );
 
-test('who may not change the hub may not change its zone', async () => {
+test('people who may not change the hub may not change its zone', async () => {
   const user = await home.as('user');
   const failure = await failureOf(user.hub.setTimeZone({ chosen: 'Europe/London' }));
   expect(failure.code).toBe('FORBIDDEN');

@@ -28,12 +28,12 @@ async function checksOf(hub: TestHub, username: string): Promise<number> {
   return checks;
 }
 
-test('[SECURITY-B1] a hub checks one password for a name with an account and for one without', async () => {
+test('[SECURITY-B1] a hub checks exactly one password for names with and without an account', async () => {
   for (const name of ['owner', 'nobody'])
     expect([name, await checksOf(alone, name)]).toEqual([name, 1]);
 });
 
-test('[SECURITY-B1] with a cloud, too, for a name of the house and for names that the cloud refuses', async () => {
+test('[SECURITY-B1] a hub with a cloud does so too, for names of the house and names the cloud refuses', async () => {
   for (const name of ['owner', 'nobody'])
     expect([name, await checksOf(paired, name)]).toEqual([name, 1]);
 });

@@ -36,7 +36,7 @@ const refresh = async ({ cookie }: Pick<Browser, 'cookie'>): Promise<Browser> =>
 const profile = (token: string) => hubClient(home.url, token).users.profile();
 
 describe('tokens', () => {
-  test('[LOGIN-02] a token ends after five minutes in mid-use, and the cookie brings a new one', async () => {
+  test('[LOGIN-02] a token expires after five minutes even while in use, and the cookie brings a new one', async () => {
     const browser = await signIn();
     clock.advance(299_000);
     await expect(profile(browser.token)).resolves.toBeDefined();
@@ -50,7 +50,7 @@ describe('tokens', () => {
     await expect(profile(token)).resolves.toMatchObject({ Id: 'owner' });
   });
 
-  test('[SECURITY-B1] with the clock set back by 20 years, tokens and cookies of before are over', async () => {
+  test('[SECURITY-B1] with the clock set back by 20 years, earlier tokens and cookies have expired', async () => {
     const browser = await signIn();
     clock.set(clock.now() - 20 * 365 * 86_400_000);
     expect(await failureOf(profile(browser.token))).toMatchObject({ code: 'TOKEN_EXPIRED' });
@@ -73,7 +73,7 @@ describe('tokens', () => {
     await expect.poll(() => found.socket.connected).toBe(false);
   });
 
-  test('[SECURITY-B1] with the clock set forward, a socket lives no longer and no shorter', async () => {
+  test('[SECURITY-B1] with the clock set forward, a socket lives as long as before', async () => {
     const { token } = await signIn();
     const live = await LiveClient.open(home.url, token);
     clock.set(clock.now() + 86_400_000);
@@ -83,7 +83,7 @@ describe('tokens', () => {
     await expect.poll(() => live.heard.at(-1)).toEqual({ kind: 'closed' });
   });
 
-  test('[SECURITY-B1] a step-up of before the clock was set back are over', async () => {
+  test('[SECURITY-B1] a step-up from before the clock was set back has expired', async () => {
     const browser = await signIn();
     await hubClient(home.url, browser.token).identity.stepUp({ password: DEMO_PASSWORD });
     clock.set(clock.now() - 3_600_000);
@@ -107,7 +107,7 @@ describe('tokens', () => {
     });
   });
 
-  test('a token whose words were changed is nobody', async () => {
+  test('a token with changed content is refused', async () => {
     const [head, body = '', signature] = (await signIn('guest')).token.split('.');
     const claims = JSON.parse(String(Buffer.from(body, 'base64url'))) as object;
     const forged = Buffer.from(JSON.stringify({ ...claims, sub: 'owner' })).toString('base64url');
@@ -116,7 +116,7 @@ describe('tokens', () => {
     });
   });
 
-  test('no script can read the cookie, and it travels to the identity calls alone', async () => {
+  test('no script can read the cookie, and only the identity calls receive it', async () => {
     const response = await post(
       '/api/identity/login',
       {},
@@ -130,14 +130,14 @@ describe('tokens', () => {
 });
 
 describe('refreshing', () => {
-  test('each refresh gives another secret', async () => {
+  test('each refresh returns a new secret', async () => {
     const first = await signIn();
     const second = await refresh(first);
     expect(second.cookie).not.toBe(first.cookie);
     await expect(profile((await refresh(second)).token)).resolves.toBeDefined();
   });
 
-  test('a secret that was traded in before ends the whole session: it is a stolen copy', async () => {
+  test('a secret that was already exchanged ends the whole session, since it is a stolen copy', async () => {
     const stolen = await signIn();
     const rightful = await refresh(stolen);
     clock.advance(30_000);
@@ -146,14 +146,14 @@ describe('refreshing', () => {
     expect((await refresh(rightful)).token).toBe('NOT_AUTHENTICATED');
   });
 
-  test('two tabs may trade in the same secret within moments', async () => {
+  test('two tabs may exchange the same secret within moments', async () => {
     const browser = await signIn();
     const [one, other] = await Promise.all([refresh(browser), refresh(browser)]);
     await expect(profile(one.token)).resolves.toBeDefined();
     await expect(profile((await refresh(other)).token)).resolves.toBeDefined();
   });
 
-  test('without a cookie, or with a strange one, there is nothing to refresh, and the cookie goes', async () => {
+  test('without a valid cookie nothing is refreshed, and the cookie is deleted', async () => {
     for (const cookie of ['', 'dimora_refresh_00000000=nothing', 'other=1']) {
       const response = await post('/api/identity/refresh', { cookie });
       expect(response.status).toBe(401);
@@ -163,7 +163,7 @@ describe('refreshing', () => {
     }
   });
 
-  test('a session that nobody uses for 30 days is over', async () => {
+  test('a session unused for 30 days has expired', async () => {
     const browser = await signIn();
     clock.leap(30 * 24 * 3_600_000);
     expect((await refresh(browser)).token).toBe('SESSION_REVOKED');
@@ -193,7 +193,7 @@ describe('ending', () => {
     await expect(admin.users.profile()).resolves.toBeDefined();
   });
 
-  test('the list says where one is signed in, one is ended, then all others', async () => {
+  test('the list shows where a person is signed in; one session can be ended, or all others', async () => {
     const login = { username: 'owner', password: DEMO_PASSWORD };
     const phone = { 'user-agent': 'Phone/1' };
     const lost = await admission(await post('/api/identity/login', phone, login));
@@ -217,7 +217,7 @@ describe('ending', () => {
     await expect(mine.users.profile()).resolves.toBeDefined();
   });
 
-  test("somebody else's session is as unknown as none at all", async () => {
+  test("somebody else's session gets the same answer as an unknown one", async () => {
     const [mine, admin] = await Promise.all([home.as('owner'), home.as('admin')]);
     const [theirs] = await admin.identity.sessions();
     await mine.identity.stepUp({ password: DEMO_PASSWORD });
@@ -226,7 +226,7 @@ describe('ending', () => {
     await expect(admin.users.profile()).resolves.toBeDefined();
   });
 
-  test('a new password ends the other sessions and keeps this one going', async () => {
+  test('a new password ends the other sessions and keeps this one', async () => {
     const [mine, other] = await Promise.all([home.as('user'), home.as('user')]);
     const next = await mine.identity.changePassword({
       current: DEMO_PASSWORD,
@@ -242,7 +242,7 @@ describe('ending', () => {
     ).resolves.toBeDefined();
   });
 
-  test('the old password is asked for, and guessing it locks', async () => {
+  test('changing it takes the old password, and wrong guesses lock it', async () => {
     const client = await home.as('user');
     for (let time = 0; time < 4; time += 1) {
       expect(
@@ -259,7 +259,7 @@ describe('ending', () => {
     ).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  test('a socket whose token ends is closed with the reason, unless a fresh one came in time', async () => {
+  test('a socket whose token expires is closed with the reason, unless a fresh token arrived in time', async () => {
     const [late, early] = await Promise.all([signIn(), signIn('admin')]);
     using left = await home.live(hubClient(home.url, late.token));
     using stays = await home.live(hubClient(home.url, early.token));
@@ -271,7 +271,7 @@ describe('ending', () => {
     expect(await stays.pulse()).toMatchObject({ mode: 'NORMAL' });
   });
 
-  test('[START-25] who is disabled is out at once, on calls and sockets', async () => {
+  test('[START-25] a disabled person is signed out immediately, on calls and sockets', async () => {
     const client = await home.as('user');
     using live = await home.live(client);
     redefine(home.hub, 'user', { Enabled: false });
@@ -282,7 +282,7 @@ describe('ending', () => {
     );
   });
 
-  test('claims that are taken away count from the next call on', async () => {
+  test('removed claims no longer count from the next call on', async () => {
     const client = await home.as('user');
     await expect(client.users.list()).resolves.toHaveLength(5);
     redefine(home.hub, 'user', { deny: ['READ_USERS'] });

@@ -17,7 +17,7 @@ const login = (username: string, password: string) =>
   home.anonymous.identity.login({ username, password });
 
 describe('signing in', () => {
-  test('[LOGIN-01] [LOGIN-02] the right name and password give a token that every call takes', async () => {
+  test('[LOGIN-01] [LOGIN-02] the right name and password give a token that every call accepts', async () => {
     const { accessToken, expiresAt } = await login('owner', DEMO_PASSWORD);
     expect(expiresAt - clock.now()).toBe(300_000);
     const profile = await hubClient(home.url, accessToken).users.profile();
@@ -29,24 +29,24 @@ describe('signing in', () => {
     });
   });
 
-  test("a name's letters may be large or small", async () => {
+  test('upper and lower case in a name make no difference', async () => {
     expect((await login('OWNER', DEMO_PASSWORD)).accessToken).not.toBe('');
   });
 
-  test('[LOGIN-05] a wrong password and an unknown name are the same refusal', async () => {
+  test('[LOGIN-05] a wrong password and an unknown name get the same refusal', async () => {
     const wrong = await failureOf(login('owner', 'not-this-one'));
     expect(wrong).toEqual({ code: 'WRONG_CREDENTIALS', status: 401, data: {} });
     expect(await failureOf(login('nobody-here', 'not-this-one'))).toEqual(wrong);
   });
 
-  test('[SECURITY-02] the super administrator has no role, and it comes with the account', async () => {
+  test('[SECURITY-02] the super administrator’s right comes with the account, not with a role', async () => {
     const profile = await (await home.as('super')).users.profile();
     expect(profile).toMatchObject({ Role: 'none', superAdministrator: true });
     expect(profile.Claims.SIMULATE_DEVICE).toEqual([]);
     expect((await (await home.as('owner')).users.profile()).Claims.SIMULATE_DEVICE).toBeUndefined();
   });
 
-  test('[START-25] who is disabled learns it only with the right password', async () => {
+  test('[START-25] only the right password tells somebody that they are disabled', async () => {
     redefine(home.hub, 'user', { Enabled: false });
     expect(await failureOf(login('user', DEMO_PASSWORD))).toMatchObject({
       code: 'USER_DISABLED',
@@ -79,7 +79,7 @@ describe('guessing', () => {
     await expect(login('owner', DEMO_PASSWORD)).resolves.toBeDefined();
   });
 
-  test('each further wrong password locks for twice as long', async () => {
+  test('each further wrong password doubles the time of the lock', async () => {
     await guess('owner', 5);
     clock.advance(30_000);
     expect(await failureOf(login('owner', 'sixth'))).toMatchObject({
@@ -88,7 +88,7 @@ describe('guessing', () => {
     });
   });
 
-  test('a right password forgets the wrong ones before it', async () => {
+  test('a right password resets the count of wrong ones', async () => {
     await guess('owner', 4);
     await login('owner', DEMO_PASSWORD);
     expect(await failureOf(login('owner', 'wrong again'))).toMatchObject({
@@ -96,12 +96,12 @@ describe('guessing', () => {
     });
   });
 
-  test('a name that nobody has locks alike, so that it gives nothing away', async () => {
+  test('an unknown name locks in the same way, so that nothing is revealed', async () => {
     await guess('nobody-here', 5);
     expect(await failureOf(login('nobody-here', 'x'))).toMatchObject({ code: 'ACCOUNT_LOCKED' });
   });
 
-  test('guesses sent all at once count like those sent one by one', async () => {
+  test('guesses sent all at once count like guesses sent one by one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => failureOf(login('owner', `guess-${at}`))),
     );
@@ -121,7 +121,7 @@ describe('guessing', () => {
     await expect(login('owner', DEMO_PASSWORD)).resolves.toBeDefined();
   });
 
-  test('sign-ins, failures and locks stand in the event log', async () => {
+  test('sign-ins, failures and locks appear in the event log', async () => {
     await guess('user', 5);
     const owner = await home.as('owner');
     const { events } = await owner.events.list({ limit: 50 });
@@ -133,7 +133,7 @@ describe('guessing', () => {
   });
 });
 
-test('accounts, sessions and the signing key outlive a restart', async () => {
+test('accounts, sessions and the signing key survive a restart', async () => {
   await using folder = await aFolder();
   const first = await aHub({ clock, place: { folder: folder.path } });
   const { token } = await first.as('owner');

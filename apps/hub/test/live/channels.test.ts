@@ -8,7 +8,7 @@ import { grantToHub } from '../../src/platform/access.ts';
 const RELAY = 'relay-1' as DeviceId;
 const SECOND = 'relay-1_2' as DeviceId;
 
-test('[SECURITY-05] [DEVICES-B5] a guest of the channel’s room hears of that channel alone', async () => {
+test('[SECURITY-05] [DEVICES-B5] a guest of the channel’s room receives only that channel', async () => {
   const driver = new ScriptedDriver('scripted');
   await using home = await aHub({ drivers: [driver.driver] });
   home.hub.modules.port(DeviceInstall).installDevice(

@@ -82,7 +82,7 @@ describe('connecting', () => {
 });
 
 describe('[SHELL-B1] watching', () => {
-  test('answers with the current values and then sends only what is watched', async () => {
+  test('returns the current values and then sends only what is watched', async () => {
     using live = await home.live(owner);
     const answer = await live.watch({ devices: [LAMP] });
     expect(answer).toMatchObject({
@@ -96,7 +96,7 @@ describe('[SHELL-B1] watching', () => {
     expect(live.batches.some((batch) => batch.events)).toBe(false);
   });
 
-  test('nothing is sent before it is watched, nor after it no longer is', async () => {
+  test('sends nothing before it is watched or after watching ends', async () => {
     using live = await home.live(owner);
     await turn(owner, LAMP, true);
     await live.watch({ devices: [LAMP] });
@@ -155,8 +155,8 @@ describe('[SHELL-B1] watching', () => {
   });
 });
 
-describe('[SECURITY-05] what a guest of one room receives', () => {
-  test('is that room’s, whatever they watch', async () => {
+describe('[SECURITY-05] a guest of one room', () => {
+  test('receives only that room, whatever they watch', async () => {
     using live = await home.live(guest);
     const answer = await live.watch(everything);
     expect(JSON.stringify(answer)).not.toMatch(/socket|bedroom/i);
@@ -167,7 +167,7 @@ describe('[SECURITY-05] what a guest of one room receives', () => {
     expect(JSON.stringify(live.heard)).not.toMatch(/socket|bedroom|SMART_PLUG/i);
   });
 
-  test('leaves out the actor, for they may not read people', async () => {
+  test('receives no actor, since they may not read people', async () => {
     using live = await home.live(guest);
     await live.watch(everything);
     await turn(owner, LAMP, true);
@@ -230,7 +230,7 @@ describe('[SECURITY-05] what a guest of one room receives', () => {
 });
 
 describe('registry changes', () => {
-  test('two people renaming a room: the other one is notified who did it', async () => {
+  test('when two people rename a room, the other is notified who did it', async () => {
     const admin = await home.as('admin');
     using live = await home.live(admin);
     const room = await owner.environments.get({ Id: LIVING });
@@ -287,7 +287,7 @@ describe('registry changes', () => {
     expect((await owner.users.list()).find((user) => user.Id === 'guest')?.Online).toBe(true);
   });
 
-  test('changed claims: consoles are told to reload, and what is no longer theirs sends nothing more', async () => {
+  test('after their claims change, consoles are told to reload, and hidden things send nothing more', async () => {
     const user = await home.as('user');
     using live = await home.live(user);
     await live.watch(everything);

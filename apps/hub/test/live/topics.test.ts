@@ -111,7 +111,7 @@ async function aStage() {
 
 const chess = { game: 'chess' };
 
-test('a watcher is sent the snapshot, then the news, filtered for them', async () => {
+test('a watcher gets the snapshot, then the news, filtered for them', async () => {
   await using stage = await aStage();
   using one = await stage.open('may');
   using other = await stage.open('not');
@@ -128,7 +128,7 @@ test('a watcher is sent the snapshot, then the news, filtered for them', async (
   expect(other.topic(2)[1]).toEqual({ id: 2, news: [ben] });
 });
 
-test('a topic runs while it is watched, once for all who watch the same', async () => {
+test('a topic runs while it is watched, once for everybody who watches the same', async () => {
   await using stage = await aStage();
   using one = await stage.open('a');
   using other = await stage.open('b');
@@ -187,7 +187,7 @@ test('nothing is sent after the session has ended', async () => {
   expect(live.topic(1)).toHaveLength(1);
 });
 
-test('a reconnecting client is sent the snapshot again, with everything that happened meanwhile', async () => {
+test('a reconnecting client gets the snapshot again, including everything that happened meanwhile', async () => {
   await using stage = await aStage();
   {
     using live = await stage.open('a');
@@ -223,7 +223,7 @@ test('a client watches a few dozen topics at most', async () => {
   expect(stage.state.started).toBeLessThanOrEqual(32);
 });
 
-test('of news under one key the latest is sent, and a client that misses too many is sent the snapshot', () => {
+test('only the latest news of each key is sent, and a client that misses too many gets the snapshot', () => {
   const clock = new FakeClock();
   const log = new RecordedLog();
   const platform = { clock, log, bus: new EventBus(log) };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BEDROOM, LIVING, aFurnishedHouse, guestOf } from '../support/a-house.ts';
 
-test('[DEVICES-B3] the hub says what its devices need, the urgent first, and what to buy', async () => {
+test('[DEVICES-B3] the hub lists what its devices need, urgent things first, and what to buy', async () => {
   const home = await aFurnishedHouse();
   home.real.device('sensor-1').host.report({ StateVars: { BATTERY_LEVEL: 8 } });
   const { findings, toBuy } = await home.as('giulia', { Role: 'owner' }).maintenance.list();
@@ -14,7 +14,7 @@ test('[DEVICES-B3] the hub says what its devices need, the urgent first, and wha
   expect(later.findings.map(({ kind }) => kind)).toEqual(['SILENT', 'BATTERY']);
 });
 
-test('[DEVICES-B3] a low-battery flag counts, until the battery is changed', async () => {
+test('[DEVICES-B3] a low-battery flag is listed until the battery is changed', async () => {
   const home = await aFurnishedHouse();
   const { host } = home.real.device('sensor-1');
   host.report({ StateVars: { BATTERY_LOW: true } });
@@ -26,7 +26,7 @@ test('[DEVICES-B3] a low-battery flag counts, until the battery is changed', asy
   expect((await home.as('giulia').maintenance.list()).findings).toEqual([]);
 });
 
-test('[DEVICES-B3] [SECURITY-05] a guest hears of what they see alone', async () => {
+test('[DEVICES-B3] [SECURITY-05] a guest gets only the findings of devices they see', async () => {
   const home = await aFurnishedHouse();
   home.real.device('sensor-1').host.report({ StateVars: { BATTERY_LEVEL: 8 } });
   const there = home.as('luca', guestOf(LIVING));
@@ -35,7 +35,7 @@ test('[DEVICES-B3] [SECURITY-05] a guest hears of what they see alone', async ()
   expect((await elsewhere.maintenance.list()).findings).toEqual([]);
 });
 
-test('what the hub itself needs is listed, the urgent first, with its code', async () => {
+test('the hub’s own problems are listed with their codes, urgent ones first', async () => {
   const home = await aFurnishedHouse();
   const { readiness, clock } = home.platform;
   readiness.report('broker', 'degraded', 'PORT_TAKEN');

@@ -65,7 +65,7 @@ async function house(): Promise<
   };
 }
 
-test('[MODBUS-01] [MODBUS-02] [MODBUS-07] a connection is saved at its literal path, and rebuilt into devices', async () => {
+test('[MODBUS-01] [MODBUS-02] [MODBUS-07] a connection is saved at its literal path, and a rebuild makes its devices', async () => {
   await using at = await house();
   const saved = await save(at.owner, draft(at.field.port, [board()]));
   expect(saved).toMatchObject({ id: '0001', revision: 1, rebuilt: true });
@@ -102,7 +102,7 @@ test('[MODBUS-07] saving alone changes no device; a rebuild keeps Id and room by
   ]);
 });
 
-test('[MODBUS-02] a disabled logical device is no device of the house, and the same one again later', async () => {
+test('[MODBUS-02] a disabled logical device is removed from the house, and returns as the same device', async () => {
   await using at = await house();
   const first = await save(at.owner, draft(at.field.port, [board()]));
   const [before] = await modbusDevices(at.owner);
@@ -113,7 +113,7 @@ test('[MODBUS-02] a disabled logical device is no device of the house, and the s
   expect((await reached(at.owner)).Id).toBe(before?.Id);
 });
 
-test('[MODBUS-03] the set-up of a device is told in Modbus’s own shape', async () => {
+test('[MODBUS-03] a device’s set-up is returned in Modbus’s own format', async () => {
   await using at = await house();
   await save(at.owner, draft(at.field.port, [board()]));
   const [device] = await modbusDevices(at.owner);
@@ -129,7 +129,7 @@ test('[MODBUS-03] the set-up of a device is told in Modbus’s own shape', async
   });
 });
 
-test('[INSTALL-10] a device installed by hand makes its bus, and the next one joins it', async () => {
+test('[INSTALL-10] a device installed by hand creates its bus, and the next one joins it', async () => {
   await using at = await house();
   const add = (Settings: Record<string, unknown>) =>
     at.owner.deviceManager.add({
@@ -165,7 +165,7 @@ test('[INSTALL-10] a device installed by hand makes its bus, and the next one jo
   expect(bus).toMatchObject({ rebuilt: true, devices: [{ unitId: 1 }, { unitId: 2 }] });
 });
 
-test('who was slower is told of the other, and nothing is lost', async () => {
+test('the slower of two people gets a conflict, and nothing is lost', async () => {
   await using at = await house();
   const first = await save(at.owner, draft(at.field.port, [board()]));
   await save(at.owner, { ...first, devices: [board({ name: 'Faster' })] });
@@ -188,7 +188,7 @@ test.each([
   expect(await at.owner.modbus.getAllConfigurations()).toEqual([]);
 });
 
-test('nobody but those who may install touches a bus', async () => {
+test('only people who may install can change or read a bus', async () => {
   await using at = await house();
   await save(at.owner, draft(at.field.port, [board()]));
   const user = await at.hub.as('user');
@@ -196,7 +196,7 @@ test('nobody but those who may install touches a bus', async () => {
   expect((await failureOf(user.modbus.getAllConfigurations())).code).toBe('FORBIDDEN');
 });
 
-test('[MODBUS-B1] registers are read while somebody looks, saved or not, and the bus tells its timing', async () => {
+test('[MODBUS-B1] registers are read while somebody watches, saved or not, and the bus reports its timing', async () => {
   await using at = await house();
   await save(at.owner, draft(at.field.port, [board()]));
   await reached(at.owner);
@@ -217,7 +217,7 @@ test('[MODBUS-B1] registers are read while somebody looks, saved or not, and the
   expect(bus?.timing?.requestsPerSecond).toBeGreaterThan(0);
 });
 
-test('a device that is renamed, moved or forgotten where devices are is so on its bus', async () => {
+test('renaming, moving or forgetting a device among the devices changes its bus too', async () => {
   await using at = await house();
   await save(at.owner, draft(at.field.port, [board()]));
   const { Id, revision } = await reached(at.owner);
@@ -233,7 +233,7 @@ test('a device that is renamed, moved or forgotten where devices are is so on it
   expect(forgotten?.devices).toMatchObject([{ enabled: false, DeviceId: null }]);
 });
 
-test('a connection is taken out with its devices', async () => {
+test('removing a connection removes its devices', async () => {
   await using at = await house();
   const { revision } = await save(at.owner, draft(at.field.port, [board()]));
   await at.owner.modbus.removeConfiguration({ _bus_id_: '0001', revision });
@@ -241,7 +241,7 @@ test('a connection is taken out with its devices', async () => {
   expect(await at.owner.modbus.getAllConfigurations()).toEqual([]);
 });
 
-test('buses and what is not rebuilt yet survive a restart', async () => {
+test('buses and changes not yet rebuilt survive a restart', async () => {
   await using field = await server();
   await using folder = await aFolder();
   const place = { folder: folder.path };
@@ -259,7 +259,7 @@ test('buses and what is not rebuilt yet survive a restart', async () => {
   expect((await reached(owner)).Name).toBe('Relay board');
 });
 
-test('a full disk refuses a rebuild, and leaves nothing half done', async () => {
+test('a full disk refuses a rebuild and leaves nothing half done', async () => {
   await using field = await server();
   await using folder = await aFolder();
   await using hub = await aHub({ place: { folder: folder.path } });

@@ -63,7 +63,7 @@ const values = (live: LiveClient, id: number): unknown => {
   return told?.looks?.map(({ value }) => value);
 };
 
-test('[MODBUS-B1] registers are read again and again while somebody watches, once for all of them', async () => {
+test('[MODBUS-B1] registers are read repeatedly while somebody watches, once for everybody', async () => {
   await using at = await house();
   expect(at.field.requests).toBe(0);
   using live = await at.hub.live(at.owner);
@@ -78,7 +78,7 @@ test('[MODBUS-B1] registers are read again and again while somebody watches, onc
   expect(at.field.requests).toBe(2);
 });
 
-test('no register is read once nobody watches any more', async () => {
+test('no register is read once nobody watches', async () => {
   const clock = new FakeClock();
   let reads = 0;
   const field = new FieldService(
@@ -98,7 +98,7 @@ test('no register is read once nobody watches any more', async () => {
   expect([reads, told]).toEqual([2, 2]);
 });
 
-test('[MODBUS-B1] how the buses are doing is told to whoever may read set-ups, and to nobody else', async () => {
+test('[MODBUS-B1] only people who may read set-ups see how the buses are doing', async () => {
   await using at = await house();
   const [admin, guest] = await Promise.all([at.hub.as('admin'), at.hub.as('guest')]);
   using barred = await at.hub.live(guest);
@@ -112,7 +112,7 @@ test('[MODBUS-B1] how the buses are doing is told to whoever may read set-ups, a
   expect(barred.topic(1)).toEqual([]);
 });
 
-test('what is no bus, no topic, or no request is refused', async () => {
+test('an unknown bus, an unknown topic and an invalid request are refused', async () => {
   await using at = await house();
   using live = await at.hub.live(at.owner);
   const refused = (code: string) => ({ ok: false, code });

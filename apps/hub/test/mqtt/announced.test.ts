@@ -31,7 +31,7 @@ const deviceOf = (key: string) =>
 
 describe('[MQTT-B1] what announces itself on the hub’s own broker', () => {
   test(
-    'comes into the house by itself, with its abilities, and works',
+    'is added to the house automatically, with its abilities, and works',
     { timeout: 30_000 },
     async () => {
       const added: unknown[] = [];
@@ -68,7 +68,7 @@ describe('[MQTT-B1] what announces itself on the hub’s own broker', () => {
   );
 
   test(
-    'a bridge comes with everything behind it, and with what joins later',
+    'is added with everything behind it if it is a bridge, also with later devices',
     { timeout: 30_000 },
     async () => {
       await using bridge = new Zigbee2MqttBridge({
@@ -94,7 +94,7 @@ describe('[MQTT-B1] what announces itself on the hub’s own broker', () => {
   );
 
   test(
-    'does not come back by itself once a person has taken it out',
+    'does not return automatically once a person has removed it',
     { timeout: 30_000 },
     async () => {
       await using appliance = new AnnouncingAppliance({
@@ -117,7 +117,7 @@ describe('[MQTT-B1] what announces itself on the hub’s own broker', () => {
     },
   );
 
-  test('stays outside where people say so', { timeout: 30_000 }, async () => {
+  test('is not added where people have switched that off', { timeout: 30_000 }, async () => {
     const owner = await home.as('owner');
     const say = (announcing: string[]) => owner.mqtt.setSettings({ announcing });
     await say([]);

@@ -85,7 +85,7 @@ test.each(Object.entries(LEAVING))(
   },
 );
 
-test('what the broker has acknowledged before the hub stops is there after it', async () => {
+test('messages that the broker acknowledged before the hub stops are there afterwards', async () => {
   const { rig, config, folder, plug } = await aBroker();
   const device = await mqtt.connectAsync(`mqtt://127.0.0.1:${rig.port}`, {
     username: plug.Username,
@@ -105,7 +105,7 @@ test('what the broker has acknowledged before the hub stops is there after it', 
   expect(kept.toSorted()).toEqual(topics.toSorted());
 });
 
-test('messages beyond their account’s rate hold no stop up, and ask nothing after it', async () => {
+test('messages over their account’s rate delay no stop, and need nothing afterwards', async () => {
   const { rig, config, plug } = await aBroker();
   const socket = await rawConnection(rig);
   socket.write(connectPacket('hasty', plug.Username, plug.Password));
@@ -122,7 +122,7 @@ test('messages beyond their account’s rate hold no stop up, and ask nothing af
   expect(rig.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('a client that goes while it signs in counts as gone', async () => {
+test('a client that disconnects while signing in counts as disconnected', async () => {
   const { rig, plug } = await aBroker();
   for (let at = 0; at < CLIENTS; at += 1) {
     const socket = await rawConnection(rig);

@@ -54,7 +54,7 @@ function anAuthority(): HomeAuthority {
 }
 
 describe('encrypted connections to the hub’s own broker', () => {
-  test('are accepted by whoever trusts the home’s authority, and by nobody else', async () => {
+  test('are accepted by clients that trust the home’s authority, and by no others', async () => {
     await using rig = await startBroker({ mqttsPort: 0 });
     const { port, uri, authority, source } = await tlsOf(rig);
     expect([uri, source]).toEqual([`mqtts://127.0.0.1:${port}`, 'hub']);
@@ -129,8 +129,8 @@ describe('encrypted connections to the hub’s own broker', () => {
   });
 });
 
-describe('a port that is closed', () => {
-  test('says why: another program has it', async () => {
+describe('a closed port', () => {
+  test('says that another program uses it', async () => {
     await using first = await startBroker({ mqttsPort: 0 });
     const { port } = await tlsOf(first);
     await using rig = await startBroker({ mqttsPort: port });
@@ -141,7 +141,7 @@ describe('a port that is closed', () => {
     expect(rig.mqtt.uri()).toBe(`mqtt://127.0.0.1:${rig.port}`);
   });
 
-  test('says that it was closed by its option', async () => {
+  test('says that an option closed it', async () => {
     await using rig = await startBroker({ mqttsPort: 'none' });
     await eventually(() =>
       expect(rig.mqtt.desk.state().tls).toEqual({
@@ -159,7 +159,7 @@ describe('a port that is closed', () => {
 describe('the certificate that the hub makes', () => {
   const DAY = 24 * 60 * 60_000;
 
-  test('is renewed 60 days before its end, with the same key and authority, for new connections', async () => {
+  test('is renewed 60 days before it expires, with the same key and authority, for new connections', async () => {
     const clock = new FakeClock(Date.UTC(2026, 5, 1));
     await using rig = await startBroker({ mqttsPort: 0 }, undefined, clock);
     const { port, certificate, authority } = await tlsOf(rig);
@@ -177,7 +177,7 @@ describe('the certificate that the hub makes', () => {
     await client.endAsync();
   });
 
-  test('and its authority outlast a restart', async () => {
+  test('and its authority survive a restart', async () => {
     await using folder = await aFolder();
     const place = { folder: folder.path };
     const authorityOf = async (home: TestHub) => {
@@ -200,7 +200,7 @@ describe('the certificate that the hub makes', () => {
 });
 
 describe('the home’s own certificate', () => {
-  test('is shown without a restart, and taken back', async () => {
+  test('is used without a restart, and can be removed', async () => {
     await using home = await aHub({ mqttsPort: 0 });
     const owner = await home.as('owner');
     const portOf = () =>
@@ -231,7 +231,7 @@ describe('the home’s own certificate', () => {
     });
   });
 
-  test('is refused with its reason, and the one shown stays', async () => {
+  test('is refused with the reason, and the certificate in use stays', async () => {
     await using home = await aHub({ mqttsPort: 0 });
     const owner = await home.as('owner');
     const authority = anAuthority();

@@ -86,7 +86,7 @@ describe.each(['311', '5'] as const)(
       },
     );
 
-    test('what a device retained survives a restart of the hub, and so do its credentials', async () => {
+    test('a device’s retained messages and its credentials survive a restart of the hub', async () => {
       const place = { folder: temporaryFolder() };
       const config = new Database(join(place.folder, 'config.db'));
       const first = await brokerWithPlug({ place }, config);
@@ -103,7 +103,7 @@ describe.each(['311', '5'] as const)(
       ).toBe(0);
     });
 
-    test('messages of QoS 1 wait for a sleeping device, across a restart of the hub', async () => {
+    test('QoS 1 messages wait for a sleeping device, also across a restart of the hub', async () => {
       const place = { folder: temporaryFolder() };
       const config = new Database(join(place.folder, 'config.db'));
       const first = await brokerWithPlug({ place }, config);
@@ -126,7 +126,7 @@ describe.each(['311', '5'] as const)(
       await eventually(() => expect(woken.messages).toEqual(['cmnd/plug/POWER ON']));
     });
 
-    test('new credentials end the old ones’ connection, and expelled devices stay out', async () => {
+    test('new credentials end the connection of the old ones, and expelled devices stay out', async () => {
       await using broker = await brokerWithPlug();
       await using device = new MosquittoSub(broker.plug, 'cmnd/plug/#');
       await eventually(() => expect(device.granted).toBe('0'));
@@ -137,7 +137,7 @@ describe.each(['311', '5'] as const)(
       expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).not.toBe(0);
     });
 
-    test('nobody takes over the client id of another account', async () => {
+    test('no client can take over the client id of another account', async () => {
       await using broker = await brokerWithPlug();
       const { Username: username, Password: password } = broker.mqtt.admit('lamp', ['+/lamp/#']);
       await using device = new MosquittoSub(broker.plug, 'cmnd/plug/#', '-i', 'shared');
@@ -157,8 +157,8 @@ describe.each(['311', '5'] as const)(
   },
 );
 
-describe('the embedded broker on bad days', () => {
-  test('a packet that is too large ends its connection and nothing else', async () => {
+describe('the embedded broker under bad input and full limits', () => {
+  test('a packet that is too large ends only its own connection', async () => {
     await using broker = await brokerWithPlug311();
     const tooLarge = 'x'.repeat(9 * 1024 * 1024);
     expect(await mosquittoPub(broker.plug, 'stat/plug/BIG', tooLarge)).not.toBe(0);
@@ -206,7 +206,7 @@ describe('the embedded broker on bad days', () => {
     await heard;
   });
 
-  test('a thousand messages at once all arrive, in their order', async () => {
+  test('a thousand messages at once all arrive in order', async () => {
     await using broker = await brokerWithPlug311();
     const { username, password, port } = broker.plug;
     const device = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, {
@@ -220,14 +220,14 @@ describe('the embedded broker on bad days', () => {
     expect(broker.heard).toEqual(Array.from({ length: 1_000 }, (_, at) => `tele/plug/COUNT ${at}`));
   });
 
-  test('who comes when the house is full is refused', async () => {
+  test('clients beyond the limit are refused', async () => {
     await using broker = await brokerWithPlug311({ mqttMaxClients: 1 });
     await using first = new MosquittoSub(broker.plug, 'cmnd/plug/#');
     await eventually(() => expect(first.granted).toBe('0'));
     expect(await mosquittoPub(broker.plug, 'stat/plug/POWER', 'ON')).not.toBe(0);
   });
 
-  test('[START-B2] a taken port degrades the broker and nothing else', async () => {
+  test('[START-B2] a used port degrades only the broker', async () => {
     const holder = createTcpServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => holder.once('listening', resolve));
     onTestFinished(() => void holder.close());
@@ -242,7 +242,7 @@ describe('the embedded broker on bad days', () => {
     expect(elsewhere.readiness.list()).toMatchObject([{ readiness: 'ready' }]);
   });
 
-  test('[START-B2] a store that can’t be opened fails the broker and nothing else', async () => {
+  test('[START-B2] a store that can’t be opened fails only the broker', async () => {
     const folder = temporaryFolder();
     await using _first = await startBroker({ place: { folder } });
     await using second = await startBroker({ place: { folder } });
@@ -285,7 +285,7 @@ test('[MQTT-02] [MQTT-03] every client is listed with its counters', async () =>
   expect(guestsOf(broker.mqtt)[0]?.last_disconnection_timestamp).toBeTypeOf('number');
 });
 
-test('the broker is also there over WebSocket, behind the same door', async () => {
+test('the broker also accepts WebSocket connections, with the same accounts', async () => {
   await using broker = await brokerWithPlug311();
   const server = createServer();
   const route = broker.upgrades[0];

@@ -53,7 +53,7 @@ const stateOf = (Id: DeviceId) =>
   home.hub.modules.port(DeviceLookup).byId(Id)?.Status.StateVars['SMART_PLUG_ON_OFF']?.Value;
 
 describe('a real plug that is installed', () => {
-  test('signs in with what its installer was told, and its state arrives', async () => {
+  test('signs in with the credentials its installer got, and its state arrives', async () => {
     const { Id, credentials, say } = await aPlug('plug1');
     expect(credentials).toEqual({
       Username: Id,
@@ -80,7 +80,7 @@ describe('a real plug that is installed', () => {
     expect(stateOf(Id)).not.toBe(true);
   });
 
-  test('[SECURITY-05] can neither speak for another device nor listen to it', async () => {
+  test('[SECURITY-05] can neither publish for another device nor listen to it', async () => {
     const victim = await aPlug('victim');
     const rogue = await aPlug('rogue');
     await mosquittoPub(rogue.client, 'stat/victim/RESULT', '{"POWER":"ON"}');
@@ -114,7 +114,7 @@ describe('a real plug that is installed', () => {
     }
   });
 
-  test('of an outside broker, or one that was refused, has no account here', async () => {
+  test('has no account here if its broker is another one or it was refused', async () => {
     expect(await added(plugOf('elsewhere', { broker: 'garage' }))).not.toHaveProperty(
       'credentials',
     );
@@ -141,7 +141,7 @@ describe('new credentials', () => {
     });
   });
 
-  test.each(['user', 'guest'] as const)('[SECURITY-05] are not for a %s', async (who) => {
+  test.each(['user', 'guest'] as const)('[SECURITY-05] are refused to a %s', async (who) => {
     const { Id, say } = await aPlug(`asked-by-${who}`);
     const person = await home.as(who);
     expect(await failureOf(person.devices.renewCredentials({ Id }))).toMatchObject({
@@ -151,7 +151,7 @@ describe('new credentials', () => {
     expect(await say('ON')).toBe(0);
   });
 
-  test('are not for devices that are not there, or that sign in nowhere', async () => {
+  test('are refused for missing devices, and for devices that sign in nowhere', async () => {
     const owner = await home.as('owner');
     const nobody = owner.devices.renewCredentials({ Id: 'no-such-device' as DeviceId });
     expect(await failureOf(nobody)).toMatchObject({ code: 'NOT_FOUND', data: { kind: 'device' } });
@@ -162,7 +162,7 @@ describe('new credentials', () => {
   });
 });
 
-test('[DEVICES-14] [MQTT-02] a device that is forgotten is put out and stays out; until then the table names it by its Key', async () => {
+test('[DEVICES-14] [MQTT-02] a forgotten device is disconnected and stays out; until then the table shows its Key', async () => {
   const { Id, client, say } = await aPlug('forgotten');
   await using device = new MosquittoSub(client, 'cmnd/forgotten/#', '-i', 'forgotten');
   await eventually(() => expect(device.granted).toBe('0'));
@@ -173,7 +173,7 @@ test('[DEVICES-14] [MQTT-02] a device that is forgotten is put out and stays out
   expect(await say('ON')).not.toBe(0);
 });
 
-test('[DEVICES-B1] a device that takes the place of another signs in as before, until it is forgotten; the dead one is out', async () => {
+test('[DEVICES-B1] a replacement device signs in as before until it is forgotten; the dead one can’t', async () => {
   const dead = await aPlug('dead');
   const fresh = await aPlug('fresh');
   const owner = await home.as('owner');
@@ -197,7 +197,7 @@ test('[DEVICES-B1] a device that takes the place of another signs in as before, 
   expect(await fresh.say('ON', clientOf(told))).not.toBe(0);
 });
 
-test('[DEVICES-04] the set-up tells that there is an account, and no path tells the password', async () => {
+test('[DEVICES-04] the set-up shows that an account exists, and no call shows its password', async () => {
   const { Id, credentials } = await aPlug('secret');
   const owner = await home.as('owner');
   const detail = await owner.devices.get({ reference: Id });

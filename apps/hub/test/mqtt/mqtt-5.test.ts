@@ -61,7 +61,7 @@ describe('a client of MQTT 5', () => {
     });
   });
 
-  test('a refused publish answers 135 and the connection goes on', async () => {
+  test('gets 135 for a refused publish, and the connection stays open', async () => {
     await using broker = await brokerWithPlug();
     const client = await broker.connect({ clientId: 'the-plug' });
     for (const qos of [1, 2] as const)
@@ -83,7 +83,7 @@ describe('a client of MQTT 5', () => {
     );
   });
 
-  test('a message that expired while its device slept is not delivered', async () => {
+  test('gets no message that expired while it slept', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'dimora-mqtt5-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     await using broker = await brokerWithPlug(
@@ -122,7 +122,7 @@ describe('a client of MQTT 5', () => {
     expect(packets[0]?.properties?.messageExpiryInterval).toBe(500);
   });
 
-  test('a retained message that has expired is received by nobody', async () => {
+  test('gets no retained message that has expired', async () => {
     await using broker = await brokerWithPlug();
     const writer = await broker.connect();
     const retain = (topic: string, messageExpiryInterval: number) =>
@@ -144,7 +144,7 @@ describe('a client of MQTT 5', () => {
     await eventually(() => expect(heard).toEqual(['stat/plug/KEPT']));
   });
 
-  test('a session lasts as long as its client asks for, a week at most', async () => {
+  test('has a session as long as it asks for, a week at most', async () => {
     await using broker = await brokerWithPlug();
     const forever = { clean: false, properties: { sessionExpiryInterval: 0xff_ff_ff_ff } };
     const client = mqtt.connect(`mqtt://127.0.0.1:${broker.port}`, {
@@ -166,7 +166,7 @@ describe('a client of MQTT 5', () => {
     });
   });
 
-  test('reads why the owner closed its connection', async () => {
+  test('gets the reason when the owner closes its connection', async () => {
     await using broker = await brokerWithPlug();
     const client = await broker.connect();
     await client.publishAsync('stat/plug/POWER', 'ON', { qos: 1 });
@@ -177,13 +177,13 @@ describe('a client of MQTT 5', () => {
     expect(await reason).toBe(0x98);
   });
 
-  test('shares no subscription and no broker topic', async () => {
+  test('can neither share a subscription nor read broker topics', async () => {
     await using broker = await brokerWithPlug();
     await using share = new MosquittoSub({ ...broker.plug, version: '5' }, '$share/all/#');
     await eventually(() => expect(share.granted).toBe('158'));
   });
 
-  test('3.1.1 and 5 speak with each other at one port', async () => {
+  test('exchanges messages with a 3.1.1 client at the same port', async () => {
     await using broker = await brokerWithPlug();
     await using old = new MosquittoSub(broker.plug, 'stat/plug/#');
     await using fresh = new MosquittoSub({ ...broker.plug, version: '5' }, 'stat/plug/#');

@@ -50,7 +50,7 @@ forAllTests(
 const rowOf = async (who: Who, id: string) =>
   (await (await home.as(who)).system.mqtt()).clients.find((client) => client.id === id);
 
-test('[SECURITY-B1] nobody reads a broker’s password; sent back masked, it stays; another broker never gets it', async () => {
+test('[SECURITY-B1] nobody can read a broker’s password; sent back masked it stays, but not for another broker', async () => {
   const [owner, provider] = await Promise.all([home.as('owner'), home.as('super')]);
   const garage = {
     Id: 'garage',
@@ -76,7 +76,7 @@ test('[SECURITY-B1] nobody reads a broker’s password; sent back masked, it sta
 });
 
 describe('who reads the clients', () => {
-  test('[MQTT-02] [MQTT-03] the hub’s lines stand with their uri, state and devices', async () => {
+  test('[MQTT-02] [MQTT-03] the hub’s connections are listed with their uri, state and devices', async () => {
     await eventually(async () =>
       expect(await rowOf('owner', 'garage')).toMatchObject({
         uri: mosquitto.url,
@@ -91,7 +91,7 @@ describe('who reads the clients', () => {
     });
   });
 
-  test('[MQTT-03] only whoever may update every device reads a password (A73)', async () => {
+  test('[MQTT-03] only people who may update every device read a password (A73)', async () => {
     expect((await rowOf('owner', 'garage'))?.options).toEqual({
       username: 'hub',
       password: 'not-a-real-one',
@@ -154,7 +154,7 @@ describe('assigning a client to a device', () => {
     expect(await failureOf((await home.as('owner')).mqtt.assign(input()))).toMatchObject({ code });
   });
 
-  test('[MQTT-05] is for who may update the device', async () => {
+  test('[MQTT-05] takes the right to update the device', async () => {
     const user = await home.as('user');
     expect(await failureOf(user.mqtt.assign({ Id: plug, client: 'garage' }))).toMatchObject({
       code: 'FORBIDDEN',
@@ -172,7 +172,7 @@ const fromBrowser = (username: string, password: string) =>
   });
 
 describe('a guest pass', () => {
-  test('[MQTT-10] lets a person’s own tool in over WebSocket, to every topic', async () => {
+  test('[MQTT-10] lets a person’s own tool connect over WebSocket, to every topic', async () => {
     const pass = await (await home.as('owner')).mqtt.pass({});
     expect(pass).toMatchObject({ path: '/mqtt' });
     const client = await fromBrowser(pass.Username, pass.Password);
@@ -184,7 +184,7 @@ describe('a guest pass', () => {
     await client.endAsync();
   });
 
-  test('several hold at once; of too many the oldest ends, with the tool that it held', async () => {
+  test('is one of several; of too many the oldest ends and disconnects its tool', async () => {
     const owner = await home.as('owner');
     const first = await owner.mqtt.pass({});
     const client = await fromBrowser(first.Username, first.Password);
@@ -197,7 +197,7 @@ describe('a guest pass', () => {
     await expect(fromBrowser(first.Username, first.Password)).rejects.toThrow(/Bad username/i);
   });
 
-  test('is not for who may not install devices, and ends with that right', async () => {
+  test('takes the right to install devices, and ends with that right', async () => {
     expect(await failureOf((await home.as('user')).mqtt.pass({}))).toMatchObject({
       code: 'FORBIDDEN',
     });

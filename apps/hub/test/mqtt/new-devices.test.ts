@@ -45,7 +45,7 @@ async function duringWindow<Result>(task: () => Promise<Result>): Promise<Result
 }
 
 describe('the pairing window', () => {
-  test('is shut: an unknown client is refused, and the owner reads why', async () => {
+  test('is closed: an unknown client is refused, and the owner sees why', async () => {
     expect(await mosquittoPub(as('stranger'), 'stranger/state', 'ON')).not.toBe(0);
     const { refusals, window } = await broker();
     expect(window).toBeNull();
@@ -59,7 +59,7 @@ describe('the pairing window', () => {
     );
   });
 
-  test('lets an unknown client in, shows who opened it and until when, and keeps its password', async () => {
+  test('lets an unknown client in, shows who opened it and until when, and stores its password', async () => {
     await duringWindow(async () => {
       const { window } = await broker();
       expect(window).toMatchObject({ letIn: 0, openedBy: expect.any(String) as string });
@@ -79,7 +79,7 @@ describe('the pairing window', () => {
     expect(heard.filter((topic) => topic === 'washer/state')).toHaveLength(2);
   });
 
-  test('gives a client only the topics it uses, and none of another account', async () => {
+  test('gives a client only the topics it uses, and no topics of another account', async () => {
     const { Username, Password } = await (await owner()).mqtt.createAccount({ Username: 'z2m' });
     expect(await mosquittoPub(as(Username, Password), 'zigbee2mqtt/bridge/state', 'online')).toBe(
       0,
@@ -99,7 +99,7 @@ describe('the pairing window', () => {
     expect(await accountOf('dryer')).toMatchObject({ topics: ['dryer/#'] });
   });
 
-  test('lets in ten clients and no more', async () => {
+  test('lets in ten clients at most', async () => {
     await duringWindow(async () => {
       for (let at = 0; at < 10; at += 1)
         expect(await mosquittoPub(as(`bulb${at}`), `bulb${at}/state`, 'ON')).toBe(0);
@@ -107,7 +107,7 @@ describe('the pairing window', () => {
     });
   });
 
-  test('a Tasmota announces itself through it and is added to the home', async () => {
+  test('lets a Tasmota announce itself and be added to the home', async () => {
     await duringWindow(async () => {
       const announcement = {
         ip: '192.0.2.44',
@@ -138,7 +138,7 @@ describe('the pairing window', () => {
     });
   });
 
-  test('what it let in is accepted or removed by the owner', async () => {
+  test('leaves its clients to the owner, who accepts or removes them', async () => {
     await duringWindow(() => mosquittoPub(as('fan'), 'fan/state', 'ON'));
     expect((await accountOf('fan'))?.expiresAt).toBeTypeOf('number');
     await (await owner()).mqtt.changeAccount({ Username: 'fan', accepted: true });
@@ -150,7 +150,7 @@ describe('the pairing window', () => {
     expect(await mosquittoPub(as('fan'), 'fan/state', 'ON')).not.toBe(0);
   });
 
-  test('is for people who may install devices', async () => {
+  test('can be opened only by people who may install devices', async () => {
     for (const who of ['user', 'guest'] as const) {
       const api = await home.as(who);
       expect(await failureOf(api.mqtt.openWindow({ minutes: 1 }))).toMatchObject({
@@ -163,7 +163,7 @@ describe('the pairing window', () => {
 });
 
 describe('an account for a gateway', () => {
-  test('shows its password once, and learns its topics from what the gateway says', async () => {
+  test('shows its password once, and learns its topics from the gateway’s messages', async () => {
     const api = await owner();
     const { Username, Password, uri } = await api.mqtt.createAccount({ Username: 'zwave-js' });
     expect([Username, uri]).toEqual(['zwave-js', `mqtt://127.0.0.1:${port}`]);
@@ -190,7 +190,7 @@ describe('an account for a gateway', () => {
     expect(await accountOf(Username)).toMatchObject({ topics });
   });
 
-  test('keeps to its topics once they are set, and the owner reads what was refused', async () => {
+  test('stays within its topics once they are set, and the owner sees what was refused', async () => {
     const api = await owner();
     const { Password } = await api.mqtt.createAccount({ Username: 'boiler' });
     const boiler = as('boiler', Password);
@@ -221,7 +221,7 @@ describe('an account for a gateway', () => {
       );
   });
 
-  test('a last will on a foreign topic is dropped', async () => {
+  test('may not set a last will on a foreign topic, which is dropped', async () => {
     const api = await owner();
     const { Password } = await api.mqtt.createAccount({ Username: 'heater' });
     const other = await api.mqtt.createAccount({ Username: 'door-gateway' });
@@ -237,7 +237,7 @@ describe('an account for a gateway', () => {
     );
   });
 
-  test('a new password ends the old one; a taken name is refused', async () => {
+  test('loses its old password when it gets a new one; a used name is refused', async () => {
     const api = await owner();
     const first = await api.mqtt.createAccount({ Username: 'gate' });
     const second = await api.mqtt.renewAccount({ Username: 'gate' });

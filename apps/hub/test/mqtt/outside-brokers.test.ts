@@ -45,7 +45,7 @@ describe('links to outside brokers', () => {
     },
   );
 
-  test('two brokers that are the same server stay connected both', async () => {
+  test('two links to the same server both stay connected', async () => {
     await using mosquitto = await Mosquitto.start();
     await using rig = await startBroker();
     rig.set(outsideBrokers, [brokerAt(mosquitto), { ...brokerAt(mosquitto), Id: 'cellar' }]);
@@ -60,7 +60,7 @@ describe('links to outside brokers', () => {
     expect(linesOf(rig.mqtt).map(({ disconnection_count }) => disconnection_count)).toEqual([0, 0]);
   });
 
-  test('a link that nobody has set up is down, and comes up when somebody does', async () => {
+  test('a link to an unknown broker is down until that broker is added', async () => {
     await using mosquitto = await Mosquitto.start();
     await using rig = await startBroker();
     const link = rig.mqtt.link('garage');
@@ -106,7 +106,7 @@ describe('links to outside brokers', () => {
     expect(outsideBrokers.schema.safeParse([broker]).success).toBe(false);
   });
 
-  test('two brokers of one id are refused', () => {
+  test('two brokers with the same id are refused', () => {
     const broker = { Id: 'garage', url: 'mqtt://h', protocolVersion: 4 };
     expect(outsideBrokers.schema.safeParse([broker, broker]).success).toBe(false);
   });
@@ -130,7 +130,7 @@ async function hubWithPlug(mosquitto: Mosquitto): Promise<TestHub> {
   return home;
 }
 
-test('broker killed: its devices are unreachable with their age; broker back: they recover without a restart', async () => {
+test('a killed broker makes its devices unreachable with their age; they recover when it returns', async () => {
   await using mosquitto = await Mosquitto.start();
   await using appliance = new TasmotaAppliance(
     { url: mosquitto.url, topic: 'plug1', relays: 1, reconnectMs: 100 },
@@ -162,7 +162,7 @@ test('broker killed: its devices are unreachable with their age; broker back: th
   expect(appliance.relays.isOn()).toBe(false);
 });
 
-test('a device that never answers fails its caller in time, and the hub goes on', async () => {
+test('a command to a silent device fails in time, and the hub keeps working', async () => {
   await using mosquitto = await Mosquitto.start();
   await using appliance = new TasmotaAppliance(
     { url: mosquitto.url, topic: 'plug1', relays: 1 },

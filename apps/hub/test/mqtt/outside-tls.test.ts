@@ -33,7 +33,7 @@ async function causeOf(
 }
 
 describe('an outside broker with a certificate of the home', () => {
-  test('is reached with its authority or with the certificate itself, not without', async () => {
+  test('is reached with its authority or the certificate itself, and not without', async () => {
     const authority = anAuthority();
     const { pem, files } = authority.sign('broker');
     await using mosquitto = await Mosquitto.start({ tls: files });
@@ -50,7 +50,7 @@ describe('an outside broker with a certificate of the home', () => {
     );
   });
 
-  test('for another host name it is refused by name, unless it is trusted itself', async () => {
+  test('is refused if its certificate names another host, unless the certificate itself is trusted', async () => {
     const authority = anAuthority();
     const { pem, files } = authority.sign('broker', { san: 'DNS:broker.example' });
     await using mosquitto = await Mosquitto.start({ tls: files });
@@ -60,14 +60,14 @@ describe('an outside broker with a certificate of the home', () => {
     expect(await causeOf(mosquitto, { kind: 'certificate', pem })).toBe('connected');
   });
 
-  test('that has expired is refused', async () => {
+  test('is refused if its certificate has expired', async () => {
     const authority = anAuthority();
     const { pem, files } = authority.sign('broker', { days: -1 });
     await using mosquitto = await Mosquitto.start({ tls: files });
     expect(await causeOf(mosquitto, { kind: 'certificate', pem })).toBe('CERTIFICATE_EXPIRED');
   });
 
-  test('is shown before it is trusted', async () => {
+  test('shows its certificate before it is trusted', async () => {
     const { pem, files } = anAuthority().sign('broker');
     await using mosquitto = await Mosquitto.start({ tls: files });
     await using home = await aHub();
@@ -86,7 +86,7 @@ describe('an outside broker with a certificate of the home', () => {
     });
   });
 
-  test('nobody listens: that is said', async () => {
+  test('is reported if nothing listens there', async () => {
     await using home = await aHub();
     const owner = await home.as('owner');
     expect(await owner.mqtt.certificate({ url: 'mqtts://127.0.0.1:1' })).toEqual({

@@ -64,7 +64,7 @@ test.each(PROCESSES)('a node is a device, with its controller in a process: %s',
   await until(() => at.controller.health()?.requests === 1);
 });
 
-test.each(PROCESSES)('jobs tell their progress and change the nodes: %s', async (where) => {
+test.each(PROCESSES)('jobs report their progress and change the nodes: %s', async (where) => {
   await using at = await house(where);
   const steps: string[] = [];
   const onProgress = ({ step }: { readonly step: string }) => void steps.push(step);
@@ -97,7 +97,7 @@ test.each(PROCESSES)('a job is refused, or stopped by its caller: %s', async (wh
   await expect(scan).rejects.toMatchObject({ failure: 'TIMEOUT' });
 });
 
-test('a controller whose process crashes is opened again, and other drivers work on meanwhile', async () => {
+test('a controller whose process crashes is opened again, and other drivers keep working', async () => {
   await using at = await house('child');
   const Id = await lamp(at, 'lamp-1');
   await until(async () => (await stateOf(at, Id)).Reachable);

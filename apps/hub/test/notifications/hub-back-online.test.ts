@@ -2,7 +2,7 @@ import { FakeClock } from '@dimora/runtime';
 import { expect, test } from 'vitest';
 import { aHub } from '../support/a-hub.ts';
 
-test('[HISTORY-10] a hub that has lost the internet tells when it is back', async () => {
+test('[HISTORY-10] a hub that lost the internet reports when it is back', async () => {
   const clock = new FakeClock();
   let up = true;
   await using home = await aHub({ clock, reach: () => Promise.resolve(up) });

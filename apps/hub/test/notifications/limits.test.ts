@@ -50,7 +50,7 @@ async function withThermometer() {
   };
 }
 
-test('[HISTORY-09] an owner sets a limit; from then on it notifies, and it can be switched off', async () => {
+test('[HISTORY-09] a limit that an owner sets sends notifications, and can be switched off', async () => {
   await using home = await withThermometer();
   const { owner, report, kinds } = home;
   expect(await owner.limits.list()).toContainEqual({
@@ -79,7 +79,7 @@ test('[HISTORY-09] an owner sets a limit; from then on it notifies, and it can b
   expect(await kinds()).toEqual(['TEMPERATURE_LOW', 'TEMPERATURE_HIGH']);
 });
 
-test('[HISTORY-09] a device has a limit of its own, or none, in place of the house’s', async () => {
+test('[HISTORY-09] a device has its own limit, or none, instead of the house’s', async () => {
   await using home = await withThermometer();
   const { owner, DeviceId, report, kinds } = home;
   const own = (limit: number | null) =>
@@ -128,7 +128,7 @@ test('[HISTORY-09] a device has a limit of its own, or none, in place of the hou
   expect(await kinds()).toEqual(['TEMPERATURE_LOW', 'TEMPERATURE_HIGH']);
 });
 
-test('[SECURITY-05] the limits of a device are for those who may change it; of what it doesn’t measure there are none', async () => {
+test('[SECURITY-05] only people who may change a device can set its limits, and only for measured values', async () => {
   await using home = await withThermometer();
   const { owner, DeviceId } = home;
   const set = (client: typeof owner, more: object) =>
@@ -146,7 +146,7 @@ test('[SECURITY-05] the limits of a device are for those who may change it; of w
     expect(await set(client, {})).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('a device’s own limits outlive a restart, and not the device', async () => {
+test('a device’s own limits survive a restart, and are removed with the device', async () => {
   const folder = aFolder();
   const Id = 'sensor-1' as DeviceId;
   const before = await aFurnishedHouse({ folder }, true);

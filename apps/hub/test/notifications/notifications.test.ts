@@ -65,7 +65,7 @@ test.each([
   expect(await kinds()).toEqual([kind]);
 });
 
-test('[HISTORY-09] a value that has come back is raised again, but not within a quarter of an hour', async () => {
+test('[HISTORY-09] a value beyond its limit again raises a new event, but not within a quarter of an hour', async () => {
   const { home, report, kinds } = await notifyingHouse();
   report({ TEMPERATURE: 31 });
   report({ TEMPERATURE: 20 });
@@ -77,7 +77,7 @@ test('[HISTORY-09] a value that has come back is raised again, but not within a 
   expect(await kinds()).toEqual(['TEMPERATURE_HIGH', 'TEMPERATURE_HIGH']);
 });
 
-test('[HISTORY-09] what is still so after a restart is not raised again', async () => {
+test('[HISTORY-09] what still holds after a restart is not raised again', async () => {
   const place = { folder: aFolder() };
   const before = await notifyingHouse(place);
   before.report({ TEMPERATURE: 31 });
@@ -90,7 +90,7 @@ test('[HISTORY-09] what is still so after a restart is not raised again', async 
   await after.home.stop();
 });
 
-test('[HISTORY-09] a lost device is offline once, and a low battery without a percentage is told', async () => {
+test('[HISTORY-09] a lost device is reported offline once, and so is a low battery without a percentage', async () => {
   const { home, report, kinds } = await notifyingHouse();
   report({ BATTERY_LOW: true }, 'lamp-2');
   report({ BATTERY_LOW: true }, 'lamp-2');
@@ -147,7 +147,7 @@ test('[HISTORY-09] a limit can be changed, and switched off', async () => {
   expect(await kinds()).toEqual(['TEMPERATURE_HIGH']);
 });
 
-test('[HISTORY-10] a device whose password is refused needs authorisation, told once', async () => {
+test('[HISTORY-10] a device whose password is refused needs authorisation, and that is reported once', async () => {
   const { home, kinds } = await notifyingHouse();
   const device = home.devices.byKey('lamp-1');
   if (!device) throw new Error('no lamp');
@@ -158,7 +158,7 @@ test('[HISTORY-10] a device whose password is refused needs authorisation, told 
   expect(await kinds()).toEqual(['DEVICE_NEEDS_AUTHORIZATION']);
 });
 
-test('[HISTORY-10] people who come, go and change are told to those who may see people', async () => {
+test('[HISTORY-10] people who may see people learn who is added, changed and removed', async () => {
   const { home, owner } = await notifyingHouse();
   const types = async (reader = owner): Promise<string[]> =>
     (await reader.events.list({ list: 'access' })).events
@@ -184,7 +184,7 @@ test('[HISTORY-10] people who come, go and change are told to those who may see 
   expect(await types(home.as('luca', guestOf(BEDROOM)))).toEqual([]);
 });
 
-test('[HISTORY-10] an update is told when it begins and when it ends, completed or failed', async () => {
+test('[HISTORY-10] an update is reported when it begins and when it ends, completed or failed', async () => {
   const { report, kinds } = await notifyingHouse();
   report({ UPDATE_AVAILABLE: true, UPDATING: false });
   report({ UPDATE_AVAILABLE: true, UPDATING: true });

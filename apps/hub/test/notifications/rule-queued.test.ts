@@ -4,7 +4,7 @@ import { aHub } from '../support/a-hub.ts';
 
 const SECOND = 1_000;
 
-test('[HISTORY-10] a rule whose run waits for a minute is told of once, to those who may see rules', async () => {
+test('[HISTORY-10] a rule whose run waits for a minute is reported once, to people who may see rules', async () => {
   const clock = new FakeClock(Date.parse('2026-11-24T10:00:00Z'));
   await using home = await aHub({ clock });
   const owner = await home.as('owner');

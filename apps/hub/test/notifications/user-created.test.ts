@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aHub, until } from '../support/a-hub.ts';
 
-test('[HISTORY-10] a person whom somebody adds and changes is told of, once each and in the reader’s language', async () => {
+test('[HISTORY-10] adding and changing a person is reported once each, in the reader’s language', async () => {
   await using home = await aHub();
   const owner = await home.as('owner');
   const { Id, revision } = await owner.users.add({ Name: 'Rosa', Role: 'user' });

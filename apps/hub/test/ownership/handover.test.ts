@@ -36,7 +36,7 @@ const offered = async (stepsDown = false, to: UserId = ADMIN): Promise<Ownership
   (await sure('owner')).ownership.offer({ UserId: to, stepsDown });
 
 describe('a second owner', () => {
-  test('is offered it, confirms it, and both are told; the first one stays', async () => {
+  test('is offered ownership, confirms it, and both get news; the first owner stays', async () => {
     const owner = await sure('owner');
     const admin = await sure('admin');
     using watching = await home.live(owner);
@@ -66,7 +66,7 @@ describe('a second owner', () => {
     ]);
   });
 
-  test('[LOGIN-B1] [USERS-B4] both confirm who they are, and the audit keeps both steps', async () => {
+  test('[LOGIN-B1] [USERS-B4] both steps take a step-up, and the audit keeps both', async () => {
     const owner = await home.as('owner');
     const draft = { UserId: ADMIN, stepsDown: true };
     expect(await codeOf(owner.ownership.offer(draft))).toBe('STEP_UP_NEEDED');
@@ -96,7 +96,7 @@ describe('a second owner', () => {
     ]);
   });
 
-  test('has every permission from then on, whatever was set for them before', async () => {
+  test('has every permission from then on, whatever was set before', async () => {
     redefine(home.hub, 'user', {
       deny: ['MODIFY_USER', 'READ_USERS'],
       ClaimsExplicitAllow: [{ Key: 'APP_PRO_DVR' }],
@@ -119,7 +119,7 @@ describe('a handover', () => {
     await admin.users.deleteKnown({ Id: OWNER });
   });
 
-  test('[USERS-15] [LOGIN-B1] or they step down later, never as the last one, and after confirming who they are', async () => {
+  test('[USERS-15] [LOGIN-B1] lets them step down later after a step-up, but never as the last owner', async () => {
     const { Id } = await offered();
     await (await sure('admin')).ownership.accept({ Id });
     const owner = await home.as('owner');
@@ -134,14 +134,14 @@ describe('a handover', () => {
   });
 });
 
-describe('nobody else makes owners', () => {
+describe('nobody else can make owners', () => {
   test.each(['admin', 'user', 'guest', 'super'] as const)('%s can’t offer it', async (who) => {
     expect(
       await failureOf((await sure(who)).ownership.offer({ UserId: USER, stepsDown: false })),
     ).toMatchObject({ code: 'FORBIDDEN', data: { claim: 'OWNER' } });
   });
 
-  test('nor accept, decline or see what was offered to somebody else', async () => {
+  test('nobody can accept, decline or see an offer to somebody else', async () => {
     const { Id } = await offered();
     const user = await sure('user');
     expect(await user.ownership.offers()).toEqual([]);
@@ -156,7 +156,7 @@ describe('nobody else makes owners', () => {
     expect(await codeOf((await sure('admin')).ownership.withdraw({ Id }))).toBe('FORBIDDEN');
   });
 
-  test('and only somebody who can sign in and isn’t one yet may become one', async () => {
+  test('only somebody who can sign in and isn’t an owner may become one', async () => {
     const owner = await sure('owner');
     const ask = (UserId: string) =>
       codeOf(owner.ownership.offer({ UserId: UserId as UserId, stepsDown: false }));
@@ -173,7 +173,7 @@ describe('an offer ends', () => {
   const isOver = async (Id: string, who: Who = 'admin') =>
     expect(await codeOf((await sure(who)).ownership.accept({ Id }))).toBe('OWNERSHIP_OFFER_OVER');
 
-  test('with its answer: it can’t be used again', async () => {
+  test('when it is answered, and can’t be used again', async () => {
     const { Id } = await offered();
     const admin = await sure('admin');
     await admin.ownership.accept({ Id });
@@ -185,7 +185,7 @@ describe('an offer ends', () => {
     expect((await roles())['admin']).toBe('admin');
   });
 
-  test('when it is declined, taken back, or replaced by a new one', async () => {
+  test('when it is declined, withdrawn or replaced by a new one', async () => {
     const first = await offered();
     const second = await offered(true);
     await isOver(first.Id);
@@ -199,7 +199,7 @@ describe('an offer ends', () => {
     expect(states.toSorted()).toEqual(['declined', 'withdrawn', 'withdrawn']);
   });
 
-  test('with the person: removed meanwhile, and another one of the same id gets nothing', async () => {
+  test('when its person is removed, and a new person with the same id gets nothing', async () => {
     const { Id } = await offered(false, USER);
     await (await home.as('owner')).users.deleteKnown({ Id: USER });
     home.hub.modules.port(PeopleMaking).add({ Id: USER, Name: 'Another', Role: 'guest' });
@@ -207,7 +207,7 @@ describe('an offer ends', () => {
     expect(await codeOf((await sure('owner')).ownership.get({ Id }))).toBe('NOT_FOUND');
   });
 
-  test('with the ownership of whoever made it: of two handovers by one owner the second comes too late', async () => {
+  test('when its author is no longer an owner: the second of two handovers comes too late', async () => {
     const toAdmin = await offered(true, ADMIN);
     const toUser = await offered(true, USER);
     const [admin, user] = [await sure('admin'), await sure('user')];

@@ -46,7 +46,7 @@ const codeOf = async (attempt: Promise<unknown>) => (await failureOf(attempt)).c
 const roleOf = async (Id: UserId) => (await anna.users.list()).find((each) => each.Id === Id)?.Role;
 const offered = (stepsDown = false) => anna.ownership.offer({ UserId: BRUNO, stepsDown });
 
-test('the cloud agrees first, with everybody’s role as it will be', async () => {
+test('the cloud agrees first, with everybody’s future role', async () => {
   const { Id } = await offered(true);
   await bruno.ownership.accept({ Id });
   expect(cloud.ownerChanges).toEqual([
@@ -61,7 +61,7 @@ test('the cloud agrees first, with everybody’s role as it will be', async () =
   expect([await roleOf(ANNA), await roleOf(BRUNO)]).toEqual(['admin', 'owner']);
 });
 
-test('without the cloud nothing is half done, and the same offer goes through once it is back', async () => {
+test('without the cloud nothing is half done, and the same offer succeeds once it is back', async () => {
   const { Id } = await offered(true);
   await cloud.goAway();
   expect(await codeOf(bruno.ownership.accept({ Id }))).toBe('CLOUD_UNREACHABLE');
@@ -72,7 +72,7 @@ test('without the cloud nothing is half done, and the same offer goes through on
   expect([await roleOf(ANNA), await roleOf(BRUNO)]).toEqual(['admin', 'owner']);
 });
 
-test('an answer that is lost changes nothing here, and the cloud is told again how it is', async () => {
+test('a lost answer changes nothing here, and the cloud gets the current state again', async () => {
   const { Id } = await offered(true);
   await until(() => cloud.reports.length > 0);
   const before = cloud.reports.length;
@@ -98,7 +98,7 @@ test.each([
   expect(await roleOf(BRUNO)).toBe('user');
 });
 
-test('a person of the hub alone can’t own a house that is in the cloud', async () => {
+test('a person known only to the hub can’t own a house that is in the cloud', async () => {
   const UserId = 'local' as UserId;
   await home.hub.modules
     .port(AccountMaking)
@@ -109,7 +109,7 @@ test('a person of the hub alone can’t own a house that is in the cloud', async
   );
 });
 
-test('[USERS-15] stepping down and removing an owner wait for the cloud, too', async () => {
+test('[USERS-15] stepping down and removing an owner wait for the cloud too', async () => {
   const { Id } = await offered();
   await bruno.ownership.accept({ Id });
   const { revision } = await anna.users.details({ Id: ANNA });

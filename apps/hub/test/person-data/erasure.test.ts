@@ -47,7 +47,7 @@ function tracesOnDisk(): string[] {
 }
 
 describe('[USERS-B5] somebody who was erased', () => {
-  test('is in nothing that the house tells, nor in any file, now or after a start', async () => {
+  test('appears in no answer of the house and in no file, now or after a restart', async () => {
     expect(traces(await everythingTold(owner))).not.toEqual([]);
     expect(tracesOnDisk()).not.toEqual([]);
     expect(await owner.personData.erase({ Id: ZELDA, confirm: NAME })).toEqual({ complete: true });
@@ -59,7 +59,7 @@ describe('[USERS-B5] somebody who was erased', () => {
     expect(tracesOnDisk()).toEqual([]);
   });
 
-  test('leaves what happened, under one stand-in without a name', async () => {
+  test('leaves the events, under one stand-in without a name', async () => {
     const before = await owner.audit.list({ UserId: ZELDA });
     const operated = async () =>
       (await owner.events.list({ limit: 200 })).events.find(
@@ -84,7 +84,7 @@ describe('[USERS-B5] somebody who was erased', () => {
     expect(events.filter(({ IoTEventType }) => IoTEventType.startsWith('person.'))).toEqual([]);
   });
 
-  test('leaves no word behind in a conversation; others keep theirs', async () => {
+  test('leaves no words in a conversation; others keep theirs', async () => {
     await owner.personData.erase({ Id: ZELDA, confirm: NAME });
     const texts = async (Id: typeof lived.direct.Id) =>
       (await owner.chat.messages({ Id })).messages.map(({ Name, text }) => [Name, text]);
@@ -99,7 +99,7 @@ describe('[USERS-B5] somebody who was erased', () => {
     expect(threads.find(({ kind }) => kind === 'group')?.members).toHaveLength(1);
   });
 
-  test('can do nothing any more, by whatever key', async () => {
+  test('can do nothing more, with any kind of credentials', async () => {
     using socket = await home.live(zelda);
     const { secret } = lived.assistant;
     await owner.personData.erase({ Id: ZELDA, confirm: NAME });
@@ -132,7 +132,7 @@ describe('[USERS-B5] somebody who was erased', () => {
     });
   });
 
-  test('makes open consoles read everything again', async () => {
+  test('makes open consoles load everything again', async () => {
     using socket = await home.live(owner);
     await owner.personData.erase({ Id: ZELDA, confirm: NAME });
     await until(() => socket.has('claimsChanged'));
@@ -142,7 +142,7 @@ describe('[USERS-B5] somebody who was erased', () => {
 });
 
 describe('[USERS-B5] who may erase whom', () => {
-  test('everybody themselves, after they have said who they are and typed their name', async () => {
+  test('everybody can erase themselves, after a step-up and typing their name', async () => {
     const fresh = hubClient(
       home.url,
       (await home.anonymous.identity.login({ username: 'zquux', password: DEMO_PASSWORD }))
@@ -156,7 +156,7 @@ describe('[USERS-B5] who may erase whom', () => {
     expect(traces(await everythingTold(owner))).toEqual([]);
   });
 
-  test('owners everybody; nobody else anybody, and never the last owner', async () => {
+  test('owners can erase everybody but the last owner; nobody else can erase others', async () => {
     const GUEST = 'guest' as UserId;
     const guest = { Id: GUEST, confirm: 'Luca Rossi' };
     expect(await codeOf(zelda.personData.erase(guest))).toBe('FORBIDDEN');

@@ -168,7 +168,7 @@ function tables(): Record<string, string> {
   return found;
 }
 
-test('[USERS-B5] each column of the hub was decided on: it is of a person, or of a thing', () => {
+test('[USERS-B5] each column of the hub is declared as data of people or of things', () => {
   const decided = {
     ...Object.fromEntries(Object.entries(OF_PEOPLE).map(([name, [, columns]]) => [name, columns])),
     ...OF_THINGS,
@@ -183,7 +183,7 @@ describe('the parts', () => {
   });
   afterAll(() => home[Symbol.asyncDispose]());
 
-  test('[USERS-B5] each is declared by a module, and each table of people belongs to one', () => {
+  test('[USERS-B5] a module declares each part, and each table of people belongs to one', () => {
     const declared = home.hub.platform.personalData.all().map(({ part }) => part);
     expect(declared).toEqual(PERSONAL_PART_KEYS);
     const named = new Set(Object.values(OF_PEOPLE).map(([part]) => part));
@@ -193,7 +193,7 @@ describe('the parts', () => {
     ]);
   });
 
-  test('[USERS-B5] each ends or erases what it holds', () => {
+  test('[USERS-B5] each part ends or erases what it holds', () => {
     for (const { part, leave, erase } of home.hub.platform.personalData.all())
       expect([part, leave !== undefined || erase !== undefined]).toEqual([part, true]);
   });

@@ -28,7 +28,7 @@ async function unzipped(path: string, by: TestClient): Promise<Map<string, strin
   return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-test('[USERS-B5] a person’s own copy holds what is stored of them, wherever that is, and no secret', async () => {
+test('[USERS-B5] a person’s own copy holds all that is stored about them, and no secret', async () => {
   const { path, fileName } = await zelda.personData.exportOwn();
   expect(fileName).toMatch(/^dimora-\d{4}-\d\d-\d\d\.zip$/);
   const files = await unzipped(path, zelda);
@@ -80,7 +80,7 @@ test('[USERS-B5] a person’s own copy holds what is stored of them, wherever th
   expect(whole).not.toContain(Name);
 });
 
-test('[USERS-B5] an owner exports what is stored of anybody; others only their own', async () => {
+test('[USERS-B5] an owner can export anybody’s data; others only their own', async () => {
   const { path } = await owner.personData.exportOf({ Id: ZELDA });
   // What is ready is read by the session that asked for it, once.
   expect((await read(path, zelda)).status).toBe(404);
@@ -94,7 +94,7 @@ test('[USERS-B5] an owner exports what is stored of anybody; others only their o
   expect(entry).toMatchObject({ by: { Id: 'owner' }, subject: { Id: ZELDA } });
 });
 
-test('[USERS-B5] an export takes a step-up, waits two minutes, and isn’t made again and again', async () => {
+test('[USERS-B5] an export takes a step-up, is ready for two minutes, and is limited in number', async () => {
   const clock = new FakeClock(Date.parse('2026-11-26T12:00:00Z'));
   await using other = await aHub({ clock });
   const { accessToken } = await other.anonymous.identity.login({

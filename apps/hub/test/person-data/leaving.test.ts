@@ -42,7 +42,7 @@ describe('[USERS-15] somebody who was removed', () => {
     await until(() => count() === 0);
   });
 
-  test('is linked to no device, called by no alarm, and known by no face', async () => {
+  test('is linked to no device, called by no alarm, and recognised by no camera', async () => {
     const lamp = await owner.devices.get({ reference: 'lamp' as never });
     expect([lamp.LinkedUser, lamp.VoiceControlPerUser]).toEqual([null, []]);
     expect((await owner.alarmDesk.escalation()).UserIds).toEqual([]);
@@ -50,7 +50,7 @@ describe('[USERS-15] somebody who was removed', () => {
     expect(home.hub.modules.port(FacesPort).linksOf(ZELDA)).toEqual([]);
   });
 
-  test('has left the groups; what they wrote stays theirs', async () => {
+  test('has left the groups; what they wrote stays under their name', async () => {
     const threads = await owner.chat.threads();
     expect(threads.find(({ kind }) => kind === 'group')?.members).toHaveLength(1);
     const { messages } = await owner.chat.messages({ Id: lived.direct.Id });
@@ -60,7 +60,7 @@ describe('[USERS-15] somebody who was removed', () => {
     ]);
   });
 
-  test('has no guest and no rule that works any more, and the house says so', async () => {
+  test('has no working guest pass or rule any more, and the house says so', async () => {
     expect(await owner.guestPasses.list()).toMatchObject([{ Id: lived.pass.Id, state: 'revoked' }]);
     const opened = home.anonymous.guest.page({ token: lived.token });
     expect((await failureOf(opened)).code).toBe('GUEST_PASS_INVALID');
@@ -71,7 +71,7 @@ describe('[USERS-15] somebody who was removed', () => {
     });
   });
 
-  test('is still named by the history and the record of changes: that is an erasure’s to end', async () => {
+  test('keeps their name in the history and the audit, which only an erasure removes', async () => {
     const { events } = await owner.events.list({ limit: 200, list: 'access' });
     expect(events.find(({ IoTEventType }) => IoTEventType === 'user.removed')).toMatchObject({
       Payload: { Name: 'Zelda Quux' },

@@ -4,7 +4,7 @@ import { Departures } from '../../src/modules/people/users/port.ts';
 import { aFolder, aHub, until } from '../support/a-hub.ts';
 import { ZELDA, aHouseOfZelda, everythingTold, liveIn } from './a-lived-in-house.ts';
 
-test('[USERS-B5] an erasure that a part refuses is tried again, and goes on after the next start', async () => {
+test('[USERS-B5] an erasure that a part refuses is tried again, and continues after the next start', async () => {
   await using folder = await aFolder();
   const place = { folder: folder.path };
   const { home, owner, zelda } = await aHouseOfZelda({ place });
@@ -38,7 +38,7 @@ test('[USERS-B5] an erasure that a part refuses is tried again, and goes on afte
   for (const trace of [ZELDA, 'Zelda', 'I lost my key']) expect(told).not.toContain(trace);
 });
 
-test('[USERS-B5] a process that ends right after somebody was taken out finishes at its next start', async () => {
+test('[USERS-B5] a process that ends right after a person was removed completes the erasure at its next start', async () => {
   await using folder = await aFolder();
   const place = { folder: folder.path };
   const { home, owner, zelda } = await aHouseOfZelda({ place });

@@ -57,7 +57,7 @@ test('a person is at home while their phone is seen, and away some minutes after
   expect(await comings()).toEqual(['person.left giulia', 'person.arrived giulia']);
 });
 
-test('a phone that comes and goes is nobody coming and going', async () => {
+test('a phone that briefly comes and goes makes nobody arrive or leave', async () => {
   const { home, link, sees, state, comings } = await aHome();
   sees(true);
   await link(PHONE, GIULIA);
@@ -71,7 +71,7 @@ test('a phone that comes and goes is nobody coming and going', async () => {
   expect(await comings()).toEqual([]);
 });
 
-test('away needs every device to be gone; a device without a driver’s word is unknown, not away', async () => {
+test('away needs every device to be gone; a device without a report is unknown, not away', async () => {
   const { home, link, sees, reach, state } = await aHome();
   sees(true);
   await link(PHONE, GIULIA);
@@ -90,7 +90,7 @@ test('away needs every device to be gone; a device without a driver’s word is 
   expect(await state()).toBe('unknown');
 });
 
-test('the time of waiting can be set, and applies to those who are just leaving', async () => {
+test('the waiting time can be set, and applies to people who are just leaving', async () => {
   const { home, owner, giulia, link, sees, state } = await aHome();
   sees(true);
   await link(PHONE, GIULIA);
@@ -109,7 +109,7 @@ test('the time of waiting can be set, and applies to those who are just leaving'
   });
 });
 
-test('what is set by hand holds until a device really comes or goes', async () => {
+test('a state set by hand holds until a device really arrives or leaves', async () => {
   const { home, giulia, link, sees, state, comings } = await aHome();
   sees(true);
   await link(PHONE, GIULIA);
@@ -140,7 +140,7 @@ test('what is set by hand holds until a device really comes or goes', async () =
   ]);
 });
 
-test('the owner says it for others, nobody else does; a rule says it too', async () => {
+test('only the owner and rules can set it for others', async () => {
   const { home, owner, giulia, state } = await aHome();
   expect(await owner.presence.set({ UserId: GIULIA, state: 'home' })).toMatchObject({
     state: 'home',
@@ -164,7 +164,7 @@ test('the owner says it for others, nobody else does; a rule says it too', async
   ).toThrow('NOT_FOUND');
 });
 
-test('a face is an arrival, and tells for half a day', async () => {
+test('a recognised face counts as an arrival, and holds for half a day', async () => {
   const { home, state, comings } = await aHome();
   home.arrivals.recognised(GIULIA, { Id: 'camera' as DeviceId });
   home.arrivals.recognised('nobody' as UserId, { Id: 'camera' as DeviceId });
@@ -174,7 +174,7 @@ test('a face is an arrival, and tells for half a day', async () => {
   expect(await state()).toBe('unknown');
 });
 
-test('a face that is seen on the way out stops nobody from leaving', async () => {
+test('a face seen on the way out does not stop its person from leaving', async () => {
   const { home, link, sees, state } = await aHome();
   sees(true);
   await link(PHONE, GIULIA);
@@ -185,7 +185,7 @@ test('a face that is seen on the way out stops nobody from leaving', async () =>
   expect(await state()).toBe('away');
 });
 
-test('a restart keeps who is at home with its age, and makes nobody leave before the drivers have looked', async () => {
+test('a restart keeps who is at home with its age, and nobody leaves before the drivers have looked', async () => {
   const place = { folder: aFolder() };
   const before = await aHome(place);
   await before.owner.presence.setSettings({ holdMinutes: 0 });
@@ -209,7 +209,7 @@ test('a restart keeps who is at home with its age, and makes nobody leave before
   await home.stop();
 });
 
-test('a clock that is set back or forth makes nobody come or leave', async () => {
+test('a clock that is set back or forward makes nobody arrive or leave', async () => {
   const { home, link, sees, state } = await aHome();
   sees(true);
   await link(PHONE, GIULIA);
@@ -224,7 +224,7 @@ test('a clock that is set back or forth makes nobody come or leave', async () =>
   expect(await state()).toBe('away');
 });
 
-test('who hides their presence exists for nobody: in the list, alone, in the history, live, at their device', async () => {
+test('somebody who hides their presence appears nowhere: not in lists, history, live news or their device', async () => {
   const { home, owner, giulia, link, sees, comings } = await aHome();
   sees(true);
   await link(PHONE, GIULIA);
@@ -260,7 +260,7 @@ test('who hides their presence exists for nobody: in the list, alone, in the his
   expect((await owner.presence.one({ UserId: GIULIA })).state).toBe('away');
 });
 
-test('without the right to see people, one learns of oneself alone', async () => {
+test('without the right to see people, a person learns only their own presence', async () => {
   const { home, link, sees } = await aHome();
   sees(true);
   await link(PHONE, GIULIA);
@@ -277,7 +277,7 @@ test('without the right to see people, one learns of oneself alone', async () =>
   expect(events.filter(({ IoTEventType }) => IoTEventType.startsWith('person.'))).toEqual([]);
 });
 
-test('[DEVICES-05] a device is linked to people of the house that its editor sees, and to nobody else', async () => {
+test('[DEVICES-05] a device can be linked only to people of the house whom its editor sees', async () => {
   const { home, owner, link } = await aHome();
   expect((await link(PHONE, GIULIA)).LinkedUser).toBe(GIULIA);
   expect(await failure(link(PHONE, 'nobody' as UserId))).toMatchObject({ code: 'NOT_FOUND' });
@@ -298,7 +298,7 @@ test('[DEVICES-05] a device is linked to people of the house that its editor see
   expect((await link(PHONE, null)).LinkedUser).toBeNull();
 });
 
-test('a device that is taken from somebody tells no more of them', async () => {
+test('a device that is unlinked from somebody no longer reports about them', async () => {
   const { home, owner, link, sees, state } = await aHome();
   sees(true);
   await link(PHONE, GIULIA);
@@ -317,7 +317,7 @@ async function aFurnishedHouseAgain(place: { readonly folder: string }) {
   return home;
 }
 
-test('[USERS-B1] what is allowed at home is allowed while one is at home, hidden or not', async () => {
+test('[USERS-B1] what is allowed at home is allowed while a person is at home, hidden or not', async () => {
   const { home, giulia } = await aHome();
   home.people.change(GIULIA, {
     Role: 'guest',
@@ -334,7 +334,7 @@ test('[USERS-B1] what is allowed at home is allowed while one is at home, hidden
   expect(may()).toBe(false);
 });
 
-test('[USERS-15] of somebody who was removed nothing stays: no presence, no link', async () => {
+test('[USERS-15] nothing remains of somebody who was removed: no presence and no link', async () => {
   const { home, owner, link, sees } = await aHome();
   sees(true);
   await link(PHONE, GIULIA);
@@ -348,7 +348,7 @@ test('[USERS-15] of somebody who was removed nothing stays: no presence, no link
   });
 });
 
-test('where a phone is that belongs to somebody is neither motion nor in the history', async () => {
+test('a person’s phone counts neither as motion nor in the history of values', async () => {
   const { owner, link, sees } = await aHome();
   const told = async () =>
     (await owner.events.list({ limit: 200, DeviceId: PHONE })).events.filter(

@@ -15,7 +15,7 @@ function breakDeviceGroups(folder: string): void {
 }
 
 describe('[START-B2] a module that fails', () => {
-  test('leaves the rest of the hub at work, answers with an error, and is shown as failed', async () => {
+  test('leaves the rest of the hub working, answers with an error, and is shown as failed', async () => {
     await using folder = await aFolder();
     await using first = await aHub({ place: { folder: folder.path } });
     await first[Symbol.asyncDispose]();
@@ -43,7 +43,7 @@ describe('[START-B2] a module that fails', () => {
     );
   });
 
-  test('people see as many parts as ever where none fails', async () => {
+  test('people see the same number of parts as before where none fails', async () => {
     await using home = await aHub();
     const { subsystems } = await (await home.as('owner')).system.state();
     expect(subsystems.map(({ subsystem }) => subsystem).toSorted()).toEqual([

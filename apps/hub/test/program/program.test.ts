@@ -41,7 +41,7 @@ function start(args: readonly string[], input = '') {
 }
 
 test(
-  'an empty hub waits for its owner, lets them in once they are made, and ends cleanly',
+  'an empty hub waits for its owner, lets them sign in once they exist, and stops cleanly',
   async () => {
     await using folder = await aFolder();
     const empty = start(['--data', folder.path, '--port', '0']);
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'a taken port is told in plain words',
+  'a used port is reported in plain words',
   async () => {
     await using folder = await aFolder();
     const blocker = createServer().listen(0, '127.0.0.1');
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'a short password and a name that is taken are refused before the hub runs',
+  'a short password and a used name are refused before the hub runs',
   async () => {
     await using folder = await aFolder();
     const args = ['--data', folder.path, '--port', '0', '--add-owner', 'giulia'];

@@ -31,7 +31,7 @@ async function subscribed(who: Who, change: Partial<PushChoices> = {}) {
 
 const aMessage = (text: string) => ({ Id: randomUUID() as ChatMessageId, text });
 
-test('[SHELL-04] [HISTORY-11] a message is pushed to who has no console open, in their conversation, once', async () => {
+test('[SHELL-04] [HISTORY-11] a message is pushed once to members with no console open, with a link to their conversation', async () => {
   const guest = await subscribed('guest', { Language: 'it' });
   const owner = await subscribed('owner');
   const { Id } = await owner.client.chat.start({ UserIds: ['guest' as UserId], Name: null });
@@ -64,7 +64,7 @@ test('[SHELL-04] [HISTORY-11] a message is pushed to who has no console open, in
   expect(guest.browser.requests()).toBe(1);
 });
 
-test('[HISTORY-11] a group names its sender; choices, quiet hours and switched-off accounts are respected', async () => {
+test('[HISTORY-11] a group push names its sender, and respects choices, quiet hours and disabled accounts', async () => {
   const away = new Date(Date.now() + 12 * 3_600_000);
   const zoned = (ms: number) => new Date(away.getTime() + ms).toISOString().slice(11, 16);
   const user = await subscribed('user', { Chat: false });
@@ -91,7 +91,7 @@ test('[HISTORY-11] a group names its sender; choices, quiet hours and switched-o
   expect(guest.browser.requests()).toBe(1);
 });
 
-test('choices from before there was a chat stay, and want messages', async () => {
+test('choices saved before there was a chat stay, and include messages', async () => {
   const { Chat: _, ...choices } = { ...(await (await home.as('super')).pushChoices.get()).choices };
   const kept = JSON.stringify({ ...choices, Severity: 'alarm' });
   home.hub.platform.databases.config

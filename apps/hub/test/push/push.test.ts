@@ -107,7 +107,7 @@ test('[HISTORY-11] a notification reaches a subscribed browser, encrypted for it
   expect(JSON.stringify(device)).not.toContain(browser.draft.token);
 });
 
-test('[TRIGGERS-02] a rule notifies those whom it names, as urgently as it says', async () => {
+test('[TRIGGERS-02] a rule notifies the people it names, with its urgency', async () => {
   const user = await subscribed('user', { Topics: ['security'], Severity: 'alarm' });
   const owner = await subscribed('owner');
   const tell = (UserIds: readonly string[], text: string) => ({
@@ -137,7 +137,7 @@ test('[TRIGGERS-02] a rule notifies those whom it names, as urgently as it says'
   await owner.client.triggers.remove({ Id });
 });
 
-test('[HISTORY-11] [SECURITY-B1] a guest gets what happens in their room, and of others nothing, not even an empty message', async () => {
+test('[HISTORY-11] [SECURITY-B1] a guest gets what happens in their room, and not even an empty message about others', async () => {
   const guest = await subscribed('guest');
   const owner = await subscribed('owner');
   await motion(BEDROOM);
@@ -149,7 +149,7 @@ test('[HISTORY-11] [SECURITY-B1] a guest gets what happens in their room, and of
   expect(guest.browser.arrived[0]?.text.path).toBe('/devices/eye-living');
 });
 
-test('[HISTORY-11] topics, severity and quiet hours of each person decide; safety may pass', async () => {
+test('[HISTORY-11] each person’s topics, severity and quiet hours decide; safety may pass them', async () => {
   // Quiet for all but one minute, twelve hours away.
   const away = new Date(Date.now() + 12 * 3_600_000);
   const zoned = (ms: number) => new Date(away.getTime() + ms).toISOString().slice(11, 16);
@@ -170,7 +170,7 @@ test('[HISTORY-11] topics, severity and quiet hours of each person decide; safet
   expect(back.timeZone).toMatch(/\w/);
 });
 
-test('choices that make no sense are refused with the field', async () => {
+test('invalid choices are refused with their field', async () => {
   const owner = await home.as('owner');
   const { choices } = await owner.pushChoices.get();
   for (const [Quiet, expected] of [
@@ -183,7 +183,7 @@ test('choices that make no sense are refused with the field', async () => {
     });
 });
 
-test('[HISTORY-11] the home of another, and an address of the house itself, can’t be subscribed', async () => {
+test('[HISTORY-11] the endpoint of another person, and an address of the house itself, can’t be subscribed', async () => {
   const owner = await home.as('owner');
   const { topic } = await owner.pushChoices.get();
   const browser = service.browser();
@@ -246,7 +246,7 @@ test('[HISTORY-11] one of fifty endpoints never answers, and delays none of the 
   expect(hanging?.arrived).toEqual([]);
 });
 
-test('[HISTORY-11] signing out, being disabled and another sign-in end the messages', async () => {
+test('[HISTORY-11] messages end with signing out, being disabled, and another person’s sign-in', async () => {
   const admin = await subscribed('admin');
   const user = await subscribed('user');
   const owner = await subscribed('owner');
@@ -267,7 +267,7 @@ test('[HISTORY-11] signing out, being disabled and another sign-in end the messa
   );
 });
 
-test('[HISTORY-11] a test says what became of it, and nobody sends one to another’s device', async () => {
+test('[HISTORY-11] a test reports its result, and nobody can send one to another person’s device', async () => {
   const { client, browser, Id } = await subscribed('owner');
   const test = (by: TestClient) => by.push.test({ Id: Id as never, language: 'it' });
   expect(await test(client)).toEqual({ outcome: 'delivered' });
@@ -285,7 +285,7 @@ test('[HISTORY-11] a test says what became of it, and nobody sends one to anothe
   expect(await failureOf(home.anonymous.push.key())).toMatchObject({ code: 'NOT_AUTHENTICATED' });
 });
 
-test('[HISTORY-11] a person has at most twenty devices; unsubscribing ends one', async () => {
+test('[HISTORY-11] a person has at most twenty devices; unsubscribing removes one', async () => {
   const client = await home.as('user');
   const { topic } = await client.pushChoices.get();
   const browsers = Array.from({ length: 22 }, () => service.browser());
@@ -299,7 +299,7 @@ test('[HISTORY-11] a person has at most twenty devices; unsubscribing ends one',
   expect(await client.push.devices()).toHaveLength(19);
 });
 
-test('[HISTORY-11] key, devices and choices outlive a restart; the key and the endpoints are encrypted', async () => {
+test('[HISTORY-11] key, devices and choices survive a restart; the key and the endpoints are encrypted', async () => {
   await using folder = await aFolder();
   const place = { folder: folder.path };
   const first = await houseWithSensors({ place });
@@ -325,7 +325,7 @@ test('[HISTORY-11] key, devices and choices outlive a restart; the key and the e
   expect(before.browser.arrived.map(({ text }) => text.path)).toEqual(['/devices/hot']);
 });
 
-test('[HISTORY-11] what a push service put off is delivered after a restart, to those who may still have it', async () => {
+test('[HISTORY-11] a message that a push service postponed is delivered after a restart, to those who may still have it', async () => {
   await using folder = await aFolder();
   const place = { folder: folder.path };
   const first = await houseWithSensors({ place });

@@ -71,7 +71,7 @@ test('[TELEMETRY-03] a panel’s request is answered', async () => {
   }
 });
 
-test('[TELEMETRY-03] Explore’s instant query gets the value at its end, and one of both kinds a curve', async () => {
+test('[TELEMETRY-03] Explore’s instant query returns the value at its end, and a query of both kinds also a curve', async () => {
   const body =
     String.raw`{"queries":[{"refId":"A","key":"Q-b34b5ac7-c2d7-44fc-bc77-06570400a564-0","instant":true,"range":false,"exemplar":false,"expr":"dimora_temperature{device=\"KEY\"}","datasource":{"uid":"yPdqCed7z","type":"prometheus"},"queryType":"timeSeriesQuery","requestId":"Q-b34b5ac7-c2d7-44fc-bc77-06570400a564-0A","utcOffsetSec":28800,"legendFormat":"","interval":"","datasourceId":34,"intervalMs":15000,"maxDataPoints":2512},{"refId":"B","instant":true,"range":true,"expr":"dimora_temperature{device=\"KEY\"}","datasource":{"uid":"yPdqCed7z","type":"prometheus"},"intervalMs":15000,"maxDataPoints":2512}],"range":{"from":"2026-03-10T11:00:00.000Z","to":"2026-03-10T11:20:00.000Z","raw":{"from":"now-30m","to":"now"}},"from":"FROM","to":"TO"}`
       .replaceAll('KEY', key)
@@ -87,7 +87,7 @@ test('[TELEMETRY-03] Explore’s instant query gets the value at its end, and on
   expect(B?.frames[0]?.data.values[1]?.length).toBeGreaterThan(1);
 });
 
-test('[TELEMETRY-03] what the Infinity plugin posts is answered', async () => {
+test('[TELEMETRY-03] a request of the Infinity plugin is answered', async () => {
   const body = `{"from": "${NOON}", "to": "${NOON + HOUR}", "queries": [{"refId": "A", "expr": "${key}:TEMPERATURE", "maxDataPoints": 500}]}`;
   const { A } = await post('/api/ds/query', body, {
     accept: 'application/json;q=0.9,text/plain',

@@ -67,7 +67,7 @@ describe('[STATS-11] [STATS-12] the history of values', () => {
     });
   });
 
-  test('rooms answer for themselves: a light is on for its share of the time', async () => {
+  test('rooms have values of their own: a light is on for its share of the time', async () => {
     const owner = await house.home.as('owner');
     const { points } = await owner.state.getHistory(
       query({ StateVar: { in: ['LIGHT_ON_OFF'] }, EnvironmentId: { in: [LIVING] } }),
@@ -170,7 +170,7 @@ describe('the curve of a chart', () => {
     ...more,
   });
 
-  test('few samples are drawn as they are, with the moments at which they changed', async () => {
+  test('few samples are drawn as they are, at the moments at which they changed', async () => {
     const owner = await house.home.as('owner');
     const { series } = await owner.state.series(
       chart([{ DeviceId: LAMP, StateVar: 'LIGHT_ON_OFF' }]),
@@ -225,7 +225,7 @@ describe('the curve of a chart', () => {
   });
 });
 
-test('the table is a CSV in which no name is a formula', async () => {
+test('the table is a CSV in which no name acts as a formula', async () => {
   const owner = await house.home.as('owner');
   const device = await owner.devices.get({ reference: THERMOMETER });
   await owner.devices.update({
@@ -259,7 +259,7 @@ test('the table is a CSV in which no name is a formula', async () => {
 });
 
 describe('[SECURITY-05] a guest of the living room', () => {
-  test('finds nothing of the bedroom, on any path, and not of the home that contains it', async () => {
+  test('finds nothing of the bedroom by any call, nor of the home that contains it', async () => {
     const guest = await house.home.as('guest');
     const owner = await house.home.as('owner');
     const hiddenKey = await house.keyOf(owner, BEDROOM_THERMOMETER);
@@ -305,7 +305,7 @@ describe('[SECURITY-05] a guest of the living room', () => {
     }
   });
 
-  test('reads its own room, and may change nothing of it', async () => {
+  test('reads its own room, and may change nothing in it', async () => {
     const guest = await house.home.as('guest');
     const { points } = await guest.state.getHistory(
       query({ StateVar: { in: ['TEMPERATURE'] }, EnvironmentId: { in: [LIVING] } }),
@@ -335,7 +335,7 @@ test('50 people who read at once get the same answer, each within their permissi
   for (const [at, answer] of answers.entries()) expect(answer).toEqual(at % 2 === 0 ? all : one);
 });
 
-test('a table, a chart and a file of many days have the same values, too', async () => {
+test('a table, a chart and a file have the same values over many days too', async () => {
   for (let day = 0; day < 9; day += 1) {
     house.report(THERMOMETER, { TEMPERATURE: 10 + day });
     house.report(BEDROOM_THERMOMETER, { TEMPERATURE: 15 });

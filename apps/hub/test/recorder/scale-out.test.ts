@@ -149,7 +149,7 @@ describe.each(STORES)('[TELEMETRY-03] with %s', (name) => {
   );
 });
 
-test('a store that answers nothing, or nonsense, holds nothing up, and only what a super administrator sets counts', async () => {
+test('a store with no or invalid answers delays nothing, and only a super administrator can set one', async () => {
   house = await RecordedHouse.open();
   const failure = await failureOf(
     (await house.home.as('owner')).parameters.set({ ...SCALE_OUT, Value: {} }),

@@ -147,7 +147,7 @@ describe('[TELEMETRY-03] POST /api/ds/query', () => {
     expect(A?.frames).toHaveLength(frames);
   });
 
-  test('a moment that is none is refused with its field', async () => {
+  test('an invalid moment is refused with its field', async () => {
     const answer = await post('owner', {
       queries: [{ refId: 'A', expr: 'a:TEMPERATURE' }],
       from: 'yesterday',
@@ -218,7 +218,7 @@ describe('[TELEMETRY-03] POST /api/ds/query', () => {
     expect(values.at(-1)).toBeCloseTo(18, 1);
   });
 
-  test('names that belong to objects are names like others', async () => {
+  test('names that every JavaScript object has are treated like any others', async () => {
     const answer = await post('owner', {
       queries: [
         { refId: '__proto__', expr: `${living}:TEMPERATURE` },
@@ -229,7 +229,7 @@ describe('[TELEMETRY-03] POST /api/ds/query', () => {
     expect(await answer.text()).toContain('"constructor":{"status":400');
   });
 
-  test('the last value is looked for in its window only', async () => {
+  test('the last value is searched in its window only', async () => {
     const later = { from: String(NOON), to: String(NOON + HOUR) };
     const { A, B } = await ask(
       'owner',
@@ -242,7 +242,7 @@ describe('[TELEMETRY-03] POST /api/ds/query', () => {
 });
 
 describe('[SECURITY-05] telemetry', () => {
-  test('of what a guest may not read is as if it did not exist, in every form', async () => {
+  test('answers a guest about hidden things as if they did not exist, in every form', async () => {
     const results = await ask('guest', [
       `${bedroom}:TEMPERATURE`,
       `dimora_temperature{device="${bedroom}"}`,

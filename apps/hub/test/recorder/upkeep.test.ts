@@ -81,7 +81,7 @@ test('[STATS-B1] an outlier is found, removed from every answer, and restored', 
   expect(Math.max(...(await valuesOf(owner)))).toBeLessThan(21);
 });
 
-test('[STATS-B1] removing and restoring is for those who may change the device; others don’t learn of it', async () => {
+test('[STATS-B1] only people who may change the device can remove and restore; others see nothing of it', async () => {
   const owner = house.as('owner');
   await readings([...wobbling(20), 85, ...wobbling(20)]);
   const range = { from: NOON, to: NOON + HOUR };
@@ -115,7 +115,7 @@ test('[STATS-B1] removing and restoring is for those who may change the device; 
   expect(Math.max(...(await valuesOf(owner)))).toBeLessThan(21);
 });
 
-test('[STATS-B1] a range is deleted for good, and nothing outside of it', async () => {
+test('[STATS-B1] a range is deleted permanently, and nothing outside it', async () => {
   const owner = house.as('owner');
   await readings(wobbling(30));
   const before = await valuesOf(owner);
@@ -135,7 +135,7 @@ test('[STATS-B1] a range is deleted for good, and nothing outside of it', async 
   ).toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
-describe('[ENVS-14] [ENVS-16] the history of a room is reset', () => {
+describe('[ENVS-14] [ENVS-16] resetting the history of a room', () => {
   const reset = {
     Id: LIVING,
     originatorKey: null,
@@ -145,7 +145,7 @@ describe('[ENVS-14] [ENVS-16] the history of a room is reset', () => {
     endTime: new Date(NOON + 20 * MINUTE).toISOString(),
   } as const;
 
-  test('with the flag, the points of the range are deleted and the current value is cleared', async () => {
+  test('with the flag, the range’s points are deleted and the current value is cleared', async () => {
     const owner = house.as('owner');
     const before = (await valuesOf(owner)).length;
     await readings(wobbling(30));
@@ -158,7 +158,7 @@ describe('[ENVS-14] [ENVS-16] the history of a room is reset', () => {
     expect((await valuesOf(owner)).length - before).toBe(all - 10);
   });
 
-  test('an empty end is now, and the start is as given', async () => {
+  test('an empty end means now, and the start is as given', async () => {
     const owner = house.as('owner');
     await readings(wobbling(30));
     await owner.state.resetHistory({ ...reset, endTime: null });
@@ -203,7 +203,7 @@ describe('[ENVS-14] [ENVS-16] the history of a room is reset', () => {
   });
 });
 
-test('[STATS-03] [STATS-16] a super administrator stops the recording of a variable, and nobody else', async () => {
+test('[STATS-03] [STATS-16] only a super administrator can stop the recording of a variable', async () => {
   const owner = house.as('owner');
   const boss = house.as('super');
   expect((await boss.parameters.get(DISABLED)).Value).toBeNull();
@@ -288,7 +288,7 @@ test('[ENERGY-05] energy is summed per day in the zone, across resets and replac
   expect(found[0]?.environments['$home']).toEqual({ ENERGY: { value: 4.5 } });
 });
 
-test('a removed device takes its series with it', async () => {
+test('removing a device removes its series', async () => {
   const owner = house.as('owner');
   await readings(wobbling(5));
   const had = (await owner.recorder.get()).measures.find(
@@ -302,7 +302,7 @@ test('a removed device takes its series with it', async () => {
   expect(has?.series).toBe((had?.series ?? 0) - 1);
 });
 
-test('a device that reports 1,000 times a second costs a few values', async () => {
+test('a device that reports 1,000 times a second costs only a few values', async () => {
   const owner = house.as('owner');
   const before = (await valuesOf(owner)).length;
   for (let at = 0; at < 5_000; at += 1) {
@@ -313,7 +313,7 @@ test('a device that reports 1,000 times a second costs a few values', async () =
   expect((await valuesOf(owner)).length - before).toBeLessThan(5);
 });
 
-test('what is no number, has no end, or can’t be, is left out; what comes after is recorded', async () => {
+test('invalid and infinite values are left out, and later ones are recorded', async () => {
   const owner = house.as('owner');
   house.report(THERMOMETER, { TEMPERATURE: 20 });
   await house.wait(2 * MINUTE);
@@ -328,7 +328,7 @@ test('what is no number, has no end, or can’t be, is left out; what comes afte
   expect((await valuesOf(owner)).at(-1)).toBe(21);
 });
 
-test('values survive a restart, and nothing is known of the time in between', async () => {
+test('values survive a restart, and the time in between stays unknown', async () => {
   await using folder = await aFolder();
   const place = { folder: folder.path };
   const clock = new FakeClock(NOON);
@@ -356,7 +356,7 @@ test('values survive a restart, and nothing is known of the time in between', as
   expect(avg.at(-1)).toBe(1);
 });
 
-test('a clock that is set back an hour and forward a day loses nothing', async () => {
+test('a clock set back an hour and forward a day loses nothing', async () => {
   const owner = house.as('owner');
   const before = (await valuesOf(owner)).length;
   await readings([20, 21]);
@@ -372,7 +372,7 @@ test('a clock that is set back an hour and forward a day loses nothing', async (
   for (const value of [20, 21, 22, 23, 24, 25, 26, 27]) expect(values).toContain(value);
 });
 
-test('the past that a simulation brings is in no way different', async () => {
+test('a simulated past is stored exactly like real values', async () => {
   const owner = house.as('owner');
   house.home.hub.modules.port(RecorderPort).importSimulated([
     {

@@ -14,7 +14,7 @@ const codeOf = async (attempt: Promise<unknown>) => (await failureOf(attempt)).c
 const add = (name: string, Role: 'admin' | 'user' | 'guest' = 'user') =>
   shared.owner.users.add({ Name: name, Role, Email: `${name.toLowerCase()}@example.org` });
 
-test('[USERS-09] [USERS-13] while the cloud is away nothing is lost: it all follows when hub and cloud meet again', async () => {
+test('[USERS-09] [USERS-13] while the cloud is unreachable nothing is lost: everything follows when it returns', async () => {
   const { owner } = shared;
   const [paola, rosa, oscar] = [await add('Paola'), await add('Rosa'), await add('Oscar')];
   for (const { Id } of [paola, rosa, oscar]) await owner.sharing.share({ Id });
@@ -58,7 +58,7 @@ test('[USERS-09] [USERS-13] while the cloud is away nothing is lost: it all foll
   await expect.poll(() => asPaola.products.list({})).toEqual([]);
 });
 
-test('[USERS-09] accepted while the hub is away, they come in when it returns', async () => {
+test('[USERS-09] an invitation accepted while the hub is away takes effect when it returns', async () => {
   const { owner } = shared;
   const { Id } = await add('Mario', 'guest');
   await owner.sharing.share({ Id });
@@ -98,7 +98,7 @@ test('[USERS-09] a hub without a cloud says so', async () => {
   expect(await codeOf(owner.sharing.share({ Id }))).toBe('NO_CLOUD');
 });
 
-test('[USERS-12] nobody lets in more than they may do, and an administrator no owner', async () => {
+test('[USERS-12] nobody can invite with more rights than their own, nor an administrator an owner', async () => {
   await using home = await aHub({ cloudUrl: 'http://127.0.0.1:9' });
   const [owner, admin] = [await home.as('owner'), await home.as('admin')];
   const { Id } = await owner.users.add({ Name: 'Ada', Role: 'user', Email: 'ada@example.org' });

@@ -15,7 +15,7 @@ const add = (name: string, Role: 'admin' | 'user' | 'guest' = 'user') =>
   shared.owner.users.add({ Name: name, Role, Email: `${name.toLowerCase()}@example.org` });
 const contactsOf = async (Id: UserId) => (await shared.owner.users.details({ Id })).Contacts;
 
-test('[USERS-09] [USERS-05] an invited person accepts, is the person that the house added, and signs in as them', async () => {
+test('[USERS-09] [USERS-05] an invited person accepts, becomes the person whom the house added, and signs in', async () => {
   const { owner, home, ProductId } = shared;
   const { Id } = await add('Zoe');
   expect(await owner.sharing.get({ Id })).toMatchObject({ cloud: true, fault: null, open: null });
@@ -63,7 +63,7 @@ test('[USERS-09] [USERS-05] an invited person accepts, is the person that the ho
   expect((await owner.users.list()).filter(({ Name }) => Name === 'Zoe')).toHaveLength(1);
 });
 
-test('[USERS-09] the hub goes on deciding: another role is another badge, switched off is no way in', async () => {
+test('[USERS-09] the hub keeps deciding: a new role changes the badge, and disabling blocks access', async () => {
   const { owner, cloudUrl, ProductId } = shared;
   const { Id } = await add('Yuri', 'admin');
   await owner.sharing.share({ Id });
@@ -89,7 +89,7 @@ test('[USERS-09] the hub goes on deciding: another role is another badge, switch
   expect((await (await shared.through(yuri)).users.profile()).Id).toBe(Id);
 });
 
-test('[USERS-15] removing a person takes the home from their list, and ends their sockets and sessions', async () => {
+test('[USERS-15] removing a person removes the home from their list, and ends their sockets and sessions', async () => {
   const { owner, home, cloudUrl, ProductId } = shared;
   const { Id } = await add('Xenia');
   await owner.sharing.share({ Id });
@@ -111,7 +111,7 @@ test('[USERS-15] removing a person takes the home from their list, and ends thei
   expect(again.Id).not.toBe(Id);
 });
 
-test('[USERS-15] removing a person withdraws the invitation that is open', async () => {
+test('[USERS-15] removing a person withdraws their open invitation', async () => {
   const { owner } = shared;
   const { Id } = await add('Walter');
   await owner.sharing.share({ Id });
@@ -121,7 +121,7 @@ test('[USERS-15] removing a person withdraws the invitation that is open', async
   await expect.poll(() => walter.invitations.list()).toEqual([]);
 });
 
-test('[USERS-10] [USERS-11] a refused invitation is told to the house, and the person can be invited again', async () => {
+test('[USERS-10] [USERS-11] the house learns of a refused invitation, and the person can be invited again', async () => {
   const { owner, home } = shared;
   const { Id } = await add('Vera', 'guest');
   await owner.sharing.share({ Id });
@@ -140,7 +140,7 @@ test('[USERS-10] [USERS-11] a refused invitation is told to the house, and the p
   expect(await codeOf(owner.sharing.share({ Id }))).toBe('RATE_LIMITED');
 });
 
-test('[USERS-05] another address withdraws the invitation to the old one', async () => {
+test('[USERS-05] a new address withdraws the invitation to the old one', async () => {
   const { owner } = shared;
   const { Id, revision } = await add('Ugo');
   await owner.sharing.share({ Id });
@@ -154,7 +154,7 @@ test('[USERS-05] another address withdraws the invitation to the old one', async
   });
 });
 
-test('[USERS-09] withdrawn by the owner, it is gone; the contact waits no more', async () => {
+test('[USERS-09] the owner withdraws an invitation: it disappears, and the contact is no longer pending', async () => {
   const { owner } = shared;
   const { Id } = await add('Tina');
   await owner.sharing.share({ Id });
@@ -170,7 +170,7 @@ test('[USERS-09] withdrawn by the owner, it is gone; the contact waits no more',
   expect(await codeOf(owner.sharing.resend({ Id }))).toBe('SHARE_NOT_PENDING');
 });
 
-test('[USERS-09] of two who invite at the same moment one does, and one mail goes', async () => {
+test('[USERS-09] when two people invite at the same moment, one succeeds and one mail is sent', async () => {
   const { owner } = shared;
   const { Id } = await add('Sara');
   const outcomes = await Promise.allSettled([

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LIVING, aFurnishedHouse, guestOf } from '../support/a-house.ts';
 
 describe('the snapshot', () => {
-  test('[START-23] one load tells system, own user with role and claims, users, environments, devices and property', async () => {
+  test('[START-23] one load contains system, own user with role and claims, users, environments, devices and property', async () => {
     const home = await aFurnishedHouse();
     home.person('sofia');
     const snapshot = await home.as('giulia', { Role: 'owner' }).snapshot.load();
@@ -23,7 +23,7 @@ describe('the snapshot', () => {
     );
   });
 
-  test('[START-23] nothing is in it that its schema doesn’t name', async () => {
+  test('[START-23] it contains nothing that its schema doesn’t name', async () => {
     const home = await aFurnishedHouse();
     for (const person of [home.as('giulia', { Role: 'owner' }), home.as('luca', guestOf(LIVING))]) {
       const snapshot = await person.snapshot.load();
@@ -33,7 +33,7 @@ describe('the snapshot', () => {
     }
   });
 
-  test('[START-23] live values that come after it have a larger seq, and those in it don’t', async () => {
+  test('[START-23] later live values have a larger seq than the values in it', async () => {
     const home = await aFurnishedHouse();
     const { seq, devices } = await home.as('giulia', { Role: 'owner' }).snapshot.load();
     const known = devices.flatMap((device) =>
@@ -47,7 +47,7 @@ describe('the snapshot', () => {
   });
 
   // How long that takes is measured in bench/thousand-devices.ts.
-  test('[START-23] a house of 2,000 devices comes whole in one load', async () => {
+  test('[START-23] a house of 2,000 devices loads completely at once', async () => {
     const home = await aFurnishedHouse();
     home.platform.databases.config.transaction(() => {
       for (let at = 0; at < 2_000; at += 1)

@@ -18,7 +18,7 @@ function makeRoom({ hub }: TestHub): void {
     database.statement('PRAGMA max_page_count = 1000000').get();
 }
 
-test('a full disk: writes are refused as such, reads and devices go on, and room brings all back', async () => {
+test('a full disk refuses writes with its own code; reads and devices work, and space repairs everything', async () => {
   await using folder = await aFolder();
   await using home = await aHub({ place: { folder: folder.path } });
   const [owner, provider] = await Promise.all([home.as('owner'), home.as('super')]);
@@ -49,7 +49,7 @@ test('a full disk: writes are refused as such, reads and devices go on, and room
   });
 });
 
-test('a disk that turns read-only has its own code, in what is refused and in maintenance', async () => {
+test('a read-only disk has its own code, in refusals and in maintenance', async () => {
   await using folder = await aFolder();
   await using home = await aHub({ place: { folder: folder.path } });
   const [owner, provider] = await Promise.all([home.as('owner'), home.as('super')]);

@@ -15,7 +15,7 @@ const writer = fileURLToPath(new URL('./thousand-writes.ts', import.meta.url));
 const KILLS = moments({ test: [437], soak: 20, most: 600 });
 
 test.each(KILLS)(
-  'kill -9 after %i of a thousand writes: every acknowledged one is there, and the rest is whole',
+  'kill -9 after %i of a thousand writes: every acknowledged one is there, and the file is intact',
   async (after) => {
     await using folder = await aFolder();
     const child = spawn(

@@ -103,7 +103,7 @@ describe('a file that a module declares, and nothing else names,', () => {
     expect(hub.read()).toEqual(['the safe is behind the picture']);
   });
 
-  test('[SECURITY-B1] is encrypted again when the key is changed, and the former key reads nothing', async () => {
+  test('[SECURITY-B1] is encrypted again when the key changes, and the former key reads nothing', async () => {
     const { folder, keyPlace, started } = await aPlantedHub();
     let before: readonly { readonly text: string }[];
     {
@@ -149,7 +149,7 @@ describe('a file that a module declares, and nothing else names,', () => {
     );
   });
 
-  test('[USERS-B5] has no trace in its write-ahead log of what an erasure deleted', async () => {
+  test('[USERS-B5] keeps no trace in its write-ahead log of what an erasure deleted', async () => {
     const { folder, started } = await aPlantedHub();
     await using hub = await started();
     hub.write('a', 'gone soon');

@@ -72,7 +72,7 @@ describe('a stream', () => {
     expect([house.state.opened, reader.bytes]).toEqual([0, 0]);
   });
 
-  test('takes what a reader sends, one message after the other, and only where it says so', async () => {
+  test('accepts a reader’s messages in order, and only if declared so', async () => {
     const received: string[] = [];
     house.sends((signal) => ({
       chunks: (async function* () {
@@ -106,7 +106,7 @@ describe.each([
   ['at the hub’s own port', async () => house.url],
   ['through the tunnel', throughTunnel],
 ])('[SECURITY-05] %s', (_way, way) => {
-  test('a reader whose claim is revoked gets nothing more, even if they had stopped reading', async () => {
+  test('sends nothing more after a claim is revoked, even to a reader that had stopped reading', async () => {
     const base = await way();
     const [watching, stuck] = [reading(base), reading(base).stopReading()];
     await until(() => watching.bytes > STREAM_WINDOW_BYTES && stuck.bytes > 0);
@@ -120,7 +120,7 @@ describe.each([
     expect(await reading(base).ended).toBe('4000 FORBIDDEN');
   });
 
-  test('a reader who does not read costs a window and no more; the next is not held up, and reading goes on', async () => {
+  test('buffers one window for a reader that stops, delays no other reader, and continues later', async () => {
     const base = await way();
     const slow = reading(base).stopReading();
     await until(() => slow.bytes >= STREAM_WINDOW_BYTES);
@@ -156,7 +156,7 @@ describe('[SECURITY-05] a stream ends', () => {
     await until(() => renewed.bytes > after);
   });
 
-  test('when what it shows has moved out of sight', async () => {
+  test('when its subject has moved out of sight', async () => {
     const reader = reading();
     await until(() => reader.bytes > 0);
     house.hidden.add('door');
@@ -174,7 +174,7 @@ describe('[SECURITY-05] a stream ends', () => {
   });
 
   test.each(['{"read": 99999999999}', '{"read": -1}', '{"what": 1}', 'nonsense'])(
-    'for one who says %s',
+    'for a reader that says %s',
     async (text) => {
       const reader = reading();
       await until(() => reader.bytes > 0);
@@ -184,7 +184,7 @@ describe('[SECURITY-05] a stream ends', () => {
   );
 });
 
-test('[SECURITY-01] a hub answers at the path of streams, to those who have signed in', async () => {
+test('[SECURITY-01] only people who have signed in can open a stream at a hub’s path', async () => {
   await using home = await aHub();
   const owner = await home.as('owner');
   using stranger = new Reader(home.url, 'none');

@@ -15,7 +15,7 @@ afterAll(() => home[Symbol.asyncDispose]());
 
 const system = (Group: string, Key: string) => ({ Context: 'system', Group, Key });
 
-test('[START-10] [START-15] what a hub is may be known before signing in', async () => {
+test('[START-10] [START-15] what a hub is can be read before signing in', async () => {
   expect(await home.anonymous.system.info()).toEqual({
     mode: 'NORMAL',
     maintenance: false,
@@ -63,7 +63,7 @@ test('[START-20] on an air-quality model, plain users and guests count as not en
   await expect(air.as('admin')).resolves.toBeDefined();
 });
 
-test('[START-23] one load tells everything, with the place’s name', async () => {
+test('[START-23] one load contains everything, with the place’s name', async () => {
   const place = {
     Id: 'casa',
     Name: 'Casa al mare',
@@ -84,21 +84,21 @@ test('[START-23] one load tells everything, with the place’s name', async () =
   expect(picture.seq).toBeGreaterThan(0);
 });
 
-test('[START-B2] every subsystem says how far it is, and none is waited for', async () => {
+test('[START-B2] every subsystem reports how far it is, and nothing waits for it', async () => {
   const { subsystems } = await owner.system.state();
   const broker = subsystems.find((each) => each.subsystem === 'broker');
   expect(broker).toMatchObject({ readiness: 'ready', reason: null });
   expect(await owner.system.readiness()).toEqual(subsystems);
 });
 
-test('[START-B2] pages and signing in are there before the modules have started', async () => {
+test('[START-B2] pages and signing in work before the modules have started', async () => {
   await using fresh = await aHub({ furnished: true, waitForModules: false });
   const early = await fresh.as('owner');
   expect((await early.snapshot.load()).devices.length).toBe(2);
 });
 
 describe('parameters', () => {
-  test('read as their default until somebody sets them, and stay set', async () => {
+  test('have their default until somebody sets them, then keep their value', async () => {
     const brand = system('product', 'brand');
     expect(await provider.parameters.get(brand)).toEqual({
       ...brand,
@@ -111,7 +111,7 @@ describe('parameters', () => {
     expect((await home.anonymous.system.info()).brand).toBe('partner');
   });
 
-  test('that the hub knows refuse what they cannot be', async () => {
+  test('known to the hub refuse impossible values', async () => {
     const failure = await failureOf(
       provider.parameters.set({
         ...system('property', 'property'),
@@ -125,7 +125,7 @@ describe('parameters', () => {
     expect(JSON.stringify(failure.data)).toContain('Value.Id');
   });
 
-  test('are in the event log with the person who changed them, for those who run the hub', async () => {
+  test('are logged with the person who changed them, for people who run the hub', async () => {
     const { events } = await owner.events.list({ limit: 100 });
     const event = events.find((each) => each.IoTEventType === 'parameter.changed');
     expect(event?.actor).toMatchObject({ kind: 'user', Id: 'super' });
@@ -133,7 +133,7 @@ describe('parameters', () => {
     expect(seen.map((each) => each.IoTEventType)).not.toContain('parameter.changed');
   });
 
-  test('that the hub keeps for itself, such as its certificate, are nobody’s event', async () => {
+  test('internal to the hub, such as its certificate, make no event', async () => {
     await using secured = await aHub({ mqttsPort: 0 });
     const owns = await secured.as('owner');
     await vi.waitFor(

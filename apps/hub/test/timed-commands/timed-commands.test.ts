@@ -42,7 +42,7 @@ const off = (client: TestClient) =>
   client.devices.run({ Id: SOFA, ActionId: 'SET_ON_OFF', Value: false });
 
 describe('[SHELL-B5] a command with a time', () => {
-  test('is shown before anything is done, then done, and put back when the time is over', async () => {
+  test('is shown before anything is done, then done, and undone when the time is over', async () => {
     const { clock, home, owner } = await aHouse();
     await off(owner);
     const proposal = as(
@@ -76,7 +76,7 @@ describe('[SHELL-B5] a command with a time', () => {
     });
   });
 
-  test('a level goes back to what it was, and what was off goes off', async () => {
+  test('returns a level to its former value, and a device that was off to off', async () => {
     const { owner } = await aHouse();
     await owner.devices.run({ Id: SOFA, ActionId: 'SET_ON_OFF', Value: true });
     await owner.devices.run({ Id: SOFA, ActionId: 'SET_BRIGHTNESS', Value: 80 });
@@ -94,7 +94,7 @@ describe('[SHELL-B5] a command with a time', () => {
     expect(await steps()).toEqual([['SET_ON_OFF', false]]);
   });
 
-  test('for a moment to come it is done then, and not before; cancelled, it isn’t done', async () => {
+  test('for a future moment runs then, and not at all if cancelled', async () => {
     const { clock, home, owner } = await aHouse();
     await off(owner);
     const agreed = await agree(owner, 'turn on the sofa lamp in ten minutes');
@@ -110,7 +110,7 @@ describe('[SHELL-B5] a command with a time', () => {
     expect(await isOn(again, 'left')).not.toBe(true);
   });
 
-  test('a moment is one of the hub’s own time', async () => {
+  test('uses the hub’s own time', async () => {
     const { home, owner } = await aHouse();
     home.hub.modules.port(ParametersPort).put(TIME_ZONE, 'UTC');
     const at = async (text: string, language: 'en' | 'it' = 'en') => {
@@ -126,7 +126,7 @@ describe('[SHELL-B5] a command with a time', () => {
     expect(as(await say(owner, 'turn on the sofa lamp until sunset'), 'needs').what).toBe('moment');
   });
 
-  test('nothing opens the house later, and what can’t be put back isn’t done for a time', async () => {
+  test('never opens the house later, and is refused a duration if it can’t be undone', async () => {
     const { owner } = await aHouse();
     expect(as(await say(owner, 'unlock the front door in ten minutes'), 'notLater')).toEqual({
       kind: 'notLater',
@@ -148,7 +148,7 @@ describe('[SHELL-B5] a command with a time', () => {
     await until(async () => (await owner.triggers.runs({ Id: rule.Id })).length === 1);
   });
 
-  test('acts within what its person may do then, and is nobody else’s', async () => {
+  test('acts within what its person may do then, and belongs to nobody else', async () => {
     const { clock, home, owner } = await aHouse();
     await off(owner);
     const admin = await home.as('admin');
@@ -186,7 +186,7 @@ async function restarted(
   return { home, owner };
 }
 
-test('[SHELL-B5] what waits survives a restart: what is to be put back is, however late; the rest is reported as missed', async () => {
+test('[SHELL-B5] survives a restart: undoing is done however late, other missed commands are reported', async () => {
   await using folder = await aFolder();
   const before = await aTalkingHub({ clock: aGoingClock(), place: { folder: folder.path } });
   const there = await before.as('owner');

@@ -78,7 +78,7 @@ async function runsOf(Id: TriggerId, count: number): Promise<TriggerRun[]> {
   return runs;
 }
 
-test('an added part fires, decides and is done', async () => {
+test('an added part triggers a rule, decides as a condition and runs as an action', async () => {
   const sea = come();
   const { Id, broken } = await aRule();
   expect(broken).toEqual([]);
@@ -98,7 +98,7 @@ test('an added part fires, decides and is done', async () => {
   expect((await runsOf(Id, 2))[0]).toMatchObject({ state: 'near' });
 });
 
-test('a rule waits while its parts are gone, says so, and works again once they are back', async () => {
+test('a rule stops while its parts are missing, reports that, and works again once they return', async () => {
   come();
   const { Id } = await aRule();
   using live = await home.live(owner);
@@ -123,7 +123,7 @@ test('a rule waits while its parts are gone, says so, and works again once they 
   expect(sea.rung).toEqual([3]);
 });
 
-test('a missing condition holds nothing, not even its opposite', async () => {
+test('a missing condition is not met, and neither is its opposite', async () => {
   const sea = come();
   const { Id } = await owner.triggers.add({
     Name: 'No spring tide',

@@ -70,7 +70,7 @@ const told = async (Name: string, of = owner): Promise<unknown[]> => {
     .map(({ Payload }) => Payload['code']);
 };
 
-test('a device that never answers ends its step; those after it are done', async () => {
+test('a device that never answers ends its step, and the next ones run', async () => {
   scripted.device('silent').behaviour = (_action, _value, signal) =>
     new Promise((_resolve, reject) => {
       const give = () => reject(new DriverError('TIMEOUT'));
@@ -91,7 +91,7 @@ test('a device that never answers ends its step; those after it are done', async
   ]);
 });
 
-test('[TRIGGERS-B5] an author who loses a claim while a run waits: its next step is refused', async () => {
+test('[TRIGGERS-B5] if the author loses a claim while a run waits, its next step is refused', async () => {
   await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: false });
   const until = {
     Type: 'deviceState',
@@ -126,7 +126,7 @@ test('[TRIGGERS-B5] an author who loses a claim while a run waits: its next step
   }
 });
 
-test('[TRIGGERS-B5] an author who may write none any more: the trigger says so, is told once, and stops', async () => {
+test('[TRIGGERS-B5] if the author may no longer write rules, the trigger stops and reports that once', async () => {
   const { Id } = await admin.triggers.add({
     Name: 'Orphan',
     If: [
@@ -159,7 +159,7 @@ test('[TRIGGERS-B5] an author who may write none any more: the trigger says so, 
   }
 });
 
-test('triggers that start each other: the house is told of both', async () => {
+test('two triggers that start each other are both reported to the house', async () => {
   const fires = (Value: boolean) => ({
     Id: 'if',
     Payload: {
@@ -185,7 +185,7 @@ test('triggers that start each other: the house is told of both', async () => {
   expect(new Set(named.split(' → '))).toEqual(new Set(['Ping', 'Pong']));
 });
 
-test('[TRIGGERS-B1] a room and a person who are gone are named; the rest is done', async () => {
+test('[TRIGGERS-B1] a missing room and person are named, and the other steps run', async () => {
   const Id = 'ghost' as EnvironmentId;
   const draft = {
     Name: 'Rooms',
@@ -226,7 +226,7 @@ test('[TRIGGERS-B1] a room and a person who are gone are named; the rest is done
   ]);
 });
 
-test('[TRIGGERS-07] a process that is killed mid-run: its run is reported as interrupted, and told', async () => {
+test('[TRIGGERS-07] a run cut off by a killed process is reported as interrupted', async () => {
   await using folder = await aFolder();
   const [running, copy] = [join(folder.path, 'running'), join(folder.path, 'copy')];
   await using killed = await aHub({ place: { folder: running } });
@@ -261,7 +261,7 @@ describe('[SECURITY-05] a webhook', () => {
     return { secret, hook, trigger: await owner.triggers.add(draft) };
   };
 
-  test('[TRIGGERS-02] starts its trigger, with or without a body; its secret is nowhere to be read', async () => {
+  test('[TRIGGERS-02] starts its trigger, with or without a body, and no call reveals its secret', async () => {
     const { secret, trigger } = await aHook();
     const ranMoreThan = (earlier: number) =>
       until(async () => (await owner.triggers.runs({ Id: trigger.Id })).length > earlier);
@@ -274,7 +274,7 @@ describe('[SECURITY-05] a webhook', () => {
     expect(JSON.stringify(await owner.triggers.export({ Id: trigger.Id }))).not.toContain(secret);
   });
 
-  test('that is guessed can’t be told from a path that doesn’t exist, nor from one switched off', async () => {
+  test('answers guesses like a path that doesn’t exist or is switched off', async () => {
     const { secret, hook } = await aHook({ Enabled: false });
     const missing = await home.call('/api/nothing/here', { method: 'POST' });
     const nothing = [missing.status, await missing.json()];
@@ -284,7 +284,7 @@ describe('[SECURITY-05] a webhook', () => {
     expect(await answer(hook)).toEqual(nothing);
   });
 
-  test('takes no more than a short body, and not too many guesses', async () => {
+  test('accepts only a short body, and a limited number of guesses', async () => {
     await using another = await aHub();
     const long = JSON.stringify({ text: 'x'.repeat(20_000) });
     expect((await post('guess', long, another)).status).toBe(413);

@@ -37,7 +37,7 @@ const ended = async (Id: TriggerId, count = 1): Promise<TriggerRun[]> => {
   return runs;
 };
 
-test('[TRIGGERS-02] Modalities: any of the If parts starts it, or all must hold (A90)', async () => {
+test('[TRIGGERS-02] Modalities: any If part starts it, or all must hold (A90)', async () => {
   for (const Id of [LAMP, SOCKET]) await set(Id, false);
   const If = [LIT, PLUGGED];
   const any = await owner.triggers.add({ Name: 'Any', Modalities: 'any', If, Do: [] });
@@ -50,7 +50,7 @@ test('[TRIGGERS-02] Modalities: any of the If parts starts it, or all must hold 
   expect(await ended(any.Id, 2)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
 });
 
-test('[TRIGGERS-02] Exclusiveness: off, a second run begins while one is pending (A90)', async () => {
+test('[TRIGGERS-02] Exclusiveness: when off, a second run begins while one is pending (A90)', async () => {
   const wait = { Id: 'w', Payload: { Type: 'wait', seconds: 600 } as const };
   const draft = { Name: 'Long', If: [], Do: [wait] };
   const shared = await owner.triggers.add({ ...draft, Exclusiveness: false });
@@ -74,14 +74,14 @@ test.each(['manual', 'default', 'learn_and_adopt', 'other'] as const)(
   },
 );
 
-test('a family, a modality or an Id of another make is refused', async () => {
+test('an unknown family, modality or Id is refused', async () => {
   for (const wrong of [{ Family: 'home' }, { Modalities: 'some' }, { Exclusiveness: 'yes' }])
     expect(
       await failureOf(owner.triggers.add({ Name: 'x', If: [], Do: [], ...wrong } as never)),
     ).toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
-test('[TRIGGERS-03] a part may be about one environment, and is kept so', async () => {
+test('[TRIGGERS-03] a part can name one environment, which is stored', async () => {
   const Payload = {
     Type: 'environmentState',
     EnvironmentId: LIVING,
@@ -94,7 +94,7 @@ test('[TRIGGERS-03] a part may be about one environment, and is kept so', async 
   expect((await owner.triggers.one({ Id })).If).toEqual([{ Id: 'r', Label: '', Payload }]);
 });
 
-test('[TRIGGERS-B1] references are by Id: what is renamed or moved is still meant', async () => {
+test('[TRIGGERS-B1] references are by Id, so renaming and moving change nothing', async () => {
   await set(LAMP, false);
   await set(SOCKET, false);
   const rooms = {
@@ -138,7 +138,7 @@ test('[TRIGGERS-B1] references are by Id: what is renamed or moved is still mean
   });
 });
 
-test('[TRIGGERS-B2] each action has its acknowledgement and its latency, after the condition that held', async () => {
+test('[TRIGGERS-B2] each action has its acknowledgement and latency, after the condition that held', async () => {
   await set(LAMP, false);
   const { Id } = await owner.triggers.add({
     Name: 'Chain',
@@ -160,7 +160,7 @@ test('[TRIGGERS-B2] each action has its acknowledgement and its latency, after t
   expect(action.ms).toBeLessThanOrEqual(run!.endedAt! - run!.startedAt + 1);
 });
 
-test('[TRIGGERS-B5] the rules of somebody who was deleted stay, do nothing and say so, until another saves them', async () => {
+test('[TRIGGERS-B5] the rules of a deleted person stay, do nothing and say so, until another person saves them', async () => {
   await using other = await aHub();
   const there = await other.as('owner');
   const theirs = await (

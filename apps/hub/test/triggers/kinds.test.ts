@@ -54,7 +54,7 @@ const run = async (Id: TriggerId) => {
 const isOn = async (reference: DeviceId, variable: string) =>
   (await owner.devices.get({ reference })).Status.StateVars[variable]?.Value;
 
-test('[TRIGGERS-02] [TRIGGERS-03] a kind in a place: what came since the rule was saved is operated, too', async () => {
+test('[TRIGGERS-02] [TRIGGERS-03] an action on a kind in a place includes devices added after the rule was saved', async () => {
   const { Id } = await add(owner, 'Lit bedroom', [step({ IoTCategoryId: 'light' }, [BEDROOM])]);
   expect(await run(Id)).toEqual({ state: 'failed', steps: [[null, 'NOT_FOUND']] });
   const later = 'later' as DeviceId;
@@ -66,7 +66,7 @@ test('[TRIGGERS-02] [TRIGGERS-03] a kind in a place: what came since the rule wa
   await owner.deviceManager.forget({ Id: later });
 });
 
-test('[TRIGGERS-02] [TRIGGERS-B1] a group that people made: as it is now, and broken once it is gone', async () => {
+test('[TRIGGERS-02] [TRIGGERS-B1] an action on a custom group uses its current devices, and fails once the group is removed', async () => {
   const group = await owner.deviceGroups.addGroup({ Name: 'Night', IoTCategoryIds: ['light'] });
   const { Id } = await add(owner, 'Night', [step({ DeviceGroupId: group.Id })]);
   expect(await run(Id)).toEqual({ state: 'done', steps: [[LAMP, null]] });
@@ -89,7 +89,7 @@ test('[TRIGGERS-02] [TRIGGERS-B1] a group that people made: as it is now, and br
   expect(await run(Id)).toEqual({ state: 'failed', steps: [[null, 'NOT_FOUND']] });
 });
 
-test('[TRIGGERS-B5] only what its author may operate, at that moment', async () => {
+test('[TRIGGERS-B5] an action on a kind affects only what its author may operate at that moment', async () => {
   const both: Kind = { DeviceGroupId: 'system-lights' as DeviceGroupId };
   const { Id } = await add(admin, 'Admin’s', [
     step(both),
@@ -104,7 +104,7 @@ test('[TRIGGERS-B5] only what its author may operate, at that moment', async () 
   redefine(home.hub, 'admin', { deny: [] });
 });
 
-test('a kind locks doors and never unlocks one', async () => {
+test('an action on a kind locks doors and never unlocks one', async () => {
   const locks: Kind = { IoTCategoryId: 'door_lock' };
   const lock = await add(owner, 'Lock', [step(locks, [HOME], 'SET_LOCKED', true)]);
   expect(await run(lock.Id)).toEqual({ state: 'done', steps: [[LOCK, null]] });
@@ -113,7 +113,7 @@ test('a kind locks doors and never unlocks one', async () => {
   expect(await isOn(LOCK, 'LOCKED')).toBe(true);
 });
 
-test('[TRIGGERS-B3] conflicts through a kind are named by the device', async () => {
+test('[TRIGGERS-B3] conflicts between actions on kinds name the device', async () => {
   const startUp = { Id: 'if', Payload: { Type: 'startUp' } } as const;
   const other = await owner.triggers.add({
     Name: 'Off at start',
@@ -131,7 +131,7 @@ test('[TRIGGERS-B3] conflicts through a kind are named by the device', async () 
   ]);
 });
 
-test('[TRIGGERS-B5] a file keeps kinds and groups; what is neither is refused', async () => {
+test('[TRIGGERS-B5] an export keeps kinds and groups; a kind that is both or neither is refused', async () => {
   const kinds: Kind[] = [
     { IoTCategoryId: 'light' },
     { DeviceGroupId: 'system-sockets' as DeviceGroupId },

@@ -30,7 +30,7 @@ async function aHouseWithBroker() {
   };
 }
 
-test('[TRIGGERS-02] an MQTT device crosses a limit, and a message goes out once', async () => {
+test('[TRIGGERS-02] an MQTT device exceeds a limit, and one message is sent', async () => {
   await using house = await aHouseWithBroker();
   const owner = await house.home.as('owner');
   const Id = 'probe-1' as DeviceId;
@@ -75,7 +75,7 @@ test('[TRIGGERS-02] an MQTT device crosses a limit, and a message goes out once'
   expect(house.heard.filter((each) => each === 'house/fan on')).toHaveLength(1);
 });
 
-test('a message fires, what a broker kept doesn’t, and an answer to oneself is a loop', async () => {
+test('a message triggers a rule, a retained one doesn’t, and an answer to itself is a loop', async () => {
   await using house = await aHouseWithBroker();
   const owner = await house.home.as('owner');
   await house.client.publishAsync('house/door', 'ring', { retain: true });
@@ -101,7 +101,7 @@ test('a message fires, what a broker kept doesn’t, and an answer to oneself is
   expect(house.heard.filter((each) => each === 'house/chime ding')).toHaveLength(1);
 });
 
-test('[TRIGGERS-B5] an author who doesn’t run the hub any more hears no messages', async () => {
+test('[TRIGGERS-B5] an author who no longer runs the hub gets no messages', async () => {
   await using house = await aHouseWithBroker();
   const admin = await house.home.as('admin');
   const owner = await house.home.as('owner');

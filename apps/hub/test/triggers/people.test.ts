@@ -33,7 +33,7 @@ const states = async (Id: TriggerId) => (await runs(Id)).map(({ state }) => stat
 const ran = (Id: TriggerId, count: number) =>
   until(async () => (await states(Id)).filter((state) => state === 'done').length === count);
 
-test('[TRIGGERS-02] a person arrives and leaves; of the household the first and the last count', async () => {
+test('[TRIGGERS-02] a person’s arrival and departure trigger; for the household the first and the last count', async () => {
   const marco = await add('Marco comes', { If: [person('admin', true)] });
   const first = await add('Somebody comes', { If: [person(null, true)] });
   const last = await add('All are gone', { If: [person(null, false)] });
@@ -55,7 +55,7 @@ test('[TRIGGERS-02] a person arrives and leaves; of the household the first and 
   for (const Id of [marco, first, last]) await as('owner').triggers.remove({ Id });
 });
 
-test('[TRIGGERS-02] who is at home decides as a condition', async () => {
+test('[TRIGGERS-02] being at home can be a condition', async () => {
   await is('owner', 'home');
   await is('admin', 'away');
   await is('user', 'home');
@@ -72,7 +72,7 @@ test('[TRIGGERS-02] who is at home decides as a condition', async () => {
   for (const Id of ids) await as('owner').triggers.remove({ Id });
 });
 
-test('[TRIGGERS-B5] [SECURITY-05] somebody who hides neither fires nor holds for others, but counts for the house', async () => {
+test('[TRIGGERS-B5] [SECURITY-05] somebody who hides triggers nothing for others, but counts for the house', async () => {
   await is('admin', 'home');
   await is('owner', 'away');
   await is('user', 'away');
@@ -103,7 +103,7 @@ test('[TRIGGERS-B1] a person who has left the house is named', async () => {
   await as('owner').triggers.remove({ Id: saved.Id });
 });
 
-test('[TRIGGERS-B5] an author who may no longer see people is told nothing about them', async () => {
+test('[TRIGGERS-B5] an author who may no longer see people learns nothing about them', async () => {
   const Id = await add('Marco watches', { If: [person('owner', true)] }, 'admin');
   await is('owner', 'away');
   redefine(home.hub, 'admin', { deny: ['READ_USERS'] });

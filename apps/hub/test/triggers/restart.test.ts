@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aFolder, aHub } from '../support/a-hub.ts';
 
-test('[TRIGGERS-07] a run that a restart cut off is reported as interrupted; triggers stay', async () => {
+test('[TRIGGERS-07] a run that a restart cut off is reported as interrupted, and triggers stay', async () => {
   await using folder = await aFolder();
   const place = { folder: folder.path };
   const wait = { Id: 'w', Payload: { Type: 'wait', seconds: 600 } as const };

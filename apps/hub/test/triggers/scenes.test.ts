@@ -14,7 +14,7 @@ const set = (client: TestClient, Id: DeviceId, ActionId: string, Value: boolean 
 const valueOf = async (client: TestClient, reference: DeviceId, name: string) =>
   (await client.devices.get({ reference })).Status.StateVars[name]?.Value;
 
-test('[TRIGGERS-02] a captured scene is put back, by another trigger and after a restart', async () => {
+test('[TRIGGERS-02] a captured scene is restored by another trigger and after a restart', async () => {
   await using folder = await aFolder();
   const place = { folder: folder.path };
   const before = await aHub({ place });
@@ -50,7 +50,7 @@ test('[TRIGGERS-02] a captured scene is put back, by another trigger and after a
   expect(await valueOf(later, SOCKET, 'SMART_PLUG_ON_OFF')).toBe(false);
 });
 
-test('[TRIGGERS-02] a trigger tells people, with its topic, ten times a minute at most', async () => {
+test('[TRIGGERS-02] a trigger notifies people with its topic, ten times a minute at most', async () => {
   await using home = await aHub();
   const owner = await home.as('owner');
   const tell = {

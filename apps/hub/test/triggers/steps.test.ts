@@ -51,7 +51,7 @@ describe('a run waits until something holds', () => {
     Payload: { Type: 'waitUntil', until: isLit(true), timeoutSeconds, goesOn } as const,
   });
 
-  test('and goes on as soon as it does', async () => {
+  test('and continues as soon as it does', async () => {
     await set(LAMP, false);
     await set(SOCKET, false);
     const { Id } = await owner.triggers.add({
@@ -89,7 +89,7 @@ describe('a run waits until something holds', () => {
   });
 });
 
-test('a scene sets all of its devices; one that is gone keeps none of the others back', async () => {
+test('a scene sets all its devices, even if one of them is missing', async () => {
   await set(LAMP, true);
   await set(SOCKET, false);
   const state = (DeviceId: DeviceId, Value: boolean) => ({
@@ -119,7 +119,7 @@ test('a scene sets all of its devices; one that is gone keeps none of the others
   expect(await socketIsOn()).toBe(true);
 });
 
-test('a value that has to last fires once it has lasted, and not if it changes before', async () => {
+test('a value that must last triggers once it has lasted, and not if it changes before', async () => {
   await set(LAMP, false);
   const lasts = (Id: string, Value: boolean, forSeconds: number) => ({
     Id,
@@ -143,7 +143,7 @@ test('a value that has to last fires once it has lasted, and not if it changes b
   expect(runs.map(({ steps }) => steps[0]?.part)).toEqual(['short']);
 });
 
-test('an event of the log fires, of any device or of one', async () => {
+test('an event of the log triggers, for any device or for one', async () => {
   const on = (Id: string, DeviceId: DeviceId | null) => ({
     Id,
     Payload: { Type: 'event', event: 'device.updated', DeviceId } as const,
@@ -156,7 +156,7 @@ test('an event of the log fires, of any device or of one', async () => {
   expect(await owner.triggers.runs({ Id: other.Id })).toEqual([]);
 });
 
-test('[TRIGGERS-B5] a file holds what people wrote; imported it is switched off, and its author is who imports it', async () => {
+test('[TRIGGERS-B5] a file holds what people wrote; an import is disabled and belongs to its importer', async () => {
   const draft = {
     Name: 'Evening',
     Description: 'Light',
@@ -176,7 +176,7 @@ test('[TRIGGERS-B5] a file holds what people wrote; imported it is switched off,
   await expect(admin.triggers.import(other)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
-test('[TRIGGERS-B1] an imported trigger of another home says at once what is missing', async () => {
+test('[TRIGGERS-B1] an imported trigger of another home names immediately what is missing', async () => {
   const copy = await owner.triggers.import({
     format: 'dimora.trigger',
     version: 1,
@@ -185,7 +185,7 @@ test('[TRIGGERS-B1] an imported trigger of another home says at once what is mis
   expect(copy.broken).toEqual([{ part: 'do', kind: 'device', Id: 'elsewhere' }]);
 });
 
-test('a trigger fires at the start of the hub, not when it is written', async () => {
+test('a start trigger runs when the hub starts, not when it is saved', async () => {
   await using folder = await aFolder();
   const place = { folder: folder.path };
   const before = await aHub({ place });

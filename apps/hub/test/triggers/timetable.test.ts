@@ -33,7 +33,7 @@ function aTimetable(from: string, ...times: string[]) {
   return { clock, fired, timetable };
 }
 
-describe('[TRIGGERS-02] the clock fires', () => {
+describe('[TRIGGERS-02] the clock triggers', () => {
   test('each moment once, and the next day again', () => {
     const { clock, fired } = aTimetable('2026-11-23T05:59:00Z', '07:00', '07:01');
     clock.advance(26 * HOUR);
@@ -67,7 +67,7 @@ describe('[TRIGGERS-02] the clock fires', () => {
     expect(fired).toHaveLength(1);
   });
 
-  test('a clock that was years ahead goes on when it is right', () => {
+  test('again after a clock that was years ahead is corrected', () => {
     const { clock, fired } = aTimetable('2036-01-01T00:00:00Z', '07:00');
     clock.set(Date.parse('2026-11-23T05:55:00Z'));
     clock.advance(10 * MINUTE);

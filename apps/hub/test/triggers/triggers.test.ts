@@ -58,7 +58,7 @@ const removeAll = async (): Promise<void> => {
 };
 
 describe('people write triggers', () => {
-  test('[TRIGGERS-02] [TRIGGERS-03] every field comes back as it was written', async () => {
+  test('[TRIGGERS-02] [TRIGGERS-03] every field is read back as it was written', async () => {
     const draft = {
       Name: 'Evening lights',
       Description: 'When the sun sets',
@@ -122,7 +122,7 @@ describe('people write triggers', () => {
     await removeAll();
   });
 
-  test('[TRIGGERS-10] all, add, update, remove and run', async () => {
+  test('[TRIGGERS-10] list, add, update, remove and run work', async () => {
     const draft = { Name: 'Evening', If: [], Do: [] };
     const added = await owner.triggers.add(draft);
     expect((await owner.triggers.all()).map(({ Id }) => Id)).toContain(added.Id);
@@ -135,7 +135,7 @@ describe('people write triggers', () => {
     expect((await owner.triggers.all()).map((each) => each.Id)).not.toContain(Id);
   });
 
-  test('[TRIGGERS-08] a clone is switched off, with a new name and Id', async () => {
+  test('[TRIGGERS-08] a clone is disabled, with a new name and Id', async () => {
     const { Id } = await owner.triggers.add({ Name: 'One', If: [LAMP_ON], Do: [] });
     const copy = await admin.triggers.clone({ Id, Name: 'Two' });
     expect(copy).toMatchObject({ Name: 'Two', Enabled: false, If: [{ Payload: LAMP_ON.Payload }] });
@@ -145,7 +145,7 @@ describe('people write triggers', () => {
     await removeAll();
   });
 
-  test('[TRIGGERS-B4] two people who edit: the second is told', async () => {
+  test('[TRIGGERS-B4] the slower of two editors gets a conflict', async () => {
     const { Id, revision } = await owner.triggers.add({ Name: 'One', If: [], Do: [] });
     const change = { Id, revision, Name: 'Mine', If: [], Do: [] };
     await admin.triggers.update(change);
@@ -154,7 +154,7 @@ describe('people write triggers', () => {
     await removeAll();
   });
 
-  test('[TRIGGERS-B1] what is missing is named part by part', async () => {
+  test('[TRIGGERS-B1] missing references are named part by part', async () => {
     const ghost = turn('ghost' as typeof LAMP, true);
     const odd = {
       Id: 'odd',
@@ -167,7 +167,7 @@ describe('people write triggers', () => {
     ]);
   });
 
-  test('[TRIGGERS-B3] a draft is told whom it would fight or chase', async () => {
+  test('[TRIGGERS-B3] a draft names the rules it would fight or start in a loop', async () => {
     const off = await owner.triggers.add({ Name: 'Off', If: [LAMP_ON], Do: [turn(LAMP, false)] });
     const quiet = { Name: 'Quiet', Enabled: false, If: [LAMP_ON], Do: [turn(SOCKET, true)] };
     await owner.triggers.add(quiet);
@@ -185,7 +185,7 @@ describe('people write triggers', () => {
     await removeAll();
   });
 
-  test('[TRIGGERS-B3] a draft is replayed over what was recorded and its writer may see', async () => {
+  test('[TRIGGERS-B3] a draft is replayed over the recorded values that its writer may see', async () => {
     const HOUR = 3_600_000;
     const to = Math.floor(Date.now() / HOUR) * HOUR - HOUR;
     const from = to - 24 * HOUR;
@@ -238,7 +238,7 @@ describe('people write triggers', () => {
     expect(await code(owner.triggers.add(draft as never))).toBe('VALIDATION_FAILED');
   });
 
-  test('refuses conditions nested too deep', async () => {
+  test('conditions nested too deep are refused', async () => {
     let Condition: unknown = { Type: 'dateRange', from: '2026-01-01', to: '2026-01-02' };
     for (let level = 0; level < 8; level += 1) Condition = { Type: 'not', part: Condition };
     const draft = { Name: 'x', If: [], Do: [], Condition };
@@ -263,7 +263,7 @@ describe('people write triggers', () => {
 });
 
 describe('triggers act', () => {
-  test('[TRIGGERS-B2] a device fires, a device acts; the run says what and how long', async () => {
+  test('[TRIGGERS-B2] one device triggers, another acts, and the run says what happened and how long it took', async () => {
     const { Id } = await owner.triggers.add({
       Name: 'Follow',
       If: [LAMP_ON],
@@ -287,7 +287,7 @@ describe('triggers act', () => {
     await removeAll();
   });
 
-  test('[TRIGGERS-B2] a near run names the first that was false', async () => {
+  test('[TRIGGERS-B2] a run that almost happened names the first condition that was false', async () => {
     const { Id } = await owner.triggers.add({
       Name: 'Never',
       If: [LAMP_ON],
@@ -305,7 +305,7 @@ describe('triggers act', () => {
     await removeAll();
   });
 
-  test('[TRIGGERS-08] a disabled trigger never fires by itself, but runs when asked', async () => {
+  test('[TRIGGERS-08] a disabled trigger runs only when somebody asks', async () => {
     const { Id } = await owner.triggers.add({
       Name: 'Off',
       Enabled: false,
@@ -334,7 +334,7 @@ describe('triggers act', () => {
     await until(async () => (await owner.triggers.jobs()).length === 0);
   });
 
-  test('two that start each other are stopped, and both are named; a third goes on', async () => {
+  test('two triggers that start each other are stopped and named; a third keeps working', async () => {
     await set(LAMP, false);
     const one = await owner.triggers.add({ Name: 'On', If: [LAMP_OFF], Do: [turn(LAMP, true)] });
     const two = await owner.triggers.add({ Name: 'Off', If: [LAMP_ON], Do: [turn(LAMP, false)] });
@@ -358,7 +358,7 @@ describe('triggers act', () => {
     await removeAll();
   });
 
-  test('one that fires without end is left out, and says so once', async () => {
+  test('a trigger that fires endlessly is stopped, and reports that once', async () => {
     const { Id } = await owner.triggers.add({
       Name: 'Often',
       Exclusiveness: false,
@@ -378,7 +378,7 @@ describe('triggers act', () => {
     await removeAll();
   });
 
-  test('[TRIGGERS-B5] who has lost a claim lends it no longer: the run says so and stops', async () => {
+  test('[TRIGGERS-B5] an author’s lost claim no longer counts: the run stops and reports that', async () => {
     const { Id } = await admin.triggers.add({
       Name: 'Mine',
       If: [],
@@ -400,7 +400,7 @@ describe('triggers act', () => {
     await removeAll();
   });
 
-  test('a device that is gone is passed over, and the run is partial', async () => {
+  test('a missing device is skipped, and the run is partial', async () => {
     const ghost = turn('ghost' as typeof LAMP, true, 'a');
     const { Id } = await owner.triggers.add({
       Name: 'x',
@@ -417,7 +417,7 @@ describe('triggers act', () => {
     await removeAll();
   });
 
-  test('branch, repeat, another trigger, and all lights of an environment', async () => {
+  test('branches, repetitions, another trigger and all lights of an environment run', async () => {
     const inner = await owner.triggers.add({ Name: 'Inner', If: [], Do: [turn(SOCKET, false)] });
     const lit = {
       Type: 'deviceState',

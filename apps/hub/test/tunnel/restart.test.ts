@@ -44,7 +44,7 @@ function noteDelays({ io: manager }: Socket, delays: number[]): void {
   };
 }
 
-test('[START-01] a cloud that restarts under a hundred consoles has them all back, one after the other', async () => {
+test('[START-01] a restarted cloud gets all its hundred consoles back, one after the other', async () => {
   const { token } = await home.as('owner');
   const delays: number[] = [];
   for (let at = 0; at < CONSOLES; at += 1) {

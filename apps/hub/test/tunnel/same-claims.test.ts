@@ -46,7 +46,7 @@ const walked = procedures.filter(
 );
 
 describe.each(PEOPLE)('[START-01] [SECURITY-01] %s, through the tunnel', (who) => {
-  test('may do just what they may at the hub’s own port', async () => {
+  test('have the same permissions as at the hub’s own port', async () => {
     const through: Record<string, string> = {};
     const direct: Record<string, string> = {};
     for (const procedure of walked) {
@@ -60,7 +60,7 @@ describe.each(PEOPLE)('[START-01] [SECURITY-01] %s, through the tunnel', (who) =
 
 describe('[START-01] signing in', () => {
   test.each(procedures.filter(isOfIdentity))(
-    '$name is between a browser and its own server: not through the tunnel',
+    '$name is only between a browser and its own server, not through the tunnel',
     async (procedure) => {
       expect(await outcome(relay.url, 'owner', procedure)).toBe('404 NOT_FOUND');
     },

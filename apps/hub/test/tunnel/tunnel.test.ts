@@ -40,7 +40,7 @@ const readiness = () =>
   home.hub.platform.readiness.list().find(({ subsystem }) => subsystem === 'cloud');
 
 describe('[START-01] the hub through its tunnel', () => {
-  test('is the same hub: what is changed on one way is seen on the other', async () => {
+  test('is the same hub: changes on one path appear on the other', async () => {
     const direct = hubClient(home.url, owner.token);
     await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true });
     const [through, at] = await Promise.all([
@@ -75,13 +75,13 @@ describe('[START-01] the hub through its tunnel', () => {
     await until(() => live.batches.some(({ system }) => system?.maintenance === true));
   });
 
-  test('a socket with a token that isn’t one is refused with the same code', async () => {
+  test('refuses a socket with an invalid token, with the same code', async () => {
     await expect(LiveClient.open(relay.url, 'nonsense')).rejects.toMatchObject({
       data: { code: 'NOT_AUTHENTICATED' },
     });
   });
 
-  test('large answers come packed, as at the hub’s own port', async () => {
+  test('large answers are compressed as at the hub’s own port', async () => {
     const call = { headers: { authorization: `Bearer ${owner.token}`, 'accept-encoding': 'br' } };
     const [through, direct] = await Promise.all(
       [relay.url, home.url].map((url) => fetch(`${url}/api/snapshot`, call)),
@@ -107,7 +107,7 @@ describe('[START-01] the hub through its tunnel', () => {
   });
 });
 
-describe('what stays shut', () => {
+describe('the control path', () => {
   test.each([
     '/',
     '/index.html',
@@ -128,7 +128,7 @@ describe('what stays shut', () => {
   });
 
   test.each(['/tunnel/control/facts', '/tunnel/control/property'])(
-    '%s is not reached at the hub’s own port, whatever a caller says of itself',
+    '%s is never reached at the hub’s own port, whatever headers a caller sends',
     async (path) => {
       const answer = await home.call(path, {
         method: path.endsWith('facts') ? 'GET' : 'POST',
@@ -188,8 +188,8 @@ describe('the cloud’s own calls', () => {
   });
 });
 
-describe('how the hub stands with its cloud', () => {
-  test('is told, and again when it is lost', async () => {
+describe('the state of the connection to the cloud', () => {
+  test('is reported, also when it is lost', async () => {
     expect(readiness()).toMatchObject({ readiness: 'ready', reason: null });
     expect(tunnel.server()).toBe('test');
     await relay[Symbol.asyncDispose]();
@@ -197,7 +197,7 @@ describe('how the hub stands with its cloud', () => {
     expect(readiness()).toMatchObject({ readiness: 'degraded', reason: 'CLOUD_UNREACHABLE' });
   });
 
-  test('a hub that no longer has a cloud leaves the tunnel', async () => {
+  test('ends when a hub no longer has a cloud', async () => {
     const none = new TunnelService(home.hub.platform, {
       link: { dial: () => undefined },
       controls: {},
@@ -208,7 +208,7 @@ describe('how the hub stands with its cloud', () => {
     await none[Symbol.asyncDispose]();
   });
 
-  test('[START-01] sees callers by their own addresses: who fails elsewhere locks nobody out here', async () => {
+  test('[START-01] shows callers by their own addresses, so failures elsewhere lock nobody out here', async () => {
     const seen: (string | undefined)[] = [];
     home.hub.server.prependListener('request', (request) => {
       seen.push(request.socket.remoteAddress);

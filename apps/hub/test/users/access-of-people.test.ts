@@ -19,7 +19,7 @@ afterEach(() => home[Symbol.asyncDispose]());
 
 const codeOf = async (attempt: Promise<unknown>) => (await failureOf(attempt)).code;
 
-test('a person’s events are those they did and those about them, for those who may see people', async () => {
+test('a person’s events are those by them and about them, for people who may see people', async () => {
   const user = await home.as('user');
   await user.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: true });
   await owner.devices.run({ Id: LAMP, ActionId: 'SET_ON_OFF', Value: false });
@@ -58,7 +58,7 @@ describe('where somebody is signed in', () => {
     expect(await codeOf(again.devices.list())).toBe('SESSION_REVOKED');
   });
 
-  test('[USERS-12] not of an owner, not of others’ sessions by a person’s id, not without the claim', async () => {
+  test('[USERS-12] owners’ sessions, sessions of others and calls without the claim are refused', async () => {
     const [mine] = (await owner.userAccess.get({ Id: OWNER })).sessions;
     expect(await codeOf(admin.userAccess.get({ Id: OWNER }))).toBe('FORBIDDEN');
     expect(await codeOf(admin.userAccess.endAll({ Id: OWNER }))).toBe('FORBIDDEN');
@@ -70,7 +70,7 @@ describe('where somebody is signed in', () => {
     expect((await owner.users.list()).length).toBeGreaterThan(0);
   });
 
-  test('[LOGIN-B1] a lost second factor is removed after a step-up, and stands in the log', async () => {
+  test('[LOGIN-B1] a lost second factor is removed after a step-up, and that is logged', async () => {
     expect(await codeOf(admin.userAccess.removeSecondFactor({ Id: GUEST }))).toBe('STEP_UP_NEEDED');
     await admin.identity.stepUp({ password: 'dimora-demo' });
     expect(await codeOf(admin.userAccess.removeSecondFactor({ Id: GUEST }))).toBe('NOT_FOUND');

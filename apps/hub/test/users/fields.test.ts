@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => home[Symbol.asyncDispose]());
 
-test('[USERS-04] names, role, the picture in each form, and whether they are online', async () => {
+test('[USERS-04] names, role, the picture in each form, and whether they are online can be read', async () => {
   const { Id } = await owner.users.add({
     Name: 'Nonna Rosa',
     FirstName: 'Rosa',

@@ -41,7 +41,7 @@ const codeOf = async (attempt: Promise<unknown>) => (await failureOf(attempt)).c
 const listed = async (Id: UserId) => (await owner.users.list()).find((each) => each.Id === Id);
 
 describe('adding', () => {
-  test('[USERS-02] [USERS-08] an administrator adds a person, who is told to the others', async () => {
+  test('[USERS-02] [USERS-08] an administrator adds a person, and the others see them', async () => {
     using socket = await home.live(await home.as('user'));
     const added = await admin.users.add({
       Name: ' Nonna Rosa ',
@@ -61,7 +61,7 @@ describe('adding', () => {
     expect(await listed(added.Id)).toMatchObject({ Name: 'Nonna Rosa', Enabled: true });
   });
 
-  test('[USERS-08] an Id of one’s own is taken once', async () => {
+  test('[USERS-08] a chosen Id can be used only once', async () => {
     const draft = { Id: 'rosa' as UserId, Name: 'Rosa', Role: 'user' } as const;
     expect((await owner.users.add(draft)).Id).toBe('rosa');
     expect(await codeOf(owner.users.add(draft))).toBe('USER_EXISTS');
@@ -70,7 +70,7 @@ describe('adding', () => {
   });
 
   test.each(['owner', 'none', 'not_authorized'] as const)(
-    '[USERS-08] nobody is made %s (A14, A34)',
+    '[USERS-08] nobody can be made %s (A14, A34)',
     async (Role) => {
       for (const by of [owner, admin])
         expect(await failureOf(by.users.add({ Name: 'X', Role }))).toMatchObject({
@@ -81,7 +81,7 @@ describe('adding', () => {
     },
   );
 
-  test('where the server allows it an owner adds owners, and nobody else does (A14)', async () => {
+  test('only an owner can add owners, where the server allows it (A14)', async () => {
     const rule = { Context: 'users', Group: 'rules', Key: 'allowAddOwner' };
     await (await home.as('super')).parameters.set({ ...rule, Value: true });
     const draft = { Name: 'Paolo', Role: 'owner' } as const;
@@ -104,7 +104,7 @@ describe('adding', () => {
     expect(await owner.users.list()).toHaveLength(before);
   });
 
-  test('[USERS-02] without the claim: refused', async () => {
+  test('[USERS-02] adding without the claim is refused', async () => {
     redefine(home.hub, 'admin', { deny: ['CREATE_USER'] });
     for (const by of [admin, await home.as('user'), await home.as('guest')])
       expect(await failureOf(by.users.add({ Name: 'X', Role: 'guest' }))).toMatchObject({
@@ -115,7 +115,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('[USERS-14] an update is stored, answered, and in force at once', async () => {
+  test('[USERS-14] an update is stored, answered and in force immediately', async () => {
     const guest = await home.as('guest');
     expect(await codeOf(guest.devices.get({ reference: SOCKET }))).toBe('NOT_FOUND');
     const after = await change(owner, GUEST, {
@@ -136,7 +136,7 @@ describe('changing', () => {
     expect(await owner.users.details({ Id: GUEST })).toEqual(after);
   });
 
-  test('[USERS-14] an open socket sees no more than it may from that moment on', async () => {
+  test('[USERS-14] an open socket receives no more than it may from that moment on', async () => {
     using socket = await home.live(await home.as('user'));
     await socket.watch({ devices: [LAMP], events: 'all' });
     await change(admin, USER, { ClaimsExplicitDeny: ['READ_DEVICE', 'READ_EVENTS'] });
@@ -149,7 +149,7 @@ describe('changing', () => {
     expect((await socket.watch({ devices: [LAMP] })) as object).toEqual({ ok: true, snapshot: {} });
   });
 
-  test('of two administrators the second learns that there is a newer version, and nothing is lost', async () => {
+  test('the slower of two administrators gets a conflict, and nothing is lost', async () => {
     const { revision } = await owner.users.details({ Id: GUEST });
     await admin.users.update({ Id: GUEST, revision, change: { Name: 'Luca' } });
     const late = { Id: GUEST, revision, change: { Name: 'Gianluca' } };
@@ -161,7 +161,7 @@ describe('changing', () => {
     expect((await listed(GUEST))?.Name).toBe('Luca');
   });
 
-  test('[USERS-12] an owner changes another owner; nobody else does', async () => {
+  test('[USERS-12] only an owner can change another owner', async () => {
     home.hub.modules
       .port(PeopleMaking)
       .add({ Id: 'second' as UserId, Name: 'Second', Role: 'owner' });
@@ -184,7 +184,7 @@ describe('changing', () => {
     expect(await codeOf((await home.as('user')).users.details({ Id: GUEST }))).toBe('FORBIDDEN');
   });
 
-  test('[USERS-13] who came through another provider isn’t changed here, and may be removed', async () => {
+  test('[USERS-13] somebody from another provider can’t be changed here, but removed', async () => {
     const contact = { Id: 'c', Value: 'x', Provider: 'acme', share_request_id: 'r1' };
     home.hub.modules.port(UsersPort).keepContact(GUEST, contact);
     expect(await codeOf(change(owner, GUEST, { Name: 'X' }))).toBe('USER_EXTERNAL');
@@ -246,8 +246,8 @@ describe('changing', () => {
   });
 });
 
-describe('nobody grants more than they hold', () => {
-  test('an administrator can’t raise themselves: neither a role, nor a claim, nor back what was taken', async () => {
+describe('nobody grants more than they have', () => {
+  test('administrators can’t raise their own role or claims, nor take back a denied claim', async () => {
     redefine(home.hub, 'admin', { deny: ['APP_PRO_DVR'] });
     expect(await codeOf(change(admin, ADMIN, { Role: 'owner' }))).toBe('ROLE_NOT_ASSIGNABLE');
     for (const what of [
@@ -260,7 +260,7 @@ describe('nobody grants more than they hold', () => {
     expect((await owner.users.details({ Id: ADMIN })).ClaimsExplicitDeny).toEqual(['APP_PRO_DVR']);
   });
 
-  test('nor others beyond themselves, by a claim, a role, or a new person', async () => {
+  test('nobody can give others more than they have, by a claim, a role or a new person', async () => {
     redefine(home.hub, 'admin', { deny: ['APP_PRO_DVR'] });
     const more = { ClaimsExplicitAllow: [{ Key: 'APP_PRO_DVR' as const }] };
     expect(await failureOf(change(admin, USER, more))).toMatchObject({
@@ -272,7 +272,7 @@ describe('nobody grants more than they hold', () => {
     expect((await change(admin, USER, { Role: 'guest' })).Role).toBe('guest');
   });
 
-  test('nor wider than their own conditions', async () => {
+  test('nobody can give conditions wider than their own', async () => {
     const inLiving: ConditionRow = { Attr: 'EnvironmentId', Operator: 'within', Value: [LIVING] };
     redefine(home.hub, 'admin', {
       ClaimsExplicitAllow: [{ Key: 'OPERATE_DEVICE', Condition: [inLiving] }],
@@ -290,7 +290,7 @@ describe('nobody grants more than they hold', () => {
 });
 
 describe('the last owner', () => {
-  test('[USERS-15] can’t be removed, demoted or switched off, by themselves either', async () => {
+  test('[USERS-15] can’t be removed, demoted or disabled, not even by themselves', async () => {
     expect(await codeOf(owner.users.deleteKnown({ Id: OWNER }))).toBe('LAST_OWNER');
     expect(await codeOf(change(owner, OWNER, { Role: 'admin' }))).toBe('LAST_OWNER');
     expect(await codeOf(change(owner, OWNER, { Enabled: false }))).toBe('LAST_OWNER');
@@ -316,7 +316,7 @@ describe('the last owner', () => {
     expect(home.hub.modules.port(UsersPort).owner()?.Id).toBe('off');
   });
 
-  test('an owner can’t lose what looking after people needs', async () => {
+  test('can’t lose the claims that managing people needs', async () => {
     expect(
       await failureOf(change(owner, OWNER, { ClaimsExplicitDeny: ['MODIFY_USER'] })),
     ).toMatchObject({
@@ -346,7 +346,7 @@ describe('removing', () => {
     expect(await codeOf(owner.users.deleteKnown({ Id: GUEST }))).toBe('NOT_FOUND');
   });
 
-  test('[USERS-15] needs the claim, and never touches an owner otherwise', async () => {
+  test('[USERS-15] takes the claim, and never applies to an owner otherwise', async () => {
     expect(await codeOf((await home.as('user')).users.deleteKnown({ Id: GUEST }))).toBe(
       'FORBIDDEN',
     );
@@ -356,7 +356,7 @@ describe('removing', () => {
   });
 });
 
-test('somebody switched off is signed out everywhere, and comes back with what they had', async () => {
+test('a disabled person is signed out everywhere, and returns with their settings', async () => {
   const guest = await home.as('guest');
   using socket = await home.live(guest);
   await change(admin, GUEST, { Enabled: false });
@@ -367,7 +367,7 @@ test('somebody switched off is signed out everywhere, and comes back with what t
   expect((await (await home.as('guest')).devices.list()).map(({ Id }) => Id)).toEqual([LAMP]);
 });
 
-test('whoever holds no claim is signed out, too, when switched off', async () => {
+test('a person without any claim is signed out too when disabled', async () => {
   redefine(home.hub, 'guest', { deny: CLAIM_KEYS });
   const guest = await home.as('guest');
   using socket = await home.live(guest);
@@ -401,7 +401,7 @@ test('[USERS-17] every claim of the hub is listed, with the attributes that a co
     expect(permissions.has(key)).toBe(true);
 });
 
-test('[SECURITY-04] the professional’s app asks for a claim that the server names', async () => {
+test('[SECURITY-04] the professional’s app takes a claim that the server names', async () => {
   const appOf = async (who: 'owner' | 'user') =>
     (await (await home.as(who)).users.profile()).ProfessionalApp;
   expect([await appOf('owner'), await appOf('user')]).toEqual([true, false]);

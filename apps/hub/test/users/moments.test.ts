@@ -35,7 +35,7 @@ describe('the clock at the edge of a window', () => {
   });
   afterEach(() => afternoon[Symbol.asyncDispose]());
 
-  test('[USERS-B1] opens and closes for calls and for a socket that stays open', async () => {
+  test('[USERS-B1] opens and closes it for calls and for an open socket', async () => {
     redefine(afternoon.hub, 'user', {
       ClaimsExplicitAllow: [{ Key: 'READ_DEVICE', Condition: [window] }],
     });
@@ -68,7 +68,7 @@ describe('the clock at the edge of a window', () => {
     expect(await socket.watch({ devices: [LAMP] })).toEqual({ ok: true, snapshot: {} });
   });
 
-  test('[USERS-B1] whoever is at home may, until they leave', async () => {
+  test('[USERS-B1] a permission for people at home ends when they leave', async () => {
     const home: ConditionRow = { Attr: 'Presence', Operator: 'in', Value: ['home'] };
     redefine(afternoon.hub, 'user', {
       ClaimsExplicitAllow: [{ Key: 'READ_DEVICE', Condition: [home] }],
@@ -87,7 +87,7 @@ describe('the clock at the edge of a window', () => {
   });
 });
 
-test('[USERS-B1] a room that is removed takes the exception with it: nothing appears elsewhere', async () => {
+test('[USERS-B1] removing a room removes the exception for it, and nothing becomes visible elsewhere', async () => {
   const not = { Attr: 'EnvironmentId', Operator: 'notIn' } as const;
   await change(owner, USER, {
     ClaimsExplicitAllow: [{ Key: 'READ_DEVICE', Condition: [{ ...not, Value: [BEDROOM] }] }],

@@ -22,7 +22,7 @@ const change = async (by: TestClient, Id: UserId, what: Change) => {
 const codeOf = async (attempt: Promise<unknown>) => (await failureOf(attempt)).code;
 
 describe('pictures', () => {
-  test('[USERS-18] a picture is drawn anew, stored, answered in both forms, and dropped when replaced', async () => {
+  test('[USERS-18] a picture is drawn again, stored, answered in both forms, and dropped when replaced', async () => {
     const ImageBase64 = aPng({ width: 300, height: 300 }).toString('base64');
     const added = await owner.users.add({ Name: 'Rosa', Role: 'user', ImageBase64 });
     expect(
@@ -57,7 +57,7 @@ describe('pictures', () => {
     expect(await owner.users.list()).toEqual(before);
   });
 
-  test('[USERS-18] 50 MB: refused before they are read', async () => {
+  test('[USERS-18] a body of 50 MB is refused before it is read', async () => {
     const body = JSON.stringify({ Name: 'X', Role: 'user', ImageBase64: 'A'.repeat(50_000_000) });
     const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
     const answer = await home
@@ -67,7 +67,7 @@ describe('pictures', () => {
     expect((await owner.users.list()).map(({ Name }) => Name)).not.toContain('X');
   });
 
-  test('[USERS-18] everybody sets their own picture, within the same limits, and takes it away', async () => {
+  test('[USERS-18] everybody sets and removes their own picture, within the same limits', async () => {
     const guest = await home.as('guest');
     const ImageBase64 = aPng({ width: 300, height: 300 }).toString('base64');
     const { ImageUrl } = await guest.userPicture.setOwn({ ImageBase64 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => home[Symbol.asyncDispose]());
 
-test('[SHELL-01] [SHELL-12] language, theme, side bar and the order of favourites are one’s own, and outlive a restart', async () => {
+test('[SHELL-01] [SHELL-12] language, theme, side bar and the order of favourites belong to each person, and survive a restart', async () => {
   await using folder = await aFolder();
   const change = {
     PreferredLanguageId: 'it',
@@ -33,7 +33,7 @@ test('[SHELL-01] [SHELL-12] language, theme, side bar and the order of favourite
   expect((await (await second.as('admin')).users.profile()).theme).toBe('auto');
 });
 
-test('what is left out of a change stays as it was', async () => {
+test('a field left out of a change stays as it was', async () => {
   const user = await home.as('user');
   await user.users.updateProfile({ change: { theme: 'light' } });
   expect(await user.users.updateProfile({ change: { Name: '  Sofia  ' } })).toMatchObject({
@@ -43,7 +43,7 @@ test('what is left out of a change stays as it was', async () => {
   });
 });
 
-test('of two changes from the same state the second is told, and nothing is lost', async () => {
+test('the later of two changes from the same state gets a conflict, and nothing is lost', async () => {
   const [one, other] = await Promise.all([home.as('admin'), home.as('admin')]);
   const { revision } = await one.users.profile();
   await one.users.updateProfile({ change: { FirstName: 'Marco A.' }, revision });
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('nobody makes themselves more than they are: what a profile may not hold is not taken', async () => {
+test('nobody can raise their own rights: forbidden profile fields are ignored', async () => {
   const guest = await home.as('guest');
   await guest.users.updateProfile({
     change: {
@@ -84,7 +84,7 @@ test('nobody makes themselves more than they are: what a profile may not hold is
   expect(await failureOf(guest.users.list())).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('people are told with what others may know, and no more', async () => {
+test('people are listed with the fields that others may know, and no more', async () => {
   const user = await home.as('user');
   const sofia = await user.users.get({ Id: 'owner' as UserId });
   expect(Object.keys(sofia).toSorted()).toEqual([

@@ -17,7 +17,7 @@ const told = async (DeviceId: DeviceId) => {
   );
 };
 
-test('who may use a device, each with the rule behind it', async () => {
+test('the answer lists who may use a device, each with the rule behind it', async () => {
   redefine(home.hub, 'admin', { deny: ['OPERATE_DEVICE'] });
   const lamp = await told(LAMP);
   expect(lamp).toMatchObject({
@@ -30,12 +30,12 @@ test('who may use a device, each with the rule behind it', async () => {
   expect((await told(SOCKET))['guest']).toEqual({ allowed: false, rule: 'condition' });
 });
 
-test('whoever can’t see a device can’t use it: the rule about seeing is named', async () => {
+test('somebody who can’t see a device can’t use it, and the rule about seeing is named', async () => {
   redefine(home.hub, 'user', { deny: ['READ_DEVICE'] });
   expect((await told(LAMP))['user']).toEqual({ allowed: false, rule: 'denied' });
 });
 
-test('it is told of devices that one may see, to who looks after people', async () => {
+test('only people who may manage others get it, for devices they see', async () => {
   const user = await home.as('user');
   expect((await failureOf(user.users.whoMay({ DeviceId: LAMP }))).code).toBe('FORBIDDEN');
   redefine(home.hub, 'admin', {

@@ -104,7 +104,7 @@ describe('[USERS-B2] a view ends at once, for calls and for its open socket', ()
     expect(await reasonKept()).toBe(kept);
   });
 
-  test('when a fifth one of the session begins', async () => {
+  test('when the session begins a fifth one', async () => {
     for (let each = 0; each < 3; each += 1) await viewAs(home, owner, 'user');
     expect(await codeOf(viewing.client.devices.list())).toBeUndefined();
     await viewAs(home, owner, 'user');
@@ -113,7 +113,7 @@ describe('[USERS-B2] a view ends at once, for calls and for its open socket', ()
   });
 });
 
-test('[USERS-B2] a view lasts a quarter of an hour, whatever is done with it, and its viewer’s session goes on', async () => {
+test('[USERS-B2] a view ends after a quarter of an hour, however it is used, and its viewer’s session continues', async () => {
   const clock = new FakeClock(Date.parse('2026-11-25T10:00:00Z'));
   await using later = await aHub({ clock });
   const viewer = await later.as('owner');

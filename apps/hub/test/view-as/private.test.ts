@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => home[Symbol.asyncDispose]());
 
-test('[USERS-B2] what is theirs alone stays closed: talk, sessions, factors, links, push, and their own presence', async () => {
+test('[USERS-B2] personal things stay closed to a view: talk, sessions, factors, links, push and presence', async () => {
   const { client } = viewing;
   // Each is asked after the one before: a refusal that nobody waits for yet would end the run.
   for (const attempt of [
@@ -37,7 +37,7 @@ test('[USERS-B2] what is theirs alone stays closed: talk, sessions, factors, lin
     expect(await codeOf(attempt())).toBe('VIEW_ONLY');
 });
 
-test('[USERS-B2] whoever hides their presence hides it from who looks through their eyes', async () => {
+test('[USERS-B2] somebody who hides their presence is also hidden from a view of them', async () => {
   await user.presence.setOwn({ state: 'home' });
   await user.presence.hide({ hidden: true });
   expect((await user.presence.list()).map(({ UserId }) => UserId)).toContain('user');
@@ -52,7 +52,7 @@ test('[USERS-B2] whoever hides their presence hides it from who looks through th
   expect(await linked(viewing.client)).toBeNull();
 });
 
-test('[USERS-B2] their messages don’t reach the socket of a view, the house’s news do', async () => {
+test('[USERS-B2] a view’s socket gets news of the house, but not the viewed person’s messages', async () => {
   using own = await home.live(user);
   using seen = await LiveClient.open(home.url, viewing.token);
   const { Id } = await owner.chat.start({ UserIds: [USER], Name: null });
@@ -64,7 +64,7 @@ test('[USERS-B2] their messages don’t reach the socket of a view, the house’
   expect(seen.news.map(({ kind }) => kind)).not.toContain('chat');
 });
 
-test('[USERS-B2] a view makes nobody online, and ends nobody’s being so', async () => {
+test('[USERS-B2] viewing as somebody does not change who is shown as online', async () => {
   const isOnline = async () => (await owner.users.get({ Id: USER })).Online;
   const seen = await LiveClient.open(home.url, viewing.token);
   await seen.pulse();
@@ -79,7 +79,7 @@ test('[USERS-B2] a view makes nobody online, and ends nobody’s being so', asyn
   expect((await user.identity.sessions()).length).toBe(1);
 });
 
-test('[USERS-B2] the socket of a view shows what the person may see, follows their claims, and takes the viewer’s fresh tokens', async () => {
+test('[USERS-B2] a view’s socket shows what the person may see, follows their claims, and accepts the viewer’s fresh tokens', async () => {
   const guest = await viewAs(home, owner, 'guest');
   using seen = await LiveClient.open(home.url, guest.token);
   const answer = await seen.watch({ devices: [LAMP, SOCKET], environments: [LIVING] });
@@ -99,7 +99,7 @@ test('[USERS-B2] the socket of a view shows what the person may see, follows the
   expect(await seen.watch({ devices: [LAMP] })).toEqual({ ok: true, snapshot: {} });
 });
 
-test('[USERS-B2] topics that touch a device aren’t for views', async () => {
+test('[USERS-B2] topics that reach a device are refused in a view', async () => {
   const admin = await viewAs(home, owner, 'admin');
   using seen = await LiveClient.open(home.url, admin.token);
   const bindings = [bindingOf({ PropertyName: 'TEMPERATURE', kind: 'input', address: 1 })];

@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => home[Symbol.asyncDispose]());
 
-test('[USERS-B2] what may be read is known to the contract, and nothing of it changes anything by its method', () => {
+test('[USERS-B2] the contract lists what a view may read, and nothing in it changes anything by its method', () => {
   const known = new Map(procedures.map((each) => [each.name, each]));
   for (const name of READ) {
     expect(known.get(name)?.access, name).not.toBe('public');
@@ -70,7 +70,7 @@ describe.each([
   { viewer: 'owner', who: 'guest' },
   { viewer: 'super', who: 'owner' },
 ] as const)('[USERS-B2] $viewer as $who', ({ viewer, who }) => {
-  test('reads what a permission opens, and is refused all else', async () => {
+  test('reads what a permission opens, and is refused everything else', async () => {
     const owner = await home.as('owner');
     const [before] = (await owner.audit.list({ limit: 1 })).entries;
     const { token } = await viewAs(home, await home.as(viewer), who);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => home[Symbol.asyncDispose]());
 
-test('[USERS-B2] an owner reads the house as a guest does: their rooms, devices, people and claims', async () => {
+test('[USERS-B2] an owner sees the house as a guest does: their rooms, devices, people and claims', async () => {
   const [owner, guest] = await Promise.all([home.as('owner'), home.as('guest')]);
   await guest.devices.favourite({ Id: LAMP, favourite: true });
   const { client } = await viewAs(home, owner, 'guest');
@@ -26,7 +26,7 @@ test('[USERS-B2] an owner reads the house as a guest does: their rooms, devices,
   );
 });
 
-test('[USERS-B2] the viewer’s own language and look stay', async () => {
+test('[USERS-B2] the viewer keeps their own language and look', async () => {
   const [owner, guest] = await Promise.all([home.as('owner'), home.as('guest')]);
   await owner.users.updateProfile({ change: { PreferredLanguageId: 'it', theme: 'dark' } });
   await guest.users.updateProfile({ change: { PreferredLanguageId: 'en', theme: 'light' } });
@@ -38,7 +38,7 @@ test('[USERS-B2] the viewer’s own language and look stay', async () => {
   });
 });
 
-test('[USERS-B2] owners may, and the provider; nobody else, and not from within a view', async () => {
+test('[USERS-B2] only owners and the provider may start a view, and not from within one', async () => {
   const Id = 'guest' as UserId;
   for (const [who, code] of [
     ['owner', undefined],
@@ -58,7 +58,7 @@ test('[USERS-B2] owners may, and the provider; nobody else, and not from within 
   expect(await codeOf(hubClient(home.url, `${token}~${view}`).devices.list())).toBe('VIEW_ENDED');
 });
 
-test('[USERS-B2] nobody sees more through another’s eyes than with their own', async () => {
+test('[USERS-B2] nobody sees more in a view than with their own account', async () => {
   const owner = await home.as('owner');
   const start = (Id: string) => codeOf(owner.viewAs.start({ Id: Id as UserId }));
   expect(await start('owner')).toBe('NOT_FOUND');
@@ -73,7 +73,7 @@ test('[USERS-B2] nobody sees more through another’s eyes than with their own',
   expect(await start('admin')).toBe('BEYOND_OWN_CLAIMS');
 });
 
-test('[USERS-B2] a view belongs to its session: neither half of its token is worth anything elsewhere', async () => {
+test('[USERS-B2] a view belongs to its session: neither half of its token works elsewhere', async () => {
   const [owner, other] = await Promise.all([home.as('owner'), home.as('owner')]);
   const { view } = await viewAs(home, owner, 'guest');
   const list = (token: string) => codeOf(hubClient(home.url, token).devices.list());

@@ -24,7 +24,7 @@ async function houseWithAPast() {
 }
 
 describe('a guest of one room', () => {
-  test('[SECURITY-05] [USERS-06] finds nothing of the other rooms or of other people on any reading path', async () => {
+  test('[SECURITY-05] [USERS-06] finds nothing of the other rooms or of other people by any reading call', async () => {
     const { guest } = await houseWithAPast();
     const everything = {
       environments: await guest.environments.list(),
@@ -53,7 +53,7 @@ describe('a guest of one room', () => {
     ]);
   });
 
-  test('[SECURITY-05] asks for another room’s things as in vain as for things that don’t exist', async () => {
+  test('[SECURITY-05] gets the same answer for another room’s things as for things that don’t exist', async () => {
     const { guest } = await houseWithAPast();
     const asks = (device: string, room: string): Record<string, () => Promise<unknown>> => ({
       get: () => guest.devices.get({ reference: device }),
@@ -103,7 +103,7 @@ describe('a guest of one room', () => {
     expect(home.environments.byId(LIVING)?.Name).toBe('Living room');
   });
 
-  test('[SECURITY-05] sees a device that moves in, and loses one that moves out, at once', async () => {
+  test('[SECURITY-05] immediately sees a device that moves in, and loses one that moves out', async () => {
     const { giulia, guest } = await houseWithAPast();
     await giulia.devices.update({
       Id: 'lamp-3' as DeviceId,
@@ -128,7 +128,7 @@ describe('a guest of one room', () => {
 });
 
 describe('other restrictions', () => {
-  test('[SECURITY-05] a device whose room is hidden is seen at $unknown, everywhere alike', async () => {
+  test('[SECURITY-05] a device in a hidden room appears in $unknown, everywhere alike', async () => {
     const home = await aFurnishedHouse();
     const allow = [
       {
@@ -149,7 +149,7 @@ describe('other restrictions', () => {
     ]);
   });
 
-  test('[SECURITY-05] what lies below a hidden room hangs from the next that is visible', async () => {
+  test('[SECURITY-05] environments below a hidden room appear under the next visible one', async () => {
     const home = await aFurnishedHouse();
     const guest = home.as('luca', {
       Role: 'guest',
@@ -163,7 +163,7 @@ describe('other restrictions', () => {
     expect((await guest.environments.get({ Id: BEDROOM })).ParentEnvironmentId).toBe(HOME);
   });
 
-  test('[SECURITY-05] a form that is saved as it was read moves nothing, however little its reader sees', async () => {
+  test('[SECURITY-05] saving a form unchanged moves nothing, however little its reader sees', async () => {
     const home = await aFurnishedHouse();
     const inBedroom = [{ Attr: 'EnvironmentId', Operator: 'in', Value: [BEDROOM] }] as const;
     const keys = ['READ_ENVIRONMENT', 'MODIFY_ENVIRONMENT'] as const;
@@ -189,7 +189,7 @@ describe('other restrictions', () => {
     expect(home.devices.byId(lamp.Id)).toMatchObject({ Name: 'Tuned', EnvironmentId: BEDROOM });
   });
 
-  test('[SECURITY-05] a disabled person and one without claims are refused all', async () => {
+  test('[SECURITY-05] a disabled person and one without claims are refused everything', async () => {
     const home = await aFurnishedHouse();
     for (const person of [
       home.as('gone', { Role: 'owner', Enabled: false }),

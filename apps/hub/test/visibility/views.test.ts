@@ -33,7 +33,7 @@ const VIEWERS: Readonly<Record<string, PersonSpec>> = {
 };
 
 describe('views of the house', () => {
-  test('[ENVS-02] whatever happens, what a view has kept is what it would be if it were made anew', async () => {
+  test('[ENVS-02] after any changes a kept view equals a newly made one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (happenings) => {
         const home = await aFurnishedHouse();

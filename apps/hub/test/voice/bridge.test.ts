@@ -52,7 +52,7 @@ describe('discovery', () => {
     });
   });
 
-  test('[DEVICES-29] [SECURITY-05] a guest finds only what their own claims let them operate, though more lists them', async () => {
+  test('[DEVICES-29] [SECURITY-05] a guest finds only devices their own claims let them operate, even if more list them', async () => {
     const { say, grant, home } = await aVoice(guestOf(BEDROOM));
     await grant(ALL);
     expect(endpointsIn(await say('discover')).map(({ endpointId }) => endpointId)).toEqual([
@@ -63,7 +63,7 @@ describe('discovery', () => {
     expect(home.real.device('lamp-1').ran).toEqual([]);
   });
 
-  test('a device of another kind isn’t found, whoever it lists', async () => {
+  test('a device of another kind isn’t found, even if it lists the user', async () => {
     const { say, grant } = await aVoice();
     await grant(['sensor-1']);
     expect(endpointsIn(await say('discover'))).toEqual([]);
@@ -262,7 +262,7 @@ describe('refusals', () => {
     expect(faultIn(await say('turn-on', { endpointId: 'lamp-1' }))).toBe(type);
   });
 
-  test('an unreachable device, and one that never answers, are reported unreachable before the assistant times out', async () => {
+  test('an unreachable device and one that never answers are reported before the assistant times out', async () => {
     const { say, grant, home } = await aVoice();
     await grant(['lamp-1', 'lamp-3']);
     home.real.device('lamp-1').host.report({ Reachable: false });

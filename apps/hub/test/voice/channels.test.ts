@@ -5,7 +5,7 @@ import { aVoice, faultIn, told } from './a-voice.ts';
 
 const RELAY = 'relay-1' as DeviceId;
 
-test('[DEVICES-29] [DEVICES-B5] a named channel obeys a voice by its own name, and alone', async () => {
+test('[DEVICES-29] [DEVICES-B5] a voice controls a named channel by its own name, and nothing else with it', async () => {
   const { say, grant, home, giulia } = await aVoice();
   home.install(RELAY, LIVING, 'relay');
   await settle();

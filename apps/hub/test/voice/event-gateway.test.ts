@@ -65,7 +65,7 @@ async function answerTo(amazon: Amazon): Promise<TakenEvent | undefined> {
   return find();
 }
 
-test('a code that Amazon refuses is a failed grant', async () => {
+test('a code that Amazon refuses makes the grant fail', async () => {
   const { amazon, say, anna } = await granted();
   amazon.refuses = 'invalid_grant';
   const answer = await say('accept-grant');
@@ -102,7 +102,7 @@ test('a deferred lock ends in a response by the gateway, with the directive’s 
   });
 });
 
-test('one that never turns ends in an error, not in silence', async () => {
+test('a deferred lock that never turns ends in an error, not in silence', async () => {
   const house = await granted();
   await deferred(house);
   house.home.clock.advance(35_000);
@@ -114,7 +114,7 @@ test('one that never turns ends in an error, not in silence', async () => {
   expect(last?.event.payload).toMatchObject({ type: 'HARDWARE_MALFUNCTION' });
 });
 
-test('changes are declared at discovery and reported, with who caused them', async () => {
+test('changes are declared at discovery and reported with their cause', async () => {
   const { say, home, amazon, gather, giulia } = await granted();
   const { event } = await say('discover');
   const [endpoint] = event.payload['endpoints'] as {
@@ -151,7 +151,7 @@ test('changes are declared at discovery and reported, with who caused them', asy
   });
 });
 
-test('nothing is told of devices that don’t obey the person', async () => {
+test('nothing is reported about devices that the person may not control', async () => {
   const { home, amazon, gather } = await granted(['lamp-1']);
   home.real.device('lamp-2').host.report({ StateVars: { LIGHT_ON_OFF: false } });
   home.real.device('lamp-1').host.report({ StateVars: { LIGHT_ON_OFF: false } });
@@ -185,7 +185,7 @@ test('a temperature is reported every five minutes at most', async () => {
   ]);
 });
 
-test('an expired token is renewed before it is used, a refused one after', async () => {
+test('an expired token is renewed before use, a refused one afterwards', async () => {
   const { home, amazon, gather } = await granted();
   const lamp = home.real.device('lamp-1').host;
   home.clock.advance(3_600_000);
@@ -207,7 +207,7 @@ test('an expired token is renewed before it is used, a refused one after', async
   expect(amazon.events[1]?.bearer).toBe('Bearer Atza|access-3');
 });
 
-test('a disabled skill ends the grant, and nothing more is sent', async () => {
+test('disabling the skill ends the grant, and nothing more is sent', async () => {
   const { home, amazon, gather, anna } = await granted();
   amazon.faults.push([403, 'SKILL_DISABLED_EXCEPTION']);
   home.real.device('lamp-1').host.report({ StateVars: { LIGHT_ON_OFF: false } });
@@ -217,14 +217,14 @@ test('a disabled skill ends the grant, and nothing more is sent', async () => {
   expect(home.platform.databases.config.statement('SELECT * FROM voice_grant').all()).toEqual([]);
 });
 
-test('a link that ends takes its grant with it', async () => {
+test('ending a link ends its grant', async () => {
   const { home, anna } = await granted();
   const [link] = (await anna.voice.own()).links;
   await anna.voice.unlink({ Id: link?.Id ?? '' });
   expect(home.platform.databases.config.statement('SELECT * FROM voice_grant').all()).toEqual([]);
 });
 
-test('the credentials are the managers’, and the secret is never read back', async () => {
+test('only managers set the credentials, and no call reveals the secret', async () => {
   const { owner, home } = await granted();
   expect(await owner.voice.gateway()).toEqual({
     ...CREDENTIALS,
@@ -250,7 +250,7 @@ test('the credentials are the managers’, and the secret is never read back', a
   });
 });
 
-test('without credentials a grant is answered, and the discovery promises no reports', async () => {
+test('without credentials a grant is answered, and discovery promises no reports', async () => {
   const { say, grant, home } = await aVoice();
   await grant(['lamp-1']);
   expect((await say('accept-grant')).event.header['name']).toBe('AcceptGrant.Response');

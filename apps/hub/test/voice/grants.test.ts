@@ -16,7 +16,7 @@ async function aHouseOfThree() {
 }
 
 describe('who may command a device by voice', () => {
-  test('[DEVICES-29] is changed by a device update; a person stands in the list once', async () => {
+  test('[DEVICES-29] is changed by a device update, and lists a person once', async () => {
     const { giulia, set } = await aHouseOfThree();
     const changed = await set(1, ids('anna', 'luca', 'anna'));
     expect(changed.VoiceControlPerUser).toEqual(['anna', 'luca']);
@@ -24,14 +24,14 @@ describe('who may command a device by voice', () => {
     expect((await giulia.devices.get({ reference: LAMP })).VoiceControlPerUser).toEqual(['luca']);
   });
 
-  test('[DEVICES-29] of two edits at the same time the later is told to look again, and none is lost', async () => {
+  test('[DEVICES-29] gives the later of two simultaneous edits a conflict, and loses none', async () => {
     const { set } = await aHouseOfThree();
     await set(1, ids('anna'));
     expect(await failure(set(1, ids('luca')))).toMatchObject({ code: 'EDIT_CONFLICT' });
     expect((await set(2, ids('anna', 'luca'))).VoiceControlPerUser).toEqual(['anna', 'luca']);
   });
 
-  test('only people of the house come in', async () => {
+  test('accepts only people of the house', async () => {
     const { set } = await aHouseOfThree();
     expect(await failure(set(1, ids('anna', 'nobody')))).toEqual({
       code: 'NOT_FOUND',
@@ -39,7 +39,7 @@ describe('who may command a device by voice', () => {
     });
   });
 
-  test('[SECURITY-05] a guest or a user can’t change it, neither for themselves', async () => {
+  test('[SECURITY-05] can’t be changed by a guest or a user, not even for themselves', async () => {
     const { home, set } = await aHouseOfThree();
     for (const [name, spec] of [
       ['luca', guestOf(LIVING)],
@@ -51,7 +51,7 @@ describe('who may command a device by voice', () => {
       });
   });
 
-  test('[SECURITY-05] whom an editor may not know stays in the list, and can’t be put there by them', async () => {
+  test('[SECURITY-05] keeps people whom an editor may not know, and whom that editor can’t add', async () => {
     const { home, giulia, set } = await aHouseOfThree();
     await set(1, ids('anna'));
     const fitter = home.as('piero', {
@@ -69,7 +69,7 @@ describe('who may command a device by voice', () => {
     expect((await giulia.devices.get({ reference: LAMP })).VoiceControlPerUser).toEqual(['anna']);
   });
 
-  test('[SECURITY-05] a reader who may not know people sees of the list themselves alone', async () => {
+  test('[SECURITY-05] shows a reader who may not know people only themselves', async () => {
     const { home, set } = await aHouseOfThree();
     await set(1, ids('anna', 'luca'));
     const luca = home.as('luca', guestOf(LIVING));

@@ -18,7 +18,7 @@ describe('voice links', () => {
     expect(home.users.own(home.person('anna')).Contacts).toEqual([]);
   });
 
-  test('a link can be ended immediately, and by its owner only', async () => {
+  test('only its owner can end a link, which stops working immediately', async () => {
     const { giulia, anna, say } = await aVoice();
     const { links } = await anna.voice.own();
     const Id = links[0]?.Id ?? '';
@@ -29,7 +29,7 @@ describe('voice links', () => {
     expect((await anna.voice.own()).links).toEqual([]);
   });
 
-  test('the token is shown once and stored as a hash, and the link says when it was used', async () => {
+  test('the token is shown once and stored as a hash, and the link shows when it was used', async () => {
     const { anna, home, token, say } = await aVoice();
     const kept = home.platform.databases.config.statement('SELECT * FROM voice_link').all();
     expect(JSON.stringify([kept, await anna.voice.own()])).not.toContain(token);
@@ -39,7 +39,7 @@ describe('voice links', () => {
     expect((await anna.voice.own()).links[0]).toMatchObject({ lastUsedAt: home.clock.now() });
   });
 
-  test('a link unused for half a year expires; one that is used stays', async () => {
+  test('a link unused for half a year expires; a used one stays', async () => {
     const { home, say } = await aVoice();
     home.clock.leap(170 * DAY_MS);
     expect(faultIn(await say('discover'))).toBeUndefined();
@@ -49,7 +49,7 @@ describe('voice links', () => {
     expect(faultIn(await say('discover'))).toBe('EXPIRED_AUTHORIZATION_CREDENTIAL');
   });
 
-  test('[LOGIN-B1] only a person who has just stepped up creates a link or sets a PIN', async () => {
+  test('[LOGIN-B1] creating a link and setting a PIN take a step-up', async () => {
     const home = await aFurnishedHouse();
     const anna = home.as('anna');
     expect(await failure(anna.voice.link({ Name: 'Echo' }))).toMatchObject({
@@ -79,7 +79,7 @@ describe('voice links', () => {
     expect(answer.event.payload['message']).toBe('USER_DISABLED');
   });
 
-  test('trying tokens is rate limited, and the link itself goes on', async () => {
+  test('guessing tokens is rate limited, and the link itself keeps working', async () => {
     const { say } = await aVoice();
     for (let tries = 0; tries < 30; tries += 1)
       expect(faultIn(await say('discover', {}, `wrong-${tries}`, '203.0.113.9'))).toBe(

@@ -16,7 +16,7 @@ async function allowed() {
 }
 
 describe('a PIN kept at Amazon', () => {
-  test('[DEVICES-29] once the owner allows it, a lock opens without a PIN in the directive', async () => {
+  test('[DEVICES-29] opens a lock without a PIN in the directive, once the owner allows it', async () => {
     const { say, grant, home } = await aVoice();
     await grant(['lock-1']);
     expect(faultIn(await say('unlock', unlock))).toBe('INSUFFICIENT_PERMISSIONS');
@@ -41,7 +41,7 @@ describe('a PIN kept at Amazon', () => {
     expect(home.real.device('garage-1').ran).toEqual([]);
   });
 
-  test('a PIN that is said is checked all the same', async () => {
+  test('does not replace the check of a PIN that is spoken', async () => {
     const { say, anna, home } = await allowed();
     await anna.voice.setPin({ pin: '4711' });
     for (const pin of ['0000', 4711])
@@ -50,7 +50,7 @@ describe('a PIN kept at Amazon', () => {
     expect(faultIn(await say('unlock', { ...unlock, payload: { pin: '4711' } }))).toBeUndefined();
   });
 
-  test('[SECURITY-05] only the owner decides it, after confirming who they are', async () => {
+  test('[SECURITY-05] can be allowed only by the owner, after a step-up', async () => {
     const { home, anna, owner } = await allowed();
     const call = { Id: ANNA, allowed: true };
     for (const Role of ['admin', 'user', 'guest'] as const) {
@@ -69,7 +69,7 @@ describe('a PIN kept at Amazon', () => {
     });
   });
 
-  test('the log keeps who allowed it, and for whom', async () => {
+  test('is logged with who allowed it, and for whom', async () => {
     const { owner } = await allowed();
     const { events } = await owner.events.list({});
     expect(events.find((event) => event.IoTEventType === 'user.voiceOpeningAllowed')).toMatchObject(
@@ -77,7 +77,7 @@ describe('a PIN kept at Amazon', () => {
     );
   });
 
-  test('whoever may not use the lock by voice doesn’t open it either', async () => {
+  test('opens no lock for somebody who may not use it by voice', async () => {
     const { say, giulia, home } = await allowed();
     const { revision } = await giulia.devices.get({ reference: 'lock-1' });
     await giulia.devices.update({
@@ -90,8 +90,8 @@ describe('a PIN kept at Amazon', () => {
   });
 });
 
-describe('what takes longer than the assistant waits', () => {
-  test('a blind that has started is answered with where it is going', async () => {
+describe('commands that take longer than the assistant waits', () => {
+  test('a blind that has started is answered with its destination', async () => {
     const { say, home } = await allowed();
     const blind = home.real.device('blind-1');
     blind.host.report({ StateVars: { POSITION: 0, MOVEMENT: 'STOP' } });
@@ -113,7 +113,7 @@ describe('what takes longer than the assistant waits', () => {
     expect(told(await answer, 'lockState')).toBe('UNLOCKED');
   });
 
-  test('one that still turns is deferred, neither unlocked nor unreachable', async () => {
+  test('a lock that is still turning is deferred, neither unlocked nor unreachable', async () => {
     const { say, home } = await allowed();
     const lock = home.real.device('lock-1');
     lock.host.report({ StateVars: { LOCKED: true } });

@@ -15,8 +15,8 @@ async function withPin() {
   return voice;
 }
 
-describe('what opens the house', () => {
-  test('a lock opens with the PIN of whoever speaks, and closes without', async () => {
+describe('opening the house by voice', () => {
+  test('a lock opens with the speaker’s PIN, and closes without', async () => {
     const { say, home } = await withPin();
     const answer = await say('unlock', lock());
     expect(faultIn(answer)).toBe('INSUFFICIENT_PERMISSIONS');
@@ -27,7 +27,7 @@ describe('what opens the house', () => {
     expect(home.real.device('lock-1').ran.map(({ value }) => value)).toEqual([false, true]);
   });
 
-  test('without a PIN of one’s own no voice opens anything', async () => {
+  test('somebody without a PIN of their own can open nothing by voice', async () => {
     const { say, grant, home } = await aVoice();
     await grant(['lock-1']);
     const answer = await say('unlock', lock(PIN));
@@ -36,7 +36,7 @@ describe('what opens the house', () => {
     expect(home.real.device('lock-1').ran).toEqual([]);
   });
 
-  test('gates and garages ask for it to open; blinds and whatever closes don’t', async () => {
+  test('gates and garages take a PIN to open; blinds and closing don’t', async () => {
     const { say, home } = await withPin();
     const up = { payload: { mode: 'Movement.UP' } };
     expect(faultIn(await say('set-mode', { endpointId: 'gate-1', ...up }))).toBe(
@@ -56,7 +56,7 @@ describe('what opens the house', () => {
       expect(faultIn(await say(name, change)), name).toBeUndefined();
   });
 
-  test('five wrong PINs lock even the right one out, the row doubles the wait, and the log tells', async () => {
+  test('five wrong PINs lock even the right one, repeated locks double the wait, and the log has them', async () => {
     const { say, giulia, home } = await withPin();
     for (let guess = 0; guess < 4; guess += 1)
       expect(faultIn(await say('unlock', lock(`000${guess}`)))).toBe('INVALID_VALUE');
@@ -75,7 +75,7 @@ describe('what opens the house', () => {
     expect(refused[0]).toMatchObject({ Payload: { Name: 'anna' }, Topic: 'security' });
   });
 
-  test('a message that comes twice is one guess', async () => {
+  test('a message received twice counts as one guess', async () => {
     const { say, giulia } = await withPin();
     const message = { ...lock('0000'), messageId: 'the-same' };
     for (let turn = 0; turn < 6; turn += 1)
@@ -85,7 +85,7 @@ describe('what opens the house', () => {
   });
 
   test.each([[4711], [['4711']], [{ $ne: '' }], ['4711'.repeat(10)]])(
-    '%j is no PIN',
+    '%j is not accepted as a PIN',
     async (pin) => {
       const { say, home } = await withPin();
       expect(faultIn(await say('unlock', lock(pin)))).toBe('INSUFFICIENT_PERMISSIONS');
@@ -93,7 +93,7 @@ describe('what opens the house', () => {
     },
   );
 
-  test('a PIN is four to eight digits, kept as a hash, and can be taken away', async () => {
+  test('a PIN is four to eight digits, stored as a hash, and can be removed', async () => {
     const { anna, say, home } = await withPin();
     for (const pin of ['123', '123456789', '12a4', ' 1234'])
       expect(await failure(anna.voice.setPin({ pin }))).toMatchObject({

@@ -54,18 +54,18 @@ describe('[DEVICES-29] a person’s voice', () => {
     expect(() => grantOf('giulia')('OPERATE_DEVICE', device)).toThrow('NOT_FOUND');
   });
 
-  test.each(['luca', 'nina'])('of %s holds nothing that they may not see or operate', (name) => {
+  test.each(['luca', 'nina'])('of %s has no rights beyond what they may see or operate', (name) => {
     expect(home.platform.access.holds(voiceOf(name), 'OPERATE_DEVICE', spoken(name))).toBe(false);
   });
 
-  test('[SECURITY-05] holds no other claim of theirs', () => {
+  test('[SECURITY-05] has no other claim of theirs', () => {
     const grant = grantOf('giulia');
     expect(() => grant('MODIFY_DEVICE', spoken('giulia'))).toThrow('FORBIDDEN');
     expect(() => grant('READ_USERS')).toThrow('FORBIDDEN');
     expect(() => grant('OPERATE_DEVICE')).toThrow('FORBIDDEN');
   });
 
-  test('[SECURITY-05] is over at once when they are disabled', () => {
+  test('[SECURITY-05] ends immediately when they are disabled', () => {
     const held = voiceOf('giulia');
     const { access } = home.platform;
     expect(access.holds(held, 'OPERATE_DEVICE', spoken('giulia'))).toBe(true);

@@ -26,13 +26,13 @@ function storeOf(count: number) {
   return { store, kept };
 }
 
-test('[HISTORY-06] what is too old is deleted', () => {
+test('[HISTORY-06] recordings that are too old are deleted', () => {
   const { store, kept } = storeOf(4);
   store.prune({ before: 3_000, bytes: 1_000_000 });
   expect(kept()).toEqual(['m3', 'm4']);
 });
 
-test('[HISTORY-06] of what is too much, the oldest is deleted', () => {
+test('[HISTORY-06] when recordings take too much space, the oldest are deleted', () => {
   const { store, kept } = storeOf(4);
   store.prune({ before: 0, bytes: 250 });
   expect(kept()).toEqual(['m3', 'm4']);

@@ -12,7 +12,7 @@ test.each([
   expect(soundOf(bytes)).toBe(`data:${mime};base64,${Buffer.from(bytes).toString('base64')}`);
 });
 
-test('[HISTORY-06] a page, a picture, nothing and more than a megabyte are none', () => {
+test('[HISTORY-06] a page, a picture, nothing and more than a megabyte are not sounds', () => {
   for (const bytes of [Buffer.from('<html>'), of(0xff, 0xd8, 0xff), new Uint8Array()])
     expect(soundOf(bytes)).toBeUndefined();
   const long = new Uint8Array(1_000_001);

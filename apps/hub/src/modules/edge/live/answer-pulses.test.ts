@@ -12,7 +12,7 @@ function busySocket() {
   return { transport, pulse: (answer: unknown) => void socket.emit('pulse', answer) };
 }
 
-test('[SHELL-07] a heartbeat that arrives while the transport writes is answered when it has written, though nothing else is sent', () => {
+test('[SHELL-07] a heartbeat that arrives while the transport writes is answered when it has written', () => {
   const { transport, pulse } = busySocket();
   const answers: SystemState[] = [];
   pulse((state: SystemState) => answers.push(state));
@@ -22,7 +22,7 @@ test('[SHELL-07] a heartbeat that arrives while the transport writes is answered
   expect(answers).toEqual([{ now: 1 }]);
 });
 
-test('to a client that does not read, one answer waits at most', () => {
+test('at most one answer waits for a client that does not read', () => {
   const { transport, pulse } = busySocket();
   const answered: number[] = [];
   for (let each = 0; each < 100; each += 1) pulse(() => answered.push(each));

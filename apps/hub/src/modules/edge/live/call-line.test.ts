@@ -13,7 +13,7 @@ function aConnection() {
   return { connection: { transport }, transport, reading, written };
 }
 
-test('[SECURITY-B1] an answer waits until the one before it has left', () => {
+test('[SECURITY-B1] an answer waits until the previous one has been sent', () => {
   const { connection, transport, written } = aConnection();
   const line = new CallLine(connection);
   const ran: number[] = [];
@@ -35,7 +35,7 @@ test('[SECURITY-B1] an answer waits until the one before it has left', () => {
   expect(ran).toEqual([1, 2, 3]);
 });
 
-test('[SECURITY-B1] nothing more is read of a client that goes on asking without reading', () => {
+test('[SECURITY-B1] nothing more is read from a client that keeps asking without reading', () => {
   const { connection, transport, reading, written } = aConnection();
   transport.writable = false;
   const line = new CallLine(connection);
@@ -54,7 +54,7 @@ test('[SECURITY-B1] nothing more is read of a client that goes on asking without
   expect([ran, reading]).toEqual([12, ['pause', 'resume']]);
 });
 
-test('[SECURITY-B1] calls above 20 in a second are refused, and answered again in the next', () => {
+test('[SECURITY-B1] calls above 20 a second are refused, and answered again in the next second', () => {
   const { connection } = aConnection();
   let now = 5_000;
   const line = new CallLine(connection, () => now);

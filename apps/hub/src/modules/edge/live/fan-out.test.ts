@@ -141,7 +141,7 @@ describe('[SHELL-B1] coalescing', () => {
     expect(Object.keys(broadcasts[1]!.batch.devices ?? {})).toEqual(['a']);
   });
 
-  test('nothing already sent is sent again with the next value of something else', () => {
+  test('a sent value is not sent again with the next value of something else', () => {
     const { client } = join('one');
     report('a', 1);
     clock.advance(100);
@@ -150,7 +150,7 @@ describe('[SHELL-B1] coalescing', () => {
     expect(client.got.map(({ devices }) => Object.keys(devices ?? {}))).toEqual([['a'], ['b']]);
   });
 
-  test('when nothing happens, no timer runs', () => {
+  test('no timer runs while nothing happens', () => {
     join('one');
     report('a', 1);
     clock.advance(1_000);
@@ -178,7 +178,7 @@ describe('[SHELL-B1] a client that does not read', () => {
     expect(slow.viewer.behind).toBeUndefined();
   });
 
-  test('is stored as ids only, and up to a limit of events; then it is told to read the list', () => {
+  test('keeps only ids, up to a limit of events, after which it must read the list', () => {
     const { client, viewer } = join('slow');
     client.reads = false;
     for (let at = 0; at < 3 * EVENTS_WAITING; at += 1) {
@@ -205,7 +205,7 @@ describe('[SHELL-B1] a client that does not read', () => {
 });
 
 describe('[SHELL-B1] watching', () => {
-  test('a large watch comes in parts, so that no message is large', () => {
+  test('a large watch is answered in parts, so that no message is large', () => {
     const ids = Array.from({ length: 2 * DEVICES_PER_BATCH + 10 }, (_, at) => `d${at}`);
     fill(...ids);
     const { client, viewer } = join('one', []);

@@ -8,7 +8,7 @@ const stored = [
   { Id: 'open', url: 'mqtt://c' },
 ];
 
-test('secrets are masked by their declaration, nothing else is', () => {
+test('only declared secrets are masked', () => {
   expect(maskSecrets(stored, ['Password'])).toEqual([
     { Id: 'garage', url: 'mqtt://a', Password: MASK },
     { Id: 'cellar', url: 'mqtt://b', Password: MASK },
@@ -17,7 +17,7 @@ test('secrets are masked by their declaration, nothing else is', () => {
   expect(maskSecrets('Password', ['Password'])).toBe('Password');
 });
 
-test('a mask that comes back stands for the secret of the same member, in any order', () => {
+test('a mask that is sent back stands for the secret of the same member, in any order', () => {
   const sent = [
     { Id: 'cellar', url: 'mqtt://new', Password: MASK },
     { Id: 'garage', url: 'mqtt://a', Password: 'fresh' },
@@ -28,7 +28,7 @@ test('a mask that comes back stands for the secret of the same member, in any or
   ]);
 });
 
-test('another member gets nobody’s secret', () => {
+test('a new member gets no other member’s secret', () => {
   const kept = keepSecrets([{ Id: 'thief', Password: MASK }], stored, ['Password']);
   expect(kept).toEqual([{ Id: 'thief', Password: MASK }]);
   expect(holdsMask(kept, ['Password'])).toEqual(['Value.0.Password']);

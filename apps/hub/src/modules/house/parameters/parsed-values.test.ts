@@ -33,7 +33,7 @@ test('a value that its schema no longer accepts counts as not set', () => {
   expect(new ParsedValues().of(NAMES, { value: 'anna' })).toEqual(['nobody']);
 });
 
-test('a reader can’t change what the others read', () => {
+test('a reader can’t change the value that others read', () => {
   const read = new ParsedValues().of(NAMES, { value: ['anna'] });
   expect(Object.isFrozen(read)).toBe(true);
 });

@@ -8,7 +8,7 @@ import { propertyChanged } from '../product/property.events.ts';
 import { systemChanged } from '../../../platform/system.events.ts';
 import { presenceChanged } from '../../people/users/user.events.ts';
 
-test('[START-23] counts only what a console would have to read again', () => {
+test('[START-23] counts only changes that a console would have to read again', () => {
   const bus = new EventBus(new RecordedLog());
   const changes = new ChangeCount(bus, [
     claimsChanged,

@@ -25,7 +25,7 @@ test('[SHELL-07] reports a lost connection and its return, once each', async () 
   expect(changes).toEqual([false, true]);
 });
 
-test('a probe that never answers blocks nothing, and no second one is started beside it', async () => {
+test('a probe that never answers blocks nothing, and no second one starts meanwhile', async () => {
   let asked = 0;
   const { clock, internet } = anInternet(() => {
     asked += 1;

@@ -30,7 +30,7 @@ const find = (what: string, who?: string) =>
     { order: 'oldest', limit: 10 },
   );
 
-test('[SECURITY-B1] nobody gets rid of an entry by changing something else very often', () => {
+test('[SECURITY-B1] changing something else very often removes no entry', () => {
   change('admin', 'users.update', 'sofia');
   change('owner', 'hub.update', null);
   for (let at = 0; at < 5_000; at += 1) change('admin', 'users.updateProfile', null);
@@ -41,7 +41,7 @@ test('[SECURITY-B1] nobody gets rid of an entry by changing something else very 
   expect(find('hub.update')).toHaveLength(1);
 });
 
-test('[SECURITY-B1] however many changes there are, the file doesn’t grow', () => {
+test('[SECURITY-B1] the file stops growing, however many changes there are', () => {
   let most = 0;
   for (let at = 0; at < 12_000; at += 1) {
     change(`person-${at % 7}`, `noun-${at % 11}.update`, `subject-${at % 13}`);
@@ -51,14 +51,14 @@ test('[SECURITY-B1] however many changes there are, the file doesn’t grow', ()
   expect(store.count({})).toBeGreaterThanOrEqual(MOST);
 });
 
-test('what is older than the retention goes', () => {
+test('entries older than the retention are deleted', () => {
   change('admin', 'hub.update', null, 1_000);
   change('admin', 'hub.update', null, 3_000);
   store.prune(2_000);
   expect(find('hub.update').map(({ Ts }) => Ts)).toEqual([3_000]);
 });
 
-test('[USERS-B5] what is the author’s own leaves their entries, and all other entries keep what they changed', () => {
+test('[USERS-B5] a person’s own data is removed from their entries, and all other entries keep their changes', () => {
   for (const what of ['letters.add', 'lettersOfMany.add', 'rooms.add'])
     store.add({
       Ts: 1_000,

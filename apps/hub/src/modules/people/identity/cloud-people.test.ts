@@ -4,7 +4,7 @@ import { CloudPeople, type CloudPeopleParts } from './cloud-people.ts';
 
 const wrong = new DimoraError('WRONG_CREDENTIALS');
 
-test('[SECURITY-B1] a name of the house is said to be locked after 20 wrong passwords through the hub, as the cloud says of its own', async () => {
+test('[SECURITY-B1] 20 wrong passwords through the hub lock a name of the house, as the cloud locks its own', async () => {
   const clock = new FakeClock();
   // A refusal by the hub alone needs no more than these.
   const parts: Partial<Record<keyof CloudPeopleParts, unknown>> = {

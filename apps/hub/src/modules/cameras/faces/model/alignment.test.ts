@@ -33,7 +33,7 @@ const face = (points: readonly Point[]) => ({
   points,
 });
 
-test('a face that is turned, larger and elsewhere comes to where its points are expected', () => {
+test('a face that is turned, larger or elsewhere is moved to where its points are expected', () => {
   // Three times as large, turned by a quarter (right becomes down), with its corner at 500, 40.
   const points = EXPECTED.map(([x, y]) => ({ x: 500 - 3 * y, y: 40 + 3 * x }));
   const mapping = aligned(face(points), input);
@@ -44,7 +44,7 @@ test('a face that is turned, larger and elsewhere comes to where its points are 
   }
 });
 
-test('an input of another size expects them at the same place of it', () => {
+test('an input of another size expects the points at the same relative place', () => {
   const points = EXPECTED.map(([x, y]) => ({ x, y }));
   const mapping = aligned(face(points), { ...input, width: 224, height: 224 });
   expect(moved(mapping, 2 * 56.0252, 2 * 71.7366)).toEqual([
@@ -53,7 +53,7 @@ test('an input of another size expects them at the same place of it', () => {
   ]);
 });
 
-test('without points it is a square around the box', () => {
+test('without points the face is a square around the box', () => {
   const mapping = aligned(face([]), input);
   // 115 % of 200 pixels, around 150, 200: from 35 to 265 and from 85 to 315.
   const [left, top] = moved(mapping, -0.5, -0.5);
@@ -67,7 +67,7 @@ test('without points it is a square around the box', () => {
     expect(edge).toBeCloseTo(wanted ?? 0, 6);
 });
 
-test('points that are all in one place say nothing', () => {
+test('points that are all in one place are ignored', () => {
   const nowhere = Array<Point>(5).fill({ x: 3, y: 3 });
   expect(similarity(nowhere, nowhere)).toBeUndefined();
   expect(aligned(face(nowhere), input)).toEqual(aligned(face([]), input));

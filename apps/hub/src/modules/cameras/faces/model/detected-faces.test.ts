@@ -34,7 +34,7 @@ const faultOf = (attempt: () => unknown) => {
 // 32 pixels a side: 16 cells of 8 pixels, 4 of 16, 1 of 32.
 const CELLS = { 8: 16, 16: 4, 32: 1 };
 
-test('YuNet: middle and logarithm of the size for each cell, the score of two; as its authors decode it', () => {
+test('YuNet: centre, log size and two scores of each cell are decoded as its authors do', () => {
   const outputs = tensors(
     Object.fromEntries(
       Object.entries(CELLS).flatMap(([stride, cells]) => [
@@ -68,7 +68,7 @@ test('YuNet: middle and logarithm of the size for each cell, the score of two; a
   ]);
 });
 
-test('SCRFD: distances from a cell’s corner, two faces for each cell, by the order of its outputs', () => {
+test('SCRFD: distances from a cell’s corner, with two faces a cell, are decoded in output order', () => {
   const names = ['448', '471', '494', '451', '474', '497', '454', '477', '500'];
   const anchors = [32, 8, 2];
   const outputs = tensors(
@@ -112,18 +112,21 @@ test('SCRFD: distances from a cell’s corner, two faces for each cell, by the o
   });
 });
 
-test.each([1, 2])('boxes as fractions of the input, with %i scores for each', (classes) => {
-  const outputs = tensors({ boxes: 8, scores: 2 * classes });
-  set(outputs, 'boxes', 0, 0.25, 0.5, 0.75, 1);
-  set(outputs, 'boxes', 4, 0, 0, 1, 1);
-  set(outputs, 'scores', 0, ...(classes === 1 ? [0.9, 0.2] : [0.1, 0.9, 0.8, 0.2]));
-  const boxes = detector({ format: 'boxes', outputs: { boxes: 'boxes', scores: 'scores' } });
-  expect(detectedFaces(outputs, [], boxes)).toEqual([
-    { left: 8, top: 16, right: 24, bottom: 32, score: expect.closeTo(0.9, 5), points: [] },
-  ]);
-});
+test.each([1, 2])(
+  'boxes are decoded as fractions of the input, with %i scores for each',
+  (classes) => {
+    const outputs = tensors({ boxes: 8, scores: 2 * classes });
+    set(outputs, 'boxes', 0, 0.25, 0.5, 0.75, 1);
+    set(outputs, 'boxes', 4, 0, 0, 1, 1);
+    set(outputs, 'scores', 0, ...(classes === 1 ? [0.9, 0.2] : [0.1, 0.9, 0.8, 0.2]));
+    const boxes = detector({ format: 'boxes', outputs: { boxes: 'boxes', scores: 'scores' } });
+    expect(detectedFaces(outputs, [], boxes)).toEqual([
+      { left: 8, top: 16, right: 24, bottom: 32, score: expect.closeTo(0.9, 5), points: [] },
+    ]);
+  },
+);
 
-test('outputs that aren’t there, or of another shape, are faults; infinities are no faces', () => {
+test('missing or wrongly shaped outputs are errors, and infinite values are no faces', () => {
   const boxes = detector({ format: 'boxes', outputs: { boxes: 'boxes', scores: 'scores' } });
   const fault = (outputs: Outputs) => faultOf(() => detectedFaces(outputs, [], boxes));
   expect(fault(tensors({ boxes: 4 }))).toEqual({
@@ -147,7 +150,7 @@ test('outputs that aren’t there, or of another shape, are faults; infinities a
   expect(fault(wild)).toEqual([]);
 });
 
-test('of boxes that share much the surest is the face; those that share little are two', () => {
+test('of boxes that overlap much the surest is the face; boxes that overlap little are two', () => {
   const at = (left: number, score: number) => ({
     left,
     top: 0,

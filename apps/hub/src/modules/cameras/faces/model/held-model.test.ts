@@ -45,7 +45,7 @@ function aModel() {
   return { clock, news, model, held };
 }
 
-test('the thread starts when it is needed, once; other files are another model', async () => {
+test('the thread starts once, when it is needed; other files make another model', async () => {
   const { model, held } = aModel();
   expect(await model.state()).toEqual({ state: 'unused', name: 'Colours' });
   await model.thread();
@@ -84,7 +84,7 @@ test('a thread that dies is started again after a minute, then after two, until 
   expect(await model.thread()).toBeDefined();
 });
 
-test('the pause ends at an hour; people, and other files, don’t wait for it', async () => {
+test('the pause is at most an hour; requests of people and new files don’t wait for it', async () => {
   const { clock, model, held } = aModel();
   held.fault = new ModelFault({ code: 'memory', file: 'embedder.onnx' });
   for (let times = 0; times < 10; times += 1) {
@@ -101,7 +101,7 @@ test('the pause ends at an hour; people, and other files, don’t wait for it', 
   expect(await model.thread()).toBeDefined();
 });
 
-test('what is wrong with the folder is told once, with the time at which it was seen', async () => {
+test('a faulty folder is reported once, with the time at which it was seen', async () => {
   const { clock, model, news } = aModel();
   await putModel(folder, { 'model.json': '{}' });
   const from = clock.now();

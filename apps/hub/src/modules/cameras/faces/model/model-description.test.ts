@@ -26,7 +26,7 @@ const detailOf = (description: unknown): string => {
   }
 };
 
-test('what isn’t said is what most models want', () => {
+test('missing fields take the values that most models need', () => {
   const { detector, embedder } = readDescription(JSON.stringify(yunet));
   expect(detector).toMatchObject({ score: 0.6, overlap: 0.4, smallest: 40 });
   expect(detector.input).toEqual({
@@ -40,7 +40,7 @@ test('what isn’t said is what most models want', () => {
   expect(embedder.input).toMatchObject({ colours: 'RGB', layout: 'NCHW' });
 });
 
-test('what is wrong is told with its place', () => {
+test('an error names its place in the description', () => {
   const { detector, embedder } = yunet;
   expect(detailOf('{"name":')).toMatch(/JSON/);
   expect(detailOf([])).not.toBe('fine');
@@ -60,7 +60,7 @@ test('what is wrong is told with its place', () => {
 });
 
 test.each(['../other.onnx', '/etc/passwd', 'folder\\model.onnx', 'model.pt', ''])(
-  'a model is a file of the folder itself, not %s',
+  'a model must be a file of the folder itself, not %s',
   (file) => {
     expect(detailOf({ ...yunet, detector: { ...yunet.detector, file } })).toMatch(
       /^detector\.file/,

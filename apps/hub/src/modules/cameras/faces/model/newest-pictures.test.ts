@@ -5,7 +5,7 @@ import { NewestPictures } from './newest-pictures.ts';
 
 const camera = (Key: string): Device => aDevice({ Key });
 
-test('the newest picture of each camera waits, in the order in which cameras came', () => {
+test('the newest picture of each camera waits, in the order of the cameras’ first pictures', () => {
   const waiting = new NewestPictures();
   expect(waiting.put({ camera: camera('a'), picture: 'old' })).toBe(0);
   expect(waiting.put({ camera: camera('b'), picture: 'b' })).toBe(0);
@@ -17,7 +17,7 @@ test('the newest picture of each camera waits, in the order in which cameras cam
   ]);
 });
 
-test('no more than twenty cameras wait: the one that came first is dropped', () => {
+test('at most twenty cameras wait: the first one is dropped', () => {
   const waiting = new NewestPictures();
   const dropped = Array.from({ length: 22 }, (_, at) =>
     waiting.put({ camera: camera(`c${at}`), picture: `${at}` }),

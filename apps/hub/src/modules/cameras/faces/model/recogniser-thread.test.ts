@@ -35,7 +35,7 @@ const red = () => ({
   rgb: new Uint8Array(3 * 64 * 48).map((_, at) => (at % 3 === 0 ? 255 : 0)),
 });
 
-test('it finds the face where it is, describes it, and shows it with something around it', async () => {
+test('it finds the face, describes it and cuts it out with some margin', async () => {
   const { thread } = await started();
   await using _thread = thread;
   const { faces } = await thread.look(red());
@@ -47,7 +47,7 @@ test('it finds the face where it is, describes it, and shows it with something a
   expect((await thread.look(red())).faces).toHaveLength(1);
 });
 
-test('a model that never ends is given up, and its thread with it', async () => {
+test('a model that never ends is stopped together with its thread', async () => {
   const limits = { load: 4_000, look: 500 };
   const ends = vi.spyOn(Worker.prototype, 'terminate');
   expect(await wordsOf(started({ 'embedder.onnx': endless() }, systemClock, limits))).toBe('slow');
@@ -56,7 +56,7 @@ test('a model that never ends is given up, and its thread with it', async () => 
   await ends.mock.results[0]?.value;
 });
 
-test('a thread that is ended while it loads, or before it looks, is told as such', async () => {
+test('a thread that is ended while it loads, or before it looks, is reported as ended', async () => {
   await putModel(folder);
   const model = await findModel(folder);
   if (!model) throw new Error('no model');

@@ -16,7 +16,7 @@ const url = (png: Buffer): string => `data:image/png;base64,${png.toString('base
 const of = (colour: readonly [number, number, number]): string =>
   url(aPng({ width: 96, height: 72, colour }));
 
-test('pictures are looked at one after the other, the newest of each camera; a broken one stops nothing', async () => {
+test('pictures are analysed in sequence, the newest of each camera; a broken one stops nothing', async () => {
   await putModel(folder);
   const seen: (readonly [camera: string, colour: number])[] = [];
   const log = new RecordedLog();

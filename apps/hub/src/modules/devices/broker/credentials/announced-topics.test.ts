@@ -4,7 +4,7 @@ import { topicsAnnounced } from './announced-topics.ts';
 const ofHomeAssistant = (said: unknown) =>
   topicsAnnounced('homeassistant/switch/x/config', Buffer.from(JSON.stringify(said)))?.toSorted();
 
-test('every topic of Home Assistant’s discovery is found, by any name of its field', () => {
+test('every topic of Home Assistant’s discovery is found, under any name of its field', () => {
   expect(
     ofHomeAssistant({
       '~': 'shed/pump',
@@ -29,7 +29,7 @@ test('a device with many components is read to its end', () => {
   expect(ofHomeAssistant({ dev: { ids: ['1'] }, cmps })).toEqual(['lock/set', 'x/y']);
 });
 
-test('Tasmota’s topics are composed as it composes them', () => {
+test('Tasmota’s topics are composed as Tasmota composes them', () => {
   const said = { ft: '%prefix%/%topic%/', t: 'boiler', tp: ['cmnd', 'stat', 'tele'] };
   expect(topicsAnnounced('tasmota/discovery/A1/config', JSON.stringify(said))).toEqual([
     'cmnd/boiler/x',
@@ -39,13 +39,13 @@ test('Tasmota’s topics are composed as it composes them', () => {
 });
 
 test.each(['', 'no JSON', '[1]', 'null', `${'['.repeat(5_000)}${']'.repeat(5_000)}`])(
-  'what no driver understands names nothing: %.20s',
+  'a message that no driver understands names no topics: %.20s',
   (text) => {
     expect(topicsAnnounced('homeassistant/switch/x/config', text)).toEqual([]);
   },
 );
 
-test('one that is too long, or holds too much, isn’t read: a topic could hide in it', () => {
+test('a message that is too long or too complex isn’t read, since it could hide a topic', () => {
   expect(ofHomeAssistant({ list: Array.from({ length: 6_000 }, () => 1), t: 'door/set' })).toBe(
     undefined,
   );

@@ -20,6 +20,6 @@ test.each([
   expect(uriOf({ host, port: 1883 }, 'mqtt', machine)).toBe(uri);
 });
 
-test('a machine without a network answers the address that it was given', () => {
+test('a machine without a network gives its configured address', () => {
   expect(uriOf({ host: '0.0.0.0', port: 1 }, 'mqtt', () => ({}))).toBe('mqtt://0.0.0.0:1');
 });

@@ -19,7 +19,7 @@ function turnsAndWork() {
   return { turns: new FairTurns(clock), clock, done, work };
 }
 
-test('each turn of the event loop does eight milliseconds of work, in its order', async () => {
+test('each turn of the event loop does eight milliseconds of work, in order', async () => {
   const { turns, done, work } = turnsAndWork();
   for (let at = 0; at < 10; at += 1) turns.take(work(at));
   expect(done).toEqual([0, 1, 2, 3]);
@@ -31,7 +31,7 @@ test('each turn of the event loop does eight milliseconds of work, in its order'
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('a flood that does not end lets the network have its turn', async () => {
+test('a flood that does not end lets network events run in between', async () => {
   await using server = createServer((socket) => socket.end('here'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -51,14 +51,14 @@ test('a flood that does not end lets the network have its turn', async () => {
   expect(done).toBeLessThan(MOST);
 });
 
-test('at the stop all that waits is done at once', () => {
+test('when it stops, all waiting work runs at once', () => {
   const { turns, done, work } = turnsAndWork();
   for (let at = 0; at < 10; at += 1) turns.take(work(at));
   turns.finish();
   expect(done).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test('one that fails does not hold back those after it', async () => {
+test('a failed piece of work does not stop the next ones', async () => {
   const { turns, clock, done, work } = turnsAndWork();
   expect(() =>
     turns.take(() => {

@@ -5,7 +5,7 @@ import { OpeningLane } from './opening-lane.ts';
 const hang = (): Promise<never> => new Promise(() => {});
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('a few are opened at a time, the next once one has opened or failed', async () => {
+test('a few sessions open at a time, the next when one has opened or failed', async () => {
   const lane = new OpeningLane(new FakeClock());
   const opening = Array.from({ length: 20 }, () => Promise.withResolvers<void>());
   let begun = 0;
@@ -27,7 +27,7 @@ test('a few are opened at a time, the next once one has opened or failed', async
   expect(begun).toBe(20);
 });
 
-test('hanging ones give up their turn, and take no other when they end after all', async () => {
+test('hanging sessions give up their turn, and take no other when they finally end', async () => {
   const clock = new FakeClock();
   const lane = new OpeningLane(clock);
   const late = Promise.withResolvers<void>();

@@ -53,7 +53,7 @@ const valuesOf = ({ points }: Awaited<ReturnType<typeof page>>): number[] =>
   points.map(({ Value }) => Value);
 
 describe('an answer that is read page by page', () => {
-  test('is the whole one, and computes each series once', async () => {
+  test('equals the whole answer, and computes each series once', async () => {
     const slots = vi.spyOn(store, 'slots');
     const values: number[] = [];
     for (let offset: number | null = 0; offset !== null;) {
@@ -83,13 +83,13 @@ describe('an answer that is read page by page', () => {
     expect(slots).toHaveBeenCalledTimes(4);
   });
 
-  test('may be read from any point on, and backwards', async () => {
+  test('can be read from any point on, and backwards', async () => {
     expect(valuesOf(await page(18, 4))).toEqual([108, 109, 200, 201]);
     expect(valuesOf(await page(2, 3))).toEqual([2, 3, 4]);
     expect(await page(30, 4)).toMatchObject({ points: [], next: null });
   });
 
-  test('stays right when two pages are asked for at once', async () => {
+  test('stays correct when two pages are requested at once', async () => {
     await page(0, 4);
     const both = await Promise.all([page(4, 8), page(12, 8)]);
     expect(both.flatMap(valuesOf)).toEqual(ALL.slice(4, 20));

@@ -78,7 +78,7 @@ const begin = (): Sender => {
 const one = (name: string): Buffer =>
   encodeSeries(encodeLabels('dimora_a', { device: name }), [{ ts: 1, value: 2 }]);
 
-test('what waits outlives a restart, and is sent in its order', async () => {
+test('waiting samples survive a restart, and are sent in order', async () => {
   for (const name of ['a', 'bb', 'ccc']) queue.add(1, one(name));
   files[Symbol.dispose]();
   queue = opened();
@@ -117,7 +117,7 @@ test.each([
   await expect.poll(() => queue.state).toMatchObject({ samples: 0, sent: 1, refused: 0 });
 });
 
-test('one sample that is refused takes no other with it', async () => {
+test('a refused sample takes no other with it', async () => {
   const bad = one('refuse-me');
   queue.add(4, Buffer.concat([one('a'), one('b'), bad, one('c')]));
   queue.add(1, one('d'));
@@ -128,7 +128,7 @@ test('one sample that is refused takes no other with it', async () => {
   expect(asked.map((size) => Math.round(size / one('a').length))).toEqual([5, 3, 2, 1, 2]);
 });
 
-test('a queue that is full forgets the oldest, and counts them', () => {
+test('a full queue drops the oldest samples, and counts them', () => {
   const megabyte = Buffer.alloc(1_048_576, 1);
   for (let at = 0; at < 70; at += 1) queue.add(10, megabyte);
   expect(queue.state).toMatchObject({ samples: 640, bytes: 64 * 1_048_576, dropped: 60 });

@@ -53,6 +53,6 @@ test.each([
   expect(block.length).toBeLessThan(input.length + input.length / 100 + 32);
 });
 
-test('what repeats becomes small', () => {
+test('repetitive data compresses well', () => {
   expect(snappy(words(20_000)).length).toBeLessThan(words(20_000).length / 8);
 });

@@ -4,7 +4,7 @@ import { RateLimit } from './rate-limit.ts';
 
 const MIB = 1024 * 1024;
 
-test('4,000 messages pass at once, 2,000 a second after that, each account for itself', () => {
+test('each account may send 4,000 messages at once, then 2,000 a second', () => {
   const clock = new FakeClock();
   const limit = new RateLimit(clock);
   for (let at = 0; at < 4_000; at += 1) expect(limit.take('hasty', 1)).toBeCloseTo(0, 6);
@@ -16,7 +16,7 @@ test('4,000 messages pass at once, 2,000 a second after that, each account for i
   expect(limit.take('hasty', 1)).toBe(0);
 });
 
-test('8 MiB pass at once, 4 MiB a second after that', () => {
+test('each account may send 8 MiB at once, then 4 MiB a second', () => {
   const clock = new FakeClock();
   const limit = new RateLimit(clock);
   expect(limit.take('hasty', 8 * MIB)).toBe(0);

@@ -3,14 +3,14 @@ import { RetainedQuota } from './retained-quota.ts';
 
 const KIB = 1024;
 
-test('an account that has reached its own limit stores nothing more', () => {
+test('an account at its own limit stores nothing more', () => {
   const quota = new RetainedQuota();
   for (let at = 0; at < 190; at += 1) quota.claim('greedy', `g/${at}`, 64 * KIB);
   expect(quota.claim('greedy', 'g/more', 256 * KIB)).toBeUndefined();
   expect(quota.accountOf('g/more')).toBeUndefined();
 });
 
-test('all accounts together have a total: whoever has the most makes room for the others', () => {
+test('all accounts share a total: the account with the most makes room for the others', () => {
   const quota = new RetainedQuota();
   // Five of 12 MiB and one of 4 are 64.
   for (let account = 0; account < 6; account += 1)
@@ -25,7 +25,7 @@ test('all accounts together have a total: whoever has the most makes room for th
   expect(quota.claim('modest', 'modest/other', 2)).toEqual({ account: '', topics: [] });
 });
 
-test('20,000 small messages are the total, too', () => {
+test('20,000 small messages reach the total too', () => {
   const quota = new RetainedQuota();
   for (let account = 0; account < 5; account += 1)
     for (let at = 0; at < 4_000; at += 1) quota.claim(`a${account}`, `a${account}/${at}`, 1);
