@@ -10,7 +10,7 @@ const refusal = (...args: string[]): string => {
   }
 };
 
-test('a real cloud needs its folder, and listens on this machine alone unless told otherwise', () => {
+test('a real cloud requires its folder, and listens only on this machine unless an option says otherwise', () => {
   expect(readArguments(['--data', '/var/lib/dimora-cloud'])).toMatchObject({
     demo: false,
     dataFolder: '/var/lib/dimora-cloud',
@@ -22,12 +22,12 @@ test('a real cloud needs its folder, and listens on this machine alone unless to
   expect(refusal()).toContain('--data DIR');
 });
 
-test('the demo keeps to this machine, and a folder for each port', () => {
+test('the demo listens only on this machine, with a folder for each port', () => {
   expect(readArguments(['--demo', '--port', '9001']).dataFolder).toMatch(/demo-cloud-9001$/);
   expect(refusal('--demo', '--host', '0.0.0.0')).toContain('this machine alone');
 });
 
-test('replicas need both what they share', () => {
+test('replicas need both shared services', () => {
   const postgres = { DIMORA_POSTGRES_URL: 'postgres://dimora@db/dimora' };
   const nats = { DIMORA_NATS_URL: 'nats://news:4222' };
   expect(() => readArguments(['--data', 'x'], postgres)).toThrow('go together');
@@ -39,7 +39,7 @@ test('replicas need both what they share', () => {
   });
 });
 
-test('addresses lose the slash at their end, and anything else is refused', () => {
+test('addresses lose their final slash, and anything else is refused', () => {
   const given = readArguments(['--data', 'x', '--public-url', 'https://cloud.example/']);
   expect(given.publicUrl).toBe('https://cloud.example');
   expect(refusal('--data', 'x', '--public-url', 'cloud.example')).toContain('--public-url');
@@ -51,7 +51,7 @@ test('addresses lose the slash at their end, and anything else is refused', () =
   expect(refusal('--data', 'x', '--colour', 'red')).toContain('colour');
 });
 
-test('a person’s rank is named with the person', () => {
+test('the option for a person’s rank also names the person', () => {
   expect(readArguments(['--data', 'x', '--staff', 'anna@example.com=partner']).staff).toEqual({
     login: 'anna@example.com',
     rank: 'partner',
@@ -60,7 +60,7 @@ test('a person’s rank is named with the person', () => {
     expect(refusal('--data', 'x', '--staff', wrong)).toMatch(/--staff/);
 });
 
-test('trusts a number of proxies, and refuses the option of old without one', () => {
+test('it trusts a number of proxies, and refuses the old option without one', () => {
   expect(readArguments(['--data', 'x', '--trust-proxy', '2']).trustProxy).toBe(2);
   expect(refusal('--data', 'x', '--trust-proxy')).toContain('--trust-proxy 1');
   expect(refusal('--trust-proxy', '--data', 'x')).toContain('--trust-proxy 1');

@@ -35,7 +35,7 @@ test('[CHOOSER-04] everybody in the villa finds it with their role there', async
   expect(seen.map(({ Role }) => Role)).toEqual(['none', 'none']);
 });
 
-test('what people changed in the demo persists over a restart, and what they removed stays removed', async () => {
+test('people’s changes to the demo, also removals, survive a restart', async () => {
   const owner = await cloud.as('owner');
   await owner.properties.remove({ Id: 'studio-torino' });
   await owner.properties.update({ Id: 'baita', revision: 1, change: { Name: 'Chalet' } });
@@ -48,7 +48,7 @@ test('what people changed in the demo persists over a restart, and what they rem
   expect((await owner.products.get({ ProductId: 'casa-al-mare' })).PropertyId).toBeNull();
 });
 
-test('[ACTIVATE-07] the hubs of the demo have their owner: nobody activates them again', async () => {
+test('[ACTIVATE-07] the demo’s hubs have an owner, and nobody can activate them again', async () => {
   const user = await cloud.as('user');
   const call = user.products.activateByName({
     ProductId: 'baita',

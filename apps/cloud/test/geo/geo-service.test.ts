@@ -53,7 +53,7 @@ async function service(providers: readonly GeoProvider[], patienceMs = 300) {
 }
 
 describe('finding places', () => {
-  test('[PLACES-21] the maps service is asked first, and the first success wins', async () => {
+  test('[PLACES-21] the maps service is asked first, and the first success is used', async () => {
     const { url, asked } = await simulator();
     const geo = await service([
       mapsService({ url: `${url}/maps/`, key: 'k', asker }),
@@ -109,7 +109,7 @@ describe('finding places', () => {
     await expect(none.search('p', 'roma')).rejects.toMatchObject({ code: 'INVALID_SEARCH_HND' });
   });
 
-  test('[PLACES-22] services that answer what can’t be read: INVALID_SEARCH_HND_RESULT', async () => {
+  test('[PLACES-22] unreadable answers of all services give INVALID_SEARCH_HND_RESULT', async () => {
     const garbled = await peer((_request, response) => void response.end('<html>502</html>'));
     const changed = await peer((_request, response) => void response.end('{"places":[1]}'));
     const geo = await service([
@@ -127,7 +127,7 @@ describe('finding places', () => {
     await expect(mixed.search('p', 'sperlonga')).rejects.toMatchObject({ code: 'NO_DATA' });
   });
 
-  test('[PLACES-16] what the services can do is known before anybody types', async () => {
+  test('[PLACES-16] the abilities of the services are known before anybody types', async () => {
     const { url } = await simulator();
     const publicUrl = 'https://nominatim.openstreetmap.org/';
     const publicOne = nominatim({ url: publicUrl, asker, turn: atOnce });
@@ -157,7 +157,7 @@ describe('finding places', () => {
     expect((await geo.search('marco', 'sperlonga')).results).toEqual([]);
   });
 
-  test('[PLACES-16] [PLACES-23] plus signs are spaces; fifty at most, and Nominatim is never asked for more than forty', async () => {
+  test('[PLACES-16] [PLACES-23] plus signs count as spaces; fifty results at most, and Nominatim is asked for forty at most', async () => {
     const { url, asked } = await simulator();
     const geo = await service([nominatim({ url: `${url}/nominatim/`, asker, turn: atOnce })]);
     const found = await geo.search('p', 'via+roma', 50);
@@ -235,7 +235,7 @@ describe('finding places', () => {
   });
 });
 
-test('the public server gets one request a second from all replicas together, and no queue', async () => {
+test('all replicas together send the public server one request a second, without a queue', async () => {
   const sql = await database();
   const at: number[] = [];
   const clock = {

@@ -26,7 +26,7 @@ const codeOf = async (attempt: Promise<unknown>) => (await failureOf(attempt)).c
 const badge = async (who: Who): Promise<string | undefined> =>
   (await cloud.as(who).products.list({}))[0]?.Role;
 
-test('[CHOOSER-04] the new owner owns the hub in the cloud at once, the former one as the hub says', async () => {
+test('[CHOOSER-04] the new owner owns the hub in the cloud immediately, and the former one has the role the hub reports', async () => {
   await signIn('bruno');
   await change({ anna: 'admin', bruno: 'owner' }, 'bruno');
   expect([await badge('anna'), await badge('bruno')]).toEqual(['admin', 'owner']);
@@ -38,7 +38,7 @@ test('[CHOOSER-04] the new owner owns the hub in the cloud at once, the former o
   expect(await codeOf(again)).toBe('ALREADY_ACTIVATED');
 });
 
-test('whom the cloud doesn’t know as one of the hub’s people owns nothing, and nothing else changes', async () => {
+test('somebody who is not one of the hub’s people in the cloud owns nothing, and nothing else changes', async () => {
   expect(await codeOf(change({ anna: 'admin', bruno: 'owner' }, 'bruno'))).toBe('NOT_FOUND');
   expect([await badge('anna'), await badge('bruno')]).toEqual(['owner', undefined]);
 });
@@ -54,7 +54,7 @@ test('[USERS-15] no hub is left without an owner whom the cloud knows', async ()
   expect([await badge('anna'), await badge('bruno')]).toEqual(['owner', undefined]);
 });
 
-test('[USERS-15] nor does a report of an owner whom it doesn’t know take the house from the one it does', async () => {
+test('[USERS-15] a report that names an unknown owner does not remove the known one', async () => {
   await hub.client().hubs.report({
     users: [
       { UserId: 'anna' as UserId, Role: 'admin' },
@@ -64,7 +64,7 @@ test('[USERS-15] nor does a report of an owner whom it doesn’t know take the h
   expect(await badge('anna')).toBe('owner');
 });
 
-test('a hub without an owner has none to change', async () => {
+test('a hub without an owner can’t change its owner', async () => {
   const fresh = await cloud.hub('barn');
   await fresh.client().hubs.signIn({ username: 'bruno', password: 'bruno', address: '::1' });
   const attempt = fresh.client().hubs.changeOwners({

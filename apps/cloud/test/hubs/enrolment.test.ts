@@ -70,7 +70,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
-test('[SECURITY-02] nobody fills the cloud with hubs that do not exist', async () => {
+test('[SECURITY-02] hubs that do not exist can’t fill the cloud', async () => {
   const enrol = (at: number) => new EnrolledHub(cloud.url, `hub-${at}`).enrol();
   for (let at = 0; at < 60; at += 1) await enrol(at);
   expect(await failureOf(enrol(60))).toMatchObject({
@@ -193,7 +193,7 @@ test('[ACTIVATE-06] a hub that was readmitted with its own key keeps its owner',
   expect(await cloud.as('anna').products.get(asked)).toMatchObject(asked);
 });
 
-test('[SECURITY-02] nobody else revokes, and an unknown hub can’t be revoked', async () => {
+test('[SECURITY-02] only super administrators can revoke, and an unknown hub can’t be revoked', async () => {
   await cloud.ownedHub('attic', 'anna');
   for (const call of ['revoke', 'readmit'] as const) {
     expect(await codeOf(cloud.as('anna').hubs[call]({ ProductId: 'attic' }))).toBe('FORBIDDEN');

@@ -91,7 +91,7 @@ describe('an address that was never confirmed', () => {
     expect(await again.profile.get()).toMatchObject({ emailConfirmed: false });
   });
 
-  test('[SECURITY-B1] with the clock set back by 20 years, a link is over and another can be asked for', async () => {
+  test('[SECURITY-B1] with the clock set back by 20 years, a link has expired and another can be requested', async () => {
     await anna();
     const token = await tokenOf();
     clock.set(clock.now() - 20 * 365 * DAY_MS);
@@ -114,7 +114,7 @@ describe('an address that was never confirmed', () => {
     });
   });
 
-  test('the link is asked for again at most once a minute', async () => {
+  test('the link can be requested again at most once a minute', async () => {
     const client = await anna();
     expect((await failureOf(client.identity.askConfirmation())).code).toBe('RATE_LIMITED');
     expect(await mails()).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('an address that was never confirmed', () => {
     expect(await impostor.profile.get()).toMatchObject({ emailConfirmed: false });
   });
 
-  test('the token is nowhere but in the mail', async () => {
+  test('the token appears nowhere but in the mail', async () => {
     await anna();
     const token = await tokenOf();
     const { sql } = home.cloud.platform;
@@ -150,7 +150,7 @@ describe('an address that was never confirmed', () => {
   });
 });
 
-test('hubs hear of an address only once it is confirmed', async () => {
+test('hubs learn an address only once it is confirmed', async () => {
   const client = await anna();
   const UserId = (await client.profile.get()).Id;
   await home.cloud.platform.sql.run(
@@ -174,13 +174,13 @@ describe('changing the address', () => {
     return client;
   };
 
-  test('asks who one is', async () => {
+  test('takes a step-up', async () => {
     const client = await anna();
     const email = 'new@example.com';
     expect((await failureOf(client.identity.changeAddress({ email }))).code).toBe('STEP_UP_NEEDED');
   });
 
-  test('counts once its link is opened; the former address learns of it', async () => {
+  test('takes effect when its link is opened, and the former address is informed', async () => {
     const client = await steppedUp(await anna());
     await client.identity.confirmAddress({ token: await tokenOf() });
     clock.advance(1000);
@@ -207,7 +207,7 @@ describe('changing the address', () => {
     await expect(registered(home, ANNA)).resolves.toBeDefined();
   });
 
-  test('a user name of one’s own stays', async () => {
+  test('keeps a user name that the person chose', async () => {
     const owner = await steppedUp(await home.as('owner'), DEMO_PASSWORD);
     await owner.identity.changeAddress({ email: 'giulia@example.com' });
     await owner.identity.confirmAddress({ token: await tokenOf() });
@@ -217,7 +217,7 @@ describe('changing the address', () => {
     });
   });
 
-  test('one’s own address takes a pending change back', async () => {
+  test('back to the current address cancels a pending change', async () => {
     const client = await steppedUp(await anna());
     await client.identity.changeAddress({ email: 'new@example.com' });
     const token = await tokenOf();
@@ -227,7 +227,7 @@ describe('changing the address', () => {
     expect(await client.identity.confirmAddress({ token })).toMatchObject({ outcome: 'expired' });
   });
 
-  test('an address in use gets the same answer, and its holder a mail', async () => {
+  test('to an address in use gets the same answer, and its holder a mail', async () => {
     const client = await steppedUp(await anna());
     clock.advance(1000);
     expect(await client.identity.changeAddress({ email: 'owner@example.com' })).toEqual({
@@ -245,7 +245,7 @@ describe('changing the address', () => {
     expect((await lastMail())?.body).not.toContain('token=');
   });
 
-  test('an address that is taken before its link is opened is refused', async () => {
+  test('to an address that is taken before its link is opened is refused', async () => {
     const client = await steppedUp(await anna());
     await client.identity.changeAddress({ email: 'late@example.com' });
     const token = await tokenOf();
@@ -255,7 +255,7 @@ describe('changing the address', () => {
   });
 });
 
-test('a password reset proves the address, and shuts out who registered it before', async () => {
+test('a password reset confirms the address, and locks out the person who registered it before', async () => {
   const impostor = await anna();
   await home.cloud.platform.sql.run(
     `INSERT INTO passkey (id, UserId, rpId, Name, publicKey, counter, transports, madeAt)

@@ -59,7 +59,7 @@ describe('[LOGIN-07] registering', () => {
     await expect(home.anonymous.identity.login(login)).resolves.toBeDefined();
   });
 
-  test('on another device the link asks for the password; the browser that waits then goes on', async () => {
+  test('on another device takes the password, and then lets the waiting browser continue', async () => {
     const browser = await begun();
     const token = await linkOf(home);
     expect(await (await goOn(browser)).json()).toEqual({ outcome: 'waiting', token: null });
@@ -77,7 +77,7 @@ describe('[LOGIN-07] registering', () => {
     expect(await (await goOn(browser)).json()).toEqual({ outcome: 'expired', token: null });
   });
 
-  test('the holder of a mailbox can’t finish what a stranger began with their address', async () => {
+  test('started by a stranger can’t be completed by the mailbox’s holder', async () => {
     await begun({ password: 'of the stranger' });
     const strangers = await linkOf(home);
     expect(await (await confirm({ token: strangers })).json()).toMatchObject({
@@ -93,7 +93,7 @@ describe('[LOGIN-07] registering', () => {
     expect((await failureOf(home.anonymous.identity.login(login))).code).toBe('WRONG_CREDENTIALS');
   });
 
-  test('a browser that waited can’t sign in once the password was changed', async () => {
+  test('of a waiting browser ends once the password was changed', async () => {
     const browser = await begun();
     const token = await linkOf(home);
     await confirm({ token, password: ANNA.password });
@@ -103,7 +103,7 @@ describe('[LOGIN-07] registering', () => {
     expect(await (await goOn(browser)).json()).toEqual({ outcome: 'expired', token: null });
   });
 
-  test('a link works for a day, once, and beside those that were asked for again', async () => {
+  test('needs a link that works for a day, once, also if further ones were requested', async () => {
     const browser = await begun();
     const first = await linkOf(home);
     clock.advance(61_000);
@@ -122,7 +122,7 @@ describe('[LOGIN-07] registering', () => {
     });
   });
 
-  test('[SECURITY-B1] with the clock set back by 20 years, a link and its waiting browser are over; another one works', async () => {
+  test('[SECURITY-B1] with the clock set back by 20 years, a link and its waiting browser have expired; a new link works', async () => {
     const browser = await begun();
     const before = await linkOf(home);
     clock.set(clock.now() - 20 * 365 * DAY_MS);
@@ -168,7 +168,7 @@ describe('[LOGIN-07] registering', () => {
     expect(await waiting.json()).toEqual({ email: ANNA.email, resendInSeconds: null });
   });
 
-  test('[SECURITY-B1] five registrations by a stranger delay nobody’s own mail, and a flood from many networks ends', async () => {
+  test('[SECURITY-B1] five registrations by a stranger delay no other mail, and a flood from many networks is stopped', async () => {
     await using proxied = await aCloud({ clock, trustProxy: 1 });
     const from = (address: string) =>
       proxied.post('/api/identity/register', ANNA, { 'x-forwarded-for': address });
@@ -196,7 +196,7 @@ describe('[LOGIN-07] registering', () => {
     });
   });
 
-  test('keeps the name that the person gave, whatever the address; the mail doesn’t repeat it', async () => {
+  test('keeps the name that the person gave, and the mail doesn’t repeat it', async () => {
     const browser = await begun({ Name: ' Anna Bianchi ' });
     expect((await lastMail())?.body).not.toContain('Bianchi');
     const answer = await confirm({ token: await linkOf(home) }, browser);
@@ -259,7 +259,7 @@ describe('[LOGIN-07] registering', () => {
     expect(await failureOf(register())).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
-  test('the secrets of a registration are nowhere but in the mail and the browser', async () => {
+  test('a registration’s secrets appear nowhere but in the mail and the browser', async () => {
     const { cookie } = await begun();
     const token = await linkOf(home);
     const ticket = /dimora_cloud_registration=([\w-]+)/.exec(cookie)?.[1] ?? '';

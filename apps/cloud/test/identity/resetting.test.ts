@@ -38,7 +38,7 @@ test('a link comes by mail, in the person’s language, and lets them sign in ag
   expect((await failureOf(owner.profile.get())).code).toBe('SESSION_REVOKED');
 });
 
-test('the link is nowhere but in the mail', async () => {
+test('the link appears nowhere but in the mail', async () => {
   await request();
   const { sql } = home.cloud.platform;
   const token = await linkOf();
@@ -74,7 +74,7 @@ test('a link is valid for an hour, and only until a newer one is requested', asy
   expect((await failureOf(reset(second))).code).toBe('RESET_LINK_EXPIRED');
 });
 
-test('[SECURITY-B1] with the clock set back by 20 years, a link is over and another can be requested', async () => {
+test('[SECURITY-B1] with the clock set back by 20 years, a link has expired and another can be requested', async () => {
   await request();
   const before = await linkOf();
   clock.set(clock.now() - 20 * 365 * 86_400_000);
@@ -94,7 +94,7 @@ test('nobody gets more than one mail a minute', async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-test('an unknown address is answered the same, and told that it has no account', async () => {
+test('an unknown address gets the same answer, and a mail that it has no account', async () => {
   expect(await request('nobody@example.com')).toEqual(await request());
   const [unknown, owner] = await mails();
   expect(unknown).toMatchObject({
@@ -117,7 +117,7 @@ test('[LOGIN-08] the new password has eight characters as well', async () => {
   await expect(reset(token, 'eight..!')).resolves.toBeDefined();
 });
 
-test('a disabled person stays out, link or not', async () => {
+test('a link does not let a disabled person in', async () => {
   await request('guest@example.com');
   const token = await linkOf();
   await home.cloud.platform.sql.run("UPDATE account SET enabled = 0 WHERE Id = 'guest'");

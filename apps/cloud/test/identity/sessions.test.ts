@@ -72,7 +72,7 @@ describe('refreshing', () => {
     ]);
   });
 
-  test('reuse of an exchanged secret ends the whole session: it is a stolen copy', async () => {
+  test('reuse of an exchanged secret ends the whole session, since it is a stolen copy', async () => {
     const stolen = await signIn(home);
     const rightful = await refresh(home, stolen);
     clock.advance(30_000);
@@ -170,7 +170,7 @@ describe('ending', () => {
 });
 
 describe('the list of sessions', () => {
-  test('tells where one is signed in, and which session is this one', async () => {
+  test('shows where a person is signed in, and which session is this one', async () => {
     await home.as('owner');
     clock.advance(1_000);
     const owner = await home.as('owner');
@@ -184,7 +184,7 @@ describe('the list of sessions', () => {
     });
   });
 
-  test('[LOGIN-B1] ends one of one’s own after a step-up, and nobody else’s', async () => {
+  test('[LOGIN-B1] ends one of a person’s own sessions after a step-up, and nobody else’s', async () => {
     const [owner, guest] = [await home.as('owner'), await home.as('guest')];
     const [mine] = await owner.identity.sessions();
     const early = owner.identity.revoke({ id: mine?.id ?? '' });

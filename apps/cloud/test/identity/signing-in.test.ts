@@ -17,7 +17,7 @@ const login = (username: string, password = DEMO_PASSWORD) =>
 
 describe('[LOGIN-02] [LOGIN-06] signing in', () => {
   test.each(['owner', 'OWNER', ' owner ', 'owner@example.com', 'Owner@Example.COM'])(
-    'by the user name or the e-mail address, however it is written: %j',
+    'works with the user name or the e-mail address, however it is written: %j',
     async (name) => {
       const { accessToken, expiresAt } = await login(name);
       expect(expiresAt - clock.now()).toBeLessThanOrEqual(300_000);
@@ -32,7 +32,7 @@ describe('[LOGIN-02] [LOGIN-06] signing in', () => {
     expect(await failureOf(login('nobody@example.com', 'wrong'))).toEqual(wrong);
   });
 
-  test('a disabled person learns it only with the right password, and is signed out at once', async () => {
+  test('only the right password tells a disabled person why, and they are signed out at once', async () => {
     const guest = await home.as('guest');
     await home.cloud.platform.sql.run("UPDATE account SET enabled = 0 WHERE Id = 'guest'");
     expect((await failureOf(login('guest', 'wrong'))).code).toBe('WRONG_CREDENTIALS');
@@ -61,14 +61,14 @@ describe('guessing', () => {
     expect((await failureOf(login('nobody', 'wrong'))).code).toBe('ACCOUNT_LOCKED');
   });
 
-  test('many names from one address are RATE_LIMITED, and nobody else is', async () => {
+  test('many names from one address are RATE_LIMITED, and other addresses are not', async () => {
     for (let tries = 0; tries < 30; tries += 1) await failureOf(login(`somebody-${tries}`, 'x'));
     expect(await failureOf(login('owner'))).toMatchObject({ code: 'RATE_LIMITED', status: 429 });
     clock.advance(5 * 60_000);
     await expect(login('owner')).resolves.toBeDefined();
   });
 
-  test('failures at another replica count here as well', async () => {
+  test('failures at another replica count here too', async () => {
     const { news } = home.cloud.platform;
     for (let tries = 0; tries < 5; tries += 1)
       news.publish('signIn.failed', { name: 'owner', address: '127.0.0.1', replica: 'other' });

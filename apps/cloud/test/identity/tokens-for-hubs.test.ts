@@ -64,7 +64,7 @@ describe('a token for a hub', () => {
     expect(await codeOf(tokens().check(token, VILLA))).toBe('NOT_AUTHENTICATED');
   });
 
-  test('expires after five minutes, however often it was verified before', async () => {
+  test('expires after five minutes, even if it was verified often before', async () => {
     const { accessToken } = await tokens().issue(await callerOf('owner'), VILLA);
     await tokens().check(accessToken, VILLA);
     clock.advance(301_000);
@@ -72,7 +72,7 @@ describe('a token for a hub', () => {
   });
 
   test.each([-20 * 365, 20 * 365])(
-    '[SECURITY-B1] expires after five minutes, though the clock is set by %d days meanwhile',
+    '[SECURITY-B1] expires after five minutes, even if the clock is set by %d days meanwhile',
     async (days) => {
       const { accessToken } = await tokens().issue(await callerOf('owner'), VILLA);
       await tokens().check(accessToken, VILLA);
@@ -149,7 +149,7 @@ describe('a session that a hub holds on a person’s behalf', () => {
     expect(heard).toEqual([{ sid: delegated?.id, UserId: 'owner', ProductId: VILLA }]);
   });
 
-  test('[SECURITY-B1] a new hub may report ten wrong passwords, whichever addresses it claims', async () => {
+  test('[SECURITY-B1] a new hub can report ten wrong passwords at most, whatever addresses it claims', async () => {
     const codes: unknown[] = [];
     for (let guess = 0; guess < 12; guess += 1) {
       const from = { address: `10.0.0.${guess}`, hubAddress: '203.0.113.66', isNew: true };
@@ -160,7 +160,7 @@ describe('a session that a hub holds on a person’s behalf', () => {
     expect((await open()).accessToken).toBeDefined();
   });
 
-  test('[SECURITY-B1] many new hubs of one network have no more guesses than it has itself', async () => {
+  test('[SECURITY-B1] many new hubs of one network have together no more guesses than the network', async () => {
     const codes: unknown[] = [];
     for (let guess = 0; guess < 32; guess += 1) {
       const from = { address: `10.0.0.${guess}`, hubAddress: '203.0.113.66', isNew: true };

@@ -20,7 +20,7 @@ const homes = async (person: TestCloudClient) =>
   (await person.products.list({})).map(({ ProductId, Role }) => [ProductId, Role]);
 const codeOf = async (attempt: Promise<unknown>) => (await failureOf(attempt)).code;
 
-test('[USERS-09] a new person registers with the address, finds the invitation and accepts: the home is in their list', async () => {
+test('[USERS-09] a new person registers with the address, finds the invitation, accepts, and has the home in their list', async () => {
   const Id = await villa.invite({ Role: 'guest' });
   const zoe = await registered(cloud, ZOE);
   const [invitation] = await zoe.invitations.list();
@@ -42,7 +42,7 @@ test('[USERS-09] a new person registers with the address, finds the invitation a
   ]);
 });
 
-test('[USERS-09] the hub’s report of its people keeps who accepted, and takes the home from who was removed', async () => {
+test('[USERS-09] the hub’s report keeps people who accepted, and removes the home of removed people', async () => {
   const zoe = await registered(cloud, ZOE);
   const Id = await villa.invite();
   await zoe.invitations.accept({ Id });
@@ -63,7 +63,7 @@ test('[USERS-09] the hub’s report of its people keeps who accepted, and takes 
 });
 
 describe('[USERS-09] an invitation that the hub withdraws', () => {
-  test('is gone for the invited person, whose link says that it is over', async () => {
+  test('disappears for the invited person, whose link says that it is over', async () => {
     const Id = await villa.invite();
     const zoe = await registered(cloud, ZOE);
     const token = await invitationLink(cloud);
@@ -75,7 +75,7 @@ describe('[USERS-09] an invitation that the hub withdraws', () => {
     expect(await homes(zoe)).toEqual([]);
   });
 
-  test('takes the home again from who had accepted it, until the hub has settled it', async () => {
+  test('removes the home from somebody who had accepted, until the hub has settled it', async () => {
     const zoe = await registered(cloud, ZOE);
     const [Id, other] = [await villa.invite(), await villa.invite({ Email: 'guest@example.com' })];
     const guest = await cloud.as('guest');
@@ -89,7 +89,7 @@ describe('[USERS-09] an invitation that the hub withdraws', () => {
     expect(await villa.calls.list()).toEqual([]);
   });
 
-  test('another hub can’t withdraw, settle, change or see it', async () => {
+  test('can’t be withdrawn, settled, changed or seen by another hub', async () => {
     const Id = await villa.invite();
     const hut = await anInvitingHub(cloud, 'hut');
     expect(await hut.calls.list()).toEqual([]);
@@ -102,7 +102,7 @@ describe('[USERS-09] an invitation that the hub withdraws', () => {
   });
 });
 
-test('[USERS-09] a refused invitation can’t be accepted any more, and the hub learns of it', async () => {
+test('[USERS-09] a refused invitation can no longer be accepted, and the hub learns of it', async () => {
   const Id = await villa.invite();
   const zoe = await registered(cloud, ZOE);
   const token = await invitationLink(cloud);
@@ -115,7 +115,7 @@ test('[USERS-09] a refused invitation can’t be accepted any more, and the hub 
   expect(await villa.calls.list()).toEqual([]);
 });
 
-test('[USERS-09] sent again, the new link opens the invitation and the old one nothing', async () => {
+test('[USERS-09] after sending again, only the new link opens the invitation', async () => {
   const clock = new FakeClock();
   await using other = await aCloud({ clock });
   const hub = await anInvitingHub(other);
@@ -131,7 +131,7 @@ test('[USERS-09] sent again, the new link opens the invitation and the old one n
   expect((await zoe.invitations.byLink({ token: second })).outcome).toBe('open');
 });
 
-test('[USERS-09] after two weeks it is over', async () => {
+test('[USERS-09] an invitation expires after two weeks', async () => {
   const clock = new FakeClock();
   await using other = await aCloud({ clock });
   const hub = await anInvitingHub(other);
@@ -148,7 +148,7 @@ test('[USERS-09] after two weeks it is over', async () => {
   expect(await hub.calls.list()).toMatchObject([{ Id, state: 'expired' }]);
 });
 
-test('[USERS-09] accepting twice, at once or later, is accepting once', async () => {
+test('[USERS-09] accepting twice, at once or later, has the effect of once', async () => {
   const Id = await villa.invite();
   const zoe = await registered(cloud, ZOE);
   const token = await invitationLink(cloud);
@@ -159,7 +159,7 @@ test('[USERS-09] accepting twice, at once or later, is accepting once', async ()
   expect((await zoe.invitations.byLink({ token })).outcome).toBe('accepted');
 });
 
-test('[USERS-09] who has the home already can’t take it a second time', async () => {
+test('[USERS-09] somebody who already has the home can’t accept it a second time', async () => {
   const Id = await villa.invite({ Email: 'owner@example.com', Role: 'guest' });
   const owner = await cloud.as('owner');
   expect(await codeOf(owner.invitations.accept({ Id }))).toBe('ALREADY_MEMBER');
@@ -168,7 +168,7 @@ test('[USERS-09] who has the home already can’t take it a second time', async 
   expect(await villa.calls.list()).toMatchObject([{ Id, state: 'open' }]);
 });
 
-test('[USERS-09] the role that is read is the one that the hub means', async () => {
+test('[USERS-09] the invitation shows the role that the hub gives', async () => {
   const Id = await villa.invite({ Role: 'admin' });
   const zoe = await registered(cloud, ZOE);
   await villa.calls.change({ Id, Role: 'guest' });
@@ -176,7 +176,7 @@ test('[USERS-09] the role that is read is the one that the hub means', async () 
   expect((await zoe.invitations.accept({ Id })).product.Role).toBe('guest');
 });
 
-test('[USERS-09] a hub that begins anew has invited nobody', async () => {
+test('[USERS-09] a hub that was reset has no invitations', async () => {
   const Id = await villa.invite();
   const zoe = await registered(cloud, ZOE);
   const provider = await cloud.as('super');

@@ -47,7 +47,7 @@ test('[USERS-09] an invitation is opened at one replica, read and accepted at th
   expect(await hub.client().shares.list()).toEqual([]);
 });
 
-test('[USERS-09] accepted and withdrawn at the same moment, hub and cloud agree', async () => {
+test('[USERS-09] if one is accepted and withdrawn at the same moment, hub and cloud agree', async () => {
   await hub.client().shares.open(draft('share-carla', 'carla@example.com'));
   const carla = replicas[1].as('carla');
   await Promise.allSettled([
@@ -58,7 +58,7 @@ test('[USERS-09] accepted and withdrawn at the same moment, hub and cloud agree'
   expect(await carla.products.list({})).toEqual([]);
 });
 
-test('[USERS-09] of many mails to one address at once, at both replicas, one goes', async () => {
+test('[USERS-09] of many simultaneous mails to one address at both replicas, one is sent', async () => {
   const same = new EnrolledHub(replicas[1].url, 'attic');
   same.federationKey = hub.federationKey;
   const outcomes = await Promise.allSettled(

@@ -35,7 +35,7 @@ async function account(email: string, emailConfirmed: boolean) {
 }
 
 describe('[USERS-09] another account', () => {
-  test('gets the same answer for somebody else’s link as for one that never was, and learns nothing', async () => {
+  test('gets the same answer for somebody else’s link as for an unknown one, and learns nothing', async () => {
     await villa.invite();
     const token = await invitationLink(cloud);
     const user = await cloud.as('user');
@@ -44,7 +44,7 @@ describe('[USERS-09] another account', () => {
     expect(await user.invitations.byLink({ token: 'x'.repeat(43) })).toEqual(wrong);
   });
 
-  test('can’t accept, refuse or see it by its id, which is answered like an unknown one', async () => {
+  test('gets the same answer for its id as for an unknown one, and can neither accept nor refuse it', async () => {
     const Id = await villa.invite();
     const user = await cloud.as('user');
     expect(await user.invitations.list()).toEqual([]);
@@ -57,12 +57,12 @@ describe('[USERS-09] another account', () => {
     expect(await villa.calls.list()).toMatchObject([{ Id, state: 'open' }]);
   });
 
-  test('not even the provider’s super administrator', async () => {
+  test('is refused even if it is the provider’s super administrator', async () => {
     const Id = await villa.invite();
     expect(await codeOf((await cloud.as('super')).invitations.accept({ Id }))).toBe('NOT_FOUND');
   });
 
-  test('with the address, but not confirmed, has to confirm it first: whoever registered it may be a stranger', async () => {
+  test('with the unconfirmed address must confirm it first, since a stranger may have registered it', async () => {
     const Id = await villa.invite();
     const token = await invitationLink(cloud);
     const zoe = await account('zoe@example.org', false);
@@ -75,7 +75,7 @@ describe('[USERS-09] another account', () => {
     expect(await codeOf(zoe.invitations.accept({ Id }))).toBe('NOT_FOUND');
   });
 
-  test('a session that a hub holds answers no invitation', async () => {
+  test('can’t answer an invitation through a session that a hub holds', async () => {
     const Id = await villa.invite({ Email: 'guest@example.com' });
     const login = { username: 'guest', password: DEMO_PASSWORD, address: '::1' };
     const { accessToken } = await villa.hub.client().hubs.signIn(login);
@@ -86,7 +86,7 @@ describe('[USERS-09] another account', () => {
   });
 });
 
-test('[USERS-09] of ten thousand guessed links thirty are looked at', async () => {
+test('[USERS-09] of ten thousand guessed links only thirty are checked', async () => {
   await villa.invite();
   const user = await cloud.as('user');
   const outcomes = new Map<string, number>();
@@ -106,7 +106,7 @@ test('[USERS-09] of ten thousand guessed links thirty are looked at', async () =
 });
 
 describe('[USERS-09] mails', () => {
-  test('are in the language of their recipient, which the hub can’t choose for somebody with an account', async () => {
+  test('use their recipient’s language, which the hub can’t choose for account holders', async () => {
     const guest = await cloud.as('guest');
     await guest.profile.update({ change: { PreferredLanguageId: 'it' } });
     await villa.invite({ Email: 'guest@example.com', language: 'en' });
@@ -132,7 +132,7 @@ describe('[USERS-09] mails', () => {
     expect(`${mail?.subject} ${mail?.body}`).not.toContain(Inviter);
   });
 
-  test('of one hub to one address: one a minute, five a day, however it withdraws and begins anew', async () => {
+  test('of one hub to one address: one a minute, five a day, even after withdrawing or a reset', async () => {
     const clock = new FakeClock();
     await using slow = await aCloud({ clock });
     const hub = await anInvitingHub(slow);
@@ -161,7 +161,7 @@ describe('[USERS-09] mails', () => {
   });
 });
 
-test('[USERS-09] a hub without an owner invites nobody', async () => {
+test('[USERS-09] a hub without an owner can’t invite', async () => {
   const fresh = new EnrolledHub(cloud.url, 'fresh');
   await fresh.enrol();
   const draft = {
@@ -176,7 +176,7 @@ test('[USERS-09] a hub without an owner invites nobody', async () => {
   expect(await invitationsTo(cloud, 'zoe@example.org')).toEqual([]);
 });
 
-test('[USERS-10] whom the hub reported as one of its people isn’t invited a second time', async () => {
+test('[USERS-10] somebody whom the hub reported as one of its people can’t be invited again', async () => {
   expect(await codeOf(villa.invite({ UserId: 'owner' as never }))).toBe('SHARE_PROVIDER');
 });
 

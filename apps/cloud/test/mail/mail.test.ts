@@ -35,7 +35,7 @@ describe('with a mail server', () => {
   let server: TestSmtp;
   afterEach(() => server[Symbol.asyncDispose]());
 
-  test('a mail is delivered, and its text is deleted: it lets people in', async () => {
+  test('a mail is delivered, and its text, which would let people in, is deleted', async () => {
     server = await anSmtpServer();
     await using home = await startWith(server.url);
     await ask(home);
@@ -49,7 +49,7 @@ describe('with a mail server', () => {
       .toMatchObject({ body: '', sentAt: expect.any(Number), tries: 0 });
   });
 
-  test('mails that are asked for while others are sent don’t wait for the next look', async () => {
+  test('mails requested while others are sent don’t wait for the next round', async () => {
     server = await anSmtpServer();
     await using home = await startWith(server.url);
     const emails = [

@@ -66,7 +66,7 @@ test('[WIZARD-06] an admin, a user and people without a role may not read the st
     expect((await failureOf(cloud.as(who).parameters.get(STEP))).code, who).toBe('FORBIDDEN');
 });
 
-test('[WIZARD-08] settings of apps hold any JSON, for super administrators alone (A81)', async () => {
+test('[WIZARD-08] app settings hold any JSON, for super administrators alone (A81)', async () => {
   const Value = { rooms: [1, 'two', { three: null }], è: true };
   const { parameters: provider } = cloud.as('super');
   await provider.set({ ...APP, Value });
@@ -79,7 +79,7 @@ test('[WIZARD-08] settings of apps hold any JSON, for super administrators alone
   expect((await provider.get(APP)).Value).toEqual(Value);
 });
 
-test('[WIZARD-08] the owner reads and sets them where a super administrator has configured it, on that hub alone (A81)', async () => {
+test('[WIZARD-08] the owner reads and sets those that a super administrator configured, on that hub alone (A81)', async () => {
   const SWITCH = { ...STEP, Key: 'OWNER_PARAMETERS' };
   const { parameters: provider } = cloud.as('super');
   const { parameters: owner } = cloud.as('anna');
@@ -113,7 +113,7 @@ test('[WIZARD-08] contexts and keys do not mix', async () => {
   expect((await parameters.get(APP)).Value).toEqual({ at: 1 });
 });
 
-test('[WIZARD-08] what the cloud declares nowhere is refused, to read and to write', async () => {
+test('[WIZARD-08] parameters that the cloud does not declare can be neither read nor written', async () => {
   const { parameters } = cloud.as('super');
   for (const at of [
     { ...STEP, Key: 'PROPERTY_WIZARD_STEPS' },

@@ -56,12 +56,12 @@ async function tablesNaming(...names: string[]): Promise<string[]> {
   return found;
 }
 
-test('[USERS-B5] each table of the cloud was decided on: a module declares it, or it is of a thing', async () => {
+test('[USERS-B5] each table of the cloud is declared by a module, or is of a thing', async () => {
   const declared = home.cloud.platform.personalRows.all().flatMap((each) => each.tables);
   expect(await tables()).toEqual([...declared, ...OF_THINGS].toSorted());
 });
 
-describe('[USERS-B5] one’s own account', () => {
+describe('[USERS-B5] a person’s own account', () => {
   test('is exported after a step-up, without a secret', async () => {
     await user.profile.setAvatar({ ImageBase64: aPng().toString('base64') });
     const { held } = await user.personData.exportOwn();
@@ -77,7 +77,7 @@ describe('[USERS-B5] one’s own account', () => {
     expect(await codeOf((await home.as('user')).personData.exportOwn())).toBe('STEP_UP_NEEDED');
   });
 
-  test('is erased with everything that belongs to it, and can’t sign in any more', async () => {
+  test('is erased with all its data, and can no longer sign in', async () => {
     await user.profile.setAvatar({ ImageBase64: aPng().toString('base64') });
     const { Name } = await user.profile.get();
     expect(await codeOf(user.personData.eraseOwn({ confirm: 'Sofia' }))).toBe('NAME_NOT_CONFIRMED');

@@ -48,7 +48,7 @@ const ask = (
     call.end();
   });
 
-test('[SHELL-09] [PLACES-26] the page states what the server configures, and its policy lets analytics through', async () => {
+test('[SHELL-09] [PLACES-26] the page contains the server’s configuration, and its policy allows analytics', async () => {
   const consoleConfig = consoleConfigFrom({
     DIMORA_ANALYTICS_SCRIPT_URL: 'https://stats.example/a.js?x="1"&y',
     DIMORA_MAP_CENTRE: '45.07, 7.69',
@@ -85,7 +85,7 @@ describe('[START-01] the page of the cloud says that it is the cloud’s', () =>
     expect(String((await ask(path)).body)).toBe(MARKED);
   });
 
-  test('also where the browser accepts compression', async () => {
+  test('is also marked where the browser accepts compression', async () => {
     const br = await ask('/', { 'accept-encoding': 'br' });
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(String(brotliDecompressSync(br.body))).toBe(MARKED);
@@ -93,7 +93,7 @@ describe('[START-01] the page of the cloud says that it is the cloud’s', () =>
     expect(String(gunzipSync(gz.body))).toBe(MARKED);
   });
 
-  test('its inline script stays allowed, and it is sent once', async () => {
+  test('keeps its inline script allowed, and is sent once', async () => {
     const first = await ask('/');
     const hash = /'(sha256-[^']+)'/.exec(String(first.headers['content-security-policy']))?.[1];
     expect(hash).toBeDefined();
@@ -115,7 +115,7 @@ describe('which callers are accepted', () => {
     expect((await ask('/login', { 'sec-fetch-site': 'cross-site' })).status).toBe(200);
   });
 
-  test('a foreign host name that points here is refused; the public one is ours', async () => {
+  test('a foreign host name that points here is refused; the public one is accepted', async () => {
     await using named = await aCloud({ publicUrl: 'https://cloud.dimora.test' });
     const info = (host: string) =>
       new Promise<number>((resolve, reject) => {

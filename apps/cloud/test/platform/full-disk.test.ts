@@ -11,7 +11,7 @@ async function fill({ cloud }: TestCloud): Promise<void> {
   await sql.one(`PRAGMA max_page_count = ${row?.page_count ?? 0}`);
 }
 
-test('a full disk: writes are refused as such, everything else continues, and free space restores all', async () => {
+test('a full disk refuses writes with its own code; reads work, and space repairs everything', async () => {
   await using folder = await aFolder();
   await using home = await aCloud({ place: { folder: folder.path } });
   const owner = await home.as('owner');

@@ -68,7 +68,7 @@ test('[SECURITY-B1] a cloud refuses a PostgreSQL that a newer version has migrat
   expect(await tables()).toEqual(before);
 });
 
-test('a version that has only more steps, and no stamp, is refused as well', async () => {
+test('a version with more steps, and no stamp, is refused too', async () => {
   await sql.run('DROP TABLE schema_stamp');
   const { code, said } = await started();
   expect(code).toBe(1);

@@ -26,7 +26,7 @@ afterAll(async () => {
 const put = (Id: string, lastValue: number, into: Pick<SqlStore, 'run'> = sql) =>
   into.run('INSERT INTO pair (Id, lastValue) VALUES (?, ?)', [Id, lastValue]);
 
-test('speaks the common dialect: parameters, names as they are written, numbers as numbers', async () => {
+test('it supports the shared dialect: parameters, names as they are written, numbers as numbers', async () => {
   expect(await put('a', 1_795_271_541_635)).toEqual({ changes: 1 });
   expect(await sql.one('SELECT * FROM pair WHERE Id = ?', ['a'])).toEqual({
     Id: 'a',
@@ -38,7 +38,7 @@ test('speaks the common dialect: parameters, names as they are written, numbers 
   });
 });
 
-test('takes every step of the cloud’s schema, once, however many replicas start together', async () => {
+test('it runs every step of the cloud’s schema once, even if many replicas start together', async () => {
   const replicas = Array.from({ length: 4 }, () => openPostgres(server.url, new RecordedLog()));
   const ran = await Promise.all(replicas.map((replica) => replica.migrate([...STEPS, ...schema])));
   expect(ran.flat().toSorted()).toEqual(schema.map(({ id }) => id).toSorted());
@@ -54,7 +54,7 @@ test('a failed transaction leaves nothing behind; a duplicate key is reported as
   expect(await sql.all('SELECT Id FROM pair')).toEqual([]);
 });
 
-test('afterCommit waits until others see what was written', async () => {
+test('afterCommit runs only when others see what was written', async () => {
   const seen: unknown[] = [];
   await sql.transaction(async (within) => {
     within.afterCommit(() => {

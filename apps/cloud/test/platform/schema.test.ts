@@ -37,7 +37,7 @@ test('a database that has every step of an older version runs none of them again
 });
 
 test.each(FORMER_ORDER.map((id, at) => [id, at] as const))(
-  'a database that ends with %s takes what it lacks',
+  'a database that ends with %s runs the missing steps',
   async (_id, at) => {
     await using sql = openSqlite(':memory:');
     await sql.migrate(FORMER_ORDER.slice(0, at + 1).flatMap(step));

@@ -45,7 +45,7 @@ test('[WIZARD-16] a hub that is offline receives its place when it reconnects', 
   await expect.poll(() => cloud.tunnels.placesTold('attic')).toMatchObject([{ Id }]);
 });
 
-test('[PLACES-05] a hub without a place is told that it has none', async () => {
+test('[PLACES-05] a hub without a place is informed that it has none', async () => {
   cloud.tunnel('attic', 'opened');
   await expect.poll(() => cloud.tunnels.placesTold('attic')).toEqual([null]);
 });
@@ -105,7 +105,7 @@ test('[WIZARD-16] of two concurrent assignments one wins, and the hub ends up wi
   expect(cloud.tunnels.placesTold('attic').at(-1)).toMatchObject({ Id: PropertyId });
 });
 
-test('[WIZARD-16] a place that another replica delivers meanwhile is delivered, too', async () => {
+test('[WIZARD-16] a place that another replica delivers meanwhile is delivered too', async () => {
   cloud.tunnels.online.add('attic');
   const [one, two] = [await place('anna', 'One'), await place('anna', 'Two')];
   let isFirst = true;
@@ -121,7 +121,7 @@ test('[WIZARD-16] a place that another replica delivers meanwhile is delivered, 
   expect(cloud.tunnels.placesTold('attic')).toMatchObject([{ Id: one.Id }, { Id: two.Id }]);
 });
 
-test('[WIZARD-18] a hub that refuses its place is told again when it reconnects, and nothing is lost', async () => {
+test('[WIZARD-18] a hub that refuses its place gets it again when it reconnects, and nothing is lost', async () => {
   cloud.tunnel('attic', 'opened');
   const { Id } = await place('anna', 'Sea');
   cloud.tunnels.answer = () => Promise.reject(new Error('the hub is confused'));

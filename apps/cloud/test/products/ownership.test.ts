@@ -19,7 +19,7 @@ const bind = async (who: Who, activationId: string) => {
   return hub.client({ person: accessToken }).hubs.bindOwner({ activationId });
 };
 
-test('[ACTIVATE-02] a person who signs in on the hub is known to it with everything the form needs', async () => {
+test('[ACTIVATE-02] the hub gets everything that its form needs from a person’s sign-in', async () => {
   const { user, ...tokens } = await signIn('anna');
   expect(user).toMatchObject({ Id: 'anna', Name: 'anna', Role: 'none', superAdministrator: false });
   expect(tokens).toEqual({
@@ -136,7 +136,7 @@ test('[ACTIVATE-10] a used ticket is invalid', async () => {
   });
 });
 
-test('[ACTIVATE-10] an unknown name, an owned hub and an offline one are told apart', async () => {
+test('[ACTIVATE-10] an unknown name, an owned hub and an offline one give different errors', async () => {
   expect(await codeOf(byName('anna', { ProductName: 'Hub barn' }))).toBe('NOT_FOUND');
   expect(await codeOf(byName('anna', { ProductId: 'barn' }))).toBe('NOT_FOUND');
   expect(await codeOf(byName('anna'))).toBe('HUB_OFFLINE');

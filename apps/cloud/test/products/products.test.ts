@@ -12,7 +12,7 @@ afterEach(() => cloud[Symbol.asyncDispose]());
 const namesOf = (products: readonly { ProductName: string }[]): string[] =>
   products.map((each) => each.ProductName);
 
-test('[CHOOSER-03] everybody finds their own hubs with their provider, and nobody else’s', async () => {
+test('[CHOOSER-03] people find their own hubs with their provider, and nobody else’s', async () => {
   await cloud.ownedHub('attic', 'anna');
   await cloud.ownedHub('barn', 'bruno');
   const listed = await cloud.as('anna').products.list({});
@@ -31,7 +31,7 @@ test('a partner’s hubs are listed under the name that the provider configures'
   expect(listed?.Provider).toEqual({ Id: 'casa', Name: 'Casa Italiana' });
 });
 
-test('names that can’t be read stop the start', () => {
+test('unreadable names stop the start', () => {
   expect(() => readSettings({ DIMORA_PROVIDER_NAMES: 'acme' })).toThrow(/acme=Acme Casa/);
 });
 
@@ -71,7 +71,7 @@ test('[CHOOSER-05] the state follows the tunnel, and the time it was last online
   await expect.poll(state).toMatchObject({ Status: 'OFFLINE', lastSeenAt: expect.any(Number) });
 });
 
-test('[CHOOSER-06] groups of hubs are personal', async () => {
+test('[CHOOSER-06] each person has their own groups of hubs', async () => {
   const hub = await cloud.ownedHub('attic', 'anna');
   await hub.client().hubs.signIn({ username: 'bruno', password: 'bruno', address: '::1' });
   await hub.client().hubs.report({
@@ -99,7 +99,7 @@ test('[CHOOSER-06] groups of hubs are personal', async () => {
 });
 
 test.each(['GROUP_bruno', 'GROUP_', 'serial', 'group_anna', 'GROUP_anna ', '__proto__'])(
-  '[CHOOSER-06] the key %j is not the caller’s to write',
+  '[CHOOSER-06] the caller may not write the key %j',
   async (Key) => {
     await cloud.ownedHub('attic', 'anna');
     const call = cloud.as('anna').products.setData({ ProductId: 'attic', Key, Value: 'x' });
@@ -121,7 +121,7 @@ test('[CHOOSER-06] a group of the wrong kind or size is refused', async () => {
   }
 });
 
-test('[CHOOSER-10] people leave a hub, owners can’t', async () => {
+test('[CHOOSER-10] people can leave a hub, owners can’t', async () => {
   const hub = await cloud.ownedHub('attic', 'anna');
   await hub.client().hubs.signIn({ username: 'bruno', password: 'bruno', address: '::1' });
   const users = [

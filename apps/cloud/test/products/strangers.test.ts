@@ -65,7 +65,7 @@ test.each(PLACE_CALLS)(
 );
 
 test.each([...PRODUCT_CALLS, ...PLACE_CALLS])(
-  '[SECURITY-05] nobody gets in without a session: %s %s',
+  '[SECURITY-05] a call without a session is refused: %s %s',
   async (method, path, body) => {
     const answer = await fetch(cloud.url + path.replace('ID', 'attic'), {
       method,
@@ -84,7 +84,7 @@ test('[SECURITY-05] a malformed hub id never reaches a handler', async () => {
   }
 });
 
-test('[SECURITY-05] a session through one hub changes nothing of another', async () => {
+test('[SECURITY-05] a session through one hub changes nothing at another', async () => {
   await cloud.ownedHub('attic', 'anna');
   await cloud.ownedHub('barn', 'anna');
   const through = cloud.as('anna', 'attic');

@@ -14,7 +14,7 @@ afterAll(() => home[Symbol.asyncDispose]());
 const png = (length?: number): string =>
   aPng(length === undefined ? {} : { length }).toString('base64');
 
-describe('[ACTIVATE-02] one’s own profile', () => {
+describe('[ACTIVATE-02] a person’s own profile', () => {
   test('has everything the activation form is filled with', async () => {
     expect(await (await home.as('owner')).profile.get()).toEqual({
       Id: 'owner',
@@ -34,7 +34,7 @@ describe('[ACTIVATE-02] one’s own profile', () => {
     });
   });
 
-  test('changes the given fields and no others; the name is updated everywhere at once', async () => {
+  test('changes only the given fields, and the name is updated everywhere immediately', async () => {
     const user = await home.as('user');
     const change = { Name: 'Sofi', PreferredLanguageId: 'it' } as const;
     expect(await user.profile.update({ change, revision: 1 })).toMatchObject({
@@ -76,7 +76,7 @@ describe('[ACTIVATE-02] one’s own profile', () => {
     ]);
   });
 
-  test('[SECURITY-02] nobody makes themselves a super administrator', async () => {
+  test('[SECURITY-02] nobody can make themselves a super administrator', async () => {
     const { token } = await home.as('guest');
     const response = await home.call('/api/profile', {
       method: 'PATCH',

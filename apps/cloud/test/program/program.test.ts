@@ -8,7 +8,7 @@ import { aFolder } from '../support/a-folder.ts';
 const PATIENCE_MS = 60_000;
 
 test(
-  'an empty cloud prints the link of a registration, ends cleanly, and knows people at its next start',
+  'an empty cloud prints a registration link, stops cleanly, and knows its people at the next start',
   async () => {
     await using folder = await aFolder();
     const args = ['--data', folder.path, '--port', '0'];
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'a taken port and a missing folder are reported in plain words',
+  'a used port and a missing folder are reported in plain words',
   async () => {
     await using folder = await aFolder();
     const taken = createServer().listen(0, '127.0.0.1');

@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  '[START-01] a hub that is paired at one replica is used through the other',
+  '[START-01] a hub paired at one replica can be used through the other',
   async () => {
     const local = hubClient(hub.url);
     const signIn = { username: ANNA.email, password: ANNA.password };
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'each mail is sent once, whichever replica takes it',
+  'each mail is sent once, by either replica',
   async () => {
     // Few, and others on a second try: a replica lets one network register some twenty times.
     const emails = Array.from({ length: 4 }, (_, at) => `${randomUUID()}-${at}@example.com`);
@@ -184,7 +184,7 @@ async function insist(url: () => string, token: string): Promise<number> {
 }
 
 test(
-  'a replica that is killed under load loses no request for good, and no event arrives twice',
+  'a replica killed under load loses no request permanently, and no event arrives twice',
   async () => {
     expect(await cluster.holderOf(ProductId)).toBe('one');
     const { accessToken } = await atTwo.products.token({ ProductId: ProductId as never });

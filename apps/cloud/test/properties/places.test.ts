@@ -42,7 +42,7 @@ test('[PLACES-11] the creator is the caller: their own id is accepted, another�
   expect(await cloud.as('bruno').properties.list()).toEqual([]);
 });
 
-test('[WIZARD-11] [PLACES-02] only one’s own places are listed, in order of creation', async () => {
+test('[WIZARD-11] [PLACES-02] people list only their own places, in order of creation', async () => {
   await make();
   await cloud.as('bruno').properties.create({ ...sea, Name: 'Bruno’s' });
   await cloud.as('anna').properties.create({ ...sea, Name: 'Second' });
@@ -164,7 +164,7 @@ test('[PLACES-12] a concurrent removal and assignment never leave a hub in a rem
   }
 });
 
-test('[SECURITY-B1] nobody fills the cloud with places', async () => {
+test('[SECURITY-B1] places can’t fill the cloud', async () => {
   const { properties } = cloud.as('anna');
   for (let at = 0; at < 200; at += 1) await properties.create(sea);
   expect(await failureOf(properties.create(sea))).toEqual({

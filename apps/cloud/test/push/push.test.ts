@@ -112,7 +112,7 @@ test('[HISTORY-11] a hub’s notification reaches its people’s devices, readab
     expect(row).toMatchObject({ subscription: expect.stringMatching(/^enc1\./) as string });
 });
 
-test('[HISTORY-11] whoever isn’t of the home can’t subscribe to it, and other hubs send nothing there', async () => {
+test('[HISTORY-11] only people of the home can subscribe to it, and other hubs send nothing there', async () => {
   const browser = service.browser();
   const topic = `/topics/${home}`;
   for (const who of ['carla', 'dario', 'super'] as const)
@@ -131,7 +131,7 @@ test('[HISTORY-11] whoever isn’t of the home can’t subscribe to it, and othe
   expect(raw.status).toBe(401);
 });
 
-test('[HISTORY-11] a revoked membership ends the messages, those that wait too', async () => {
+test('[HISTORY-11] a revoked membership ends the messages, including waiting ones', async () => {
   const bruno = await subscribed('bruno');
   bruno.browser.answers({ status: 503, headers: { 'retry-after': '1' } });
   await notify(attic, 'bruno');
@@ -159,7 +159,7 @@ test('[HISTORY-11] an ended session ends the messages of its device', async () =
   expect(bruno.browser.requests()).toBe(0);
 });
 
-test('[HISTORY-11] dead endpoints are dropped, a later message replaces one that waits', async () => {
+test('[HISTORY-11] dead endpoints are dropped, and a later message replaces a waiting one', async () => {
   const anna = cloud.as('anna');
   for (const { Id } of await anna.push.devices()) await anna.push.remove({ Id });
   const gone = await subscribed('anna');
@@ -182,7 +182,7 @@ test('[HISTORY-11] dead endpoints are dropped, a later message replaces one that
   expect((await anna.push.devices()).map(({ Id }) => Id)).toEqual([busy.Id]);
 });
 
-test('[HISTORY-11] a test message, one’s own devices, and a hub’s limits', async () => {
+test('[HISTORY-11] a person can test and list their own devices, and a hub has limits', async () => {
   const { browser, Id } = await subscribed('anna');
   const anna = cloud.as('anna');
   expect(await anna.push.test({ Id: Id as never, language: 'it' })).toEqual({

@@ -139,7 +139,7 @@ describe('who may call a hub', () => {
     expect(cloud.checked.length).toBe(2);
   });
 
-  test('[SECURITY-B1] a verified token is verified again after its lifetime, though the clock was set back', async () => {
+  test('[SECURITY-B1] a verified token is verified again after its lifetime, even if the clock was set back', async () => {
     const again = () => ask('/hub/villa/api/x', { headers: signedIn('villa', 's1') });
     standsAt = 1_000;
     await again();
@@ -152,7 +152,7 @@ describe('who may call a hub', () => {
     expect(cloud.checked.length).toBe(2);
   });
 
-  test('a session that ends is ended at the hubs that it was used on', async () => {
+  test('a session that ends also ends at the hubs it was used on', async () => {
     await ask('/hub/villa/api/x', { headers: signedIn('villa', 's1') });
     world.news.publish('session.ended', { sid: 's2', UserId: 'u' as never, ProductId: null });
     world.news.publish('session.ended', { sid: 's1', UserId: 'u' as never, ProductId: null });
@@ -161,7 +161,7 @@ describe('who may call a hub', () => {
   });
 
   test.each(['/api/system/info', '/api/system/health', '/api/avatars/abc'])(
-    '[SECURITY-B1] %s tells strangers nothing: an online hub and none answer alike',
+    '[SECURITY-B1] %s reveals nothing to strangers: online and unknown hubs answer alike',
     async (path) => {
       const online = await ask(`/hub/villa${path}`);
       expect(online).toMatchObject({ status: 401, json: { code: 'NOT_AUTHENTICATED' } });
@@ -171,7 +171,7 @@ describe('who may call a hub', () => {
     },
   );
 
-  test('a voice assistant’s messages are relayed with its own token, which only the hub can verify', async () => {
+  test('a voice assistant’s messages pass with its own token, which only the hub can verify', async () => {
     const { status, json } = await ask('/hub/villa/api/voice/alexa', {
       method: 'POST',
       headers: { authorization: 'Bearer dimora-voice.x', 'content-type': 'application/json' },
@@ -197,7 +197,7 @@ describe('who may call a hub', () => {
   });
 
   test.each(['page', 'run'])(
-    '[USERS-B3] a guest’s %s is relayed without a session: the hub judges the pass',
+    '[USERS-B3] a guest’s %s is relayed without a session, since the hub checks the pass',
     async (what) => {
       const { status, json } = await ask(`/hub/villa/api/guest/${what}`, {
         method: 'POST',
@@ -283,7 +283,7 @@ describe('a hub without a tunnel', () => {
     expect([status, json.code]).toEqual([502, 'HUB_OFFLINE']);
   });
 
-  test('that was online moments ago is waited for: nothing is lost while it reconnects', async () => {
+  test('that was online moments ago is waited for, and nothing is lost while it reconnects', async () => {
     await house[Symbol.asyncDispose]();
     await expect.poll(() => cloud.port.isOnline('villa')).toBe(false);
     const asked = [
@@ -295,7 +295,7 @@ describe('a hub without a tunnel', () => {
     expect(house.asked.filter((each) => each.includes('POST')).length).toBe(1);
   });
 
-  test('that rejects a call isn’t asked twice: it is working', async () => {
+  test('that rejects a call isn’t asked twice, since it is working', async () => {
     house.server.removeAllListeners('request').on('request', (_request, response) => {
       response.destroy();
     });
@@ -336,7 +336,7 @@ describe('[CHOOSER-05] presence', () => {
     await second[Symbol.asyncDispose]();
   });
 
-  test('a hub that is blocked loses its tunnel at once', async () => {
+  test('a blocked hub loses its tunnel immediately', async () => {
     world.news.publish('hub.revoked', { ProductId: 'villa' });
     await house.until('away');
   });
@@ -378,7 +378,7 @@ describe('[START-03] /enter', () => {
     });
   });
 
-  test('[SECURITY-B1] answers strangers alike for hubs that exist and others', async () => {
+  test('[SECURITY-B1] gives strangers the same answer for existing and other hubs', async () => {
     const answer = async (id: string): Promise<string> => {
       const { status, headers } = await ask(`/enter/${id}`);
       return `${status} ${String(headers['location']).replaceAll(id, 'ID')}`;

@@ -59,7 +59,7 @@ describe('a hub at the other replica', () => {
     socket.terminate();
   });
 
-  test('that disconnects is offline here, too', async () => {
+  test('that disconnects is offline here too', async () => {
     const home = await house(one.url);
     await expect.poll(() => two.port.isOnline('villa')).toBe(true);
     await home[Symbol.asyncDispose]();
@@ -67,7 +67,7 @@ describe('a hub at the other replica', () => {
     expect((await ask(two)).status).toBe(502);
   });
 
-  test('that dials this one instead leaves the other', async () => {
+  test('that connects to this one instead leaves the other', async () => {
     const first = await house(one.url);
     await expect.poll(() => one.port.isOnline('villa')).toBe(true);
     await house(two.url);
@@ -101,7 +101,7 @@ describe('a replica that is killed', () => {
   const patient: Clock = { ...systemClock, monotonic: () => systemClock.monotonic() / 20 };
   beforeEach(start(patient));
 
-  test('loses no call: each waits until the hub has dialled the other', async () => {
+  test('loses no call: each waits until the hub has connected to the other', async () => {
     const way = await aBalancer(portOf(one));
     open.push(way);
     const home = await house(way.url);

@@ -18,7 +18,7 @@ afterEach(async () => {
 const ask = (token: string) =>
   fetch(`${cloud.url}/hub/villa/api/snapshot`, { headers: { authorization: `Bearer ${token}` } });
 
-test('[USERS-B2] the token of a view goes by its person’s own half, and reaches the hub whole', async () => {
+test('[USERS-B2] the token of a view passes by its person’s own half, and reaches the hub unchanged', async () => {
   const token = `${tokenFor('villa')}~a-view`;
   const answer = await ask(token);
   expect(answer.status).toBe(200);
@@ -26,7 +26,7 @@ test('[USERS-B2] the token of a view goes by its person’s own half, and reache
   expect(headers['authorization']).toBe(`Bearer ${token}`);
 });
 
-test('[USERS-B2] without that half, or with another hub’s, nobody passes', async () => {
+test('[USERS-B2] without that half, or with another hub’s, a token is refused', async () => {
   for (const token of ['~a-view', 'a-view', `${tokenFor('elsewhere')}~a-view`])
     expect((await ask(token)).status, token).toBe(401);
   const socket = new WebSocket(
