@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { Skeleton } from '../feedback/skeleton.tsx';
-import { cx } from '../foundation/cx.ts';
-import { Link } from '../foundation/link.tsx';
-import { useUiTexts } from '../foundation/ui-text.tsx';
 import classes from './data-table.module.css';
 import { SelectBox } from './select-box.tsx';
+import { SkeletonRows, TableBody } from './table-body.tsx';
 import { TableFoot } from './table-foot.tsx';
 import { TableHead } from './table-head.tsx';
 import { useTableRows, type DataColumn } from './table-model.ts';
@@ -42,35 +39,16 @@ export interface DataTableProps<Row extends object> {
  * scrolling.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const {
-    label,
-    rows,
-    rowId,
-    columns,
-    view,
-    onViewChange,
-    rowHref,
-    filterBar,
-    summary,
-    loading = false,
-    selection,
-    empty,
-    noMatch,
-  } = props;
-  const { rows: shown, total, page, pages, all } = useTableRows(rows, columns, view);
-  const texts = useUiTexts();
-  const slice = useRowWindow(shown.length);
+  const { label, rows, rowId, columns, view, onViewChange, loading = false, selection } = props;
+  const found = useTableRows(rows, columns, view);
+  const { total, page, pages } = found;
+  const slice = useRowWindow(found.rows.length);
   const nothing = !loading && total === 0;
   return (
     <div className={classes.card}>
-      {(filterBar !== undefined || summary !== undefined) && (
-        <div className={classes.bar}>
-          <div className={classes.filters}>{filterBar}</div>
-          {summary !== undefined && <span className={classes.summary}>{summary}</span>}
-        </div>
-      )}
+      <FilterBar filters={props.filterBar} summary={props.summary} />
       {nothing ? (
-        <div className={classes.nothing}>{rows.length === 0 ? empty : noMatch}</div>
+        <div className={classes.nothing}>{rows.length === 0 ? props.empty : props.noMatch}</div>
       ) : (
         <table
           className={classes.table}
@@ -85,36 +63,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             onViewChange={onViewChange}
             select={
               selection && !loading ? (
-                <SelectAll selection={selection} ids={all().map(rowId)} />
+                <SelectAll selection={selection} ids={found.all().map(rowId)} />
               ) : undefined
             }
           />
           <tbody ref={slice.ref}>
-            {loading && <SkeletonRows columns={columns} label={texts.loading} />}
-            {!loading && slice.before > 0 && <Spacer height={slice.before} />}
-            {!loading &&
-              shown.slice(slice.from, slice.to).map((row, index) => (
-                <tr
-                  key={rowId(row)}
-                  className={classes.row}
-                  data-link={rowHref !== undefined || undefined}
-                  data-select={selection !== undefined || undefined}
-                  data-selected={selection?.selected.has(rowId(row)) === true ? true : undefined}
-                  aria-rowindex={(page - 1) * view.pageSize + slice.from + index + 2}
-                >
-                  {selection && <SelectCell selection={selection} row={row} id={rowId(row)} />}
-                  {columns.map((column, at) => (
-                    <Cell
-                      key={column.id}
-                      row={row}
-                      column={column}
-                      href={at === 0 ? rowHref?.(row) : undefined}
-                      first={at === 0}
-                    />
-                  ))}
-                </tr>
-              ))}
-            {!loading && slice.after > 0 && <Spacer height={slice.after} />}
+            {loading ? (
+              <SkeletonRows columns={columns} />
+            ) : (
+              <TableBody
+                {...props}
+                rows={found.rows}
+                slice={slice}
+                firstIndex={(page - 1) * view.pageSize + 2}
+              />
+            )}
           </tbody>
         </table>
       )}
@@ -127,6 +90,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           onChange={(change) => onViewChange({ ...view, page, ...change })}
         />
       )}
+    </div>
+  );
+}
+
+function FilterBar({
+  filters,
+  summary,
+}: {
+  readonly filters: ReactNode;
+  readonly summary: ReactNode;
+}) {
+  if (filters === undefined && summary === undefined) return null;
+  return (
+    <div className={classes.bar}>
+      <div className={classes.filters}>{filters}</div>
+      {summary !== undefined && <span className={classes.summary}>{summary}</span>}
     </div>
   );
 }
@@ -145,82 +124,4 @@ function SelectAll<Row>({
       onToggle={(chosen) => onSelect(withRows(selected, ids, chosen))}
     />
   );
-}
-
-function SelectCell<Row>({
-  selection: { selected, onSelect, label },
-  row,
-  id,
-}: {
-  readonly selection: TableSelection<Row>;
-  readonly row: Row;
-  readonly id: string;
-}) {
-  return (
-    <td className={cx(classes.cell, classes.select)}>
-      <SelectBox
-        label={label(row)}
-        extent={selected.has(id) ? 'all' : 'none'}
-        onToggle={(chosen) => onSelect(withRows(selected, [id], chosen))}
-      />
-    </td>
-  );
-}
-
-interface CellProps<Row> {
-  readonly row: Row;
-  readonly column: DataColumn<Row>;
-  readonly href: string | undefined;
-  readonly first: boolean;
-}
-
-function Cell<Row>({ row, column, href, first }: CellProps<Row>) {
-  const content = column.cell ? column.cell(row) : column.value(row);
-  const phone = column.phone ?? (first ? 'title' : 'line');
-  return (
-    <td
-      className={cx(classes.cell, first && classes.first)}
-      data-align={column.align}
-      data-phone={phone}
-    >
-      {href === undefined ? (
-        content
-      ) : (
-        <Link className={classes.link} href={href}>
-          {content}
-        </Link>
-      )}
-    </td>
-  );
-}
-
-function Spacer({ height }: { readonly height: number }) {
-  return (
-    <tr aria-hidden className={classes.spacer}>
-      <td style={{ height }} />
-    </tr>
-  );
-}
-
-function SkeletonRows<Row>({
-  columns,
-  label,
-}: {
-  readonly columns: readonly DataColumn<Row>[];
-  readonly label: string;
-}) {
-  return Array.from({ length: 6 }, (_, row) => (
-    <tr key={row} className={classes.row}>
-      {columns.map((column, at) => (
-        <td
-          key={column.id}
-          className={classes.cell}
-          data-phone={column.phone ?? (at === 0 ? 'title' : 'line')}
-        >
-          {row === 0 && at === 0 && <span className={classes.hidden}>{label}</span>}
-          <Skeleton width={at === 0 ? '70%' : '55%'} />
-        </td>
-      ))}
-    </tr>
-  ));
 }

@@ -2,9 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from './icon-button.tsx';
 import classes from './month-calendar.module.css';
-
-/** A day of the calendar: `2026-11-20`. */
-type Day = string;
+import { LAST_DAY, monthOf, shiftMonth, stepOf, weeksOf, type Day } from './month-days.ts';
 
 /** Props of {@link MonthCalendar}. */
 export interface MonthCalendarProps {
@@ -30,98 +28,20 @@ export interface MonthCalendarProps {
   readonly onPick: (day: Day) => void;
 }
 
-const DAY_MS = 86_400_000;
-/** Where nothing else ends the calendar. */
-const LAST = '9999-12-31';
-const stamp = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
-const dayAt = (at: number): Day => new Date(at).toISOString().slice(0, 10);
-const shift = (day: Day, days: number): Day => dayAt(stamp(day) + days * DAY_MS);
-const monthOf = (day: Day): string => day.slice(0, 7);
-
-/** The same day of another month, or its last. */
-function shiftMonth(day: Day, months: number): Day {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return dayAt(Date.UTC(year, month - 1 + months, Math.min(date, last)));
-}
-
-/** The weeks of a month, whole, with the days of its neighbours. */
-function weeksOf(month: string, firstDay: 1 | 7): Day[][] {
-  const first = `${month}-01`;
-  const before = (new Date(stamp(first)).getUTCDay() - (firstDay % 7) + 7) % 7;
-  const start = shift(first, -before);
-  const weeks: Day[][] = [];
-  for (let at = start; at < first || monthOf(at) === month; at = shift(at, 7))
-    weeks.push(Array.from({ length: 7 }, (_, days) => shift(at, days)));
-  return weeks;
-}
-
-const STEPS: Readonly<Record<string, (day: Day) => Day>> = {
-  ArrowLeft: (day) => shift(day, -1),
-  ArrowRight: (day) => shift(day, 1),
-  ArrowUp: (day) => shift(day, -7),
-  ArrowDown: (day) => shift(day, 7),
-  PageUp: (day) => shiftMonth(day, -1),
-  PageDown: (day) => shiftMonth(day, 1),
-};
-
-/** With Shift. */
-const LONG_STEPS: typeof STEPS = {
-  PageUp: (day) => shiftMonth(day, -12),
-  PageDown: (day) => shiftMonth(day, 12),
-};
-
 /**
  * One month to pick a day from; arrow keys move by days and weeks, Page Up and Page Down by months, and with
  * Shift by years.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { label, value, max = LAST, firstDay, dayNames, sayMonth, onPick } = props;
-  const [focused, setFocused] = useState(value);
-  const grid = useRef<HTMLTableElement>(null);
-  const month = monthOf(focused);
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const go = (day: Day): void => setFocused(day > max ? max : day);
-  const focusOn = (day: Day): void =>
-    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
-  const takesFocus = useRef(props.autoFocus === true);
-  useEffect(() => {
-    if (takesFocus.current) focusOn(focused);
-    takesFocus.current = false;
-  });
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = (event.shiftKey ? LONG_STEPS : STEPS)[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const wanted = step(focused);
-    const next = wanted > max ? max : wanted;
-    setFocused(next);
-    // The day may be in a month that isn't rendered yet.
-    requestAnimationFrame(() => focusOn(next));
-  };
+  const { label, value, max = LAST_DAY, firstDay, dayNames } = props;
+  const { grid, focused, month, go, onKeyDown } = useFocusedDay(
+    value,
+    max,
+    props.autoFocus === true,
+  );
   return (
     <div className={classes.calendar} role="group" aria-label={label}>
-      <div className={classes.head}>
-        <IconButton
-          label={props.previousMonth}
-          icon={<IconChevronLeft />}
-          variant="subtle"
-          onClick={() => go(shiftMonth(focused, -1))}
-        />
-        <p className={classes.month} aria-live="polite">
-          {sayMonth(year, number - 1)}
-        </p>
-        {month < monthOf(max) ? (
-          <IconButton
-            label={props.nextMonth}
-            icon={<IconChevronRight />}
-            variant="subtle"
-            onClick={() => go(shiftMonth(focused, 1))}
-          />
-        ) : (
-          <span className={classes.space} />
-        )}
-      </div>
+      <MonthHead {...props} max={max} focused={focused} go={go} />
       <table ref={grid} className={classes.days} onKeyDown={onKeyDown}>
         <thead>
           <tr>
@@ -140,13 +60,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
               {week.map((day) => (
                 <td key={day}>
                   {monthOf(day) === month && (
-                    <DayButton
-                      {...props}
-                      max={max}
-                      day={day}
-                      isFocused={day === focused}
-                      onPick={onPick}
-                    />
+                    <DayButton {...props} max={max} day={day} isFocused={day === focused} />
                   )}
                 </td>
               ))}
@@ -154,6 +68,72 @@ export function MonthCalendar(props: MonthCalendarProps) {
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+/** The day that the keys move from; the calendar shows its month. */
+function useFocusedDay(value: Day, max: Day, autoFocus: boolean) {
+  const [focused, setFocused] = useState(value);
+  const grid = useRef<HTMLTableElement>(null);
+  const focusOn = (day: Day): void =>
+    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  const takesFocus = useRef(autoFocus);
+  useEffect(() => {
+    if (takesFocus.current) focusOn(focused);
+    takesFocus.current = false;
+  });
+  const go = (day: Day): Day => {
+    const next = day > max ? max : day;
+    setFocused(next);
+    return next;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = stepOf(event.key, event.shiftKey);
+    if (!step) return;
+    event.preventDefault();
+    const next = go(step(focused));
+    // The day may be in a month that isn't rendered yet.
+    requestAnimationFrame(() => focusOn(next));
+  };
+  return { grid, focused, month: monthOf(focused), go, onKeyDown };
+}
+
+function MonthHead({
+  previousMonth,
+  nextMonth,
+  sayMonth,
+  max,
+  focused,
+  go,
+}: MonthCalendarProps & {
+  readonly max: Day;
+  readonly focused: Day;
+  readonly go: (day: Day) => void;
+}) {
+  const month = monthOf(focused);
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return (
+    <div className={classes.head}>
+      <IconButton
+        label={previousMonth}
+        icon={<IconChevronLeft />}
+        variant="subtle"
+        onClick={() => go(shiftMonth(focused, -1))}
+      />
+      <p className={classes.month} aria-live="polite">
+        {sayMonth(year, number - 1)}
+      </p>
+      {month < monthOf(max) ? (
+        <IconButton
+          label={nextMonth}
+          icon={<IconChevronRight />}
+          variant="subtle"
+          onClick={() => go(shiftMonth(focused, 1))}
+        />
+      ) : (
+        <span className={classes.space} />
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useUiTexts } from '../foundation/ui-text.tsx';
 import type { Tone } from '../theme/tokens.ts';
-import { arcPath, knobAt, shareAt, snap, tickPath } from './arc.ts';
+import { snap } from './arc.ts';
+import { SetPointArc } from './set-point-arc.tsx';
 import classes from './set-point.module.css';
 import { useDraft } from './use-draft.ts';
 
@@ -33,25 +34,10 @@ export interface SetPointProps {
 
 /** The set-point of a thermostat: an arc to drag, two buttons, and all the keys of a slider. */
 export function SetPoint(props: SetPointProps) {
-  const {
-    label,
-    value,
-    min,
-    max,
-    step = 0.5,
-    tone = 'terracotta',
-    format,
-    valueText,
-    caption,
-    onCommit,
-    pending = false,
-    disabledReason,
-    size = 'normal',
-    measured,
-  } = props;
-  const texts = useUiTexts();
-  const { shown, setDraft, commit, settle } = useDraft(value, onCommit);
-  const idle = disabledReason !== undefined;
+  const { label, value, min, max, step = 0.5, format, caption, pending = false } = props;
+  const draft = useDraft(value, props.onCommit);
+  const { shown, settle } = draft;
+  const idle = props.disabledReason !== undefined;
   const move = (by: number) => !idle && settle(snap(shown + by, min, max, step));
   const keys: Readonly<Record<string, () => unknown>> = {
     ArrowUp: () => move(step),
@@ -69,23 +55,14 @@ export function SetPoint(props: SetPointProps) {
     event.preventDefault();
     act();
   };
-  const drag = (event: PointerEvent<SVGSVGElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const share = shareAt(
-      event.clientX - box.left - box.width / 2,
-      event.clientY - box.top - box.height / 2,
-    );
-    return snap(min + share * (max - min), min, max, step);
-  };
-  const shareOf = (at: number) => (at - min) / (max - min || 1);
-  const isLarge = size === 'large';
+  const isLarge = props.size === 'large';
   return (
     <div
       className={classes.dial}
-      data-size={size}
-      data-tone={tone}
+      data-size={props.size ?? 'normal'}
+      data-tone={props.tone ?? 'terracotta'}
       data-idle={idle || undefined}
-      title={disabledReason}
+      title={props.disabledReason}
     >
       <div
         className={classes.face}
@@ -95,36 +72,18 @@ export function SetPoint(props: SetPointProps) {
         aria-valuemin={min}
         aria-valuemax={max}
         aria-valuenow={shown}
-        aria-valuetext={valueText(shown)}
+        aria-valuetext={props.valueText(shown)}
         aria-disabled={idle || undefined}
         aria-busy={pending || undefined}
         onKeyDown={onKeyDown}
       >
-        <svg
-          className={classes.arc}
-          viewBox="0 0 120 120"
-          aria-hidden
-          onPointerDown={(event) => {
-            if (idle) return;
-            event.currentTarget.setPointerCapture(event.pointerId);
-            setDraft(drag(event));
-          }}
-          onPointerMove={(event) =>
-            event.currentTarget.hasPointerCapture(event.pointerId) && setDraft(drag(event))
-          }
-          onPointerUp={(event) =>
-            event.currentTarget.hasPointerCapture(event.pointerId) && commit(drag(event))
-          }
-          onPointerCancel={() => setDraft(null)}
-        >
-          <path className={classes.track} d={arcPath(1)} />
-          <path className={classes.fill} d={arcPath(shareOf(shown))} />
-          {isLarge && measured !== undefined && measured >= min && measured <= max && (
-            <path className={classes.tick} d={tickPath(shareOf(measured))} />
-          )}
-          {isLarge && <circle className={classes.knob} r={6} {...knobAt(shareOf(shown))} />}
-          <path className={classes.grip} d={arcPath(1)} />
-        </svg>
+        <SetPointArc
+          range={{ min, max, step }}
+          draft={draft}
+          idle={idle}
+          isLarge={isLarge}
+          measured={props.measured}
+        />
         <span className={classes.words}>
           <span className={classes.figure}>{format(shown)}</span>
           {caption !== undefined && <span className={classes.caption}>{caption}</span>}
@@ -136,26 +95,51 @@ export function SetPoint(props: SetPointProps) {
           </span>
         )}
       </div>
-      <div className={classes.buttons}>
-        <button
-          type="button"
-          className={classes.button}
-          aria-label={`${texts.decrease}: ${label}`}
-          aria-disabled={idle || shown <= min || undefined}
-          onClick={() => move(-step)}
-        >
-          <IconMinus size={isLarge ? 20 : 16} />
-        </button>
-        <button
-          type="button"
-          className={classes.button}
-          aria-label={`${texts.increase}: ${label}`}
-          aria-disabled={idle || shown >= max || undefined}
-          onClick={() => move(step)}
-        >
-          <IconPlus size={isLarge ? 20 : 16} />
-        </button>
-      </div>
+      <StepButtons
+        label={label}
+        size={isLarge ? 20 : 16}
+        isLowest={idle || shown <= min}
+        isHighest={idle || shown >= max}
+        onStep={(direction) => move(direction * step)}
+      />
+    </div>
+  );
+}
+
+function StepButtons({
+  label,
+  size,
+  isLowest,
+  isHighest,
+  onStep,
+}: {
+  readonly label: string;
+  readonly size: number;
+  readonly isLowest: boolean;
+  readonly isHighest: boolean;
+  readonly onStep: (direction: -1 | 1) => void;
+}) {
+  const texts = useUiTexts();
+  return (
+    <div className={classes.buttons}>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={`${texts.decrease}: ${label}`}
+        aria-disabled={isLowest || undefined}
+        onClick={() => onStep(-1)}
+      >
+        <IconMinus size={size} />
+      </button>
+      <button
+        type="button"
+        className={classes.button}
+        aria-label={`${texts.increase}: ${label}`}
+        aria-disabled={isHighest || undefined}
+        onClick={() => onStep(1)}
+      >
+        <IconPlus size={size} />
+      </button>
     </div>
   );
 }
