@@ -15,56 +15,51 @@ import { OwnButton } from './own-button.tsx';
 
 /** A user's own menu: profile, language, theme, side bar, log out (SHELL-04, A85). */
 export function useUserMenu(): readonly MenuGroup[] {
+  return [useOwnPages(), ...useAppearance(), useLogout()];
+}
+
+function useOwnPages(): MenuGroup {
+  const t = useTexts(shellTexts);
+  const { menu } = useWords(common);
+  const hasCloud = useHasCloud();
+  return {
+    id: 'profile',
+    entries: [
+      {
+        id: 'profile',
+        label: t(($) => $.menu.profile),
+        icon: <IconUser size={18} />,
+        href: '/profile',
+      },
+      // START-01: one hub at a time; with a cloud there may be others.
+      ...(hasCloud
+        ? [
+            {
+              id: 'changeProduct',
+              label: t(($) => $.menu.changeProduct),
+              icon: <IconHomeMove size={18} />,
+              href: '/choose-product',
+            },
+            {
+              id: 'places',
+              label: menu.places,
+              icon: <IconMapPin size={18} />,
+              href: '/properties/all',
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+/** Language, theme and side bar: choices that show at once, with the menu still open. */
+function useAppearance(): readonly MenuGroup[] {
   const t = useTexts(shellTexts);
   const words = useWords(vocabulary);
-  const { menu } = useWords(common);
   const user = useOwnUser();
   const language = useLanguage();
-  const { session } = useServices();
   const change = useChangePreferences();
-  const hasCloud = useHasCloud();
-  const choices = <Value extends string>(
-    values: readonly Value[],
-    chosen: Value,
-    label: (value: Value) => string,
-    choose: (value: Value) => void,
-  ) =>
-    values.map((value) => ({
-      id: value,
-      label: label(value),
-      checked: value === chosen,
-      stay: true,
-      onPress: () => choose(value),
-    }));
   return [
-    {
-      id: 'profile',
-      entries: [
-        {
-          id: 'profile',
-          label: t(($) => $.menu.profile),
-          icon: <IconUser size={18} />,
-          href: '/profile',
-        },
-        // START-01: one hub at a time; with a cloud there may be others.
-        ...(hasCloud
-          ? [
-              {
-                id: 'changeProduct',
-                label: t(($) => $.menu.changeProduct),
-                icon: <IconHomeMove size={18} />,
-                href: '/choose-product',
-              },
-              {
-                id: 'places',
-                label: menu.places,
-                icon: <IconMapPin size={18} />,
-                href: '/properties/all',
-              },
-            ]
-          : []),
-      ],
-    },
     {
       id: 'language',
       heading: t(($) => $.menu.language),
@@ -95,18 +90,37 @@ export function useUserMenu(): readonly MenuGroup[] {
         (value) => void change({ sideBarBackground: value }),
       ),
     },
-    {
-      id: 'logout',
-      entries: [
-        {
-          id: 'logout',
-          label: t(($) => $.menu.logout),
-          icon: <IconLogout size={18} />,
-          onPress: () => void session.logout(),
-        },
-      ],
-    },
   ];
+}
+
+const choices = <Value extends string>(
+  values: readonly Value[],
+  chosen: Value,
+  label: (value: Value) => string,
+  choose: (value: Value) => void,
+): MenuGroup['entries'] =>
+  values.map((value) => ({
+    id: value,
+    label: label(value),
+    checked: value === chosen,
+    stay: true,
+    onPress: () => choose(value),
+  }));
+
+function useLogout(): MenuGroup {
+  const t = useTexts(shellTexts);
+  const { session } = useServices();
+  return {
+    id: 'logout',
+    entries: [
+      {
+        id: 'logout',
+        label: t(($) => $.menu.logout),
+        icon: <IconLogout size={18} />,
+        onPress: () => void session.logout(),
+      },
+    ],
+  };
 }
 
 /** The signed-in user, and their menu, open from the start: its button has been pressed to load it. */
