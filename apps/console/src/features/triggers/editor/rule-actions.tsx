@@ -35,62 +35,76 @@ export function RuleActions({
   /** It is being deleted here. */
   readonly onLeave: () => void;
 }) {
-  const t = useTexts(triggersTexts);
+  return (
+    <>
+      {undo && <UndoButtons undo={undo} />}
+      {trigger && <SavedActions trigger={trigger} onLeave={onLeave} />}
+    </>
+  );
+}
+
+function UndoButtons({ undo: { undo, redo } }: { readonly undo: Undo }) {
   const say = useTexts(triggerEditorTexts);
+  return (
+    <>
+      <IconButton
+        label={say(($) => $.part.undo)}
+        icon={<IconArrowBackUp />}
+        aria-disabled={undo === undefined}
+        onClick={undo}
+      />
+      <IconButton
+        label={say(($) => $.part.redo)}
+        icon={<IconArrowForwardUp />}
+        aria-disabled={redo === undefined}
+        onClick={redo}
+      />
+    </>
+  );
+}
+
+function SavedActions({
+  trigger,
+  onLeave,
+}: {
+  readonly trigger: Trigger;
+  readonly onLeave: () => void;
+}) {
+  const t = useTexts(triggersTexts);
   const actions = useTriggerActions();
   const navigate = useNavigate();
   const [removing, setRemoving] = useState(false);
   return (
     <>
-      {undo && (
-        <>
-          <IconButton
-            label={say(($) => $.part.undo)}
-            icon={<IconArrowBackUp />}
-            aria-disabled={undo.undo === undefined}
-            onClick={undo.undo}
-          />
-          <IconButton
-            label={say(($) => $.part.redo)}
-            icon={<IconArrowForwardUp />}
-            aria-disabled={undo.redo === undefined}
-            onClick={undo.redo}
-          />
-        </>
-      )}
-      {trigger && (
-        <>
-          <IconButton
-            label={t(($) => $.actions.export)}
-            icon={<IconDownload />}
-            onClick={() => void actions.save(trigger)}
-          />
-          <IconButton
-            label={t(($) => $.actions.clone)}
-            icon={<IconCopy />}
-            disabledReason={actions.noChange}
-            onClick={() =>
-              void actions
-                .clone(trigger)
-                .then((copy) => copy && navigate({ href: triggerHref(copy.Id) }))
-            }
-          />
-          <IconButton
-            label={t(($) => $.actions.remove)}
-            icon={<IconTrash />}
-            disabledReason={actions.noChange}
-            onClick={() => setRemoving(true)}
-          />
-          <Button
-            icon={<IconPlayerPlay />}
-            disabledReason={actions.noRun}
-            onClick={() => void actions.run(trigger)}
-          >
-            {t(($) => $.actions.run)}
-          </Button>
-        </>
-      )}
-      {trigger && removing && (
+      <IconButton
+        label={t(($) => $.actions.export)}
+        icon={<IconDownload />}
+        onClick={() => void actions.save(trigger)}
+      />
+      <IconButton
+        label={t(($) => $.actions.clone)}
+        icon={<IconCopy />}
+        disabledReason={actions.noChange}
+        onClick={() =>
+          void actions
+            .clone(trigger)
+            .then((copy) => copy && navigate({ href: triggerHref(copy.Id) }))
+        }
+      />
+      <IconButton
+        label={t(($) => $.actions.remove)}
+        icon={<IconTrash />}
+        disabledReason={actions.noChange}
+        onClick={() => setRemoving(true)}
+      />
+      <Button
+        icon={<IconPlayerPlay />}
+        disabledReason={actions.noRun}
+        onClick={() => void actions.run(trigger)}
+      >
+        {t(($) => $.actions.run)}
+      </Button>
+      {removing && (
         <Suspense fallback={null}>
           <RemoveTrigger
             trigger={trigger}

@@ -1,134 +1,46 @@
 import type { BrokenReference } from '@dimora/contract/client';
-import type { DoPart, IfPart, TriggerCondition } from '@dimora/domain';
+import type { IfPart } from '@dimora/domain';
 import { Card, IconWell, SegmentedControl } from '@dimora/ui';
 import { IconArrowRight, IconBolt, IconFilter, IconSunset2 } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ifLine, ifPhrase } from '../../../entities/trigger/parts/if-words.ts';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { AddPart } from './add-part.tsx';
-import { ConditionEditor } from './condition-editor.tsx';
+import { ConditionEditor, type ConditionEditorProps } from './condition-editor.tsx';
 import { moved } from './condition-tree.ts';
 import { PartDialog } from './lazy-views.ts';
 import { PartList, type PartItem } from './part-list.tsx';
 import classes from './rule-columns.module.css';
-import { StepsEditor } from './steps-editor.tsx';
+import { StepsEditor, type StepsEditorProps } from './steps-editor.tsx';
 import { triggerEditorTexts } from './texts.ts';
 import type { TriggerFields } from './trigger-fields.ts';
 import { partIn, type OpenParts } from './use-open-part.ts';
 
-/** If, Condition and Do: each part as a card with a form behind it. */
-export function RuleColumns({
-  fields,
-  say,
-  fixed,
-  broken,
-  parts,
-  onChange,
-}: {
+type RuleColumnsProps = {
   readonly fields: TriggerFields;
   readonly say: Say;
   readonly fixed: boolean;
   readonly broken: readonly BrokenReference[];
   readonly parts: OpenParts;
   readonly onChange: (changed: Partial<TriggerFields>) => void;
-}) {
+};
+
+/** If, Condition and Do: each part as a card with a form behind it. */
+export function RuleColumns({ broken, ...rule }: RuleColumnsProps) {
   const t = useTexts(triggerEditorTexts);
+  const { parts } = rule;
   const brokenOf = (part: string): string | undefined => {
     const found = broken.find((each) => each.part === part);
     return found && t(($) => $.broken[found.kind]);
   };
   return (
     <div className={classes.columns}>
-      <Card
-        level={2}
-        icon={<IconWell size="small" tone="sun" icon={<IconSunset2 />} />}
-        title={t(($) => $.columns.If)}
-        action={
-          !fixed && <AddPart list="If" onAdd={(payload) => parts.add({ list: 'If', payload })} />
-        }
-      >
-        <div className={classes.body}>
-          {fields.If.length > 1 && !fixed && (
-            <SegmentedControl
-              label={t(($) => $.modality.label)}
-              value={fields.Modalities}
-              options={(['any', 'all'] as const).map((each) => ({
-                value: each,
-                label: t(($) => $.modality[each]),
-              }))}
-              onChange={(Modalities) => onChange({ Modalities })}
-            />
-          )}
-          <PartList
-            label={t(($) => $.columns.If)}
-            none={t(($) => $.none.If)}
-            fixed={fixed}
-            items={fields.If.map((part) => ({
-              ...ifItem(part, say),
-              broken: brokenOf(part.Id),
-              onOpen: () => parts.open({ list: 'If', Id: part.Id }),
-              onRemove: () => onChange({ If: fields.If.filter(({ Id }) => Id !== part.Id) }),
-            }))}
-            onMove={(from, to) => onChange({ If: moved(fields.If, from, to) })}
-          />
-        </div>
-      </Card>
+      <IfColumn {...rule} brokenOf={brokenOf} />
       <IconArrowRight className={classes.arrow} aria-hidden />
-      <Card
-        level={2}
-        icon={<IconWell size="small" tone="sea" icon={<IconFilter />} />}
-        title={t(($) => $.columns.Condition)}
-        action={
-          !fixed && (
-            <AddPart
-              list="Condition"
-              onAdd={(payload: TriggerCondition) =>
-                parts.add({ list: 'Condition', path: [], payload })
-              }
-            />
-          )
-        }
-      >
-        <div className={classes.body}>
-          <ConditionEditor
-            condition={fields.Condition}
-            say={say}
-            fixed={fixed}
-            brokenOf={() => brokenOf('Condition')}
-            onChange={(Condition) => onChange({ Condition })}
-            onOpen={(path) => parts.open({ list: 'Condition', path })}
-            onAdd={(path, payload) => parts.add({ list: 'Condition', path, payload })}
-          />
-        </div>
-      </Card>
+      <ConditionColumn {...rule} brokenOf={brokenOf} />
       <IconArrowRight className={classes.arrow} aria-hidden />
-      <Card
-        level={2}
-        icon={<IconWell size="small" tone="terracotta" icon={<IconBolt />} />}
-        title={t(($) => $.columns.Do)}
-        action={
-          !fixed && (
-            <AddPart
-              list="Do"
-              onAdd={(payload) => parts.add({ list: 'Do', where: null, payload })}
-            />
-          )
-        }
-      >
-        <div className={classes.body}>
-          <StepsEditor
-            steps={fields.Do}
-            all={fields.Do}
-            say={say}
-            fixed={fixed}
-            brokenOf={brokenOf}
-            onChange={(Do) => onChange({ Do })}
-            onOpen={({ Id }: DoPart) => parts.open({ list: 'Do', Id })}
-            onAdd={(where, payload) => parts.add({ list: 'Do', where, payload })}
-          />
-        </div>
-      </Card>
+      <DoColumn {...rule} brokenOf={brokenOf} />
       {parts.opened && (
         <Suspense fallback={null}>
           <PartDialog
@@ -140,6 +52,112 @@ export function RuleColumns({
         </Suspense>
       )}
     </div>
+  );
+}
+
+type ColumnProps = Omit<RuleColumnsProps, 'broken'> & {
+  /** What is wrong with a part's references, in words. */
+  readonly brokenOf: (part: string) => string | undefined;
+};
+
+function IfColumn({ fields, say, fixed, parts, brokenOf, onChange }: ColumnProps) {
+  const t = useTexts(triggerEditorTexts);
+  const { If, Modalities } = fields;
+  return (
+    <Column
+      list="If"
+      icon={<IconWell size="small" tone="sun" icon={<IconSunset2 />} />}
+      add={!fixed && <AddPart list="If" onAdd={(payload) => parts.add({ list: 'If', payload })} />}
+    >
+      {If.length > 1 && !fixed && (
+        <SegmentedControl
+          label={t(($) => $.modality.label)}
+          value={Modalities}
+          options={(['any', 'all'] as const).map((each) => ({
+            value: each,
+            label: t(($) => $.modality[each]),
+          }))}
+          onChange={(chosen) => onChange({ Modalities: chosen })}
+        />
+      )}
+      <PartList
+        label={t(($) => $.columns.If)}
+        none={t(($) => $.none.If)}
+        fixed={fixed}
+        items={If.map((part) => ({
+          ...ifItem(part, say),
+          broken: brokenOf(part.Id),
+          onOpen: () => parts.open({ list: 'If', Id: part.Id }),
+          onRemove: () => onChange({ If: If.filter(({ Id }) => Id !== part.Id) }),
+        }))}
+        onMove={(from, to) => onChange({ If: moved(If, from, to) })}
+      />
+    </Column>
+  );
+}
+
+function ConditionColumn({ fields, say, fixed, parts, brokenOf, onChange }: ColumnProps) {
+  const add: ConditionEditorProps['onAdd'] = (path, payload) =>
+    parts.add({ list: 'Condition', path, payload });
+  return (
+    <Column
+      list="Condition"
+      icon={<IconWell size="small" tone="sea" icon={<IconFilter />} />}
+      add={!fixed && <AddPart list="Condition" onAdd={(payload) => add([], payload)} />}
+    >
+      <ConditionEditor
+        condition={fields.Condition}
+        say={say}
+        fixed={fixed}
+        brokenOf={() => brokenOf('Condition')}
+        onChange={(Condition) => onChange({ Condition })}
+        onOpen={(path) => parts.open({ list: 'Condition', path })}
+        onAdd={add}
+      />
+    </Column>
+  );
+}
+
+function DoColumn({ fields, say, fixed, parts, brokenOf, onChange }: ColumnProps) {
+  const add: StepsEditorProps['onAdd'] = (where, payload) =>
+    parts.add({ list: 'Do', where, payload });
+  return (
+    <Column
+      list="Do"
+      icon={<IconWell size="small" tone="terracotta" icon={<IconBolt />} />}
+      add={!fixed && <AddPart list="Do" onAdd={(payload) => add(null, payload)} />}
+    >
+      <StepsEditor
+        steps={fields.Do}
+        all={fields.Do}
+        say={say}
+        fixed={fixed}
+        brokenOf={brokenOf}
+        onChange={(Do) => onChange({ Do })}
+        onOpen={({ Id }) => parts.open({ list: 'Do', Id })}
+        onAdd={add}
+      />
+    </Column>
+  );
+}
+
+function Column({
+  list,
+  icon,
+  add,
+  children,
+}: {
+  readonly list: 'If' | 'Condition' | 'Do';
+  readonly icon: ReactNode;
+  /** The menu of parts that can be added. */
+  readonly add: ReactNode;
+  readonly children: ReactNode;
+}) {
+  const t = useTexts(triggerEditorTexts);
+  return (
+    <Card level={2} icon={icon} title={t(($) => $.columns[list])} action={add}>
+      <div className={classes.body}>{children}</div>
+    </Card>
   );
 }
 

@@ -43,120 +43,128 @@ const isSwitched = ({ Actions }: Device): boolean =>
 const isLight = (device: Device): boolean =>
   isSwitched(device) && device.IoTCategoryIds.includes('light');
 
-/** The devices that a template needs; `null` for none. */
-export const NEEDS: Readonly<
-  Record<
-    TemplateId,
-    {
-      readonly source: ((device: Device) => boolean) | null;
-      readonly target: ((device: Device) => boolean) | null;
-      /** Some device must be like this, though none is chosen. */
-      readonly anywhere?: (device: Device) => boolean;
-    }
-  >
-> = {
-  nobodyHome: { source: null, target: null },
-  emptyRoom: { source: null, target: null, anywhere: reports('PRESENCE') },
-  doorOpen: { source: reports('OPENINGS'), target: null },
-  sunset: { source: null, target: isLight },
-  doorLight: { source: reports('OPENINGS'), target: isLight },
-  leak: { source: reports('WATER_LEAK'), target: isSwitched },
+/** A starting point: the devices that it needs, and the rule that it writes. */
+type Template = {
+  /** `null` for none. */
+  readonly source: ((device: Device) => boolean) | null;
+  readonly target: ((device: Device) => boolean) | null;
+  /** Some device must be like this, though none is chosen. */
+  readonly anywhere?: (device: Device) => boolean;
+  readonly rule: (choices: Choices) => {
+    readonly If: TriggerFields['If'][number]['Payload'];
+    readonly Condition?: TriggerFields['Condition'];
+    readonly Do: TriggerFields['Do'][number]['Payload'];
+  };
 };
 
-const turn = (DeviceId: DeviceId, Value: boolean) =>
-  ({ Type: 'deviceAction', ActionCtx: '', DeviceId, ActionId: 'SET_ON_OFF', Value }) as const;
+const turn = (DeviceId: DeviceId | null, Value: boolean) =>
+  ({
+    Type: 'deviceAction',
+    ActionCtx: '',
+    DeviceId: DeviceId ?? NO_DEVICE,
+    ActionId: 'SET_ON_OFF',
+    Value,
+  }) as const;
+const lightsOut = (place: EnvironmentId) =>
+  ({
+    Type: 'environmentAction',
+    EnvironmentIds: [place],
+    order: { control: 'lights', Value: false },
+  }) as const;
+const deviceBecomes = (DeviceId: DeviceId | null, StateVar: string, forSeconds = 0) =>
+  ({
+    Type: 'deviceState',
+    DeviceId: DeviceId ?? NO_DEVICE,
+    StateVar,
+    change: 'becomes',
+    Value: true,
+    forSeconds,
+  }) as const;
 const daily = { Condition: { EveryDaysOfWeek: EVERY_DAY }, StartDate: null };
 const NO_DEVICE = '' as DeviceId;
 
+const BY_ID: Readonly<Record<TemplateId, Template>> = {
+  nobodyHome: {
+    source: null,
+    target: null,
+    rule: ({ place }) => ({
+      If: { Type: 'person', UserId: null, home: false, forSeconds: 0 },
+      Do: lightsOut(place),
+    }),
+  },
+  emptyRoom: {
+    source: null,
+    target: null,
+    anywhere: reports('PRESENCE'),
+    rule: ({ place, afterSeconds }) => ({
+      If: {
+        Type: 'environmentState',
+        EnvironmentId: place,
+        StateVar: 'PRESENCE',
+        change: 'becomes',
+        Value: false,
+        forSeconds: afterSeconds,
+      },
+      Do: lightsOut(place),
+    }),
+  },
+  doorOpen: {
+    source: reports('OPENINGS'),
+    target: null,
+    rule: ({ source, afterSeconds, self, message }) => ({
+      If: deviceBecomes(source, 'OPENINGS', afterSeconds),
+      Do: {
+        Type: 'notify',
+        UserIds: [self],
+        topic: 'security',
+        severity: 'warning',
+        text: message,
+      },
+    }),
+  },
+  sunset: {
+    source: null,
+    target: isLight,
+    rule: ({ target }) => ({
+      If: { Type: 'sun', sun: 'sunset', offsetMinutes: 0, ...daily },
+      Do: turn(target, true),
+    }),
+  },
+  doorLight: {
+    source: reports('OPENINGS'),
+    target: isLight,
+    rule: ({ source, target }) => ({
+      If: deviceBecomes(source, 'OPENINGS'),
+      Condition: {
+        Type: 'timeWindow',
+        from: '20:00',
+        to: '06:00',
+        EveryDaysOfWeek: EVERY_DAY,
+      },
+      Do: turn(target, true),
+    }),
+  },
+  leak: {
+    source: reports('WATER_LEAK'),
+    target: isSwitched,
+    rule: ({ source, target }) => ({
+      If: deviceBecomes(source, 'WATER_LEAK'),
+      Do: turn(target, false),
+    }),
+  },
+};
+
+/** The devices that a template needs. */
+export const needsOf = (id: TemplateId): Omit<Template, 'rule'> => BY_ID[id];
+
 /** The automation that a template writes, to be looked at before it is saved. */
 export function fromTemplate(id: TemplateId, Name: string, choices: Choices): TriggerFields {
-  const { place, afterSeconds, source, target } = choices;
-  const cause = (Payload: TriggerFields['If'][number]['Payload']) => [
-    { Id: 'p1', Label: '', Payload },
-  ];
-  const step = (Payload: TriggerFields['Do'][number]['Payload']) => [
-    { Id: 'p2', Label: '', Payload },
-  ];
-  const becomes = (StateVar: string, Value: boolean, forSeconds = 0) =>
-    ({ StateVar, change: 'becomes', Value, forSeconds }) as const;
-  switch (id) {
-    case 'nobodyHome':
-      return {
-        ...EMPTY_FIELDS,
-        Name,
-        If: cause({ Type: 'person', UserId: null, home: false, forSeconds: 0 }),
-        Do: step({
-          Type: 'environmentAction',
-          EnvironmentIds: [place],
-          order: { control: 'lights', Value: false },
-        }),
-      };
-    case 'emptyRoom':
-      return {
-        ...EMPTY_FIELDS,
-        Name,
-        If: cause({
-          Type: 'environmentState',
-          EnvironmentId: place,
-          ...becomes('PRESENCE', false, afterSeconds),
-        }),
-        Do: step({
-          Type: 'environmentAction',
-          EnvironmentIds: [place],
-          order: { control: 'lights', Value: false },
-        }),
-      };
-    case 'doorOpen':
-      return {
-        ...EMPTY_FIELDS,
-        Name,
-        If: cause({
-          Type: 'deviceState',
-          DeviceId: source ?? NO_DEVICE,
-          ...becomes('OPENINGS', true, afterSeconds),
-        }),
-        Do: step({
-          Type: 'notify',
-          UserIds: [choices.self],
-          topic: 'security',
-          severity: 'warning',
-          text: choices.message,
-        }),
-      };
-    case 'sunset':
-      return {
-        ...EMPTY_FIELDS,
-        Name,
-        If: cause({ Type: 'sun', sun: 'sunset', offsetMinutes: 0, ...daily }),
-        Do: step(turn(target ?? NO_DEVICE, true)),
-      };
-    case 'doorLight':
-      return {
-        ...EMPTY_FIELDS,
-        Name,
-        If: cause({
-          Type: 'deviceState',
-          DeviceId: source ?? NO_DEVICE,
-          ...becomes('OPENINGS', true),
-        }),
-        Condition: {
-          Type: 'timeWindow',
-          from: '20:00',
-          to: '06:00',
-          EveryDaysOfWeek: EVERY_DAY,
-        },
-        Do: step(turn(target ?? NO_DEVICE, true)),
-      };
-    case 'leak':
-      return {
-        ...EMPTY_FIELDS,
-        Name,
-        If: cause({
-          Type: 'deviceState',
-          DeviceId: source ?? NO_DEVICE,
-          ...becomes('WATER_LEAK', true),
-        }),
-        Do: step(turn(target ?? NO_DEVICE, false)),
-      };
-  }
+  const { If, Condition = null, Do } = BY_ID[id].rule(choices);
+  return {
+    ...EMPTY_FIELDS,
+    Name,
+    If: [{ Id: 'p1', Label: '', Payload: If }],
+    Condition,
+    Do: [{ Id: 'p2', Label: '', Payload: Do }],
+  };
 }
