@@ -13,7 +13,7 @@ import { vocabulary } from '../kit/i18n/vocabulary.ts';
 import { ServicesProvider } from '../kit/services.tsx';
 import { changeSettings } from '../kit/settings/settings.ts';
 import { hubError, type FakeAnswers } from '../kit/testing/fake-api.ts';
-import { fakeServices } from '../kit/testing/render.tsx';
+import { fakeServices } from '../kit/testing/fake-services.ts';
 import { AppLink } from './app-link.tsx';
 import { createRouter } from './router.ts';
 import { followSession } from './session-routing.ts';

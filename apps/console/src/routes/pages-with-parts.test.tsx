@@ -30,7 +30,8 @@ import { UserPage } from '../features/users/user-page.tsx';
 import { usersTexts } from '../features/users/texts.ts';
 import { voiceDevicesPart } from '../features/voice-assistants/parts.ts';
 import { voiceTexts } from '../features/voice-assistants/texts.ts';
-import { renderScreen, type Scene } from '../kit/testing/render.tsx';
+import { renderScreen } from '../kit/testing/render.tsx';
+import type { Scene } from '../kit/testing/scene.ts';
 
 const owner = anOwner({ Name: 'Giulia' });
 const room = anEnvironment({ Name: 'Living room' });

@@ -5,7 +5,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventTexts } from '../../entities/event/event-texts.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { changeSettings } from '../../kit/settings/settings.ts';
 import { pass, press, stopTime } from '../../kit/testing/still-time.ts';
 import { shellTexts } from '../shell-texts.ts';

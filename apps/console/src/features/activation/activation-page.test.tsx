@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { avatarTexts } from '../../entities/avatar/avatar-texts.ts';
 import { sessionControlTexts } from '../../entities/session/session-texts.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { ActivationPage } from './activation-page.tsx';
 import { activationTexts } from './texts.ts';
 

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { driverTexts } from '../../entities/driver/driver-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Rendered, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen, type Rendered } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { AssistantsPage } from './assistants-page.tsx';
 import { assistantsTexts } from './texts.ts';
 

@@ -4,7 +4,8 @@ import { anOwner, aSystemInfo, aSystemState } from '@dimora/testing/builders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { ClimatePage, type ClimatePageProps } from './climate-page.tsx';
 import { climateTexts } from './texts.ts';
 

@@ -19,7 +19,8 @@ import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../entities/event/event-texts.ts';
 import type { FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { OverviewPage } from './overview-page.tsx';
 import { dashboardTexts } from './texts.ts';
 

@@ -11,7 +11,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { detailWords } from '../../kit/i18n/details.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { EnergyPage, type EnergyPageProps } from './energy-page.tsx';
 import { energyTexts } from './texts.ts';
 

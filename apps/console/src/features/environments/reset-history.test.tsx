@@ -11,7 +11,8 @@ import { describe, expect, test } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Rendered, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen, type Rendered } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { EditEnvironmentPage } from './edit-environment-page.tsx';
 import { environmentsTexts } from './texts.ts';
 

@@ -20,7 +20,8 @@ import { eventTexts } from '../../entities/event/event-texts.ts';
 import type { PagePart } from '../../kit/parts/page-part.ts';
 import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { hubError } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { deviceEventsPart, environmentLogPart, todayPart } from './parts.ts';
 import { logTexts } from './texts.ts';
 

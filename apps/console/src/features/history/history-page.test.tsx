@@ -16,7 +16,8 @@ import { environmentTexts } from '../../entities/environment/environment-texts.t
 import { eventTexts } from '../../entities/event/event-texts.ts';
 import { detailWords } from '../../kit/i18n/details.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { HistoryPage } from './history-page.tsx';
 import { historySearchOf, type HistorySearch } from './history-search.ts';
 import { historyTexts } from './texts.ts';

@@ -4,7 +4,8 @@ import { aGuest, anOwner } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { hubError } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { LimitsPage } from './limits-page.tsx';
 import { limitsTexts } from './limits-texts.ts';
 

@@ -7,7 +7,8 @@ import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { triggerTexts } from '../../entities/trigger/trigger-texts.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Rendered, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen, type Rendered } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { HouseThread } from './house-thread.tsx';
 import { houseThreadTexts } from './texts.ts';
 

@@ -13,7 +13,8 @@ import { troubleWords } from '../../entities/driver/trouble-words.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { detailWords } from '../../kit/i18n/details.ts';
 import type { FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { MaintenancePage } from './maintenance-page.tsx';
 import { maintenanceTexts } from './texts.ts';
 

@@ -5,7 +5,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { driverTexts } from '../../entities/driver/driver-texts.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 // Loads the page's lazy parts in advance.
 import './clients/broker-dialog.tsx';
 import './clients/clients-tab.tsx';

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { placeTexts } from '../../entities/place/place-texts.ts';
 import { withoutCoast } from '../../entities/place/testing/no-coast.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { PlacesPage } from './places-page.tsx';
 import { placesTexts } from './texts.ts';
 

@@ -7,7 +7,8 @@ import { avatarTexts } from '../../entities/avatar/avatar-texts.ts';
 import { sessionControlTexts } from '../../entities/session/session-texts.ts';
 import { changeSettings } from '../../kit/settings/settings.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { AccountPage } from './account-page.tsx';
 import { profileTexts } from './texts.ts';
 

@@ -6,7 +6,8 @@ import { avatarTexts } from '../../entities/avatar/avatar-texts.ts';
 import { useSessionState } from '../../kit/session/hooks.ts';
 import { changeSettings } from '../../kit/settings/settings.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { ProfilePage } from './profile-page.tsx';
 import { profileTexts } from './texts.ts';
 

@@ -11,7 +11,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Rendered, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen, type Rendered } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { CorrectionsPage } from './corrections-page.tsx';
 import { statsTexts } from './texts.ts';
 

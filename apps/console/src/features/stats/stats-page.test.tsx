@@ -10,7 +10,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { StatsPage, type StatsPageProps } from './stats-page.tsx';
 import { statsTexts } from './texts.ts';
 

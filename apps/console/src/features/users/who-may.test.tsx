@@ -2,7 +2,8 @@ import type { MayUse } from '@dimora/contract/client';
 import { aDevice, anOwner } from '@dimora/testing/builders';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { usersTexts } from './texts.ts';
 import { WhoMayCard } from './who-may/who-may-card.tsx';
 

@@ -16,7 +16,8 @@ import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { driverTexts } from '../../entities/driver/driver-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../kit/testing/render.tsx';
+import { renderScreen } from '../../kit/testing/render.tsx';
+import type { Scene } from '../../kit/testing/scene.ts';
 import { voiceTexts } from './texts.ts';
 import { VoiceAssistantsPage } from './voice-assistants-page.tsx';
 

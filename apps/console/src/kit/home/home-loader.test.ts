@@ -1,7 +1,7 @@
 import type { HouseSnapshot } from '@dimora/contract/client';
 import { aGuest, aHouseSnapshot, anOwner } from '@dimora/testing/builders';
 import { expect, test } from 'vitest';
-import { fakeServices } from '../testing/render.tsx';
+import { fakeServices } from '../testing/fake-services.ts';
 
 /** A console whose hub answers with a snapshot when the test says so. */
 function waiting() {

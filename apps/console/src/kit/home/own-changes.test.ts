@@ -11,7 +11,7 @@ import { QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Services } from '../services.tsx';
 import { hubError, type FakeAnswers } from '../testing/fake-api.ts';
-import { fakeServices } from '../testing/render.tsx';
+import { fakeServices } from '../testing/fake-services.ts';
 
 const lamp = aLamp({ revision: 1 });
 const detail: DeviceDetail = { ...lamp, setup: null };

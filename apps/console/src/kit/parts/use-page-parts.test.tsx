@@ -1,7 +1,8 @@
 import { aGuest, anOwner } from '@dimora/testing/builders';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderScreen, type Scene } from '../testing/render.tsx';
+import { renderScreen } from '../testing/render.tsx';
+import type { Scene } from '../testing/scene.ts';
 import { definePart, loadParts, type PagePart } from './page-part.ts';
 import { usePageParts } from './use-page-parts.tsx';
 

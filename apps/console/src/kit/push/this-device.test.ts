@@ -5,7 +5,7 @@ import {
   endFakeBrowserPush,
   fakeBrowserPush,
 } from '../testing/fake-browser-push.ts';
-import { fakeServices } from '../testing/render.tsx';
+import { fakeServices } from '../testing/fake-services.ts';
 import { endpointHash } from './browser-push.ts';
 import { keepDraft, readDraft } from './kept-draft.ts';
 import { follow, switchOn } from './this-device.ts';

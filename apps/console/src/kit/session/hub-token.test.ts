@@ -2,7 +2,7 @@ import type { AccessToken } from '@dimora/contract/client';
 import type { ProductId } from '@dimora/domain';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeSettings } from '../settings/settings.ts';
-import { fakeServices } from '../testing/render.tsx';
+import { fakeServices } from '../testing/fake-services.ts';
 import { HubToken } from './hub-token.ts';
 import { Session } from './session.ts';
 

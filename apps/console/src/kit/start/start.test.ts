@@ -3,7 +3,8 @@ import { anOwner, anOwnUser, aHouseSnapshot, aSystemInfo } from '@dimora/testing
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '../settings/settings.ts';
 import { hubError } from '../testing/fake-api.ts';
-import { fakeServices, type Scene } from '../testing/render.tsx';
+import { fakeServices } from '../testing/fake-services.ts';
+import type { Scene } from '../testing/scene.ts';
 
 const aResident = () => anOwnUser({ Role: 'user' });
 

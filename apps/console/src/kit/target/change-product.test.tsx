@@ -2,7 +2,8 @@ import type { ProductId } from '@dimora/domain';
 import { aSystemInfo } from '@dimora/testing/builders';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { renderScreen, type Scene } from '../testing/render.tsx';
+import { renderScreen } from '../testing/render.tsx';
+import type { Scene } from '../testing/scene.ts';
 import { useChangeProduct, useOpenHub } from './change-product.ts';
 
 async function press(ProductId: string, address: string, scene: Scene) {

@@ -3,7 +3,7 @@ import { anOwnUser, aHouseSnapshot, aSystemInfo } from '@dimora/testing/builders
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings, readSettings } from '../settings/settings.ts';
 import { hubError } from '../testing/fake-api.ts';
-import { fakeServices } from '../testing/render.tsx';
+import { fakeServices } from '../testing/fake-services.ts';
 import type { ChangeState } from './product-change.ts';
 
 const baita = { ProductId: 'baita' as ProductId, ProductName: 'Baita in montagna' };

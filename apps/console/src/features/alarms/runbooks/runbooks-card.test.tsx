@@ -3,7 +3,8 @@ import { RUNBOOKS, ALARM_TYPES } from '@dimora/domain';
 import { anOwner } from '@dimora/testing/builders';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { renderScreen } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import { alarmTexts } from '../texts.ts';
 import { RunbooksCard } from './runbooks-card.tsx';
 

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { hubTexts } from '../../../entities/hub/hub-texts.ts';
 import { sessionControlTexts } from '../../../entities/session/session-texts.ts';
 import type { FakeCloudAnswers } from '../../../kit/testing/fake-api.ts';
-import { renderScreen, type Rendered, type Scene } from '../../../kit/testing/render.tsx';
+import { renderScreen, type Rendered } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import { ChooserPage, type ChooserPageProps } from '../chooser-page.tsx';
 import { chooserTexts } from '../texts.ts';
 

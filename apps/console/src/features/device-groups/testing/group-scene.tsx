@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { deviceGroupTexts } from '../../../entities/device-group/device-group-texts.ts';
 import { deviceTexts } from '../../../entities/device/device-texts.ts';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
-import { renderScreen, type Rendered, type Scene } from '../../../kit/testing/render.tsx';
+import { renderScreen, type Rendered } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import { deviceGroupsTexts } from '../texts.ts';
 
 /** The system's lights, and a group of the house. */

@@ -3,7 +3,7 @@ import { anOwnUser } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hubError } from '../../../kit/testing/fake-api.ts';
-import type { Scene } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import {
   detail,
   lamp,

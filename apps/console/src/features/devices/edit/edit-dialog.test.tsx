@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { option } from '../../../kit/testing/option.ts';
 import { hubError } from '../../../kit/testing/fake-api.ts';
-import type { Scene } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import {
   chooseFromMenu,
   detail,

@@ -3,7 +3,7 @@ import { aLamp, aPlug, anOwnUser } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hubError, type FakeAnswers } from '../../../kit/testing/fake-api.ts';
-import type { Scene } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import { chooseFromMenu, lamp, room, showDevice } from '../testing/device-scene.tsx';
 
 // The dialog is lazy; load it once here, so that no test waits for it.

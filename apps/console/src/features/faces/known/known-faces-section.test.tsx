@@ -3,7 +3,8 @@ import { aDevice, aUser } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
-import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { renderScreen } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import { faceTexts } from '../texts.ts';
 import { KnownFacesSection } from './known-faces-section.tsx';
 

@@ -3,7 +3,8 @@ import { anOwner } from '@dimora/testing/builders';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { renderScreen } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import { faceModelTexts } from './model-texts.ts';
 import { FaceModelDialog } from './face-model-dialog.tsx';
 

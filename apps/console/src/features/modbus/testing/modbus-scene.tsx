@@ -4,7 +4,8 @@ import { anOwner, aSystemInfo, systemEnvironments } from '@dimora/testing/builde
 import { useState } from 'react';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { renderScreen } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import { ModbusPage } from '../modbus-page.tsx';
 import type { ModbusSearch } from '../modbus-search.ts';
 import { modbusTexts } from '../texts.ts';

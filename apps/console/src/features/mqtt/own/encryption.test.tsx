@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { driverTexts } from '../../../entities/driver/driver-texts.ts';
 import { hubError } from '../../../kit/testing/fake-api.ts';
-import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { renderScreen } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 // Loads the page's lazy parts in advance.
 import '../clients/clients-tab.tsx';
 import './own-certificate-dialog.tsx';

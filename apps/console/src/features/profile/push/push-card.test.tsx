@@ -12,7 +12,8 @@ import {
   fakeBrowserPush,
   type FakeBrowserPush,
 } from '../../../kit/testing/fake-browser-push.ts';
-import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { renderScreen } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import { profileTexts } from '../texts.ts';
 import { PushCard } from './push-card.tsx';
 

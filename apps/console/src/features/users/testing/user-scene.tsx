@@ -8,7 +8,8 @@ import { environmentTexts } from '../../../entities/environment/environment-text
 import { userTexts } from '../../../entities/user/user-texts.ts';
 import { editTexts } from '../../../kit/edit/edit-texts.ts';
 import type { FakeAnswers } from '../../../kit/testing/fake-api.ts';
-import { renderScreen, type Rendered, type Scene } from '../../../kit/testing/render.tsx';
+import { renderScreen, type Rendered } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import { usersTexts } from '../texts.ts';
 
 /** Sofia, as others see her. */

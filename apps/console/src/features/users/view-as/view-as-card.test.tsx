@@ -1,7 +1,8 @@
 import { aUser, anOwner } from '@dimora/testing/builders';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderScreen, type Scene } from '../../../kit/testing/render.tsx';
+import { renderScreen } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import { usersTexts } from '../texts.ts';
 import { ViewAsCard } from './view-as-card.tsx';
 

@@ -4,7 +4,8 @@ import { environmentTexts } from '../../../entities/environment/environment-text
 import { hubTexts } from '../../../entities/hub/hub-texts.ts';
 import { placeTexts } from '../../../entities/place/place-texts.ts';
 import type { FakeCloudAnswers } from '../../../kit/testing/fake-api.ts';
-import { renderScreen, type Rendered, type Scene } from '../../../kit/testing/render.tsx';
+import { renderScreen, type Rendered } from '../../../kit/testing/render.tsx';
+import type { Scene } from '../../../kit/testing/scene.ts';
 import { wizardTexts } from '../texts.ts';
 import { WizardPage } from '../wizard-page.tsx';
 
