@@ -57,7 +57,7 @@ describe.each([
     expect(references.filter((name) => !(name in known))).toEqual([]);
   });
 
-  test('no schema reaches the browser with the paths', () => {
+  test('no schema is sent to the browser with the paths', () => {
     const routes = JSON.stringify(client).match(/(?<=:)"[^"]*"/g) ?? [];
     expect(routes.length).toBeGreaterThan(15);
     for (const route of routes)
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-test("the console's contract of push messages matches the schemas, and is in no other", () => {
+test("the console's contract of push messages matches the schemas, and is in no other part", () => {
   expect(pushClient, remedy).toEqual(plain(pushClientContract()));
   expect(Object.keys({ ...hubClient, ...cloudClient })).not.toContain('push');
 });
@@ -81,7 +81,7 @@ const namesIn = (routes: object): string[] =>
     Object.keys(each).map((name) => `${noun}.${name}`),
   );
 
-test("the console's news match what the procedures say of themselves", () => {
+test("the console's news match what the procedures declare", () => {
   expect(firstNewsFile, remedy).toEqual(plain(firstNews()));
   expect(laterNewsFile, remedy).toEqual(plain(laterNews()));
 });

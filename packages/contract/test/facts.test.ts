@@ -145,17 +145,17 @@ const KEPT_OF_GONE: Readonly<Record<string, string>> = {
 };
 
 describe('[USERS-B4] what the audit keeps', () => {
-  test('is every procedure that is no GET, except these', () => {
+  test('is every procedure that is not a GET, with these exceptions', () => {
     const others = all.filter(({ facts, method }) => method !== 'GET' && !isAudited(facts, method));
     expect(others.map(({ name }) => name).toSorted()).toEqual(UNAUDITED.toSorted());
   });
 
-  test('is of their inputs what is named here', () => {
+  test('keeps these fields of their inputs', () => {
     const kept = audited.map(({ name, facts }) => [name, (facts.keeps ?? []).join(' ')] as const);
     expect(Object.fromEntries(kept.filter(([, names]) => names !== ''))).toEqual(KEPT);
   });
 
-  test('is read before and after by a procedure that exists', () => {
+  test('is read before and after by an existing procedure', () => {
     const change = {
       Id: 'i',
       environmentId: 'e',
@@ -182,7 +182,7 @@ describe('[USERS-B4] what the audit keeps', () => {
     ).toEqual(['users.get', 'environments.get', 'triggers.one', 'guestPasses.get']);
   });
 
-  test('is of what is gone what is named here', () => {
+  test('keeps these fields of removed things', () => {
     const readers = new Set(audited.map(({ name }) => auditPlan(name, factsOf).reader?.procedure));
     const kept = [...readers].map(
       (name = '') => [name, (factsOf(name)?.keeps ?? []).join(' ')] as const,
@@ -191,7 +191,7 @@ describe('[USERS-B4] what the audit keeps', () => {
   });
 });
 
-describe('a procedure that says nothing of itself', () => {
+describe('a procedure that declares nothing', () => {
   const { claimed, session } = answering({});
   const planted = {
     get: session.route({ method: 'GET', path: '/api/notes/{Id}' }),
@@ -205,7 +205,7 @@ describe('a procedure that says nothing of itself', () => {
     expect([...said.values()].filter(({ facts }) => facts.viewable)).toEqual([]);
   });
 
-  test('[USERS-B4] is audited unless it reads, by the noun’s own get, and nothing of its input is kept', () => {
+  test('[USERS-B4] is audited unless it reads, by the noun’s own get, and none of its input is kept', () => {
     const changes = [...said].filter(([, { facts, method }]) => isAudited(facts, method));
     expect(changes.map(([name]) => name)).toEqual(['notes.update', 'notes.pin', 'notes.unmarked']);
     const plan = (name: string) => auditPlan(name, (each) => said.get(each)?.facts);

@@ -104,7 +104,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Partial<Record<keyof NewsRow, s
 
 const FIELDS = ['makesOld', 'shownBy', 'answeredBy', 'removedBy', 'identity'] as const;
 
-test('each kind of news makes old what shows it, and knows the changes that return it', () => {
+test('each kind of news invalidates what shows it, and knows the changes that return it', () => {
   expect(Object.keys(NEWS).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
   for (const [kind, row] of Object.entries(newsRows(hubContract)))
     for (const field of FIELDS)
@@ -113,7 +113,7 @@ test('each kind of news makes old what shows it, and knows the changes that retu
       );
 });
 
-test('a noun only names its kind: the rest follows from the names of its procedures', () => {
+test('a noun names only its kind; the rest follows from the names of its procedures', () => {
   const { session } = answering({ kind: 'note' });
   const notes = {
     list: session.route({ method: 'GET', path: '/api/notes' }),

@@ -26,7 +26,7 @@ describe('the types of the contract', () => {
     expectTypeOf<CloudOutputs['products']['list']>().toExtend<readonly object[]>();
   });
 
-  test('a procedure declares the codes with which it fails, and no others', () => {
+  test('a procedure declares exactly the codes with which it can fail', () => {
     type Codes = CodesOf<HubContract['environments']['update']>;
     expectTypeOf<'EDIT_CONFLICT'>().toExtend<Codes>();
     expectTypeOf<'FORBIDDEN'>().toExtend<Codes>();

@@ -9,7 +9,7 @@ test('every code is upper case with a valid HTTP status, or none for the console
   }
 });
 
-test('a property that objects inherit is no code', () => {
+test('a property inherited from objects is not a code', () => {
   expect([isErrorCode('NOT_FOUND'), isErrorCode('toString'), isErrorCode('')]).toEqual([
     true,
     false,

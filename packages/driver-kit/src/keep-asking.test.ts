@@ -28,7 +28,7 @@ test('tolerates one missed response, but not two in a row', async () => {
   expect(asked()).toBe(4);
 });
 
-test('another device, or a wrong password, is final at once', async () => {
+test('another device and a wrong password are final immediately', async () => {
   const { clock, answers, outcome, asked } = bench();
   answers.push(new DriverError('UNREACHABLE', { trouble: 'ANOTHER_DEVICE' }));
   await clock.advanceAsync(1_500, 100);

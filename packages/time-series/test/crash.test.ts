@@ -85,7 +85,7 @@ const hoursOf = (store: SampleStore, name: string): Float64Array => {
   return store.slots(series, edges).count;
 };
 
-test('a day whose samples have a flipped byte is set aside with its date; all else answers', () => {
+test('a day whose samples have a flipped byte is set aside with its date, and everything else answers', () => {
   tenDays();
   const now = START + 11 * DAY_MS;
   const { database } = openDataFile(SAMPLES_FILE, folder, { now: () => now });
@@ -125,7 +125,7 @@ test('damaged aggregates are computed again from the samples', () => {
   }
 });
 
-test('a file with destroyed pages is set aside, and what is intact is read from it', () => {
+test('a file with destroyed pages is set aside, and its intact values are read', () => {
   tenDays(1440);
   const now = START + 11 * DAY_MS;
   const { database } = openDataFile(SAMPLES_FILE, folder, { now: () => now });

@@ -35,7 +35,7 @@ const QUICK = { everyMs: 100, patienceMs: 200 };
 const NEVER = { everyMs: 600_000, patienceMs: 600_000 };
 
 describe('a hub that has frozen', () => {
-  test('is answered for with HUB_TIMEOUT and the time waited', async () => {
+  test('is reported with HUB_TIMEOUT and the time waited', async () => {
     const { cloud, cable } = await aRig({ answerMs: 150, patience: NEVER });
     cable.freeze();
     const answer = await fetch(cloud.url);
@@ -46,7 +46,7 @@ describe('a hub that has frozen', () => {
     });
   });
 
-  test('is detected by its silence; waiting callers get an error, and it dials again when it is back', async () => {
+  test('is detected by its silence; waiting callers get an error, and it connects again when it is back', async () => {
     const { cloud, cable, hub } = await aRig({ answerMs: 60_000, patience: QUICK });
     cable.freeze();
     expect(await codeOf(await fetch(cloud.url))).toEqual([504, 'HUB_TIMEOUT']);
@@ -57,7 +57,7 @@ describe('a hub that has frozen', () => {
     expect((await fetch(cloud.url)).status).toBe(200);
   });
 
-  test('and a socket that it should open is answered within the time-out, too', async () => {
+  test('answers a requested socket within the time-out too', async () => {
     const { cloud, cable } = await aRig({ answerMs: 150, patience: NEVER });
     cable.freeze();
     const socket = new WebSocket(`ws://127.0.0.1:${cloud.port}/x`);
@@ -65,7 +65,7 @@ describe('a hub that has frozen', () => {
     expect(error.message).toContain('502');
   });
 
-  test('a slow hub that keeps reading gets the time that its body takes', async () => {
+  test('that is only slow but keeps reading gets the time its body needs', async () => {
     const { cloud } = await aRig({ answerMs: 300 });
     const upload = httpRequest(cloud.url, { method: 'POST' });
     const answered = once(upload, 'response');
@@ -87,7 +87,7 @@ describe('a hub that has frozen', () => {
 });
 
 describe('a cloud that has frozen', () => {
-  test('is detected by the hub, which dials again', async () => {
+  test('is detected by the hub, which connects again', async () => {
     const { cable, hub } = await aRig({ patience: NEVER }, { patience: QUICK });
     cable.freeze();
     await hub.until('away');
@@ -128,7 +128,7 @@ describe('a tunnel that breaks', () => {
     expect((await fetch(cloud.url)).status).toBe(200);
   });
 
-  test('is ended by garbage inside it, which both ends survive', async () => {
+  test('by garbage inside it is closed, and both ends survive', async () => {
     const { cloud, hub } = await aRig();
     const noise = createNetServer((socket) => {
       socket.on('error', () => {});
@@ -145,7 +145,7 @@ describe('a tunnel that breaks', () => {
 });
 
 describe('a working hub that refuses a call', () => {
-  test('is not retried: the answer would be the same', async () => {
+  test('is not asked again, since the answer would be the same', async () => {
     const { cloud, hub } = await aRig();
     hub.server.removeAllListeners('request').on('request', (_request, response) => {
       response.destroy();
@@ -185,7 +185,7 @@ describe('closing', () => {
     await hub[Symbol.asyncDispose]();
   });
 
-  test('a hub that was replaced by its copy doesn’t fight for its place', async () => {
+  test('a hub replaced by its copy doesn’t fight for its place', async () => {
     const { cloud, hub } = await aRig();
     cloud.session()?.close('replaced');
     await hub.until('away');

@@ -65,13 +65,13 @@ describe('who may dial in', () => {
     expect(cloud.sessions).toEqual([]);
   });
 
-  test('an unknown hub is refused in the same words', async () => {
+  test('an unknown hub is refused with the same words', async () => {
     const cloud = await cloudWith();
     const status = await hubWith(cloud.port, { ProductId: 'unknown' }).until('away');
     expect(status.reason).toBe('HUB_KEY_REFUSED');
   });
 
-  test('a revoked hub is told so', async () => {
+  test('a revoked hub learns that it was revoked', async () => {
     const cloud = await cloudWith({ revoked: true });
     const status = await hubWith(cloud.port).until('away');
     expect(status.reason).toBe('HUB_REVOKED');
@@ -84,7 +84,7 @@ describe('who may dial in', () => {
     expect(status.reason).toBe('HUB_KEY_REFUSED');
   });
 
-  test('a refused hub dials again after minutes only', async () => {
+  test('a refused hub connects again only after minutes', async () => {
     const cloud = await cloudWith({ revoked: true });
     const hub = hubWith(cloud.port);
     await hub.until('away');

@@ -21,11 +21,14 @@ afterEach(async () => {
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('[START-01] HTTP through the tunnel', () => {
-  test.each(['GET', 'DELETE', 'OPTIONS'])('%s, with path and query unchanged', async (method) => {
-    const answer = await fetch(`${cloud.url}/api/a%20b/c?x=1&y=%2F`, { method });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ method, url: '/api/a%20b/c?x=1&y=%2F' });
-  });
+  test.each(['GET', 'DELETE', 'OPTIONS'])(
+    '%s works, with path and query unchanged',
+    async (method) => {
+      const answer = await fetch(`${cloud.url}/api/a%20b/c?x=1&y=%2F`, { method });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ method, url: '/api/a%20b/c?x=1&y=%2F' });
+    },
+  );
 
   test('HEAD has a head and no body', async () => {
     const answer = await fetch(`${cloud.url}/api`, { method: 'HEAD' });
@@ -33,13 +36,13 @@ describe('[START-01] HTTP through the tunnel', () => {
     expect(await answer.text()).toBe('');
   });
 
-  test.each(['POST', 'PUT', 'PATCH'])('%s carries its body both ways', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH'])('%s carries its body in both directions', async (method) => {
     const call = httpRequest(`${cloud.url}/api`, { method }).end('ciò');
     const [answer] = (await once(call, 'response')) as [Readable];
     expect(Buffer.concat(await answer.toArray()).toString()).toBe('ciò');
   });
 
-  test('an answer keeps its status and its emptiness', async () => {
+  test('an answer keeps its status and its empty body', async () => {
     hub.server.removeAllListeners('request').on('request', (_request, response) => {
       response.writeHead(204).end();
     });
@@ -56,7 +59,7 @@ describe('[START-01] HTTP through the tunnel', () => {
     expect(answers).toEqual(Array.from({ length: 100 }, (_, at) => `/${at}`));
   });
 
-  test('8 MB come back unchanged, both ways at once', async () => {
+  test('8 MB return unchanged, in both directions at once', async () => {
     const bytes = randomBytes(8 * 1024 * 1024);
     const answer = await fetch(`${cloud.url}/api`, { method: 'POST', body: bytes });
     expect(sha(new Uint8Array(await answer.arrayBuffer()))).toBe(sha(bytes));
@@ -107,7 +110,7 @@ describe('[START-01] HTTP through the tunnel', () => {
 });
 
 describe('aborts', () => {
-  test('a caller that disconnects is disconnected from the hub, too', async () => {
+  test('a caller that disconnects is disconnected from the hub too', async () => {
     const left = new Promise<void>((resolve) => {
       hub.server.removeAllListeners('request').on('request', (_request, response) => {
         response.once('close', () => resolve());

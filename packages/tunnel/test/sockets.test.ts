@@ -48,7 +48,7 @@ test('a message of 4 MB comes back whole', async () => {
   socket.terminate();
 });
 
-test('three hundred sockets, each with its own answer', async () => {
+test('three hundred sockets each get their own answer', async () => {
   const sockets = await Promise.all(Array.from({ length: 300 }, open));
   const answers = await Promise.all(
     sockets.map(async (socket, at) => (await said(socket, `${at}`))[0].toString()),
@@ -80,7 +80,7 @@ test('a tunnel that breaks closes its sockets', async () => {
   await closed;
 });
 
-test('what the hub refuses is refused, and none of its headers reach the browser', async () => {
+test('a refusal by the hub is passed on, and none of its headers reach the browser', async () => {
   const raw = connect(cloud.port, '127.0.0.1');
   raw.write(
     'GET /refused HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',

@@ -43,7 +43,7 @@ test.each([
   expect(claimRule(who, 'OPERATE_DEVICE')).toBe(expected);
 });
 
-test('what is the provider’s alone, and what a setting gives to owners', () => {
+test('the provider’s own claims, and claims that a setting gives to owners, are listed', () => {
   const owner = person({ Role: 'owner' });
   expect(claimRule(owner, 'READ_PARAMETERS')).toBe('providerOnly');
   expect(claimRule(owner, 'READ_PARAMETERS', { ownerParameters: true })).toBe('ownerSetting');

@@ -102,7 +102,7 @@ describe('rules that always hold', () => {
     );
   });
 
-  test('[SECURITY-02] a super administrator holds all that isn’t denied, whatever the role', () => {
+  test('[SECURITY-02] a super administrator has everything that isn’t denied, whatever the role', () => {
     fc.assert(
       fc.property(person, key, resource, (who, claim, about) => {
         const claims = effectiveClaims({ ...who, Enabled: true, superAdministrator: true });
@@ -111,7 +111,7 @@ describe('rules that always hold', () => {
     );
   });
 
-  test('[SECURITY-05] an explicit allow takes the role’s place: with a condition it narrows', () => {
+  test('[SECURITY-05] an explicit allow replaces the role’s claim, and narrows it with a condition', () => {
     fc.assert(
       fc.property(person, allow, resource, (who, given, about) => {
         const plain = {

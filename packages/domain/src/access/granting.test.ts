@@ -31,30 +31,30 @@ const room = (Operator: ConditionRow['Operator'], ...Value: string[]): Condition
 const reads = (...Condition: ConditionRow[]): Partial<Grantee> =>
   allowed({ Key: 'READ_DEVICE', Condition });
 
-describe('[USERS-12] nobody grants more than they hold', () => {
+describe('[USERS-12] nobody grants more than they have', () => {
   const beyond = (author: Grantee, before: Grantee | undefined, after: Grantee) =>
     claimsBeyond(author, { before, after });
 
-  test('an owner gives what can be given', () => {
+  test('an owner gives everything that can be given', () => {
     expect(beyond(owner, guest, admin)).toEqual([]);
     expect(beyond(owner, guest, person(allowed({ Key: 'ALLOW_VOICE_OPENING' })))).toEqual([]);
   });
 
-  test('an administrator makes others what they are themselves, and no more', () => {
+  test('an administrator gives others their own rights, and no more', () => {
     expect(beyond(admin, guest, admin)).toEqual([]);
     expect(beyond(admin, guest, person(allowed({ Key: 'ALLOW_VOICE_OPENING' })))).toEqual([
       'ALLOW_VOICE_OPENING',
     ]);
   });
 
-  test('an administrator from whom something was taken can’t give it to themselves or to others', () => {
+  test('an administrator with a denied claim can’t give it to themselves or to others', () => {
     const limited = person({ Role: 'admin', ClaimsExplicitDeny: ['APP_PRO_DVR'] });
     expect(beyond(limited, limited, admin)).toEqual(['APP_PRO_DVR']);
     expect(beyond(limited, guest, admin)).toEqual(['APP_PRO_DVR']);
     expect(beyond(limited, admin, { ...admin, ClaimsExplicitDeny: ['MODIFY_HUB'] })).toEqual([]);
   });
 
-  test('what a person had already may stay, and be narrowed', () => {
+  test('permissions that a person already had may stay and be narrowed', () => {
     const limited = person({ Role: 'user', ...allowed({ Key: 'MODIFY_USER' }) });
     expect(beyond(limited, admin, admin)).toEqual([]);
     expect(beyond(limited, admin, person())).toEqual([]);
@@ -62,7 +62,7 @@ describe('[USERS-12] nobody grants more than they hold', () => {
     expect(beyond(limited, admin, less)).toEqual([]);
   });
 
-  test('letting somebody in again gives them all they have', () => {
+  test('enabling somebody again gives back everything they had', () => {
     const limited = person({ Role: 'user', ...allowed({ Key: 'MODIFY_USER' }) });
     const off = person({ Role: 'admin', Enabled: false });
     expect(beyond(limited, off, admin)).toContain('MODIFY_DEVICE');
@@ -101,7 +101,7 @@ describe('[USERS-12] nobody grants more than they hold', () => {
     expect(beyond(author, guest, after).length === 0).toBe(expected);
   });
 
-  test('a limit that is left out isn’t kept', () => {
+  test('removing a limit widens a permission, and counts as such', () => {
     const until: ConditionRow = { Attr: 'Until', Operator: 'until', Value: ['2027-06-30'] };
     const author = person({ Role: 'guest', ...reads(room('in', 'a'), until) });
     const give = (...rows: ConditionRow[]) =>
@@ -113,7 +113,7 @@ describe('[USERS-12] nobody grants more than they hold', () => {
   });
 });
 
-test('[USERS-12] owners change everybody; others with the claim everybody but owners', () => {
+test('[USERS-12] owners can change everybody; others with the claim can change everybody but owners', () => {
   const manager = { Role: 'admin', claims: { MODIFY_USER: [], DELETE_USER: [] } } as const;
   const nobody = { Role: 'user', claims: {} } as const;
   const head = { Role: 'owner', claims: {} } as const;
@@ -126,7 +126,7 @@ test('[USERS-12] owners change everybody; others with the claim everybody but ow
   }
 });
 
-test('a new person is an owner only where the server allows it (A14)', () => {
+test('a new person can be an owner only where the server allows it (A14)', () => {
   expect(rolesToGive('owner', false)).toEqual(['admin', 'user', 'guest']);
   expect(rolesToGive('owner', true)).toContain('owner');
   expect(rolesToGive('admin', true)).not.toContain('owner');
@@ -142,7 +142,7 @@ test.each([
   expect(claimFault(given)).toEqual({ kind: 'unfit', Key });
 });
 
-test('an owner keeps what looking after people needs', () => {
+test('an owner keeps the claims that managing people needs', () => {
   const until: ConditionRow = { Attr: 'Until', Operator: 'until', Value: ['2027-06-30'] };
   expect(claimFault({ ...owner, ClaimsExplicitDeny: ['MODIFY_USER'] })).toEqual({
     kind: 'owner',

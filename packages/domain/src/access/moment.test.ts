@@ -58,18 +58,18 @@ describe('conditions of the moment', () => {
     expect(may(night, at('2026-11-26T01:00:00Z'))).toBe(false);
   });
 
-  test('[USERS-B1] until a day means: including it, in the hub’s zone', () => {
+  test('[USERS-B1] until a day includes that day, in the hub’s zone', () => {
     const who = person(reads(untilJune));
     expect(may(who, at('2027-06-30T21:59:59.999Z'))).toBe(true);
     expect(may(who, at('2027-06-30T22:00:00Z'))).toBe(false);
   });
 
-  test('[USERS-B1] while at home means: known to be there', () => {
+  test('[USERS-B1] while at home requires a known presence at home', () => {
     expect(may(person(reads(home)), at('2026-11-25T12:00:00Z', { atHome: true }))).toBe(true);
     expect(may(person(reads(home)), at('2026-11-25T12:00:00Z'))).toBe(false);
   });
 
-  test('[USERS-B1] all rows of a condition must hold, whatever they are about', () => {
+  test('[USERS-B1] all rows of a condition must hold, whatever their subject', () => {
     const lamps: ConditionRow = { Attr: 'IoTCategoryId', Operator: 'in', Value: ['light'] };
     const who = person(reads(lamps, afternoons, home, untilJune));
     const inside = at('2026-11-25T15:00:00Z', { atHome: true });
@@ -103,7 +103,7 @@ describe('a condition that names a removed room', () => {
   });
   const inLiving = { environmentPath: ['living', '$home'] };
 
-  test('[USERS-B1] allows what it says of the others', () => {
+  test('[USERS-B1] still allows the other rooms', () => {
     const who = person(reads(room('within', 'studio', 'living')));
     const claims = effectiveClaims(who, {}, at('2026-11-25T12:00:00Z', gone));
     expect(allows(claims, 'READ_DEVICE', inLiving)).toBe(true);
@@ -115,7 +115,7 @@ describe('a condition that names a removed room', () => {
     expect(allows(claims, 'READ_DEVICE', inLiving)).toBe(false);
   });
 
-  test('[USERS-B1] as the exception allows nothing: what stood there stands elsewhere now', () => {
+  test('[USERS-B1] as the exception allows nothing, since the room’s devices are elsewhere now', () => {
     const who = person(reads(room('notIn', 'studio')));
     const before = effectiveClaims(who, {}, at('2026-11-25T12:00:00Z'));
     expect(allows(before, 'READ_DEVICE', inLiving)).toBe(true);
@@ -130,7 +130,7 @@ test('[USERS-B1] everywhere but a floor excludes the rooms of the floor', () => 
   expect(allows(claims, 'READ_DEVICE', { environmentPath: ['living', '$home'] })).toBe(true);
 });
 
-test('[USERS-B1] a condition about what a claim isn’t about is never met', () => {
+test('[USERS-B1] a condition that does not fit the claim’s subject is never met', () => {
   const Condition: ConditionRow[] = [{ Attr: 'EnvironmentId', Operator: 'in', Value: ['living'] }];
   const who = person({ Key: 'READ_USERS', Condition });
   expect(effectiveClaims(who, {}, at('2026-11-25T12:00:00Z'))).toEqual({});
@@ -142,7 +142,7 @@ describe('when permissions change next', () => {
     return found === undefined ? undefined : new Date(found).toISOString();
   };
 
-  test('[USERS-B1] not by the clock for somebody without hours and dates', () => {
+  test('[USERS-B1] never by the clock for somebody without hours and dates', () => {
     expect(next(person(reads(home)), '2026-11-25T12:00:00Z')).toBeUndefined();
     expect(next(person({ Key: 'READ_DEVICE' }), '2026-11-25T12:00:00Z')).toBeUndefined();
   });

@@ -14,7 +14,7 @@ const upstairs: EffectiveClaims[keyof EffectiveClaims] = [
 ];
 
 describe('[SECURITY-05] what acts in a person’s name', () => {
-  test('holds those of their claims that it reaches, as they hold them', () => {
+  test('has those of the person’s claims that it was given, with their conditions', () => {
     const claims = { READ_DEVICE: [], OPERATE_DEVICE: upstairs, RUN_TRIGGERS: [] };
     expect(withinReach(claims, { claims: ['READ_DEVICE', 'OPERATE_DEVICE'] })).toEqual({
       READ_DEVICE: [],
@@ -22,11 +22,11 @@ describe('[SECURITY-05] what acts in a person’s name', () => {
     });
   });
 
-  test('holds none that they lack', () => {
+  test('has no claim that the person lacks', () => {
     expect(withinReach({}, { claims: ['READ_DEVICE', 'RUN_TRIGGERS'] })).toEqual({});
   });
 
-  test('is kept to its rooms, and within theirs', () => {
+  test('is limited to its own rooms, and within those to the person’s', () => {
     const claims = withinReach(
       { READ_DEVICE: [], OPERATE_DEVICE: upstairs },
       { claims: ['READ_DEVICE', 'OPERATE_DEVICE'], rooms: [LIVING, BED] },
@@ -41,7 +41,7 @@ describe('[SECURITY-05] what acts in a person’s name', () => {
     expect([may('READ_DEVICE', NIGHT), may('OPERATE_DEVICE', NIGHT)]).toEqual([false, false]);
   });
 
-  test('of some rooms holds nothing that has no place: a rule may act anywhere', () => {
+  test('limited to rooms, has no claim without a place, since a rule may act anywhere', () => {
     const claims = { RUN_TRIGGERS: [], READ_TRIGGERS: [], READ_USERS: [] };
     const keys = ['RUN_TRIGGERS', 'READ_TRIGGERS', 'READ_USERS'] as const;
     expect(withinReach(claims, { claims: keys, rooms: [LIVING] })).toEqual({});

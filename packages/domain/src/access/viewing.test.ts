@@ -20,7 +20,7 @@ const within = (room: string): readonly (readonly ConditionRow[])[] => [
 ];
 const pathOf = (id: string): readonly string[] => (id === 'kitchen' ? ['kitchen', 'ground'] : [id]);
 
-test('[USERS-B2] what one holds beyond the other is told claim by claim, an owner’s like anybody’s', () => {
+test('[USERS-B2] the claims that one person has beyond another are listed one by one, also of an owner', () => {
   const beyond = (given: object, held: object) => claimsUncovered(given, held, pathOf);
   expect(beyond({ READ_DEVICE: [] }, { READ_DEVICE: [], READ_USERS: [] })).toEqual([]);
   expect(beyond({ READ_DEVICE: [], READ_USERS: [] }, { READ_DEVICE: [] })).toEqual(['READ_USERS']);

@@ -20,7 +20,7 @@ const leak: AlarmState = {
 const MINUTE = 60_000;
 const ladder = { minutes: 5, UserIds: [anna, marco] };
 
-test('[HISTORY-B2] notifications about safety and security that ask for somebody are alarms', () => {
+test('[HISTORY-B2] notifications about safety and security that need attention are alarms', () => {
   expect([...ALARM_TYPES].toSorted()).toEqual([
     'AIR_QUALITY',
     'AUDIO_RECOGNISED',
@@ -42,7 +42,7 @@ test('[HISTORY-B2] notifications about safety and security that ask for somebody
   expect(severityOfAlarm({ Type: 'WIND', event })).toBe('warning');
 });
 
-test('[HISTORY-B2] what a rule tells is an alarm if it says that it is about safety or security', () => {
+test('[HISTORY-B2] a rule’s message is an alarm if it declares safety or security', () => {
   for (const topic of ['safety', 'security'])
     expect(isAlarmType('TRIGGER_MESSAGE', { topic, severity: 'news' })).toBe(true);
   for (const topic of ['automation', 'info', undefined])
@@ -57,7 +57,7 @@ test('[HISTORY-B2] what a rule tells is an alarm if it says that it is about saf
   expect(nextCallAt(told('warning'), ladder)).toBeNull();
 });
 
-test('[HISTORY-B2] an alarm is settled when it is gone, seen, and its steps are done with', () => {
+test('[HISTORY-B2] an alarm is settled when it is gone, seen, and all its steps are done', () => {
   const done = [{ outcome: 'done' }, { outcome: 'cannot' }] as const;
   expect(isSettled({ ...leak, goneAt: 5, seen, steps: done })).toBe(true);
   expect(isSettled({ ...leak, goneAt: null, seen, steps: done })).toBe(false);
@@ -66,7 +66,7 @@ test('[HISTORY-B2] an alarm is settled when it is gone, seen, and its steps are 
   expect(isSettled({ ...leak, goneAt: 5, seen, steps: [] })).toBe(true);
 });
 
-test('[HISTORY-B2] the next person is called after n minutes, until somebody has seen it or is on it', () => {
+test('[HISTORY-B2] the next person is called after n minutes, until somebody has seen the alarm or works on it', () => {
   expect(nextCallAt(leak, ladder)).toBe(5 * MINUTE);
   expect(nextCallAt({ ...leak, called: 1 }, ladder)).toBe(10 * MINUTE);
   expect(nextCallAt({ ...leak, called: 2 }, ladder)).toBeNull();
@@ -78,7 +78,7 @@ test('[HISTORY-B2] the next person is called after n minutes, until somebody has
   expect(nextCallAt(leak, { ...ladder, minutes: null })).toBeNull();
 });
 
-test('[HISTORY-B2] a shelved alarm calls nobody before that ends', () => {
+test('[HISTORY-B2] a shelved alarm calls nobody before its time is over', () => {
   const shelved = { ...leak, shelved: { until: 30 * MINUTE } };
   expect(nextCallAt(shelved, ladder)).toBe(30 * MINUTE);
   expect(isShelved(shelved, 29 * MINUTE)).toBe(true);

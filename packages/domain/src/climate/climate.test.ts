@@ -50,7 +50,7 @@ const aim = (room: Partial<RoomClimate>, when = NOW) => {
 };
 
 describe('[CLIMATE-B1] each set-point has a reason', () => {
-  test('the programme, by the clocks of the house', () => {
+  test('the programme follows the clocks of the house', () => {
     expect(aim({})).toEqual(['programme', 21]);
     expect(aim({}, NOW - 60_000)).toEqual(['programme', 19]);
     expect(aim({}, at('2026-11-22T23:00:00Z'))).toEqual(['programme', 17.5]);
@@ -69,7 +69,7 @@ describe('[CLIMATE-B1] each set-point has a reason', () => {
     expect(aim({ overrides: [override('hold', 5)] })).toEqual(['frost', 7]);
   });
 
-  test('what somebody wants last is what holds, for the room or for the whole house', () => {
+  test('the latest wish holds, whether for the room or for the whole house', () => {
     const set = (
       kind: ClimateOverride['kind'],
       target: number,
@@ -89,7 +89,7 @@ describe('[CLIMATE-B1] each set-point has a reason', () => {
     expect(says(set('boost', 24, 30, HOME), set('boost', 25, 5))).toEqual(['boost', 25]);
   });
 
-  test('the ladder says what the others would aim at', () => {
+  test('the ladder lists the targets of the other sources', () => {
     const room = aRoom({ overrides: [override('hold', 20)] });
     const ladder = resolveClimate(room, NOW, ROME)?.ladder ?? [];
     expect(
@@ -105,7 +105,7 @@ describe('[CLIMATE-B1] each set-point has a reason', () => {
     ]);
   });
 
-  test('the programme says until when it aims at the same, past midnight and past a boost', () => {
+  test('the programme says until when its target stays, past midnight and past a boost', () => {
     const untilOf = (room: Partial<RoomClimate>, when: number) =>
       resolveClimate(aRoom(room), when, ROME)?.ladder.at(-1)?.until;
     const night = at('2026-11-23T21:45:00Z');
@@ -116,7 +116,7 @@ describe('[CLIMATE-B1] each set-point has a reason', () => {
     expect(untilOf({ programme: { environmentId: HOME, slots: flat } }, night)).toBeNull();
   });
 
-  test('a boost and a holiday end when they said', () => {
+  test('a boost and a holiday end at their time', () => {
     const boost = override('boost', 24, NOW + 1_800_000);
     expect(aim({ overrides: [boost] }, NOW + 1_799_999)).toEqual(['boost', 24]);
     expect(aim({ overrides: [boost] }, NOW + 1_800_000)).toEqual(['programme', 21]);
@@ -127,14 +127,14 @@ describe('[CLIMATE-B1] each set-point has a reason', () => {
     expect(aim({ holidays }, at('2026-11-24T23:00:00Z'))).toEqual(['programme', 17.5]);
   });
 
-  test('the next change is of the temperature, not only of the reason', () => {
+  test('the next change is a change of temperature, not only of the reason', () => {
     const next = (room: Partial<RoomClimate>) => nextAim(aRoom(room), NOW, ROME);
     expect(next({})).toEqual({ at: at('2026-11-23T21:30:00Z'), target: 17.5 });
     const hold = override('hold', 17.5, at('2026-11-24T02:00:00Z'));
     expect(next({ overrides: [hold] })).toEqual({ at: at('2026-11-24T05:30:00Z'), target: 20.5 });
   });
 
-  test('a room without a programme aims at nothing until somebody sets it', () => {
+  test('a room without a programme has no target until somebody sets one', () => {
     expect(aim({ programme: null })).toBeNull();
     expect(aim({ programme: null, overrides: [override('boost', 22)] })).toEqual(['boost', 22]);
   });
@@ -239,7 +239,7 @@ describe('[CLIMATE-03] every programme, at every instant, in every zone', () => 
     );
   });
 
-  test('painting and copying keep a week whole', () => {
+  test('painting and copying keep a week complete', () => {
     const stretch = fc.record({
       day: fc.integer({ min: 1, max: 7 }),
       from: fc.integer({ min: 0, max: 1439 }),
@@ -265,7 +265,7 @@ describe('[CLIMATE-03] every programme, at every instant, in every zone', () => 
     );
   });
 
-  test('a gap or an overlap is found by its day', () => {
+  test('a gap or an overlap is reported with its day', () => {
     const slots = usualWeek();
     expect(faultyDay(slots)).toBeNull();
     expect(faultyDay(slots.filter(({ day, from }) => day !== 3 || from !== 390))).toBe(3);
@@ -274,7 +274,7 @@ describe('[CLIMATE-03] every programme, at every instant, in every zone', () => 
   });
 });
 
-test('[CLIMATE-03] [CLIMATE-04] a room goes by its own programme, else by the nearest above, else by the house’s', () => {
+test('[CLIMATE-03] [CLIMATE-04] a room uses its own programme, else the nearest above, else the house’s', () => {
   const [room, floor] = ['bath' as EnvironmentId, 'floor' as EnvironmentId];
   const path = [room, floor, HOME];
   const own = new Map<EnvironmentId, ClimateSlot[]>([[HOME, usualWeek()]]);

@@ -53,7 +53,7 @@ describe('a value for an action', () => {
     );
   });
 
-  test('[DEVICES-07] must be one of the options, letter for letter', () => {
+  test('[DEVICES-07] must be one of the options, spelled exactly', () => {
     const move = action({
       TypeValue: 'string',
       Values: { kind: 'options', options: ['UP', 'STOP', 'DOWN'] },

@@ -76,14 +76,14 @@ describe('splitting a device', () => {
     });
   });
 
-  test('[DEVICES-B5] the rest keeps what no named channel took', () => {
+  test('[DEVICES-B5] the rest keeps the properties that no named channel took', () => {
     const rest = withoutChannels(relay, [2]);
     expect(rest.Actions).toEqual([action('SET_ON_OFF', 'SWITCH_ON_OFF')]);
     expect(Object.keys(rest.StateVars)).toEqual(['SWITCH_ON_OFF', 'CONSUMPTION', 'RSSI']);
     expect(rest.IoTCategoryIds).toEqual(['switch', 'power_meter']);
   });
 
-  test('[DEVICES-B5] without any channel nothing is left to switch, and it is no switch', () => {
+  test('[DEVICES-B5] without any channel nothing is left to switch, and the rest is no switch', () => {
     const rest = withoutChannels(relay, [1, 2]);
     expect(rest).toMatchObject({ Actions: [], DefaultActionId: null, IoTCategoryIds: [] });
     expect(Object.keys(rest.StateVars)).toEqual(['RSSI']);

@@ -80,7 +80,7 @@ test.each([
   expect(groupSteps(device, order)).toEqual([]);
 });
 
-test('[ENVS-07] every light channel follows, a channel that switches something else does not', () => {
+test('[ENVS-07] every light channel follows the command, and channels that switch something else don’t', () => {
   const channel = (Id: string, ReplyAs: string) => ({ ...action(Id), ReplyAs });
   const device: GroupMember = {
     Type: 'relay',

@@ -13,7 +13,7 @@ const action = (Id: string, TypeValue: 'boolean' | 'string' | 'number' | 'none' 
 });
 const gate = device('barrier', { Type: 'gate' });
 
-describe('what opens the house', () => {
+describe('actions that open the house', () => {
   test.each([
     ['a lock', device('door_lock'), true],
     ['a gate', gate, true],

@@ -111,7 +111,7 @@ describe('[DEVICES-B3] maintenance', () => {
     expect(kinds(aThing({ UPDATE_AVAILABLE: false }))).toEqual([]);
   });
 
-  test('the list begins with what is urgent, and says what to buy', () => {
+  test('the list begins with urgent findings, and says what to buy', () => {
     const list = maintenanceList(
       [
         aThing({ UPDATE_AVAILABLE: true }, { Id: 'update' }),

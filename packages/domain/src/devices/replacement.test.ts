@@ -30,7 +30,7 @@ const options = (...given: string[]) =>
   action('SET', { TypeValue: 'string', Values: { kind: 'options', options: given } });
 
 describe('[DEVICES-B1] what a replacement would lose', () => {
-  test('actions, variables and events that only the old device has, in its order', () => {
+  test('actions, variables and events that only the old device has are lost, in its order', () => {
     const old = {
       Actions: [action('ON'), action('DIM'), action('BLINK')],
       StateVars: ['LIGHT_ON_OFF', 'BRIGHTNESS', 'CONSUMPTION'],
@@ -90,7 +90,7 @@ describe('[DEVICES-B1] what a replacement would lose', () => {
     );
   });
 
-  test('consent to a smaller loss is no consent', () => {
+  test('consent to a smaller loss does not count', () => {
     const loss = { ...NO_LOSS, Actions: ['DIM'], StateVars: ['BRIGHTNESS'] };
     expect(isAccepted(loss, loss)).toBe(true);
     expect(isAccepted(loss, { ...loss, StateVars: [] })).toBe(false);

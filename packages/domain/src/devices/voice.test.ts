@@ -9,7 +9,7 @@ describe('voice', () => {
       expect(isVoiceDevice({ IoTCategoryIds: [category] })).toBe(false);
   });
 
-  test('locks stand beside the table, once', () => {
+  test('locks are listed beside the table, once', () => {
     expect(isVoiceLock({ IoTCategoryIds: ['door_lock'] })).toBe(true);
     expect(isVoiceLock({ IoTCategoryIds: ['door_lock', 'switch'] })).toBe(false);
     expect(isVoiceLock({ IoTCategoryIds: ['light'] })).toBe(false);

@@ -27,7 +27,7 @@ const sharesOf = (meters: readonly MeteredEnergy[]) =>
     ]),
   );
 
-test('[ENERGY-B1] what no meter accounts for is untracked', () => {
+test('[ENERGY-B1] energy that no meter accounts for is untracked', () => {
   const meters = [
     meter('house', 'house', 'home', 10),
     meter('plug', 'appliance', 'bath', 1),
@@ -37,7 +37,7 @@ test('[ENERGY-B1] what no meter accounts for is untracked', () => {
   expect(breakdownOf(meters, ancestorsOf)).toMatchObject({ total: 10, hasHouseMeter: true });
 });
 
-test('appliances are part of the circuit of their room, and circuits of the one above', () => {
+test('appliances are part of their room’s circuit, and circuits part of the one above', () => {
   const meters = [
     meter('house', 'house', 'home', 20),
     meter('ground floor', 'circuit', 'ground', 12),
@@ -54,7 +54,7 @@ test('appliances are part of the circuit of their room, and circuits of the one 
   });
 });
 
-test('without a house meter the total is what is measured', () => {
+test('without a house meter the total is the sum of what is measured', () => {
   expect(breakdownOf([meter('oven', 'appliance', 'kitchen', 3)], ancestorsOf)).toEqual({
     total: 3,
     hasHouseMeter: false,

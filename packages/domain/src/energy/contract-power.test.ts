@@ -20,11 +20,11 @@ test.each([
   expect(limits.tolerated).toBeCloseTo(tolerated, 6);
 });
 
-test('a tenth more than the contract is always fine', () => {
+test('a tenth more than the contract is always allowed', () => {
   expect(after([[0, 3_300]])).toEqual(CALM);
 });
 
-test('what is tolerated trips the meter after three hours', () => {
+test('a tolerated excess trips the meter after three hours', () => {
   expect(after([[5, 3_500]])).toMatchObject({ level: 'over', tripsAt: 187 * MINUTE });
   expect(
     after([
@@ -34,7 +34,7 @@ test('what is tolerated trips the meter after three hours', () => {
   ).toMatchObject({ level: 'over', tripsAt: 187 * MINUTE });
 });
 
-test('more than is tolerated trips it after two minutes', () => {
+test('an excess beyond tolerance trips it after two minutes', () => {
   expect(
     after([
       [0, 3_500],
@@ -53,7 +53,7 @@ test('more than is tolerated trips it after two minutes', () => {
   });
 });
 
-test('the time begins again once the power was fine', () => {
+test('the time begins again once the power was within the contract', () => {
   expect(
     after([
       [0, 3_500],

@@ -25,7 +25,7 @@ test.each([
   expect(bill).toMatchObject({ kWh: 7, byBand: { F1: 1, F2: 2, F3: 4 }, unpriced: 0 });
 });
 
-test('[ENERGY-B1] hourly prices; energy without one is named, not guessed', () => {
+test('[ENERGY-B1] hourly prices apply, and energy without one is listed, not guessed', () => {
   const market = (at: number) => (at === HOURS[2]?.at ? undefined : 0.1);
   const bill = billOf(HOURS, { kind: 'hourly', spread: 0.02 }, market);
   expect(bill.cost).toBeCloseTo(0.36, 10);

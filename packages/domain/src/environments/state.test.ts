@@ -107,7 +107,7 @@ describe('an environment’s state', () => {
 
   test('[ENVS-02] no devices, no state', () => expect(aggregateState([])).toEqual({}));
 
-  test('[ENVS-02] a variable with a name that objects inherit is nothing special', () => {
+  test('[ENVS-02] a variable named like an inherited property is treated like any other', () => {
     const StateVars = {
       constructor: { Value: 1, Unit: '', Ts: 1, seq: 1 },
     } as unknown as StateSource['StateVars'];

@@ -9,7 +9,7 @@ const choices = (change: Partial<PushChoices>): PushChoices => ({
   ...change,
 });
 
-test('[HISTORY-11] topics and severity decide what is pushed; news is not unless somebody asks', () => {
+test('[HISTORY-11] topics and severity decide what is pushed; news only if somebody asks for it', () => {
   const wants = (change: Partial<PushChoices>, type: 'SMOKE' | 'BATTERY_LOW' | 'MOTION') =>
     wantsPush(choices(change), type, NIGHT, ROME);
   expect(wants({}, 'SMOKE')).toBe(true);

@@ -20,12 +20,12 @@ test('a value that is never known crosses nothing', () => {
   expect(count.times).toBe(0);
 });
 
-test('a limit may be what its variable can have', () => {
+test('a limit must lie within the range of its variable', () => {
   expect(limitRange(THRESHOLDS.humidityHigh)).toEqual([0, 100]);
   expect(limitRange(THRESHOLDS.energyOfDay)).toEqual([0, 10_000]);
 });
 
-test('[HISTORY-09] comfort is that of the house’s rooms: a garage has alarms alone, a garden nothing', () => {
+test('[HISTORY-09] comfort limits apply to the house’s rooms; a garage has only alarms, a garden nothing', () => {
   const sensor = {
     EnvironmentId: 'room',
     BaseIoTCategoryIds: ['temperature_sensor'],
@@ -49,7 +49,7 @@ test('[HISTORY-09] comfort is that of the house’s rooms: a garage has alarms a
   expect(limitsOf(sensor, 'WIND', 'outdoor')).toEqual(['wind']);
 });
 
-test('[HISTORY-09] what a solar plant produces is no high power', () => {
+test('[HISTORY-09] power that a solar plant produces does not count as high power', () => {
   const meter = { EnvironmentId: 'roof', BaseIoTCategoryIds: ['power_meter'], Roles: {} };
   expect(limitsOf({ ...meter, Measures: 'production' }, 'CONSUMPTION', 'indoor')).toEqual([]);
   expect(limitsOf({ ...meter, Measures: 'house' }, 'CONSUMPTION', 'indoor')).toEqual(['power']);

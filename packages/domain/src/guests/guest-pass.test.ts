@@ -24,7 +24,7 @@ test.each([
   expect(passState(plumber, fresh, { now: time(iso), timeZone })).toBe(expected);
 });
 
-test('[USERS-B3] as many uses as it has, then no more; revoked is revoked', () => {
+test('[USERS-B3] a pass has a fixed number of uses, and none once revoked', () => {
   const at = { now: time('2026-12-02T15:00:00+01:00'), timeZone };
   expect(passState(plumber, { revoked: false, used: 1 }, at)).toBe('valid');
   expect(passState(plumber, { revoked: false, used: 2 }, at)).toBe('usedUp');

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['OFF', 'OFF=x', 'OFF=0,', 'OFF=0, OFF=1', 'OFF=0, ON=0', '=1', 'A=1.5', '<b>=1'])(
-  'a value map that is invalid: %j',
+  'an invalid value map is refused: %j',
   (text) => {
     expect(readStates(text)).toBeUndefined();
   },

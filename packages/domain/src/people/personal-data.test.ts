@@ -7,7 +7,7 @@ test('[USERS-B5] every kind of data is stored by some part, and every part is of
   expect(new Set(Object.values(PERSONAL_PARTS))).toEqual(new Set(Object.keys(PERSONAL_KINDS)));
 });
 
-test('[USERS-B5] an erased person is told from everybody else by the id alone', () => {
+test('[USERS-B5] an erased person differs from all others by the id alone', () => {
   expect(isErased(erasedId('x'))).toBe(true);
   for (const Id of [SOMEONE, 'erased' as UserId, '', null, undefined])
     expect(isErased(Id)).toBe(false);

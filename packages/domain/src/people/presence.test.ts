@@ -32,7 +32,7 @@ test.each([
   expect(whereaboutsOf(device)).toBe(state);
 });
 
-test('one device at home is enough; what is unknown is not away', () => {
+test('one device at home is enough; an unknown one does not mean away', () => {
   expect(joinWhereabouts(['away', 'home', 'unknown'])).toBe('home');
   expect(joinWhereabouts(['unknown', 'away'])).toBe('away');
   expect(joinWhereabouts(['unknown'])).toBe('unknown');

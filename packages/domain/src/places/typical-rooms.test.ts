@@ -5,7 +5,7 @@ import { ALL_PLACE_SUBTYPES, PLACE_SUBTYPES } from './types.ts';
 
 const house = ['kitchen', 'bedroom', 'bathroom', 'livingroom'];
 
-test('[PLACES-07] a house, and what an apartment and a villa add to it', () => {
+test('[PLACES-07] a house has its list, to which an apartment and a villa add', () => {
   expect(TYPICAL_ROOMS.House).toEqual(house);
   const apartment = [...house, 'balcony', 'corridor', 'babyroom', 'childroom', 'garage'];
   expect(TYPICAL_ROOMS.Apartment).toEqual(apartment);
@@ -20,7 +20,7 @@ test('[PLACES-07] a house, and what an apartment and a villa add to it', () => {
   ]);
 });
 
-test('[PLACES-07] offices, hotels, and what the large hotels add', () => {
+test('[PLACES-07] offices and hotels have their lists, to which large hotels add', () => {
   const office = ['office', 'lockerroom', 'bathroom', 'parking'];
   for (const subType of PLACE_SUBTYPES.Office) expect(TYPICAL_ROOMS[subType]).toEqual(office);
   expect(TYPICAL_ROOMS['B&B']).toEqual([...office, 'bedroom']);

@@ -52,21 +52,21 @@ test.each(['nonsense', '', '/', 'welcomepage', '__proto__'])(
   (page) => expect(wizardPage(page)).toBe('welcomePage'),
 );
 
-test('[WIZARD-03] back from the property is the welcome, before which there is nothing', () => {
+test('[WIZARD-03] back from the property leads to the welcome, and back from there nowhere', () => {
   for (const path of [fresh, furnished, whole]) {
     expect(previousWizardPage('propertyPage', path)).toBe('welcomePage');
     expect(previousWizardPage('welcomePage', path)).toBeUndefined();
   }
 });
 
-test('[WIZARD-03] back from environments and from smart home is the property', () => {
+test('[WIZARD-03] back from environments and from smart home leads to the property', () => {
   for (const path of [fresh, furnished, whole]) {
     expect(previousWizardPage('environmentsPage', path)).toBe('propertyPage');
     expect(previousWizardPage('smartHomePage', path)).toBe('propertyPage');
   }
 });
 
-test('[WIZARD-03] any other back is the page before in the path', () => {
+test('[WIZARD-03] any other back leads to the previous page in the path', () => {
   expect(previousWizardPage('roomPage', fresh)).toBe('environmentsPage');
   expect(previousWizardPage('roomPage', furnished)).toBe('propertyPage');
   expect(previousWizardPage('endPage', fresh)).toBe('roomPage');
@@ -77,7 +77,7 @@ test('[WIZARD-04] nothing comes after the last page', () => {
   expect(nextWizardPage('endPage', fresh)).toBeUndefined();
 });
 
-test('[WIZARD-02] a page that is not on the path goes on from its place in the order', () => {
+test('[WIZARD-02] a page that is not on the path continues from its place in the order', () => {
   expect(nextWizardPage('environmentsPage', furnished)).toBe('roomPage');
   expect(nextWizardPage('oldPropertyPage', fresh)).toBe('propertyPage');
   expect(nextWizardPage('mapPage', furnished)).toBe('roomPage');

@@ -5,7 +5,7 @@ import { CHOOSER_REASONS, chooserReason, limboOf } from './limbo.ts';
 const cloud = { server: 'cloud', hasProduct: true } as const;
 const hub = { server: 'hub', hasProduct: true } as const;
 
-test('[START-14] no product: a session in the cloud that has chosen none', () => {
+test('[START-14] no product: a session in the cloud has chosen none', () => {
   expect(limboOf({ server: 'cloud', hasProduct: false, failure: null })).toBe('NO_PRODUCT');
   expect(limboOf({ server: 'hub', hasProduct: false, failure: null })).toBeNull();
 });
@@ -16,14 +16,14 @@ test.each(['HUB_OFFLINE', 'HUB_TIMEOUT'] as const)(
 );
 
 test.each(['INTERNAL', 'STORAGE_FAILED', 'MAINTENANCE'] as const)(
-  '[START-14] %s: the hub answers, its data does not come',
+  '[START-14] %s: the hub answers, but its data does not arrive',
   (failure) => {
     expect(limboOf({ ...cloud, failure })).toBe('PRELOAD_ERROR');
     expect(limboOf({ ...hub, failure })).toBe('PRELOAD_ERROR');
   },
 );
 
-test('[START-14] anything else is GENERIC; a load that came is no limbo', () => {
+test('[START-14] anything else is GENERIC; a completed load is no limbo', () => {
   expect(limboOf({ ...cloud, failure: 'UNKNOWN' })).toBe('GENERIC');
   expect(limboOf({ ...cloud, failure: 'HUB_REVOKED' })).toBe('GENERIC');
   expect(limboOf({ ...cloud, failure: null })).toBeNull();

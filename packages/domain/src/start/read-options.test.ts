@@ -51,7 +51,7 @@ describe('the options of a start', () => {
     },
   );
 
-  test('[START-03] untrusted addresses count as not given, and are reported', () => {
+  test('[START-03] untrusted addresses count as missing, and are reported', () => {
     const evil = 'https://evil.example/hub/x';
     const { options, refused } = read({
       base_address: evil,
@@ -76,7 +76,7 @@ describe('the options of a start', () => {
     (product_id) => expect(read({ product_id }).options.productId).toBeNull(),
   );
 
-  test('[START-03] every option of the list is one that is read', () => {
+  test('[START-03] every listed option can be read', () => {
     const on = read(Object.fromEntries(START_OPTIONS.map((name) => [name, '10.0.0.1'])));
     expect(Object.values(on.options)).not.toContain(null);
     expect(Object.values(on.options)).not.toContain(false);

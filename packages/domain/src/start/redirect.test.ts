@@ -44,7 +44,7 @@ describe('where a login leads', () => {
   });
 
   test.each(['/devices/all?filter=x#top', '/environments/living', '/loginhistory', '/profile'])(
-    '[LOGIN-03] %s is ours',
+    '[LOGIN-03] %s is one of our pages',
     (requested) => {
       expect(loginTarget(requested)).toBe(requested);
     },

@@ -60,7 +60,7 @@ describe('rule 3', () => {
       startRoute(facts({ hub: { mode: 'NORMAL', accessPoint: true, atGateway: true } })),
     ).toEqual({ to: '/wifi', rule: 3 }));
 
-  test('[START-15] so does an access point that waits for its owner: the Wi-Fi comes first', () =>
+  test('[START-15] so does an access point that waits for its owner, since the Wi-Fi comes first', () =>
     expect(
       startRoute(facts({ hub: { mode: 'FIRST_PAIR', accessPoint: true, atGateway: false } })).to,
     ).toBe('/wifi'));

@@ -16,7 +16,7 @@ test.each([
   expect(motionOf(vars(values))).toEqual({ kind: 'moving', way, at, to });
 });
 
-test('a blind that came to rest short of its target says so', () => {
+test('a blind that stopped short of its target reports that', () => {
   expect(motionOf(vars({ MOVEMENT: 'STOP', POSITION: 40, TARGET_POSITION: 0 }))).toEqual({
     kind: 'stoppedShort',
     at: 40,
@@ -42,7 +42,7 @@ test.each([
   expect(motionOf(vars(values))).toBeUndefined();
 });
 
-test('each channel is a part of its own', () => {
+test('each channel moves independently', () => {
   const two = vars({ MOVEMENT: 'STOP', MOVEMENT_2: 'UP', POSITION_2: 10 });
   expect(motionOf(two)).toBeUndefined();
   expect(motionOf(two, 2)).toMatchObject({ way: 'opening', at: 10 });

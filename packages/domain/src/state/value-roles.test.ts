@@ -15,18 +15,18 @@ const setPoint = (max: number) => ({
 test('[ENVS-02] a thermostat’s values are a room’s', () =>
   expect(rolesOf(device({ Actions: [setPoint(35)] }), null)).toEqual({}));
 
-test('[ENVS-02] what the driver declares counts', () =>
+test('[ENVS-02] the role that a driver declares counts', () =>
   expect(rolesOf(device({ StateVars: { TEMPERATURE: { role: 'surface' } } }), null)).toEqual({
     TEMPERATURE: 'surface',
   }));
 
-test('[ENVS-02] a set-point too hot for rooms is that of water, and so is the temperature beside it', () =>
+test('[ENVS-02] a set-point too hot for rooms is for water, and so is the temperature beside it', () =>
   expect(rolesOf(device({ Actions: [setPoint(60)] }), null)).toEqual({
     SETPOINT: 'water',
     TEMPERATURE: 'water',
   }));
 
-test('[ENVS-02] a plug’s temperature is its own', () =>
+test('[ENVS-02] a plug’s temperature is that of the plug itself', () =>
   expect(
     rolesOf(
       device({
@@ -37,7 +37,7 @@ test('[ENVS-02] a plug’s temperature is its own', () =>
     ),
   ).toEqual({ TEMPERATURE: 'device' }));
 
-test('[ENVS-02] a person decides, except on what is inside the device', () => {
+test('[ENVS-02] a person’s choice decides, except for values inside the device', () => {
   const probes = device({
     IoTCategoryIds: ['temperature_sensor'],
     StateVars: { TEMPERATURE: {}, TEMPERATURE_2: { role: 'device' } },

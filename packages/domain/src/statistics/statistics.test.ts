@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 const NOW = Date.parse('2026-11-23T10:12:00Z');
 const at = (text: string): number => Date.parse(text);
 
-test('[STATS-05] the slots and the range that statistics begin with', () => {
+test('[STATS-05] statistics start with these slots and this range', () => {
   const minutes = OFFERED_SLOTS.map((slot) => slot / MINUTE);
   expect(minutes).toEqual([1, 5, 10, 15, 30, 60, 120, 240, 360, 720, 1_440, 10_080]);
   expect(lastDay(NOW)).toEqual({

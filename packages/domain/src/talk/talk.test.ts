@@ -199,7 +199,7 @@ describe('[SHELL-B5] sentences that draft a rule', () => {
     });
   });
 
-  test('days without a time are asked about, and a temperature is no time', () => {
+  test('days without a time lead to a question, and a temperature is not a time', () => {
     expect(brief(read('every evening turn the garden on', 'en'))).toBe('needs moment');
     expect(brief(read('set the living room at 21', 'en'))).toBe('living-stat.SET_SETPOINT=21');
   });
@@ -225,7 +225,7 @@ describe('[SHELL-B5] what was said before', () => {
     expect(brief(read(text, 'en', { chosen }))).toBe(on('right', 'sofa'));
   });
 
-  test('two rooms of one name are asked about', () => {
+  test('two rooms with the same name lead to a question', () => {
     const twice = {
       ...A_TALK_HOUSE,
       places: A_TALK_HOUSE.places.map((each) =>
@@ -240,7 +240,7 @@ describe('[SHELL-B5] what was said before', () => {
   });
 });
 
-test('[SHELL-B5] a relay that is called a light is one of its room, and a draft names it', () => {
+test('[SHELL-B5] a relay that is called a light counts in its room, and a draft names it', () => {
   const relay = aTalkDevice('relay', ['Garden lights', 'Luci del giardino'], 'garden', 'relay');
   const house = { ...A_TALK_HOUSE, devices: [...A_TALK_HOUSE.devices, relay] };
   expect(brief(read('spegni il giardino', 'it', { house }))).toBe(
@@ -260,7 +260,7 @@ test('[SHELL-B5] a relay that is called a light is one of its room, and a draft 
   });
 });
 
-test('[SHELL-B5] a part of a name and a misspelt one are less sure than a whole one', () => {
+test('[SHELL-B5] part of a name and a misspelt name are less certain than a whole one', () => {
   const sure = (text: string): number => {
     const reading = read(text, 'en');
     return reading.kind === 'understood' ? reading.confidence : 0;
@@ -285,7 +285,7 @@ describe('[SHELL-B5] properties', () => {
     '🏠',
   );
 
-  test('any text has a reading, which names only things of the house', () => {
+  test('any text can be read, and the result names only things of the house', () => {
     const ids = new Set<string>([
       ...A_TALK_HOUSE.devices.map(({ Id }) => Id),
       ...A_TALK_HOUSE.places.map(({ Id }) => Id),
@@ -307,7 +307,7 @@ describe('[SHELL-B5] properties', () => {
     );
   });
 
-  test('what is called by its whole name is meant, whatever else stands in the house', () => {
+  test('a thing called by its whole name is chosen, whatever else is in the house', () => {
     const name = fc
       .array(fc.constantFrom('blue', 'tall', 'desk', 'corner', 'attic', 'zebra', 'lamp', 'light'), {
         minLength: 1,
@@ -329,7 +329,7 @@ describe('[SHELL-B5] properties', () => {
     );
   });
 
-  test('what is hidden changes nothing: neither a name nor a near one is known', () => {
+  test('hidden things change nothing: neither their names nor similar ones are known', () => {
     const hidden = {
       ...A_TALK_HOUSE,
       devices: A_TALK_HOUSE.devices.filter(({ Id }) => Id !== 'sofa'),
@@ -354,7 +354,7 @@ describe('[SHELL-B5] a moment that comes once', () => {
     return time === null ? null : new Date(time).toISOString();
   };
 
-  test('is the next of its hour, today or tomorrow', () => {
+  test('is the next occurrence of its hour, today or tomorrow', () => {
     expect(when(at('19:00'))).toBe('2026-11-23T18:00:00.000Z');
     expect(when(at('07:00'))).toBe('2026-11-24T06:00:00.000Z');
     expect(when(at('07:00', { either: true }))).toBe('2026-11-23T18:00:00.000Z');
@@ -362,7 +362,7 @@ describe('[SHELL-B5] a moment that comes once', () => {
     expect(when(at('07:00', { either: true, tomorrow: true }))).toBe('2026-11-24T06:00:00.000Z');
   });
 
-  test('follows the sun, where there is one', () => {
+  test('follows the sun, if the position is known', () => {
     const sunset: TalkMoment = {
       If: { Type: 'sun', sun: 'sunset', offsetMinutes: 0, ...calendarOfAll },
       either: false,

@@ -9,11 +9,11 @@ test.each([
   expect(csvLine(['Kitchen', 20.5, -3, 'a,b'], language)).toBe(line),
 );
 
-test('a name that is a formula or has a separator stays one text', () => {
+test('a name that is a formula or contains a separator stays one text', () => {
   expect(csvLine(['=1+1', 'x;y'], 'it')).toBe(`"'=1+1";"x;y"\r\n`);
 });
 
-test('times are those of the zone’s clocks, also when these change', () => {
+test('times follow the zone’s clocks, also when these change', () => {
   const time = csvClock('Europe/Rome');
   // Summer time ended at 01:00 UTC: the hour from two to three came twice.
   const before = Date.parse('2026-10-25T00:59:59.900Z');

@@ -14,7 +14,7 @@ describe('fuzzy search', () => {
     expect(fuzzyScore(folded('CITTÀ'), folded('citta'))).toBeGreaterThan(0);
   });
 
-  test('[SHELL-B2] letters missing in this order find nothing; all others something', () => {
+  test('[SHELL-B2] a query whose letters occur in order finds the text, and others don’t', () => {
     fc.assert(
       fc.property(word, word, (query, text) => {
         let at = -1;

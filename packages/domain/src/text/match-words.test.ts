@@ -43,7 +43,7 @@ describe('[SHELL-B2] a query fits a text', () => {
     );
   });
 
-  test('in one of the grades that are declared, or not at all', () => {
+  test('in one of the declared grades, or not at all', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (query, text) => {
         expect([...MATCH_GRADES, undefined]).toContain(grade(query, text));

@@ -28,7 +28,7 @@ test('a family of emoji is one character', () => {
   expect(firstCharacters(`ab${family}c`, 3)).toBe(`ab${family}`);
 });
 
-test('marks piled up on one letter end somewhere', () => {
+test('the number of marks on one letter is limited', () => {
   expect(isWithin(`e${'\u0301'.repeat(2_000)}`, 80)).toBe(false);
   expect(cleanName(`e${'\u0301'.repeat(100_000)}`)).toBe('');
 });

@@ -24,7 +24,7 @@ test('an instant is written with the offset of its zone', () => {
   expect(isoInZone(at, 'America/St_Johns')).toBe('2026-11-20T14:12:07.120-03:30');
 });
 
-test('days are counted over the ends of months and years', () => {
+test('days are counted across the ends of months and years', () => {
   expect(shiftDay('2026-12-31', 1)).toBe('2027-01-01');
   expect(shiftDay('2028-03-01', -1)).toBe('2028-02-29');
 });

@@ -51,7 +51,7 @@ const lamp = thing(['light'], [action('SET_ON_OFF', { ReplyAs: 'LIGHT_ON_OFF' })
 const plug = thing(['smart_plug'], [action('SET_ON_OFF', { ReplyAs: 'SMART_PLUG_ON_OFF' })]);
 
 describe('[TRIGGERS-02] a command to a kind of devices', () => {
-  test('comes to those of the category, or of the categories of a group', () => {
+  test('reaches devices of the category, or of the categories of a group', () => {
     expect(takes(lamp, off({ IoTCategoryId: 'light' }))).toEqual([['SET_ON_OFF', false]]);
     expect(takes(plug, off({ IoTCategoryId: 'light' }))).toEqual([]);
     expect(takes(lamp, off({ DeviceGroupId: NIGHT }))).toEqual([['SET_ON_OFF', false]]);
@@ -59,7 +59,7 @@ describe('[TRIGGERS-02] a command to a kind of devices', () => {
     expect(takes(lamp, off({ DeviceGroupId: 'gone' as DeviceGroupId }))).toEqual([]);
   });
 
-  test('is taken on each channel that makes the device one of them', () => {
+  test('applies to each channel that makes the device one of them', () => {
     const relay = thing(
       ['light', 'switch'],
       [
@@ -78,7 +78,7 @@ describe('[TRIGGERS-02] a command to a kind of devices', () => {
     ]);
   });
 
-  test('passes over what can’t take the value, and what isn’t for people', () => {
+  test('skips devices that can’t take the value or aren’t for people', () => {
     const range = { kind: 'range', min: 10, max: 100, step: 1 } as const;
     const dimmer = thing(
       ['light'],
@@ -90,7 +90,7 @@ describe('[TRIGGERS-02] a command to a kind of devices', () => {
     expect(takes(hidden, off({ IoTCategoryId: 'light' }))).toEqual([]);
   });
 
-  test('never opens the house, disarms it or sounds a siren: the kind may hold a door tomorrow', () => {
+  test('never opens the house, disarms it or sounds a siren, since the kind may include a door later', () => {
     const lock = thing(['door_lock'], [action('SET_LOCKED')]);
     expect(takes(lock, kind({ IoTCategoryId: 'door_lock' }, 'SET_LOCKED', true))).toHaveLength(1);
     expect(takes(lock, kind({ IoTCategoryId: 'door_lock' }, 'SET_LOCKED', false))).toEqual([]);
@@ -130,7 +130,7 @@ describe('[TRIGGERS-B3] conflicts and circles through commands to many', () => {
   });
   const dark = trigger('dark', [startUp], off({ IoTCategoryId: 'light' }));
 
-  test('another that turns on a lamp of the kind is named with it', () => {
+  test('name another rule that turns on a lamp of the kind', () => {
     const lit = trigger('lit', [startUp], {
       Type: 'deviceAction',
       ActionCtx: '',
@@ -143,7 +143,7 @@ describe('[TRIGGERS-B3] conflicts and circles through commands to many', () => {
     ]);
   });
 
-  test('a lamp of the kind may start the rule again', () => {
+  test('show that a lamp of the kind may start the rule again', () => {
     const again = {
       Id: 'if',
       Label: '',

@@ -46,7 +46,7 @@ const LIGHT = [
 ];
 
 describe('[TRIGGERS-02] the state of a device, as commands', () => {
-  test('on first, then the rest; the colour that was set later', () => {
+  test('turn it on first, then set the rest, and the colour that was set later', () => {
     const lit = device(LIGHT, {
       LIGHT_ON_OFF: [true, 1],
       BRIGHTNESS: [40, 1],
@@ -60,12 +60,12 @@ describe('[TRIGGERS-02] the state of a device, as commands', () => {
     ]);
   });
 
-  test('of what is off, only off', () => {
+  test('only turn it off if it was off', () => {
     const dark = device(LIGHT, { LIGHT_ON_OFF: [false, 1], BRIGHTNESS: [40, 1] });
     expect(states(dark)).toEqual([['SET_ON_OFF', false]]);
   });
 
-  test('what isn’t known, is out of range, hidden or only passing is left out', () => {
+  test('leave out values that are unknown, out of range, hidden or transient', () => {
     const odd = device(
       [
         action('SET_POSITION', 'POSITION', 'number'),

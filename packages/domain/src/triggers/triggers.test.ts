@@ -46,12 +46,12 @@ describe('the clock', () => {
     expect(isEveryDay([1, 2, 3, 4, 5, 6])).toBe(false);
   });
 
-  test('a time is the hub’s, in summer and in winter', () => {
+  test('a time is in the hub’s zone, in summer and in winter', () => {
     expect(next(daily('07:00'), '2026-07-01T00:00:00Z')).toBe('2026-07-01T05:00:00.000Z');
     expect(next(daily('07:00'), '2026-12-01T00:00:00Z')).toBe('2026-12-01T06:00:00.000Z');
   });
 
-  test('a weekday and a first day', () => {
+  test('a weekday and a first day limit the days', () => {
     // 23 November 2026 is a Monday.
     const sundays = { ...daily('07:00'), Condition: { EveryDaysOfWeek: [7] } };
     expect(next(sundays, '2026-11-23T00:00:00Z')).toBe('2026-11-29T06:00:00.000Z');
@@ -59,7 +59,7 @@ describe('the clock', () => {
     expect(next(later, '2026-11-23T00:00:00Z')).toBe('2026-11-25T06:00:00.000Z');
   });
 
-  test('half past two happens once when it is skipped, and once when it comes twice', () => {
+  test('half past two comes once, whether it is skipped or repeated', () => {
     // Rome: 29 March 2026, 02:00 becomes 03:00; 25 October, 03:00 becomes 02:00.
     expect(iso(zoneTime('2026-03-29', '02:30', 'Europe/Rome'))).toBe('2026-03-29T01:30:00.000Z');
     expect(next(daily('02:30'), '2026-03-29T01:30:00Z')).toBe('2026-03-30T00:30:00.000Z');
@@ -68,7 +68,7 @@ describe('the clock', () => {
   });
 
   test.each(['Europe/Rome', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'])(
-    '%s: a daily time fires once on each of 400 days, whatever it is',
+    '%s: a daily time fires once on each of 400 days, whatever the time',
     (timeZone) => {
       const two = (value: number): string => String(value).padStart(2, '0');
       const property = fc.property(fc.nat(23), fc.nat(59), (hour, minute) => {
@@ -152,7 +152,7 @@ describe('conditions', () => {
     expect(conditionHolds(long, world('2026-11-23T10:01:00Z', values)).holds).toBe(true);
   });
 
-  test('what isn’t known holds nothing, whatever it is compared with', () => {
+  test('an unknown value never holds, whatever it is compared with', () => {
     for (const operator of ['equals', 'differs', 'above', 'below'] as const)
       expect(conditionHolds({ ...lampOn, operator }, world('2026-11-23T10:00:00Z')).holds).toBe(
         false,
@@ -176,7 +176,7 @@ describe('conditions', () => {
     expect(holds('2026-11-24T22:00:00Z')).toBe(false);
   });
 
-  test('and, or and not are those of logic', () => {
+  test('and, or and not follow logic', () => {
     const leaf = fc.boolean().map((on) => ({
       on,
       condition: { ...lampOn, Value: on } as TriggerCondition,
@@ -208,7 +208,7 @@ describe('conditions', () => {
 });
 
 describe('[TRIGGERS-02] If', () => {
-  test('a value fires when it crosses, not while it stays beyond', () => {
+  test('a value fires when it crosses the limit, not while it stays beyond', () => {
     const above = { change: 'risesAbove', Value: 20 } as const;
     expect(changeFires(above, 20, 20.5)).toBe(true);
     expect(changeFires(above, 20.5, 21)).toBe(false);
@@ -235,7 +235,7 @@ describe('[TRIGGERS-02] If', () => {
   const shut = world('2026-11-23T10:00:00Z', { 'door OPENINGS': { Value: false } });
   const open = world('2026-11-23T10:00:00Z', { 'door OPENINGS': { Value: true } });
 
-  test('any or all of the parts, by Modalities', () => {
+  test('any or all parts must hold, by Modalities', () => {
     expect(decide({ If, Modalities: 'any', Condition: null }, 'a', shut).runs).toBe(true);
     expect(decide({ If, Modalities: 'all', Condition: null }, 'a', open).runs).toBe(true);
     expect(decide({ If, Modalities: 'all', Condition: null }, 'a', shut)).toEqual({
@@ -280,7 +280,7 @@ describe('[TRIGGERS-B3] triggers that don’t get along', () => {
   const on = named('on', [becomes('a', false)], [turn(LAMP, true)]);
   const off = named('off', [becomes('a', true)], [turn(LAMP, false)]);
 
-  test('a circle is named from the trigger back to it, through steps within steps', () => {
+  test('a circle is named from the trigger back to itself, through steps within steps', () => {
     expect(loopsThrough(on, [off], house)).toEqual([['on', 'off', 'on']]);
     const nested: DoPart = {
       Id: 'r',
@@ -297,7 +297,7 @@ describe('[TRIGGERS-B3] triggers that don’t get along', () => {
     expect(loopsThrough(three[0]!, three.slice(1), house)).toEqual([['a', 'b', 'c', 'a']]);
   });
 
-  test('what can’t come back is no circle', () => {
+  test('a trigger that can’t be started again is no circle', () => {
     expect(
       loopsThrough(on, [named('off', [becomes('a', true)], [turn(DOOR, false)])], house),
     ).toEqual([]);
@@ -359,7 +359,7 @@ describe('[TRIGGERS-B3] the time machine', () => {
     forSeconds: 0,
   } as const;
 
-  test('runs and near runs, with the part that was false', () => {
+  test('finds runs and near runs, with the part that was false', () => {
     const trigger = {
       If: [opened(0)],
       Condition: lit,
@@ -390,7 +390,7 @@ describe('[TRIGGERS-B3] the time machine', () => {
     expect(replay({ ...trigger, Payload: sunday }, [door, lamp], range).firings).toEqual([]);
   });
 
-  test('what has to last, does so once; what began before counts', () => {
+  test('counts a lasting condition once, including time before the start', () => {
     const stays = {
       If: [opened(300)],
       Condition: null,
@@ -410,7 +410,7 @@ describe('[TRIGGERS-B3] the time machine', () => {
     expect(firings.map(({ at }) => at)).toEqual([minute(3), minute(45)]);
   });
 
-  test('the clock, in the hub’s zone', () => {
+  test('follows the clock, in the hub’s zone', () => {
     const If: IfPart[] = [{ Id: 'noon', Label: '', Payload: daily('12:00') }];
     const trigger = { If, Condition: null, Modalities: 'any', Payload: always } as const;
     const week = { ...range, to: START + 7 * 86_400_000 };
@@ -419,7 +419,7 @@ describe('[TRIGGERS-B3] the time machine', () => {
     expect(iso(firings[0]?.at ?? null)).toBe('2026-11-16T11:00:00.000Z');
   });
 
-  test('says what no recording tells', () => {
+  test('lists what no recording covers', () => {
     const If: IfPart[] = [
       { Id: 'start', Label: '', Payload: { Type: 'startUp' } },
       { Id: 'press', Label: '', Payload: { Type: 'button', DeviceId: DOOR, Value: null } },

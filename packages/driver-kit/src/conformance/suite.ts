@@ -153,7 +153,7 @@ function testRefusal(subject: Subject): void {
 
 /** For peers that take commands without answering. */
 function testUnheardCommands(subject: Subject): void {
-  test('accepts what a silent peer takes, also to stop it', async () => {
+  test('accepts commands that a silent peer takes, also to stop it', async () => {
     await using bench = await Bench.open(subject);
     bench.wire.mute(true);
     const moves = bench.writable.filter(isTravel);
@@ -195,7 +195,7 @@ function testTimeOut(subject: Subject): void {
 
 /** Callers that give up, and callers that come at once. */
 function testCallers(subject: Subject): void {
-  test('gives a command up when its caller does', async () => {
+  test('ends a command when its caller gives up', async () => {
     await using bench = await Bench.open(subject, { settings: subject.silentSettings });
     bench.rig.wire?.mute(true);
     const caller = new AbortController();
@@ -220,7 +220,7 @@ function testCallers(subject: Subject): void {
 }
 
 function testDisposal(subject: Subject): void {
-  test('leaks no timer or handle when it is disposed of, and reports nothing more', async () => {
+  test('leaks no timer or handle after disposal, and reports nothing more', async () => {
     const bench = await Bench.open(subject);
     await bench.operate();
     await bench[Symbol.asyncDispose]();

@@ -57,7 +57,7 @@ function watched(
 }
 
 describe('a blind that reports only its position', () => {
-  test('goes to its target, and rests there', () => {
+  test('moves to its target, and rests there', () => {
     const { motion, seen, says } = watch(movement, position);
     says({ POSITION: 100 });
     expect(seen).toEqual({
@@ -85,7 +85,7 @@ describe('a blind that reports only its position', () => {
     });
   });
 
-  test('one that only ever says “open” or “closed” beside it moves all the same', () => {
+  test('moves even if it only ever reports “open” or “closed” beside its position', () => {
     const { motion, seen, says } = watch(movement, position);
     says({ POSITION: 100, MOVEMENT: 'STOP' });
     motion.commanded('SET_POSITION', 30)?.accepted();
@@ -101,7 +101,7 @@ describe('a blind that reports only its position', () => {
     });
   });
 
-  test('one that gets stuck rests where it is, and keeps its target', () => {
+  test('rests where it got stuck, and keeps its target', () => {
     const { motion, seen, says, clock } = watch(movement, position);
     says({ POSITION: 100 });
     motion.commanded('MOVE', 'DOWN')?.accepted();
@@ -115,7 +115,7 @@ describe('a blind that reports only its position', () => {
     });
   });
 
-  test('one that reports only at the end has its whole travel time', () => {
+  test('has its whole travel time if it reports only at the end', () => {
     const { motion, seen, says, clock } = watch(movement, position);
     says({ POSITION: 100 });
     motion.commanded('MOVE', 'DOWN')?.accepted();
@@ -126,7 +126,7 @@ describe('a blind that reports only its position', () => {
     expect(seen['MOVEMENT']).toBe('STOP');
   });
 
-  test('a target announced before the first step is no arrival', () => {
+  test('has not arrived when a target is announced before the first step', () => {
     const { motion, seen, says } = watch(movement, position);
     says({ POSITION: 100 });
     const part = motion.commanded('SET_POSITION', 30);
@@ -151,7 +151,7 @@ describe('a blind that reports only its position', () => {
     expect(seen).toMatchObject({ MOVEMENT: 'STOP', TARGET_POSITION: null });
   });
 
-  test('stopped by a person, it rests where it should', () => {
+  test('rests where it is when a person stops it', () => {
     const { motion, seen, says } = watch(movement, position);
     says({ POSITION: 100 });
     motion.commanded('SET_POSITION', 30)?.accepted();
@@ -166,7 +166,7 @@ describe('a blind that reports only its position', () => {
 });
 
 describe('a blind that reports its direction', () => {
-  test('is taken at its word', () => {
+  test('is believed', () => {
     const { motion, seen, says } = watch(movement, position);
     says({ POSITION: 100, MOVEMENT: 'STOP' });
     motion.commanded('SET_POSITION', 30)?.accepted();
@@ -191,7 +191,7 @@ describe('a blind that reports its direction', () => {
     });
   });
 
-  test('a device that goes silent on the way does not move for ever', () => {
+  test('stops moving after a while if the device goes silent on the way', () => {
     const { seen, says, clock } = watch(movement, position);
     says({ POSITION: 100, MOVEMENT: 'DOWN' });
     clock.advance(60_000);
@@ -218,7 +218,7 @@ describe('a blind that is silent until it arrives', () => {
     });
   });
 
-  test('one that never reports it is unconfirmed, not stopped where it was', () => {
+  test('is unconfirmed, not stopped, if it never reports its arrival', () => {
     const { motion, seen, says, clock } = watch(movement, position);
     says({ POSITION: 100 });
     motion.commanded('SET_POSITION', 30)?.accepted();
@@ -239,7 +239,7 @@ describe('a blind that is silent until it arrives', () => {
     });
   });
 
-  test('an arrival after that is an arrival', () => {
+  test('arrives even if the report comes after that', () => {
     const { motion, seen, says, clock } = watch(movement, position);
     says({ POSITION: 100 });
     motion.commanded('MOVE', 'DOWN')?.accepted();
@@ -252,7 +252,7 @@ describe('a blind that is silent until it arrives', () => {
     });
   });
 
-  test('one that reports its direction and then nothing is unconfirmed, too', () => {
+  test('is unconfirmed too if it reports its direction and then nothing', () => {
     const { motion, seen, says, clock } = watch(movement, position);
     says({ POSITION: 100, MOVEMENT: 'STOP' });
     motion.commanded('SET_POSITION', 30)?.accepted();
@@ -277,7 +277,7 @@ describe('a blind that is silent until it arrives', () => {
     });
   });
 
-  test('stopped on its way, it has ten seconds to say where', () => {
+  test('has ten seconds to report its position when stopped on its way', () => {
     const { motion, seen, says, clock } = watch(movement, position);
     says({ POSITION: 100 });
     motion.commanded('MOVE', 'DOWN')?.accepted();
@@ -297,7 +297,7 @@ describe('a blind that is silent until it arrives', () => {
     });
   });
 
-  test('without a position it moves to the end that it was sent to', () => {
+  test('moves to the commanded end if it has no position', () => {
     const { motion, seen, says, clock } = watch(movement);
     says({ MOVEMENT: 'STOP' });
     motion.commanded('MOVE', 'DOWN')?.accepted();
@@ -310,7 +310,7 @@ describe('a blind that is silent until it arrives', () => {
 });
 
 describe('the travel time', () => {
-  test('is learned from a travel that was observed, and bounds the next', () => {
+  test('is learned from an observed travel, and limits the next', () => {
     const { motion, seen, says, clock, learned } = watched({}, movement, position);
     says({ POSITION: 100 });
     motion.commanded('SET_POSITION', 50)?.accepted();
@@ -326,7 +326,7 @@ describe('the travel time', () => {
     expect(seen['MOVEMENT']).toBe('UNCONFIRMED');
   });
 
-  test('grows at once with a slower travel, and shrinks by a quarter with a faster one', () => {
+  test('grows immediately with a slower travel, and shrinks by a quarter with a faster one', () => {
     const { motion, says, clock, learned } = watched(
       { past: { TRAVEL_TIME: 20 } },
       movement,
@@ -346,7 +346,7 @@ describe('the travel time', () => {
     expect(learned()).toBe(33);
   });
 
-  test('is not learned from an announced target, a short way or a way that was broken off', () => {
+  test('is not learned from an announced target, a short way or an interrupted travel', () => {
     const { motion, says, clock, learned } = watched({}, movement, position);
     says({ POSITION: 100 });
     motion.commanded('SET_POSITION', 30)?.accepted();
@@ -359,7 +359,7 @@ describe('the travel time', () => {
     expect(learned()).toBeNull();
   });
 
-  test('of its settings counts, whatever is observed', () => {
+  test('from the settings counts, whatever is observed', () => {
     const { motion, says, clock, learned } = watch(movement, position);
     says({ POSITION: 100 });
     motion.commanded('MOVE', 'DOWN')?.accepted();
@@ -382,7 +382,7 @@ describe('a lock', () => {
     expect(seen).toEqual({ LOCKED: false, LOCK_MOVEMENT: 'STOP' });
   });
 
-  test('one that still says so after a while comes to rest, still locked', () => {
+  test('rests as still locked if it keeps reporting that for a while', () => {
     const { motion, seen, says, clock } = watch(lock);
     says({ LOCKED: true });
     motion.commanded('SET_LOCKED', false)?.accepted();
@@ -392,7 +392,7 @@ describe('a lock', () => {
     expect(seen).toEqual({ LOCKED: true, LOCK_MOVEMENT: 'STOP' });
   });
 
-  test('one that says nothing more is neither: nobody knows, until it reports', () => {
+  test('is unknown if it reports nothing more, until it reports again', () => {
     const { motion, seen, says, clock } = watch(lock);
     says({ LOCKED: true });
     motion.commanded('SET_LOCKED', false)?.accepted();
@@ -403,7 +403,7 @@ describe('a lock', () => {
   });
 });
 
-test('every part that moves declares in which variables it reports that', () => {
+test('every moving part declares the variables in which it reports that', () => {
   const described = withMotion(describeDevice({ ...identity, Physical: true }, [position, lock]));
   expect(Object.keys(described.StateVars)).toEqual([
     'POSITION',
@@ -415,7 +415,7 @@ test('every part that moves declares in which variables it reports that', () => 
   ]);
 });
 
-test('other commands and other values pass untouched', () => {
+test('other commands and other values pass unchanged', () => {
   const { motion } = watch(position);
   const news = { StateVars: { TEMPERATURE: 20 } };
   expect(motion.read(news)).toBe(news);

@@ -32,7 +32,7 @@ async function report(from: string, path: string): Promise<number | undefined> {
   return answer.statusCode;
 }
 
-test('[SECURITY-B1] strangers who connect and say nothing keep no device from reporting', async () => {
+test('[SECURITY-B1] strangers who connect and stay silent prevent no device from reporting', async () => {
   const heard: string[] = [];
   using _ = server.listen({ from: DEVICE, url: (url) => heard.push(url) > 0, text: () => {} });
   const closed = Array.from({ length: 200 }, () => {
@@ -46,7 +46,7 @@ test('[SECURITY-B1] strangers who connect and say nothing keep no device from re
   expect(heard).toEqual(['/?flood=1']);
 });
 
-test('[SECURITY-B1] nobody but the device is heard, and it no longer once its listener has gone', async () => {
+test('[SECURITY-B1] only the device is heard, and no longer once its listener has gone', async () => {
   const heard: string[] = [];
   const listening = server.listen({
     from: DEVICE,

@@ -35,7 +35,7 @@ const loopback = { address: '127.0.0.1', family: 4 };
 const device = { address: '192.0.2.9', family: 4 };
 
 test.each(['127.0.0.1', '127.1', '2130706433', 'localhost', '::1', '::ffff:127.0.0.1', '::'])(
-  'no socket of any kind goes to %s',
+  'no socket of any kind connects to %s',
   async (host) => {
     const inUrl = host.includes(':') ? `[${host}]` : host;
     expect(await codeOf(openSocket({ host, port }))).toBe(REFUSED);
@@ -50,15 +50,18 @@ test.each(['127.0.0.1', '127.1', '2130706433', 'localhost', '::1', '::ffff:127.0
   },
 );
 
-test.each(['mqtt', 'mqtts', 'ws', 'wss'])('nor does a link to a broker by %s', async (protocol) => {
-  const ports = { clock: new FakeClock(), entropy: new SeededEntropy(7), log: new RecordedLog() };
-  for (const host of ['127.0.0.1', '127.1', 'localhost', '[::ffff:127.0.0.1]']) {
-    const url = `${protocol}://${host}:${port}`;
-    await using link = new BrokerLink({ url, protocolVersion: 4, clientId: 'attack' }, ports);
-    await expect.poll(() => link.counters.lastDisconnectionCause, { message: url }).toBe(REFUSED);
-  }
-  expect(connections).toBe(0);
-});
+test.each(['mqtt', 'mqtts', 'ws', 'wss'])(
+  'no connection to a broker by %s either',
+  async (protocol) => {
+    const ports = { clock: new FakeClock(), entropy: new SeededEntropy(7), log: new RecordedLog() };
+    for (const host of ['127.0.0.1', '127.1', 'localhost', '[::ffff:127.0.0.1]']) {
+      const url = `${protocol}://${host}:${port}`;
+      await using link = new BrokerLink({ url, protocolVersion: 4, clientId: 'attack' }, ports);
+      await expect.poll(() => link.counters.lastDisconnectionCause, { message: url }).toBe(REFUSED);
+    }
+    expect(connections).toBe(0);
+  },
+);
 
 test('a name is refused if any of its addresses is, and is resolved once for each connection', async () => {
   /** Connects to a name that is resolved to each of these in turn; answers how it ended. */
@@ -83,14 +86,14 @@ const codeOfSending = async (socket: Socket, host: string): Promise<unknown> => 
   return (await promise)?.code;
 };
 
-test('datagrams are checked alike', async () => {
+test('datagrams are checked in the same way', async () => {
   const socket = openDatagrams('udp4');
   for (const host of ['127.0.0.1', '0.0.0.0', '0', 'localhost'])
     expect(await codeOfSending(socket, host), host).toBe(REFUSED);
   socket.close();
 });
 
-test('the house’s own network stays allowed, and this machine by its setting; metadata never', () => {
+test('the house’s own network stays allowed, this machine only by its setting, and metadata never', () => {
   for (const address of ['192.168.1.20', '10.0.0.3', 'fd00::12', 'fe80::1%eth0', '::ffff:10.0.0.3'])
     expect(isAllowed(address, 80), address).toBe(true);
   const forms = ['127.9.9.9', '::127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '::1%lo'];
@@ -101,7 +104,7 @@ test('the house’s own network stays allowed, and this machine by its setting; 
     expect(isAllowed(address, 80), address).toBe(false);
 });
 
-test('[SECURITY-B1] what people in other houses give leads to the internet alone', () => {
+test('[SECURITY-B1] addresses given by other houses’ people may only lead to the internet', () => {
   allowThisMachine(true);
   const others = [
     '127.0.0.1',

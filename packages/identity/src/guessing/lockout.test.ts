@@ -52,7 +52,7 @@ describe('[SECURITY-B1] a lock', () => {
     expect(isLocked(from('198.51.100.2'))).toBe(false);
   });
 
-  test('of one hub doesn’t apply to others, whichever addresses it reports', () => {
+  test('of one hub doesn’t apply to others, whatever addresses it reports', () => {
     const through = (id: string, address: string): Attempt =>
       from(address, { hub: { id, address: '203.0.113.1', isNew: false } });
     for (let at = 1; at <= 20; at += 1) fail(through('evil', `10.0.0.${at}`), 1);
@@ -77,14 +77,14 @@ describe('[SECURITY-B1] a lock', () => {
     expect(isLocked(from('192.0.2.1'))).toBe(false);
   });
 
-  test('stays while guesses with many other names come, and new names still have their tries', () => {
+  test('stays while guesses with many other names arrive, and new names still have their tries', () => {
     fail(from('192.0.2.1'), 5);
     for (let at = 0; at < 30_000; at += 1) fail(from('192.0.2.1', { name: `name ${at}` }), 1);
     expect(isLocked(from('192.0.2.1'))).toBe(true);
     expect(isLocked(from('192.0.2.1', { name: 'name 29999' }))).toBe(false);
   });
 
-  test('stays even while more names are locked than are remembered', () => {
+  test('stays even while more names are locked than can be remembered', () => {
     fail(from('192.0.2.1'), 5);
     for (let at = 1; at < 20_000; at += 1) fail(from('192.0.2.1', { name: `name ${at}` }), 5);
     fail(from('192.0.2.1', { name: 'new' }), 4);

@@ -30,7 +30,7 @@ test('sources take turns, and known devices go first', async () => {
   expect(order).toEqual(['running', 't1', 'f1', 'g1', 'f2', 'f3']);
 });
 
-test('when all lines are full, the longest gives way to somebody new', async () => {
+test('when all queues are full, the longest gives way to a newcomer', async () => {
   const { add, order } = stage({ waiting: 3, perSource: 3 });
   const all = [
     add('running', 'flood'),

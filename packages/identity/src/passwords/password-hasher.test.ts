@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { PasswordHasher } from './password-hasher.ts';
 
-test('accepts only the right password, and never hashes alike twice', async () => {
+test('accepts only the right password, and never produces the same hash twice', async () => {
   const hasher = new PasswordHasher();
   const [one, other] = await Promise.all([
     hasher.hash('correct horse'),
@@ -33,7 +33,7 @@ test('without an account it does the same work and refuses', async () => {
   expect(compared).toEqual([cost, cost]);
 });
 
-test('a flood waits in a short queue, and beyond it is RATE_LIMITED', async () => {
+test('a flood waits in a short queue, and gets RATE_LIMITED beyond it', async () => {
   const hasher = new PasswordHasher({ atOnce: 1, waiting: 9, perSource: 2 });
   const answers = await Promise.allSettled(
     Array.from({ length: 6 }, (_, at) => hasher.hash(`password ${at}`)),

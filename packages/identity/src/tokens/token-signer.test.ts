@@ -18,7 +18,7 @@ const subject = { sub: 'giulia', sid: 'session' };
 const signerOf = (keys = new KeyRing(clock, store), issuer = 'hub'): TokenSigner =>
   new TokenSigner(clock, keys, { issuer: () => issuer, audience: 'hub' });
 
-test('says who and until when, and forgets it afterwards', async () => {
+test('contains who and until when, and is forgotten afterwards', async () => {
   const signer = signerOf();
   const { token, expiresAt } = await signer.sign(subject, 60_000);
   expect(await signer.verify(token)).toEqual({ ...subject, expiresAt });
@@ -26,7 +26,7 @@ test('says who and until when, and forgets it afterwards', async () => {
   await expect(signer.verify(token)).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
 });
 
-test('[SECURITY-B1] a token of the future is over: the clock was set back', async () => {
+test('[SECURITY-B1] a token of the future has expired, since the clock was set back', async () => {
   const signer = signerOf();
   const { token } = await signer.sign(subject, 60_000);
   clock.set(clock.now() - 30_000);
@@ -70,7 +70,7 @@ test('a replica accepts tokens of a key that another one has just created, and l
   expect(JSON.stringify(await here.publicKeys())).not.toContain('"d"');
 });
 
-test('concurrent first callers create one key between them', async () => {
+test('concurrent first callers create one shared key', async () => {
   const keys = new KeyRing(clock, store);
   await Promise.all([keys.publicKeys(), keys.newest(), keys.byId('unknown'), keys.publicKeys()]);
   expect(await keys.publicKeys()).toHaveLength(1);

@@ -22,7 +22,7 @@ test('[USERS-B5] an archive holds each file as it was, however many pieces it ca
   expect(found['a/rows.txt']?.split('\n').at(-2)).toBe('line 19999');
 });
 
-test('[USERS-B5] no name leads out of the folder into which an archive is unpacked', async () => {
+test('[USERS-B5] no name leads outside the folder into which an archive is unpacked', async () => {
   const names = Object.keys(await unzipped([{ name: '../../etc/pass wd', content: [bytes('x')] }]));
   expect(names).toEqual(['_/_/etc/pass_wd']);
 });

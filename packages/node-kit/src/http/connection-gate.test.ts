@@ -33,7 +33,7 @@ async function stranger(port: number): Promise<Socket> {
 const ask = async (port: number): Promise<string> =>
   (await fetch(`http://127.0.0.1:${port}/`)).text();
 
-test('[SECURITY-B1] a burst that takes all places at once doesn’t keep out who comes next from the same network', async () => {
+test('[SECURITY-B1] a burst that takes all places at once doesn’t block the next caller of the same network', async () => {
   const port = await guarded(8);
   await Promise.all(Array.from({ length: 40 }, () => stranger(port)));
   expect(await ask(port)).toBe('here');

@@ -8,7 +8,7 @@ const contract = {
   lamps: { list: oc.route({ path: '/lamps' }) },
 };
 
-test('the procedures of a failed module answer an error, all others work as usual', async () => {
+test('the procedures of a failed module answer an error, and all others work as usual', async () => {
   const seen: (readonly string[])[] = [];
   const os = implement(contract).use(({ next, path }) => {
     seen.push(path);

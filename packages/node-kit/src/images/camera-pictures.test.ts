@@ -12,7 +12,7 @@ const sides = async () =>
     { input: await solid('red', 32, 32).png().toBuffer(), left: 0, top: 0 },
   ]);
 
-test('[SECURITY-B1] what a camera sent is refused by its header: no picture, a drawing, nothing, a bomb', async () => {
+test('[SECURITY-B1] invalid camera pictures are refused by their header: no picture, a drawing, nothing, a bomb', async () => {
   const wide = await solid('red', 4_097, 1).png().toBuffer();
   expect(() => bytesOfPicture(url(wide))).toThrow('IMAGE_DIMENSIONS');
   for (const sent of ['', 'data:image/jpeg;base64,', 'AAAA', url(Buffer.from('<svg/>'))])
@@ -21,7 +21,7 @@ test('[SECURITY-B1] what a camera sent is refused by its header: no picture, a d
   expect(bytesOfPicture(url(fine))).toEqual(fine);
 });
 
-test('[SECURITY-B1] pixels are red, green and blue, row by row, and made smaller where there are too many', async () => {
+test('[SECURITY-B1] pixels are red, green and blue, row by row, and large pictures are made smaller', async () => {
   const { width, height, rgb } = await pixelsOf(await (await sides()).png().toBuffer(), 100);
   expect([width, height, rgb.length]).toEqual([64, 32, 64 * 32 * 3]);
   expect([...rgb.subarray(0, 3), ...rgb.subarray(63 * 3, 64 * 3)]).toEqual([255, 0, 0, 0, 0, 255]);
@@ -29,7 +29,7 @@ test('[SECURITY-B1] pixels are red, green and blue, row by row, and made smaller
   expect([small.width, small.height]).toEqual([1_280, 640]);
 });
 
-test('a picture without colours, with transparency, or turned by its orientation is read alike', async () => {
+test('pictures that are grey, transparent or turned by their orientation are read correctly', async () => {
   const grey = await pixelsOf(await solid('white', 4, 4).toColourspace('b-w').png().toBuffer(), 10);
   expect([...grey.rgb.subarray(0, 3)]).toEqual([255, 255, 255]);
   const clear = await solid('red', 4, 4).ensureAlpha(0).webp({ lossless: true }).toBuffer();

@@ -56,11 +56,11 @@ test.each([
   await expect(never.read(base64(sent), LIMIT)).rejects.toThrow('IMAGE_TYPE');
 });
 
-test('[ACTIVATE-03] what is no base64 is IMAGE_TYPE', async () => {
+test('[ACTIVATE-03] invalid base64 is IMAGE_TYPE', async () => {
   await expect(never.read('%%%', LIMIT)).rejects.toThrow('IMAGE_TYPE');
 });
 
-test('[ACTIVATE-03] a picture may be as large as the limit, not a byte more', async () => {
+test('[ACTIVATE-03] a picture may be as large as the limit, and not a byte larger', async () => {
   const png = await blue(8, 8).png().toBuffer();
   const padded = (length: number) => base64(Buffer.concat([png], length));
   const limit = 1_000;
@@ -98,7 +98,7 @@ describe('[ACTIVATE-03] [SECURITY-B1] what is stored', () => {
     expect([type, pictureHeader(bytes)]).toEqual(['image/webp', { type, width: 40, height: 40 }]);
   });
 
-  test('is upright, and without what a camera wrote into it', async () => {
+  test('is upright, and without a camera’s metadata', async () => {
     // The left half red, the right half blue; turned by its orientation, red is above.
     const sides = await sharp({
       create: { width: 64, height: 64, channels: 3, background: 'blue' },
@@ -170,7 +170,7 @@ test.each([
   );
 });
 
-test('[SECURITY-B1] a picture that takes too long is given up', async () => {
+test('[SECURITY-B1] decoding a picture that takes too long is stopped', async () => {
   await expect(drawAnew(await photo(), 1)).rejects.toThrow('IMAGE_DAMAGED');
 });
 

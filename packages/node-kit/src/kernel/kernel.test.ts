@@ -127,7 +127,7 @@ describe('modules get what they need', () => {
     expect(modules.principals).toEqual(['rule']);
   });
 
-  test('a module listens from when it is made until it stops, after those that it needs', async () => {
+  test('a module listens from its creation until it stops, after the modules it needs', async () => {
     const listening = (name: string, needs = {}) =>
       defineModule<Record<never, never>, PortTokens, Record<never, never>>({
         name,
@@ -179,7 +179,7 @@ describe('modules get what they need', () => {
 });
 
 describe('types', () => {
-  test('make knows the ports by their tokens, and must return those that it provides', () => {
+  test('make knows the ports by their tokens, and must return those it provides', () => {
     defineModule({
       name: 'typed',
       needs: { tree: Tree, register: Register },
@@ -267,10 +267,10 @@ describe('the lifecycle', () => {
   });
 });
 
-describe('faults of a module', () => {
+describe('faulty modules', () => {
   const fault = new Error('no disk');
 
-  test('one that cannot be made takes those that need it with it, and no others', async () => {
+  test('one that cannot be made disables the modules that need it, and no others', async () => {
     const broken = speaking('broken', { provides: { tree: Tree } }, { make: fault });
     const above = speaking('above', { needs: { tree: Tree }, provides: { register: Register } });
     const top = speaking('top', { needs: { register: Register } });

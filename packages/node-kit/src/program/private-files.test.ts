@@ -17,7 +17,7 @@ afterEach(() => {
 const modeOf = (...names: string[]): string =>
   (statSync(join(folder, ...names)).mode & 0o777).toString(8);
 
-test('a folder and what is in it are closed to others; so are new files, and links are not followed', () => {
+test('a folder and its content are closed to others, also new files, and links are not followed', () => {
   const data = join(folder, 'data');
   mkdirSync(join(data, 'log'), { recursive: true, mode: 0o755 });
   writeFileSync(join(data, 'log', 'hub.log'), '', { mode: 0o664 });
@@ -33,7 +33,7 @@ test('a folder and what is in it are closed to others; so are new files, and lin
   expect([modeOf('data', 'new'), modeOf('elsewhere')]).toEqual(['600', '644']);
 });
 
-test('what can’t be closed is returned, and told in one line', ({ skip }) => {
+test('files that can’t be closed are returned, and reported in one line', ({ skip }) => {
   skip(process.platform !== 'linux', 'only Linux has files whose mode nobody can change');
   // Nobody can change modes there, not even root.
   const fixed = `/proc/${process.pid}/fdinfo`;

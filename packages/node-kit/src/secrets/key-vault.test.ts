@@ -8,7 +8,7 @@ const SECRET: SecretColumn = { table: 'authenticator', column: 'secret', row: ['
 const PENDING: SecretColumn = { ...SECRET, column: 'pending' };
 const FORMER: SecretColumn = { ...SECRET, column: 'former', compared: true };
 
-test('a value is read in its own place only, and never twice the same', () => {
+test('a value can be read in its own place only, and never encrypts the same twice', () => {
   const vault = memoryVault();
   const sealed = vault.seal(SECRET, ['anna'], 'città "1"');
   expect(sealed).toMatch(/^enc1\.[\w-]{11}\.[\w-]+$/);
@@ -21,7 +21,7 @@ test('a value is read in its own place only, and never twice the same', () => {
   expect(() => vault.open(PENDING, ['anna'], sealed)).toThrow('changed or moved');
 });
 
-test('no single letter of a stored value can be changed', () => {
+test('no single letter of a stored value can be changed unnoticed', () => {
   const vault = memoryVault();
   const sealed = vault.seal(SECRET, ['anna'], 'JBSWY3DPEHPK3PXP');
   for (let at = 0; at < sealed.length; at += 1) {
@@ -33,7 +33,7 @@ test('no single letter of a stored value can be changed', () => {
     expect(() => vault.open(SECRET, ['anna'], cut)).toThrow('The stored secret');
 });
 
-test('a former key reads and no longer writes; an unknown one is named', () => {
+test('a former key can read but not write, and an unknown one is named', () => {
   const [former, current] = [makeSecretKey(), makeSecretKey()];
   const old = new KeyVault(new SecretKeys([former])).seal(SECRET, ['anna'], 'x');
   const vault = new KeyVault(new SecretKeys([current, former]));
@@ -43,7 +43,7 @@ test('a former key reads and no longer writes; an unknown one is named', () => {
   expect(() => later.open(SECRET, ['anna'], old)).toThrow(`needs the key ${former.id}`);
 });
 
-test('what is only compared is hashed, differently in each place', () => {
+test('values that are only compared are hashed, differently in each place', () => {
   const vault = memoryVault();
   const stored = vault.seal(FORMER, ['anna'], 'a key');
   expect(vault.seal(FORMER, ['anna'], 'a key')).toBe(stored);

@@ -55,7 +55,7 @@ test('concurrent read-modify-write transactions lose no update', async () => {
   expect(await sql.one("SELECT value FROM pair WHERE id = 'sum'")).toEqual({ value: 20 });
 });
 
-test('afterCommit waits for the commit, and reacts to nothing that was rolled back', async () => {
+test('afterCommit waits for the commit, and does not run after a rollback', async () => {
   const seen: unknown[] = [];
   const look = (name: string) => () => {
     void sql.one('SELECT count(*) AS count FROM pair').then((row) => seen.push([name, row]));
@@ -101,7 +101,7 @@ test('a nested transaction is part of the outer one', async () => {
   expect(await sql.all('SELECT id FROM pair')).toEqual([]);
 });
 
-test('tells a violation of a unique key from other faults', async () => {
+test('distinguishes a violated unique key from other faults', async () => {
   await put('a', 1);
   const second = await put('a', 2).catch((error: unknown) => error);
   expect(isUniqueFault(second)).toBe(true);

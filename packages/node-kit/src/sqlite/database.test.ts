@@ -34,7 +34,7 @@ describe('statements', () => {
     ).toBe(2);
   });
 
-  test('a violated constraint is told apart from a broken disk', () => {
+  test('distinguish a violated constraint from a broken disk', () => {
     add('a');
     for (const wrong of ['a', null]) {
       let fault: unknown;
@@ -107,7 +107,7 @@ test('migrations run once each, in order, and a failing one leaves nothing', () 
   ).toEqual(['a-002']);
 });
 
-test('what was committed can be brought to the disk while work goes on, also once the file was replaced', async () => {
+test('committed data can be flushed to the disk while work continues, also after the file was replaced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dimora-sync-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   using database = new Database(join(folder, 'a.db'), { durability: 'NORMAL' });

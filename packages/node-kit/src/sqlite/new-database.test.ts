@@ -48,7 +48,7 @@ test('an older database keeps the steps before the one that fails', () => {
   expect(migrate(database, [one, two])).toEqual([]);
 });
 
-test('a power cut while a new database is made leaves nothing of it, and the next start makes it whole', () => {
+test('a power cut while a new database is made leaves nothing of it, and the next start makes it completely', () => {
   // The second step ends its own process by force, when its statements are asked for.
   const code = `
     import { Database } from ${JSON.stringify(import.meta.resolve('./database.ts'))};

@@ -49,7 +49,7 @@ function aQueue(answers: Readonly<Record<string, readonly (PushAnswer | 'fails')
 
 const OK = { status: 201, retryAfterMs: null };
 
-test('a device without an answer is tried again after pauses that double, until the time of the message is up', async () => {
+test('a silent device is tried again after pauses that double, until the message expires', async () => {
   const { clock, sent, add, queue } = aQueue({ a: Array.from({ length: 50 }, () => 'fails') });
   add('a', { ttlSeconds: 60 });
   const at: number[] = [];
@@ -62,7 +62,7 @@ test('a device without an answer is tried again after pauses that double, until 
   expect(queue.size).toBe(0);
 });
 
-test('a service that names a time gets it', async () => {
+test('a service that names a time is tried again at that time', async () => {
   const { clock, sent, outcomes, add } = aQueue({ a: [{ status: 429, retryAfterMs: 90_000 }, OK] });
   add('a');
   await turns();
@@ -77,7 +77,7 @@ test('a service that names a time gets it', async () => {
   ]);
 });
 
-test('one person’s hanging devices hold four places, those that failed before sixteen of all', async () => {
+test('one person’s hanging devices take four places, and those that failed before sixteen altogether', async () => {
   const { sent, add } = aQueue();
   for (let at = 0; at < 10; at += 1) add(`own-${at}`, { UserId: 'anna' as UserId });
   await turns();
@@ -100,7 +100,7 @@ test('one person’s hanging devices hold four places, those that failed before 
   expect(second.sent.at(-1)).toBe('healthy');
 });
 
-test('what waits is bounded: fifty of a person, the oldest go first; a later one of its kind replaces it', async () => {
+test('fifty messages of a person wait at most: the oldest are dropped, and a later one of its kind replaces one', async () => {
   const { queue, sent, add } = aQueue();
   for (let at = 0; at < 80; at += 1) add('a', { collapse: `kind-${at}` });
   await turns();
@@ -114,7 +114,7 @@ test('what waits is bounded: fifty of a person, the oldest go first; a later one
   expect(queue.size).toBeLessThanOrEqual(5_000);
 });
 
-test('a message that waits no longer ends, whatever became of it', async () => {
+test('a message whose waiting is over ends, whatever its result', async () => {
   const { clock, queue, ended, add } = aQueue({
     a: [
       { status: 503, retryAfterMs: null },

@@ -36,7 +36,7 @@ const message = (id: string, more: Partial<KeptMessage> = {}): KeptMessage => ({
 });
 const ids = (messages: readonly KeptMessage[]): string[] => messages.map(({ id }) => id);
 
-test('a message comes back as it was kept; one that ended before it was written never was', async () => {
+test('a message is read back as stored, and one that ended before it was written is not stored', async () => {
   const { store, count } = aTable();
   const first = store('hub');
   first.keep(message('a', { queuedAt: 2 }));
@@ -56,7 +56,7 @@ test('a message comes back as it was kept; one that ended before it was written 
   expect(count()).toBe(1);
 });
 
-test('what is no longer worth delivering is deleted', async () => {
+test('messages no longer worth delivering are deleted', async () => {
   const { store, count } = aTable();
   const first = store('hub');
   first.keep(message('old', { expiresAt: 10 }));
@@ -65,7 +65,7 @@ test('what is no longer worth delivering is deleted', async () => {
   expect(count()).toBe(0);
 });
 
-test('replicas deliver each message once; those of one that ended go to another', async () => {
+test('replicas deliver each message once, and take over those of a replica that ended', async () => {
   const { store } = aTable();
   const [one, other] = [store('one'), store('other')];
   one.keep(message('a'));

@@ -18,7 +18,7 @@ const refusal = (work: () => void): unknown => {
 };
 
 describe('a steady allowance', () => {
-  test('lets its burst through at once, then one turn after the other', () => {
+  test('allows its burst immediately, then one turn after the other', () => {
     const limiter = new Limiter(clock, { burst: 3, perSecond: 0.5 });
     expect(['a', 'a', 'a', 'a', 'b'].map((key) => limiter.mayTake(key))).toEqual([
       true,
@@ -35,7 +35,7 @@ describe('a steady allowance', () => {
     expect([limiter.mayTake('a'), limiter.mayTake('a')]).toEqual([true, false]);
   });
 
-  test('counts what was refused until more than half of it is free again', () => {
+  test('counts refusals until more than half of it is free again', () => {
     const limiter = new Limiter(clock, { burst: 4, perSecond: 1 });
     const refusals = (): number[] => Array.from({ length: 6 }, () => limiter.try('a').refused);
     expect(refusals()).toEqual([0, 0, 0, 0, 1, 2]);
@@ -45,7 +45,7 @@ describe('a steady allowance', () => {
     expect(refusals()).toEqual([0, 0, 0, 0, 1, 2]);
   });
 
-  test('may be overdrawn, and says how long that takes to come back', () => {
+  test('may be overdrawn, and says how long it takes to recover', () => {
     const limiter = new Limiter(clock, { burst: 2, perSecond: 1 });
     expect([limiter.spend('a', 1.5), limiter.spend('a', 1.5)]).toEqual([0, 1_000]);
     clock.advance(1_000);
@@ -54,7 +54,7 @@ describe('a steady allowance', () => {
 });
 
 describe('an allowance of a window', () => {
-  test('comes back all at once, counted from its first turn, however the clock is set', () => {
+  test('returns all at once, counted from its first turn, however the clock is set', () => {
     const limiter = new Limiter(clock, { most: 2, withinMs: 60_000 });
     limiter.take('a');
     clock.advance(40_000);
@@ -72,7 +72,7 @@ describe('an allowance of a window', () => {
     ]);
   });
 
-  test('is whole again once its key is forgotten', () => {
+  test('is complete again once its key is forgotten', () => {
     const limiter = new Limiter(clock, { most: 1, withinMs: 60_000 });
     for (const key of ['a 1', 'a 2', 'b 1']) limiter.take(key);
     limiter.forgetWhere((key) => key.startsWith('a '));
@@ -98,7 +98,7 @@ describe.each([
       for (let turn = 0; turn < each; turn += 1) use(`crowd ${at}`);
   };
 
-  test('frees nobody that it holds, however many new keys come', () => {
+  test('frees no blocked key, however many new keys arrive', () => {
     expect([use('held'), use('held'), use('held')]).toEqual([true, true, false]);
     crowd(10 * MOST);
     expect(use('held')).toBe(false);
@@ -107,14 +107,14 @@ describe.each([
     expect([use('held'), use('held'), use('held')]).toEqual([true, true, false]);
   });
 
-  test('gives the key that shares an allowance no more than one of its own', () => {
+  test('gives a key that shares an allowance no more than one of its own', () => {
     crowd(MOST);
     expect([use('new'), use('new'), use('new')]).toEqual([true, true, false]);
     limiter.forget('crowd 1');
     expect(use('new')).toBe(false);
   });
 
-  test('lets new keys in while others are held, and all of them once turns come back', () => {
+  test('admits new keys while others are blocked, and all of them once turns return', () => {
     crowd(MOST);
     expect(use('new')).toBe(true);
     crowd(100 * MOST);

@@ -133,7 +133,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       expect(await codeOf(madeUp)).toBe('CHALLENGE_EXPIRED');
     });
 
-    test('[SECURITY-B1] with the clock set back by 20 years, challenges of before are over, and new ones work', async () => {
+    test('[SECURITY-B1] with the clock set back by 20 years, earlier challenges have expired, and new ones work', async () => {
       const { recoveryCodes } = await secured();
       const [recoveryCode = ''] = recoveryCodes;
       const before = await challengeOf();
@@ -146,7 +146,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       ).resolves.toBeDefined();
     });
 
-    test('[SECURITY-B1] a lock lasts as long as it was said to, however the clock is set', async () => {
+    test('[SECURITY-B1] a lock lasts as long as announced, however the clock is set', async () => {
       await secured();
       for (let tries = 0; tries < 5; tries += 1) await codeOf(login('owner', 'wrong'));
       server.setBack(TWENTY_YEARS);
@@ -214,7 +214,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
   });
 
   describe(`[LOGIN-B1] stepping up (${name})`, () => {
-    test('a session, however fresh, changes no factor before its person has confirmed their identity', async () => {
+    test('a session, however fresh, changes no factor without a step-up', async () => {
       const one = await signedIn();
       const guarded = [
         () => one.factors.begin(),
@@ -349,7 +349,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       expect(await codeOf(other.identity.stepUp({ passkey: foreign }))).toBe('PASSKEY_REFUSED');
     });
 
-    test('are renamed and removed by their person alone', async () => {
+    test('can be renamed and removed only by their person', async () => {
       const { one, held, passkey } = await added();
       const other = await steppedUp('admin');
       expect(await codeOf(other.passkeys.rename({ id: held.id, Name: 'Mine' }))).toBe('NOT_FOUND');
@@ -361,7 +361,7 @@ export function provesSecondFactor(name: string, start: () => Promise<FactorServ
       expect(await codeOf(signInBy(passkey))).toBe('PASSKEY_REFUSED');
     });
 
-    test('do not exist at a bare address, which is reported', async () => {
+    test('do not exist at a bare address, and that is reported', async () => {
       const bare = client(undefined, server.url);
       expect(await failureOf(bare.identity.askForPasskey())).toMatchObject({
         code: 'PASSKEYS_NOT_HERE',

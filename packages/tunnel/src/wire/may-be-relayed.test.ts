@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(['/api/devices/../identity/login', '/api/devices/%2e%2e/identity/login', '/api/a/./b'])(
-  '%s may not: it is normalized to something else',
+  '%s may not be relayed, since it is normalized to something else',
   (url) => {
     expect(mayBeRelayed(url)).toBe(false);
   },

@@ -28,7 +28,7 @@ test('[DISCOVERY-10] Z-Wave and Zigbee are ignored before any other rule', () =>
   ).toBe('installed');
 });
 
-test('[DISCOVERY-05] to-install is opened first, else installed, else unprocessable', () => {
+test('[DISCOVERY-05] to-install opens first, else installed, else unprocessable', () => {
   expect(firstDiscoveryList({ toInstall: 1, installed: 5, unprocessable: 5 })).toBe('toInstall');
   expect(firstDiscoveryList({ toInstall: 0, installed: 1, unprocessable: 5 })).toBe('installed');
   expect(firstDiscoveryList({ toInstall: 0, installed: 0, unprocessable: 2 })).toBe(
@@ -36,7 +36,7 @@ test('[DISCOVERY-05] to-install is opened first, else installed, else unprocessa
   );
 });
 
-test('[DISCOVERY-07] thirty seconds, raised to the longest time-out', () => {
+test('[DISCOVERY-07] the search takes thirty seconds, or as long as the longest time-out', () => {
   expect(expectedDiscoveryMs([])).toBe(30_000);
   expect(expectedDiscoveryMs([5_000, 10_000])).toBe(30_000);
   expect(expectedDiscoveryMs([5_000, 45_000])).toBe(45_000);

@@ -16,7 +16,7 @@ test('every IPv4 address and every host name is a host', () => {
   );
 });
 
-test('no sign that a host can’t have makes a host, wherever it stands', () => {
+test('a character that a host can’t have makes no host, in any place', () => {
   fc.assert(
     fc.property(
       hosts,
@@ -30,7 +30,7 @@ test('no sign that a host can’t have makes a host, wherever it stands', () => 
   );
 });
 
-test('numbers and dots are an address only with four numbers up to 255', () => {
+test('numbers with dots are an address only as four numbers up to 255', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(999), { minLength: 1, maxLength: 6 }), (numbers) => {
       const right = numbers.length === 4 && numbers.every((each) => each <= 255);
@@ -40,7 +40,7 @@ test('numbers and dots are an address only with four numbers up to 255', () => {
   );
 });
 
-test('group and individual addresses keep within the line', () => {
+test('group and individual addresses stay within the limits of the line', () => {
   fc.assert(
     fc.property(fc.nat(40), fc.nat(2100), fc.nat(300), (main, second, third) => {
       const three = main <= 31 && second <= 7 && third <= 255 && main + second + third > 0;
@@ -99,14 +99,14 @@ const TAKES_ANY_SIGN: readonly SettingKind[] = ['noSpaces', 'topic', 'baseTopic'
 
 // An expression that tries every way to divide such a text would still be at it when the test is given up.
 test.each(Object.keys(SETTING_KINDS) as SettingKind[])(
-  '%s: a long text of the worst shape has an answer',
+  '%s: the worst long text is answered in time',
   (kind) => {
     for (const part of ['a-', 'a.', '1'])
       expect(fits(kind, `${part.repeat(5_000)}!`)).toBe(TAKES_ANY_SIGN.includes(kind));
   },
 );
 
-test('a name of no format is none', () => {
+test('a name that is not a format is refused', () => {
   expect(isSettingKind('host')).toBe(true);
   expect(isSettingKind('toString')).toBe(false);
   expect(isSettingKind(undefined)).toBe(false);
