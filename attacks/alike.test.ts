@@ -12,7 +12,7 @@ function pairs(noiseMs: number, slower: (at: number) => number): [number, number
   return Array.from({ length: 150 }, (_, at) => [time() + slower(at), time()]);
 }
 
-describe('times are told apart', () => {
+describe('measured times differ', () => {
   test.each([0.5, 5, 40])('never where there is no difference: noise of %d ms', (noise) => {
     for (const part of [0.1, 0.5])
       expect(

@@ -14,7 +14,7 @@ beforeAll(() => useCloud(place));
 afterAll(() => rmSync(place.folder, { recursive: true, force: true }));
 
 describe('[SECURITY-B1] the key', () => {
-  test('damaged, or that of another, it opens no cloud; with the right one it starts', async () => {
+  test('damaged, or of another cloud, opens no cloud; the right one does', async () => {
     const damaged = join(place.folder, 'damaged-key');
     writeFileSync(damaged, readFileSync(firstKey(place, 'cloud'), 'utf8').slice(0, 20));
     for (const [file, words] of [
@@ -30,7 +30,7 @@ describe('[SECURITY-B1] the key', () => {
     await cloud.program.end('SIGTERM');
   });
 
-  test('of a cloud is changed, too', () => {
+  test('of a cloud can be changed too', () => {
     const before = stored(database, CLOUD_COLUMNS);
     expect(cloudEnded(place, ['--demo', '--change-key']).status).toBe(0);
     const after = stored(database, CLOUD_COLUMNS);
@@ -40,7 +40,7 @@ describe('[SECURITY-B1] the key', () => {
 });
 
 describe('[SECURITY-B1] data of older versions', () => {
-  test('of a cloud, too', async () => {
+  test('is encrypted at the next start of a cloud too', async () => {
     const texts = makePlain(database, CLOUD_COLUMNS, firstKey(place, 'cloud'));
     await using cloud = await startedCloud(place);
     const { code } = await failureOf(

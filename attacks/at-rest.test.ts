@@ -52,7 +52,7 @@ describe('[SECURITY-B1] a copy of the data', () => {
     expect(values.filter((value) => !value.startsWith(NEVER_SHOWN))).toEqual([]);
   });
 
-  test('is useless with another key, and with a value moved to another place', async () => {
+  test('can’t be read with another key, or with a value moved to another place', async () => {
     const copy = join(place.folder, 'copy');
     cpSync(place.hubData, copy, { recursive: true });
     const refused = hubEnded(place, ['--key-file', firstKey(place, 'cloud')], copy);
@@ -74,7 +74,7 @@ describe('[SECURITY-B1] a copy of the data', () => {
 });
 
 describe('[SECURITY-B1] the key', () => {
-  test('lies outside the data, for its owner alone, and in the data it is refused', () => {
+  test('lies outside the data, readable for its owner alone, and is refused inside the data', () => {
     expect(statSync(firstKey(place, 'hub')).mode & 0o777).toBe(0o600);
     expect(statSync(place.keys).mode & 0o777).toBe(0o700);
     const inside = hubEnded(place, ['--key-file', join(place.hubData, 'key')]);
@@ -84,7 +84,7 @@ describe('[SECURITY-B1] the key', () => {
     });
   });
 
-  test('without it a hub and a cloud say what to do, and make no other', () => {
+  test('is never replaced: without it a hub and a cloud say what to do', () => {
     const away = `${place.keys}-away`;
     renameSync(place.keys, away);
     const cloud = cloudEnded(place, ['--demo']);
@@ -118,7 +118,7 @@ describe('[SECURITY-B1] the key', () => {
 });
 
 describe('[SECURITY-B1] other users of the machine', () => {
-  test('read nothing in a data folder, whoever made it and however it was left', async () => {
+  test('can read nothing in a data folder, whoever made it and however it was left', async () => {
     for (const path of [place.hubData, ...filesOf(place.hubData)])
       chmodSync(path, path === place.hubData ? 0o755 : 0o644);
     mkdirSync(join(place.hubData, 'kept'), { mode: 0o755 });

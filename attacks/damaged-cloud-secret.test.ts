@@ -86,7 +86,7 @@ afterAll(async () => {
 });
 
 describe('[SECURITY-B1] a cloud whose secrets were damaged starts, and', () => {
-  test('signs with a new key: a token of before is refused, people sign in', async () => {
+  test('signs with a new key: earlier tokens are refused, and people sign in', async () => {
     expect((await failureOf(cloudClient(cloud.url, before).profile.get())).code).toBe(
       'NOT_AUTHENTICATED',
     );
@@ -106,7 +106,7 @@ describe('[SECURITY-B1] a cloud whose secrets were damaged starts, and', () => {
     await expect(identity.secondFactor({ challenge, recoveryCode })).resolves.toBeDefined();
   });
 
-  test('trusts no hub in place of the one whose key it has lost', async () => {
+  test('trusts no other hub in place of the one whose key it has lost', async () => {
     await using hub = await hubIn(cloud.url);
     const log = join(place, 'hub', 'log', 'hub.log');
     await expect
@@ -115,7 +115,7 @@ describe('[SECURITY-B1] a cloud whose secrets were damaged starts, and', () => {
     expect((await hubClient(hub.url).system.info()).cloudState).not.toBe('connected');
   });
 
-  test('has lost the one mail, which is asked for again', async () => {
+  test('has lost one mail, which can be requested again', async () => {
     const shown = async (): Promise<string> => (await fetch(`${cloud.url}/mail`)).text();
     expect(await shown()).toContain('admin@example.com');
     expect(await shown()).not.toContain('guest@example.com');

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('[SECURITY-B1] a cloud whose database is gone does not start as a new one', async () => {
+test('[SECURITY-B1] a cloud whose database is missing does not start as a new one', async () => {
   for (const name of ['cloud.db', 'cloud.db-wal', 'cloud.db-shm'])
     rmSync(join(folder, name), { force: true });
   await using lost = await startOn(folder, options);
@@ -30,7 +30,7 @@ test('[SECURITY-B1] a cloud whose database is gone does not start as a new one',
   ]);
 });
 
-test('[SECURITY-B1] the cloud tells damaged and newer data apart as well', async () => {
+test('[SECURITY-B1] the cloud distinguishes damaged data from newer data too', async () => {
   const path = join(folder, 'cloud.db');
   {
     using data = new Database(path);

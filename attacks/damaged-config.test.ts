@@ -14,7 +14,7 @@ afterAll(() => house.remove());
 
 describe('[SECURITY-B1] a damaged config.db', () => {
   test.each(DAMAGES_OF_FILE)(
-    '%s: nobody can claim the house; a page and the terminal say what to do, and a copy brings it back',
+    '%s: nobody can claim the house; a page and the terminal say what to do, and a copy restores it',
     async (kind) => {
       const folder = house.copied();
       rmSync(join(folder, 'config.db-wal'), { force: true });
@@ -67,7 +67,7 @@ describe('[SECURITY-B1] a damaged config.db', () => {
     ]);
   });
 
-  test('damage in its log costs the last changes at most: the hub runs and has its owner', async () => {
+  test('a damaged log costs at most the last changes: the hub runs and has its owner', async () => {
     const folder = house.copied();
     DAMAGES['a write-ahead log of garbage'](join(folder, 'config.db'));
     await using hub = await startOn(folder);
@@ -113,7 +113,7 @@ describe('[SECURITY-B1] data of a newer version', () => {
   });
 });
 
-test('[SECURITY-B1] a copy from before the first owner is not brought back: nobody can claim the house with it', async () => {
+test('[SECURITY-B1] a copy from before the first owner is not restored, so nobody can claim the house with it', async () => {
   const folder = house.copied();
   for (const name of copiesIn(folder)) {
     using copy = new Database(join(folder, 'copies', name));

@@ -32,7 +32,7 @@ describe('[SECURITY-B1] a damaged history.db', () => {
     },
   );
 
-  test('damage in its log costs the last moments, and the hub runs', async () => {
+  test('a damaged log costs the last moments, and the hub runs', async () => {
     const folder = house.copied();
     DAMAGES['a write-ahead log of garbage'](join(folder, 'history.db'));
     await using hub = await startOn(folder);
@@ -40,7 +40,7 @@ describe('[SECURITY-B1] a damaged history.db', () => {
     await expect((await signedIn(hub.url)).environments.list()).resolves.toHaveLength(43);
   });
 
-  test('what is intact of a damaged past is read into the new one', async () => {
+  test('intact values of a damaged history are read into the new one', async () => {
     const folder = house.copied();
     {
       // The log's pages belong to the file first.

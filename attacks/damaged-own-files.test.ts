@@ -37,7 +37,7 @@ const filesOf = (folder: string): string[] =>
     (name) => name.endsWith('.db') && !/^(config|history)\.db$/.test(name),
   );
 
-describe('[SECURITY-B1] the files that modules keep for themselves, all of them damaged:', () => {
+describe('[SECURITY-B1] all files that modules keep for themselves are damaged:', () => {
   test.each(
     (Object.keys(DAMAGES) as Damage[]).filter((kind) => kind !== 'a write-ahead log of garbage'),
   )(

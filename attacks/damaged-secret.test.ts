@@ -109,7 +109,7 @@ describe('[SECURITY-B1] one damaged secret', () => {
     await hub.program.end('SIGTERM');
   });
 
-  test('of a description: the driver describes the device again', async () => {
+  test('of a description makes the driver describe the device again', async () => {
     damage('device', 'description');
     await using hub = await started();
     const person = await owner(hub.url);
@@ -122,7 +122,7 @@ describe('[SECURITY-B1] one damaged secret', () => {
     await hub.program.end('SIGTERM');
   });
 
-  test('the key that signs: tokens of before are refused, and people sign in', async () => {
+  test('that signs makes earlier tokens invalid, and people sign in', async () => {
     let token: string;
     {
       await using hub = await started();
@@ -139,7 +139,7 @@ describe('[SECURITY-B1] one damaged secret', () => {
     await hub.program.end('SIGTERM');
   });
 
-  test('of the brokers: they are entered again', async () => {
+  test('of the brokers must be entered again', async () => {
     const database = new DatabaseSync(config);
     database.exec(`UPDATE parameter SET Value = substr(Value, 1, 30) || 'A' || substr(Value, 32)`);
     database.exec(`UPDATE parameter SET Value = substr(Value, 1, 40) || 'B' || substr(Value, 42)`);
@@ -153,7 +153,7 @@ describe('[SECURITY-B1] one damaged secret', () => {
     await hub.program.end('SIGTERM');
   });
 
-  test('of a second factor: it stays on, no code fits, and a recovery code signs in', async () => {
+  test('of a second factor keeps it on: no code fits, and a recovery code signs in', async () => {
     let secret: string;
     let codes: readonly string[];
     {

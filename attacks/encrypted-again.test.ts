@@ -61,7 +61,7 @@ describe('[SECURITY-B1] the key', () => {
     await hub.program.end('SIGTERM');
   });
 
-  test('a change that is killed at any moment loses nothing', async () => {
+  test('can be changed safely: a kill at any moment loses nothing', async () => {
     const values = stored(config, HUB_COLUMNS).length;
     // Looks at the key file since it changed: at once, and while values are encrypted with the new key.
     for (const looks of moments({ test: [1, 100], soak: 20, most: 1_000 })) {

@@ -112,7 +112,7 @@ describe('[SECURITY-B1] a cloud', () => {
     expect(answers.known[0]?.said).toMatch(/^200 /);
   });
 
-  test('answers who has forgotten a password alike', async () => {
+  test('answers alike for forgotten passwords of known and unknown addresses', async () => {
     const forget = (range: number, email: (at: number) => string) => (at: number) =>
       ask(`${cloud.url}/api/identity/reset-requests`, {
         body: { email: email(at) },
@@ -138,7 +138,7 @@ describe('[SECURITY-B1] a cloud', () => {
   });
 
   test.each(['/enter/ID', '/hub/ID/api/system/info', '/hub/ID/api/system/health'])(
-    'tells strangers by %s neither which hubs exist nor which are online',
+    'reveals to strangers by %s neither which hubs exist nor which are online',
     async (path) => {
       const about = (id: string) => () =>
         ask(cloud.url + path.replace('ID', id), { hidden: [id] }).then(({ said, ms }) => ({
@@ -195,7 +195,7 @@ describe('[SECURITY-B1] a hub with a cloud', () => {
       hidden: [username],
     });
 
-  test('refuses names of its own, of the cloud and of nobody alike', async () => {
+  test('refuses its own, the cloud’s and unknown names alike', async () => {
     // Fewer than the ten that the cloud takes from a new hub. The first shows whether the hub has asked the cloud before.
     for (const { known, unknown } of [
       await compare(3, guess(21, OWNER.username), guess(22, 'nobody')),

@@ -48,7 +48,7 @@ const storageOf = async (owner: Awaited<ReturnType<typeof signedIn>>) =>
   (await owner.system.state()).subsystems.find(({ subsystem }) => subsystem === 'storage');
 
 test(
-  '[SECURITY-B1] a hub starts on a full disk: people sign in and use devices, settings are refused, and room brings all back',
+  '[SECURITY-B1] a hub starts on a full disk: people sign in and use devices, settings are refused, and space repairs everything',
   async () => {
     await using hub = await startOn(folder, { ...DEMO, shell: FULL });
     expect([hub.kind, hub.said]).toEqual(['ready', expect.stringContaining('Dimora')]);
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  '[SECURITY-B1] a disk that fills up while the hub runs: the reserve is given up, nobody is signed out or kept out',
+  '[SECURITY-B1] a disk that fills while the hub runs uses up the reserve, and nobody is signed out or locked out',
   async () => {
     await using hub = await startOn(folder, DEMO);
     const owner = await signedIn(hub.url);
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  '[SECURITY-B1] a new hub without room, and a folder that cannot be written, say so and end',
+  '[SECURITY-B1] a new hub without space, and one with a read-only folder, report it and end',
   async () => {
     const empty = newFolder();
     await using hub = await startOn(empty, { shell: FULL });
@@ -149,7 +149,7 @@ function ownFileSystem(): string | undefined {
 }
 
 test(
-  '[SECURITY-B1] a hub whose disk is mounted read-only says so and what to do, ends, and starts again once it is writable',
+  '[SECURITY-B1] a hub on a read-only disk reports what to do, ends, and starts again once it is writable',
   async ({ skip }) => {
     const own = ownFileSystem();
     if (own === undefined) return skip('only root may mount a file system');

@@ -48,7 +48,7 @@ async function failuresOf(
   return failures;
 }
 
-test('[SECURITY-B1] no input of a call to the hub is one that it has no answer for', async () => {
+test('[SECURITY-B1] no input of a call to the hub remains without an answer', async () => {
   await using home = await aHub();
   const provider = await home.as('super');
   await provider.identity.stepUp({ password: DEMO_PASSWORD });
@@ -58,7 +58,7 @@ test('[SECURITY-B1] no input of a call to the hub is one that it has no answer f
   await expect(provider.devices.list()).resolves.toBeDefined();
 }, 900_000);
 
-test('[SECURITY-B1] no input of a call to the cloud is one that it has no answer for', async () => {
+test('[SECURITY-B1] no input of a call to the cloud remains without an answer', async () => {
   await using cloud = await aCloud();
   const provider = await cloud.as('super');
   await provider.identity.stepUp({ password: DEMO_PASSWORD });

@@ -57,9 +57,9 @@ async function misuse(namespace: string, event: string): Promise<void> {
   socket.disconnect();
 }
 
-describe('[SECURITY-B1] what somebody signed in sends over a socket', () => {
+describe('[SECURITY-B1] any message that a signed-in person sends over a socket', () => {
   test.each([LIVE_NAMESPACE, DEVICE_MANAGER_NAMESPACE])(
-    'to %s stops nothing, whatever it is',
+    'to %s stops nothing',
     async (namespace) => {
       // Calls are limited, and a client of nonsense may be disconnected: each event has a socket of its own.
       await Promise.all(EVENTS.map((event) => misuse(namespace, event)));

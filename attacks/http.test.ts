@@ -86,7 +86,7 @@ describe('[SECURITY-B1] malformed requests', () => {
     expect((await signIn()).accessToken).toBeTruthy();
   });
 
-  test('bodies over the limit are cut off, not kept', async () => {
+  test('bodies over the limit are cut off, not stored', async () => {
     const before = await residentBytes(hub.program.pid);
     const body = JSON.stringify({ username: 'a'.repeat(20_000_000), password: 'b' });
     for (let turn = 0; turn < 10; turn += 1) {
@@ -105,7 +105,7 @@ describe('[SECURITY-B1] malformed requests', () => {
 });
 
 describe('[SECURITY-B1] the cloud', () => {
-  test('refuses the same, and serves on', async () => {
+  test('refuses the same requests, and keeps serving', async () => {
     await using cloud = await attackedCloud();
     const answers = await Promise.all(
       ['{"username":', '['.repeat(50_000), '{"username":{"$gt":""},"password":[]}'].map((body) =>

@@ -29,7 +29,7 @@ async function misbehave(url: string): Promise<void> {
 }
 
 test(
-  '[SECURITY-B1] strangers who misbehave can not make the log grow at will',
+  '[SECURITY-B1] strangers who misbehave can’t make the log grow without limit',
   { timeout: 60_000 },
   async () => {
     await using hub = await attackedHub();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-describe('[SECURITY-B1] one account cannot take the broker for itself', () => {
+describe('[SECURITY-B1] one account can’t take the broker for itself', () => {
   const MIB = 1024 * 1024;
   /** Bytes of the broker's store on the disk. */
   const stored = async (): Promise<number> => {
@@ -81,7 +81,7 @@ describe('[SECURITY-B1] one account cannot take the broker for itself', () => {
     soak: { messages: 5_000, bytes: 4_096, fit: 3_059 },
   });
 
-  test('more than 12 MiB of retained messages: some are kept, others keep theirs, the owner sees it', async () => {
+  test('more than 12 MiB of retained messages: some are kept, others keep theirs, and the owner sees it', async () => {
     const [greedy, modest] = [await house.aPlug('greedy'), await house.aPlug('modest')];
     const before = process.memoryUsage().rss;
     const client = await house.signIn(greedy);

@@ -18,7 +18,7 @@ afterAll(() => house[Symbol.asyncDispose]());
 const closed = (client: mqtt.MqttClient): Promise<void> =>
   new Promise((resolve) => client.once('close', () => resolve()));
 
-describe('[SECURITY-B1] a pass reaches no further than its holder', () => {
+describe('[SECURITY-B1] a pass gives no more rights than its holder has', () => {
   test('with READ_DEVICE and OPERATE_DEVICE denied it gets no topic at all', async () => {
     const plug = await house.aPlug('unseen');
     redefine(house.home.hub, 'admin', {
@@ -39,7 +39,7 @@ describe('[SECURITY-B1] a pass reaches no further than its holder', () => {
     await device.endAsync();
   });
 
-  test('with OPERATE_DEVICE denied it listens to devices, and commands none', async () => {
+  test('with OPERATE_DEVICE denied it can listen to devices, but not command them', async () => {
     await house.aPlug('shown', BEDROOM);
     redefine(house.home.hub, 'admin', { deny: ['OPERATE_DEVICE'] });
     const tool = await house.signIn(await (await house.home.as('admin')).mqtt.pass({}));
@@ -71,7 +71,7 @@ describe('[SECURITY-B1] connections that never sign in', () => {
     return open;
   }
 
-  test('one address holds at most 64, and devices still get in', async () => {
+  test('one address has at most 64, and devices still connect', async () => {
     const plug = await house.aPlug('patient');
     const strangers = await idle(rounds({ test: 80, soak: 300 }));
     await eventually(() => expect(strangers.size).toBeLessThanOrEqual(64));
@@ -91,7 +91,7 @@ describe('[SECURITY-B1] connections that never sign in', () => {
   });
 });
 
-describe('[SECURITY-B1] a device announces itself, and no other', () => {
+describe('[SECURITY-B1] a device can announce itself, and no other', () => {
   test.each([
     ['tasmota/discovery/A1B2C3000001/config', 'first-sight'],
     ['tasmota/discovery/A1B2C3000002/sensors', 'second-sight'],

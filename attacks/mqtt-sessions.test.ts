@@ -77,7 +77,7 @@ async function retained(rig: BrokerRig, account: Credentials, filter: string): P
 }
 
 describe('[SECURITY-B1] a client id belongs to the account that used it', () => {
-  test('another account can’t take a sleeping device’s messages, nor end its session', async () => {
+  test('another account can neither take a sleeping device’s messages nor end its session', async () => {
     const first = await (async () => {
       await using rig = await start();
       const [plug, rogue] = [
@@ -107,7 +107,7 @@ describe('[SECURITY-B1] a client id belongs to the account that used it', () => 
     await client.endAsync();
   });
 
-  test('its own account takes a connection over, and the session with it', async () => {
+  test('its own account can take over a connection with its session', async () => {
     await using rig = await start();
     const plug = rig.mqtt.admit('plug', ['+/plug/#']);
     const old = await signIn(rig, plug, SLEEPER);
@@ -120,7 +120,7 @@ describe('[SECURITY-B1] a client id belongs to the account that used it', () => 
     await client.endAsync();
   });
 
-  test('it is free once the session has ended, or its account was removed', async () => {
+  test('it is free once its session has ended or its account was removed', async () => {
     await using rig = await start();
     const [plug, other] = [
       rig.mqtt.admit('plug', ['+/plug/#']),
@@ -143,7 +143,7 @@ describe('[SECURITY-B1] a client id belongs to the account that used it', () => 
 });
 
 describe('[SECURITY-B1] a removed account leaves nothing behind', () => {
-  test('its retained messages and what waits for its clients go, others’ stay', async () => {
+  test('its retained and waiting messages are deleted, and others’ stay', async () => {
     const kept = await (async () => {
       await using rig = await start();
       const [gone, stays] = [
@@ -187,7 +187,7 @@ describe('[SECURITY-B1] a removed account leaves nothing behind', () => {
     await client.endAsync();
   });
 
-  test('also if it was removed while the broker was away', async () => {
+  test('this also holds if it was removed while the broker was away', async () => {
     const plug = await (async () => {
       await using rig = await start();
       const account = rig.mqtt.admit('plug', ['+/plug/#']);
@@ -203,7 +203,7 @@ describe('[SECURITY-B1] a removed account leaves nothing behind', () => {
   });
 });
 
-test('[SECURITY-B1] a restart gives no account its limits anew', async () => {
+test('[SECURITY-B1] a restart does not reset the limits of an account', async () => {
   const plug = await (async () => {
     await using rig = await start();
     const account = rig.mqtt.admit('plug', ['+/plug/#']);
@@ -230,7 +230,7 @@ test('[SECURITY-B1] a restart gives no account its limits anew', async () => {
   await tool.endAsync();
 });
 
-describe('[SECURITY-B1] nobody announces another’s device', () => {
+describe('[SECURITY-B1] nobody can announce another account’s device', () => {
   test.each([
     ['homeassistant/lock/fake/config', { command_topic: 'cmnd/door/LOCK', name: 'Nice lamp' }],
     ['homeassistant/switch/fake/config', { '~': 'cmnd/door', cmd_t: '~/POWER' }],
@@ -267,7 +267,7 @@ describe('[SECURITY-B1] nobody announces another’s device', () => {
   );
 });
 
-test('[SECURITY-B1] no command is lost to what overtakes it while it is stored, and none comes twice', async () => {
+test('[SECURITY-B1] no command is lost to a newer one while it is stored, and none arrives twice', async () => {
   await using rig = await start();
   const plug = rig.mqtt.admit('plug', ['+/plug/#', 'stat/other/#']);
   // Each command is stored for this one before anybody gets it.
@@ -294,7 +294,7 @@ test('[SECURITY-B1] no command is lost to what overtakes it while it is stored, 
 });
 
 test.each([0, 1, 2] as const)(
-  '[SECURITY-B1] of messages to be kept, all of quality %d, the last is kept, and they arrive in their order',
+  '[SECURITY-B1] of retained messages with quality %d the last is kept, and all arrive in order',
   async (qos) => {
     await using rig = await start();
     const plug = rig.mqtt.admit('plug', ['+/plug/#']);

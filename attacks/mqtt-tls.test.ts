@@ -9,7 +9,7 @@ import { startBroker } from '../apps/hub/test/mqtt/broker-rig.ts';
 const eventually = <Result>(check: () => Result | Promise<Result>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 20 });
 
-test('[SECURITY-B1] 64 of an address wait for their handshake, and not for ever; devices get in', async () => {
+test('[SECURITY-B1] 64 of an address wait for their handshake, for a limited time, and devices connect', async () => {
   await using rig = await startBroker({ mqttsPort: 0 });
   const { port, pem } = await eventually(() => {
     const { tls } = rig.mqtt.desk.state();

@@ -119,7 +119,7 @@ describe('[SECURITY-B1] every name in the contract', () => {
   );
 });
 
-test('[SECURITY-B1] what a rule tells people is refused with its own words', async () => {
+test('[SECURITY-B1] an invalid message of a rule is refused with its own words', async () => {
   const Payload = { Type: 'notify', to: 'all', topic: 'info', severity: 'news' };
   const response = await fetch(`${hub.url}/api/triggers`, {
     method: 'POST',
@@ -162,7 +162,7 @@ async function superAdministrator(url: string): Promise<string> {
   return ((await response.json()) as { accessToken: string }).accessToken;
 }
 
-test('[SECURITY-B1] names that devices tell, and names stored by earlier versions, are shown without what is forbidden', async () => {
+test('[SECURITY-B1] names from devices and from earlier versions are shown without forbidden characters', async () => {
   const owner = hubClient(hub.url, token);
   const { Id } = await owner.environments.add(room('Studio'));
   const [added] = await owner.deviceManager.add({

@@ -57,31 +57,31 @@ afterAll(() => home[Symbol.asyncDispose]());
 const WAYS: Readonly<
   Record<string, readonly [keyof Own, (as: TestClient, Id: string) => Promise<unknown>]>
 > = {
-  'reads a conversation': ['thread', ({ chat }, Id) => chat.messages({ Id: Id as ChatThreadId })],
-  'writes into it': [
+  'read a conversation': ['thread', ({ chat }, Id) => chat.messages({ Id: Id as ChatThreadId })],
+  'write into it': [
     'thread',
     ({ chat }, Id) =>
       chat.send({ ThreadId: Id as ChatThreadId, Id: randomUUID() as ChatMessageId, text: 'Hello' }),
   ],
-  'says what was read of it': [
+  'say what was read of it': [
     'thread',
     ({ chat }, Id) => chat.read({ Id: Id as ChatThreadId, upTo: 1 }),
   ],
-  'leaves it': ['thread', ({ chat }, Id) => chat.leave({ Id: Id as ChatThreadId })],
-  'does a proposal': ['proposal', ({ assistant }, Id) => assistant.perform({ Id })],
-  'dismisses it': ['proposal', ({ assistant }, Id) => assistant.dismiss({ Id })],
-  'answers a question': ['question', ({ assistant }, Id) => assistant.choose({ Id, choice: 0 })],
-  'saves a draft': ['draft', ({ assistant }, Id) => assistant.saveDraft({ Id, Enabled: true })],
-  'revokes an assistant': ['token', ({ assistantTokens }, Id) => assistantTokens.revoke({ Id })],
-  'unlinks a voice': ['voice', ({ voice }, Id) => voice.unlink({ Id })],
-  'removes a phone': ['push', ({ push }, Id) => push.remove({ Id })],
-  'sends to a phone': ['push', ({ push }, Id) => push.test({ Id, language: 'en' })],
+  'leave it': ['thread', ({ chat }, Id) => chat.leave({ Id: Id as ChatThreadId })],
+  'do a proposal': ['proposal', ({ assistant }, Id) => assistant.perform({ Id })],
+  'dismiss it': ['proposal', ({ assistant }, Id) => assistant.dismiss({ Id })],
+  'answer a question': ['question', ({ assistant }, Id) => assistant.choose({ Id, choice: 0 })],
+  'save a draft': ['draft', ({ assistant }, Id) => assistant.saveDraft({ Id, Enabled: true })],
+  'revoke an assistant': ['token', ({ assistantTokens }, Id) => assistantTokens.revoke({ Id })],
+  'unlink a voice': ['voice', ({ voice }, Id) => voice.unlink({ Id })],
+  'remove a phone': ['push', ({ push }, Id) => push.remove({ Id })],
+  'send to a phone': ['push', ({ push }, Id) => push.test({ Id, language: 'en' })],
 };
 
 describe.each(['super', 'user', 'guest'] as const)(
-  '[SECURITY-B1] what is one person’s own: %s',
+  '[SECURITY-B1] %s, with another person’s things,',
   (who) => {
-    test.each(Object.entries(WAYS))('never %s', async (_what, [kind, way]) => {
+    test.each(Object.entries(WAYS))('can never %s', async (_what, [kind, way]) => {
       const somebody = await home.as(who);
       const refused = await failureOf(way(somebody, own[kind]));
       expect(['NOT_FOUND', 'FORBIDDEN']).toContain(refused.code);
@@ -91,7 +91,7 @@ describe.each(['super', 'user', 'guest'] as const)(
   },
 );
 
-test('[SECURITY-B1] nobody takes back, or is told of, the message of another in their own conversation', async () => {
+test('[SECURITY-B1] nobody can take back another’s message, or learn of it, in their own conversation', async () => {
   const admin = await home.as('admin');
   const ThreadId = own.thread as ChatThreadId;
   const refused = await failureOf(
@@ -110,7 +110,7 @@ test('[SECURITY-B1] nobody takes back, or is told of, the message of another in 
   ]);
 });
 
-test('[SECURITY-B1] and after all that, everything is still there, and the door is locked', async () => {
+test('[SECURITY-B1] after all that, everything is still there, and the door is locked', async () => {
   const { entries } = await owner.assistant.thread();
   const states = entries.map(({ Id, answer }) => [Id, 'state' in answer ? answer.state : '']);
   expect(states).toContainEqual([own.proposal, 'open']);
@@ -123,7 +123,7 @@ test('[SECURITY-B1] and after all that, everything is still there, and the door 
   expect(lock.Status.StateVars['LOCKED']?.Value).toBe(true);
 });
 
-test('[SECURITY-B1] what somebody may not see changes no count that they read', async () => {
+test('[SECURITY-B1] hidden things change no count that a person reads', async () => {
   const guest = await home.as('guest');
   /** All that a guest's page counts or sums. */
   const counted = async () => ({

@@ -82,7 +82,7 @@ describe('[SECURITY-B1] the hub connects to none of its own machine’s services
     },
   );
 
-  test.each(MALFORMED)('%s is no address of a device', async (address) => {
+  test.each(MALFORMED)('%s can’t be a device’s address', async (address) => {
     expect(await owner.deviceManager.test(shelly(address))).toMatchObject({
       ok: false,
       code: 'VALIDATION_FAILED',
@@ -92,7 +92,7 @@ describe('[SECURITY-B1] the hub connects to none of its own machine’s services
   });
 
   test.each(['169.254.169.254', '100.100.100.200', '0xa9fea9fe'])(
-    'the metadata of a cloud at %s is out of reach',
+    'the metadata of a cloud at %s can’t be reached',
     async (address) => {
       expect(await owner.deviceManager.test(shelly(address, 80))).toMatchObject({
         ok: false,
@@ -101,7 +101,7 @@ describe('[SECURITY-B1] the hub connects to none of its own machine’s services
     },
   );
 
-  test('an installed device is not moved there', async () => {
+  test('an installed device can’t be moved there', async () => {
     const { driver, Settings } = shelly('192.0.2.7', 80);
     const [added] = await owner.deviceManager.add({
       devices: [{ driver, Settings, Name: 'Plug', EnvironmentId: HOME }],
@@ -158,7 +158,7 @@ describe('[SECURITY-B1] the hub connects to none of its own machine’s services
   });
 });
 
-test('[SECURITY-B1] no language model and no other store is asked there, whoever may set them', async () => {
+test('[SECURITY-B1] no language model or remote store there is asked, whoever set it', async () => {
   await using open = await attackedHub({ args: ['--owner-parameters'] });
   const { username, password } = OWNER;
   const { accessToken } = await hubClient(open.url).identity.login({ username, password });
@@ -181,7 +181,7 @@ test('[SECURITY-B1] no language model and no other store is asked there, whoever
   expect(seen).toEqual([]);
 });
 
-test('[SECURITY-B1] a hub that is started for devices on its machine connects to them', async () => {
+test('[SECURITY-B1] a hub started for devices on its machine connects to them', async () => {
   await using open = await attackedHub({ args: ['--own-machine'] });
   const { username, password } = OWNER;
   const { accessToken } = await hubClient(open.url).identity.login({ username, password });

@@ -58,7 +58,7 @@ test.each([
   await expect(send(picture)).rejects.toMatchObject({ code });
 });
 
-test('[SECURITY-B1] what is appended to a picture is served to nobody', async () => {
+test('[SECURITY-B1] data appended to a picture is sent to nobody', async () => {
   const payload = '<script>alert(document.domain)</script>';
   const { Avatar } = await send(Buffer.concat([aPng(), Buffer.from(payload)]));
   const shown = await fetch(new URL(Avatar ?? '', cloud.url));
@@ -69,7 +69,7 @@ test('[SECURITY-B1] what is appended to a picture is served to nobody', async ()
 /** Two are decoded at once; the others wait. */
 const PICTURES = rounds({ test: 4, soak: 10 });
 
-test('[SECURITY-B1] others are answered while pictures of the largest size are drawn', async () => {
+test('[SECURITY-B1] others get answers while pictures of the largest size are drawn', async () => {
   const largest = aPng({ width: 4096, height: 4096 });
   expect(largest.length).toBeLessThan(AVATAR_LIMIT_BYTES);
   const drawn = Promise.allSettled(Array.from({ length: PICTURES }, () => send(largest)));

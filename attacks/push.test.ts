@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('[SECURITY-B1] an endpoint', () => {
-  test('leads to nothing but the internet, in any spelling', async () => {
+  test('may lead only to the internet, in any spelling', async () => {
     const { port } = trusting.address() as AddressInfo;
     const spellings = [
       '127.0.0.1',
@@ -67,7 +67,7 @@ describe('[SECURITY-B1] an endpoint', () => {
     expect(connections).toBe(0);
   });
 
-  test('that isn’t one is refused with its field, whatever is sent', async () => {
+  test('that is invalid is refused with its field, whatever is sent', async () => {
     for (const token of ['javascript:alert(1)', 'file:///etc/passwd', '', 'x'.repeat(5_000)])
       expect(await failureOf(owner.push.subscribe({ ...draft, topic, token }))).toMatchObject({
         code: 'VALIDATION_FAILED',
@@ -82,7 +82,7 @@ describe('[SECURITY-B1] an endpoint', () => {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('with a key that is no point of the curve fails alone', async () => {
+  test('with an invalid key fails alone', async () => {
     const token = 'https://push.example.org/broken';
     const { Id } = await owner.push.subscribe({ ...draft, topic, token });
     expect(await failureOf(owner.push.test({ Id, language: 'en' }))).toMatchObject({
@@ -94,7 +94,7 @@ describe('[SECURITY-B1] an endpoint', () => {
 });
 
 describe('[SECURITY-B1] a push service', () => {
-  test('that redirects, floods or lies gets nothing more of the hub', async () => {
+  test('that redirects, floods or lies gets nothing more from the hub', async () => {
     await using open = await attackedHub({ env: { DIMORA_PUSH_PRIVATE: '1' } });
     await using service = await PushService.open();
     const client = await signedIn(open);
@@ -116,7 +116,7 @@ describe('[SECURITY-B1] a push service', () => {
     expect(await client.push.devices()).toEqual([]);
   }, 60_000);
 
-  test('is asked for tests ten times a minute, not more', async () => {
+  test('gets at most ten tests a minute', async () => {
     await using open = await attackedHub({ env: { DIMORA_PUSH_PRIVATE: '1' } });
     await using service = await PushService.open();
     const client = await signedIn(open);

@@ -70,7 +70,7 @@ const daysOfWarmth = async (owner: Owner): Promise<number> => {
 };
 
 test(
-  '[SECURITY-B1] while the disk is full nothing is recorded and the hub says so; with room it goes on by itself',
+  '[SECURITY-B1] while the disk is full nothing is recorded, the hub reports it, and recording resumes with space',
   async () => {
     await using hub = await startOn(folder, DEMO);
     const owner = await ownerOf(hub);
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  '[SECURITY-B1] a damaged file of values is set aside, the hub runs, and what is intact is read from it',
+  '[SECURITY-B1] a damaged file of values is set aside, the hub runs, and its intact values are read',
   async () => {
     const path = join(folder, 'samples.db');
     const bytes = readFileSync(path);

@@ -8,7 +8,7 @@ const place = newPlace();
 afterAll(() => rmSync(place.folder, { recursive: true, force: true }));
 
 describe('[SECURITY-B1] other users of the machine', () => {
-  test('read no password among the arguments: the options that took one are refused', () => {
+  test('can read no password among the arguments, since options that took one are refused', () => {
     for (const [option, value, variable] of [
       ['--smtp', 'smtp://me:s3cret@mail.example', 'DIMORA_SMTP_URL'],
       ['--postgres', 'postgres://me:s3cret@db.example/x', 'DIMORA_POSTGRES_URL'],

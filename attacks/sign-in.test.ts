@@ -72,7 +72,7 @@ describe('[SECURITY-B1] guesses', () => {
     expect(await codeOf(hub.url, { ...OWNER, from: '127.1.0.2' })).toBeUndefined();
   });
 
-  test('don’t lock out a device on which the person has signed in before', async () => {
+  test('don’t lock a device on which the person has signed in before', async () => {
     const from = '127.1.0.3';
     const { cookies } = await signIn(hub.url, { ...OWNER, from });
     for (let guess = 0; guess < 5; guess += 1) await codeOf(hub.url, { ...wrong, from });
@@ -82,7 +82,7 @@ describe('[SECURITY-B1] guesses', () => {
     expect(await codeOf(hub.url, { ...OWNER, from, headers: { cookie } })).toBeUndefined();
   });
 
-  test(`${ADDRESSES * EACH} from ${ADDRESSES} addresses leave every legitimate sign-in alone`, async () => {
+  test(`${ADDRESSES * EACH} from ${ADDRESSES} addresses affect no legitimate sign-in`, async () => {
     const agents = Array.from(
       { length: ADDRESSES },
       () => new Agent({ keepAlive: true, maxSockets: 3 }),
@@ -122,7 +122,7 @@ describe('[SECURITY-B1] behind a proxy', () => {
   });
   afterAll(() => cloud[Symbol.asyncDispose]());
 
-  test('addresses that callers make up don’t give them more guesses', async () => {
+  test('invented addresses don’t give callers more guesses', async () => {
     const codes: (string | undefined)[] = [];
     for (let guess = 0; guess < 6; guess += 1) {
       const headers = { 'x-forwarded-for': `10.9.8.${guess}, 203.0.113.7` };
