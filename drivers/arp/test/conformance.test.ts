@@ -63,7 +63,7 @@ test('a device not seen for a while is away, and returns as soon as it is seen, 
   host.end();
 });
 
-test('a device that is away when the hub starts is away, and no fault', async () => {
+test('a device that is away when the hub starts is away, without an error', async () => {
   await using table = await aTable('');
   const host = new TestHost({ haste: 400 });
   const driver = arpDriverWith(table.path);
@@ -75,7 +75,7 @@ test('a device that is away when the hub starts is away, and no fault', async ()
   host.end();
 });
 
-test('an unreadable table is reported as a trouble and does no harm', async () => {
+test('an unreadable table is reported as a trouble, and nothing else breaks', async () => {
   const host = new TestHost();
   const driver = arpDriverWith('/nowhere/arp');
   await using _session = await driver.open(driver.settings.parse(settings), host);
@@ -83,7 +83,7 @@ test('an unreadable table is reported as a trouble and does no harm', async () =
   host.end();
 });
 
-test('only complete lines of this card count, whatever the table holds', () => {
+test('only complete lines of this card count, whatever the table contains', () => {
   expect(addressesOf(MAC, HEAD + line('10.0.0.2', MAC) + line('10.0.0.3', MAC, '0x0'))).toEqual([
     '10.0.0.2',
   ]);

@@ -16,7 +16,7 @@ const sighting = (text: Record<string, string>): Sighting => ({
 const recognise = (text: Record<string, string>) =>
   chromecastDriver.discovery?.recognise?.(sighting(text), searchHost());
 
-test('an announced device can be installed as it was found, under the same key', async () => {
+test('an announced device can be installed as found, under the same key', async () => {
   const [finding] = (await recognise({ id: ID, md: 'Nest Hub', fn: 'Cucina', ca: '231941' })) ?? [];
   expect(finding).toMatchObject({
     driver: 'chromecast',

@@ -60,7 +60,7 @@ test('stopping twice closes the app', async () => {
   expect(rig.device.appRuns).toBe(false);
 });
 
-test('the next title is reported, and past the last one the command is refused', async () => {
+test('the next title is reported, and after the last one the command is refused', async () => {
   await using rig = await startCast({ titles: ['Uno', 'Due'] });
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.there();
@@ -143,7 +143,7 @@ test('a server without TLS on the port is reported as not understood', async () 
   server.close();
 });
 
-test('plays a URL: starts the player if none runs, and says its type; what can’t be played is refused', async () => {
+test('it plays a URL, starting a player with the right type; an unplayable one is refused', async () => {
   await using rig = await startCast({ playing: false });
   await using bench = await openDevice(chromecastDriver, rig.settings);
   await bench.host.there();

@@ -17,7 +17,7 @@ const sighting = (location: string): Sighting => ({
 });
 const recognise = (seen: Sighting) => dlnaDriver.discovery?.recognise?.(seen, searchHost());
 
-test('a discovered renderer can be installed as it was found, under the same key', async () => {
+test('a discovered renderer can be installed as found, under the same key', async () => {
   await using rig = await startRenderer();
   const location = `http://127.0.0.1:${rig.renderer.port}/description.xml`;
   const [finding] = (await recognise(sighting(location))) ?? [];

@@ -36,7 +36,7 @@ test('a renderer without events is polled', async () => {
   await bench.host.until('it is louder', () => bench.host.value('VOLUME') === 64);
 });
 
-test('the next title is reported, and past the last one the command is refused', async () => {
+test('the next title is reported, and after the last one the command is refused', async () => {
   await using rig = await startRenderer({ titles: ['Uno', 'Due'] });
   await using bench = await openDevice(dlnaDriver, rig.settings);
   await bench.host.there();
@@ -47,7 +47,7 @@ test('the next title is reported, and past the last one the command is refused',
   });
 });
 
-test('an operation that the renderer rejects now is refused', async () => {
+test('an operation that the renderer rejects at the moment is refused', async () => {
   await using rig = await startRenderer();
   await using bench = await openDevice(dlnaDriver, rig.settings);
   await bench.host.there();
@@ -87,7 +87,7 @@ test('disposing unsubscribes from events', async () => {
   expect(rig.renderer.subscribers.size).toBe(0);
 });
 
-test('plays a URL with its description; what the renderer can’t play is refused', async () => {
+test('it plays a URL with its description; an unplayable one is refused', async () => {
   await using rig = await startRenderer();
   await using bench = await openDevice(dlnaDriver, rig.settings);
   await bench.host.there();

@@ -49,7 +49,7 @@ describe('an announcement', () => {
     });
   });
 
-  test('a whole device is announced in one message, its components inherit the keys above them', () => {
+  test('a whole device is announced in one message, whose components inherit the keys above them', () => {
     const read = announce('homeassistant/device/box/config', {
       dev: { ids: 'box' },
       o: { name: 'firmware' },
@@ -84,7 +84,7 @@ describe('an announcement', () => {
   ])('%s %s is none', (topic, text) => expect(readAnnouncement(topic, text)).toBeUndefined());
 });
 
-describe('what an entity reports', () => {
+describe('the values of an entity', () => {
   test.each([
     [{ stat_t: 't', dev_cla: 'temperature', unit_of_meas: '°F' }, '68', { TEMPERATURE: 20 }],
     [{ stat_t: 't', dev_cla: 'power', unit_of_meas: 'kW' }, '1.5', { CONSUMPTION: 1500 }],
@@ -129,7 +129,7 @@ describe('what an entity reports', () => {
     ),
   );
 
-  test('an update entity as zigbee2mqtt announces it, and one with its versions on two topics', () => {
+  test('an update entity works as zigbee2mqtt announces it, and with its versions on two topics', () => {
     const value_template =
       '{"latest_version":"{{ value_json[\'update\'][\'latest_version\'] }}","installed_version":"{{ value_json[\'update\'][\'installed_version\'] }}"}';
     const said = '{"update":{"state":"available","installed_version":1,"latest_version":2}}';
@@ -154,7 +154,7 @@ describe('what an entity reports', () => {
     expect(entity?.topics).toEqual(['now', 'new']);
   });
 
-  test('a binary sensor of the battery says when it is low', () => {
+  test('a binary sensor of the battery reports when it is low', () => {
     const config = {
       uniq_id: 'u',
       stat_t: 't',
@@ -166,7 +166,7 @@ describe('what an entity reports', () => {
     expect(heard(config, 't', 'false', 'binary_sensor')).toEqual({ BATTERY_LOW: false });
   });
 
-  test('a binary sensor of updates', () => {
+  test('a binary sensor reports an update', () => {
     const config = { uniq_id: 'u', stat_t: 't', dev_cla: 'update' };
     expect(heard(config, 't', 'ON', 'binary_sensor')).toEqual({ UPDATE_AVAILABLE: true });
   });
@@ -205,7 +205,7 @@ describe('what an entity reports', () => {
     ).toEqual({ SMOKE: value }),
   );
 
-  test('an announcement with numbers for texts, and texts for numbers and flags', () => {
+  test('an announcement with numbers for texts, and texts for numbers and flags, is read', () => {
     const config = {
       uniq_id: 17,
       name: 'Mode',
@@ -274,7 +274,7 @@ describe('a robot cleaner', () => {
   const config = { uniq_id: 'v', stat_t: 't', cmd_t: 's', pl_ret: 'home' };
   const robot = entitiesOf(announce('homeassistant/vacuum/x/config', config)?.entities ?? [])[0];
 
-  test('offers the usual orders, with its own payloads', () => {
+  test('offers the usual commands, with its own payloads', () => {
     expect(robot?.capability.Actions[0]?.Values).toEqual({
       kind: 'options',
       options: ['START', 'STOP', 'RETURN_TO_BASE', 'CLEAN_SPOT'],

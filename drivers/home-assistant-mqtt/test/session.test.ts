@@ -42,7 +42,7 @@ test('an offline device is unreachable until it is back online', async () => {
   await box.host.until('back', () => box.host.reachable === true);
 });
 
-test('a phone that leaves home is away, and no fault, also when its connection ends', async () => {
+test('a phone that leaves home is away, without an error, also when its connection ends', async () => {
   await using rig = await startAnnouncing([phone]);
   await using device = await open(rig);
   await device.host.until('at home', () => device.host.value('PRESENCE') === true);
@@ -64,7 +64,7 @@ test('a phone that leaves home is away, and no fault, also when its connection e
 const HASTE = 10;
 
 test.each([12_000, 30_000])(
-  'a blind announced by ESPHome that takes %i ms moves, and doesn’t fail',
+  'an ESPHome blind that takes %i ms moves, and doesn’t fail',
   async (travelMs) => {
     await using rig = await startAnnouncing([travellingBlind(travelMs / HASTE)]);
     await using blind = await openDevice(homeAssistantDriver, rig.settings, {
@@ -109,7 +109,7 @@ test('a blind that is silent for 12 s moves until it arrives, and doesn’t fail
   await blind.host.until('learned', () => Number(blind.host.value('TRAVEL_TIME')) >= 17);
 });
 
-test('one that never says so is unconfirmed after its learned time, and stays reachable', async () => {
+test('a blind that never reports its arrival is unconfirmed after its learned time, and stays reachable', async () => {
   await using rig = await startAnnouncing([silentBlind(undefined)]);
   await using blind = await openDevice(homeAssistantDriver, rig.settings, {
     ...rig,
@@ -124,7 +124,7 @@ test('one that never says so is unconfirmed after its learned time, and stays re
   expect(blind.host.trouble ?? null).toBeNull();
 });
 
-test('a broker that is gone takes nothing', async () => {
+test('a missing broker refuses commands', async () => {
   await using rig = await startAnnouncing([silentBlind(undefined)]);
   await using blind = await open(rig);
   await blind.host.there();
@@ -158,7 +158,7 @@ test('a thermostat of Z-Wave JS UI reports its mode through a dictionary', async
   expect(device.host.value('HVAC_MODE')).toBe('HEAT');
 });
 
-test('a relay without a state topic is only sent, and its value assumed', async () => {
+test('a relay without a state topic only gets commands, and its value is assumed', async () => {
   const { stat_t: _, ...config } = relay.config as Record<string, unknown>;
   await using rig = await startAnnouncing([{ ...relay, config }]);
   await using box = await openDevice(homeAssistantDriver, rig.settings, rig);

@@ -141,7 +141,7 @@ describe('a template', () => {
     expect(parseTemplate(template)).toBeUndefined(),
   );
 
-  test('a command’s value stands in it', () => {
+  test('a command’s value is inserted', () => {
     expect(writerOf('{"level":{{ value * 2 }}}')?.(21)).toBe('{"level":42}');
   });
 
@@ -154,7 +154,7 @@ describe('a template', () => {
   ])('%s as three numbers is %j', (text, numbers) => expect(numbersIn(text, 3)).toEqual(numbers));
 });
 
-test('whatever stands in a template or a payload, nothing throws', () => {
+test('any template or payload is read without throwing', () => {
   const piece = fc.constantFrom(
     'value',
     'value_json',

@@ -178,7 +178,7 @@ describe('the meaning of telegrams', () => {
     expect(payloadFor(plain('POSITION', '5.001'), 80)).toEqual(long(51));
   });
 
-  test('directions are words, in one bit or with a step', () => {
+  test('directions are words, with one bit or with a step', () => {
     expect(payloadFor(plain('MOVEMENT', '1.008'), 'DOWN')).toEqual(short(1));
     expect(payloadFor(plain('MOVEMENT', '1.008', true), 'DOWN')).toEqual(short(0));
     expect(payloadFor(plain('MOVEMENT', '1.008'), 'STOP')).toBeUndefined();
@@ -191,7 +191,7 @@ describe('the meaning of telegrams', () => {
     ]);
   });
 
-  test('doors, alarms and inverted values', () => {
+  test('doors, alarms and inverted values are converted', () => {
     expect(valueOf(plain('OPENINGS', '1.019'), short(1))).toBe(true);
     expect(valueOf(plain('OPENINGS', '1.009'), short(1))).toBe(false);
     expect(valueOf(plain('SMOKE', '1.005', true), short(0))).toBe(true);

@@ -126,7 +126,7 @@ describe('CSV exports', () => {
   });
 });
 
-test('one name on two floors is two devices; one group is one with channels', () => {
+test('one name on two floors makes two devices, and one group makes one with channels', () => {
   const lamp = (floor: string, address: string) =>
     `<GroupRange Name="${floor}"><GroupAddress Name="Corridor light" Address="${address}" DPTs="DPST-1-1"/></GroupRange>`;
   const floors = `<GroupAddress-Export>${lamp('Ground', '1/0/1')}${lamp('First', '1/1/1')}</GroupAddress-Export>`;
@@ -136,7 +136,7 @@ test('one name on two floors is two devices; one group is one with channels', ()
   ]);
 });
 
-describe('[SECURITY-B1] what is no list is refused, whatever its size', () => {
+describe('[SECURITY-B1] an invalid list is refused, whatever its size', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><GroupAddress-Export><GroupAddress Name="&b;" Address="1/0/1" DPTs="DPST-1-1"/></GroupAddress-Export>`;
   test.each([
     ['a billion laughs', bomb],
@@ -158,7 +158,7 @@ describe('[SECURITY-B1] what is no list is refused, whatever its size', () => {
     expect(() => readList(text)).toThrow(ListFault);
   });
 
-  test('nonsense never breaks it', () => {
+  test('nonsense never breaks the reader', () => {
     const line = fc
       .array(
         fc.oneof(fc.string({ maxLength: 40 }), fc.constantFrom('1/0/1', 'DPST-1-1', '"', 'x')),

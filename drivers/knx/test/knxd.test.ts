@@ -8,7 +8,7 @@ const bindings = [
   { PropertyName: 'TEMPERATURE', address: '1/1/2', role: 'state' },
 ];
 
-test('knxd carries telegrams both ways, and the tunnel comes back when it is restarted', async () => {
+test('knxd carries telegrams in both directions, and the tunnel recovers when it restarts', async () => {
   await using knxd = await Knxd.start();
   const settings = { Address: '127.0.0.1', port: knxd.port, bindings };
   await using device = await openDevice(freshDriver(), settings, { haste: 4 });

@@ -48,7 +48,7 @@ test('all devices of a line share one tunnel, which closes with the last of them
 });
 
 describe('the source of the state', () => {
-  test('the status address reports it, whoever operates the device; a command is no state', async () => {
+  test('the status address reports the state, whoever operates the device; a command does not', async () => {
     await using line = await aLine(new KnxBus().object('1/1/9', 0));
     await using device = await line.install(relay(1, { statusAddress: '1/1/9' }));
     const { host } = device;
@@ -60,7 +60,7 @@ describe('the source of the state', () => {
     expect(said).toEqual([false, true]);
   });
 
-  test('a command without a report on the status address has failed', async () => {
+  test('a command without a report on the status address fails', async () => {
     await using line = await aLine(new KnxBus().object('1/1/9', 0));
     await using device = await line.install(relay(1, { statusAddress: '1/1/9' }), {}, HASTE);
     await device.host.until('it was read', () => device.host.value('SWITCH_ON_OFF') === false);
@@ -102,7 +102,7 @@ describe('the source of the state', () => {
 });
 
 describe('failures of a line', () => {
-  test('a telegram that no device acknowledges is reported as such', async () => {
+  test('a telegram that no device acknowledges is reported as unacknowledged', async () => {
     await using line = await aLine(new KnxBus());
     line.gateway.unheard = true;
     await using device = await line.install(relay(1), {}, HASTE);
@@ -150,7 +150,7 @@ describe('failures of a line', () => {
     await device.host.there();
   });
 
-  test('a gateway that forgets or closes the tunnel provides another without harm', async () => {
+  test('a gateway that forgets or closes the tunnel provides another without loss', async () => {
     await using line = await aLine(new KnxBus());
     await using device = await line.install(relay(1, { readAtStart: false }), {}, HASTE);
     await device.host.there();
@@ -195,7 +195,7 @@ describe('failures of a line', () => {
     expect(await nobody.run('SET_ON_OFF', true)).toBe('UNREACHABLE');
   });
 
-  test('a peer at the address that never answers is no gateway', async () => {
+  test('a silent peer at the address is not a gateway', async () => {
     await using line = await aLine(new KnxBus());
     line.gateway.muted = true;
     await using device = await line.install(relay(1), {}, HASTE);
@@ -237,7 +237,7 @@ describe('a blind', () => {
     { PropertyName: 'POSITION', address: '2/1/3', statusAddress: '2/1/4' },
   ];
 
-  test('goes up, stops at the commanded position, and reports when it has reached its end', async () => {
+  test('goes up, stops at the commanded position, and reports its end', async () => {
     await using line = await aLine(new KnxBus().object('2/1/4', Uint8Array.of(255)));
     await using device = await line.install(blind);
     const { host } = device;
@@ -256,7 +256,7 @@ describe('a blind', () => {
     expect(host.value('MOVEMENT')).toBe('STOP');
   });
 
-  test('that never reports its position counts as stopped after its travel time', async () => {
+  test('without a position report counts as stopped after its travel time', async () => {
     await using line = await aLine(new KnxBus());
     await using device = await line.install([{ PropertyName: 'MOVEMENT', address: '2/1/1' }], {
       travelSeconds: 1,
@@ -277,7 +277,7 @@ test('a push button sends its pulse', async () => {
 });
 
 describe('several functions of one kind', () => {
-  test('two blinds in one device move, stop and arrive on their own', async () => {
+  test('two blinds in one device move, stop and arrive independently', async () => {
     await using line = await aLine(
       new KnxBus().object('2/1/3', Uint8Array.of(255)).object('2/2/3', Uint8Array.of(0)),
     );
@@ -354,7 +354,7 @@ describe('scenes', () => {
     { PropertyName: 'SCENE', address: '5/0/2', scene: 1, sceneName: 'Dinner' },
   ];
 
-  test('are recalled by name, and stored where the device can', async () => {
+  test('are recalled by name, and stored if the device supports it', async () => {
     await using line = await aLine(new KnxBus());
     await using device = await line.install(scenes);
     const { host } = device;
@@ -377,7 +377,7 @@ describe('scenes', () => {
     ]);
   });
 
-  test('recalled at a wall button are reported; an unknown one makes the last one history', async () => {
+  test('recalled at a wall button are reported, and an unknown one ends the last one', async () => {
     await using line = await aLine(new KnxBus());
     await using device = await line.install(scenes);
     const { host } = device;

@@ -101,7 +101,7 @@ test('a missing device makes no other one unreachable', async () => {
   expect(there.host.reports.some(({ Reachable }) => Reachable === false)).toBe(false);
 });
 
-test('[MODBUS-B1] a register that the device lacks is left out, and the rest is read together', async () => {
+test('[MODBUS-B1] a register that the device lacks is left out, and the others are read together', async () => {
   const unit = new ModbusUnit({ holding: { 0: 213, 1: 45, 5: 9 } });
   await using server = await new ModbusServer({ 1: unit }).start();
   await using house = new House(server.port);
@@ -196,7 +196,7 @@ test('one bit of a word is written, and the others keep their values', async () 
   expect(unit.get('holding', 0)).toBe(0b1010);
 });
 
-test('a written value that doesn’t read back was refused', async () => {
+test('a written value that doesn’t read back counts as refused', async () => {
   const unit = new ModbusUnit({ holding: zeros(1) });
   unit.onWrite = () => unit.set('holding', 0, 7);
   await using server = await new ModbusServer({ 1: unit }).start();
@@ -233,7 +233,7 @@ test('a line can have delays after opening and between requests', async () => {
   ]);
 });
 
-test('a missing serial port is reported, and does no harm', async () => {
+test('a missing serial port is reported, and nothing else breaks', async () => {
   await using house = new House(502);
   const { host } = await house.install({ type: 'rtu', Address: '/dev/no-such-line' });
   await host.until('it is unreachable', () => host.reachable === false);
@@ -263,7 +263,7 @@ test('[MODBUS-B1] pymodbus is read and written like any other server', async () 
   await board.host.until('it is back', () => board.host.reachable === true);
 });
 
-test('a blind whose register holds where it is arrives later, and its command doesn’t fail', async () => {
+test('a blind whose register holds its position arrives later, and its command doesn’t fail', async () => {
   const unit = new ModbusUnit({ holding: { 0: 0, 1: 100 } });
   // The motor takes the written position as its target: the register goes on holding the actual one.
   unit.onWrite = (_table, address) => {

@@ -134,7 +134,7 @@ async function open(template: TemplateId, tables: PymodbusTables) {
 }
 
 test.each(PRODUCTS)(
-  '[INSTALL-10] $template is read as its document says, from pymodbus',
+  '[INSTALL-10] $template is read from pymodbus as its document specifies',
   async ({ template, tables, read }) => {
     await using device = await open(template, tables);
     const [last = ''] = Object.keys(read).slice(-1);
@@ -147,7 +147,7 @@ test.each(PRODUCTS)(
   },
 );
 
-test('[INSTALL-10] the products that can be commanded take it in their own encoding', async () => {
+test('[INSTALL-10] products that accept commands get them in their own encoding', async () => {
   await using siemens = await open('thermostat_rdf302', {
     holding: { ...from(100, 3), ...from(102, 1050) },
     input: from(1002, 1065),
@@ -170,7 +170,7 @@ const SPLIT = [
   { PropertyName: 'LIGHT_ON_OFF', kind: 'discrete', address: 5, type: 'bit', writeAddress: 7 },
 ];
 
-test('a blind whose target is another register than its position is accepted, moves and arrives', async () => {
+test('a blind with separate registers for target and position accepts a target, moves and arrives', async () => {
   const unit = new ModbusUnit({
     coil: { 7: 0 },
     discrete: { 5: 0 },

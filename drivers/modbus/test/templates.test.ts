@@ -78,7 +78,7 @@ test.each(TEMPLATE_IDS.filter((id) => id !== 'custom'))(
   },
 );
 
-test('[INSTALL-10] port 502 and bus 0001 by default', () => {
+test('[INSTALL-10] port 502 and bus 0001 are the defaults', () => {
   const settings = modbusDriver.settings.parse({
     Address: '192.0.2.7',
     Manufacturer: 'Acme',

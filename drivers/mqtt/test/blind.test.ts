@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mqttDriver } from '../src/index.ts';
 import { startGadget } from './gadget-rig.ts';
 
-test('a blind with topics of its own is accepted, moves and arrives, however long it takes', async () => {
+test('a blind with its own topics accepts a command, moves and arrives, however long it takes', async () => {
   await using rig = await startGadget();
   await using blind = await openDevice(mqttDriver, rig.settings, rig);
   const { host } = blind;

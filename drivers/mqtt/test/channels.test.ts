@@ -128,7 +128,7 @@ test('a colour keeps the brightness that it contains', () => {
   expect(lamp?.encode?.('SET_COLOR', '#ff0000')).toMatchObject([{ payload: '0,100,35' }]);
 });
 
-test('red, green and blue with topics of their own are one colour', () => {
+test('red, green and blue with their own topics form one colour', () => {
   const parts = ['red', 'green', 'blue'].map((kind) =>
     channel({
       kind,

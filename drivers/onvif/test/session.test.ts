@@ -21,7 +21,7 @@ test('[DEVICES-06] a camera reports its identity, its streams and motion', async
   });
 });
 
-test('[CAMERA-08] streams that a person entered stay as they are', async () => {
+test('[CAMERA-08] streams that a person entered stay unchanged', async () => {
   await using rig = await startCamera(
     {},
     { streams: [aStream({ path: '/mine', port: 8554 }), aStream()] },
@@ -34,7 +34,7 @@ test('[CAMERA-08] streams that a person entered stay as they are', async () => {
   ]);
 });
 
-test('motion is reported, and its end', async () => {
+test('motion and its end are reported', async () => {
   await using rig = await startCamera();
   await using bench = await openDevice(onvifDriver, rig.settings);
   await bench.host.until('nothing moves', () => bench.host.value('PRESENCE') === false);
@@ -55,13 +55,13 @@ test('another pull point is created when the camera has dropped the first', asyn
   expect(bench.host.reports.some(({ Reachable }) => Reachable === false)).toBe(false);
 });
 
-test('requests to a camera whose clock is an hour slow are signed by its own time', async () => {
+test('requests to a camera whose clock is an hour slow use the camera’s time', async () => {
   await using rig = await startCamera({ skewMs: -3_600_000 });
   await using bench = await openDevice(onvifDriver, rig.settings);
   await bench.host.there();
 });
 
-test('a wrong password is named, and the correct one works as soon as it is set', async () => {
+test('a wrong password is named, and the right one works as soon as it is set', async () => {
   await using rig = await startCamera({}, { Password: 'guess' });
   await using bench = await openDevice(onvifDriver, rig.settings);
   const said = () => bench.host.reports.findLast(({ Reachable }) => Reachable !== undefined);
@@ -157,7 +157,7 @@ test('secrets appear in no log line', async () => {
   expect(JSON.stringify(bench.host.log.lines)).not.toContain('hunter-2');
 });
 
-test('[HISTORY-10] a doorbell rings each time it is pressed, and is one from then on', async () => {
+test('[HISTORY-10] a doorbell rings at each press, and counts as a doorbell from then on', async () => {
   await using rig = await startCamera();
   await using bench = await openDevice(onvifDriver, rig.settings);
   await bench.host.there();

@@ -132,7 +132,7 @@ test('[INSTALL-B1] an Axis camera provides a picture, at VAPIX’s path', async 
   expect((await bench.session.snapshot?.(never()))?.mime).toBe('image/jpeg');
 });
 
-test('an Axis camera is found by its announcement', async () => {
+test('an announced Axis camera is found', async () => {
   const sighting: Sighting = {
     kind: 'mdns',
     service: '_axis-video._tcp.local',

@@ -10,7 +10,7 @@ import { colourOf, xyOf } from '../src/codec/xy.ts';
 const read = (service: Readonly<Record<string, unknown>>) =>
   decodeAll(abilitiesOf([service]), service);
 
-describe('what the bridge reports', () => {
+describe('reports of the bridge', () => {
   // Services recorded from a real bridge, published with aiohue.
   test.each([
     [
@@ -213,7 +213,7 @@ describe('effects', () => {
     expect(each?.encode?.('SET_EFFECT', 'candle')).toEqual({ type: 'light', id: 's', body });
   });
 
-  test('a lamp without any offers none', () => {
+  test('a lamp without effects offers none', () => {
     expect(of({})).toBeUndefined();
     expect(of({ effects: { effect_values: 'candle' } })).toBeUndefined();
   });

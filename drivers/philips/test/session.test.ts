@@ -91,7 +91,7 @@ test('a request to a busy bridge is retried a little later', async () => {
   await at.host.until('off', () => at.host.value('LIGHT_ON_OFF') === false);
 });
 
-test('a bridge that loses its power is noticed', async () => {
+test('a bridge that loses its power is detected', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge, {}, 100);
   await at.host.there();
@@ -120,7 +120,7 @@ test('presses are reported as they happen', async () => {
   await at.host.until('pressed', () => at.host.value('LAST_BUTTON') === 'SINGLE_2');
 });
 
-test('a dial is reported when it starts to turn, not for every step', async () => {
+test('a dial is reported when it starts to turn, not at every step', async () => {
   await using bridge = await HueBridge.start();
   await using at = await open(bridge, { resource: 'd-dial' });
   await at.host.there();
@@ -147,7 +147,7 @@ test('a dial is reported when it starts to turn, not for every step', async () =
   );
 });
 
-test('a room’s scene is recalled by its name, and shows until a lamp is changed', async () => {
+test('a room’s scene is recalled by its name, and stays shown until a lamp changes', async () => {
   await using bridge = await HueBridge.start();
   const accessKey = bridge.admit();
   await using room = await open(bridge, { accessKey, resource: 'g-living' });
@@ -169,7 +169,7 @@ test('a room’s scene is recalled by its name, and shows until a lamp is change
   expect(await room.run('RECALL_SCENE', 'Nessuna')).toBe('REFUSED');
 });
 
-test('a scene stored later is offered, and one that is removed is not', async () => {
+test('a scene stored later is offered, and a removed one is not', async () => {
   await using bridge = await HueBridge.start();
   await using room = await open(bridge, { resource: 'g-living' });
   await room.host.there();

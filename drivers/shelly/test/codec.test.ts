@@ -39,7 +39,7 @@ const PLUS_1PM = {
   wifi: { rssi: -64, status: 'got ip' },
 };
 
-describe('a generation 2 status', () => {
+describe('a generation 2 status is read', () => {
   test('of a relay with a meter', () => {
     const { read, kinds } = learnt(PLUS_1PM);
     expect(read).toEqual({
@@ -251,7 +251,7 @@ describe('a generation 2 status', () => {
   });
 });
 
-describe('a generation 1 status', () => {
+describe('a generation 1 status is read', () => {
   const PLUG = {
     mac: 'AABBCCDDEEFF',
     meters: [{ counters: [0, 0, 0], is_valid: true, power: 12.5, total: 2640 }],
@@ -261,7 +261,7 @@ describe('a generation 1 status', () => {
     wifi_sta: { connected: true, rssi: -76 },
   };
 
-  test('of a plug: energy in watt-minutes, and no air temperature from its own sensor', () => {
+  test('of a plug, with energy in watt-minutes and no air temperature from its own sensor', () => {
     const status = readGen1Status(PLUG, {});
     const { read } = learnt(status, {}, 'Shelly Plug S');
     expect(read).toEqual({ SMART_PLUG_ON_OFF: true, CONSUMPTION: 12.5, ENERGY: 0.044, RSSI: -76 });
@@ -303,7 +303,7 @@ describe('a generation 1 status', () => {
     });
   });
 
-  test('of a 3EM: power, voltage, current and energy of each phase', () => {
+  test('of a 3EM, with power, voltage, current and energy of each phase', () => {
     // Recorded from an SHEM-3.
     const emeters = parseJson(
       '{"emeters":[{"power":51.08,"pf":0.27,"current":0.78,"voltage":234.90,"is_valid":true,"total":1686297.2,"total_returned":428958.4},{"power":155.02,"pf":0.98,"current":0.66,"voltage":235.57,"is_valid":true,"total":878905.6,"total_returned":4.1},{"power":6.75,"pf":0.26,"current":0.11,"voltage":234.70,"is_valid":true,"total":206151.1,"total_returned":0.0}],"total_power":212.85}',
@@ -325,7 +325,7 @@ describe('a generation 1 status', () => {
     });
   });
 
-  test('of a radiator valve: its set-point and temperature, and no mode', () => {
+  test('of a radiator valve, with its set-point and temperature, and no mode', () => {
     const valve = {
       pos: 12.4,
       target_t: { enabled: true, value: 20.5, units: 'C' },
@@ -341,7 +341,7 @@ describe('a generation 1 status', () => {
     );
   });
 
-  test('with a press: they are counted', () => {
+  test('with a press, which is counted', () => {
     const at = (event_cnt: number, event: string) => ({ inputs: [{ input: 0, event, event_cnt }] });
     expect(pressesBetween(at(3, 'S'), at(3, 'S'))).toEqual([]);
     expect(pressesBetween(at(3, 'S'), at(4, 'L'))).toEqual([
@@ -399,7 +399,7 @@ describe('the identity', () => {
   });
 
   test.each([[{}], [{ mac: 'nonsense' }], [{ mac: 'AABBCCDDEEFF' }], [{ mac: 17, gen: 2 }]])(
-    '%j is not a Shelly’s',
+    '%j is not a Shelly’s identity',
     (json) => {
       expect(() => readDeviceInfo(json)).toThrow();
     },

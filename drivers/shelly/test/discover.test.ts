@@ -25,7 +25,7 @@ const advertised = (name: string, port: number) =>
     text: {},
   }) as const;
 
-test('an announced Shelly reports its identity, and installs as it was found', async () => {
+test('an announced Shelly reports its identity, and can be installed as found', async () => {
   await using peer = await RpcShelly.start(options);
   const found = await discovery?.recognise?.(advertised(peer.body.id, peer.port), searchHost());
   expect(found).toEqual([
@@ -41,13 +41,13 @@ test('an announced Shelly reports its identity, and installs as it was found', a
   expect(shellyDriver.describe(parsed).Key).toBe(found?.[0]?.Key);
 });
 
-test('[DISCOVERY-B1] one that needs a password is found with that trouble', async () => {
+test('[DISCOVERY-B1] a Shelly that needs a password is found with that trouble', async () => {
   await using peer = await RpcShelly.start({ ...options, password: 'x' });
   const found = await discovery?.recognise?.(advertised(peer.body.id, peer.port), searchHost());
   expect(found?.map(({ trouble }) => trouble)).toEqual(['WRONG_CREDENTIALS']);
 });
 
-test('a device that announces another name is not queried, and a false identity is no find', async () => {
+test('a device announced under another name is not queried, and a false identity is not a find', async () => {
   await using peer = await RpcShelly.start(options);
   expect(await discovery?.recognise?.(advertised('printer', peer.port), searchHost())).toEqual([]);
   expect(peer.greeted).toBe(0);
@@ -68,7 +68,7 @@ test('[DISCOVERY-B1] a single address is probed, and its trouble is reported', a
   });
 });
 
-test('[MQTT-B1] one that announces itself at a broker reports its identity there', async () => {
+test('[MQTT-B1] a Shelly announced at a broker reports its identity there', async () => {
   await using broker = await Mosquitto.start();
   await using peer = new MqttShelly({ url: broker.url }, options);
   await peer.ready();

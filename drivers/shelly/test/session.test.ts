@@ -40,7 +40,7 @@ test.each(['auto', 'http'])('a wrong password is reported as such (%s)', async (
 });
 
 test.each(['auto', 'http'])(
-  'another device at the address is never operated (%s)',
+  'another device at the address gets no commands (%s)',
   async (connection) => {
     await using peer = await start();
     await using at = await open(peer, { DeviceId: 'shellyplus1pm-001122334455', connection });
@@ -103,7 +103,7 @@ test('another device that takes over the connection is dropped on its first mess
   await at.host.until('the right one again', () => at.host.reachable === true);
 });
 
-test('a device that takes the address between two requests is not operated either', async () => {
+test('a device that takes the address between two requests gets no commands either', async () => {
   await using peer = await Gen1Shelly.start({ type: 'SHPLG-S' });
   await using at = await open(peer, { DeviceId: 'shellyplug-s-DDEEFF', pollSeconds: 60 });
   await at.host.there();
@@ -134,7 +134,7 @@ test('a command fails when its device disconnects', async () => {
   expect(await run).toBe('UNREACHABLE');
 });
 
-test('a stale nonce costs one more try, not the command', async () => {
+test('a stale nonce costs one retry, not the command', async () => {
   await using peer = await start({ password: 'right' });
   await using at = await open(peer, { Password: 'right' });
   await at.host.there();
@@ -194,7 +194,7 @@ test('presses on generation 1 are reported as they happen', async () => {
   await at.host.until('pressed long', () => at.host.value('LAST_BUTTON') === 'LONG');
 });
 
-test('a radiator valve of generation 1 keeps what it is set to: its own timetable is turned off', async () => {
+test('a radiator valve of generation 1 keeps its set-point, since its own timetable is turned off', async () => {
   await using peer = await Gen1Shelly.start({ type: 'SHTRV-01' });
   const valve = peer.valve!;
   await using at = await open(peer);

@@ -28,7 +28,7 @@ async function untilHeard(report: () => Promise<number>): Promise<void> {
   await expect.poll(() => report().catch(() => 0), { timeout: 30_000 }).toBe(200);
 }
 
-test('[DEVICES-10] an H&T of generation 1 reports by its URL when it wakes, and is asked nothing', async () => {
+test('[DEVICES-10] an H&T of generation 1 reports by its URL when it wakes, and gets no requests', async () => {
   const port = await aFreePort();
   await using at = await open(OLD, port);
   const server = `http://127.0.0.1:${port}/`;
@@ -73,7 +73,7 @@ test('[DEVICES-10] a Plus H&T reports over its outbound WebSocket, with its batt
   await at.host.until('its next values', () => at.host.value('TEMPERATURE') === 21.4);
 });
 
-test('one that misses two reports is away, and there again when it wakes', async () => {
+test('a sleeping device that misses two reports is away, and returns when it wakes', async () => {
   const port = await aFreePort();
   await using at = await open(NEW, port, { haste: 5_000 });
   const wake = () =>
@@ -88,7 +88,7 @@ test('one that misses two reports is away, and there again when it wakes', async
   await untilThere();
 });
 
-test('two devices share the port, and an address without one is not heard', async () => {
+test('two devices share the port, and unknown addresses are ignored', async () => {
   const port = await aFreePort();
   await using one = await open(OLD, port);
   await using other = await open('shellyht-112233', port);

@@ -99,7 +99,7 @@ describe('the firmware’s messages', () => {
     expect(heard('sensor', 'SENSOR', payload)).toEqual(readings);
   });
 
-  test('a board of relays reports each by its number', () => {
+  test('a board of relays reports each relay by its number', () => {
     expect(heard('relay', 'STATE', '{"POWER1":"ON","POWER2":"OFF"}', 2)).toEqual({
       SWITCH_ON_OFF: true,
       SWITCH_ON_OFF_2: false,
@@ -135,7 +135,7 @@ describe('the firmware’s messages', () => {
     ]);
   });
 
-  test('an unknown command is a refusal', () => {
+  test('an unknown command is refused', () => {
     expect(
       readMessage(scheme, 'stat/tasmota_1A2B3C/RESULT', bytes('{"Command":"Unknown"}')),
     ).toEqual({ kind: 'refusal' });

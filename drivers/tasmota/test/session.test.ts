@@ -112,7 +112,7 @@ test('a silent device that answers the query stays reachable', async () => {
   expect(reachable).toEqual([false, true]);
 });
 
-test('what a board measures is added once it reports it', async () => {
+test('a board’s measurement is added once it is reported', async () => {
   const { link, descriptions, values } = await bench({ model: 'relay', relays: 2 });
   link.up = true;
   link.say('tele/x/SENSOR', '{"DS18B20":{"Temperature":31.5}}');
@@ -148,7 +148,7 @@ test('a shutter’s command succeeds when it has accepted the target, not when i
   await run;
 });
 
-test('several shutters are moved each by its number', async () => {
+test('several shutters move separately, each by its number', async () => {
   const { clock, link, session, values } = await bench({ model: 'shutter', relays: 2 });
   link.up = true;
   link.say('tele/x/LWT', 'Online', true);
@@ -170,7 +170,7 @@ test('several shutters are moved each by its number', async () => {
   await stop;
 });
 
-test('a lamp without white channels offers no colour temperature, one with them does', async () => {
+test('a lamp offers a colour temperature only if it has white channels', async () => {
   const { link, descriptions } = await bench({ model: 'colour_light' });
   link.up = true;
   link.say('tele/x/STATE', '{"POWER":"ON","Dimmer":40,"Color":"662200","HSBColor":"20,100,40"}');

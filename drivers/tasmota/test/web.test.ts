@@ -28,7 +28,7 @@ test('a wrong page password is reported as such, and appears in no log', async (
   expect(JSON.stringify(at.host.log.lines)).not.toContain('wrong-one');
 });
 
-test('a device with another topic at the address is never operated', async () => {
+test('a device with another topic at the address gets no commands', async () => {
   await using peer = await start();
   await using at = await open(peer);
   await at.host.there();
@@ -45,7 +45,7 @@ test('a command that the firmware rejects is refused', async () => {
   expect(await at.run('SET_ON_OFF_2', true)).toBe('REFUSED');
 });
 
-test('what a board measures is added once it reports it', async () => {
+test('a board’s measurement is added once it is reported', async () => {
   await using peer = await start({ chip: { name: 'DS18B20', figures: { Temperature: 31.5 } } });
   await using at = await open(peer);
   await at.host.until('measured', () => at.host.value('TEMPERATURE') === 31.5);
@@ -152,7 +152,7 @@ test('sensors without a configuration are no device', async () => {
   expect(await said('tasmota/discovery/AABBCC0000FF/sensors', '{"sn":{"ENERGY":{}}}')).toEqual([]);
 });
 
-test('two shutters are announced by four outputs', async () => {
+test('four outputs announce two shutters', async () => {
   const text = '{"t":"shades","rl":[3,3,3,3],"sho":[0,0,0,0]}';
   const found = await said('tasmota/discovery/DC4F229E7B7F/config', text);
   expect(found?.[0]?.Settings).toMatchObject({ model: 'shutter', relays: 2 });

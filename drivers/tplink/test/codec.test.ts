@@ -85,7 +85,7 @@ describe('KLAP', () => {
   });
 });
 
-describe('Kasa’s language', () => {
+describe('Kasa’s protocol', () => {
   const look = (answers: Record<string, unknown>) =>
     new IotDialect().look(async (request) =>
       Object.fromEntries(Object.keys(request).map((module) => [module, answers[module]])),
@@ -128,7 +128,7 @@ describe('Kasa’s language', () => {
     });
   });
 
-  test('tells the energy of the day by the device’s own clock', async () => {
+  test('reports the energy of the day by the device’s own clock', async () => {
     const sysinfo = {
       err_code: 0,
       feature: 'TIM:ENE',
@@ -250,7 +250,7 @@ test('Tapo’s names are decoded, and unsupported meter methods are called once'
   });
 });
 
-test('a P304M’s outlets are read one by one, with what each answers', async () => {
+test('a P304M’s outlets are read one by one, with each one’s answers', async () => {
   // Recorded from a P304M(UK) 1.0.3, published with python-kasa: its parent has no meter.
   const child = { category: 'plug.powerstrip.sub-plug', device_on: false, model: 'P304M' };
   const recorded: Readonly<Record<string, unknown>> = {
@@ -291,7 +291,7 @@ test('a P304M’s outlets are read one by one, with what each answers', async ()
   ]);
 });
 
-test('invalid input reads as nothing, or is rejected; it never passes for a device', async () => {
+test('invalid input reads as nothing or is rejected, and is never taken for a device', async () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ maxLength: 200 }),

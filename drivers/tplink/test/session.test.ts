@@ -52,7 +52,7 @@ test('protocol and language are detected', async () => {
 });
 
 test.each(['kasa', 'klap'])(
-  'another device at the address is never operated (%s)',
+  'another device at the address gets no commands (%s)',
   async (protocol) => {
     await using peer =
       protocol === 'kasa'
@@ -71,7 +71,7 @@ test.each(['kasa', 'klap'])(
   },
 );
 
-test('a Kasa meter reports the energy of the day, which begins anew at its own midnight', async () => {
+test('a Kasa meter reports the energy of the day, which restarts at its own midnight', async () => {
   await using peer = await KasaDevice.start({ kind: 'meter' });
   await using at = await open(peer);
   await at.host.until('its energy', () => at.host.value('ENERGY_TODAY') === 0.407);

@@ -212,7 +212,7 @@ describe('fake devices behave', () => {
     expect(() => sensor.session.simulate?.('TEMPERATURE', 21)).toThrow('REFUSED');
   });
 
-  test('moods: one refuses, one is unreachable with old values', async () => {
+  test('moods: one device refuses, one is unreachable with old values', async () => {
     const refusing = await Bench.open('fake_light', { mood: 'refusing' });
     await expect(refusing.run('SET_ON_OFF', true)).rejects.toMatchObject({ failure: 'REFUSED' });
     const absent = await Bench.open('fake_climate_sensor', {

@@ -18,7 +18,7 @@ const entry = (model: keyof typeof ZIGBEE_MODELS, more: Record<string, unknown> 
 });
 const coordinator = { ieee_address: '0x00124b0000000001', type: 'Coordinator' };
 
-describe('what a device reports', () => {
+describe('reports of a device', () => {
   test.each([
     [
       'bulb',
@@ -109,14 +109,14 @@ describe('the device list', () => {
     ]);
   });
 
-  test('a device without a name yet is named after its model', async () => {
+  test('a device without a name is named after its model', async () => {
     const payload = bytes(JSON.stringify([entry('bulb', { friendly_name: IEEE })]));
     expect(await recognised({ payload })).toMatchObject([
       { Name: 'Hue white and color ambiance E27' },
     ]);
   });
 
-  test('[MQTT-B1] the bridge is a device itself', async () => {
+  test('[MQTT-B1] the bridge itself is a device', async () => {
     const found = await recognised({
       topic: 'zigbee2mqtt/bridge/info',
       payload: bytes('{"version":"2.4.0","permit_join":false}'),

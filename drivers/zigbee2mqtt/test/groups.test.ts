@@ -34,7 +34,7 @@ test('[MQTT-B1] a group is commanded as one device: one message for all members'
   expect(rig.bridge.obeyed).toEqual([['living', '{"brightness":102}']]);
 });
 
-test('a group’s stored scene is recalled, and nothing is claimed about what shows now', async () => {
+test('a group’s stored scene is recalled, and no current scene is reported', async () => {
   await using rig = await startBridge('bulb', { others, groups: [living] });
   await using group = await openDevice(zigbee2MqttDriver, settings, rig);
   await group.host.there();
@@ -49,7 +49,7 @@ test('a group’s stored scene is recalled, and nothing is claimed about what sh
   expect(rig.bridge.state('other')).toMatchObject({ state: 'ON', brightness: 51 });
 });
 
-test('a group that changes learns its new scenes; one that is dissolved is gone', async () => {
+test('a changed group learns its new scenes, and a dissolved one disappears', async () => {
   await using rig = await startBridge('bulb', { others, groups: [living] });
   await using group = await openDevice(zigbee2MqttDriver, settings, rig);
   await group.host.there();
@@ -78,7 +78,7 @@ test('a lamp’s own scenes and effects are sent to it', async () => {
   expect(await lamp.run('SET_EFFECT', 'explode')).toBe('REFUSED');
 });
 
-test('a motor’s set-up is shown, and not offered to residents', async () => {
+test('a motor’s set-up is shown, but not offered to residents', async () => {
   await using rig = await startBridge('motor');
   await using motor = await openDevice(zigbee2MqttDriver, rig.settings, rig);
   await motor.host.until('known', () => motor.host.value('CALIBRATION') === false);

@@ -51,7 +51,7 @@ test('a device installed by its address alone learns its capabilities', async ()
   expect(await plug.run('SET_ON_OFF', true)).toBe('done');
 });
 
-test('a device that the bridge can’t reach is unreachable, and so is one that it no longer knows', async () => {
+test('a device that the bridge can’t reach, or no longer knows, is unreachable', async () => {
   await using rig = await startBridge('plug');
   await using plug = await openDevice(zigbee2MqttDriver, rig.settings, rig);
   await plug.host.there();
@@ -106,7 +106,7 @@ test('a blind is stopped on its way', async () => {
 /** So that the three minutes of a blind of which nothing is known pass in a second. */
 const HURRY = 180;
 
-test('a blind that is silent has accepted, and doesn’t count as arrived until it reports', async () => {
+test('a silent blind has accepted, and counts as arrived only when it reports', async () => {
   await using rig = await startBridge('blind');
   await using blind = await openDevice(zigbee2MqttDriver, rig.settings, {
     ...rig,
