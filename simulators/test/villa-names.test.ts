@@ -7,6 +7,6 @@ test.each(VILLA_NAMES)('[START-B1] %s has an Italian name, which leads back to i
   expect(villaName(italian ?? '', 'en')).toBe(name);
 });
 
-test('a name that somebody has chosen is left alone', () => {
+test('a name that somebody has chosen stays unchanged', () => {
   expect(villaName('Nonna’s kitchen', 'it')).toBeUndefined();
 });

@@ -116,7 +116,7 @@ describe('[START-B1] the villa', () => {
     expect(rooms.size).toBeGreaterThan(5);
   });
 
-  test('[START-B1] in a day lamps are used, doors open, somebody moves, power is drawn, the washing is done', () => {
+  test('[START-B1] in a day lamps are used, doors open, somebody moves, power is drawn, and the washing is done', () => {
     const { clock, moves, log } = livedVilla();
     clock.advance(24 * HOUR);
     const of = (Id: string, variable: string) =>
@@ -147,13 +147,13 @@ describe('[START-B1] the villa', () => {
     expect(log.lines).toEqual([]);
   });
 
-  test('the house meter contains what others measure', () => {
+  test('the house meter includes what others measure', () => {
     const reads = (alsoDrawn: number): number =>
       Number(livedVilla({ alsoDrawn }).value('house-meter', 'CONSUMPTION'));
     expect(reads(886) - reads(0)).toBe(886);
   });
 
-  test('a room without a thermostat has a radiator: a night doesn’t make it cold', () => {
+  test('a room without a thermostat has a radiator, so a night doesn’t make it cold', () => {
     const { clock, value } = livedVilla();
     clock.advance(24 * HOUR);
     for (const Id of ['kitchen-climate', 'bathroom-climate'])
