@@ -11,7 +11,7 @@ describe('the borders', () => {
     reading = await readBorders(planted);
   }, 60_000);
 
-  test('modules are read at all', () => {
+  test('modules are found at all', () => {
     expect(reading.modules).toBeGreaterThan(40);
   });
 

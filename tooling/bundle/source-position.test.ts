@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sourcePosition } from './source-position.ts';
 
-test('a position is found by its mapping, or the nearest before it on the same line', () => {
+test('a position is found by its mapping, or by the nearest before it on the same line', () => {
   // Three lines: nothing; column 0 from 0:0 and column 4 from 0:10 of the first source; column 2 from 2:1 of the second.
   const mappings = ';AAAA,IAAU;ECET';
   expect(sourcePosition(mappings, 0, 5)).toBeUndefined();
@@ -57,7 +57,7 @@ const segments = fc
   })
   .map((some) => some.toSorted(([one], [other]) => one - other));
 
-test("it finds the same as Node's own reader", () => {
+test("it gives the same result as Node's own reader", () => {
   fc.assert(
     fc.property(
       fc.array(segments, { maxLength: 8 }),

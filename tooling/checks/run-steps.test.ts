@@ -25,7 +25,7 @@ test('every step runs even after a failure, and one failure fails the whole', as
   expect(said.at(-1)).toMatch(/first +FAILED[^]*second +passed[^]*in all/);
 });
 
-test('a step that allows it runs beside the others, and its output is shown whole once the first has ended', async () => {
+test('a step that allows it runs beside the others, and its whole output is shown once the first has ended', async () => {
   const gate = join(mkdtempSync(join(tmpdir(), 'dimora-step-')), 'open');
   // The loud step ends only once the quiet one has run.
   const waits = `const { existsSync } = await import('node:fs'); while (!existsSync(${JSON.stringify(gate)})) await new Promise((go) => setTimeout(go, 5));`;
@@ -40,7 +40,7 @@ test('a step that allows it runs beside the others, and its output is shown whol
   expect(said.at(-1)).toMatch(/quiet +FAILED[^]*loud +passed[^]*after +passed/);
 });
 
-test('a step that isn’t done when the first has ended begins again at the usual priority', async () => {
+test('a step that is not done when the first has ended restarts at the usual priority', async () => {
   const gate = join(mkdtempSync(join(tmpdir(), 'dimora-step-')), 'open');
   const waits = `const { existsSync } = await import('node:fs'); while (!existsSync(${JSON.stringify(gate)})) await new Promise((go) => setTimeout(go, 5));`;
   // As beside other work, where a step that yields gets next to no processor time.

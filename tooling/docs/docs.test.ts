@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../launch/paths.mjs';
 import { documents } from './documents.ts';
 
-test.each(await documents(root))('%s says what the sources say', (path, text) => {
+test.each(await documents(root))('%s matches the sources', (path, text) => {
   expect(readFileSync(join(root, path), 'utf8'), 'run: npm run docs').toBe(text);
 });
 
@@ -18,7 +18,7 @@ const pages = [
     .map((name) => join('docs', name)),
 ];
 
-test('no link of our documents leads nowhere', () => {
+test('every link in our documents leads somewhere', () => {
   expect(pages.length).toBeGreaterThan(50);
   const broken = pages.flatMap((page) =>
     [...readFileSync(join(root, page), 'utf8').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]

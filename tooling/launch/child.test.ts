@@ -68,7 +68,7 @@ test("the program's exit code is the launcher's", async () => {
   expect(await once(process, 'exit')).toEqual([3, null]);
 });
 
-test('a program does not outlive a killed launcher', async () => {
+test('a killed launcher takes its program with it', async () => {
   const process = await launch(program);
   const pid = Number((await untilSaid(/runs (\d+)/))[1]);
   process.kill('SIGKILL');

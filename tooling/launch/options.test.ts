@@ -60,7 +60,7 @@ describe('the options of npm start', () => {
     }
   });
 
-  test('the demo can move its broker, too', () => {
+  test('the demo can move its broker too', () => {
     expect(readOptions(['--mqtt-port', '1884'], at)).toEqual({
       kind: 'demo',
       folder: '/opt/dimora/.dimora/demo',
@@ -72,7 +72,7 @@ describe('the options of npm start', () => {
     });
   });
 
-  test('cloud runs a cloud alone, with its own options; folders start where the person stands', () => {
+  test('cloud runs a cloud alone, with its own options; relative folders start at the current directory', () => {
     const args = [
       'cloud',
       '--data',

@@ -87,7 +87,7 @@ test('a planted type of event is listed, shown, notified and read as its row say
   expect(look('hedgehog').title).toBe('sawHedgehog');
 });
 
-test('a planted type of event without words does not compile, and nothing else misses it', async () => {
+test('a planted event type without texts does not compile, and nothing else needs it', async () => {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const said = await new Promise<string>((resolve) => {
     execFile(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], (_, out) => resolve(out));

@@ -20,7 +20,7 @@ test('the contract names the procedures of a noun in its own file alone', () => 
   expect(elsewhere).toEqual(NAMED_ELSEWHERE);
 });
 
-test('a planted noun is closed to views, audited by its own get, and changes nothing of the others', () => {
+test('a planted noun is closed to views, audited by its own get, and does not affect others', () => {
   const { claimed } = answering({ kind: 'note' });
   const notes = {
     get: claimed('READ_SYSTEM').route({ method: 'GET', path: '/api/notes/{Id}' }),

@@ -45,7 +45,7 @@ test('[SECURITY-B1] an exception counts until its day', () => {
   });
 });
 
-test('low severities are left alone', () => {
+test('low severities are ignored', () => {
   expect(judge(report('low'), [], '2026-11-23')).toMatchObject({ faults: [] });
 });
 

@@ -10,7 +10,7 @@ const FAR = new Map([
 const area = (changed: string): string[] =>
   [...FAR.keys()].filter((file) => isInArea(file, [changed], FAR));
 
-test('a test is about what it nearly imports, and about what has its name', () => {
+test('a test belongs to what it imports closely, and to what has its name', () => {
   const crash = 'packages/time-series/test/crash.test.ts';
   expect(area('apps/hub/src/modules/automations/rules/rule.service.ts')).toEqual([crash]);
   expect(area('packages/identity/src/sign-in-limits.ts')).toEqual([
@@ -28,6 +28,6 @@ test('a test is about what it nearly imports, and about what has its name', () =
   expect(area('packages/domain/src/catalogue.ts')).toEqual([crash]);
 });
 
-test('a test that the change doesn’t reach is about something else', () => {
+test('a test that the change doesn’t reach belongs to something else', () => {
   expect(isInArea('attacks/names.test.ts', ['apps/hub/src/names.ts'], FAR)).toBe(false);
 });

@@ -31,7 +31,7 @@ test('on main with nothing uncommitted, the last commit counts', () => {
   expect(readChanges(folder).since).toMatch(/^[0-9a-f]{7,} \(the commit before the last\)$/);
 });
 
-test('on main, uncommitted changes count: changed, new, renamed and deleted files, but nothing that git ignores', () => {
+test('on main, uncommitted changes count: changed, new, renamed and deleted files, but no ignored ones', () => {
   const { folder } = aClone();
   writeFileSync(join(folder, 'new file.ts'), '');
   writeFileSync(join(folder, 'dist'), '');
@@ -41,7 +41,7 @@ test('on main, uncommitted changes count: changed, new, renamed and deleted file
   expect(readChanges(folder).files).toContain('c.ts');
 });
 
-test('on a branch, everything since it left main counts, committed or not, and nothing that main did since', () => {
+test('on a branch, everything since it left main counts, committed or not, and no later change of main', () => {
   const { folder, git, commit } = aClone();
   git('checkout', '-qb', 'work');
   commit('mine.ts', '1');

@@ -40,7 +40,7 @@ test('dynamic, mocked and side-effect imports count as well', () => {
   expect(reached(files, 'words/it.ts')).toEqual(['by-language.ts']);
 });
 
-test('a type is seen by the compiler and not by the running program', () => {
+test('a type counts for the compiler and not for the running program', () => {
   const files = {
     'a.ts': 'export type A = 1;',
     'whole.ts': "import type { A } from './a.ts';",
@@ -82,7 +82,7 @@ test('started programs and read files are reached by their path', () => {
   expect(reached(files, 'hub/test/cells/1.bin')).toEqual(['hub/test/cells.test.ts']);
 });
 
-test('who reads what only the running program knows is reached by every file', () => {
+test('a reader of paths known only to the running program is reached by every file', () => {
   const files = {
     'a.md': '',
     'pages.test.ts': 'readFileSync(join(root, page));',

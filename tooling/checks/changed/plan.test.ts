@@ -86,7 +86,7 @@ function planFor(
   };
 }
 
-test('a feature’s page selects the journeys that open it; what takes too long is left, by name', () => {
+test('a feature’s page selects the journeys that open it; those that take too long are listed and left out', () => {
   const { unit, browser, left, checks } = planFor(['apps/console/src/features/groups/page.tsx']);
   expect(browser).toEqual(['e2e/groups.spec.ts']);
   expect(unit).toEqual([]);
@@ -94,12 +94,12 @@ test('a feature’s page selects the journeys that open it; what takes too long 
   expect(checks).toEqual(['lint', 'borders', 'format', 'unused', 'size', 'browser']);
 });
 
-test('what fits together is left out by no rounding', () => {
+test('rounding leaves out nothing that fits together', () => {
   const candidates = [0.1, 0.2, 0.7].map((seconds) => ({ file: `${seconds}`, seconds, score: 1 }));
   expect(fit(candidates, 0.1 + 0.2 + 0.7 - 1e-12).left).toEqual([]);
 });
 
-test('a server’s module selects the journeys that call it, and those that call what needs it', () => {
+test('a server’s module selects the journeys that call it or a module that needs it', () => {
   const groups = planFor(['apps/hub/src/modules/house/groups/service.ts']);
   expect(groups.unit).toEqual([
     'apps/hub/test/groups.test.ts',
@@ -147,7 +147,7 @@ test('a changed test is run, and no journey is selected for it', () => {
   expect({ unit, browser }).toEqual({ unit: ['apps/hub/test/voice.test.ts'], browser: [] });
 });
 
-test('a test with rounds runs with all of them when what it is about changes, and that fits', () => {
+test('a test with rounds runs with all of them if its subject changes and they fit', () => {
   const voice = 'apps/hub/src/modules/assistant/voice/service.ts';
   const known = { 'attacks/voice.test.ts': 20 };
   const whole = planFor([voice], JOURNEYS, known);

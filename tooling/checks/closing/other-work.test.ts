@@ -18,7 +18,7 @@ const secondsOfOthers = (...looks: (readonly Row[])[]): number => {
   return others.share(1) * availableParallelism();
 };
 
-test('reads parent and processor time, whatever the program is called', () => {
+test('it reads parent and processor time, whatever the program’s name', () => {
   expect(parseProcess('7 (node (a b)) S 3 7 7 0 -1 4194304 98 0 0 0 40 10 60 20 20 0 1 0')).toEqual(
     {
       parent: 3,
@@ -27,7 +27,7 @@ test('reads parent and processor time, whatever the program is called', () => {
   );
 });
 
-test('work of others counts, our own and our descendants’ doesn’t', () => {
+test('other programs’ work counts, our own and our descendants’ doesn’t', () => {
   const before: Row[] = [
     [10, 1, 100],
     [11, 10, 100],
@@ -54,15 +54,15 @@ test('a descendant with a smaller id than its parent’s is our own', () => {
   expect(secondsOfOthers(rows(0), rows(400))).toBe(0);
 });
 
-test('what the kernel does for everybody counts for nobody', () => {
+test('the kernel’s work for everybody does not count', () => {
   expect(secondsOfOthers([[30, 2, 0]], [[30, 2, 800]])).toBe(0);
 });
 
-test('one that was not there at the last look counts from now on', () => {
+test('a process missing at the last look counts from now on', () => {
   expect(secondsOfOthers([], [[20, 1, 500]], [[20, 1, 700]])).toBe(2);
 });
 
-test('this process is among those that the system tells', ({ skip }) => {
+test('this process is among those that the system lists', ({ skip }) => {
   skip(process.platform !== 'linux', 'only Linux tells what processes have used');
   expect(readProcesses().get(process.pid)).toMatchObject({ parent: process.ppid });
 });

@@ -26,7 +26,7 @@ const recorded = (record: Record) => {
 };
 const QUIET = { wholeSeconds: undefined, others: 0.02 };
 
-test('lists the ten slowest, the slowest first', () => {
+test('it lists the ten slowest, the slowest first', () => {
   const took = Array.from({ length: 12 }, (_, at) => ({ name: `file-${at}`, seconds: at }));
   expect(sayClosing([recorded({ took, skipped: [] })], QUIET)).toBe(true);
   expect(said[0]).toBe('The slowest: files of unit tests (limit 20 s)');
@@ -50,13 +50,13 @@ test('a file over its limit is named and fails the run', () => {
   expect(words).not.toContain('just.test.ts took');
 });
 
-test('on a busy machine a file over its limit is named and fails nothing', () => {
+test('on a busy machine a file over its limit is named, but the run passes', () => {
   const took = [{ name: 'slow.test.ts', seconds: 31 }];
   expect(sayClosing([recorded({ took, skipped: [] })], { ...QUIET, others: 0.55 })).toBe(true);
   expect(said.join('\n')).toMatch(/Other work used 55 %[^]*slow\.test\.ts took 31\.0 s/);
 });
 
-test('what may still take longer has an allowance of its own, and no more', () => {
+test('a file with an allowance may take that long, and no longer', () => {
   for (const [name, may] of Object.entries(allowances)) {
     const allowed = (seconds: number) =>
       sayClosing([recorded({ took: [{ name, seconds }], skipped: [] })], QUIET);
