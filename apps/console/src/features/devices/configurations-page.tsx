@@ -26,7 +26,9 @@ import {
 import { useConfigurations, useNarrowed } from './configurations/use-configurations.ts';
 import { useTableState } from './configurations/use-table-state.ts';
 import { devicesTexts } from './texts.ts';
+import type { Reading } from '../../kit/page/reading.ts';
 import { Unloaded } from '../../kit/page/unloaded.tsx';
+import { useHeldError } from '../../kit/page/use-held-error.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 const ForgetDialog = lazyPart(() =>
@@ -65,7 +67,9 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
   const words = useTexts(common);
   const offline = useOffline();
   const [state, setState] = useTableState(search, onSearch);
-  const { data: rows = none, isPending, error, refetch, isFetching } = useConfigurations();
+  const query = useHeldError(useConfigurations());
+  const { data, error } = query;
+  const rows = data ?? none;
   const shown = useNarrowed(rows, state.filter);
   const protocols = useMemo(
     () => [...new Set(rows.map(({ Provider }) => Provider))].toSorted(),
@@ -82,9 +86,6 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
   const { selection, picked, unpick } = useSelection(rows);
   const bulk = useBulkEdit();
   const clear = () => setState(narrowed(state, INITIAL_STATE.filter));
-  const failed = error !== null && (
-    <Unloaded query={{ error, isFetching, refetch }} what={t(($) => $.configurations.what)} />
-  );
   const noMatch = <NoMatch onClear={clear} />;
   return (
     <Page
@@ -96,7 +97,7 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
       actions={<WaysToAdd />}
       subtitle={offline && rows.length > 0 ? words(($) => $.page.old) : undefined}
     >
-      {failed}
+      <Failure query={query} />
       {bulk.outcome && <BulkOutcome outcome={bulk.outcome} edit={bulk} />}
       {(rows.length > 0 || error === null) && (
         <DataTable
@@ -107,9 +108,9 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
           columns={columns}
           view={viewOf(state)}
           onViewChange={(view) => setState(stateOf(view, state))}
-          loading={isPending}
+          loading={data === undefined}
           selection={mayForget || mayChange ? selection : undefined}
-          summary={isPending ? undefined : t(($) => $.count, { count: rows.length })}
+          summary={data && t(($) => $.count, { count: rows.length })}
           filterBar={
             <FilterBar
               filter={state.filter}
@@ -136,6 +137,18 @@ export function ConfigurationsPage({ search, onSearch }: ConfigurationsPageProps
         </Suspense>
       )}
     </Page>
+  );
+}
+
+function Failure({ query }: { readonly query: Reading<unknown> }) {
+  const t = useTexts(devicesTexts);
+  if (query.error === null) return null;
+  return (
+    <Unloaded
+      stale={query.data !== undefined}
+      query={query}
+      what={t(($) => $.configurations.what)}
+    />
   );
 }
 

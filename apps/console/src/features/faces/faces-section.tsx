@@ -1,5 +1,5 @@
 import type { Device, UnknownUser } from '@dimora/contract/client';
-import { Button, Card, EmptyState, Section } from '@dimora/ui';
+import { Button, EmptyState, Section } from '@dimora/ui';
 import { DataTable } from '@dimora/ui/data-table';
 import { IconFaceId } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useDevicesSelected } from '../../kit/home/hooks.ts';
 import { loadTexts } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { Unloaded } from '../../kit/page/unloaded.tsx';
+import { useHeldError } from '../../kit/page/use-held-error.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { useOrpc } from '../../kit/services.tsx';
 import { useFormat } from '../../kit/text/use-format.ts';
@@ -46,7 +47,8 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
       .filter(({ Image, IoTCategoryIds }) => Image !== null || IoTCategoryIds.includes('IpCamera'))
       .map(({ Id }) => Id),
   );
-  const query = useQuery(orpc.faces.list.queryOptions());
+  const faces = useQuery(orpc.faces.list.queryOptions());
+  const query = useHeldError(faces);
   const data = camera
     ? query.data?.filter((face) => face.CameraDeviceKey === camera.Key)
     : query.data;
@@ -61,11 +63,10 @@ export function FacesSection({ subject: camera }: { readonly subject: Device | n
       })}
     >
       <p className={classes.line}>{t(($) => $.line)}</p>
-      {query.error && !data ? (
-        <Card>
-          <Unloaded query={query} what={t(($) => $.what)} />
-        </Card>
-      ) : (
+      {query.error !== null && (
+        <Unloaded stale={data !== undefined} query={query} what={t(($) => $.what)} />
+      )}
+      {(data !== undefined || query.error === null) && (
         <DataTable
           label={t(($) => $.title)}
           rows={data ?? []}

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { useExplain } from '../../kit/errors/explain.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useApi, useOrpc } from '../../kit/services.tsx';
+import { useHeldError } from '../../kit/page/use-held-error.ts';
 
 /** The house’s thread, and what a person does in it. */
 export type Thread = {
@@ -36,7 +37,8 @@ export function useThread(): Thread {
   const [asking, setAsking] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const options = orpc.assistant.thread.queryOptions({ staleTime: 0 });
-  const { data, error, isFetching, refetch } = useQuery(options);
+  const query = useQuery(options);
+  const { data, error, isFetching, refetch } = useHeldError(query);
   const { queryKey } = options;
 
   /** Adds an answer, or shows what became of an earlier one. */

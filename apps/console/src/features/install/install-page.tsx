@@ -16,6 +16,7 @@ import classes from './install-page.module.css';
 import { installTexts } from './texts.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { Unloaded } from '../../kit/page/unloaded.tsx';
+import { useHeldError } from '../../kit/page/use-held-error.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 const ImportPage = lazyPart(() =>
@@ -55,7 +56,7 @@ function Choosing({ search, onSearch }: InstallPageProps): ReactNode {
   const frame = useFrame(search);
   const t = useTexts(installTexts);
   const words = useDriverWords();
-  const { data: drivers, error, isPending, isFetching, refetch } = useDrivers();
+  const { data: drivers, error, isFetching, refetch } = useHeldError(useDrivers());
   const members = drivers?.filter((driver) => familyIdOf(driver) === search.family) ?? [];
   const driver = members.find(({ Key, type }) => Key === search.driver && type === 'device');
   const back = (): void => onSearch(onlyDriver(members) ? {} : { family: search.family ?? '' });
@@ -108,9 +109,13 @@ function Choosing({ search, onSearch }: InstallPageProps): ReactNode {
   return (
     <Page {...frame}>
       {error !== null && (
-        <Unloaded query={{ error, isFetching, refetch }} what={t(($) => $.families.what)} />
+        <Unloaded
+          stale={drivers !== undefined}
+          query={{ error, isFetching, refetch }}
+          what={t(($) => $.families.what)}
+        />
       )}
-      {isPending && <Shape />}
+      {drivers === undefined && error === null && <Shape />}
       {step}
     </Page>
   );

@@ -9,7 +9,6 @@ import { MQTT_TABS, type MqttSearch, type MqttTab } from './mqtt-search.ts';
 import { mqttTexts } from './texts.ts';
 import { useMqttStatus } from './use-mqtt-status.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
-import { Unloaded } from '../../kit/page/unloaded.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
@@ -73,22 +72,15 @@ const Coming = () => (
 /** What depends on the hub's answer: its states are the same for both parts. */
 function OfClients({ tab }: { readonly tab: 'clients' | 'devices' }) {
   const t = useTexts(mqttTexts);
-  const query = useMqttStatus();
-  const what = t(($) => $.clients.what);
   return (
-    <>
-      {query.data !== undefined && query.error !== null && (
-        <Unloaded stale query={query} what={what} />
-      )}
-      <Loaded query={query} what={what} shape={<Coming />}>
-        {({ clients, available }) =>
-          tab === 'clients' ? (
-            <ClientsTab clients={clients} available={available} />
-          ) : (
-            <DevicesTab clients={clients} />
-          )
-        }
-      </Loaded>
-    </>
+    <Loaded query={useMqttStatus()} what={t(($) => $.clients.what)} shape={<Coming />}>
+      {({ clients, available }) =>
+        tab === 'clients' ? (
+          <ClientsTab clients={clients} available={available} />
+        ) : (
+          <DevicesTab clients={clients} />
+        )
+      }
+    </Loaded>
   );
 }

@@ -15,6 +15,7 @@ import { useSubject } from '../../kit/edit/use-subject.ts';
 import { useProperty } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { usePageTitle } from '../../kit/routing/use-page-title.ts';
+import { useHeldError } from '../../kit/page/use-held-error.ts';
 import { CloudFailure } from './cloud-failure.tsx';
 import { EditPlaceForm } from './edit/edit-place-form.tsx';
 import type { PlaceSubject } from './edit/use-edit-place.ts';
@@ -34,15 +35,16 @@ export function PlacePage({ id }: { readonly id: string }): ReactNode {
       refetchInterval: unlessRefused(STATUS_REFRESH_MS),
     }),
   );
+  const { error } = useHeldError(place);
   const subject = useSubject(id, { ...place, thing: place.data, pending: place.isPending });
   // A place that was just removed is still shown while the page is being left.
   if (subject.state === 'there')
     return <Editor key={id} place={subject.thing} deleted={subject.deleted} />;
   return (
     <Page title={t(($) => $.title)} breadcrumb={[{ label: t(($) => $.title), href: PLACES_PATH }]}>
-      {place.error ? (
+      {error !== null ? (
         <CloudFailure
-          error={place.error}
+          error={error}
           retrying={place.isFetching}
           onRetry={() => void place.refetch()}
         />

@@ -5,6 +5,7 @@ import { EntryScreen } from '@dimora/ui/entry-screen';
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { Unloaded } from '../../kit/page/unloaded.tsx';
+import { useHeldError } from '../../kit/page/use-held-error.ts';
 import { useOrpc } from '../../kit/services.tsx';
 import { useSessionState } from '../../kit/session/hooks.ts';
 import { LanguageChoice } from './sign-in/language-choice.tsx';
@@ -17,7 +18,8 @@ import { sessionTexts } from './texts.ts';
  */
 export function AccessPointPage() {
   const t = useTexts(sessionTexts);
-  const query = useQuery(useOrpc().system.info.queryOptions());
+  const info = useQuery(useOrpc().system.info.queryOptions());
+  const query = useHeldError(info);
   const { data, isFetching, refetch } = query;
   const unowned = data?.mode === 'FIRST_PAIR';
   return (

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { hubError } from '../../kit/testing/fake-api.ts';
 import { PartDialog, ReplayView, RunsView } from './editor/lazy-views.ts';
 import { aRun, aTrigger, EVENING, show } from './testing/trigger-scene.tsx';
 import { TriggerPage } from './trigger-page.tsx';
@@ -54,6 +55,22 @@ test('[TRIGGERS-B2] a near run shows the first that was false', async () => {
     screen.getByText('it is between 22:00 and 23:00 on Monday', { selector: 'ol *' }),
   ).toBeTruthy();
   expect(screen.getByText('it is 19:00', { selector: 'ol *' })).toBeTruthy();
+});
+
+test('runs that were read stay when they can’t be read again, which is said', async () => {
+  let isFull = false;
+  const { services, user } = await show(page, {
+    runs: () => {
+      if (isFull) throw hubError('STORAGE_FULL');
+      return [aRun({})];
+    },
+  });
+  await user.click(await screen.findByRole('tab', { name: 'Why and why not' }));
+  const list = await screen.findByRole('list', { name: 'Runs' });
+  isFull = true;
+  await act(() => services.queryClient.invalidateQueries());
+  expect(await screen.findByText('The runs couldn’t be updated')).toBeTruthy();
+  expect(within(list).getAllByRole('button')).toHaveLength(1);
 });
 
 test('[TRIGGERS-B3] the time machine says how often, when, and what it can’t know', async () => {

@@ -34,12 +34,16 @@ export type Known<Thing> = {
  * read any more: nothing that was typed is lost. Another `id` is another resource.
  */
 export function useSubject<Thing>(id: string, known: Known<Thing>): Subject<Thing> {
-  const { thing, pending = false, error = null, isFetching = false, refetch } = known;
-  const [held, setHeld] = useState({ id, thing });
+  const { thing, pending = false, isFetching = false, refetch } = known;
+  const [held, setHeld] = useState({ id, thing, error: known.error ?? null });
+  // Retried without an answer yet: a query has dropped its error by now.
+  const isRetried = held.id === id && thing === undefined && isFetching;
+  const error = known.error ?? (isRetried ? held.error : null);
   const isGone =
     thing === undefined ? !pending && error === null : errorCodeOf(error) === 'NOT_FOUND';
   const seen = thing ?? (held.id === id ? held.thing : undefined);
-  if (held.id !== id || held.thing !== seen) setHeld({ id, thing: seen });
+  if (held.id !== id || held.thing !== seen || held.error !== error)
+    setHeld({ id, thing: seen, error });
   if (seen !== undefined) return { state: 'there', thing: seen, deleted: isGone };
   if (error !== null && errorCodeOf(error) !== 'NOT_FOUND')
     return { state: 'failed', error, retrying: isFetching, retry: () => void refetch?.() };

@@ -1,7 +1,10 @@
 import { EmptyState, RowSkeleton, type EmptyStateProps } from '@dimora/ui';
 import type { ReactNode } from 'react';
+import { errorCodeOf } from '../errors/code.ts';
+import { useOffline } from '../home/hooks.ts';
 import type { Reading } from './reading.ts';
 import { Unloaded } from './unloaded.tsx';
+import { useHeldError } from './use-held-error.ts';
 
 /** What a page or a part says where there is nothing yet: one line, how it gets filled, and the action that does. */
 export type EmptyWords = Omit<EmptyStateProps, 'children'> & { readonly line?: ReactNode };
@@ -20,7 +23,8 @@ export type LoadedProps<Data> = {
 
 /**
  * A section, card or dialog that reads something: its placeholder, then what was read, or why it isn't here. What was
- * read once stays, even if reading it again fails.
+ * read once stays; if reading it again fails, that is said above it. While there is no connection the page or the
+ * shell says so.
  */
 export function Loaded<Data>({
   query,
@@ -29,8 +33,19 @@ export function Loaded<Data>({
   empty = false,
   children,
 }: LoadedProps<Data>): ReactNode {
-  if (query.data !== undefined) return empty ? <Empty {...empty} /> : children?.(query.data);
-  if (query.error !== null) return <Unloaded query={query} what={what} />;
+  const isAway = useOffline();
+  const held = useHeldError(query);
+  const { data, error } = held;
+  if (data !== undefined) {
+    const isSaid = isAway && errorCodeOf(error) === 'HUB_UNREACHABLE';
+    return (
+      <>
+        {error !== null && !isSaid && <Unloaded stale query={query} what={what} />}
+        {empty ? <Empty {...empty} /> : children?.(data)}
+      </>
+    );
+  }
+  if (error !== null) return <Unloaded query={held} what={what} />;
   return <div aria-busy>{shape}</div>;
 }
 

@@ -1,6 +1,8 @@
 import type { Language } from '@dimora/domain';
 import { anOwner } from '@dimora/testing/builders';
-import { screen, within } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { errorCodeOf } from '../errors/code.ts';
 import { hubError } from '../testing/fake-api.ts';
@@ -150,5 +152,103 @@ test('a part says what it couldn’t load, and keeps what it has', async () => {
   failed.unmount();
   await renderScreen(part({ ...failing('INTERNAL'), data: ['Speaker'] }));
   expect(screen.getByText('Speaker')).toBeTruthy();
+  expect(screen.getByText('Your tokens couldn’t be updated')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a part leaves it to the page to say that there is no connection', async () => {
+  await renderScreen(
+    <Loaded query={{ ...failing('HUB_UNREACHABLE'), data: ['Speaker'] }} what="your tokens">
+      {(tokens) => <p>{tokens}</p>}
+    </Loaded>,
+    { connection: 'disconnected_network' },
+  );
+  expect(screen.getByText('Speaker')).toBeTruthy();
+  expect(screen.queryByText(/Your tokens/)).toBeNull();
+});
+
+/** A page or a part that asks a hub which answers when the test says so. */
+async function showAsking(draw: (query: Reading<string[]>) => ReactNode) {
+  const answers: ((answer: Promise<string[]>) => void)[] = [];
+  function Asking() {
+    const query = useQuery({
+      queryKey: ['alarms'],
+      queryFn: () => new Promise<string[]>((resolve) => answers.push(resolve)),
+      retry: false,
+    });
+    return draw(query);
+  }
+  const shown = await renderScreen(<Asking />);
+  const answer = (answered: Promise<string[]>) => {
+    answered.catch(() => undefined);
+    act(() => answers.shift()?.(answered));
+  };
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answer(Promise.reject(hubError('STORAGE_FULL')));
+  await screen.findByRole('button', { name: 'Try again' });
+  return { ...shown, answers, answer };
+}
+
+test.each([
+  [
+    'page',
+    (query: Reading<string[]>) => (
+      <PageFrame title="Alarms" what="the alarms" query={query}>
+        {(alarms) => <p>{alarms}</p>}
+      </PageFrame>
+    ),
+  ],
+  [
+    'part',
+    (query: Reading<string[]>) => (
+      <Loaded query={query} what="the alarms">
+        {(alarms) => <p>{alarms}</p>}
+      </Loaded>
+    ),
+  ],
+])('a %s that is retried keeps its error, the button and the focus', async (_, draw) => {
+  const { user, answers, answer } = await showAsking(draw);
+  const button = () => screen.getByRole('button', { name: 'Try again' });
+  button().focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
+  expect(screen.getByText('The alarms couldn’t be loaded')).toBeTruthy();
+  expect(document.activeElement).toBe(button());
+
+  answer(Promise.reject(hubError('INTERNAL')));
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
+  expect(document.activeElement).toBe(button());
+
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(answers).toHaveLength(1));
+  answer(Promise.resolve(['Smoke in the kitchen']));
+  expect(await screen.findByText('Smoke in the kitchen')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('another question is loading, not failed', async () => {
+  function Asking() {
+    const [subject, setSubject] = useState('smoke');
+    const query = useQuery({
+      queryKey: [subject],
+      queryFn: (): Promise<string[]> =>
+        subject === 'smoke' ? Promise.reject(hubError('INTERNAL')) : new Promise(() => undefined),
+      retry: false,
+    });
+    return (
+      <>
+        <Loaded query={query} what="the alarms">
+          {(alarms) => <p>{alarms}</p>}
+        </Loaded>
+        <button type="button" onClick={() => setSubject('water')}>
+          Water
+        </button>
+      </>
+    );
+  }
+  const { user } = await renderScreen(<Asking />);
+  await screen.findByText('The alarms couldn’t be loaded');
+  await user.click(screen.getByRole('button', { name: 'Water' }));
+  expect(screen.queryByText('The alarms couldn’t be loaded')).toBeNull();
 });

@@ -10,6 +10,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Empty, type LoadedProps } from './loaded.tsx';
 import { Refused } from './refused.tsx';
 import { Unloaded } from './unloaded.tsx';
+import { useHeldError } from './use-held-error.ts';
 
 type Frame = Omit<PageProps, 'children'> & {
   /** What the page shows, as the object of a sentence: `the alarms`, `this automation`. */
@@ -66,12 +67,13 @@ function Read<Data>({
 }: LoadedProps<Data> & { readonly way: ReactNode }): ReactNode {
   const t = useTexts(common);
   const offline = useOffline();
-  const { data, error } = query;
+  const held = useHeldError(query);
+  const { data, error } = held;
   if (data === undefined) {
     if (error === null) return <div aria-busy>{shape}</div>;
     const state = REFUSALS[errorCodeOf(error) ?? 'INTERNAL'];
     if (state) return <Refused state={state} what={what} way={way} />;
-    return <Unloaded query={query} what={what} />;
+    return <Unloaded query={held} what={what} />;
   }
   return (
     <>

@@ -6,6 +6,8 @@ export type Reading<Data> = {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
+  /** How often this has failed so far, if it is counted. */
+  readonly errorUpdateCount?: number;
 };
 
 /** Two readings as one: known once both are. */

@@ -6,6 +6,7 @@ import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useOffline } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { Unloaded } from '../../../kit/page/unloaded.tsx';
+import { useHeldError } from '../../../kit/page/use-held-error.ts';
 import type { HouseThread } from '../house-thread.ts';
 import { PanelView, type PanelViewProps } from '../frame/panel-view.tsx';
 import { chatTexts } from '../texts.ts';
@@ -53,9 +54,16 @@ function Rest({ chats }: { readonly chats: ReturnType<typeof useChats> }) {
   const t = useTexts(chatTexts);
   const offline = useOffline();
   const mayStart = useMay('READ_USERS');
-  const data: readonly ChatThread[] | undefined = chats.data;
+  const { data, error } = useHeldError<readonly ChatThread[]>(chats);
   // The line above says that there is no connection.
-  if (chats.error && !offline) return <Unloaded query={chats} what={t(($) => $.list.what)} />;
+  if (error !== null && !offline)
+    return (
+      <Unloaded
+        stale={data !== undefined}
+        query={{ ...chats, error }}
+        what={t(($) => $.list.what)}
+      />
+    );
   if (!data)
     return offline ? null : (
       <div aria-busy>

@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatPage } from '@dimora/contract/client';
 import type { ChatThreadId } from '@dimora/domain';
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useHeldError } from '../../../kit/page/use-held-error.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 
 /** A conversation as far as it has been read. */
@@ -27,7 +28,8 @@ export function useThreadMessages(Id: ChatThreadId): ThreadMessages {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const query = useInfiniteQuery(options);
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const { data, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const { error } = useHeldError(query);
   return {
     messages: data && inOrder(data.pages.flatMap(({ messages }) => messages)),
     error,

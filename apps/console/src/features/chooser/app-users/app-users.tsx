@@ -6,6 +6,7 @@ import { useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { Unloaded } from '../../../kit/page/unloaded.tsx';
+import { useHeldError } from '../../../kit/page/use-held-error.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { chooserTexts } from '../texts.ts';
 import { useSettled } from '../use-settled.ts';
@@ -27,6 +28,7 @@ export function AppUsers(): ReactNode {
       placeholderData: keepPreviousData,
     }),
   );
+  const { error } = useHeldError(people);
   const found = people.data?.pages.flat();
   return (
     <section className={classes.section} aria-labelledby="app-users">
@@ -45,9 +47,15 @@ export function AppUsers(): ReactNode {
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </div>
-      {people.error && <Unloaded query={people} what={t(($) => $.appUsers.what)} />}
+      {error !== null && (
+        <Unloaded
+          stale={found !== undefined}
+          query={{ ...people, error }}
+          what={t(($) => $.appUsers.what)}
+        />
+      )}
       <Card padding="none">
-        {people.isPending && <RowSkeleton />}
+        {people.isPending && error === null && <RowSkeleton />}
         {found?.length === 0 && (
           <p className={classes.none}>{t(($) => $.appUsers.none, { text: asked })}</p>
         )}

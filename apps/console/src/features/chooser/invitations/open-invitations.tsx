@@ -20,16 +20,18 @@ export function OpenInvitations(): ReactNode {
   const query = useQuery(
     orpc.invitations.list.queryOptions({ refetchInterval: unlessRefused(REFRESH_MS) }),
   );
-  const { data } = query;
-  if (data === undefined)
-    return <Loaded query={query} what={t(($) => $.invitations.what)} shape={null} />;
-  if (data.length === 0) return null;
   return (
-    <section className={classes.list} aria-label={t(($) => $.invitations.title)}>
-      {data.map((invitation) => (
-        <Open key={invitation.Id} invitation={invitation} />
-      ))}
-    </section>
+    <Loaded query={query} what={t(($) => $.invitations.what)} shape={null}>
+      {(open) =>
+        open.length > 0 && (
+          <section className={classes.list} aria-label={t(($) => $.invitations.title)}>
+            {open.map((invitation) => (
+              <Open key={invitation.Id} invitation={invitation} />
+            ))}
+          </section>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -7,7 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { Unloaded } from '../../../kit/page/unloaded.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
 import { discoveryTexts } from '../texts.ts';
 import classes from './finds.module.css';
@@ -24,26 +24,34 @@ export function IgnoredList({
   const orpc = useOrpc();
   const [open, setOpen] = useState(false);
   const query = useQuery(orpc.deviceDiscovery.ignored.queryOptions({ staleTime: 0 }));
-  const { data = [], error } = query;
   useFocusAfterRemoval();
-  if (error !== null) return <Unloaded query={query} what={t(($) => $.ignored.what)} />;
-  if (data.length === 0) return null;
   return (
-    <Card>
-      <Fold
-        level={2}
-        title={t(($) => $.lists.ignored)}
-        count={data.length}
-        open={open}
-        onToggle={setOpen}
-      >
-        <ul className={classes.list}>
-          {data.map((device) => (
-            <IgnoredRow key={device.Id} device={device} offline={offline} onRestored={onRestored} />
-          ))}
-        </ul>
-      </Fold>
-    </Card>
+    <Loaded query={query} what={t(($) => $.ignored.what)} shape={null}>
+      {(devices) =>
+        devices.length > 0 && (
+          <Card>
+            <Fold
+              level={2}
+              title={t(($) => $.lists.ignored)}
+              count={devices.length}
+              open={open}
+              onToggle={setOpen}
+            >
+              <ul className={classes.list}>
+                {devices.map((device) => (
+                  <IgnoredRow
+                    key={device.Id}
+                    device={device}
+                    offline={offline}
+                    onRestored={onRestored}
+                  />
+                ))}
+              </ul>
+            </Fold>
+          </Card>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { Unloaded } from '../../../kit/page/unloaded.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useProductId } from '../../../kit/target/hooks.ts';
 import { FailureDialog } from '../failure-dialog.tsx';
 import { placesTexts } from '../texts.ts';
@@ -17,11 +17,16 @@ import { useAssociate } from './use-associate.ts';
 export function AssociateHub({ place }: { readonly place: CloudProperty }): ReactNode {
   const t = useTexts(placesTexts);
   const products = useQuery(useCloudOrpc().products.list.queryOptions({ input: {} }));
-  const own = products.data?.filter(
-    ({ Role, PropertyId }) => Role === 'owner' && PropertyId !== place.Id,
+  return (
+    <Loaded query={products} what={t(($) => $.stand.what)} shape={null}>
+      {(hubs) => {
+        const own = hubs.filter(
+          ({ Role, PropertyId }) => Role === 'owner' && PropertyId !== place.Id,
+        );
+        return own.length > 0 && <Choice place={place} hubs={own} />;
+      }}
+    </Loaded>
   );
-  if (products.error) return <Unloaded query={products} what={t(($) => $.stand.what)} />;
-  return own && own.length > 0 ? <Choice place={place} hubs={own} /> : null;
 }
 
 function Choice({

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { Loaded } from '../../../kit/page/loaded.tsx';
-import { Unloaded } from '../../../kit/page/unloaded.tsx';
 import { useServices } from '../../../kit/services.tsx';
 import { useTarget } from '../../../kit/target/hooks.ts';
 import { InCloud, useIsOfCloud } from '../account/in-cloud.tsx';
@@ -99,29 +98,24 @@ function SessionList({
     if (done) toasts.show({ tone: 'good', message: t(($) => $.sessions.ended) });
   };
   return (
-    <>
-      {sessions !== undefined && query.error !== null && (
-        <Unloaded stale query={query} what={t(($) => $.sessions.what)} />
+    <Loaded
+      query={{ ...query, data: sessions }}
+      what={t(($) => $.sessions.what)}
+      shape={<Skeleton height={120} />}
+    >
+      {(known) => (
+        <ul className={styles.list}>
+          {known.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              hub={hubOf(session)}
+              busy={ending === session.id}
+              onEnd={() => void end(session.id)}
+            />
+          ))}
+        </ul>
       )}
-      <Loaded
-        query={{ ...query, data: sessions }}
-        what={t(($) => $.sessions.what)}
-        shape={<Skeleton height={120} />}
-      >
-        {(known) => (
-          <ul className={styles.list}>
-            {known.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                hub={hubOf(session)}
-                busy={ending === session.id}
-                onEnd={() => void end(session.id)}
-              />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </>
+    </Loaded>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { useCloud } from '../../../kit/api/cloud.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { Unloaded } from '../../../kit/page/unloaded.tsx';
+import { useHeldError } from '../../../kit/page/use-held-error.ts';
 import { AccountScreen } from '../account/account-screen.tsx';
 import { AttemptFailed } from '../attempt-failed.tsx';
 import classes from '../sign-in/sign-in.module.css';
@@ -29,7 +30,7 @@ export function OpenedLink({ token, ...destination }: Destination & { readonly t
     retry: false,
     staleTime: Infinity,
   });
-  const { data } = query;
+  const { data, error } = useHeldError(query);
   useEffect(() => {
     const admitted = data?.token;
     if (admitted) void submitFor('', () => Promise.resolve(admitted));
@@ -41,8 +42,8 @@ export function OpenedLink({ token, ...destination }: Destination & { readonly t
     return <LinkEnd reason={outcome} />;
   return (
     <AccountScreen title={t(($) => $.link.title)} subtitle={t(($) => $.link.subtitle)}>
-      {query.error ? (
-        <Unloaded query={query} what={t(($) => $.link.what)} />
+      {error !== null ? (
+        <Unloaded query={{ ...query, error }} what={t(($) => $.link.what)} />
       ) : outcome === 'password' ? (
         <PasswordOfRegistration token={token} signIn={signIn} />
       ) : (

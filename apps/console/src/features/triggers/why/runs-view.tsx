@@ -1,31 +1,42 @@
-import type { Trigger } from '@dimora/contract/client';
+import type { Trigger, TriggerRun } from '@dimora/contract/client';
 import { Card, RowSkeleton, SegmentedControl } from '@dimora/ui';
 import { useState } from 'react';
 import type { Say } from '../../../entities/trigger/say.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
-import { Unloaded } from '../../../kit/page/unloaded.tsx';
+import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useRuns } from '../use-triggers.ts';
 import { RunChain } from './run-chain.tsx';
 import { RunRow } from './run-row.tsx';
 import classes from './runs.module.css';
 import { triggerRunsTexts } from './texts.ts';
 
+/** Props of {@link RunsView}. */
+export type RunsViewProps = { readonly trigger: Trigger; readonly say: Say };
+
 /** Runs and near runs in one list, and the chain of one of them (TRIGGERS-B2). */
-export function RunsView({ trigger, say }: { readonly trigger: Trigger; readonly say: Say }) {
+export function RunsView({ trigger, say }: RunsViewProps) {
+  const t = useTexts(triggerRunsTexts);
+  return (
+    <Loaded
+      query={useRuns(trigger.Id)}
+      what={t(($) => $.what)}
+      shape={
+        <Card>
+          <RowSkeleton />
+          <RowSkeleton />
+        </Card>
+      }
+    >
+      {(all) => <Runs all={all} trigger={trigger} say={say} />}
+    </Loaded>
+  );
+}
+
+function Runs({ all, trigger, say }: RunsViewProps & { readonly all: readonly TriggerRun[] }) {
   const t = useTexts(triggerRunsTexts);
   const [filter, setFilter] = useState<'all' | 'nearly'>('all');
   const [chosen, setChosen] = useState<string | null>(null);
-  const query = useRuns(trigger.Id);
-  const { data, error } = query;
-  if (error !== null) return <Unloaded query={query} what={t(($) => $.what)} />;
-  if (!data)
-    return (
-      <Card>
-        <RowSkeleton />
-        <RowSkeleton />
-      </Card>
-    );
-  const runs = data.filter(({ state }) => filter === 'all' || state === 'near');
+  const runs = all.filter(({ state }) => filter === 'all' || state === 'near');
   const run = runs.find(({ Id }) => Id === chosen) ?? runs[0];
   return (
     <div className={classes.columns}>
