@@ -75,6 +75,9 @@ export type ThresholdId = keyof typeof THRESHOLDS;
 /** Every limit, in the order of the table. */
 export const THRESHOLD_IDS = Object.keys(THRESHOLDS) as [ThresholdId, ...ThresholdId[]];
 
+/** The limits of each variable, in the order of the table. */
+const BY_VARIABLE = Map.groupBy(THRESHOLD_IDS, (id): string => THRESHOLDS[id].variable);
+
 /** The properties of a device that decide which limits its values have. */
 type Limited = MeterSource & { readonly Roles: ValueRoles };
 
@@ -85,9 +88,9 @@ type Limited = MeterSource & { readonly Roles: ValueRoles };
 export function limitsOf(device: Limited, variable: string, climate: Climate): ThresholdId[] {
   const plain = plainName(variable);
   const role = roleOf(device.Roles, variable);
-  return THRESHOLD_IDS.filter((id) => {
+  return (BY_VARIABLE.get(plain) ?? []).filter((id) => {
     const row: ThresholdRow = THRESHOLDS[id];
-    if (row.variable !== plain || (row.role ?? role) !== role) return false;
+    if ((row.role ?? role) !== role) return false;
     if (isMetered(plain)) return meterScopeOf(device) !== 'production';
     if (row.role !== 'room' || climate === 'indoor') return true;
     return climate === 'apart' && row.covers !== undefined;
@@ -116,7 +119,7 @@ export type Crossing = {
 /**
  * Compares a value with the limits of its variable.
  * @param limits the limit of each; `null` is switched off
- * @param open the limits that it was already beyond
+ * @param isOpen true for a limit that it was already beyond
  * @returns the limits that it is beyond from now on, `raised` unless a more severe one says it; and in `over`
  * those it has come back from
  */
@@ -124,16 +127,17 @@ export function compareWithLimits(
   ids: readonly ThresholdId[],
   value: number,
   limits: (id: ThresholdId) => number | null,
-  open: ReadonlySet<ThresholdId>,
+  isOpen: (id: ThresholdId) => boolean,
 ): { readonly crossed: readonly Crossing[]; readonly over: readonly ThresholdId[] } {
   const crossed: { id: ThresholdId; limit: number }[] = [];
   const over: ThresholdId[] = [];
   for (const id of ids) {
     const limit = limits(id);
     const beyond = limit === null ? false : isBeyond(THRESHOLDS[id], limit, value);
-    if (beyond === true && limit !== null && !open.has(id)) crossed.push({ id, limit });
-    if (beyond === false && open.has(id)) over.push(id);
+    if (beyond === true && limit !== null && !isOpen(id)) crossed.push({ id, limit });
+    if (beyond === false && isOpen(id)) over.push(id);
   }
+  if (crossed.length === 0) return { crossed: [], over };
   const covered = new Set(crossed.map(({ id }) => (THRESHOLDS[id] as ThresholdRow).covers));
   return { crossed: crossed.map((each) => ({ ...each, raised: !covered.has(each.id) })), over };
 }

@@ -15,16 +15,34 @@ export function isTopicFilter(text: string): boolean {
   });
 }
 
-/** True if everything that `wanted` matches also matches `allowed`; both are filters. */
+function levelEnd(text: string, from: number): number {
+  const end = text.indexOf('/', from);
+  return end === -1 ? text.length : end;
+}
+
+/**
+ * True if everything that `wanted` matches also matches `allowed`; both are filters. Goes from level to level without
+ * cutting the texts into pieces: the broker asks it for every message.
+ */
 export function filterCovers(allowed: string, wanted: string): boolean {
-  const [have, want] = [allowed.split('/'), wanted.split('/')];
-  for (const [at, level] of have.entries()) {
-    if (level === '#') return true;
-    const asked = want[at];
-    if (asked === undefined || asked === '#') return false;
-    if (level !== '+' && level !== asked) return false;
+  let at = 0;
+  let asked = 0;
+  for (;;) {
+    if (allowed[at] === '#') return true;
+    if (wanted[asked] === '#') return false;
+    const end = levelEnd(allowed, at);
+    const askedEnd = levelEnd(wanted, asked);
+    if (allowed[at] !== '+') {
+      if (end - at !== askedEnd - asked) return false;
+      for (let step = 0; at + step < end; step += 1)
+        if (allowed[at + step] !== wanted[asked + step]) return false;
+    }
+    if (askedEnd === wanted.length)
+      return end === allowed.length || (allowed[end + 1] === '#' && end + 2 === allowed.length);
+    if (end === allowed.length) return false;
+    at = end + 1;
+    asked = askedEnd + 1;
   }
-  return have.length === want.length;
 }
 
 /** True if a topic matches a filter; wildcards at the start never match topics that begin with `$`. */

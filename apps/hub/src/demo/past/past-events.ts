@@ -159,7 +159,7 @@ export class PastEvents {
   #compare(watched: Watched, variable: string, value: number, at: number): void {
     const { device, limits, open, raisedAt } = watched;
     const limitOf = (id: ThresholdId): number => THRESHOLDS[id].limit;
-    const { crossed, over } = compareWithLimits(limits, value, limitOf, open);
+    const { crossed, over } = compareWithLimits(limits, value, limitOf, (id) => open.has(id));
     for (const id of over) open.delete(id);
     for (const { id, limit, raised } of crossed) {
       open.add(id);

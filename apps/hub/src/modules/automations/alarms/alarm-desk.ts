@@ -85,16 +85,15 @@ export class AlarmDesk implements Disposable {
 
   /** The flags of a device that are alarms and have ended. */
   cleared(device: DeviceId, isClear: (StateVar: string) => boolean): void {
-    for (const alarm of this.#parts.store.ofDevice(device))
+    for (const alarm of this.#parts.store.openOf(device))
       if (alarm.goneAt === null && isClear(alarm.StateVar)) this.#gone(alarm);
   }
 
   /** A device was removed: nothing can be done about its alarms any more. */
   forgotten(device: DeviceId): void {
     const now = this.#parts.clock.now();
-    for (const alarm of this.#parts.store.ofDevice(device))
-      if (alarm.closedAt === null)
-        this.save({ ...alarm, goneAt: alarm.goneAt ?? now, closedAt: now });
+    for (const alarm of this.#parts.store.openOf(device))
+      this.save({ ...alarm, goneAt: alarm.goneAt ?? now, closedAt: now });
   }
 
   /** Stores an alarm's new state, closes it if nothing is left to do, and tells those who may read it. */

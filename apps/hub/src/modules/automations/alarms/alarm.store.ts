@@ -96,9 +96,10 @@ export class AlarmStore {
     return [...this.#open.values()];
   }
 
-  /** Those of a device, open and closed. */
-  ofDevice(device: DeviceId): readonly AlarmRecord[] {
-    return [...(this.#byDevice.get(device) ?? [])].flatMap((Id) => this.#byId.get(Id) ?? []);
+  /** Those of a device that aren't closed; asked for every report. */
+  openOf(device: DeviceId): readonly AlarmRecord[] {
+    if (this.#open.size === 0) return [];
+    return [...(this.#byDevice.get(device) ?? [])].flatMap((Id) => this.#open.get(Id) ?? []);
   }
 
   /** The newest of a cause. */

@@ -38,8 +38,22 @@ type Parts = {
 
 const rowOf = (id: ThresholdId): ThresholdRow => THRESHOLDS[id];
 
+const isOfDay = (id: ThresholdId): boolean => rowOf(id).ofDay === true;
+
 /** The variables that have limits. */
 const LIMITED: ReadonlySet<string> = new Set(THRESHOLD_IDS.map((id) => rowOf(id).variable));
+
+/** What is compared with limits: a value, or how much a counter has grown today. */
+type Reading = {
+  readonly device: Device;
+  readonly StateVar: string;
+  readonly Value: number;
+  readonly Unit: string;
+};
+
+/** What is raised of a device's value is remembered under this. */
+const subjectOf = ({ device, StateVar }: Pick<Reading, 'device' | 'StateVar'>): string =>
+  `${device.Id} ${StateVar}`;
 
 /**
  * Compares what devices report with the limits of the house, or their own. Each crossing is raised once: again only after
@@ -54,7 +68,9 @@ export class DeviceWatch {
 
   /** A device reported values. */
   reported(device: Device, told: StateVars): void {
-    for (const [name, value] of Object.entries(told)) {
+    for (const name in told) {
+      const value = told[name];
+      if (value === undefined) continue;
       const plain = plainName(name);
       if (plain === 'BATTERY_LOW') this.#lowBattery(device, name, value);
       if (plain === 'UPDATE_AVAILABLE' && this.#flag(device.Id, name, value.Value === true))
@@ -78,39 +94,36 @@ export class DeviceWatch {
     return climateOf(EnvironmentId, (id) => this.#parts.environments.byId(id));
   }
 
-  #compare(device: Device, name: string, value: StateVar, ids: readonly ThresholdId[]): void {
-    const { store, limits } = this.#parts;
-    const subject = `${device.Id} ${name}`;
-    const isOpen = (id: ThresholdId): boolean => store.get(subject, id)?.open === true;
-    const measured = Number(value.Value);
-    for (const ofDay of [false, true]) {
-      const some = ids.filter((id) => (rowOf(id).ofDay === true) === ofDay);
-      if (some.length === 0) continue;
-      const compared = ofDay ? this.#growth(subject, measured) : measured;
-      const open = new Set(some.filter(isOpen));
-      const { crossed, over } = compareWithLimits(
-        some,
-        compared,
-        (id) => limits.of(device.Id, id),
-        open,
-      );
-      for (const id of over) {
-        this.#settle(subject, id);
-        this.#stands(device, name, id, false);
-      }
-      for (const { id, limit, raised } of crossed) {
-        const isNews = this.#open(subject, id) && raised;
-        if (isNews)
-          this.#parts.bus.emit(thresholdCrossed, {
-            device,
-            id,
-            StateVar: name,
-            Value: compared,
-            Unit: value.Unit,
-            limit,
-          });
-        this.#stands(device, name, id, true);
-      }
+  #compare(device: Device, StateVar: string, value: StateVar, ids: readonly ThresholdId[]): void {
+    const reading = { device, StateVar, Value: Number(value.Value), Unit: value.Unit };
+    const ofDay = ids.filter(isOfDay);
+    if (ofDay.length === 0) return this.#compareWith(reading, ids);
+    const grown = this.#growth(subjectOf(reading), reading.Value);
+    this.#compareWith({ ...reading, Value: grown }, ofDay);
+    this.#compareWith(
+      reading,
+      ids.filter((id) => !isOfDay(id)),
+    );
+  }
+
+  #compareWith(reading: Reading, ids: readonly ThresholdId[]): void {
+    const { bus, store, limits } = this.#parts;
+    const { device, StateVar } = reading;
+    const subject = subjectOf(reading);
+    const { crossed, over } = compareWithLimits(
+      ids,
+      reading.Value,
+      (id) => limits.of(device.Id, id),
+      (id) => store.get(subject, id)?.open === true,
+    );
+    for (const id of over) {
+      this.#settle(subject, id);
+      this.#stands(device, StateVar, id, false);
+    }
+    for (const { id, limit, raised } of crossed) {
+      const isNews = this.#open(subject, id) && raised;
+      if (isNews) bus.emit(thresholdCrossed, { ...reading, id, limit });
+      this.#stands(device, StateVar, id, true);
     }
   }
 

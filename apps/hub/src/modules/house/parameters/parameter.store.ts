@@ -31,9 +31,15 @@ export type ParameterAddress = {
 
 type Row = ParameterAddress & { readonly Value: string };
 
+/** The keys of definitions, which live as long as the hub: some parameters are read for every report. */
+const keys = new WeakMap<ParameterAddress, string>();
+
 /** An address as one string; the separator can't occur in any part that people type. */
-export const addressKey = (at: ParameterAddress): string =>
-  [at.Context, at.Group, at.Key].join('\u0000');
+export function addressKey(at: ParameterAddress): string {
+  let key = keys.get(at);
+  if (key === undefined) keys.set(at, (key = [at.Context, at.Group, at.Key].join('\u0000')));
+  return key;
+}
 
 const rowOf = ({ Context, Group, Key }: ParameterAddress): [string, string, string] => [
   Context,

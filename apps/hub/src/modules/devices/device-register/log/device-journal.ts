@@ -17,7 +17,10 @@ export class DeviceJournal {
   /** The entries for what a device reported by itself. */
   stateChanged(device: Device, told: StateVars, previous: StateVars): LogEntry[] {
     const rested = this.#positions.changesOf(device, told, previous);
-    return [...notableChanges(told, previous), ...rested]
+    const changes = [...notableChanges(told, previous), ...rested];
+    // Most reports have none, and this runs for each.
+    if (changes.length === 0) return [];
+    return changes
       .filter((change) => !tellsOfPerson(device, change))
       .filter((change) => !this.#commands.takes(device, change))
       .map((change) => changeEntry(device, change));

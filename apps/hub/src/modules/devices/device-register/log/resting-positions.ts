@@ -3,6 +3,7 @@ import {
   POSITION_TOLERANCE,
   destinationOf,
   onChannel,
+  plainName,
   splitChannel,
   type DeviceAction,
   type StateValue,
@@ -28,12 +29,14 @@ export class RestingPositions {
 
   /** The entries for a device's changed positions. */
   changesOf(device: Device, told: StateVars, previous: StateVars): NotableChange[] {
-    const channels = new Set<number>();
-    for (const name of Object.keys(told)) {
-      const { plain, channel } = splitChannel(name);
-      if (plain === 'POSITION' || plain === 'MOVEMENT') channels.add(channel);
-    }
-    return [...channels].flatMap((channel) => this.#changeOf(device, channel, previous) ?? []);
+    const channels = Object.keys(told).flatMap((name) => {
+      const plain = plainName(name);
+      return plain === 'POSITION' || plain === 'MOVEMENT' ? [splitChannel(name).channel] : [];
+    });
+    if (channels.length === 0) return [];
+    return [...new Set(channels)].flatMap(
+      (channel) => this.#changeOf(device, channel, previous) ?? [],
+    );
   }
 
   /** A command is sent; one that moves no barrier is ignored. */
