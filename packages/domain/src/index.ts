@@ -66,6 +66,7 @@ export * from './events/push.ts';
 export * from './events/thresholds.ts';
 export * from './events/topics.ts';
 export * from './ids.ts';
+export * from './origin.ts';
 export * from './guests/guest-pass.ts';
 export * from './modbus/register.ts';
 export * from './people/avatar.ts';
