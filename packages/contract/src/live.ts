@@ -1,7 +1,7 @@
 import type { DeviceTrouble } from '@dimora/domain';
 import { z } from 'zod';
 import type { NewsKind } from './hub/news.ts';
-import { DeviceId, EnvironmentId } from './schemas/ids.ts';
+import { DeviceId, EnvironmentId, Origin, ProductId } from './schemas/ids.ts';
 import type { EnvironmentState, StateVars } from './schemas/state.ts';
 import type { Actor, HouseEvent } from './schemas/event.ts';
 import type { SystemState } from './schemas/system.ts';
@@ -10,19 +10,32 @@ import type { TopicAnswer, TopicMessage, TopicRequest } from './topics.ts';
 /** The socket namespace of live data; the token goes in the query (DISCOVERY-11's way, SHELL-B1). */
 export const LIVE_NAMESPACE = '/live';
 
+/** Other hubs that one client may watch things of. */
+const MOST_HUBS = 50;
+
+/** The things of one hub that a client watches. */
+const watched = {
+  devices: z.array(DeviceId).max(5000),
+  environments: z.array(EnvironmentId).max(1000),
+};
+
 /**
  * What a client subscribes to, replacing its previous subscription. The hub answers with the current values
  * of everything newly subscribed, so a client catches up after reconnecting (SHELL-B1).
  */
 export const Watch = z.object({
-  devices: z.array(DeviceId).max(5000),
-  environments: z.array(EnvironmentId).max(1000),
+  ...watched,
+  /** What is watched of other hubs, by their ids; a client that watches none leaves it out. */
+  from: z
+    .record(ProductId, z.object(watched))
+    .refine((hubs) => Object.keys(hubs).length <= MOST_HUBS)
+    .optional(),
   /** Events of one environment and everything below it, of one device, of everything, or none. */
   events: z.union([
     z.literal('all'),
     z.literal('none'),
-    z.object({ EnvironmentId }),
-    z.object({ DeviceId }),
+    z.object({ EnvironmentId, origin: Origin }),
+    z.object({ DeviceId, origin: Origin }),
   ]),
 });
 export type Watch = z.infer<typeof Watch>;
@@ -36,10 +49,16 @@ export type DeviceNews = {
   readonly trouble?: DeviceTrouble | null;
 };
 
-/** One coalesced batch, with only the latest value of each variable (SHELL-B1). */
-export type Batch = {
+/** What is new of the things of one hub, by their ids. */
+export type HubNews = {
   readonly devices?: Readonly<Record<string, DeviceNews>>;
   readonly environments?: Readonly<Record<string, z.infer<typeof EnvironmentState>>>;
+};
+
+/** One coalesced batch, with only the latest value of each variable (SHELL-B1). */
+export type Batch = HubNews & {
+  /** What is new of other hubs' things, by their hubs; absent if nothing is. */
+  readonly from?: Readonly<Record<string, HubNews>>;
   readonly events?: readonly HouseEvent[];
   /** True when events were dropped because the client was slow: it should refetch the list. */
   readonly missedEvents?: true;
@@ -52,6 +71,8 @@ export type Batch = {
 export type RegistryNews = {
   readonly kind: NewsKind;
   readonly Id: string;
+  /** The hub that it belongs to; absent for this one. */
+  readonly origin?: z.infer<typeof Origin>;
   readonly change: 'added' | 'changed' | 'removed';
   /** The entity's revision after the change; 0 if it has none, or has the same as before. */
   readonly revision: number;

@@ -3,6 +3,7 @@ import {
   CLAIM_ATTRIBUTES,
   CLAIM_KEYS,
   CONDITION_OPERATORS,
+  MOMENT_ATTRIBUTES,
   OPERATORS_OF,
   ROLES,
   ROLE_BADGES,
@@ -10,6 +11,7 @@ import {
   type ClaimAttribute,
 } from '@dimora/domain';
 import { z } from 'zod';
+import { Origin } from './ids.ts';
 
 /** A role that can be assigned. */
 export const Role = z.enum(ROLES);
@@ -20,19 +22,28 @@ export const ClaimKey = z.enum(
   CLAIM_KEYS as [(typeof CLAIM_KEYS)[number], ...(typeof CLAIM_KEYS)[number][]],
 );
 
-/** One row of a claim's condition (A41): a comparison that its attribute has, and values of its form. */
+/**
+ * One row of a claim's condition (A41): a comparison that its attribute has, and values of its form. Only rows about
+ * things name a hub.
+ */
 export const ConditionRow = z
   .object({
     Attr: z.enum(CLAIM_ATTRIBUTES),
     Operator: z.enum(CONDITION_OPERATORS),
     Value: z.array(z.string().min(1).max(200)).max(500),
+    origin: Origin,
   })
-  .check(({ value: { Attr, Operator, Value }, issues }) => {
+  .check(({ value: { Attr, Operator, Value, origin }, issues }) => {
     const operators: readonly string[] = OPERATORS_OF[Attr];
     if (!operators.includes(Operator))
       issues.push({ code: 'custom', path: ['Operator'], input: Operator });
     if (!isOfForm[Attr](Value)) issues.push({ code: 'custom', path: ['Value'], input: Value });
+    if (origin !== undefined && isAboutMoment(Attr))
+      issues.push({ code: 'custom', path: ['origin'], input: origin });
   });
+
+const isAboutMoment = (Attr: ClaimAttribute): boolean =>
+  (MOMENT_ATTRIBUTES as readonly string[]).includes(Attr);
 
 const anyIds = (): boolean => true;
 const isOfForm: Readonly<Record<ClaimAttribute, (value: readonly string[]) => boolean>> = {

@@ -8,7 +8,7 @@ import {
   type PluggedType,
 } from '@dimora/domain';
 import { z } from 'zod';
-import { DeviceId, EnvironmentId, Name, Revision, Timestamp, UserId } from './ids.ts';
+import { DeviceId, EnvironmentId, Name, Origin, Revision, Timestamp, UserId } from './ids.ts';
 import { StateValue, StateVars } from './state.ts';
 
 /** {@link PLUGGED_TYPE_IDS} as the tuple zod requires. */
@@ -67,6 +67,7 @@ export type DeviceChannel = z.infer<typeof DeviceChannel>;
 /** A device as everyone who may see it sees it: identity, place, state and actions (DEVICES-02, 03, 05 to 08). */
 export const Device = z.object({
   Id: DeviceId,
+  origin: Origin,
   UDN: z.string(),
   Key: z.string(),
   Name: z.string(),

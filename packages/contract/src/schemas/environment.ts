@@ -1,11 +1,12 @@
 import { ENVIRONMENT_TYPES } from '@dimora/domain';
 import { z } from 'zod';
-import { EnvironmentId, Name, Revision, descriptionText } from './ids.ts';
+import { EnvironmentId, Name, Origin, Revision, descriptionText } from './ids.ts';
 import { EnvironmentState } from './state.ts';
 
 /** A room, a group of rooms, or one of the system's environments (ENVS-02). */
 export const Environment = z.object({
   Id: EnvironmentId,
+  origin: Origin,
   Name: z.string(),
   Description: z.string(),
   Type: z.enum(ENVIRONMENT_TYPES),

@@ -1,6 +1,6 @@
 import { EVENT_TYPES, NOTIFICATION_TYPES, TOPICS } from '@dimora/domain';
 import { z } from 'zod';
-import { DeviceId, EnvironmentId, EventId, Timestamp, UserId } from './ids.ts';
+import { DeviceId, EnvironmentId, EventId, Origin, Timestamp, UserId } from './ids.ts';
 
 const acting = <Kind extends string>(kind: Kind) =>
   z.object({ kind: z.literal(kind), Id: z.string(), Name: z.string() });
@@ -34,6 +34,7 @@ export type Actor = z.infer<typeof Actor>;
  */
 export const HouseEvent = z.object({
   EventId,
+  origin: Origin,
   Topic: z.enum(TOPICS),
   IoTEventType: z.enum(EVENT_TYPES),
   NotificationType: z.enum(NOTIFICATION_TYPES).nullable().meta({

@@ -29,6 +29,11 @@ export const ProductId = z
   .meta({ description: 'A hub' }) as unknown as z.ZodType<domain.ProductId, string>;
 export type ProductId = domain.ProductId;
 
+/** The hub that a thing comes from; absent from what is this hub's own. See `ThingRef` in domain. */
+export const Origin = ProductId.optional().meta({
+  description: 'The hub that it comes from; absent for this one',
+});
+
 export const PropertyId = brandedId<domain.PropertyId>('A place in the cloud');
 export type PropertyId = domain.PropertyId;
 

@@ -1,6 +1,6 @@
 import { TRIGGER_FAMILIES, TRIGGER_MODALITIES } from '@dimora/domain';
 import { z } from 'zod';
-import { DeviceId, Name, Revision, Timestamp, UserId, descriptionText } from './ids.ts';
+import { DeviceId, Name, Origin, Revision, Timestamp, UserId, descriptionText } from './ids.ts';
 import { TriggerId } from './trigger-id.ts';
 import { TriggerCondition } from './trigger-parts/condition-parts.ts';
 import { DoPart, partFields } from './trigger-parts/do-parts.ts';
@@ -69,6 +69,7 @@ export type TriggerFindings = z.infer<typeof TriggerFindings>;
 /** A trigger as people read it. */
 export const Trigger = TriggerDraft.extend({
   Id: TriggerId,
+  origin: Origin,
   Name: z.string(),
   Favorites: z.array(UserId).meta({ description: 'The caller’s own Id, if it is a favourite' }),
   author: z

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { EffectiveClaims, ExplicitAllow, ClaimKey, RoleBadge } from './access.ts';
 import { isForm } from './forms.ts';
-import { DeviceId, Name, NameText, Revision, UserId } from './ids.ts';
+import { DeviceId, Name, NameText, Origin, Revision, UserId } from './ids.ts';
 import { ImageBase64 } from './picture.ts';
 
 /** A way to reach a person (USERS-05). */
@@ -23,6 +23,7 @@ export type Contact = z.infer<typeof Contact>;
 /** A person as others on the hub see them (USERS-04). */
 export const User = z.object({
   Id: UserId,
+  origin: Origin,
   Name: z.string(),
   FirstName: z.string(),
   LastName: z.string(),
