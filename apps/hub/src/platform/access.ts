@@ -6,6 +6,7 @@ import {
   type ClaimOfThing,
   type EffectiveClaims,
   type EnvironmentId,
+  type Origin,
   type Resource,
 } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
@@ -82,18 +83,23 @@ export class Access {
     return this.#principals.actFor(actor);
   }
 
-  /** The attributes of a device or environment that conditions use. */
+  /**
+   * The attributes of a device or environment that conditions use. What belongs to another hub has no place in the tree
+   * of this one, though a room may have the same Id.
+   */
   resourceOf(subject: Subject): Resource {
-    if (!('IoTCategoryIds' in subject)) return { environmentPath: this.#pathOf(subject.Id) };
+    const { origin } = subject;
+    if (!('IoTCategoryIds' in subject)) return this.resourceAt(subject.Id, origin);
     return {
-      environmentPath: this.#pathOf(subject.EnvironmentId),
+      ...this.resourceAt(subject.EnvironmentId, origin),
       DeviceId: subject.Id,
       IoTCategoryIds: subject.IoTCategoryIds,
     };
   }
 
   /** The attributes of an object that only has a place, such as an event. */
-  resourceAt(id: EnvironmentId | null): Resource {
+  resourceAt(id: EnvironmentId | null, origin?: Origin): Resource {
+    if (origin !== undefined) return { origin };
     return id === null ? {} : { environmentPath: this.#pathOf(id) };
   }
 
@@ -101,7 +107,8 @@ export class Access {
   allows(claims: EffectiveClaims, claim: ClaimKey, subject: Subject): boolean {
     const conditions = claims[claim];
     if (!conditions) return false;
-    return conditions.length === 0 || allows(claims, claim, this.resourceOf(subject));
+    if (conditions.length === 0) return subject.origin === undefined;
+    return allows(claims, claim, this.resourceOf(subject));
   }
 
   /** True if a principal may do this with a device or environment that exists for it. */

@@ -1,14 +1,12 @@
-import type { DeviceId, EnvironmentId } from '@dimora/domain';
+import type { DeviceId, EnvironmentId, ThingRef } from '@dimora/domain';
 
 /** The attributes of a device that claims use. */
-export type DeviceSubject = {
-  readonly Id: DeviceId;
+export type DeviceSubject = ThingRef<DeviceId> & {
   readonly EnvironmentId: EnvironmentId;
   readonly IoTCategoryIds: readonly string[];
 };
 /** The attributes of an environment that claims use. */
-export type EnvironmentSubject = {
-  readonly Id: EnvironmentId;
+export type EnvironmentSubject = ThingRef<EnvironmentId> & {
   readonly ParentEnvironmentId: EnvironmentId | null;
 };
 /** Anything a claim can apply to. */

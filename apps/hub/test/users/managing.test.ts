@@ -273,7 +273,11 @@ describe('nobody grants more than they have', () => {
   });
 
   test('nobody can give conditions wider than their own', async () => {
-    const inLiving: ConditionRow = { Attr: 'EnvironmentId', Operator: 'within', Value: [LIVING] };
+    const inLiving = {
+      Attr: 'EnvironmentId' as const,
+      Operator: 'within' as const,
+      Value: [LIVING],
+    };
     redefine(home.hub, 'admin', {
       ClaimsExplicitAllow: [{ Key: 'OPERATE_DEVICE', Condition: [inLiving] }],
     });

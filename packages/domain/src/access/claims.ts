@@ -1,3 +1,4 @@
+import type { Origin } from '../origin.ts';
 import type { Role } from './roles.ts';
 
 /** The attributes of a thing that a claim's condition can refer to (A41). */
@@ -156,6 +157,8 @@ export type ConditionRow = {
    * `Until` one day such as `2027-06-30`, which still belongs to it.
    */
   readonly Value: readonly string[];
+  /** The hub whose things a row about things means; absent for this one. */
+  readonly origin?: Origin | undefined;
 };
 
 /** The attributes that a condition of a claim may use; none for what can't be granted (USERS-17). */

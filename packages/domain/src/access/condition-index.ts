@@ -17,6 +17,7 @@ type Prepared = readonly {
   readonly Attr: ConditionRow['Attr'];
   readonly Operator: ConditionRow['Operator'];
   readonly values: ReadonlySet<string>;
+  readonly origin: ConditionRow['origin'];
 }[];
 
 /** The most selective first. */
@@ -27,10 +28,11 @@ export function indexConditions(conditions: readonly (readonly ConditionRow[])[]
   const anchored = new Map<(typeof ANCHORS)[number], Map<string, Prepared[]>>();
   const rest: Prepared[] = [];
   for (const rows of conditions) {
-    const prepared = rows.map(({ Attr, Operator, Value }) => ({
+    const prepared = rows.map(({ Attr, Operator, Value, origin }) => ({
       Attr,
       Operator,
       values: new Set(Value),
+      origin,
     }));
     const requires = (attr: (typeof ANCHORS)[number]) =>
       prepared.find(({ Attr, Operator }) => Attr === attr && Operator !== 'notIn');
@@ -71,10 +73,12 @@ function anyHolds(conditions: readonly Prepared[] | undefined, resource: Resourc
   return conditions?.some((rows) => holdAll(rows, resource)) ?? false;
 }
 
+/** Each row must mean things of the hub that the resource belongs to; no rows at all mean those of this hub. */
 const holdAll = (rows: Prepared, resource: Resource): boolean =>
-  rows.every((row) => holds(row, resource));
+  (rows.length > 0 || resource.origin === undefined) && rows.every((row) => holds(row, resource));
 
-function holds({ Attr, Operator, values }: Prepared[number], resource: Resource): boolean {
+function holds({ Attr, Operator, values, origin }: Prepared[number], resource: Resource): boolean {
+  if (origin !== resource.origin) return false;
   if (Attr === 'DeviceId') {
     const { DeviceId } = resource;
     return DeviceId !== undefined && values.has(DeviceId) === (Operator === 'in');

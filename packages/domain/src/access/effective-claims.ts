@@ -19,7 +19,7 @@ export type Grantee = {
 };
 
 /**
- * A person's claims after all rules: a missing key is denied, an empty list is allowed everywhere,
+ * A person's claims after all rules: a missing key is denied, an empty list is allowed everywhere on this hub,
  * otherwise one of the conditions must hold. Conditions of the moment are decided already.
  */
 export type EffectiveClaims = Partial<Record<ClaimKey, readonly (readonly ConditionRow[])[]>>;
@@ -106,10 +106,15 @@ function decided(
 
 /**
  * 'Everywhere but in a room' can't be judged once that room is gone: what was in it stands elsewhere now. Until somebody
- * says what is meant, it holds nowhere.
+ * says what is meant, it holds nowhere. Of another hub's rooms it isn't known which are gone.
  */
-const excludesUnknown = ({ Attr, Operator, Value }: ConditionRow, moment: Moment): boolean =>
-  Attr === 'EnvironmentId' && Operator === 'notIn' && Value.some((id) => !moment.isEnvironment(id));
+const excludesUnknown = (
+  { Attr, Operator, Value, origin }: ConditionRow,
+  moment: Moment,
+): boolean =>
+  Attr === 'EnvironmentId' &&
+  Operator === 'notIn' &&
+  (origin !== undefined || Value.some((id) => !moment.isEnvironment(id)));
 
 /** The claims that a role holds by itself. */
 export const roleClaims = (role: RoleBadge): ClaimKey[] =>

@@ -85,20 +85,25 @@ type Conditions = EffectiveClaims[ClaimKey];
 function isCovered(given: Conditions, held: Conditions, pathOf: PathOf): boolean {
   if (given === undefined) return true;
   if (held === undefined) return false;
-  if (held.length === 0) return true;
+  // Everywhere on this hub: what is another's isn't covered.
+  if (held.length === 0) return given.every((rows) => rows.every(isOfThisHub));
   if (given.length === 0) return false;
   return given.every((rows) => held.some((wider) => isNarrower(rows, wider, pathOf)));
 }
 
-/** True if each row of the wider condition is met by a row at least as strict. */
+/** True if each row of the wider condition is met by a row at least as strict, and both mean things of one hub. */
 const isNarrower = (
   rows: readonly ConditionRow[],
   wider: readonly ConditionRow[],
   pathOf: PathOf,
-): boolean => wider.every((limit) => rows.some((row) => isStricter(row, limit, pathOf)));
+): boolean =>
+  wider.every((limit) => rows.some((row) => isStricter(row, limit, pathOf))) &&
+  rows.every((row) => isOfThisHub(row) || wider.some(({ origin }) => origin === row.origin));
+
+const isOfThisHub = ({ origin }: ConditionRow): boolean => origin === undefined;
 
 function isStricter(row: ConditionRow, limit: ConditionRow, pathOf: PathOf): boolean {
-  if (row.Attr !== limit.Attr) return false;
+  if (row.Attr !== limit.Attr || row.origin !== limit.origin) return false;
   const contains = (outer: readonly string[], inner: readonly string[]): boolean =>
     inner.every((value) => outer.includes(value));
   if (row.Attr === 'HoursOfWeek') return row.Value.every((text) => isInWindows(text, limit.Value));
@@ -106,8 +111,10 @@ function isStricter(row: ConditionRow, limit: ConditionRow, pathOf: PathOf): boo
   if (limit.Operator === 'notIn')
     return row.Operator === 'notIn' && contains(row.Value, limit.Value);
   if (row.Operator === 'notIn') return false;
+  // Only the tree of this hub is known.
+  const up = isOfThisHub(limit) ? pathOf : (id: string) => [id];
   if (limit.Operator === 'within')
-    return row.Value.every((id) => pathOf(id).some((each) => limit.Value.includes(each)));
+    return row.Value.every((id) => up(id).some((each) => limit.Value.includes(each)));
   // A room with everything below it is more than the room.
   return row.Operator === 'in' && contains(limit.Value, row.Value);
 }

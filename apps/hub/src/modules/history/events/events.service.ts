@@ -116,10 +116,12 @@ export class EventsService implements EventsPort {
 
   mayRead(claims: EffectiveClaims, event: HouseEvent): boolean {
     if (!mayReadType(claims, event.IoTEventType)) return false;
-    if (!allows(claims, 'READ_EVENTS', this.#parts.access.resourceAt(event.EnvironmentId)))
-      return false;
-    if (event.DeviceId === null || allowsAll(claims, 'READ_DEVICE')) return true;
-    return this.#parts.house.viewOf(claims).device(event.DeviceId) !== undefined;
+    const { EnvironmentId, DeviceId, origin } = event;
+    const { access, house } = this.#parts;
+    if (!allows(claims, 'READ_EVENTS', access.resourceAt(EnvironmentId, origin))) return false;
+    if (DeviceId === null) return true;
+    if (origin === undefined && allowsAll(claims, 'READ_DEVICE')) return true;
+    return house.viewOf(claims).device(DeviceId, origin) !== undefined;
   }
 
   eventFor(reader: Reader, event: HouseEvent): HouseEvent {

@@ -16,6 +16,7 @@ import {
   type EffectiveClaims,
   type EnvironmentId,
   type EnvironmentState,
+  type Origin,
   type StateSource,
   type StateSummary,
 } from '@dimora/domain';
@@ -45,6 +46,8 @@ type Layout = {
 };
 
 /**
+ * The things of this hub, and none of others: they have a view of their own once there are any.
+ *
  * Caches the layout until the tree or the registry changes, and each environment's state until a device below
  * it changes: a change costs only its room and the rooms above it (ENVS-02).
  */
@@ -67,8 +70,8 @@ export class CachedHouseView implements HouseView {
     return [...this.#layout().nodes.values()].map((node) => this.#withState(node));
   }
 
-  has(id: EnvironmentId): boolean {
-    return this.#layout().nodes.has(id);
+  has(id: EnvironmentId, origin?: Origin): boolean {
+    return origin === undefined && this.#layout().nodes.has(id);
   }
 
   environment(id: EnvironmentId): Environment | undefined {
@@ -76,8 +79,8 @@ export class CachedHouseView implements HouseView {
     return node && this.#withState(node);
   }
 
-  stateOf(id: EnvironmentId): EnvironmentState {
-    if (!this.#layout().nodes.has(id)) return {};
+  stateOf(id: EnvironmentId, origin?: Origin): EnvironmentState {
+    if (!this.has(id, origin)) return {};
     let state = this.#states.get(id);
     if (!state) {
       state = stateOfSummary(this.#summaryOf(id), {
@@ -98,7 +101,8 @@ export class CachedHouseView implements HouseView {
     return [...this.#layout().places.keys()].flatMap((id) => this.device(id) ?? []);
   }
 
-  device(id: DeviceId): Device | undefined {
+  device(id: DeviceId, origin?: Origin): Device | undefined {
+    if (origin !== undefined) return undefined;
     const { places } = this.#layout();
     const place = places.get(id);
     const device = place === undefined ? undefined : this.#sources.devices.byId(id);

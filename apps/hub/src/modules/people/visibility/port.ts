@@ -4,6 +4,7 @@ import type {
   EffectiveClaims,
   EnvironmentId,
   EnvironmentState,
+  Origin,
   UserId,
 } from '@dimora/domain';
 import { definePort } from '@dimora/node-kit/kernel';
@@ -11,7 +12,7 @@ import type { Caller } from '../../../platform/caller.ts';
 
 /**
  * The house as one kind of viewer may see it. Hidden objects don't exist for them: not by id, in lists, in
- * counts, or in the state of a room above.
+ * counts, or in the state of a room above. An id means a thing of this hub unless an origin says otherwise.
  */
 export type HouseView = {
   /** True for viewers who may see every environment and every device. */
@@ -19,14 +20,14 @@ export type HouseView = {
   /** The environments, each with the state of the devices that the viewer may read. */
   environments(): Environment[];
   /** True if the environment exists for the viewer. */
-  has(id: EnvironmentId): boolean;
+  has(id: EnvironmentId, origin?: Origin): boolean;
   environment(id: EnvironmentId): Environment | undefined;
   /** The state alone, for the socket edge; empty if the environment doesn't exist for the viewer. */
-  stateOf(id: EnvironmentId): EnvironmentState;
+  stateOf(id: EnvironmentId, origin?: Origin): EnvironmentState;
   /** The environment as the viewer sees it, with its visible contents. */
   below(id: EnvironmentId): readonly EnvironmentId[];
   devices(): Device[];
-  device(id: DeviceId): Device | undefined;
+  device(id: DeviceId, origin?: Origin): Device | undefined;
   /** The devices in an environment and below it. */
   devicesBelow(id: EnvironmentId): Device[];
 };
