@@ -16,7 +16,7 @@ export type LiveNews<Payload> = {
   /** Only people who may read that person receive `by`. */
   readonly of: (
     told: Payload,
-  ) => Pick<RegistryNews, 'Id' | 'change' | 'revision'> & { readonly by?: Actor };
+  ) => Pick<RegistryNews, 'Id' | 'origin' | 'change' | 'revision'> & { readonly by?: Actor };
   /** It may change what people see of the house: what each console receives is recomputed. */
   readonly reshapesHouse?: true;
 };

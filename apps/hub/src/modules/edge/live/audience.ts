@@ -1,10 +1,18 @@
 import type { HouseEvent, Watch } from '@dimora/contract';
-import type { DeviceId, EffectiveClaims, EnvironmentId, Language } from '@dimora/domain';
+import {
+  thingOf,
+  type DeviceId,
+  type EffectiveClaims,
+  type EnvironmentId,
+  type Language,
+  type ThingKey,
+} from '@dimora/domain';
 import type { Caller } from '../../../platform/caller.ts';
 import type { HouseView } from '../../people/visibility/port.ts';
 import { Pending } from './pending.ts';
 import type { LiveSources } from './sources.ts';
 import type { Viewer } from './viewer.ts';
+import { watchedThings, type Watched } from './watched.ts';
 
 /** Who listens, with what they may see since they joined: the claims of a caller change under the audience. */
 export type Listener = {
@@ -14,18 +22,20 @@ export type Listener = {
 };
 
 /** Clients with the same view and the same watch form one audience: a batch for them is serialised once. */
-export const audienceKey = ({ claims, user, language }: Listener, watch: Watch): string =>
-  JSON.stringify([
+export function audienceKey({ claims, user, language }: Listener, watch: Watch): string {
+  const { devices, environments } = watchedThings(watch);
+  return JSON.stringify([
     language ?? null,
     claims.READ_DEVICE ?? null,
     claims.READ_ENVIRONMENT ?? null,
     claims.READ_EVENTS ?? null,
     // People without permission to read people see only themselves as actors: they need an audience each.
     claims.READ_USERS ? null : user.Id,
-    watch.devices.toSorted(),
-    watch.environments.toSorted(),
+    devices.toSorted(),
+    environments.toSorted(),
     watch.events,
   ]);
+}
 
 /** See {@link audienceKey}. */
 export class Audience {
@@ -36,8 +46,9 @@ export class Audience {
   readonly members = new Set<Viewer>();
   pending: Pending;
   /** The visible part of the watch. */
-  devices: ReadonlySet<DeviceId> = new Set();
-  environments: ReadonlySet<EnvironmentId> = new Set();
+  devices: ReadonlySet<ThingKey<DeviceId>> = new Set();
+  environments: ReadonlySet<ThingKey<EnvironmentId>> = new Set();
+  readonly #watched: Watched;
   readonly #sources: LiveSources;
 
   constructor(
@@ -49,6 +60,7 @@ export class Audience {
     this.key = key;
     this.listener = listener;
     this.watch = watch;
+    this.#watched = watchedThings(watch);
     this.#sources = parts.sources;
     this.pending = new Pending(parts.since);
     this.look();
@@ -62,10 +74,19 @@ export class Audience {
   /** Recomputes what is visible; newly visible devices are sent whole. */
   look(): void {
     const { view, devices: before } = this;
-    this.devices = new Set(this.watch.devices.filter((id) => view.device(id) !== undefined));
-    this.environments = new Set(this.watch.environments.filter((id) => view.has(id)));
-    for (const id of this.devices) if (!before.has(id)) this.pending.whole.add(id);
-    for (const id of this.environments) this.pending.environments.add(id);
+    const { devices, environments } = this.#watched;
+    const seesDevice = (key: ThingKey<DeviceId>): boolean => {
+      const { Id, origin } = thingOf(key);
+      return view.device(Id, origin) !== undefined;
+    };
+    const seesEnvironment = (key: ThingKey<EnvironmentId>): boolean => {
+      const { Id, origin } = thingOf(key);
+      return view.has(Id, origin);
+    };
+    this.devices = new Set(devices.filter(seesDevice));
+    this.environments = new Set(environments.filter(seesEnvironment));
+    for (const key of this.devices) if (!before.has(key)) this.pending.whole.add(key);
+    for (const key of this.environments) this.pending.environments.add(key);
   }
 
   /** The event as the members may read it, if they watch it and may read it. */
@@ -80,10 +101,11 @@ export class Audience {
   #watches(event: HouseEvent): boolean {
     const { events } = this.watch;
     if (typeof events === 'string') return events === 'all';
+    if (events.origin !== event.origin) return false;
     if ('DeviceId' in events) return event.DeviceId === events.DeviceId;
-    return (
-      event.EnvironmentId !== null &&
-      this.#sources.pathOf(event.EnvironmentId).includes(events.EnvironmentId)
-    );
+    const { EnvironmentId: room, origin } = event;
+    // Of another hub's rooms it isn't known what lies above them.
+    const path = origin === undefined && room !== null ? this.#sources.pathOf(room) : [room];
+    return path.includes(events.EnvironmentId);
   }
 }

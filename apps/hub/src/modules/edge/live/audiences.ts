@@ -1,5 +1,5 @@
 import type { Watch } from '@dimora/contract';
-import type { DeviceId, EnvironmentId } from '@dimora/domain';
+import type { DeviceId, EnvironmentId, ThingKey } from '@dimora/domain';
 import { Audience, audienceKey, type Listener } from './audience.ts';
 import type { LiveSources } from './sources.ts';
 import type { Viewer } from './viewer.ts';
@@ -9,8 +9,8 @@ export class Audiences {
   readonly #sources: LiveSources;
   readonly #byKey = new Map<string, Audience>();
   readonly #ofViewer = new Map<Viewer, Audience>();
-  readonly #ofDevice = new Map<DeviceId, Audience[]>();
-  readonly #ofEnvironment = new Map<EnvironmentId, Audience[]>();
+  readonly #ofDevice = new Map<ThingKey<DeviceId>, Audience[]>();
+  readonly #ofEnvironment = new Map<ThingKey<EnvironmentId>, Audience[]>();
 
   constructor(sources: LiveSources) {
     this.#sources = sources;
@@ -24,12 +24,12 @@ export class Audiences {
     return this.#ofViewer.get(viewer);
   }
 
-  ofDevice(Id: DeviceId): readonly Audience[] {
-    return this.#ofDevice.get(Id) ?? [];
+  ofDevice(key: ThingKey<DeviceId>): readonly Audience[] {
+    return this.#ofDevice.get(key) ?? [];
   }
 
-  ofEnvironment(Id: EnvironmentId): readonly Audience[] {
-    return this.#ofEnvironment.get(Id) ?? [];
+  ofEnvironment(key: ThingKey<EnvironmentId>): readonly Audience[] {
+    return this.#ofEnvironment.get(key) ?? [];
   }
 
   /** Adds a viewer to the audience with the same view and watch; `since` is the last `seq` already sent. */
@@ -59,8 +59,8 @@ export class Audiences {
     this.#ofViewer.delete(viewer);
     if (!audience?.members.delete(viewer) || audience.members.size > 0) return;
     this.#byKey.delete(audience.key);
-    for (const id of audience.devices) drop(this.#ofDevice, id, audience);
-    for (const id of audience.environments) drop(this.#ofEnvironment, id, audience);
+    for (const key of audience.devices) drop(this.#ofDevice, key, audience);
+    for (const key of audience.environments) drop(this.#ofEnvironment, key, audience);
   }
 
   /** The house changed: recomputes what each audience sees. */
@@ -74,19 +74,19 @@ export class Audiences {
   }
 
   #index(audience: Audience): void {
-    for (const id of audience.devices) put(this.#ofDevice, id, audience);
-    for (const id of audience.environments) put(this.#ofEnvironment, id, audience);
+    for (const key of audience.devices) put(this.#ofDevice, key, audience);
+    for (const key of audience.environments) put(this.#ofEnvironment, key, audience);
   }
 }
 
-function put<Id>(index: Map<Id, Audience[]>, id: Id, audience: Audience): void {
-  const held = index.get(id);
+function put<Key>(index: Map<Key, Audience[]>, key: Key, audience: Audience): void {
+  const held = index.get(key);
   if (held) held.push(audience);
-  else index.set(id, [audience]);
+  else index.set(key, [audience]);
 }
 
-function drop<Id>(index: Map<Id, Audience[]>, id: Id, audience: Audience): void {
-  const rest = (index.get(id) ?? []).filter((each) => each !== audience);
-  if (rest.length > 0) index.set(id, rest);
-  else index.delete(id);
+function drop<Key>(index: Map<Key, Audience[]>, key: Key, audience: Audience): void {
+  const rest = (index.get(key) ?? []).filter((each) => each !== audience);
+  if (rest.length > 0) index.set(key, rest);
+  else index.delete(key);
 }

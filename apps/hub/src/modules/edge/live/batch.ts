@@ -1,5 +1,11 @@
-import type { Batch, Device, DeviceNews, SystemState } from '@dimora/contract';
-import type { DeviceId, EnvironmentState } from '@dimora/domain';
+import type { Batch, Device, DeviceNews, HubNews, SystemState } from '@dimora/contract';
+import {
+  thingOf,
+  type DeviceId,
+  type EnvironmentState,
+  type Origin,
+  type ThingKey,
+} from '@dimora/domain';
 import type { HouseView } from '../../people/visibility/port.ts';
 import { DEVICES_PER_BATCH } from './limits.ts';
 import type { Pending } from './pending.ts';
@@ -14,17 +20,21 @@ export type BatchSources = {
 };
 
 type Writable<Read> = { -readonly [Key in keyof Read]: Read[Key] };
+/** The part of a batch that is about one hub. */
+type Part = {
+  devices?: Record<string, DeviceNews>;
+  environments?: Record<string, EnvironmentState>;
+};
 
 /**
  * Makes a batch of what is pending and removes it; what exceeds one batch stays. Returns `undefined` if there
  * is nothing to send.
  */
 export function takeBatch(pending: Pending, sources: BatchSources): Batch | undefined {
-  const batch: Writable<Batch> = {};
-  const devices = takeDevices(pending, sources.view);
-  if (devices) batch.devices = devices;
-  if (sources.withEnvironments && pending.environments.size > 0)
-    batch.environments = takeEnvironments(pending, sources.view);
+  const parts = new Parts();
+  takeDevices(pending, sources.view, parts);
+  if (sources.withEnvironments) takeEnvironments(pending, sources.view, parts);
+  const batch: Writable<Batch> = parts.news();
   if (pending.events.size > 0) batch.events = [...pending.events.values()];
   if (pending.missedEvents) batch.missedEvents = true;
   if (pending.system) batch.system = sources.systemState();
@@ -34,24 +44,41 @@ export function takeBatch(pending: Pending, sources: BatchSources): Batch | unde
   return Object.keys(batch).length > 0 ? batch : undefined;
 }
 
-function takeDevices(pending: Pending, view: HouseView): Record<string, DeviceNews> | undefined {
-  const news: Record<string, DeviceNews> = {};
-  let count = 0;
-  for (const id of touchedDevices(pending)) {
-    if (count === DEVICES_PER_BATCH) break;
-    const device = view.device(id);
-    const whole = pending.whole.delete(id);
-    const reachability = pending.reachability.delete(id) || whole;
-    pending.devices.delete(id);
-    const said = device && newsOf(device, whole ? -1 : pending.since, reachability);
-    if (!said) continue;
-    news[id] = said;
-    count += 1;
+/** The parts of a batch: that of this hub, and one for each other hub of which there is something. */
+class Parts {
+  readonly #own: Part = {};
+  #others: Record<string, Part> | undefined;
+
+  of(origin: Origin | undefined): Part {
+    if (origin === undefined) return this.#own;
+    this.#others ??= {};
+    return (this.#others[origin] ??= {});
   }
-  return count > 0 ? news : undefined;
+
+  news(): HubNews & Pick<Batch, 'from'> {
+    return this.#others ? { ...this.#own, from: this.#others } : { ...this.#own };
+  }
 }
 
-function* touchedDevices(pending: Pending): Iterable<DeviceId> {
+function takeDevices(pending: Pending, view: HouseView, parts: Parts): void {
+  let count = 0;
+  for (const key of touchedDevices(pending)) {
+    if (count === DEVICES_PER_BATCH) break;
+    const { Id, origin } = thingOf(key);
+    const device = view.device(Id, origin);
+    const whole = pending.whole.delete(key);
+    const reachability = pending.reachability.delete(key) || whole;
+    pending.devices.delete(key);
+    const said = device && newsOf(device, whole ? -1 : pending.since, reachability);
+    if (!said) continue;
+    const part = parts.of(origin);
+    part.devices ??= {};
+    part.devices[Id] = said;
+    count += 1;
+  }
+}
+
+function* touchedDevices(pending: Pending): Iterable<ThingKey<DeviceId>> {
   yield* pending.whole;
   yield* pending.reachability;
   yield* pending.devices;
@@ -75,9 +102,13 @@ function newsOf(device: Device, since: number, reachability: boolean): DeviceNew
   };
 }
 
-function takeEnvironments(pending: Pending, view: HouseView): Record<string, EnvironmentState> {
-  const states: Record<string, EnvironmentState> = {};
-  for (const id of pending.environments) if (view.has(id)) states[id] = view.stateOf(id);
+function takeEnvironments(pending: Pending, view: HouseView, parts: Parts): void {
+  for (const key of pending.environments) {
+    const { Id, origin } = thingOf(key);
+    if (!view.has(Id, origin)) continue;
+    const part = parts.of(origin);
+    part.environments ??= {};
+    part.environments[Id] = view.stateOf(Id, origin);
+  }
   pending.environments.clear();
-  return states;
 }

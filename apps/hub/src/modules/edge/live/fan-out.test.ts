@@ -7,34 +7,10 @@ import { signedIn } from '../../../platform/principals/signed-in.ts';
 import { FanOut } from './fan-out.ts';
 import { DEVICES_PER_BATCH, EVENTS_WAITING, FLUSH_MS, STALLED_MS } from './limits.ts';
 import type { LiveSources } from './sources.ts';
+import { FakeClient } from './testing/fake-client.ts';
 import { NOTHING, Viewer } from './viewer.ts';
-import type { Wire } from './wire.ts';
 
 const ROOM = 'room' as EnvironmentId;
-
-/** A client of the test: it reads, or it doesn't. */
-class FakeClient implements Wire {
-  readonly id: string;
-  readonly got: Batch[] = [];
-  reads = true;
-  dropped = false;
-  constructor(id: string) {
-    this.id = id;
-  }
-  drained = (): boolean => this.reads;
-  send: Wire['send'] = (event, ...values) => {
-    if (event === 'batch') this.got.push(values[0] as Batch);
-  };
-  end = (): void => {};
-  drop = (): void => {
-    this.dropped = true;
-  };
-  values(Id: string): unknown[] {
-    return this.got.flatMap(
-      ({ devices }) => devices?.[Id]?.StateVars?.['TEMPERATURE']?.Value ?? [],
-    );
-  }
-}
 
 let clock: FakeClock;
 let fanOut: FanOut;

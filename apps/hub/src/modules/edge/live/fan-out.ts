@@ -1,5 +1,5 @@
 import type { Batch, Device, HouseEvent, Watch } from '@dimora/contract';
-import { UNKNOWN, type EnvironmentId } from '@dimora/domain';
+import { UNKNOWN, keyOf } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import { readerOf } from '../../../platform/reader-language.ts';
 import { Audiences } from './audiences.ts';
@@ -55,8 +55,8 @@ export class FanOut implements Disposable {
     const before = this.#audiences.ofViewer(viewer);
     const audience = this.#audiences.join(viewer, watch, this.#parts.currentSeq());
     const first = new Pending(audience.pending.since);
-    for (const id of audience.devices) first.whole.add(id);
-    for (const id of audience.environments) first.environments.add(id);
+    for (const key of audience.devices) first.whole.add(key);
+    for (const key of audience.environments) first.environments.add(key);
     const snapshot = takeBatch(first, {
       view: audience.view,
       systemState: this.#parts.sources.systemState,
@@ -87,15 +87,15 @@ export class FanOut implements Disposable {
   }
 
   stateChanged(device: Device): void {
-    for (const audience of this.#audiences.ofDevice(device.Id))
-      audience.pending.devices.add(device.Id);
-    this.#roomsChanged(device.EnvironmentId);
+    const key = keyOf(device);
+    for (const audience of this.#audiences.ofDevice(key)) audience.pending.devices.add(key);
+    this.#roomsChanged(device);
   }
 
   reachabilityChanged(device: Device): void {
-    for (const audience of this.#audiences.ofDevice(device.Id))
-      audience.pending.reachability.add(device.Id);
-    this.#roomsChanged(device.EnvironmentId);
+    const key = keyOf(device);
+    for (const audience of this.#audiences.ofDevice(key)) audience.pending.reachability.add(key);
+    this.#roomsChanged(device);
   }
 
   appended(event: HouseEvent): void {
@@ -128,14 +128,18 @@ export class FanOut implements Disposable {
     this.#turn?.[Symbol.dispose]();
   }
 
-  #roomsChanged(Id: EnvironmentId): void {
-    for (const id of this.#parts.sources.pathOf(Id)) {
-      for (const audience of this.#audiences.ofEnvironment(id))
-        audience.pending.environments.add(id);
+  /** The rooms above a device changed; of another hub's device only its own room is known. */
+  #roomsChanged({ EnvironmentId, origin }: Device): void {
+    const isOwn = origin === undefined;
+    for (const Id of isOwn ? this.#parts.sources.pathOf(EnvironmentId) : [EnvironmentId]) {
+      const key = keyOf({ Id, origin });
+      for (const audience of this.#audiences.ofEnvironment(key))
+        audience.pending.environments.add(key);
     }
     // Devices in a hidden room are shown in this one: its watchers are notified too.
-    for (const audience of this.#audiences.ofEnvironment(UNKNOWN))
-      if (!audience.view.whole) audience.pending.environments.add(UNKNOWN);
+    const unknown = keyOf({ Id: UNKNOWN, origin });
+    for (const audience of this.#audiences.ofEnvironment(unknown))
+      if (!isOwn || !audience.view.whole) audience.pending.environments.add(unknown);
     this.wake();
   }
 
