@@ -113,7 +113,7 @@ describe('wishes', () => {
     store.wish(second);
     store.endWish(first);
     expect(shown(store, lamp.Id)).toBe(false);
-    expect(store.wishesOf(lamp.Id)).toEqual([second]);
+    expect(store.wishesOf(lamp)).toEqual([second]);
   });
 });
 

@@ -3,6 +3,7 @@ import type {
   Device,
   Environment,
   HouseEvent,
+  HubNews,
   OwnUser,
   HouseSnapshot,
   Property,
@@ -11,12 +12,20 @@ import type {
   SystemState,
   User,
 } from '@dimora/contract/client';
-import { mergeStateVars, type StateVar } from '@dimora/domain';
+import {
+  keyOf,
+  mergeStateVars,
+  type Origin,
+  type StateVar,
+  type ThingKey,
+  type ThingRef,
+} from '@dimora/domain';
 import { Cell } from './cell.ts';
 import type { Confirmation } from './confirmation.ts';
 import { EntityMap } from './entity-map.ts';
 import { changeKey, type LastChange } from './last-changes.ts';
-import { isFulfilled, withWishes, type Wish } from './wishes.ts';
+import { withNewerNumbers, withNewerValues, withNews } from './newest.ts';
+import { isFulfilled, wishedOf, withWishes, type Wish } from './wishes.ts';
 
 /** Where the snapshot comes from: nothing yet, the browser's cache of the last visit (START-B2), or the hub. */
 export type PictureSource = 'none' | 'remembered' | 'hub';
@@ -32,7 +41,7 @@ const KEPT_EVENTS = 200;
 
 /**
  * The hub as this user sees it, kept outside React so that a change of one device re-renders only the
- * components that show it. `devices` holds what is shown: the hub's values with pending wishes applied.
+ * components that show it. What comes from other hubs is kept apart by `keyOf`. `devices` holds what is shown: the hub's values with pending wishes applied.
  */
 export class HomeStore {
   readonly devices = new EntityMap<Device>();
@@ -57,8 +66,8 @@ export class HomeStore {
   readonly clockAheadMs = new Cell(0);
 
   /** The hub's values of each device, without wishes. */
-  readonly #told = new Map<string, Device>();
-  readonly #wishes = new Map<string, readonly Wish[]>();
+  readonly #told = new Map<ThingKey, Device>();
+  readonly #wishes = new Map<ThingKey, readonly Wish[]>();
   readonly #now: () => number;
   /** The hub's counter when the snapshot was taken. */
   #taken: Pick<SystemState, 'startedAt' | 'changes'> | null = null;
@@ -76,10 +85,12 @@ export class HomeStore {
    */
   load(snapshot: HouseSnapshot, source: 'remembered' | 'hub', at = this.#now()): void {
     if (source === 'remembered' && this.source.get() === 'hub') return;
-    for (const id of this.#told.keys())
-      if (!snapshot.devices.some(({ Id }) => Id === id)) this.#told.delete(id);
+    const kept = new Set<ThingKey>(snapshot.devices.map(keyOf));
+    for (const key of this.#told.keys()) if (!kept.has(key)) this.#told.delete(key);
     for (const device of snapshot.devices) this.#tell(this.#keepNewer(device));
-    this.devices.replaceAll(snapshot.devices.flatMap(({ Id }) => this.devices.get(Id) ?? []));
+    this.devices.replaceAll(
+      snapshot.devices.flatMap(({ Id, origin }) => this.devices.get(Id, origin) ?? []),
+    );
     this.environments.replaceAll(snapshot.environments.map((each) => this.#keepNewerState(each)));
     this.users.replaceAll(snapshot.users);
     this.ownUser.set(snapshot.user);
@@ -112,31 +123,9 @@ export class HomeStore {
   /** Applies live batches in order and notifies readers once. */
   apply(batches: readonly Batch[]): void {
     for (const batch of batches) {
-      for (const [id, news] of Object.entries(batch.devices ?? {})) {
-        const held = this.#told.get(id);
-        if (!held) continue;
-        const StateVars = mergeStateVars(
-          held.Status.StateVars,
-          news.StateVars ?? {},
-        ) as Device['Status']['StateVars'];
-        const Reachable = news.Reachable ?? held.Reachable;
-        const lastSeenAt = news.lastSeenAt === undefined ? held.lastSeenAt : news.lastSeenAt;
-        const trouble = news.trouble === undefined ? held.trouble : news.trouble;
-        if (
-          StateVars === held.Status.StateVars &&
-          Reachable === held.Reachable &&
-          lastSeenAt === held.lastSeenAt &&
-          trouble === held.trouble
-        )
-          continue;
-        const Status = { ...held.Status, StateVars };
-        this.#tell({ ...held, Reachable, lastSeenAt, trouble, Status });
-      }
-      for (const [id, State] of Object.entries(batch.environments ?? {})) {
-        const held = this.environments.get(id);
-        // A batch carries the whole state: a variable whose last device was removed is removed too.
-        if (held) this.environments.set({ ...held, State });
-      }
+      this.#applyNews(batch);
+      for (const [hub, news] of Object.entries(batch.from ?? {}))
+        this.#applyNews(news, hub as Origin);
       if (batch.system) this.takeSystem(batch.system);
       this.#takeEvents(batch.events ?? [], batch.missedEvents === true);
     }
@@ -162,10 +151,11 @@ export class HomeStore {
     this.#commit();
   }
 
-  removeDevice(id: string): void {
-    this.#told.delete(id);
-    this.#wishes.delete(id);
-    this.devices.delete(id);
+  removeDevice(Id: string, origin?: Origin): void {
+    const key = keyOf({ Id, origin });
+    this.#told.delete(key);
+    this.#wishes.delete(key);
+    this.devices.delete(Id, origin);
     this.#commit();
   }
 
@@ -174,8 +164,8 @@ export class HomeStore {
     this.#commit();
   }
 
-  removeEnvironment(id: string): void {
-    this.environments.delete(id);
+  removeEnvironment(Id: string, origin?: Origin): void {
+    this.environments.delete(Id, origin);
     this.#commit();
   }
 
@@ -184,8 +174,8 @@ export class HomeStore {
     this.#commit();
   }
 
-  removeUser(id: string): void {
-    this.users.delete(id);
+  removeUser(Id: string, origin?: Origin): void {
+    this.users.delete(Id, origin);
     this.#commit();
   }
 
@@ -197,23 +187,25 @@ export class HomeStore {
   }
 
   /** The pending wishes for a device. */
-  readonly wishesOf = (id: string): readonly Wish[] => this.#wishes.get(id) ?? none;
+  readonly wishesOf = (device: ThingRef): readonly Wish[] =>
+    this.#wishes.get(keyOf(device)) ?? none;
 
   /** Shows a wish at once, until {@link endWish} or until the hub reports the same value. */
   wish(wish: Wish): void {
-    this.#changeWishes(wish.DeviceId, (open) => [...open, wish]);
+    this.#changeWishes(wishedOf(wish), (open) => [...open, wish]);
   }
 
   /** Removes a wish, or replaces it with the value that the device answered. */
   endWish(wish: Wish, answer: StateVar | null = null): void {
-    const held = this.#told.get(wish.DeviceId);
+    const device = wishedOf(wish);
+    const held = this.#told.get(keyOf(device));
     if (held && answer && wish.StateVar !== null) {
       const StateVars = mergeStateVars(held.Status.StateVars, {
         [wish.StateVar]: answer,
       }) as Device['Status']['StateVars'];
-      this.#told.set(wish.DeviceId, { ...held, Status: { ...held.Status, StateVars } });
+      this.#told.set(keyOf(device), { ...held, Status: { ...held.Status, StateVars } });
     }
-    this.#changeWishes(wish.DeviceId, (open) => open.filter((each) => each !== wish));
+    this.#changeWishes(device, (open) => open.filter((each) => each !== wish));
   }
 
   /** The snapshot in the form it is loaded in, for the browser's cache; `null` before there is one. */
@@ -222,8 +214,8 @@ export class HomeStore {
     if (!user || !info || !system) return null;
     const [devices, environments, users] = [
       [...this.#told.values()],
-      [...this.environments.all()],
-      [...this.users.all()],
+      [...this.environments.every()],
+      [...this.users.every()],
     ];
     return {
       info,
@@ -237,17 +229,32 @@ export class HomeStore {
     };
   }
 
+  /** The news of one hub. */
+  #applyNews({ devices = {}, environments = {} }: HubNews, origin?: Origin): void {
+    for (const [Id, news] of Object.entries(devices)) {
+      const held = this.#told.get(keyOf({ Id, origin }));
+      const changed = held && withNews(held, news);
+      if (changed) this.#tell(changed);
+    }
+    for (const [Id, State] of Object.entries(environments)) {
+      const held = this.environments.get(Id, origin);
+      // A batch carries the whole state: a variable whose last device was removed is removed too.
+      if (held) this.environments.set({ ...held, State });
+    }
+  }
+
   #tell(device: Device): void {
-    this.#told.set(device.Id, device);
-    const open = this.wishesOf(device.Id).filter((wish) => !isFulfilled(wish, device));
+    this.#told.set(keyOf(device), device);
+    const open = this.wishesOf(device).filter((wish) => !isFulfilled(wish, device));
     this.devices.set(withWishes(device, open));
   }
 
-  #changeWishes(id: string, change: (open: readonly Wish[]) => readonly Wish[]): void {
-    const open = change(this.wishesOf(id));
-    if (open.length > 0) this.#wishes.set(id, open);
-    else this.#wishes.delete(id);
-    const told = this.#told.get(id);
+  #changeWishes(device: ThingRef, change: (open: readonly Wish[]) => readonly Wish[]): void {
+    const key = keyOf(device);
+    const open = change(this.wishesOf(device));
+    if (open.length > 0) this.#wishes.set(key, open);
+    else this.#wishes.delete(key);
+    const told = this.#told.get(key);
     // A new object even if no value changes: components that show the device also show that it is busy.
     if (told)
       this.devices.set({
@@ -260,33 +267,21 @@ export class HomeStore {
   }
 
   #keepNewer(device: Device): Device {
-    const held = this.#told.get(device.Id);
-    if (!held) return device;
-    const told = device.Status.StateVars;
-    // Values that the changed device no longer has are removed: a channel that is now a device of its own,
-    // for example.
-    const isChanged = device.revision > held.revision;
-    const known = Object.entries(held.Status.StateVars).filter(([id]) => !isChanged || id in told);
-    const StateVars = mergeStateVars(
-      told,
-      Object.fromEntries(known),
-    ) as Device['Status']['StateVars'];
-    return { ...device, Status: { ...device.Status, StateVars } };
+    return withNewerValues(device, this.#told.get(keyOf(device)));
   }
 
   #keepNewerState(environment: Environment): Environment {
-    const held = this.environments.get(environment.Id)?.State ?? {};
-    const State = { ...environment.State };
-    for (const [id, value] of Object.entries(held))
-      if ((State[id]?.seq ?? Number.POSITIVE_INFINITY) < value.seq) State[id] = value;
-    return { ...environment, State };
+    const { Id, origin } = environment;
+    return withNewerNumbers(environment, this.environments.get(Id, origin));
   }
 
   #takeEvents(news: readonly HouseEvent[], missed: boolean): void {
     if (news.length === 0 && !missed) return;
     const { events, gaps } = this.events.get();
-    const known = new Set(events.map(({ EventId }) => EventId));
-    const fresh = news.filter(({ EventId }) => !known.has(EventId)).toSorted((a, b) => b.Ts - a.Ts);
+    const known = new Set(events.map(eventKey));
+    const fresh = news
+      .filter((event) => !known.has(eventKey(event)))
+      .toSorted((a, b) => b.Ts - a.Ts);
     this.events.set({
       events: [...fresh, ...events].slice(0, KEPT_EVENTS),
       gaps: gaps + (missed ? 1 : 0),
@@ -299,3 +294,5 @@ export class HomeStore {
 }
 
 const none: readonly Wish[] = [];
+
+const eventKey = ({ EventId: Id, origin }: HouseEvent): ThingKey => keyOf({ Id, origin });

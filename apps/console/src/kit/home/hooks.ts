@@ -9,7 +9,7 @@ import type {
   SystemState,
   User,
 } from '@dimora/contract/client';
-import { pathToRoot, type EnvironmentId } from '@dimora/domain';
+import { pathToRoot, type EnvironmentId, type Origin, type ThingRef } from '@dimora/domain';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useHome, useServices } from '../services.tsx';
 import type { Cell } from './cell.ts';
@@ -21,29 +21,30 @@ import { useActorName } from '../text/use-actor-name.ts';
 
 const useCell = <Value>(cell: Cell<Value>): Value => useSyncExternalStore(cell.subscribe, cell.get);
 
-function useEntity<Entity extends { readonly Id: string }>(
+function useEntity<Entity extends ThingRef>(
   map: EntityMap<Entity>,
   id: string | null | undefined,
+  origin?: Origin,
 ): Entity | undefined {
   const subscribe = useCallback(
-    (reader: () => void) => (id == null ? () => undefined : map.subscribe(id, reader)),
-    [map, id],
+    (reader: () => void) => (id == null ? () => undefined : map.subscribe(id, reader, origin)),
+    [map, id, origin],
   );
-  return useSyncExternalStore(subscribe, () => (id == null ? undefined : map.get(id)));
+  return useSyncExternalStore(subscribe, () => (id == null ? undefined : map.get(id, origin)));
 }
 
 /** One device with its live values and pending wishes; re-renders only when that device changes. */
-export const useDevice = (id: string | null | undefined): Device | undefined =>
-  useEntity(useHome().devices, id);
+export const useDevice = (id: string | null | undefined, origin?: Origin): Device | undefined =>
+  useEntity(useHome().devices, id, origin);
 
-/** All devices; re-renders when any of them changes. Prefer {@link useDeviceIds} with a tile for each. */
+/** All devices of this hub; re-renders when any of them changes. Prefer {@link useDeviceIds} with a tile for each. */
 export function useDevices(): readonly Device[] {
   const { devices } = useHome();
   return useSyncExternalStore(devices.subscribeAll, devices.all);
 }
 
 /**
- * A list derived from all devices that re-renders only when its content changes, not when values do.
+ * A list derived from all devices of this hub that re-renders only when its content changes, not when values do.
  * @example const ids = useDevicesSelected((devices) => devices.filter(isLamp).map(({ Id }) => Id));
  */
 export function useDevicesSelected<Item extends string | number>(
@@ -62,7 +63,7 @@ export function useDevicesSelected<Item extends string | number>(
 
 const everyDevice = (): boolean => true;
 
-/** The ids of the devices that pass a filter, in the hub's order; re-renders only when the list changes. */
+/** The ids of the devices of this hub that pass a filter, in the hub's order; re-renders only when the list changes. */
 export const useDeviceIds = (
   filter: (device: Device) => boolean = everyDevice,
 ): readonly Device['Id'][] =>
@@ -75,10 +76,12 @@ export function useUsers(): readonly User[] {
 }
 
 /** One environment with its live state. */
-export const useEnvironment = (id: string | null | undefined): Environment | undefined =>
-  useEntity(useHome().environments, id);
+export const useEnvironment = (
+  id: string | null | undefined,
+  origin?: Origin,
+): Environment | undefined => useEntity(useHome().environments, id, origin);
 
-/** All visible environments, system ones included; re-renders when any of them changes. */
+/** All visible environments of this hub, system ones included; re-renders when any of them changes. */
 export function useEnvironments(): readonly Environment[] {
   const { environments } = useHome();
   return useSyncExternalStore(environments.subscribeAll, environments.all);
@@ -152,12 +155,18 @@ export function useWatch(wish: WatchWish): void {
 
 /** Which events a component shows; all fields must match. */
 export type EventFilter = {
+  /** The hub of the device and of the environments; absent for this one. */
+  readonly origin?: Origin | undefined;
   readonly DeviceId?: string;
   readonly EnvironmentIds?: readonly string[];
 };
 
 /** True if an event matches a filter. */
-export const fitsEvent = (event: HouseEvent, { DeviceId, EnvironmentIds }: EventFilter): boolean =>
+export const fitsEvent = (
+  event: HouseEvent,
+  { DeviceId, EnvironmentIds, origin }: EventFilter,
+): boolean =>
+  event.origin === origin &&
   (DeviceId === undefined || event.DeviceId === DeviceId) &&
   (EnvironmentIds === undefined ||
     (event.EnvironmentId !== null && EnvironmentIds.includes(event.EnvironmentId)));

@@ -1,3 +1,4 @@
+import type { Origin } from '@dimora/domain';
 import { aLamp } from '@dimora/testing/builders';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -6,8 +7,8 @@ import { renderScreen } from '../testing/render.tsx';
 import { useDevice } from './hooks.ts';
 import { useOperate } from './operate.ts';
 
-function Lamp({ id }: { readonly id: string }) {
-  const device = useDevice(id);
+function Lamp({ id, origin }: { readonly id: string; readonly origin?: Origin }) {
+  const device = useDevice(id, origin);
   return device ? <LampOf device={device} /> : null;
 }
 
@@ -75,4 +76,23 @@ test('[SHELL-14] goes back and says why when the device does not answer', async 
     'true',
   );
   expect(screen.getByRole('button', { name: 'Sofa lamp' }).getAttribute('aria-busy')).toBe('false');
+});
+
+test('the lamp of another hub is not operated: this hub would run its own with that id', async () => {
+  const origin = 'hub-b' as Origin;
+  const lamp = aLamp({ Name: 'Our lamp' });
+  const others = aLamp({ ...lamp, Name: 'Their lamp', origin });
+  const { user, calls } = await renderScreen(
+    <>
+      <Lamp id={lamp.Id} />
+      <Lamp id={lamp.Id} origin={origin} />
+    </>,
+    { snapshot: { devices: [lamp, others] } },
+  );
+  const theirs = screen.getByRole('button', { name: 'Their lamp', pressed: true });
+  expect(theirs.title).not.toBe('');
+  expect(screen.getByRole('button', { name: 'Our lamp' }).title).toBe('');
+  await user.click(theirs);
+  expect(calls).toEqual([]);
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2);
 });

@@ -36,7 +36,7 @@ export type Operate = {
  * the device, such as the palette; all others use {@link useOperate}.
  */
 export function useRunDevice(): (
-  device: Pick<Device, 'Id' | 'Name'>,
+  device: Pick<Device, 'Id' | 'Name' | 'origin'>,
   action: DeviceAction,
   value?: StateValue,
   how?: { readonly held: boolean },
@@ -46,7 +46,9 @@ export function useRunDevice(): (
   const explain = useExplain();
   const t = useTexts(common);
   return useCallback(
-    async ({ Id, Name }, action, value = action.Value, { held } = { held: false }) => {
+    async ({ Id, Name, origin }, action, value = action.Value, { held } = { held: false }) => {
+      // Commands go to this hub: it would run its own device with that id.
+      if (origin !== undefined) return false;
       const question = held ? undefined : askFirst(services.home, Id, action, value);
       if (question && !(await question)) return false;
       try {
@@ -72,21 +74,22 @@ export function useOperate(device: Device): Operate {
   const services = useServices();
   const t = useTexts(common);
   const offline = useOffline();
-  const environmentPath = useEnvironmentPath(device.EnvironmentId);
+  const { Id, Name, origin } = device;
+  const ownPath = useEnvironmentPath(device.EnvironmentId);
   const claims = useClaims();
   const allowed = allows(claims, 'OPERATE_DEVICE', {
-    environmentPath,
-    DeviceId: device.Id,
+    origin,
+    environmentPath: origin === undefined ? ownPath : [],
+    DeviceId: Id,
     IoTCategoryIds: device.IoTCategoryIds,
   });
-  const open = services.home.wishesOf(device.Id);
-  const { Id, Name } = device;
+  const open = services.home.wishesOf(device);
 
   const run = useRunDevice();
   const operate = useCallback(
     (action: DeviceAction, value?: StateValue, how?: { readonly held: boolean }) =>
-      run({ Id, Name }, action, value, how),
-    [run, Id, Name],
+      run({ Id, Name, origin }, action, value, how),
+    [run, Id, Name, origin],
   );
   const isPending = useCallback(
     (ActionId: string) => open.some((wish) => wish.ActionId === ActionId),

@@ -24,10 +24,13 @@ export async function followRegistry(
   reload: () => Promise<void>,
 ): Promise<void> {
   parts.home.noteChanges(news);
-  if (news.length > MANY) return reload();
+  if (news.length > MANY || news.some(isOfAnotherHub)) return reload();
   const byThing = Map.groupBy(news, ({ kind, Id }) => `${kind} ${Id}`);
   await Promise.all([...byThing.values()].map((each) => follow(parts, each)));
 }
+
+/** Only the snapshot has what comes from other hubs: a call would read this hub's own thing with that id. */
+const isOfAnotherHub = ({ origin }: RegistryNews): boolean => origin !== undefined;
 
 async function follow(
   { api, home, queryClient, changes }: Parts,

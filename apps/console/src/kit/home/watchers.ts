@@ -1,8 +1,11 @@
-import type { Watch } from '@dimora/contract/client';
+import type { DeviceId, EnvironmentId, Watch } from '@dimora/contract/client';
+import type { Origin } from '@dimora/domain';
 import { Cell } from './cell.ts';
 
 /** What one mounted component subscribes to. */
 export type WatchWish = {
+  /** The hub of the devices and environments; absent for this one. */
+  readonly origin?: Origin | undefined;
   readonly devices?: readonly string[];
   readonly environments?: readonly string[];
   readonly events?: Watch['events'];
@@ -37,18 +40,30 @@ export class Watchers {
 
   #union(): Watch {
     const wishes = [...this.#wishes];
-    const gather = (of: (wish: WatchWish) => readonly string[] | undefined): string[] =>
-      [...new Set(wishes.flatMap((wish) => of(wish) ?? []))].toSorted();
     const events = new Map(
       wishes.flatMap(({ events: wanted }) =>
         wanted && wanted !== 'none' ? [[JSON.stringify(wanted), wanted] as const] : [],
       ),
     );
+    const byHub = Map.groupBy(wishes, ({ origin }) => origin);
+    const others = [...byHub].flatMap(([origin, each]) =>
+      origin === undefined ? [] : [[origin, thingsOf(each)] as const],
+    );
     return {
-      devices: gather((wish) => wish.devices) as Watch['devices'],
-      environments: gather((wish) => wish.environments) as Watch['environments'],
+      ...thingsOf(byHub.get(undefined) ?? []),
+      ...(others.length > 0 && { from: Object.fromEntries(others) as Watch['from'] }),
       // At most one subject can be named: for two the hub sends all, and readers filter.
       events: events.size > 1 ? 'all' : ([...events.values()][0] ?? 'none'),
     };
   }
+}
+
+/** What the wishes about one hub are about, each thing once. */
+function thingsOf(wishes: readonly WatchWish[]): Pick<Watch, 'devices' | 'environments'> {
+  const gather = (of: (wish: WatchWish) => readonly string[] | undefined): string[] =>
+    [...new Set(wishes.flatMap((wish) => of(wish) ?? []))].toSorted();
+  return {
+    devices: gather((wish) => wish.devices) as DeviceId[],
+    environments: gather((wish) => wish.environments) as EnvironmentId[],
+  };
 }

@@ -1,9 +1,11 @@
 import type { Device } from '@dimora/contract/client';
-import { requestedVars, type StateValue } from '@dimora/domain';
+import { requestedVars, type Origin, type StateValue, type ThingRef } from '@dimora/domain';
 
 /** The value a user wants a variable to have, shown until the device has answered. */
 export type Wish = {
   readonly DeviceId: string;
+  /** The hub that the device belongs to; absent for this one. */
+  readonly origin?: Origin | undefined;
   readonly ActionId: string;
   /** The variable that will report the result; `null` for actions without one. */
   readonly StateVar: string | null;
@@ -12,6 +14,9 @@ export type Wish = {
   readonly seq: number;
   readonly madeAt: number;
 };
+
+/** The device that a wish is about. */
+export const wishedOf = ({ DeviceId: Id, origin }: Wish): ThingRef => ({ Id, origin });
 
 /** True if the hub has since reported the requested value. */
 export function isFulfilled(wish: Wish, device: Device): boolean {

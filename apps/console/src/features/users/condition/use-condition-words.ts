@@ -1,4 +1,4 @@
-import type { ConditionRow, DeviceId, EnvironmentId } from '@dimora/domain';
+import type { ConditionRow, Origin } from '@dimora/domain';
 import { useEnvironmentName } from '../../../entities/environment/use-environment-name.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -24,12 +24,12 @@ export function useConditionWords(): ConditionWords {
   const format = useFormat();
   const home = useHome();
   const nameOf = useEnvironmentName();
-  const room = (id: string): string => {
-    const found = home.environments.get(id as EnvironmentId);
+  const room = (id: string, origin?: Origin): string => {
+    const found = home.environments.get(id, origin);
     return found ? nameOf(found) : t(($) => $.condition.goneRoom);
   };
-  const device = (id: string): string =>
-    home.devices.get(id as DeviceId)?.Name ?? t(($) => $.condition.goneDevice);
+  const device = (id: string, origin?: Origin): string =>
+    home.devices.get(id, origin)?.Name ?? t(($) => $.condition.goneDevice);
   const day = (number: number): string =>
     t(($) => $.condition.days[DAY_KEYS[number - 1] ?? 'monday']);
   const hours = (windows: readonly string[]): string =>
@@ -44,10 +44,10 @@ export function useConditionWords(): ConditionWords {
         return isWhole ? format.list(said) : `${format.list(said)} ${times.join(', ')}`;
       }),
     );
-  const value = ({ Attr, Value }: ConditionRow): string => {
+  const value = ({ Attr, Value, origin }: ConditionRow): string => {
     if (Value.length === 0) return t(($) => $.condition.nothing);
-    if (Attr === 'EnvironmentId') return format.list(Value.map(room));
-    if (Attr === 'DeviceId') return format.list(Value.map(device));
+    if (Attr === 'EnvironmentId') return format.list(Value.map((id) => room(id, origin)));
+    if (Attr === 'DeviceId') return format.list(Value.map((id) => device(id, origin)));
     if (Attr === 'IoTCategoryId')
       return format.list(Value.map((id) => names.category(id).toLocaleLowerCase()));
     if (Attr === 'HoursOfWeek') return hours(Value);
