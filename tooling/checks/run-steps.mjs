@@ -1,8 +1,7 @@
 /**
  * Runs all steps, even after a failure, and prints a summary. Steps that allow it run beside the first that
- * doesn't, one after the other, in the processor time that this one leaves: tests wait a good part of theirs, but a
- * linter that took its full share made some of them six times as slow. One that isn't done when this one is begins
- * again with its full share: beside other work, a step that yields would never end.
+ * doesn't, one after the other, at a lower priority: tests wait a good part of their time, but a linter that took its
+ * full share made some of them six times as slow.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { collect, run } from '../launch/child.mjs';
@@ -24,6 +23,9 @@ import { sayClosing } from './closing/say-closing.mjs';
 /** @type {Runner} */
 const aloud = async (node, args, env) => ({ code: await run(node, args, env && { env }) });
 
+/** @type {Runner} */
+const beside = (node, args) => collect(node, args, { yields: true });
+
 /** @param {string} name */
 const head = (name) => console.log(`\n${bold(`── ${name} `.padEnd(60, '─'))}`);
 
@@ -41,15 +43,12 @@ export const runSteps = async (steps, node, preparations = {}) => {
   const needs = { node, preparations };
   const [first, ...rest] = steps.filter(({ beside }) => !beside);
   const quiet = first ? steps.filter(({ beside }) => beside) : [];
-  const isOver = new AbortController();
-  const yielding = untilThen(isOver.signal);
-  const quietly = inTurn(quiet, (step) => runStep(step, yielding, needs));
+  const quietly = inTurn(quiet, (step) => runStep(step, beside, needs));
   const loud = async (/** @type {Step} */ step) => {
     head(step.name);
     return runStep(step, aloud, needs);
   };
   const outcomes = await inTurn(first ? [first] : steps, loud);
-  isOver.abort();
   for (const outcome of await quietly) {
     head(outcome.name);
     console.log(outcome.words);
@@ -67,19 +66,6 @@ export const runSteps = async (steps, node, preparations = {}) => {
   });
   console.log(`\n${table(inOrder, total)}`);
   return isHeld && outcomes.every(({ code }) => code === 0) ? 0 : 1;
-};
-
-/**
- * Runs a script in the time that others leave until the signal, and with its full share after it.
- * @param {AbortSignal} signal
- * @returns {Runner}
- */
-const untilThen = (signal) => async (node, args) => {
-  if (!signal.aborted) {
-    const ended = await collect(node, args, { yields: true, signal });
-    if (!signal.aborted) return ended;
-  }
-  return collect(node, args);
 };
 
 /**

@@ -40,15 +40,18 @@ test('a step that allows it runs beside the others, and its whole output is show
   expect(said.at(-1)).toMatch(/quiet +FAILED[^]*loud +passed[^]*after +passed/);
 });
 
-test('a step that is not done when the first has ended restarts at the usual priority', async () => {
-  const gate = join(mkdtempSync(join(tmpdir(), 'dimora-step-')), 'open');
-  const waits = `const { existsSync } = await import('node:fs'); while (!existsSync(${JSON.stringify(gate)})) await new Promise((go) => setTimeout(go, 5));`;
-  // As beside other work, where a step that yields gets next to no processor time.
-  const starves = `const { existsSync, writeFileSync } = await import('node:fs'); const { getPriority } = await import('node:os'); if (!existsSync(${JSON.stringify(gate)})) { writeFileSync(${JSON.stringify(gate)}, ''); setInterval(() => undefined, 1_000); await new Promise(() => undefined); } console.log('priority', getPriority());`;
-  const quiet = { ...step('quiet', 0, starves), beside: true };
-  expect(await runSteps([quiet, step('loud', 0, waits)], process.execPath)).toBe(0);
+test('a step beside the first has a lower priority, and goes on where it is when the first has ended', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dimora-step-'));
+  const [gate, over] = [join(folder, 'open'), join(folder, 'over')].map((path) =>
+    JSON.stringify(path),
+  );
+  const sleep = 'await new Promise((go) => setTimeout(go, 5));';
+  const loud = `const { existsSync, writeFileSync } = await import('node:fs'); while (!existsSync(${gate})) ${sleep} process.on('exit', () => writeFileSync(${over}, ''));`;
+  const goesOn = `const { existsSync, appendFileSync, readFileSync } = await import('node:fs'); const { getPriority } = await import('node:os'); appendFileSync(${gate}, 'begun '); while (!existsSync(${over})) ${sleep} console.log(readFileSync(${gate}, 'utf8') + 'priority', getPriority());`;
+  const quiet = { ...step('quiet', 0, goesOn), beside: true };
+  expect(await runSteps([quiet, step('loud', 0, loud)], process.execPath)).toBe(0);
   const at = said.findIndex((each) => each.includes('── quiet'));
-  expect(said[at + 1]).toBe(`priority ${getPriority()}`);
+  expect(said[at + 1]).toBe(`begun priority ${Math.min(getPriority() + 5, 19)}`);
 });
 
 test('a step’s failures are repeated just before the table, without those of an earlier run', async () => {

@@ -1,6 +1,6 @@
 /** Child processes: one that runs to its end, and one that owns the terminal until it is told to stop. */
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { root } from './paths.mjs';
 
@@ -8,6 +8,13 @@ import { root } from './paths.mjs';
 
 /** Milliseconds within which a second Ctrl-C is a duplicate of the first (terminal and npm both send one). */
 const ECHO_MS = 500;
+
+/**
+ * How much nicer a command is that yields: beside others that want the processor it has a third of their share, so that it
+ * ends however busy the machine is. At the lowest priority it would never end there.
+ */
+const YIELDING = 5;
+const LOW = constants.priority.PRIORITY_LOW;
 
 /**
  * Runs a command to its end in this terminal.
@@ -31,34 +38,23 @@ export const run = (command, args, options = {}) =>
  * Runs a command to its end and captures its output.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ yields?: boolean, signal?: AbortSignal }} [options] `yields`: it takes only the processor time that
- *   nobody else wants; `signal` stops it
+ * @param {{ yields?: boolean }} [options] `yields`: others have three times its share of the processor
  * @returns {Promise<{ code: number, words: string }>} its exit code, a signal counting as 1,
  *   and both its streams
  */
-export const collect = (command, args, { yields = false, signal } = {}) =>
+export const collect = (command, args, { yields = false } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     // Its threads, which it starts later, have it from here.
-    if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (yields && child.pid !== undefined)
+      setPriority(child.pid, Math.min(getPriority() + YIELDING, LOW));
     let words = '';
     /** @param {string} said */
     const keep = (said) => (words += said);
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', keep);
-    const ended = (/** @type {number | null} */ code) =>
-      resolve({ code: code ?? 1, words: words.trimEnd() });
-    // What it has started itself may hold its streams open for a while.
-    const stop = () => {
-      child.kill();
-      ended(1);
-    };
-    signal?.addEventListener('abort', stop);
     child.once('error', reject);
-    child.once('close', (code) => {
-      signal?.removeEventListener('abort', stop);
-      ended(code);
-    });
+    child.once('close', (code) => resolve({ code: code ?? 1, words: words.trimEnd() }));
   });
 
 /**
