@@ -118,7 +118,7 @@ describe('[SECURITY-B1] the key', () => {
 });
 
 describe('[SECURITY-B1] other users of the machine', () => {
-  test('can read nothing in a data folder, whoever made it and however it was left', async () => {
+  test('can read nothing in a data folder, no matter who made it and how it was left', async () => {
     for (const path of [place.hubData, ...filesOf(place.hubData)])
       chmodSync(path, path === place.hubData ? 0o755 : 0o644);
     mkdirSync(join(place.hubData, 'kept'), { mode: 0o755 });

@@ -72,7 +72,7 @@ test('[SECURITY-B1] people can sign in during a flood of MQTT messages', async (
       for (const [gateway, socket] of sockets.entries()) socket.write(lumps[gateway] ?? '');
     await eventually(async () => expect(await dealtWith()).toBeGreaterThan(ALL * (flood - 1)));
     await signIn();
-    // Whoever asks is let in between the messages, not after them: how soon is measured in bench/mqtt.ts.
+    // A caller is answered between the messages, not after them; bench/mqtt.ts measures how soon.
     expect(await dealtWith()).toBeLessThan(ALL * flood);
     // And none of them is lost.
     await eventually(async () => expect(await dealtWith()).toBe(ALL * flood));

@@ -13,7 +13,7 @@ let hub: Attacked;
 let owner: TestClient;
 let port = 0;
 
-/** Listens on every form of loopback at one port, as a service that trusts whoever reaches it. */
+/** Listens on every form of loopback at one port, as a service that trusts everybody who reaches it. */
 async function listenOnLoopback(): Promise<void> {
   for (const host of ['127.0.0.1', '::1']) {
     const server = createServer((socket) => {
@@ -158,7 +158,7 @@ describe('[SECURITY-B1] the hub connects to none of its own machine’s services
   });
 });
 
-test('[SECURITY-B1] no language model or remote store there is asked, whoever set it', async () => {
+test('[SECURITY-B1] no language model or remote store there is asked, no matter who set it', async () => {
   await using open = await attackedHub({ args: ['--owner-parameters'] });
   const { username, password } = OWNER;
   const { accessToken } = await hubClient(open.url).identity.login({ username, password });

@@ -29,7 +29,7 @@ export async function claims(): Promise<Row[]> {
   const reached = await changeReaching();
   return [
     {
-      what: `claims of a person with ${ROWS} explicit rows, computed anew`,
+      what: `claims of a person with ${ROWS} explicit rows, computed again`,
       ours: recomputed(),
       unit: 'ms',
       limit: 2,

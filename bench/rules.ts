@@ -142,7 +142,7 @@ async function answers(client: MqttClient): Promise<boolean> {
     client.publish('red/in/first', 'x');
     await pause(500);
   }
-  // What was asked in vain may still be answered.
+  // A late answer may still arrive.
   await pause(1_000);
   client.off('message', hear);
   return heard;

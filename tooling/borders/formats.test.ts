@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../launch/paths.mjs';
 
-/** Formats of dates and numbers that follow a browser's or a machine's order instead of ours; asking for a zone's name is none. */
+/** Formats of dates and numbers that follow a browser's or a machine's order instead of ours; asking for a zone's name doesn't count. */
 const ofThePlatform =
   /\.toLocale(Date|Time)?String\(|Intl\.DateTimeFormat\((?![^)]*\)\.resolvedOptions)/;
 

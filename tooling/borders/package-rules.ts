@@ -52,7 +52,7 @@ export const packageRules: readonly BorderRule[] = [
   ),
   forbid({
     name: 'driver-kit-meets-the-net-in-http',
-    comment: 'Whoever imports the kit loads no server code but what it asks for at its own door.',
+    comment: 'Importing the kit loads no server code but what is imported from its own entry.',
     from: {
       path: '^packages/driver-kit/src/',
       pathNot: [...testFiles, '^packages/driver-kit/src/(http|net|upnp)/'],

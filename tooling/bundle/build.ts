@@ -31,7 +31,7 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('build.ts FOLDER');
 const npm = npmCommand();
 
-// A list of every package in it, for whoever has to know what is affected by an advisory.
+// A list of every package in it, to find out what is affected by an advisory.
 const bill = collect(npm.command, [
   ...npm.args,
   'sbom',

@@ -52,7 +52,7 @@ export const demoPrograms = (
   [home = 0, cloud = 0, newcomer = 0],
 ) => {
   const cloudUrl = `http://127.0.0.1:${cloud}`;
-  // Beside the data: whoever deletes the demo's folder keeps no keys of it.
+  // Beside the data: deleting the demo's folder deletes its keys too.
   const key = ['--key-file', `${folder}.key`];
   /** @param {number} own @param {string[]} args */
   const at = (own, ...args) => [...args, ...key, '--port', String(own), '--console', consoleDist];

@@ -79,7 +79,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     plainRoutes: (http) => modules.http(http),
   });
   stack.defer(() => edge.close());
-  // Runs first on stopping: hubs are told before the edge cuts their tunnels.
+  // Runs first on stopping: hubs get the news before the edge cuts their tunnels.
   stack.defer(() => modules.close());
   routeUpgrades(edge.server, modules.upgrades, { origins, answeredElsewhere: () => false });
   const listening = await edge.listen(port, host);

@@ -132,7 +132,7 @@ export const hubModules = planModules([
 /** The made modules. */
 export type Modules = ReturnType<typeof hubModules.make>;
 
-/** Every step of the hub's two schemas, in the order in which they run, and what becomes of their tables in need. */
+/** Every step of the hub's two schemas, in the order in which they run, and how their tables are salvaged. */
 export const schema: Schema = {
   config: [...sequenceMigrations, ...hubModules.migrations.flatMap(({ config = [] }) => config)],
   history: hubModules.migrations.flatMap(({ history = [] }) => history),

@@ -4,7 +4,7 @@ import { renderUnicodeCompact } from 'uqr';
 import { keyLine } from '@dimora/node-kit';
 import { isLoopback, listensEverywhere } from './platform/local-address.ts';
 
-/** What the greeting tells of a hub that listens. */
+/** What the greeting says about a listening hub. */
 export type Greeted = {
   readonly demo: boolean;
   readonly host: string;

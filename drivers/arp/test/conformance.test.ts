@@ -35,7 +35,7 @@ const neighbour: Subject = {
   badSettings: {
     'without an address [INSTALL-08]': { Mac: MAC },
     'without a MAC': { Address: '192.0.2.7' },
-    'with a MAC that is none': { Address: '192.0.2.7', Mac: 'a4:cf:12' },
+    'with an invalid MAC': { Address: '192.0.2.7', Mac: 'a4:cf:12' },
   },
   start: (): Promise<Rig> =>
     Promise.resolve({

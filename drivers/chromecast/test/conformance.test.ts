@@ -7,8 +7,8 @@ const cast: Subject = {
   driver: chromecastDriver,
   badSettings: {
     'without an address [INSTALL-08]': {},
-    'with a port that is none': { Address: '192.0.2.7', port: 0 },
-    'with an id that is none': { Address: '192.0.2.7', DeviceId: '../..' },
+    'with an invalid port': { Address: '192.0.2.7', port: 0 },
+    'with an invalid id': { Address: '192.0.2.7', DeviceId: '../..' },
   },
   start: () => startCast(),
 };

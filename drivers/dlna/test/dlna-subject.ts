@@ -10,7 +10,7 @@ export const subject = (name: string, options: Parameters<typeof startRenderer>[
     'without an address [INSTALL-08]': {},
     'with a description in a file': { Address: '192.0.2.7', Location: 'file:///etc/passwd' },
     'with a description over TLS': { Address: '192.0.2.7', Location: 'https://192.0.2.7/d.xml' },
-    'with an id that is none': { Address: '192.0.2.7', DeviceId: '../..' },
+    'with an invalid id': { Address: '192.0.2.7', DeviceId: '../..' },
   },
   start: () => startRenderer(options),
   // Fifty steps for a hundred per cent; polled at least every four seconds.

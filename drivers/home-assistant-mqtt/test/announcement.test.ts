@@ -81,7 +81,9 @@ describe('an announcement', () => {
     ['homeassistant/sensor/x/config', '[]'],
     ['homeassistant/sensor/x/y/z/config', '{"stat_t":"x"}'],
     ['homeassistant/device/x/config', '{"dev":{"ids":"x"},"cmps":[]}'],
-  ])('%s %s is none', (topic, text) => expect(readAnnouncement(topic, text)).toBeUndefined());
+  ])('%s %s is not an announcement', (topic, text) =>
+    expect(readAnnouncement(topic, text)).toBeUndefined(),
+  );
 });
 
 describe('the values of an entity', () => {

@@ -143,7 +143,7 @@ export class KnxSession implements DeviceSession {
 
   /**
    * Sends a value and waits until the device confirms it. Without a status address it can only be sent: the
-   * line confirms the telegram, not what became of it.
+   * line confirms the telegram, not its effect.
    */
   async #become(
     binding: Binding,

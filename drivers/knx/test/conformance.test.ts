@@ -14,9 +14,9 @@ const badSettings = {
   'without an address [INSTALL-08]': { bindings: [light] },
   'without anything on the bus': at,
   'with an empty list of what is on the bus': { ...at, bindings: [] },
-  'with a group address that is none': { ...at, bindings: [{ ...light, address: '32/0/1' }] },
+  'with an invalid group address': { ...at, bindings: [{ ...light, address: '32/0/1' }] },
   'with the group address of everybody': { ...at, bindings: [{ ...light, address: '0/0/0' }] },
-  'with a status address that is none': { ...at, bindings: [{ ...light, statusAddress: '1' }] },
+  'with an invalid status address': { ...at, bindings: [{ ...light, statusAddress: '1' }] },
   'with a property that is unknown': { ...at, bindings: [{ ...light, PropertyName: 'AQI' }] },
   'with a datapoint type that can not hold it': { ...at, bindings: [{ ...light, dpt: '9.001' }] },
   'with a property that is bound twice on a channel': {
@@ -41,10 +41,10 @@ const badSettings = {
     ],
   },
   'with a stop of what never moves': { ...at, bindings: [{ ...light, PropertyName: 'STOP' }] },
-  'with a port that is none': { ...at, port: 70_000, bindings: [light] },
-  'with a way that is none': { ...at, type: 'usb', bindings: [light] },
+  'with an invalid port': { ...at, port: 70_000, bindings: [light] },
+  'with an unknown connection type': { ...at, type: 'usb', bindings: [light] },
   'with telegrams that follow too fast': { ...at, pauseMs: 5, bindings: [light] },
-  'with an own address that is none': { ...at, individualAddress: '16.0.0', bindings: [light] },
+  'with an invalid address of its own': { ...at, individualAddress: '16.0.0', bindings: [light] },
 };
 
 const subject = (

@@ -48,7 +48,7 @@ test('all devices of a line share one tunnel, which closes with the last of them
 });
 
 describe('the source of the state', () => {
-  test('the status address reports the state, whoever operates the device; a command does not', async () => {
+  test('the status address reports the state, no matter who operates the device; a command does not', async () => {
     await using line = await aLine(new KnxBus().object('1/1/9', 0));
     await using device = await line.install(relay(1, { statusAddress: '1/1/9' }));
     const { host } = device;

@@ -16,11 +16,11 @@ const subject = (
     'without an address [INSTALL-08]': needed,
     'without a manufacturer [INSTALL-10]': { Address: '192.0.2.7', ModelName: 'Board' },
     'without a model name [INSTALL-10]': { Address: '192.0.2.7', Manufacturer: 'Acme' },
-    'of a type that is none [INSTALL-10]': { ...needed, Address: '192.0.2.7', type: 'udp' },
+    'of an unknown type [INSTALL-10]': { ...needed, Address: '192.0.2.7', type: 'udp' },
     'without a bus id [INSTALL-10]': { ...needed, Address: '192.0.2.7', BusId: '' },
     'without a type [INSTALL-10]': { ...needed, Address: '192.0.2.7', type: null },
     'without a port [INSTALL-10]': { ...needed, Address: '192.0.2.7', port: null },
-    'with a port that is none [INSTALL-10]': { ...needed, Address: '192.0.2.7', port: 70_000 },
+    'with an invalid port [INSTALL-10]': { ...needed, Address: '192.0.2.7', port: 70_000 },
     'with a property that no register can be': {
       ...needed,
       Address: '192.0.2.7',

@@ -23,7 +23,7 @@ const plainOf = (format: ColourFormat): string => format.replace('_json', '');
 
 /**
  * Reads a colour: a text of numbers, an object or an array with them, or `#rrggbb`. Any form is accepted, so
- * that a device may report in another form than it accepts. `undefined` if it is none. The brightness in a
+ * that a device may report in another form than it accepts. `undefined` if it isn't a colour. The brightness in a
  * colour (`v`) belongs to the lamp's brightness, and is ignored.
  */
 export function readColour(value: unknown, format: ColourFormat): string | undefined {

@@ -41,7 +41,7 @@ export function valueAt(payload: Uint8Array, path: string | undefined): unknown 
 export const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** A number from a value; `undefined` if it is none. */
+/** A number from a value; `undefined` if it isn't one. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'string' ? value.trim() === '' : typeof value !== 'number') return undefined;
   const number = Number(value);

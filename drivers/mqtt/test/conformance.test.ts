@@ -18,7 +18,7 @@ const subject: Subject = {
       ...gadgetSettings,
       channels: [{ ...channel, stateTopic: 'casa/#' }],
     },
-    'with a kind that there is none of': {
+    'with an unknown kind': {
       ...gadgetSettings,
       channels: [{ ...channel, kind: 'spaceship' }],
     },

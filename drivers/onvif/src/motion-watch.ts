@@ -20,7 +20,7 @@ const RENEW_MS = 50_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** What a camera tells of: whether there is motion, and how often somebody rang. */
+/** What a camera reports: whether there is motion, and how often somebody rang. */
 type Told = { readonly motion: boolean | undefined; readonly rings: number };
 
 /** Long-polls a camera's pull point for motion and visitors, and creates another whenever one is lost. */

@@ -15,13 +15,13 @@ const camera: Subject = {
     'without streams [INSTALL-09]': without('streams'),
     'with an empty list of streams [INSTALL-09]': settingsOf(80, { streams: [] }),
     'with an auth type that nobody knows [CAMERA-08]': settingsOf(80, { auth: 'OAUTH' }),
-    'with a stream over a protocol that is none [CAMERA-08]': settingsOf(80, {
+    'with a stream over an unknown protocol [CAMERA-08]': settingsOf(80, {
       streams: [{ ...aStream(), protocol: 'file:' }],
     }),
-    'with a stream over a transport that is none [CAMERA-08]': settingsOf(80, {
+    'with a stream over an unknown transport [CAMERA-08]': settingsOf(80, {
       streams: [{ ...aStream(), rtsp_transport: 'sctp' }],
     }),
-    'with a port that is none': settingsOf(70_000),
+    'with an invalid port': settingsOf(70_000),
   },
   start: () => startCamera(),
 };

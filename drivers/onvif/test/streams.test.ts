@@ -100,7 +100,7 @@ test.each(['digest', 'basic'] as const)(
 
 test.each([
   ['a wrong password', {}, { Password: 'guess' }, 'WRONG_CREDENTIALS'],
-  ['a path that is none', { paths: ['/other'] }, {}, 'NOT_UNDERSTOOD'],
+  ['an unknown path', { paths: ['/other'] }, {}, 'NOT_UNDERSTOOD'],
 ])('%s is named', async (_what, options, settings, trouble) => {
   await using rig = await startStreams(options, settings);
   await using bench = await openDevice(driverOf('dlink'), rig.settings);

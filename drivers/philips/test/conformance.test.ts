@@ -14,7 +14,7 @@ const subject = (
   badSettings: {
     'without an address [INSTALL-08]': { ...known, Address: '' },
     'without the key that the button gives': { ...known, accessKey: undefined },
-    'with a bridge that is none': { ...known, BridgeId: 'kitchen' },
+    'with an invalid bridge': { ...known, BridgeId: 'kitchen' },
     'with a resource that would be another path': { ...known, resource: '../light' },
   },
   start: () => startHue(resource),

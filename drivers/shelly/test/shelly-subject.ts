@@ -24,7 +24,7 @@ export const subject = (name: string, start: () => Promise<Rig>, haste = 1): Sub
       DeviceId: 'shellyplus1-aabbccddeeff',
       topicPrefix: 'home/#',
     },
-    'with a port that is none': {
+    'with an invalid port': {
       Address: '192.0.2.7',
       DeviceId: 'shellyplus1-aabbccddeeff',
       port: 70_000,

@@ -8,7 +8,7 @@ type Held = { readonly config?: Json; readonly sensors?: Json };
 
 /**
  * A device announces itself in two messages: its configuration, then its sensors, without which a metering
- * plug can't be told from a relay. This keeps both, by broker and MAC address (its name in the topic); the oldest is dropped first.
+ * plug looks like a relay. This keeps both, by broker and MAC address (its name in the topic); the oldest is dropped first.
  */
 export class Announcements {
   readonly #held = new Map<string, Held>();

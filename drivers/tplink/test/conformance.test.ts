@@ -12,8 +12,8 @@ const subject = (name: string, start: () => Promise<Rig>): Subject => ({
   driver: tplinkDriver,
   badSettings: {
     'without an address [INSTALL-08]': { Mac: '50:c7:bf:00:11:22' },
-    'with a MAC address that is none': { Address: '192.0.2.7', Mac: 'kitchen' },
-    'with a port that is none': { Address: '192.0.2.7', port: 70_000 },
+    'with an invalid MAC address': { Address: '192.0.2.7', Mac: 'kitchen' },
+    'with an invalid port': { Address: '192.0.2.7', port: 70_000 },
   },
   start,
   // It is polled every second, and answers at once.

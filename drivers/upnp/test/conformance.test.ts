@@ -9,7 +9,7 @@ const light: Subject = {
     'without an address [INSTALL-08]': { Location: 'http://192.0.2.7/d.xml' },
     'without a description': { Address: '192.0.2.7' },
     'with a description in a file': { Address: '192.0.2.7', Location: 'file:///etc/passwd' },
-    'with an id that is none': {
+    'with an invalid id': {
       Address: '192.0.2.7',
       Location: 'http://192.0.2.7/d.xml',
       DeviceId: '../..',

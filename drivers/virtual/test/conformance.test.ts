@@ -16,7 +16,7 @@ for (const driver of virtualDrivers.filter(operable)) {
     driver,
     badSettings: {
       'without an address': {},
-      'with a mood that there is none of': { ...quick, mood: 'grumpy' },
+      'with an unknown mood': { ...quick, mood: 'grumpy' },
       'with a delay below nothing': { ...quick, delayMs: -1 },
     },
     start: () =>

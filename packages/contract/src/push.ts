@@ -49,7 +49,7 @@ export const PushSubscriptionDraft = z.object({
 });
 export type PushSubscriptionDraft = z.infer<typeof PushSubscriptionDraft>;
 
-/** What became of the last message to a device. */
+/** The result of the last message to a device. */
 export const PUSH_OUTCOMES = ['delivered', 'later', 'noAnswer', 'refused', 'gone'] as const;
 export type PushOutcome = (typeof PUSH_OUTCOMES)[number];
 const PushOutcome = z.enum(PUSH_OUTCOMES);
@@ -117,7 +117,7 @@ export const push = {
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: PushDeviceId }))
     .output(z.object({})),
-  /** Sends a message to one of the caller's devices, and answers what became of it. */
+  /** Sends a message to one of the caller's devices, and returns the result. */
   test: session
     .meta(unaudited)
     .route({ method: 'POST', path: '/api/push-notifications/devices/{Id}/test', tags })

@@ -101,9 +101,9 @@ export const ERRORS = {
   /** An offer to own the house that was answered, withdrawn, or is too old. */
   OWNERSHIP_OFFER_OVER: { status: 409, params: [] },
   ALREADY_OWNER: { status: 409, params: [] },
-  /** Whoever shall own the house can't sign in on its hub. */
+  /** The future owner can't sign in on the hub. */
   OWNER_NEEDS_ACCOUNT: { status: 409, params: [] },
-  /** The hub is known to a cloud, and whoever shall own it isn't. */
+  /** The hub is known to a cloud, but its future owner isn't. */
   OWNER_NEEDS_CLOUD_ACCOUNT: { status: 409, params: [] },
   /** Somebody whom another provider keeps (USERS-13). */
   USER_EXTERNAL: { status: 409, params: [] },

@@ -1,6 +1,6 @@
 /**
  * Tests in two sizes: `npm test` runs the fewest rounds that can show the fault, `npm run soak` all of them.
- * Whoever imports this is found by `npm run soak`, and by `npm test -- changed` (docs/decisions/0720).
+ * A test that imports this is found by `npm run soak`, and by `npm test -- changed` (docs/decisions/0720).
  */
 
 /** True in a run of all rounds. */

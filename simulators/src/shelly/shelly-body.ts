@@ -107,7 +107,7 @@ export class ShellyBody implements Disposable {
     for (const part of this.#parts) part[Symbol.dispose]();
   }
 
-  /** Two to a page, so that whoever asks has to go on. */
+  /** Two to a page, so that a reader has to continue. */
   #dynamic({ dynamic_only, include, offset = 0 }: Json): Json {
     const asked = include as readonly string[];
     const parts = this.#parts.filter(({ isDynamic }) => dynamic_only === true && isDynamic);

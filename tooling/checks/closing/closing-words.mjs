@@ -14,7 +14,7 @@ const SLOWEST = 10;
 /** How many tests are named that were skipped for the same reason. */
 const NAMED = 3;
 
-/** Above this share of the processors used by others, limits of time are told but not enforced. */
+/** Above this share of the processors used by others, time limits are reported but not enforced. */
 export const BUSY = 0.1;
 
 /** @param {number} seconds */

@@ -163,8 +163,8 @@ test('[SECURITY-02] super administrators block a hub and readmit it with a new k
   expect(await codeOf(cloud.as('anna').products.token(asked))).toBe('HUB_REVOKED');
   await cloud.as('super').hubs.readmit(asked);
   expect(await codeOf(report(hub))).toBe('NOT_AUTHENTICATED');
-  const anew = new EnrolledHub(cloud.url, 'attic');
-  expect(await anew.enrol()).toMatchObject({ paired: false });
+  const again = new EnrolledHub(cloud.url, 'attic');
+  expect(await again.enrol()).toMatchObject({ paired: false });
   expect(await codeOf(hub.enrol())).toBe('HUB_KEY_REFUSED');
 });
 
@@ -174,11 +174,11 @@ test('[ACTIVATE-06] a hub that comes back with only its id leaves its people’s
   await cloud.as('super').hubs.readmit(asked);
   // Until it enrols nothing is lost.
   expect(await cloud.as('anna').products.get(asked)).toMatchObject(asked);
-  const anew = new EnrolledHub(cloud.url, 'attic');
-  expect(await anew.enrol()).toMatchObject({ paired: false, property: null });
+  const again = new EnrolledHub(cloud.url, 'attic');
+  expect(await again.enrol()).toMatchObject({ paired: false, property: null });
   expect(await codeOf(cloud.as('anna').products.get(asked))).toBe('NOT_FOUND');
   // It knows nobody any more, and may report nobody.
-  await report(anew);
+  await report(again);
   expect(await codeOf(cloud.as('anna').products.get(asked))).toBe('NOT_FOUND');
 });
 

@@ -86,7 +86,7 @@ describe('[USERS-B5] a person’s own account', () => {
     expect(
       await tablesNaming('user@example.com', Name, '"UserId":"user"', '"user_id":"user"'),
     ).toEqual(
-      // Only that its houses are to be told.
+      // Only that its houses have to be informed.
       (await tablesNaming('"user_id":"user"')).filter((table) => table === 'farewell'),
     );
     expect(['SESSION_REVOKED', 'NOT_AUTHENTICATED']).toContain(await codeOf(user.profile.get()));

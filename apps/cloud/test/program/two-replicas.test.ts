@@ -167,8 +167,8 @@ function listen(url: string, token: string): { socket: Socket; heard: string[] }
 }
 
 /**
- * Retries until there is an answer, as a console does. It does so too where the cloud has waited in vain for the hub
- * to dial anew, as it may on a busy machine (`tunnel/replicas.test.ts` proves that it waits).
+ * Retries until there is an answer, as a console does. It does so too where the cloud has waited without success for the hub
+ * to connect again, as it may on a busy machine (`tunnel/replicas.test.ts` proves that it waits).
  */
 async function insist(url: () => string, token: string): Promise<number> {
   for (;;) {

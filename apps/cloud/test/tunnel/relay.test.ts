@@ -95,7 +95,7 @@ describe('[START-01] relaying', () => {
     socket.terminate();
   });
 
-  test('the hub is told the caller’s address', async () => {
+  test('the hub gets the caller’s address', async () => {
     const { json } = await ask('/hub/villa/api/x', {
       headers: { ...signedIn(), 'x-forwarded-for': '6.6.6.6' },
     });

@@ -96,7 +96,7 @@ describe('false replicas', () => {
 describe('a replica that is killed', () => {
   /**
    * Measures a twentieth of the time that passes: a call waits a minute instead of three seconds for a hub that dials
-   * anew, so that no machine is too busy for it.
+   * again, so that no machine is too busy for it.
    */
   const patient: Clock = { ...systemClock, monotonic: () => systemClock.monotonic() / 20 };
   beforeEach(start(patient));

@@ -42,7 +42,7 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** A person who chooses another language sees the names in it at once: their consoles read the house anew. */
+/** A person who chooses another language sees the names in it at once, because their consoles load the house again. */
 export function followLanguages({ platform: { bus }, modules }: RunningHub): Disposable {
   const users = modules.port(UsersPort);
   const known = new Map<UserId, Language | null>(

@@ -18,7 +18,7 @@ export type Erasing = StandIn & {
 };
 
 /**
- * What a module stores about people, declared once (USERS-B5): whoever adds a table that names a person adds it here,
+ * What a module stores about people, declared once (USERS-B5): a new table that names a person is added here,
  * and a test says so where it's forgotten. Both endings may run again after a power cut.
  */
 export type PersonalData = {

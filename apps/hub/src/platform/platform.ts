@@ -1,6 +1,6 @@
 import { Access } from './access.ts';
 import { claimsChanged, cloudAccountErased, sessionEnded } from './caller.events.ts';
-import { deedDone } from './deed.events.ts';
+import { unseenAction } from './unseen-action.events.ts';
 import { openDatabases } from './database.ts';
 import { EventBus } from './event-bus.ts';
 import type { AnyEvent } from './hub-event.ts';
@@ -55,7 +55,7 @@ export function createPlatform(
       claimsChanged,
       cloudAccountErased,
       sessionEnded,
-      deedDone,
+      unseenAction,
       systemChanged,
       hubStarted,
       hubBackOnline,

@@ -55,7 +55,7 @@ export type LivePublisher = {
 export type TopicNews = { readonly event: string; readonly value: unknown };
 
 /**
- * Defines a live topic: something a module keeps telling to whoever watches it. The contract holds
+ * Defines a live topic: something a module keeps sending to everybody who watches it. The contract holds
  * its name, its claim, and the schemas of its params, its snapshot and its news. The module says
  * how a snapshot is made for a caller, how a piece of news reads, and what to do while it is watched:
  *

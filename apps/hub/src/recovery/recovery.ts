@@ -45,7 +45,7 @@ function offer(file: StoppingFile, folder: string): string[] {
   const copies = copiesOf(file, folder).list();
   if (copies.length === 0)
     return [
-      'There is no known-good copy of it. Stop the hub, put a backup of the data folder in its place, or start with an empty folder to set the hub up anew.',
+      'There is no known-good copy of it. Stop the hub, put a backup of the data folder in its place, or start with an empty folder to set the hub up again.',
     ];
   return [
     'Known-good copies of it, the newest first:',

@@ -145,7 +145,7 @@ describe('[HISTORY-B2] a rule message about safety or security raises an alarm',
     clock.advance(5 * MINUTE);
     // Their token has expired meanwhile.
     owner = await home.as('owner');
-    // Tells it again: nobody is called anew.
+    // A repeated message calls nobody again.
     await owner.triggers.run({ Id });
     await ran(Id, 2);
     expect((await only()).nextCallAt).toBe(raised.activeAt + 10 * MINUTE);

@@ -158,7 +158,7 @@ describe('[SHELL-B5] a model that misbehaves', () => {
     expect(as(await say(owner, 'make it cosy'), 'modelFailed').why).toBe(why);
   });
 
-  test('the model is told about its wrong calls, and endless calling is stopped', async () => {
+  test('the model learns of its wrong calls, and endless calling is stopped', async () => {
     model.answers(...Array.from({ length: 9 }, () => calling('propose', 'not json')));
     expect(as(await say(owner, 'make it cosy'), 'modelFailed').why).toBe('junk');
     expect(model.asked).toHaveLength(5);

@@ -240,7 +240,7 @@ describe('[SHELL-B5] acts within the writer’s claims', () => {
     expect(values[0]?.value).toBeNull();
   });
 
-  test('people who may look but not operate are told so', async () => {
+  test('people who may look but not operate get that answer', async () => {
     redefine(home.hub, 'user', { deny: ['OPERATE_DEVICE'] });
     const user = await home.as('user');
     expect(as(await say(user, 'turn on the sofa lamp'), 'mayNot')).toMatchObject({

@@ -62,7 +62,7 @@ test('[SHELL-04] two people share one conversation, with what is unread and what
   const [thread] = await giulia.chat.threads();
   expect(thread).toMatchObject({ unread: 1, members: [{}, { UserId: 'marco', readUpTo: 3 }] });
   expect((await marco.chat.threads())[0]?.unread).toBe(0);
-  // Whoever writes first, it is the same conversation.
+  // It is the same conversation, no matter who writes first.
   expect(await direct(marco, 'giulia')).toBe(Id);
   expect(await sofia.chat.threads()).toEqual([]);
 });

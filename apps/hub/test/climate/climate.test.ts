@@ -303,7 +303,7 @@ describe('permissions', () => {
       return thermostats[0]?.state === 'refused';
     });
     expect(await held(WARM)).toBe(12);
-    // It is told once, however often it is tried.
+    // It is reported once, however often it is tried.
     await becomes(MONDAY + 2 * HOUR);
     const { events } = await owner.events.list({ limit: 200 });
     const told = events.filter(({ IoTEventType }) => IoTEventType === 'climate.refused');

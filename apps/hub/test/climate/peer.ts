@@ -48,7 +48,7 @@ export async function added(
 const flat = (target: number): ClimateSlot[] =>
   [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: 0, to: 1440, target }));
 
-/** Expects that a thermostat follows the house's programme, and that leaving it is told and doesn't last. */
+/** Expects that a thermostat follows the house's programme, and that leaving it is reported and doesn't last. */
 export async function followsAndReturns({ owner }: HeatedHouse, peer: Peer): Promise<void> {
   await peer.install();
   const shown = async () => {

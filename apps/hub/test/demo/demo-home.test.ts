@@ -192,7 +192,7 @@ test(
       ParentEnvironmentId: parent,
     });
     expect((await names('it'))[1]).toBe('Nonna’s kitchen');
-    // An own choice comes before the browser's, and open consoles read the house anew.
+    // A person's choice comes before the browser's, and open consoles load the house again.
     using console = await LiveClient.open(hub.url, accessToken);
     await console.watch({ events: 'all' });
     await owner.users.updateProfile({ change: { PreferredLanguageId: 'it' } });

@@ -49,7 +49,7 @@ async function probeAnswerer(): Promise<AsyncDisposable> {
   };
 }
 
-/** A table of neighbours as the kernel writes it: one on the loopback, one asked in vain, one on another network. */
+/** A table of neighbours as the kernel writes it: one on the loopback, one without an answer, one on another network. */
 async function neighbours(): Promise<{ readonly path: string } & AsyncDisposable> {
   const folder = await mkdtemp(join(tmpdir(), 'dimora-arp-'));
   const path = join(folder, 'arp');

@@ -38,7 +38,7 @@ describe('forgetting', () => {
       devices: [
         {
           driver: 'scripted',
-          Name: 'Anew',
+          Name: 'Again',
           EnvironmentId: LIVING,
           Settings: { key: 'lamp-3', kind: 'lamp' },
         },

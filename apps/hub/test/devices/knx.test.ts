@@ -32,7 +32,7 @@ test(
       StateVars: { LIGHT_ON_OFF: { Value: true }, BRIGHTNESS: { Value: 50, Unit: '%' } },
       Description: { Key: 'knx_1-1-1', Manufacturer: 'KNX', IoTCategoryIds: ['light'] },
     });
-    // A part of it is too long for the network to be asked: it is told at once.
+    // A part of it is too long to ask the network: it is refused at once.
     const noGateway = { ...Settings, Address: `${'x'.repeat(64)}.invalid` };
     expect(await owner.deviceManager.test({ driver: 'knx', Settings: noGateway })).toMatchObject({
       ok: false,

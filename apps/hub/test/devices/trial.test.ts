@@ -8,7 +8,7 @@ import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
 const SECRET = 'the-s3cret-of-the-form';
 const Settings = { Address: '10.9.0.1', Username: 'admin', Password: SECRET };
 
-/** What a session has set going and what became of it. */
+/** What a session has started, and its results. */
 function watched() {
   const seen = { opened: 0, disposed: 0, ended: false, ticks: 0, heard: 0 };
   const driver = aDriver({

@@ -1,4 +1,4 @@
-/** What becomes of the faces that were seen: listed, linked to people, forgotten, and gone with what they belong to. */
+/** The life of seen faces: listed, linked to people, forgotten, and removed with their camera or person. */
 import type { UserId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

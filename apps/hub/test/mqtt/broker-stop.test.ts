@@ -26,7 +26,7 @@ async function aBroker() {
 
 type Credentials = { readonly Username: string; readonly Password: string };
 
-/** A TCP connection that says no more than it is told. */
+/** A TCP connection that sends only what the test writes. */
 async function rawConnection({ port }: BrokerRig): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

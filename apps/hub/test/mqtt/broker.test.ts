@@ -202,7 +202,7 @@ describe('the embedded broker under bad input and full limits', () => {
       link.publish('cmnd/plug/TEXT', 'x'.repeat(64 * 1024)).catch(() => {});
     const heard = new Promise((resolve) => quick.once('message', resolve));
     link.publish('cmnd/lamp/POWER', 'ON').catch(() => {});
-    // The deaf one listens no more: who had to wait for it would wait for ever.
+    // The deaf one no longer listens; waiting for it would take forever.
     await heard;
   });
 

@@ -32,7 +32,7 @@ const plugOf = (DeviceId: string, more: Record<string, unknown> = {}) => ({
   Settings: { Address: '192.0.2.7', DeviceId, model: 'basic_plug', ...more },
 });
 
-/** Adds a device as its installer does; what was told of it. */
+/** Adds a device as its installer does; returns the answer. */
 async function added(device: ReturnType<typeof plugOf>) {
   const [result] = await (await home.as('owner')).deviceManager.add({ devices: [device] });
   if (result?.status !== 'resolved') throw new Error(JSON.stringify(result));

@@ -167,7 +167,7 @@ test('[HISTORY-10] people who may see people learn who is added, changed and rem
   const Id = 'marco' as UserId;
   home.people.add({ Id, Name: 'Marco', Role: 'user' });
   home.users.setOnline(Id, true);
-  // A page that is loaded anew is no absence.
+  // Reloading a page is not an absence.
   home.users.setOnline(Id, false);
   home.clock.advance(5_000);
   home.users.setOnline(Id, true);

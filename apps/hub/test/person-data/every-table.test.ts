@@ -8,7 +8,7 @@ import { aHub, type TestHub } from '../support/a-hub.ts';
 
 /**
  * Every table of a hub that holds something about people, the part that exports and erases it, and its columns. Written by
- * hand: whoever adds a table or a column decides here whether it says something about a person.
+ * hand: for each new table and column, decide here whether it says something about a person.
  */
 const OF_PEOPLE: Readonly<Record<string, readonly [PersonalPart, string]>> = {
   'config.account': ['account', 'UserId Username passwordHash superAdministrator'],

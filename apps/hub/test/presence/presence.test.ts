@@ -237,7 +237,7 @@ test('somebody who hides their presence appears nowhere: not in lists, history, 
     state: 'home',
     hidden: true,
   });
-  // What was told before is gone, too.
+  // Earlier reports are gone too.
   expect(await comings()).toEqual([]);
   sees(false);
   home.clock.advance(10 * MINUTE);

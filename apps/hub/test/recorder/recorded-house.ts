@@ -85,7 +85,7 @@ export class RecordedHouse implements AsyncDisposable {
     await this.wait(5 * MINUTE);
   }
 
-  /** A client that signs in anew for each call: the tests' hours are longer than a token's life. */
+  /** A client that signs in again for each call: the tests' hours are longer than a token's life. */
   as(who: Who): TestClient {
     const call = async (noun: string, name: string, input: unknown): Promise<unknown> => {
       const client = (await this.home.as(who)) as unknown as Calls;

@@ -106,7 +106,7 @@ test('[USERS-15] removing a person removes the home from their list, and ends th
   expect(await codeOf(xenia.products.token({ ProductId }))).toBe('NOT_FOUND');
   expect(await codeOf(remote.users.profile())).toBe('USER_NOT_ENABLED');
   expect(await codeOf(local.users.profile())).toBe('SESSION_REVOKED');
-  // The same account can be invited anew: it is another person of the house then.
+  // The same account can be invited again, and is then another person of the house.
   const again = await add('Xenia');
   expect(again.Id).not.toBe(Id);
 });

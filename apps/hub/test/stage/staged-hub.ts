@@ -1,6 +1,6 @@
 /**
  * A demo home with which journeys may do what no interface offers: put its clock forward, and take
- * claims from people. `staged-hub.ts FOLDER CONSOLE`; it is the real hub on another clock, and ends with whoever started it.
+ * claims from people. `staged-hub.ts FOLDER CONSOLE`; it is the real hub on another clock, and ends with the process that started it.
  */
 import { join } from 'node:path';
 import type { UserId } from '@dimora/domain';

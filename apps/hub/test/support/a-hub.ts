@@ -79,7 +79,7 @@ export type TestHub = AsyncDisposable & {
   readonly log: RecordedLog;
   /** A client without a session. */
   readonly anonymous: TestClient;
-  /** Signs in anew and answers with a client. */
+  /** Signs in again and returns a client. */
   as(who: Who): Promise<TestClient>;
   /** An open socket in somebody's name. */
   live(client: TestClient): Promise<LiveClient>;

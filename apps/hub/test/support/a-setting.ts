@@ -1,7 +1,7 @@
 import type { DataPlace } from '../../src/platform/database.ts';
 import type { HubSetting } from '../../src/platform/setting.ts';
 
-/** What a hub is told that has no drivers of its own and listens on the loopback alone. */
+/** The setting of a hub without drivers that listens on the loopback alone. */
 export const aSetting = (
   place: DataPlace = 'memory',
   about: Partial<HubSetting> = {},

@@ -1,4 +1,4 @@
-/** Face models of the tests’ own: whoever is of one colour is one person. */
+/** Face models of the tests: everybody of one colour is one person. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { constant, graph, node, onnx, value } from './onnx.ts';

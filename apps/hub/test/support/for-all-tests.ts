@@ -4,7 +4,7 @@ import { afterAll, beforeEach } from 'vitest';
 const PATIENCE_MS = 40_000;
 
 /**
- * Opens what all tests of a file share. A test that is tried again gets it anew: the first try may
+ * Opens what all tests of a file share. A test that is tried again gets a new one: the first try may
  * have left things behind, or the opening itself may be what had failed.
  */
 export function forAllTests(open: () => Promise<void>, close: () => PromiseLike<void>): void {

@@ -1,4 +1,4 @@
-/** What goes wrong with triggers: each ends the run it concerns, is told, and leaves the rest of the house alone. */
+/** Faults of triggers: each ends its run, is reported, and affects nothing else. */
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TriggerRun } from '@dimora/contract';
@@ -60,7 +60,7 @@ const ended = async (Id: TriggerId, of = owner): Promise<TriggerRun> => {
   if (!run) throw new Error('no run');
   return run;
 };
-/** What the house was told of a trigger’s trouble, the newest first. */
+/** The house's reports about a trigger’s trouble, newest first. */
 const told = async (Name: string, of = owner): Promise<unknown[]> => {
   const { events } = await of.events.list({ limit: 100 });
   return events

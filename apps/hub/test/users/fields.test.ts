@@ -1,4 +1,4 @@
-/** What a person of the house is told as. */
+/** The fields of a person of the house. */
 import type { UserId } from '@dimora/domain';
 import type { TestClient } from '@dimora/testing/hub';
 import { aPng } from '@dimora/testing/pictures';

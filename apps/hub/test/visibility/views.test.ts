@@ -73,10 +73,10 @@ describe('views of the house', () => {
                   allows(held, 'READ_DEVICE', { environmentPath, DeviceId: device.Id })
                 );
               });
-              const anew = aggregateState(
+              const fresh = aggregateState(
                 inside.map(({ Reachable, Status: { StateVars } }) => ({ Reachable, StateVars })),
               );
-              expect(view.stateOf(Id)).toEqual(anew);
+              expect(view.stateOf(Id)).toEqual(fresh);
             }
           }
         }

@@ -5,7 +5,7 @@ import { readCsv } from './read-csv.ts';
 import { MOST_ROWS, nameIn, typesOf, type EtsRow } from './rows.ts';
 
 /**
- * Proposes devices from the group addresses that ETS exports, as XML or CSV. A DOCTYPE, and thereby every
+ * Proposes devices from the group addresses that ETS exports, as XML or CSV. A DOCTYPE, and with it every
  * entity, is refused, and so is what exceeds the limits.
  * @throws ListFault
  */

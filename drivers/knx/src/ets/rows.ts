@@ -13,7 +13,7 @@ export type EtsRow = {
 /** The most group addresses that are read; three times the largest houses. */
 export const MOST_ROWS = 10_000;
 
-/** A name within the limit; a longer one is none that a person wrote. */
+/** A name within the limit; no person wrote a longer one. */
 export const nameIn = (text: string): string => text.trim().slice(0, 160);
 
 /** The usual sub-type where ETS names only the main type. */

@@ -117,7 +117,7 @@ export class Line implements AsyncDisposable {
         const { error, again } = await channel.ended;
         const isShort = this.#host.clock.monotonic() - since < SHORT.ms;
         this.#short = isShort ? this.#short + 1 : 0;
-        // Two clients that take a gateway's only tunnel from each other would do so for ever, and load the
+        // Two clients that take a gateway's only tunnel from each other would do so forever, and load the
         // line.
         if (!again || this.#short > SHORT.most) throw error;
         // Telegrams wait for the next channel.

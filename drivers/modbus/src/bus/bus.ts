@@ -148,7 +148,7 @@ export class Bus implements AsyncDisposable {
       return;
     }
     this.#unanswered += 1;
-    // Frames without transaction ids can't be told from late responses, so a line is reopened after a missed
+    // Frames without transaction ids look like late responses, so a line is reopened after a missed
     // one.
     const numbered = this.#link.type === 'tcp';
     if (failure === 'PROTOCOL' || !numbered || this.#unanswered >= PATIENCE) this.#doubted = true;

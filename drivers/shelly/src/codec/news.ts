@@ -12,7 +12,7 @@ export type News =
 /** The maximum number of events in one message. */
 const MOST = 50;
 
-/** Parses a notification of generation 2; `undefined` if it is none. Never throws. */
+/** Parses a notification of generation 2; `undefined` if it isn't one. Never throws. */
 export function readNews(frame: Json): News | undefined {
   const params = jsonIn(frame, 'params');
   switch (frame['method']) {
@@ -39,7 +39,7 @@ export type Answer =
   | { readonly kind: 'result'; readonly result: Json }
   | { readonly kind: 'error'; readonly code: number; readonly message: string };
 
-/** Parses a response frame; `undefined` if it is none. */
+/** Parses a response frame; `undefined` if it isn't one. */
 export function readAnswer(frame: Json): Answer | undefined {
   if (isJson(frame['error'])) {
     const { code, message } = frame['error'];

@@ -129,7 +129,7 @@ function shineOf(sysinfo: Json): Shine | undefined {
   };
 }
 
-/** A day by the device's own clock, which decides when its counter of the day begins anew. */
+/** A day by the device's own clock, which decides when its daily counter restarts. */
 type Day = { readonly year: number; readonly month: number; readonly day: number };
 
 function dayIn(answer: Json): Day | undefined {

@@ -21,7 +21,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 /**
  * What a link has come to. `unconfirmed`: the caller must confirm their own address first. `none`: no link of an
- * invitation, a void one, or one to somebody else; which of these, nobody is told.
+ * invitation, a void one, or one to somebody else; the answer doesn't say which.
  */
 export const INVITATION_OUTCOMES = [
   'open',

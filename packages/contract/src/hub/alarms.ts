@@ -43,7 +43,7 @@ export const alarms = {
     .errors(errorsOf('NOT_FOUND', 'ALARM_CLOSED'))
     .input(z.object({ Id: AlarmId }))
     .output(Alarm),
-  /** Puts somebody on it who may read and handle it; whoever takes it over has seen it. */
+  /** Assigns it to somebody who may read and handle it; taking it over counts as seeing it. */
   take: claimed('HANDLE_ALARMS')
     .meta({ ...keeping('UserId'), ...answers('alarm') })
     .route({ method: 'PUT', path: `${path}/{Id}/assignee`, tags })

@@ -24,8 +24,8 @@ const tags = ['chat'];
 const path = '/api/chat/threads';
 
 /**
- * Conversations between the people of a hub (SHELL-04, A85). Each exists for its members alone: whoever may see people
- * starts one, whoever is in one answers.
+ * Conversations between the people of a hub (SHELL-04, A85). Each exists for its members alone: people who may see others
+ * start one, and its members answer.
  */
 export const chat = {
   /** The caller's own conversations, the latest first. */

@@ -43,7 +43,7 @@ export const climate = {
     .errors(errorsOf('NOT_FOUND', 'EDIT_CONFLICT', 'CLIMATE_DAY_NOT_WHOLE'))
     .input(z.object({ ...byId, revision: Revision, ...ClimateDraft.shape }))
     .output(ClimateRoom),
-  /** Aims at a temperature for some minutes, then goes on as before. */
+  /** Sets a target for some minutes, then returns to the previous one. */
   boost: claimed('OPERATE_DEVICE')
     .meta({ ...keeping('environmentId', 'minutes', 'target'), ...answers('climate') })
     .route({ method: 'POST', path: '/api/climate/{environmentId}/boost', tags })
@@ -56,7 +56,7 @@ export const climate = {
       }),
     )
     .output(ClimateRoom),
-  /** Aims at a temperature until an instant, or until the programme changes next. */
+  /** Sets a target until an instant, or until the programme changes next. */
   hold: claimed('OPERATE_DEVICE')
     .meta({ ...keeping('environmentId', 'target', 'until'), ...answers('climate') })
     .route({ method: 'POST', path: '/api/climate/{environmentId}/hold', tags })

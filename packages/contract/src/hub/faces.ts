@@ -53,7 +53,7 @@ export type KnownFaces = z.infer<typeof KnownFaces>;
 /** Names a face: FACES-06 and FACES-07 send both. */
 const AtCamera = z.object({ Id: UnknownUserId, CameraDeviceKey: z.string().min(1).max(200) });
 
-/** What a recogniser tells of a face: a picture, its embedding, whom it matches, or several of them. */
+/** What a recogniser reports about a face: a picture, its embedding, whom it matches, or several of them. */
 export const FaceRecognition = z
   .object({
     camera: z.string().min(1).max(200).meta({ description: 'The camera’s Id or Key' }),
@@ -202,7 +202,7 @@ export const faces = {
   model: claimed('MODIFY_HUB')
     .route({ method: 'GET', path: '/api/faces-model', tags })
     .output(FaceModelStatus),
-  /** Loads the model anew and lets it look at an empty picture; answers how it is then. */
+  /** Loads the model again, tries it with an empty picture, and returns its state. */
   tryModel: claimed('MODIFY_HUB')
     .meta(unaudited)
     .route({ method: 'POST', path: '/api/faces-model/try', tags })

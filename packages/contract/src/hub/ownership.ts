@@ -13,7 +13,7 @@ const path = '/api/ownership/offers';
 const Id = z.object({ Id: z.string().min(1).max(100) });
 const Named = z.object({ Id: UserId, Name: z.string() });
 
-/** What becomes of an offer follows from the call alone. */
+/** The result of an offer follows from the call alone. */
 const asOffer = { audited: { sets: ['state', 'from', 'to'] } } as const satisfies Facts;
 
 /** An owner asks somebody to own the house, too or in their place. */
@@ -23,7 +23,7 @@ export const OwnershipOffer = z.object({
   to: Named,
   stepsDown: z
     .boolean()
-    .meta({ description: 'Whoever offers it becomes an administrator once it is accepted' }),
+    .meta({ description: 'The person who offers it becomes an administrator once it is accepted' }),
   state: z.enum(OFFER_STATES),
   offeredAt: Timestamp,
   expiresAt: Timestamp,
@@ -32,7 +32,7 @@ export const OwnershipOffer = z.object({
 export type OwnershipOffer = z.infer<typeof OwnershipOffer>;
 
 /**
- * How the house gets another owner (A14): an owner offers it, and whoever it is offered to confirms it from their own
+ * How the house gets another owner (A14): an owner offers it, and the other person confirms it from their own
  * session; both confirm their identity first (LOGIN-B1). Where the hub is known to a cloud, the cloud agrees first:
  * without it nothing changes.
  */

@@ -88,7 +88,7 @@ export const triggers = {
     .route({ method: 'POST', path: '/api/triggers/check', tags })
     .input(TriggerDraft.extend({ Id: TriggerId.optional() }))
     .output(TriggerFindings),
-  /** A new address for a trigger that another system starts: the secret is told only now (TRIGGERS-02). */
+  /** A new address for a trigger that another system starts: the secret is shown only now (TRIGGERS-02). */
   newHook: claimed('MODIFY_TRIGGERS')
     .route({ method: 'POST', path: '/api/triggers/hooks', tags })
     .output(

@@ -29,7 +29,7 @@ export const RunbookStep = z.union([
 export type RunbookStep = z.infer<typeof RunbookStep>;
 
 /** Somebody who did something at some time; the person is `null` for readers who may not see people. */
-const Deed = z.object({ UserId: UserId.nullable(), Name: z.string().nullable(), at: Timestamp });
+const DoneBy = z.object({ UserId: UserId.nullable(), Name: z.string().nullable(), at: Timestamp });
 
 /**
  * An alarm (HISTORY-B2). It has two axes: active (`goneAt` is null) or gone, and seen or not. It closes by itself when
@@ -44,17 +44,17 @@ export const Alarm = z.object({
   raisedAt: Timestamp,
   activeAt: Timestamp.meta({ description: 'When it last became active' }),
   goneAt: Timestamp.nullable(),
-  seen: z.array(Deed),
-  assigned: Deed.nullable().meta({ description: 'Who is on it, and since when' }),
-  notes: z.array(Deed.extend({ text: z.string() })),
+  seen: z.array(DoneBy),
+  assigned: DoneBy.nullable().meta({ description: 'Who is on it, and since when' }),
+  notes: z.array(DoneBy.extend({ text: z.string() })),
   steps: z.array(
     z.object({
       step: RunbookStep,
       outcome: z.enum(STEP_OUTCOMES),
-      by: Deed.nullable(),
+      by: DoneBy.nullable(),
     }),
   ),
-  shelved: Deed.extend({ until: Timestamp }).nullable(),
+  shelved: DoneBy.extend({ until: Timestamp }).nullable(),
   nextCallAt: Timestamp.nullable().meta({ description: 'When the next person is called' }),
   closedAt: Timestamp.nullable(),
 });

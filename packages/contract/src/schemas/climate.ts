@@ -4,7 +4,7 @@ import { DeviceId, EnvironmentId, Revision, Timestamp } from './ids.ts';
 
 const { min, max, step } = CLIMATE_TARGETS;
 
-/** A temperature that a room can aim at, °C. */
+/** A target temperature of a room, °C. */
 export const ClimateTarget = z.number().min(min).max(max).multipleOf(step);
 
 /** A part of a day with one target; minutes since midnight. */
@@ -20,7 +20,7 @@ export type ClimateSlot = z.infer<typeof ClimateSlot>;
 export const ClimateEntry = z.object({ environmentId: EnvironmentId, ...ClimateSlot.shape });
 export type ClimateEntry = z.infer<typeof ClimateEntry>;
 
-/** Days on which one temperature is aimed at, the last included. */
+/** Days with one target temperature, the last included. */
 export const ClimateHoliday = z
   .object({ from: z.iso.date(), to: z.iso.date(), target: ClimateTarget })
   .refine(({ from, to }) => from <= to, { path: ['to'] });

@@ -81,7 +81,7 @@ export const CLAIMS = {
   // Who lives here may say that they have seen an alarm and see to it.
   HANDLE_ALARMS: { group: 'use', ...ofEnvironment, roles: everyoneButGuests },
 
-  // Of a recogniser's own account: it tells of faces, and sees nothing.
+  // For a recogniser's own account: it reports faces, and sees nothing.
   REPORT_FACES: { group: 'change', ...ofDevice, roles: managers },
   MODIFY_DEVICE: { group: 'change', ...ofDevice, roles: managers },
   CREATE_ENVIRONMENT: { group: 'change', Attrs: [], roles: managers },

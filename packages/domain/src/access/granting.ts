@@ -81,7 +81,7 @@ type PathOf = (id: string) => readonly string[];
 
 type Conditions = EffectiveClaims[ClaimKey];
 
-/** True if whatever `given` allows is allowed by `held`, as far as it can be told from the conditions alone. */
+/** True if whatever `given` allows is allowed by `held`, as far as the conditions alone show. */
 function isCovered(given: Conditions, held: Conditions, pathOf: PathOf): boolean {
   if (given === undefined) return true;
   if (held === undefined) return false;

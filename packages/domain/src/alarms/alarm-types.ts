@@ -37,7 +37,7 @@ export function isAlarmType(
   return topic === 'safety' || topic === 'security';
 }
 
-/** The alarm that crossing a limit of the house is; `null` if it is none. */
+/** The alarm raised by crossing a limit of the house; `null` if it raises none. */
 export function alarmOfThreshold(id: ThresholdId): AlarmType | null {
   const type = notificationOf({
     type: THRESHOLDS[id].event,

@@ -1,7 +1,7 @@
 import type { UserId } from '../ids.ts';
 import { severityOfAlarm, type AlarmType } from './alarm-types.ts';
 
-/** What became of a step: `cannot` is done with, too. */
+/** The outcome of a step; `cannot` counts as settled too. */
 export const STEP_OUTCOMES = ['open', 'done', 'cannot'] as const;
 /** One of {@link STEP_OUTCOMES}. */
 export type StepOutcome = (typeof STEP_OUTCOMES)[number];

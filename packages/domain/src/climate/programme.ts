@@ -1,6 +1,6 @@
 import type { EnvironmentId } from '../ids.ts';
 
-/** A part of a day in which one temperature is aimed at: minutes since midnight, as the hub's clocks show them. */
+/** A part of a day with one target temperature: minutes since midnight, as the hub's clocks show them. */
 export type ClimateSlot = {
   /** 1 is Monday, 7 is Sunday. */
   readonly day: number;

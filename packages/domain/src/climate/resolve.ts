@@ -27,7 +27,7 @@ export type ClimateOverride = {
   readonly by: { readonly Id: UserId; readonly Name: string } | null;
 };
 
-/** Days on which one temperature is aimed at, the first and the last included. */
+/** Days with one target temperature, the first and the last included. */
 export type ClimateHoliday = {
   readonly from: CalendarDay;
   readonly to: CalendarDay;
@@ -55,7 +55,7 @@ export type ClimateRung = {
   /** True if it has something to say now; the first that has wins. */
   readonly applies: boolean;
   readonly wins: boolean;
-  /** What it aims at, or would; `null` if it isn't set. */
+  /** Its target; `null` if it isn't set. */
   readonly target: number | null;
   readonly since: number | null;
   readonly until: number | null;
@@ -72,7 +72,7 @@ export type ClimateAim = {
 
 type Claim = Omit<ClimateRung, 'wins'>;
 
-/** What a room aims at at an instant; `null` for a room without a programme that nobody set to anything. */
+/** The target of a room at an instant; `null` for a room without a programme or a manual target. */
 export function resolveClimate(room: RoomClimate, at: number, timeZone: string): ClimateAim | null {
   const claims = claimsOn(room, at, timeZone);
   const winner = claims.find(({ applies }) => applies);
@@ -172,14 +172,14 @@ function programmeClaim({ programme }: RoomClimate, at: number, timeZone: string
     applies: Boolean(found),
     target: found?.slot.target ?? null,
     since: found?.since ?? null,
-    // Until it aims at something else: at midnight the next day may begin with the same.
+    // Until the target changes; at midnight the next day may begin with the same.
     until: programme ? (nextSlotChange(programme.slots, at, timeZone)?.at ?? null) : null,
     environmentId: null,
   };
 }
 
 /**
- * The next instant at which a room aims at something else, and at what; `null` if nothing changes within a week. Windows
+ * The next instant at which a room's target changes, and the new target; `null` if nothing changes within a week. Windows
  * don't tell when they close.
  */
 export function nextAim(

@@ -3,7 +3,7 @@ import { pathToRoot } from './tree.ts';
 import type { EnvironmentType } from './types.ts';
 
 /**
- * Whose air an environment has: that of the house, the open air, or its own. A garage is none of the house's
+ * Whose air an environment has: that of the house, the open air, or its own. A garage is not one of the house's
  * rooms, so its temperature isn't part of 'indoors' (A95).
  */
 export type Climate = 'indoor' | 'outdoor' | 'apart';

@@ -39,7 +39,7 @@ export const isPictured = (kind: NotificationType): boolean =>
 /** What decides whether an event is a notification. */
 export type NotifyingEvent = StateReport & { readonly type: EventType };
 
-/** The kind of notification that an event is; `null` if it is none. */
+/** The kind of notification that an event is; `null` if it isn't one. */
 export function notificationOf({ type, ...report }: NotifyingEvent): NotificationType | null {
   const { notification, notifiesOf } = eventRow(type);
   return (notification ?? notifiesOf?.(report))?.kind ?? null;

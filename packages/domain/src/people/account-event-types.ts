@@ -5,7 +5,7 @@ import { ACCOUNT } from './account-row.ts';
 /** Somebody new is in the house. */
 export const NEW_USER = notification('NEW_USER', 'security', 'news');
 
-/** Sign-ins, and what becomes of the accounts of people. */
+/** Sign-ins, and changes of people's accounts. */
 export const accountEventTypes = {
   'user.signedIn': { ...ACCOUNT, title: 'signedIn', icon: 'signedIn', tone: 'neutral' },
   'user.signInFailed': {

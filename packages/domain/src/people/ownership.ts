@@ -3,5 +3,5 @@ export const OFFER_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expir
 /** One of {@link OFFER_STATES}. */
 export type OfferState = (typeof OFFER_STATES)[number];
 
-/** How long an offer is open: whoever gets it must sign in and confirm it. */
+/** How long an offer is open: its recipient must sign in and confirm it. */
 export const OFFER_DAYS = 7;

@@ -1,11 +1,11 @@
-/** What becomes of what is stored about a person once they are erased. */
+/** How an erasure treats what is stored about a person. */
 export type Fate =
   /** It is deleted. */
   | 'goes'
   /** That it happened stays; who it was doesn't. */
   | 'nameless';
 
-/** What a hub stores about people, as people are told of it, and what becomes of it (USERS-B5). */
+/** What a hub stores about people, as it is explained to them, and how it is erased (USERS-B5). */
 export const PERSONAL_KINDS = {
   account: 'goes',
   access: 'goes',

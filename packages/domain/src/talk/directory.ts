@@ -27,7 +27,7 @@ type KnownRule = { readonly Id: TriggerId; readonly wordings: readonly Wording[]
 /** A word for a kind, and whether it means several. */
 export type KindWord = { readonly kind: TalkKind; readonly many: boolean };
 
-/** Names that were taken apart before: a house is read anew for each sentence, its names hardly change. */
+/** Names that were split before: a house is read again for each sentence, and its names hardly change. */
 const known = new Map<string, Wording>();
 const MOST_KNOWN = 20_000;
 

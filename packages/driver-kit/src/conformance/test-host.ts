@@ -109,7 +109,7 @@ export class TestHost implements DriverHost {
     while (!holds()) {
       if (performance.now() > limit)
         throw new Error(
-          `waited in vain: ${what}; said last: ${JSON.stringify(this.reports.slice(-3))}`,
+          `never happened: ${what}; said last: ${JSON.stringify(this.reports.slice(-3))}`,
         );
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

@@ -64,7 +64,7 @@ export class MotionWatch implements Disposable {
     this.#report = parts.report;
   }
 
-  /** The device described itself anew. */
+  /** The device has a new description. */
   described(description: DeviceDescription): void {
     this.#description = description;
   }

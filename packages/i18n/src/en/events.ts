@@ -95,7 +95,7 @@ export const eventTitles = {
   alarmClosed: '{name}: alarm closed',
   climateChanged: '{name}: heating programme changed',
   climateStrayed: '{name} was set by something else; the programme sets it again',
-  climateRefused: '{name} no longer follows its programme: whoever wrote it may not operate it',
+  climateRefused: '{name} no longer follows its programme: its author may not operate it',
   ruleQueued: '{name} has started and is waiting',
   ruleNotified: '{name}: {value}',
   ruleFailed: '{name} failed',

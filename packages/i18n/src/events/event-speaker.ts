@@ -61,7 +61,7 @@ export type EventSpeaker = {
   readonly subtitle: (event: PlacedEvent) => string;
   readonly topic: (event: PlacedEvent) => string;
   readonly type: (event: PlacedEvent) => string;
-  /** The kind of notification; empty if it is none. */
+  /** The kind of notification; empty if it isn't one. */
   readonly notification: (event: PlacedEvent) => string;
   /** The heads of an export's columns. */
   readonly columns: Readonly<Record<keyof typeof enEvents.historyColumns, string>>;

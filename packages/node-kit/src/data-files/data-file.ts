@@ -19,7 +19,7 @@ export type StopsIfDamaged = {
   };
 };
 
-/** A damaged file is set aside under its date, a new one begins, and people are told. */
+/** A damaged file is set aside under its date, a new one begins, and people are notified. */
 export type BegunNewIfDamaged = {
   readonly remedy: 'beginNew';
   /**

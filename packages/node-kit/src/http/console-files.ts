@@ -31,7 +31,7 @@ export type ConsoleFile = {
   readonly path: string;
   readonly type: string;
   readonly etag: string;
-  /** Cacheable for ever: its name changes with its content. */
+  /** Cacheable forever: its name changes with its content. */
   readonly immutable: boolean;
   readonly encodings: ReadonlySet<Encoding>;
   /** The content, plain and compressed, if it differs from the file's. */

@@ -21,7 +21,7 @@ export function bytesOfPicture(url: string): Buffer {
 export const pixelsOf = (picture: Uint8Array, longest: number): Promise<Pixels> =>
   decode(picture, longest);
 
-/** A part of a picture, drawn anew in a process of its own: a square WebP, as a data URL. */
+/** A part of a picture, drawn again in its own process: a square WebP, as a data URL. */
 export async function drawPart(picture: Uint8Array, part: PicturePart): Promise<string> {
   const bytes = await drawAnew(picture, PART_LIMIT_MS, part);
   return `data:image/webp;base64,${bytes.toString('base64')}`;

@@ -63,7 +63,7 @@ export class UploadedPictures {
   }
 }
 
-/** Stored before pictures were drawn anew, and possibly too large for the browsers that show it. */
+/** Stored before pictures were drawn again, and possibly too large for the browsers that show it. */
 export function isShowable(picture: Uint8Array): boolean {
   const header = pictureHeader(picture);
   return header !== undefined && Math.max(header.width, header.height) <= PICTURE_MAX_PX;

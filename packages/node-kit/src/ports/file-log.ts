@@ -42,7 +42,7 @@ export function openFileLog(path: string, level: 'debug' | 'info' = 'info'): Fil
     [Symbol.dispose]: () => {
       repeats.end((of, event, repeated) => whole[of](event, { repeated }));
       try {
-        // On a full disk it would try for ever.
+        // On a full disk it would try forever.
         if (!isRefused && askDisk(path) === undefined) file.flushSync();
       } catch {
         // A log that can't be written any more is given up.

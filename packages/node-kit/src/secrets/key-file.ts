@@ -80,7 +80,7 @@ function syncFolder(path: string): void {
 }
 
 /**
- * Takes a key file away from other users. One that can't be changed, as a container's secret, is left to whoever
+ * Takes a key file away from other users. One that can't be changed, as a container's secret, is left to the person who
  * provides it.
  */
 export function closeToOthers(path: string): void {

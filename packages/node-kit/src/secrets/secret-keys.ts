@@ -65,7 +65,7 @@ const missing = (path: string, { keyId }: KeyNote): StartRefusal =>
   new StartRefusal(
     `The secrets in these data are encrypted, and their key (${keyId}) is missing: ${path} does not exist.
 Bring this file from the machine or the backup where the data come from, or name another place with --key-file FILE.
-Without the key they can't be read. To begin anew, start with an empty data folder.`,
+Without the key they can't be read. To start over, begin with an empty data folder.`,
   );
 
 const another = (path: string, { keyId }: KeyNote): StartRefusal =>

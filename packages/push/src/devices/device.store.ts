@@ -28,7 +28,7 @@ export const PUSH_DEVICE_TABLE = `
   );
   CREATE INDEX push_device_user ON push_device (UserId)`;
 
-/** Whoever has the endpoint and its keys can write to the browser. */
+/** Anybody who has the endpoint and its keys can write to the browser. */
 const SUBSCRIPTION: SecretColumn = {
   table: 'push_device',
   column: 'subscription',
@@ -47,7 +47,7 @@ export type Subscription = {
   readonly auth: string;
 };
 
-/** What became of a message; see the contract. */
+/** The result of a message; see the contract. */
 export type Outcome = 'delivered' | 'later' | 'noAnswer' | 'refused' | 'gone';
 
 /** A browser that receives push messages. Times are milliseconds. */
@@ -80,7 +80,7 @@ export class PushDeviceStore {
     this.#vault = vault;
   }
 
-  /** Keeps a device in place of the one with the same endpoint, whoever's that was. */
+  /** Stores a device in place of the one with the same endpoint, even another person's. */
   async keep(device: PushDeviceRecord): Promise<void> {
     await this.removeEndpoint(device.endpointHash);
     const { id, UserId, sessionId, PropertyId, Name, endpointHash, createdAt } = device;
@@ -136,7 +136,7 @@ export class PushDeviceStore {
     await this.#rows.run('DELETE FROM push_device WHERE sessionId = ?', [sessionId]);
   }
 
-  /** Notes what became of a message. */
+  /** Notes the result of a message. */
   async settle(id: string, lastAt: number, outcome: Outcome): Promise<void> {
     const arrived = outcome === 'delivered';
     await this.#rows.run(

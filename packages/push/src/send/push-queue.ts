@@ -23,7 +23,7 @@ export type QueueParts = {
   readonly send: (message: QueuedMessage, ttlSeconds: number) => Promise<PushAnswer>;
   /** Whether the device may still receive it, asked right before it is sent. */
   readonly mayHave: (message: QueuedMessage) => Promise<boolean>;
-  /** What became of an attempt. Never rejects. */
+  /** The result of an attempt. Never rejects. */
   readonly settled: (message: QueuedMessage, outcome: Outcome) => Promise<void>;
   /** A message waits no longer: it was delivered, refused, replaced or dropped. */
   readonly ended: (id: string) => void;

@@ -42,7 +42,7 @@ const WRITE_MS = 500;
 /** A message for a device, encrypted. */
 export type SealedMessage = Pick<QueuedMessage, 'body' | 'urgency' | 'ttlSeconds' | 'collapse'>;
 
-/** Sends messages to devices, and keeps what became of them. What waits is sent after a restart. */
+/** Sends messages to devices, and stores the results. Waiting messages are sent after a restart. */
 export class PushSender implements AsyncDisposable {
   readonly #parts: SenderParts;
   readonly #queue: PushQueue;
@@ -98,7 +98,7 @@ export class PushSender implements AsyncDisposable {
     this.#writeSoon();
   }
 
-  /** Sends one message now, and answers what became of it. NOT_FOUND, and gone, if its key is none. */
+  /** Sends one message now, and returns the result. NOT_FOUND, and gone, if its key is invalid. */
   async test(device: PushDeviceRecord, json: unknown): Promise<Outcome> {
     const { id: deviceId, UserId, subscription } = device;
     const body = await encryptFor(subscription, json).catch(async () => {

@@ -33,7 +33,7 @@ const HELD_MS = 180_000;
 
 /**
  * The messages that wait, for the next start. Each belongs to the process that delivers it; those of one that ended
- * go to whoever asks next. It writes together what changed since the last time: a message that was delivered meanwhile
+ * go to the next caller. It writes together what changed since the last time: a message that was delivered meanwhile
  * is never written. A write that fails loses what waits at a restart, never a delivery.
  */
 export class WaitingStore {

@@ -79,7 +79,7 @@ async function authenticate(
   await authenticated(socket, await authenticateHub(socket, parts));
 }
 
-/** Only an end that failed authentication is told that its key is refused; others may retry. */
+/** Only an end that failed authentication learns that its key is refused; others may retry. */
 function refuse(socket: WebSocket, error: unknown, { clock, log }: Acceptance): void {
   const fault = error instanceof HandshakeFailed ? error.fault : 'failed';
   log.info('tunnel.refused', { fault, ...(fault === 'failed' ? { error } : {}) });

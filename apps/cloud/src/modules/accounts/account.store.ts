@@ -21,7 +21,7 @@ export const accountMigrations: readonly SqlMigration[] = [
     )`,
   },
   {
-    // Whoever registered before proved nothing; accounts made by the operator have a user name of their own,
+    // The person who registered before proved nothing; accounts made by the operator have a user name of their own,
     // or rights that only the operator gives (docs/decisions/0213).
     id: 'identity-008-confirmed-email',
     sql: `ALTER TABLE account ADD COLUMN emailConfirmedAt BIGINT;

@@ -8,7 +8,7 @@ import type { SharesPort } from '../invitations/port.ts';
 import type { ProductsPort } from '../products/port.ts';
 import type { EnrolmentLimit } from './enrolment-limit.ts';
 
-/** What a hub is told when it has enrolled. */
+/** What a hub gets when it has enrolled. */
 export type Enrolled = {
   readonly ProductId: Enrolment['ProductId'];
   readonly paired: boolean;
@@ -47,7 +47,7 @@ export class EnrolmentService {
       await shares.release(ProductId, sql);
     });
     await enrolled.catch((error: unknown) => {
-      // Whoever tries ids to learn which hubs exist can't try many.
+      // Nobody can try many ids to learn which hubs exist.
       limit.admit(address);
       throw error;
     });

@@ -4,7 +4,7 @@ import type { CloudSessionStore } from './session.store.ts';
 
 type Parts = { readonly sessions: CloudSessionStore; readonly factors: FactorStore };
 
-/** How a person signs in; secrets are in no export. Sessions end with the account, and are told as ended. */
+/** How a person signs in; secrets are in no export. Sessions end with the account, and are reported as ended. */
 export const signInRows = ({ sessions, factors }: Parts): PersonalRows => ({
   tables: [
     'session',

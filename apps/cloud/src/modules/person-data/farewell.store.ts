@@ -13,7 +13,7 @@ export const farewellMigrations: readonly SqlMigration[] = [
   },
 ];
 
-/** The hubs that are still to be told. */
+/** The hubs that still have to be informed. */
 export class FarewellStore {
   readonly #sql: Sql;
 

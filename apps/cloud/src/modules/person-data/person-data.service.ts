@@ -68,7 +68,7 @@ export class PersonDataService {
     }
   }
 
-  /** Tells a hub which accounts are no more; one that is offline is told when it comes back. Never rejects. */
+  /** Informs a hub about deleted accounts; an offline one when it comes back. Never rejects. */
   async tell(ProductId: string): Promise<void> {
     const { sql, log } = this.#platform;
     const farewells = new FarewellStore(sql);

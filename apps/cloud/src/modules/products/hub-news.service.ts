@@ -53,7 +53,7 @@ type People = NonNullable<ProductNews['users']>;
 
 /**
  * The hub reports who its people are. Only those who are linked to it or have signed in on it count,
- * so that no hub puts itself into a stranger's list. Whoever is missing is unlinked, but a report
+ * so that no hub puts itself into a stranger's list. A missing person is unlinked, but a report
  * without any owner among them, such as one sent before the activation, removes no owner.
  */
 async function keepPeople(

@@ -5,7 +5,7 @@ import type { PropertyRegisterPort } from '../property-register/port.ts';
 import type { TunnelPort } from '../tunnel/port.ts';
 import type { ProductStore } from './product.store.ts';
 
-/** Times that a place is sent again because it changed meanwhile; the next change sends it anew. */
+/** Times that a place is sent again because it changed meanwhile; the next change sends it again. */
 const MOST_ROUNDS = 5;
 
 /** What {@link PlaceDelivery} is made of. */
@@ -18,7 +18,7 @@ export type PlaceDeliveryParts = {
 
 /**
  * Sends hubs the place in which they stand. The database holds the wanted state: an offline hub is
- * told when it comes back, and one that was told an older place is told again, so that hub and cloud
+ * informed when it comes back, and one that has an older place gets the new one, so that hub and cloud
  * agree in the end, however many people assign at once.
  */
 export class PlaceDelivery {
@@ -41,7 +41,7 @@ export class PlaceDelivery {
     return { Id, Name, Latitude, Longitude };
   }
 
-  /** Tells a hub its place; false when it couldn't be told now. Never rejects. */
+  /** Sends a hub its place; false when that isn't possible now. Never rejects. */
   deliver(ProductId: string): Promise<boolean> {
     const before = this.#underWay.get(ProductId) ?? Promise.resolve(true);
     const mine = before.then(() => this.#send(ProductId));

@@ -44,7 +44,7 @@ export interface ProductsPort {
   byId(ProductId: string): Promise<ProductRecord | undefined>;
   /**
    * The caller's role on a hub that they may see; super administrators see all. Rejects with
-   * NOT_FOUND, so that other people's hubs can't be told from unknown ones.
+   * NOT_FOUND, so that other people's hubs look like unknown ones.
    */
   seenBy(caller: CloudCaller, ProductId: string): Promise<SeenProduct>;
   /** A hub as a person sees it. Rejects with NOT_FOUND. */

@@ -66,7 +66,7 @@ export class ProductsService {
     return view;
   }
 
-  /** A hub with the caller's role on it. Rejects with NOT_FOUND for whoever may not see it. */
+  /** A hub with the caller's role on it. Rejects with NOT_FOUND for people who may not see it. */
   async seenBy(caller: Who, ProductId: string): Promise<ListedProduct> {
     const found = await this.#list.find(ProductId, visibleTo(caller));
     if (!found) throw notFound();

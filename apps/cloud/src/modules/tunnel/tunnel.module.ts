@@ -62,7 +62,7 @@ export const tunnelWith = (patience: RelayPatience) =>
             begun.resolve();
           }
         },
-        // Before anything else stops, so that hubs are told.
+        // Before anything else stops, so that hubs learn of it.
         close: () => tunnels[Symbol.asyncDispose](),
         async stop() {
           ways[Symbol.dispose]();

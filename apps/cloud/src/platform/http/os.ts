@@ -9,7 +9,7 @@ import type { CloudCall, CloudContext } from './context.ts';
 
 /**
  * Where every procedure begins: `os.products.list.handler(({ context, input }) => …)`. The context
- * is a `CloudContext`; whoever isn't admitted never reaches the handler, nor even the validation.
+ * is a `CloudContext`; a caller who isn't admitted reaches neither the handler nor the validation.
  */
 export const os = implement(cloudContract)
   .$context<CloudCall>()

@@ -17,7 +17,7 @@ type Parts = {
   readonly bus: EventBus;
 };
 
-/** Hears what the files need of the disk, and what becomes of damaged ones. */
+/** Hears what the files need of the disk, and how damaged ones are treated. */
 export type FilesOversight = {
   /** The disk refused a write; true if it may succeed now. */
   refused(cause: StorageCause): boolean;

@@ -2,7 +2,7 @@ import type { DriverTexts, FieldText } from '../driver-texts.ts';
 
 const fields: Readonly<Record<string, FieldText>> = {
   Address: { label: 'Address', help: 'Tells one made-up device from another' },
-  mood: { label: 'How it answers', help: 'Whether it does what it is told' },
+  mood: { label: 'How it answers', help: 'Whether it follows commands' },
   delayMs: { label: 'Delay', help: 'How long it takes to act' },
   driven: { label: 'Moved by a simulation', help: 'It then reports only what the simulation does' },
   initial: { label: 'First values', help: 'What it reports first, by state variable' },

@@ -16,7 +16,7 @@ export const chatChanged = defineEvent<{
   log: null,
 });
 
-/** Somebody wrote something: for whoever tells people who have no console open. */
+/** Somebody wrote a message; listeners notify people who have no console open. */
 export const chatMessageSent = defineEvent<{
   readonly message: ChatMessage;
   /** The name of the group; null for a direct conversation. */

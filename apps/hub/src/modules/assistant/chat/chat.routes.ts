@@ -1,7 +1,7 @@
 import { os } from '../../../platform/http/os.ts';
 import type { ChatService } from './chat.service.ts';
 
-/** Conversations. Whoever is in one may read it and answer; to start one takes READ_USERS. */
+/** Conversations. Members may read and answer; starting one takes READ_USERS. */
 export const chatRoutes = (chat: ChatService) => ({
   threads: os.chat.threads.handler(({ context }) => chat.threads(context.caller)),
   start: os.chat.start.handler(({ context, input }) =>

@@ -75,7 +75,7 @@ export const chatMigrations: readonly Migration[] = [
   },
 ];
 
-/** The direct conversation of two people, whoever began it. */
+/** The direct conversation of two people, no matter who started it. */
 export const pairOf = (one: UserId, other: UserId): string =>
   JSON.stringify([one, other].toSorted());
 

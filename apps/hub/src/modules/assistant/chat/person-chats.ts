@@ -11,7 +11,7 @@ type Parts = { readonly store: ChatStore; readonly bus: EventBus };
  * house leaves its groups; who is erased leaves no word behind.
  */
 export const personChats = ({ store, bus }: Parts): PersonalData => {
-  /** Those who are still in a conversation read it anew. */
+  /** The remaining members load the conversation again. */
   const tell = (ThreadId: ChatThreadId): void => {
     for (const { UserId, listed } of store.members(ThreadId))
       if (listed) bus.emit(chatChanged, { UserId, ThreadId, change: 'changed' });

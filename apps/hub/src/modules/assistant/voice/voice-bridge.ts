@@ -24,7 +24,7 @@ import type { VoicePins } from './voice-pins.ts';
 const ANSWER_MS = 7_000;
 /** How much longer a slow lock is expected to turn, in seconds. */
 const TURNS_S = 20;
-/** When a lock that was to turn is given up, and the assistant is told so. */
+/** How long a lock may take to turn before the assistant gets an error. */
 const GIVEN_UP_MS = 35_000;
 /** The most devices that the assistant accepts. */
 const MOST_ENDPOINTS = 300;
@@ -158,7 +158,7 @@ export class VoiceBridge {
 
   /**
    * Runs a command; answers whether the device is there. A blind is answered on its way; a lock has until the
-   * deadline to turn, because nobody should be told that it has.
+   * deadline to turn, because nobody should hear that it has.
    */
   async #run(speaker: Speaker, answering: Answering, order: Order): Promise<boolean> {
     const { platform, lookup, operate } = this.#parts;

@@ -62,7 +62,7 @@ export class AlarmDesk implements Disposable {
     });
   }
 
-  /** Parts that fired a rule hold no more, all but those that are left: what it told of them is gone. */
+  /** Ends the alarms of a rule’s If parts that no longer hold; `left` are those that still do. */
   causesEnded(rule: TriggerId, left: readonly string[]): void {
     for (const alarm of this.#parts.store.open()) {
       const { trigger } = alarm;

@@ -13,7 +13,7 @@ import type { DeviceSubject } from '../../../platform/subject.ts';
 import type { PacedWrites } from '../../../platform/paced-writes.ts';
 
 /** Somebody who did something, by their name at that time; milliseconds since 1970. */
-export type Deed = { readonly UserId: UserId; readonly Name: string; readonly at: number };
+export type DoneBy = { readonly UserId: UserId; readonly Name: string; readonly at: number };
 
 /** A stored alarm. `event` is the notification that raised it the last time. */
 export type AlarmRecord = Omit<AlarmState, 'seen' | 'assigned' | 'steps' | 'shelved'> & {
@@ -28,18 +28,18 @@ export type AlarmRecord = Omit<AlarmState, 'seen' | 'assigned' | 'steps' | 'shel
   readonly trigger?: { readonly Id: TriggerId; readonly cause: string | null };
   readonly times: number;
   readonly raisedAt: number;
-  readonly seen: readonly Deed[];
-  readonly assigned: Deed | null;
-  readonly notes: readonly (Deed & { readonly text: string })[];
+  readonly seen: readonly DoneBy[];
+  readonly assigned: DoneBy | null;
+  readonly notes: readonly (DoneBy & { readonly text: string })[];
   readonly steps: readonly {
     readonly step: RunbookStep;
     readonly outcome: StepOutcome;
-    readonly by: Deed | null;
+    readonly by: DoneBy | null;
   }[];
-  readonly shelved: (Deed & { readonly until: number }) | null;
+  readonly shelved: (DoneBy & { readonly until: number }) | null;
 };
 
-/** The alarms, in `config.db`: whoever sees to one must find it again, whatever becomes of the history. */
+/** The alarms, in `config.db`: people who handle one must find it again even if the history is lost. */
 export const alarmMigrations: readonly Migration[] = [
   {
     id: 'alarms-001',

@@ -20,7 +20,7 @@ import type { UsersPort } from '../../people/users/port.ts';
 import type { AlarmDesk } from './alarm-desk.ts';
 import { alarmHandled } from './alarm.events.ts';
 import type { AlarmSettings } from './alarm-settings.ts';
-import type { AlarmRecord, AlarmStore, Deed } from './alarm.store.ts';
+import type { AlarmRecord, AlarmStore, DoneBy } from './alarm.store.ts';
 
 type Parts = {
   readonly bus: EventBus;
@@ -91,22 +91,22 @@ export class AlarmsService {
   }
 
   note({ caller, alarm }: Handling, text: string): Alarm {
-    const notes = [...alarm.notes, { ...this.#deed(caller), text }].slice(-MOST_NOTES);
+    const notes = [...alarm.notes, { ...this.#doneBy(caller), text }].slice(-MOST_NOTES);
     return this.#keep(caller, { ...alarm, notes }, null);
   }
 
-  /** Says what became of a step. Rejects with NOT_FOUND if the alarm has no such step. */
+  /** Stores the outcome of a step. Rejects with NOT_FOUND if the alarm has no such step. */
   step({ caller, alarm }: Handling, index: number, outcome: StepOutcome): Alarm {
     if (!alarm.steps[index]) throw new DimoraError('NOT_FOUND', { kind: 'alarmStep' });
-    const by = outcome === 'open' ? null : this.#deed(caller);
+    const by = outcome === 'open' ? null : this.#doneBy(caller);
     const steps = alarm.steps.map((step, at) => (at === index ? { ...step, outcome, by } : step));
     return this.#keep(caller, { ...alarm, steps }, null);
   }
 
   shelve({ caller, alarm }: Handling, minutes: number | null): Alarm {
     if (minutes === null) return this.#keep(caller, { ...alarm, shelved: null }, null);
-    const deed = this.#deed(caller);
-    const shelved = { ...deed, until: deed.at + minutes * 60_000 };
+    const doneBy = this.#doneBy(caller);
+    const shelved = { ...doneBy, until: doneBy.at + minutes * 60_000 };
     return this.#keep(caller, { ...alarm, shelved }, 'alarm.shelved');
   }
 
@@ -114,33 +114,33 @@ export class AlarmsService {
   told(caller: Caller, alarm: AlarmRecord): Alarm {
     const { events, settings, clock } = this.#parts;
     const all = allowsSome(caller.claims, 'READ_USERS');
-    const deedOf = <Some extends Deed>(deed: Some) =>
-      (all && !isErased(deed.UserId)) || deed.UserId === caller.user.Id
-        ? deed
-        : { ...deed, UserId: null, Name: null };
-    const deedOrNone = <Some extends Deed>(deed: Some | null) => deed && deedOf(deed);
+    const shown = <Some extends DoneBy>(doneBy: Some) =>
+      (all && !isErased(doneBy.UserId)) || doneBy.UserId === caller.user.Id
+        ? doneBy
+        : { ...doneBy, UserId: null, Name: null };
+    const shownOrNone = <Some extends DoneBy>(doneBy: Some | null) => doneBy && shown(doneBy);
     const { device: _, trigger: _rule, StateVar: _variable, called: _called, ...rest } = alarm;
     const shelved = alarm.shelved && alarm.shelved.until > clock.now() ? alarm.shelved : null;
     return {
       ...rest,
       severity: severityOfAlarm(alarm),
       event: events.eventFor(caller, alarm.event),
-      seen: alarm.seen.map(deedOf),
-      assigned: deedOrNone(alarm.assigned),
-      notes: alarm.notes.map(deedOf),
-      steps: alarm.steps.map(({ by, ...step }) => ({ ...step, by: deedOrNone(by) })),
-      shelved: deedOrNone(shelved),
+      seen: alarm.seen.map(shown),
+      assigned: shownOrNone(alarm.assigned),
+      notes: alarm.notes.map(shown),
+      steps: alarm.steps.map(({ by, ...step }) => ({ ...step, by: shownOrNone(by) })),
+      shelved: shownOrNone(shelved),
       nextCallAt: nextCallAt(alarm, settings.plan()),
     };
   }
 
-  #deed({ user: { Id, Name } }: Caller): Deed {
+  #doneBy({ user: { Id, Name } }: Caller): DoneBy {
     return { UserId: Id, Name, at: this.#parts.clock.now() };
   }
 
   #seenBy(caller: Caller, alarm: AlarmRecord): AlarmRecord {
     const known = alarm.seen.some(({ UserId }) => UserId === caller.user.Id);
-    return known ? alarm : { ...alarm, seen: [...alarm.seen, this.#deed(caller)] };
+    return known ? alarm : { ...alarm, seen: [...alarm.seen, this.#doneBy(caller)] };
   }
 
   #keep(

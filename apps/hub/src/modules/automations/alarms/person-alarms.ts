@@ -11,7 +11,7 @@ type Parts = {
   readonly store: AlarmStore;
   readonly settings: AlarmSettings;
   readonly bus: EventBus;
-  /** Looks anew whom to call. */
+  /** Decides again whom to call. */
   readonly plan: () => void;
 };
 
@@ -22,7 +22,8 @@ export const personAlarms = ({ store, settings, bus, plan }: Parts): PersonalDat
     for (const alarm of alarms) bus.emit(alarmChanged, { alarm, change: 'changed' });
     plan();
   };
-  const isBy = (Id: UserId) => (deed: { readonly UserId: UserId } | null) => deed?.UserId === Id;
+  const isBy = (Id: UserId) => (doneBy: { readonly UserId: UserId } | null) =>
+    doneBy?.UserId === Id;
   return {
     part: 'alarms',
     exported: (Id) =>
@@ -30,18 +31,18 @@ export const personAlarms = ({ store, settings, bus, plan }: Parts): PersonalDat
         'alarms/alarms.json',
         store.all().flatMap((alarm) => {
           const { seen, assigned, notes, steps, shelved } = alarm;
-          const deeds = {
+          const ownActions = {
             seen: seen.filter(isBy(Id)),
             assigned: isBy(Id)(assigned) ? assigned : null,
             notes: notes.filter(isBy(Id)),
             steps: steps.filter(({ by }) => isBy(Id)(by)),
             shelved: isBy(Id)(shelved) ? shelved : null,
           };
-          const isOwn = Object.values(deeds).some((each) =>
+          const isOwn = Object.values(ownActions).some((each) =>
             Array.isArray(each) ? each.length > 0 : each !== null,
           );
           const { Id: alarmId, Type, raisedAt } = alarm;
-          return isOwn ? [{ Id: alarmId, Type, raisedAt, ...deeds }] : [];
+          return isOwn ? [{ Id: alarmId, Type, raisedAt, ...ownActions }] : [];
         }),
       ),
     leave: (Id) => {

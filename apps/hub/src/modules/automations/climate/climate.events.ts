@@ -5,7 +5,7 @@ import { defineEvent } from '../../../platform/hub-event.ts';
 
 type About = Pick<Environment, 'Id' | 'Name' | 'ParentEnvironmentId'>;
 
-/** Whoever may see the room. */
+/** People who may see the room. */
 const seers = {
   claim: 'READ_ENVIRONMENT',
   subject: ({ environment }: { readonly environment: About }) => environment,
@@ -35,7 +35,7 @@ export const climateChanged = defineEvent<{
         },
 });
 
-/** What a room aims at, or how its thermostats follow, has changed. */
+/** A room's target, or how its thermostats follow, has changed. */
 export const climateMoved = defineEvent<{ readonly environment: About }>('climate.moved', {
   live: {
     kind: 'climate',
@@ -45,7 +45,7 @@ export const climateMoved = defineEvent<{ readonly environment: About }>('climat
   log: null,
 });
 
-/** Whoever wrote the programme of a thermostat may not operate it, or has left: nothing sets it any more. */
+/** The author of a thermostat's programme may no longer operate it, or has left; nothing sets it any more. */
 export const thermostatRefused = defineEvent<{ readonly device: Device }>('climate.refused', {
   live: null,
   log: ({ device }) => ({

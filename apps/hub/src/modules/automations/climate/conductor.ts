@@ -39,7 +39,7 @@ const LONGEST_MS = 60_000;
 
 type Seen = { readonly text: string; readonly lookAt: number | null };
 
-/** Sets the thermostats to what their rooms aim at, at every change and whenever one of them strays. */
+/** Sets the thermostats to their rooms' targets, at every change and when one of them deviates. */
 export class ClimateConductor {
   readonly #parts: Parts;
   readonly #following = new Map<string, Following>();
@@ -65,7 +65,7 @@ export class ClimateConductor {
     this.#timer?.[Symbol.dispose]();
   }
 
-  /** What a room aims at now. */
+  /** A room's current target. */
   aimOf(id: EnvironmentId): ClimateAim | null {
     const { clock, rooms, timeZone } = this.#parts;
     return resolveClimate(rooms.climateOf(id).climate, clock.now(), timeZone());
@@ -76,7 +76,7 @@ export class ClimateConductor {
     return nextAim(rooms.climateOf(id).climate, clock.now(), timeZone());
   }
 
-  /** When a room's programme aims at something else, whatever is set besides. */
+  /** When the target of a room's programme changes next, whatever else is set. */
   programmeEnds(id: EnvironmentId): number | null {
     const { clock, rooms, timeZone } = this.#parts;
     const { programme } = rooms.climateOf(id).climate;

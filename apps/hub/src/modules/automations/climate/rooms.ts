@@ -33,7 +33,7 @@ export class ClimateRooms {
   readonly #parts: Parts;
   #version = -1;
   #members = new Map<EnvironmentId, Members>();
-  /** Since when each open window is: a sensor that repeats itself doesn't begin anew. */
+  /** Since when each window has been open; a sensor that repeats itself changes nothing. */
   readonly #openSince = new Map<DeviceId, number>();
 
   constructor(parts: Parts) {

@@ -51,7 +51,7 @@ export class ClimateView {
     );
   }
 
-  /** Whoever may operate every thermostat of a room; of the house, whoever may write its programme. */
+  /** For a room, people who may operate all its thermostats; for the house, people who may write its programme. */
   mayOperate(id: EnvironmentId, caller: Caller): boolean {
     if (id === HOME) return this.mayEdit(id, caller);
     const devices = this.#parts.rooms.thermostatsOf(id);

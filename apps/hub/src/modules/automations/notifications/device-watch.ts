@@ -137,7 +137,7 @@ export class DeviceWatch {
     const { store, clock, timeZone } = this.#parts;
     const day = dayInZone(clock.now(), timeZone());
     const held = store.baseline(subject);
-    // A counter that was replaced or reset begins anew.
+    // A counter that was replaced or reset starts again.
     if (!held || held.day !== day || value < held.value) {
       store.setBaseline(subject, { day, value });
       return 0;

@@ -7,7 +7,7 @@ import { personNotified } from './notification.events.ts';
 
 type Parts = { readonly bus: EventBus; readonly clock: Clock; readonly users: UsersPort };
 
-/** Milliseconds without a console before somebody counts as offline: a page that is loaded anew takes less. */
+/** Milliseconds without a console before somebody counts as offline; reloading a page takes less. */
 const AWAY_MS = 60_000;
 
 /** Notifies of people who come, go and change (HISTORY-10). */

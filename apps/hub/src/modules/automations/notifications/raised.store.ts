@@ -77,7 +77,7 @@ export class RaisedStore {
     );
   }
 
-  /** A device was removed: its next life begins anew. */
+  /** A device was removed; if it returns, it starts with nothing raised. */
   forget(device: string): void {
     const subjects = [...this.#raised.keys(), ...this.#baselines.keys()].filter(
       (subject) => subject === device || subject.startsWith(`${device} `),

@@ -4,7 +4,7 @@ import type { NamedPerson } from '../../../platform/actor.ts';
 
 /** What is to be done at a moment to come. */
 export type TimedDraft = {
-  /** The turn of the thread that asked for it; it is told what became of it. */
+  /** The turn of the thread that asked for it; the result is written there. */
   readonly EntryId: string;
   readonly Text: string;
   readonly at: number;

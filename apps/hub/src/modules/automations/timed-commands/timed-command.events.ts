@@ -17,7 +17,7 @@ export const timedCommandChanged = defineEvent<{
   log: null,
 });
 
-/** What became of a timed command: for the thread that asked for it. */
+/** The result of a timed command, for the thread that asked for it. */
 export const timedCommandEnded = defineEvent<{
   readonly UserId: UserId;
   readonly EntryId: string;

@@ -12,7 +12,7 @@ type Parts = {
   readonly bus: EventBus;
   /** Stops what is at work. */
   readonly stop: (Id: TriggerId) => void;
-  /** Tells the house that a rule does nothing any more; its next attempt isn't told again. */
+  /** Reports once to the house that a rule does nothing any more. */
   readonly refused: (rule: TriggerRecord) => void;
 };
 
@@ -21,7 +21,7 @@ const isBy = ({ changedBy }: TriggerRecord, Id: UserId): boolean =>
 
 /**
  * The rules that a person wrote. They act within their author's claims, so they stop when the author leaves; the house
- * says so, and whoever saves one becomes its author.
+ * says so, and a person who saves one becomes its author.
  */
 export const authoredRules = ({ store, history, bus, stop, refused }: Parts): PersonalData => {
   const end = (UserId: UserId): void => {

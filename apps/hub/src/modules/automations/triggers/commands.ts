@@ -54,7 +54,7 @@ export class Commands {
 
   /**
    * All lights of a floor, every plug of the house: as they are now, those that the author may operate. Rejects with
-   * FORBIDDEN if that is none by its claims.
+   * FORBIDDEN if its claims allow none.
    */
   async many(run: RunRecord, part: string, payload: DoPayload): Promise<void> {
     if (!run.principal.claims.OPERATE_DEVICE)

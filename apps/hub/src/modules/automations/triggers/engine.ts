@@ -64,7 +64,7 @@ export class TriggerEngine {
   readonly #lasting = new Map<string, Disposable>();
   /** What watched environments and people were last, as each trigger's author sees it. */
   readonly #seen = new Map<string, StateValue>();
-  /** The triggers that told of something that still holds. */
+  /** The triggers that sent a message about something that still holds. */
   readonly #telling = new Set<TriggerId>();
 
   constructor(parts: Parts) {
@@ -112,7 +112,7 @@ export class TriggerEngine {
     for (const each of people) this.#now(each);
   }
 
-  /** A trigger is gone, and with it whatever it told of. */
+  /** A trigger was removed, and its messages no longer hold. */
   forget(Id: TriggerId): void {
     this.#tellEnded(Id);
   }
@@ -175,7 +175,7 @@ export class TriggerEngine {
   /** A room or a person may be otherwise than before. */
   #look(listening: Listening, chain: Chain = []): void {
     const [was, now] = this.#now(listening);
-    // Somebody of whom nothing was known hasn’t come or gone.
+    // Somebody whose presence was unknown hasn’t arrived or left.
     if (was === null && watchedOf(listening.part.Payload)?.of.UserId !== undefined) return;
     this.#changed(listening, was, now, chain);
   }

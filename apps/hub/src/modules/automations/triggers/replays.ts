@@ -18,7 +18,7 @@ type Parts = {
 type Span = { readonly from: number; readonly to: number };
 
 const DAY_MS = 86_400_000;
-/** Shorter gaps aren't told. */
+/** Shorter gaps aren't reported. */
 const GAP_MS = 60_000;
 const MOST_GAPS = 100;
 

@@ -34,7 +34,7 @@ export class RunNews {
     if (this.#told.mayTake(`${Id} ${code}`)) bus.emit(triggerFailed, { Id, Name, code, names });
   }
 
-  /** What was told of a trigger that was changed or removed is news again. */
+  /** Forgets what was reported about a trigger that was changed or removed, so that it is reported again. */
   forget(Id: TriggerId): void {
     this.#told.forgetWhere((key) => key.startsWith(`${Id} `));
   }

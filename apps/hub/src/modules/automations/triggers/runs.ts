@@ -117,7 +117,7 @@ export class TriggerRuns {
     this.#news.forget(Id);
   }
 
-  /** Its author may do nothing any more: the house is told. */
+  /** Its author may do nothing any more; this is reported to the house. */
   refused(record: TriggerRecord): void {
     this.#news.failed(record, 'FORBIDDEN');
   }

@@ -72,7 +72,7 @@ export class Timetable implements Disposable {
 
   #look(): void {
     const now = this.#clock.now();
-    // A clock that was set back a little fires nothing twice; one that was far ahead begins anew.
+    // A clock that was set back a little fires nothing twice; after one that was far ahead, times count from now.
     const ready = this.#due.filter(({ at }) => at !== null && at <= now && now - at <= LATE_MS);
     if (now > this.#last || this.#last - now > AHEAD_MS) this.#last = now;
     this.#plan();

@@ -60,7 +60,7 @@ export const triggerNotified = defineEvent<{
   readonly text: string;
   /** The Do part that tells it. */
   readonly part: string;
-  /** The If part that fired, if that still holds: what is told stays true until it ends. */
+  /** The If part that fired, if that still holds; the message is true until it ends. */
   readonly cause: string | null;
 }>('trigger.notified', {
   live: null,

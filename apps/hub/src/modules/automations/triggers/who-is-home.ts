@@ -38,7 +38,7 @@ export class WhoIsHome {
 
   /**
    * The household, also with those who hide: nobody learns who it is, and a house with somebody in it isn't empty. Those
-   * of whom nothing is known don't count; without anybody else, nothing is known at all.
+   * whose presence is unknown don't count; without anybody else, nothing is known at all.
    */
   #anybody(): Held | undefined {
     const { presence, users } = this.#parts;

@@ -8,7 +8,7 @@ test.each([
   ['audio/mpeg', of(0x49, 0x44, 0x33)],
   ['audio/mp4', of(0, 0, 0, 32, 0x66, 0x74, 0x79, 0x70)],
   ['audio/flac', of(0x66, 0x4c, 0x61, 0x43)],
-])('[HISTORY-06] a recording is told by its own bytes: %s', (mime, bytes) => {
+])('[HISTORY-06] a recording is recognised by its own bytes: %s', (mime, bytes) => {
   expect(soundOf(bytes)).toBe(`data:${mime};base64,${Buffer.from(bytes).toString('base64')}`);
 });
 

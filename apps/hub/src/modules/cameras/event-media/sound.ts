@@ -18,7 +18,7 @@ const SIGNATURES: readonly Signature[] = [
   ['audio/webm', 0, [0x1a, 0x45, 0xdf, 0xa3]],
 ];
 
-/** A recording as a data URL; `undefined` for content that is none, or too long. Its own bytes decide what it is. */
+/** A recording as a data URL; `undefined` for content that isn't a recording or is too long. Its bytes decide its type. */
 export function soundOf(bytes: Uint8Array): string | undefined {
   if (bytes.byteLength > LARGEST) return undefined;
   const known = SIGNATURES.find(([, at, start]) =>

@@ -3,7 +3,7 @@ import { FACE_LIKENESS } from '@dimora/domain';
 import { z } from 'zod';
 import type { ParameterDefinition } from '../../house/parameters/port.ts';
 
-/** How faces are compared, how long they are kept, and where Frigate tells of them. */
+/** How faces are compared, how long they are kept, and where Frigate reports them. */
 export const FACE_SETTINGS: ParameterDefinition<FaceSettings> = {
   Context: 'faces',
   Group: 'recognition',

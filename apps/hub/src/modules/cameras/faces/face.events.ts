@@ -3,7 +3,7 @@ import type { UserId } from '@dimora/domain';
 import { defineEvent } from '../../../platform/hub-event.ts';
 import { itself } from '../../../platform/log-handling.ts';
 
-/** A camera recognised a person of the house; not told of somebody who hides their presence. */
+/** A camera recognised a person of the house; not raised for somebody who hides their presence. */
 export const faceRecognised = defineEvent<{ readonly device: Device; readonly UserId: UserId }>(
   'face.recognised',
   {

@@ -54,7 +54,7 @@ export class FacesService implements FacesPort, Disposable {
   readonly #parts: Parts;
   readonly #pictures = new UploadedPictures();
   readonly #merges = new Map<string, Merge>();
-  /** What was told, by camera and person. */
+  /** What was reported, by camera and person. */
   readonly #told: Limiter;
   readonly #reports: Limiter;
 
@@ -182,11 +182,11 @@ export class FacesService implements FacesPort, Disposable {
   /** Draws a picture that came by another way; `undefined` for one that can't be drawn. */
   async drawn(bytes: Uint8Array): Promise<string | undefined> {
     try {
-      const { type, bytes: anew } = await this.#pictures.read(
+      const { type, bytes: drawn } = await this.#pictures.read(
         Buffer.from(bytes).toString('base64'),
         FACE_PICTURE_BYTES,
       );
-      return `data:${type};base64,${Buffer.from(anew).toString('base64')}`;
+      return `data:${type};base64,${Buffer.from(drawn).toString('base64')}`;
     } catch {
       return undefined;
     }
@@ -202,7 +202,7 @@ export class FacesService implements FacesPort, Disposable {
     const { arrivals, bus, gallery, presence } = this.#parts;
     const isNameless =
       sighting.label === '' && sighting.embedding === null && sighting.UserId === undefined;
-    // A picture alone can't be told from the one before: one a minute, or a garden party fills the list.
+    // Pictures alone can't be distinguished: keep one a minute, or a garden party fills the list.
     if (isNameless && !this.#told.mayTake(`picture ${camera.Key}`)) return;
     const seen = gallery.see(sighting);
     if ('UserId' in seen) {

@@ -40,7 +40,7 @@ export class Frigate implements Disposable {
     this.follow();
   }
 
-  /** Listens anew: the brokers or the prefix have changed. */
+  /** Subscribes again after the brokers or the prefix have changed. */
   follow(): void {
     const { broker, prefix } = this.#parts;
     this.#heard.dispose();

@@ -2,7 +2,7 @@ import { PROBABLE_PART, likeness, type FaceMatch, type UserId } from '@dimora/do
 import type { Clock, Entropy } from '@dimora/runtime';
 import type { Face, FaceStore } from './face.store.ts';
 
-/** What a recogniser told of a face. */
+/** What a recogniser reported about a face. */
 export type Sighting = {
   readonly CameraKey: string;
   /** Whom it is, if the recogniser knows a person of this house. */

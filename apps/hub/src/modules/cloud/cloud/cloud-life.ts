@@ -159,7 +159,7 @@ export class CloudLife implements Disposable {
     if (paired) setProperty(property);
     void this.#keys.refresh();
     this.#tunnel?.reconsider();
-    this.reporter.anew();
+    this.reporter.again();
     this.#changed();
   }
 

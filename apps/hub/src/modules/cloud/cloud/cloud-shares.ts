@@ -45,7 +45,7 @@ export function cloudShares(cloud: Life): CloudSharePort {
         // A report from before the hub knew who accepted must not come after this.
         await reporter.quiet();
         await api.settleShares({ Ids: [...Ids] });
-        reporter.anew();
+        reporter.again();
       }),
     withdraw: (Ids) => asked(async ({ api }) => void (await api.withdrawShares({ Ids: [...Ids] }))),
   };

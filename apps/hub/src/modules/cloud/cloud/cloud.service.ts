@@ -152,7 +152,7 @@ export class CloudService
 
   paired(): void {
     if (!this.#link.get().paired) this.#link.change({ paired: true });
-    this.#life.loaded?.reporter.anew();
+    this.#life.loaded?.reporter.again();
     this.#platform.bus.emit(systemChanged, {});
   }
 
@@ -168,7 +168,7 @@ export class CloudService
 
   /** Reports everybody's roles again: the cloud may have others. */
   tellAgain(): void {
-    this.#life.loaded?.reporter.anew();
+    this.#life.loaded?.reporter.again();
   }
 
   async devices(users: readonly UserId[]): Promise<readonly HubPushDevice[]> {

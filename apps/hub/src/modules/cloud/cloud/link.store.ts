@@ -1,7 +1,7 @@
 import type { Database, Migration } from '@dimora/node-kit';
 import type { SecretColumn, Vault } from '@dimora/runtime';
 
-/** A lost one is made anew: the cloud must readmit the hub. */
+/** A lost one is replaced by a new one, with which the cloud must readmit the hub. */
 const KEY: SecretColumn = {
   table: 'cloud_link',
   column: 'federationKey',

@@ -40,7 +40,7 @@ export class Reporter implements Disposable {
   }
 
   /** The cloud may have lost the data: the next report is sent in any case. */
-  anew(): void {
+  again(): void {
     this.#last = '';
     this.touch();
   }

@@ -19,7 +19,7 @@ type Parts = {
   readonly house: VisibilityPort;
   readonly presence: PresencePort;
   readonly users: Pick<UsersPort, 'all' | 'byId'>;
-  /** Tells consoles anew of a person's devices, which show whose they are. */
+  /** Sends a person's devices to the consoles again, since these show their owner. */
   readonly retellDevices: (Id: UserId) => void;
 };
 

@@ -76,7 +76,7 @@ export class Comings implements Disposable {
     this.#going.set(Id, { at: clock.now(), timer });
   }
 
-  /** The time of waiting is another: those who are going wait anew. */
+  /** The waiting time has changed; people who are just leaving wait again. */
   holdChanged(): void {
     const going = [...this.#going.keys()];
     for (const Id of going) {

@@ -22,7 +22,7 @@ export class LinkedDevices {
     this.#relink(isOf, () => null);
   }
 
-  /** Tells of a person's devices again, which show whose they are. */
+  /** Sends a person's devices again, since they show their owner. */
   retell(Id: UserId): void {
     this.#relink(
       (linked) => linked === Id,

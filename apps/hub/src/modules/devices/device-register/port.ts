@@ -61,7 +61,7 @@ export type PlannedChange = {
 
 /** All devices in their current state. Answers are unfiltered: claims aren't checked. */
 export type DeviceLookup = {
-  /** Grows when devices are added, removed, moved or described anew; not with their state. */
+  /** Grows when devices are added, removed, moved or described again, but not with their state. */
   readonly version: number;
   /** Every installed device. */
   all(): readonly Device[];

@@ -28,7 +28,7 @@ type Parts = {
 
 type Working = { readonly controller: NetworkController; readonly life: AbortSignal };
 
-/** Keeps one controller open: whatever becomes of it, it is closed and opened again, with growing pauses. */
+/** Keeps one controller open: after any failure it is closed and opened again, with growing pauses. */
 export class KeptController implements AsyncDisposable {
   readonly #parts: Parts;
   readonly #end = new AbortController();

@@ -63,7 +63,7 @@ export class EnergyReporter {
         if (scopes.includes(meter.scope)) counted.push({ meter, kWh: await hours.counted(meter) });
       return counted;
     };
-    // The rest that nobody measures would tell of devices that the caller may not see.
+    // The unmeasured rest would reveal devices that the caller may not see.
     const candidates = view.whole ? await of('house') : [];
     const houses = countedHouses(
       candidates,

@@ -17,7 +17,7 @@ import type { TariffSettings } from './tariff-settings.ts';
 /** How long before the meter trips people are warned, if it leaves them that long. */
 const WARN_BEFORE_MS = 30 * 60_000;
 
-/** The whole house counts, whoever may read it. */
+/** The whole house counts, no matter who may read it. */
 const EVERYTHING: EffectiveClaims = { READ_DEVICE: [], READ_ENVIRONMENT: [] };
 
 type Parts = {

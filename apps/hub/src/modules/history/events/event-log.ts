@@ -43,7 +43,7 @@ export class EventLog {
 
   /**
    * Adds an event. With `atOnce` it is written before the call returns, if the disk accepts it. What repeats itself too
-   * often is told, but not kept.
+   * often is emitted, but not stored.
    */
   append(draft: EventDraft, { atOnce = false }: { readonly atOnce?: boolean } = {}): void {
     const { clock, entropy, bus, personalData } = this.#platform;

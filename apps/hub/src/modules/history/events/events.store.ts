@@ -135,7 +135,7 @@ export class EventStore {
     return { events, last: last ?? null };
   }
 
-  /** Says of events whom and what they are about, anew. */
+  /** Replaces the subjects and people that events name. */
   retell(events: readonly HouseEvent[]): void {
     const update = this.#database.statement(
       'UPDATE event SET subject = ?, actor = ?, payload = ? WHERE event_id = ?',

@@ -33,7 +33,7 @@ import { OUTGOING_FILE } from './scale-out/sample-queue.ts';
 import { StoreQuery } from './telemetry/store-query.ts';
 import { TelemetryService } from './telemetry/telemetry.service.ts';
 
-/** The house itself: everything counts for a room's value, whoever may read it. */
+/** The house itself: everything counts for a room's value, no matter who may read it. */
 const EVERYTHING: EffectiveClaims = { READ_DEVICE: [], READ_ENVIRONMENT: [] };
 
 /** Records the values of devices and rooms, and answers with their past. */

@@ -86,7 +86,7 @@ export class CloudPeopleStore implements CloudPeoplePort {
     account: Omit<CloudAccount, 'passwordHash' | 'UserId'>,
     accountId: UserId,
   ): Learnt {
-    // Whoever signed in here as a stranger keeps the password of the days without the cloud.
+    // Somebody who signed in here as a stranger keeps the password for days without the cloud.
     const passwordHash = this.#byUser.get(accountId)?.passwordHash ?? null;
     this.forget(accountId);
     this.#accountIds.set(UserId, accountId);

@@ -2,7 +2,7 @@ import { authorsOwnNouns, hubContract, type AuditEntry } from '@dimora/contract'
 import type { UserId } from '@dimora/domain';
 import { defineFile } from '@dimora/node-kit';
 import { z } from 'zod';
-import { deedDone } from '../../../platform/deed.events.ts';
+import { unseenAction } from '../../../platform/unseen-action.events.ts';
 import { os } from '../../../platform/http/os.ts';
 import { defineModule, hears } from '../../../platform/module.ts';
 import { filed } from '../../../platform/personal-data.ts';
@@ -82,7 +82,7 @@ export const audit = defineModule({
           }),
         },
       },
-      listens: [hears(deedDone, (deed) => keeper.note(deed))],
+      listens: [hears(unseenAction, (action) => keeper.note(action))],
       start: () => {
         pruning = clock.every(DAY_MS, prune);
       },

@@ -2,7 +2,7 @@ import type { Clock, Log } from '@dimora/runtime';
 import type { PersonalDataRegister } from '../../../platform/personal-data.ts';
 import type { AuditStore } from './audit.store.ts';
 import { changesOf, fieldsOf, type ChangeCall, type Told } from './audited-call.ts';
-import type { deedDone } from '../../../platform/deed.events.ts';
+import type { unseenAction } from '../../../platform/unseen-action.events.ts';
 import type { Told as ToldBy } from '../../../platform/hub-event.ts';
 import type { AuditPort } from './port.ts';
 
@@ -42,12 +42,12 @@ export class ChangeKeeper implements AuditPort {
   }
 
   /** Keeps what no call shows. Never throws. */
-  note(deed: ToldBy<typeof deedDone>): void {
+  note(action: ToldBy<typeof unseenAction>): void {
     const { store, clock, log } = this.#parts;
     try {
-      store.add({ Ts: clock.now(), ...deed });
+      store.add({ Ts: clock.now(), ...action });
     } catch (error) {
-      log.error('audit.notKept', { procedure: deed.what, error });
+      log.error('audit.notKept', { procedure: action.what, error });
     }
   }
 

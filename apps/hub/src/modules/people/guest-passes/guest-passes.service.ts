@@ -75,7 +75,7 @@ export class GuestPassesService {
     );
   }
 
-  /** Whoever changes a pass becomes its author: it acts within their claims from then on. */
+  /** A person who changes a pass becomes its author: it acts within their claims from then on. */
   update(
     { by }: Manager,
     grant: Grant,

@@ -40,8 +40,8 @@ export type GuestCommand = {
 };
 
 /**
- * Guests with a pass (USERS-B3). Each call checks everything anew: the signature, the time, the author's claims. What
- * is wrong with a link isn't told, so that nobody learns of passes by trying.
+ * Guests with a pass (USERS-B3). Each call checks everything again: the signature, the time, the author's claims. What
+ * is wrong with a link is not revealed, so that nobody learns of passes by trying.
  */
 export class Visits {
   readonly #parts: Parts;

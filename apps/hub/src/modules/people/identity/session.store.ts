@@ -3,7 +3,7 @@ import type { DeviceReader, RefreshToken, Session, SessionStore } from '@dimora/
 import type { Database, Migration } from '@dimora/node-kit';
 import type { SecretColumn } from '@dimora/runtime';
 
-/** The key that signs the hub's tokens; a lost one is made anew, and browsers renew their tokens. */
+/** The key that signs the hub's tokens; a lost one is replaced by a new one, and browsers renew their tokens. */
 export const SIGNING_KEY: SecretColumn = {
   table: 'signing_key',
   column: 'jwk',

@@ -36,7 +36,7 @@ export const signInData = ({ sessions, store, service }: Parts): PersonalData =>
       ),
     ];
   },
-  // Whoever erased themselves isn't told that somebody disabled them.
+  // Somebody who erased themselves must not read that somebody disabled them.
   erase: ({ Id }) => service.endSessionsOf(Id, 'SESSION_REVOKED'),
   leave: async (Id) => {
     await service.endSessionsOf(Id, 'USER_DISABLED');

@@ -16,7 +16,7 @@ export const ownershipChanged = defineEvent<{
   log: null,
 });
 
-/** What became of an offer, for the log and for those whom it concerns. */
+/** The result of an offer, for the log and for those whom it concerns. */
 export const ownershipTold = defineEvent<{
   readonly type: Extract<
     EventType,

@@ -9,7 +9,7 @@ import type { OfferRecord, OfferStore } from './offer.store.ts';
 import { ownershipChanged, ownershipTold } from './ownership.events.ts';
 
 const DAY_MS = 86_400_000;
-/** How long what became of an offer is kept. */
+/** How long the result of an offer is kept. */
 const KEPT_MS = 90 * DAY_MS;
 
 type Parts = {

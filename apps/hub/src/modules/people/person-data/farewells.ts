@@ -76,7 +76,7 @@ export class Farewells implements Disposable {
       departures.done(departure, part);
       left.delete(part);
     };
-    // Whoever is removed loses everything at once; an erasure follows the traces in their order.
+    // A removed person loses everything at once; an erasure deletes their traces in order.
     const toSee = [...left];
     if (erasedAs === null) await Promise.all(toSee.map(seeTo));
     else for (const part of toSee) await seeTo(part);

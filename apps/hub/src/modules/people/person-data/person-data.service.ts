@@ -58,7 +58,7 @@ export class PersonDataService {
     return { complete: farewells.isDone(Id) };
   }
 
-  /** A console doesn't wait for ever; the hub goes on. */
+  /** A console doesn't wait forever; the hub continues. */
   #patience(): Promise<void> {
     return new Promise((resolve) => this.#parts.clock.after(PATIENCE_MS, resolve));
   }

@@ -21,7 +21,7 @@ const RETRY_MS = 30_000;
 
 /**
  * Brings the invitations of hub and cloud together. The cloud says how each has ended; the hub says which are wanted: all
- * others are withdrawn, and whoever accepted one of those loses the product again. What was missed while one of them was
+ * others are withdrawn, and people who accepted one of those lose the product again. What was missed while one of them was
  * away is made up for when they meet.
  */
 export class CatchingUp implements Disposable {

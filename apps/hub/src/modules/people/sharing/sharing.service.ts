@@ -28,7 +28,7 @@ type Parts = {
   readonly cloud: CloudSharePort;
   /** Whatever concerns invitations follows each other: two people may invite at the same moment. */
   readonly turns: OneAtATime;
-  /** The cloud has still to be told of something. */
+  /** Something still has to be sent to the cloud. */
   readonly leftOpen: () => void;
 };
 type Proof = Granted<Permission, 'MODIFY_USER'>;
@@ -115,7 +115,7 @@ export class SharingService {
     });
   }
 
-  /** Rejects with SHARE_NOT_PENDING. The cloud is told as soon as it can be. */
+  /** Rejects with SHARE_NOT_PENDING. The cloud learns of it as soon as possible. */
   withdraw({ by }: Proof, UserId: UserId): Promise<Sharing> {
     const { ledger, turns, users, leftOpen } = this.#parts;
     return turns.next(() => {

@@ -35,7 +35,7 @@ type Held = {
 const LOOK_AGAIN_MS = 60_000;
 
 /**
- * Everybody's claims as they are this moment. Whoever asks gets what is right now, and sockets are told at the moment
+ * Everybody's current claims. A caller gets what holds now, and sockets get an event at the moment
  * at which a window opens or closes (USERS-B1).
  */
 export class ClaimsInForce implements Disposable {
@@ -58,7 +58,7 @@ export class ClaimsInForce implements Disposable {
     return this.#compute(Id, held);
   }
 
-  /** Computes somebody's claims anew when they are next needed. */
+  /** Computes somebody's claims again when they are next needed. */
   forget(Id: UserId): void {
     this.#held.delete(Id);
     this.watch();

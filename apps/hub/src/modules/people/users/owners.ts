@@ -71,7 +71,7 @@ export class Owners implements OwnersPort {
       },
       () =>
         this.#parts.database.transaction(() => {
-          // Whoever owns the house holds everything: what was given or denied to them before is over.
+          // An owner has every claim, so what was given or denied to them before is removed.
           this.#setRole(to, by, { Role: 'owner', ClaimsExplicitAllow: [], ClaimsExplicitDeny: [] });
           if (stepsDown) this.#setRole(from, by, { Role: 'admin' });
           moment.done();

@@ -139,7 +139,7 @@ export interface OwnersInCloud {
   knows(Id: UserId): boolean;
   /** Agrees on the owners as they will be. Rejects with CLOUD_UNREACHABLE, OWNER_NEEDS_CLOUD_ACCOUNT, LAST_OWNER. */
   agree(changes: readonly RoleChange[], newOwner: UserId | null): Promise<void>;
-  /** Sends it everybody's roles anew, as soon as it can be reached. */
+  /** Sends it everybody's roles again, as soon as it can be reached. */
   tellAgain(): void;
 }
 
@@ -148,7 +148,7 @@ export interface OwnersPort {
   /** True for an enabled owner. */
   isOwner(Id: UserId): boolean;
   /**
-   * Refuses whoever can't become an owner: NOT_FOUND, ALREADY_OWNER, USER_EXTERNAL, OWNER_NEEDS_ACCOUNT,
+   * Refuses people who can't become an owner: NOT_FOUND, ALREADY_OWNER, USER_EXTERNAL, OWNER_NEEDS_ACCOUNT,
    * OWNER_NEEDS_CLOUD_ACCOUNT.
    */
   refuseAsOwner(Id: UserId): void;

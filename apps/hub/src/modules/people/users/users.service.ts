@@ -216,7 +216,7 @@ export class UsersService implements UsersPort, Omit<PeopleMaking, 'keepImage'> 
       by,
     });
     const claims = JSON.stringify(this.claimsOf(user.Id));
-    // Whoever holds no claim loses none by being switched off, and still their sessions.
+    // Somebody without claims loses none by being disabled, but their sessions must still end.
     if (JSON.stringify(before) !== claims || wasEnabled !== user.Enabled)
       this.#parts.bus.emit(claimsChanged, { UserId: user.Id });
   }

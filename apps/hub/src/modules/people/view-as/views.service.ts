@@ -11,7 +11,7 @@ import { DimoraError, type Clock, type Entropy } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import { sessionEnded, type SessionEnd } from '../../../platform/caller.events.ts';
-import { deedDone } from '../../../platform/deed.events.ts';
+import { unseenAction } from '../../../platform/unseen-action.events.ts';
 import type { EventBus } from '../../../platform/event-bus.ts';
 import { signedIn } from '../../../platform/principals/signed-in.ts';
 import type { Identified, IdentityPort } from '../identity/port.ts';
@@ -173,7 +173,7 @@ export class ViewsService implements ViewsPort, Disposable {
     if (!this.#views.delete(view)) return;
     held.timer[Symbol.dispose]();
     bus.emit(sessionEnded, { sessionId: sessionIdOf(view), code });
-    bus.emit(deedDone, {
+    bus.emit(unseenAction, {
       by: { Id: by.Id, Name: by.Name, Role: by.Role },
       what: 'viewAs.stop',
       subject: { Id: UserId, Name },

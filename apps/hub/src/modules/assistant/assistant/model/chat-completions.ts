@@ -33,7 +33,7 @@ export type ToolCall = {
   readonly function: { readonly name: string; readonly arguments: string };
 };
 
-/** A tool as a model is told of it. */
+/** A tool as it is described to a model. */
 export type ModelTool = {
   readonly type: 'function';
   readonly function: {

@@ -26,7 +26,7 @@ type Parts = {
 type Asked = Exclude<TalkIntent, { readonly kind: 'act' | 'run' }>;
 type ToldValue = Extract<AssistantAnswer, { kind: 'values' }>['values'][number];
 
-/** The longest list that is told; a thread is no table. */
+/** The longest list in an answer; a thread is not a table. */
 const MOST_TOLD = 50;
 const LONGEST_NAME = 80;
 
@@ -131,7 +131,7 @@ function isSo(
   return { kind: 'is', state, devices };
 }
 
-/** Who is at home, of those who don’t hide it; and the rooms in which a sensor notices somebody, whoever that is. */
+/** The people at home who don’t hide it, and the rooms in which a sensor notices somebody. */
 function whoIsThere(
   { users, presence }: Pick<Parts, 'users' | 'presence'>,
   caller: PersonalPrincipal,

@@ -47,7 +47,7 @@ export function askWhich(
   };
 }
 
-/** What was picked, as it is told. */
+/** The choice, in words. */
 export function choiceOf(picked: Picked): {
   DeviceId?: DeviceId;
   EnvironmentId?: EnvironmentId;

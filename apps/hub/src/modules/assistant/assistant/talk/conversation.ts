@@ -289,7 +289,7 @@ export class Conversation {
       this.#keep(talker, { ...entry, answer: { ...entry.answer, state: 'done' } });
   }
 
-  /** Keeps what became of a proposal: in its turn, or in a new one if it has none (any more). */
+  /** Stores the result of a proposal: in its turn, or in a new one if that is missing. */
   #settled(talker: Talker, answer: Proposal): AssistantEntry {
     const { store, clock } = this.#parts;
     const UserId = talker.caller.user.Id;

@@ -13,7 +13,7 @@ type Parts = Parameters<typeof perform>[0] & {
   readonly timed: TimedCommandsPort;
 };
 
-/** What became of the actions, and what waits for its time. */
+/** The results of the actions, and the ones still waiting. */
 export type Timed = {
   readonly results: readonly ActionResult[];
   readonly later: Proposal['later'];

@@ -81,7 +81,7 @@ export class Waits {
     return found as Extract<Waiting, { kind: Kind }>;
   }
 
-  /** Takes it away: whoever comes second finds nothing. */
+  /** Removes it, so that a second caller finds nothing. */
   take<Kind extends Waiting['kind']>(
     kind: Kind,
     key: string,

@@ -83,7 +83,7 @@ export function propose(
   return { actions, already: [...already], mayNot: [...mayNot] };
 }
 
-/** True if a device reports what it is asked for. What it only assumes, or reported before the hub’s start, is asked anew. */
+/** True if a device already reports the requested value. A value that it assumes, or reported before the hub started, does not count. */
 function isSo(device: Device, replyAs: string | null, { ActionId, Value }: SceneState): boolean {
   if (!device.Reachable) return false;
   const { StateVars } = device.Status;

@@ -70,7 +70,7 @@ export class EventGateway implements Disposable {
     return this.#isSetUp ? this.#parts.grants.links : [];
   }
 
-  /** True if this link's assistant can be told of changes. */
+  /** True if changes can be reported to this link's assistant. */
   serves(linkId: string): boolean {
     return this.#isSetUp && this.#parts.grants.of(linkId) !== undefined;
   }
@@ -152,7 +152,7 @@ export class EventGateway implements Disposable {
 
   async #renew(linkId: string, { refresh }: Grant): Promise<Grant | undefined> {
     const granted = await this.#tokens({ grant_type: 'refresh_token', refresh_token: refresh });
-    // It may have been unlinked, or granted anew, in the meantime.
+    // It may have been unlinked, or granted again, in the meantime.
     const held = this.#parts.grants.of(linkId);
     if (held?.refresh !== refresh) return held;
     if ('refused' in granted) {

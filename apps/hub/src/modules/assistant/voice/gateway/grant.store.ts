@@ -20,7 +20,7 @@ export const grantMigration: Migration = {
   secrets: [TOKENS],
 };
 
-/** What Amazon has granted to one link: it may be told of changes. */
+/** What Amazon has granted to one link: changes may be reported to it. */
 export type Grant = {
   readonly access: string;
   readonly refresh: string;

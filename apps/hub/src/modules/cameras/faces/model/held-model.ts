@@ -31,7 +31,7 @@ export class HeldModel implements AsyncDisposable {
   /** What failed last, and until when it isn't tried again. */
   #failed: { readonly version: string; readonly until: number } | undefined;
   #pauseMs = PAUSE_MS.first;
-  /** What is wrong with the folder, as it was told. */
+  /** The reported fault of the folder. */
   #folderFault: string | undefined;
   readonly #over = new AbortController();
 
@@ -65,7 +65,7 @@ export class HeldModel implements AsyncDisposable {
     return isTooSoon ? undefined : this.#start(found);
   }
 
-  /** Forgets what failed, and loads the model anew. */
+  /** Forgets the failure, and loads the model again. */
   async reload(): Promise<void> {
     await this.end();
     this.#failed = undefined;
@@ -123,7 +123,7 @@ export class HeldModel implements AsyncDisposable {
       return found;
     } catch (error) {
       const fault = asModelFault(error, 'description');
-      // The same fault is told with the time at which it was first seen.
+      // The same fault is reported with the time at which it was first seen.
       if (fault.message !== this.#folderFault) news.fail(fault, clock.now());
       this.#folderFault = fault.message;
       return 'faulty';

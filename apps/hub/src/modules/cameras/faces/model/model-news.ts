@@ -4,7 +4,7 @@ import type { ModelFault } from './model-fault.ts';
 type Loaded = NonNullable<FaceModelStatus['loaded']>;
 type Last = NonNullable<FaceModelStatus['last']>;
 
-/** Pictures of which the usual time is told. */
+/** How many pictures the usual time is measured over. */
 const USUAL_OF = 20;
 
 /** What was measured of a model, for people to read. */

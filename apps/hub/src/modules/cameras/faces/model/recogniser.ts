@@ -60,7 +60,7 @@ export class Recogniser implements AsyncDisposable {
     return { ...state, folder: this.#parts.folder, ...this.#news.told() };
   }
 
-  /** Loads the model anew, which lets it look at an empty picture. */
+  /** Loads the model again, and tries it with an empty picture. */
   try(): Promise<FaceModelStatus> {
     return this.#inTurn(async () => {
       await this.#model.reload();

@@ -48,7 +48,7 @@ export class Announcers {
     return !known || this.#bind(device, account.username);
   }
 
-  /** True if it announces a device by topics of another account: whoever uses that device would use the other's. */
+  /** True if it announces a device by topics of another account; using that device would use the other's. */
   #namesForeign(account: Account, topic: string, payload: Uint8Array | string): boolean {
     const named = topicsAnnounced(topic, payload);
     if (named === undefined) return true;

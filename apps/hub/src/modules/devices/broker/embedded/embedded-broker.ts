@@ -172,7 +172,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     return this.#underway.note(endSessions());
   }
 
-  /** Removes retained messages; those who have subscribed aren't told. */
+  /** Removes retained messages; subscribers get no message. */
   dropRetained(topics: readonly string[]): void {
     this.#store
       .forgetRetained(topics)
@@ -232,7 +232,7 @@ export class EmbeddedBroker implements BrokerInside, AsyncDisposable {
     const broker = this.#broker;
     broker.addListener('error', (error: unknown) => log.error('mqtt.brokerFailed', { error }));
     broker.on('client', (client) => {
-      // It has gone while it was signing in, so the broker would keep it for ever.
+      // It left while it was signing in, so the broker would keep it forever.
       if (client.closed) return (broker as unknown as Registry).unregisterClient(client);
       const username = door.nameOf(client) ?? '';
       this.#waiting.release(client);

@@ -6,7 +6,7 @@ import type { NamedPerson } from '../../../../platform/actor.ts';
 const MOST_NEW = 10;
 const MINUTE_MS = 60_000;
 
-/** An open window, as people are told of it. */
+/** An open window, as people see it. */
 type ToldWindow = {
   /** Name of the person who opened it. */
   readonly openedBy: string;

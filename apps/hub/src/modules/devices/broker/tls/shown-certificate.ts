@@ -25,7 +25,7 @@ type Parts = {
 };
 
 /**
- * The certificate to show now: the home's own, or one that the hub makes, and makes anew before it ends or when the
+ * The certificate to show now: the home's own, or one that the hub makes, and renews before it expires or when the
  * hub is reached under a name or an address that it isn't for.
  */
 export async function certificateToShow(parts: Parts): Promise<ShownByBroker> {

@@ -23,7 +23,7 @@ export class DeviceIndex implements DeviceLookup {
   readonly #parts = new Map<DeviceId, readonly DeviceRecord[]>();
   #version = 0;
 
-  /** Grows when devices are added, removed, moved or described anew; not with their state. */
+  /** Grows when devices are added, removed, moved or described again, but not with their state. */
   get version(): number {
     return this.#version;
   }

@@ -269,7 +269,7 @@ export class DeviceRegistry implements DeviceChanges {
     platform.bus.emit(deviceUpdated, { device, by: HUB });
   }
 
-  /** Updates the channels of a device that was described anew. */
+  /** Updates the channels of a device that has a new description. */
   #describeParts({ Id, description }: DeviceRecord): void {
     for (const part of this.#parts.index.parts(Id)) {
       const next = channelDescription(description, part.Id, part.channel?.number ?? 1);

@@ -82,7 +82,7 @@ export function snapshotOf(
 const pictureAt = ({ Id, description }: DeviceRecord): string | null =>
   description.pictures ? `/api/devices/${encodeURIComponent(Id)}/picture` : null;
 
-/** The variables of a device that was described anew, keeping known values. */
+/** The variables of a device that has a new description, keeping known values. */
 export function describedState(
   { description }: DeviceRecord,
   known: StateVars,

@@ -159,7 +159,7 @@ export class ReconfigurationService {
 }
 
 /**
- * The new description. What a device told of itself stays until it tells again, unless the settings themselves
+ * The new description. What a device reported about itself stays until its next report, unless the settings themselves
  * define its abilities and have changed them.
  */
 function keptAbilities(

@@ -267,6 +267,6 @@ async function opened(
 const isEmpty = (settings: unknown): boolean =>
   typeof settings === 'object' && settings !== null && Object.keys(settings).length === 0;
 
-/** A description that was damaged has no type; the driver makes it anew. */
+/** A damaged description has no type; the driver makes a new one. */
 const described = (stored: DeviceDescription, describe: () => DeviceDescription) =>
   stored.Type === '' ? { ...describe(), Key: stored.Key } : withDeclaredRoles(stored, describe);

@@ -6,7 +6,7 @@ import type { Platform } from '../../../../platform/module.ts';
 import type { OpenFile } from '../../../../platform/storage/open-file.ts';
 import { historyReplaced } from '../../../../platform/system.events.ts';
 
-/** Where a hub keeps its values; people are told like those of a damaged history. */
+/** Where a hub stores its values; damage is reported like that of the history. */
 export const RECORDED_FILE = { ...SAMPLES_FILE, told: historyReplaced };
 
 /** Time until a file that couldn't be opened is tried again: a disk may have been full. */

@@ -20,7 +20,7 @@ const migrations: readonly Migration[] = [
 /** A part of a request that waits. */
 export type Queued = { readonly id: number; readonly samples: number; readonly body: Uint8Array };
 
-/** What waits and what became of the rest. */
+/** What waits, and the counts of the rest. */
 export type QueueState = {
   readonly samples: number;
   readonly bytes: number;

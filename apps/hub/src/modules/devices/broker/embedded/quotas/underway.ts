@@ -7,7 +7,7 @@ const QUIET_TURNS = 10;
 export class Underway {
   readonly #work = new Set<Promise<unknown>>();
 
-  /** Notes work until it is done, whatever becomes of it. */
+  /** Notes work until it is done, with any result. */
   note<Result>(work: Promise<Result>): Promise<Result> {
     const noted: Promise<unknown> = work.then(
       () => this.#work.delete(noted),

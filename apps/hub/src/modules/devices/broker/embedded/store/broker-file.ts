@@ -28,7 +28,7 @@ export function openForBroker({ files, setting }: Pick<Platform, 'files' | 'sett
   }
 }
 
-/** Removes what an earlier version stored: it would stay there for ever, with what devices have reported. */
+/** Removes what an earlier version stored: it would stay there forever, with what devices have reported. */
 function removeFormer(folder: string): void {
   rmSync(join(folder, FORMER_FOLDER), { recursive: true, force: true });
 }

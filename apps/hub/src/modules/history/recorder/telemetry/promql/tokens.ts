@@ -15,7 +15,7 @@ const KINDS = [
   ['sign', /==|!=|>=|<=|=~|!~|[-+*/%^()[\]{},=<>]/y],
 ] as const;
 
-/** The pieces of an expression; `undefined` if one is none that is known: comments, `@`, subqueries and the like. */
+/** The pieces of an expression; `undefined` if one is unknown: comments, `@`, subqueries and the like. */
 export function tokensOf(expression: string): Token[] | undefined {
   const tokens: Token[] = [];
   let at = 0;
