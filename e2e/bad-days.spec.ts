@@ -41,7 +41,7 @@ for (const { mood, driver, reason, status } of [
 
     test(
       `[DEVICES-07] the ${mood} lamp’s tile shows the request at once, reverts, and says why`,
-      mood === 'refusing' ? { tag: '@phone' } : {},
+      { tag: mood === 'refusing' ? '@phone-soak' : '@soak' },
       async ({ page, superAdministrator, owner }) => {
         const room = await owner.addRoom(`Room of the ${mood}`);
         const lamp = await superAdministrator.install(driver, 'Stubborn lamp', room.Id, {
@@ -106,20 +106,23 @@ test.describe('the hub is killed while somebody types', () => {
 });
 
 test.describe('an overloaded hub', () => {
-  test('[SHELL-07] is shown as unreachable after its missed heartbeat, and as back with the next one', async ({
-    page,
-    hub,
-  }) => {
-    await page.goto('/dashboard/overview');
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-    hub.freeze();
-    try {
-      await expect(page.getByRole('button', { name: 'No connection', exact: true })).toBeVisible();
-    } finally {
-      hub.thaw();
-    }
-    await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
-  });
+  test(
+    '[SHELL-07] is shown as unreachable after its missed heartbeat, and as back with the next one',
+    { tag: '@soak' },
+    async ({ page, hub }) => {
+      await page.goto('/dashboard/overview');
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+      hub.freeze();
+      try {
+        await expect(
+          page.getByRole('button', { name: 'No connection', exact: true }),
+        ).toBeVisible();
+      } finally {
+        hub.thaw();
+      }
+      await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
+    },
+  );
 });
 
 test(

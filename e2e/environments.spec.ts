@@ -44,28 +44,35 @@ test(
   },
 );
 
-for (const width of [1440, 1024, 760, 390]) {
-  test(`[ENVS-06] at ${width} px there are as many columns as 300 px allow, and the cards fill the panel`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(list);
-    const rooms = page.getByRole('region', { name: 'Rooms' });
-    const cards = rooms.getByRole('article');
-    await expect(cards.first()).toBeVisible();
-    const boxes = await cards.evaluateAll((all) =>
-      all
-        .map((each) => each.getBoundingClientRect())
-        .map(({ x, y, width: wide }) => ({ y, wide, right: x + wide })),
-    );
-    const panel = (await rooms.boundingBox()) ?? { x: 0, width: 0 };
-    // The gap between two cards counts as part of each but the last.
-    const fit = Math.max(1, Math.floor((panel.width + 14) / (300 + 14)));
-    const firstRow = boxes.filter(({ y }) => y === boxes[0]?.y);
-    expect(firstRow).toHaveLength(fit);
-    for (const { wide } of boxes) expect(wide).toBeCloseTo((panel.width + 14) / fit - 14, 0);
-    expect(firstRow.at(-1)?.right).toBeCloseTo(panel.x + panel.width, 0);
-  });
+for (const [width, size] of [
+  [1440, {}],
+  [1024, { tag: '@soak' }],
+  [760, { tag: '@soak' }],
+  [390, {}],
+] as const) {
+  test(
+    `[ENVS-06] at ${width} px there are as many columns as 300 px allow, and the cards fill the panel`,
+    size,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(list);
+      const rooms = page.getByRole('region', { name: 'Rooms' });
+      const cards = rooms.getByRole('article');
+      await expect(cards.first()).toBeVisible();
+      const boxes = await cards.evaluateAll((all) =>
+        all
+          .map((each) => each.getBoundingClientRect())
+          .map(({ x, y, width: wide }) => ({ y, wide, right: x + wide })),
+      );
+      const panel = (await rooms.boundingBox()) ?? { x: 0, width: 0 };
+      // The gap between two cards counts as part of each but the last.
+      const fit = Math.max(1, Math.floor((panel.width + 14) / (300 + 14)));
+      const firstRow = boxes.filter(({ y }) => y === boxes[0]?.y);
+      expect(firstRow).toHaveLength(fit);
+      for (const { wide } of boxes) expect(wide).toBeCloseTo((panel.width + 14) / fit - 14, 0);
+      expect(firstRow.at(-1)?.right).toBeCloseTo(panel.x + panel.width, 0);
+    },
+  );
 }
 
 test('[ENVS-06] the tree shows at most 6 children and the rest on request', async ({ page }) => {

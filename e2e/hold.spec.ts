@@ -75,20 +75,24 @@ test.describe('a gate', () => {
     await expect.poll(() => owner.value('garden-gate', 'POSITION')).toBe(0);
   });
 
-  test('is opened by holding the mouse, and stopped by a click', async ({ page, owner }) => {
-    await open(page).hover();
-    await page.mouse.down();
-    await page.mouse.up();
-    await expect(open(page)).toContainText('Keep holding…');
-    expect(await owner.value('garden-gate', 'POSITION')).toBe(0);
-    await page.mouse.down();
-    await expect(stop(page)).toBeVisible();
-    await page.mouse.up();
-    await hasMoved(owner);
-    await stop(page).click();
-    await close(page).click();
-    await expect(open(page)).toBeVisible();
-  });
+  test(
+    'is opened by holding the mouse, and stopped by a click',
+    { tag: '@soak' },
+    async ({ page, owner }) => {
+      await open(page).hover();
+      await page.mouse.down();
+      await page.mouse.up();
+      await expect(open(page)).toContainText('Keep holding…');
+      expect(await owner.value('garden-gate', 'POSITION')).toBe(0);
+      await page.mouse.down();
+      await expect(stop(page)).toBeVisible();
+      await page.mouse.up();
+      await hasMoved(owner);
+      await stop(page).click();
+      await close(page).click();
+      await expect(open(page)).toBeVisible();
+    },
+  );
 
   test(
     'is opened by holding the space bar, and the focus stays on its tile',
@@ -109,14 +113,18 @@ test.describe('a gate', () => {
     },
   );
 
-  test('a short press of a key asks, and Escape opens nothing', async ({ page, owner }) => {
-    await open(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toContainText(`Open ${GATE}?`);
-    await page.keyboard.press('Escape');
-    await expect(open(page)).toBeFocused();
-    expect(await owner.value('garden-gate', 'POSITION')).toBe(0);
-  });
+  test(
+    'a short press of a key asks, and Escape opens nothing',
+    { tag: '@soak' },
+    async ({ page, owner }) => {
+      await open(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toContainText(`Open ${GATE}?`);
+      await page.keyboard.press('Escape');
+      await expect(open(page)).toBeFocused();
+      expect(await owner.value('garden-gate', 'POSITION')).toBe(0);
+    },
+  );
 
   test(
     'is opened by holding a finger, not by a tap',

@@ -53,7 +53,7 @@ for (const language of ['en', 'it'] as const)
 
     test(
       `[SHELL-B5] a lamp is on for ten minutes: agreed to first, seen in another console, put back at once (${language})`,
-      { tag: language === 'en' ? '@phone' : ['@phone-soak', '@soak'] },
+      { tag: language === 'en' ? '@phone-soak' : ['@phone-soak', '@soak'] },
       async ({ page, owner, anotherBrowser }) => {
         await owner.run(LAMP, 'SET_ON_OFF', false);
         const second = await anotherBrowser('owner', language);

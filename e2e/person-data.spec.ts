@@ -68,23 +68,23 @@ test.describe('somebody who erases themselves', () => {
   // A hub of its own: its administrator is gone afterwards.
   test.use({ hubKind: { kind: 'demo', name: 'Casa di chi se ne va' }, person: 'admin' });
 
-  test('[USERS-B5] is signed out at once and can’t come back; the house goes on', async ({
-    page,
-    hub,
-    owner,
-  }) => {
-    await page.goto('/profile');
-    const { Name } = (await owner.call('GET', '/api/users/admin')) as { Name: string };
-    await page.getByRole('button', { name: 'Erase my data…' }).click();
-    const question = page.getByRole('dialog', { name: 'Erase your data?' });
-    await question.getByRole('textbox').fill(Name);
-    await question.getByRole('button', { name: 'Erase for good' }).click();
-    await stepUp(page);
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    const again = await page.request.post(`${hub.url}/api/identity/login`, {
-      data: { username: 'admin', password: 'dimora-demo' },
-    });
-    expect(again.status()).toBe(401);
-    expect(JSON.stringify(await owner.call('GET', '/api/users'))).not.toContain(Name);
-  });
+  test(
+    '[USERS-B5] is signed out at once and can’t come back; the house goes on',
+    { tag: '@soak' },
+    async ({ page, hub, owner }) => {
+      await page.goto('/profile');
+      const { Name } = (await owner.call('GET', '/api/users/admin')) as { Name: string };
+      await page.getByRole('button', { name: 'Erase my data…' }).click();
+      const question = page.getByRole('dialog', { name: 'Erase your data?' });
+      await question.getByRole('textbox').fill(Name);
+      await question.getByRole('button', { name: 'Erase for good' }).click();
+      await stepUp(page);
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+      const again = await page.request.post(`${hub.url}/api/identity/login`, {
+        data: { username: 'admin', password: 'dimora-demo' },
+      });
+      expect(again.status()).toBe(401);
+      expect(JSON.stringify(await owner.call('GET', '/api/users'))).not.toContain(Name);
+    },
+  );
 });

@@ -52,7 +52,7 @@ test.describe('with the hub offline', () => {
 
   test(
     '[SHELL-B4] [START-B2] data from the snapshot shows its age, and nothing can be switched',
-    { tag: '@phone' },
+    { tag: '@phone-soak' },
     async ({ page, hub }) => {
       await page.goto('/dashboard/overview');
       await expect(page.getByRole('button', { name: 'Connected' })).toBeVisible();
@@ -233,7 +233,7 @@ test.describe('as an app', () => {
 
 test(
   '[START-B2] each part of the hub reports its own readiness',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/dashboard/overview');
     await page.getByRole('button', { name: 'Connected' }).click();

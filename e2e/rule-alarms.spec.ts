@@ -12,7 +12,7 @@ test.afterEach(async ({ owner }) => {
 
 test(
   '[HISTORY-B2] an automation’s message about safety is an alarm on the overview; somebody sees to it, and it closes',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner, anotherBrowser }) => {
     await owner.run(LAMP, 'SET_ON_OFF', false);
     await owner.call('POST', '/api/triggers', {

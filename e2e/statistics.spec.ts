@@ -94,7 +94,7 @@ test.describe('in Italian', () => {
 
 test(
   '[ENERGY-01] [ENERGY-02] /energy leads to the report; its legend hides a device',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/energy');
     await expect(page).toHaveURL(/\/energy\/report$/);

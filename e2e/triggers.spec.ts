@@ -68,7 +68,7 @@ test('[TRIGGERS-01] [TRIGGERS-09] one is written by keyboard alone, and is in th
 
 test(
   '[TRIGGERS-06] [TRIGGERS-11] one is run from the list, and its run is explained',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     const Id = await add(owner, aRule('Reading light'));
     await page.goto('/triggers/all');

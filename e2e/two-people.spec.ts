@@ -101,34 +101,38 @@ for (const language of ['en', 'it'] as const) {
       await owner.call('DELETE', `/api/environments/${room.Id}`);
     });
 
-    test('a list: what each adds is kept', async ({ page, owner, anotherBrowser }) => {
-      const group = await owner.call<{ readonly Id: string }>('POST', '/api/device-groups', {
-        Name: `Evening ${language}`,
-        Description: '',
-        IoTCategoryIds: ['siren'],
-        Reports: [],
-      });
-      const marco = await anotherBrowser('admin', language);
-      const add = async (at: Page, kind: string) => {
-        await at.goto(`/device-groups/${group.Id}`);
-        await at.getByLabel(words.kinds).first().click();
-        await at.getByRole('option', { name: kind, exact: true }).click();
-        await at.keyboard.press('Escape');
-      };
-      await add(page, words.light);
-      await add(marco, words.lock);
-      await marco.getByRole('button', { name: words.save }).click();
-      await expect(page.getByText(words.kindsTaken)).toBeVisible();
-      await page.getByRole('button', { name: words.save }).click();
-      await expect
-        .poll(async () => {
-          const path = `/api/device-groups/${group.Id}`;
-          const now = await owner.call<{ readonly IoTCategoryIds: string[] }>('GET', path);
-          return now.IoTCategoryIds.toSorted();
-        })
-        .toEqual(['door_lock', 'light', 'siren']);
-      await expect(page.getByRole('radio')).toHaveCount(0);
-      await owner.call('DELETE', `/api/device-groups/${group.Id}`);
-    });
+    test(
+      'a list: what each adds is kept',
+      { tag: '@soak' },
+      async ({ page, owner, anotherBrowser }) => {
+        const group = await owner.call<{ readonly Id: string }>('POST', '/api/device-groups', {
+          Name: `Evening ${language}`,
+          Description: '',
+          IoTCategoryIds: ['siren'],
+          Reports: [],
+        });
+        const marco = await anotherBrowser('admin', language);
+        const add = async (at: Page, kind: string) => {
+          await at.goto(`/device-groups/${group.Id}`);
+          await at.getByLabel(words.kinds).first().click();
+          await at.getByRole('option', { name: kind, exact: true }).click();
+          await at.keyboard.press('Escape');
+        };
+        await add(page, words.light);
+        await add(marco, words.lock);
+        await marco.getByRole('button', { name: words.save }).click();
+        await expect(page.getByText(words.kindsTaken)).toBeVisible();
+        await page.getByRole('button', { name: words.save }).click();
+        await expect
+          .poll(async () => {
+            const path = `/api/device-groups/${group.Id}`;
+            const now = await owner.call<{ readonly IoTCategoryIds: string[] }>('GET', path);
+            return now.IoTCategoryIds.toSorted();
+          })
+          .toEqual(['door_lock', 'light', 'siren']);
+        await expect(page.getByRole('radio')).toHaveCount(0);
+        await owner.call('DELETE', `/api/device-groups/${group.Id}`);
+      },
+    );
   });
 }

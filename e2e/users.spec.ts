@@ -15,7 +15,7 @@ test.afterEach(async ({ owner }) => {
 
 test(
   '[USERS-01] [USERS-08] [USERS-15] somebody is added, allowed a room in the afternoon, and removed',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, owner }) => {
     await page.goto('/users');
     await expect(page).toHaveURL('/users/all');

@@ -28,7 +28,7 @@ const hubCard = (page: Page, name: string) => page.getByRole('group', { name, ex
 
 test(
   '[CHOOSER-01] [CHOOSER-03] [CHOOSER-06] [CHOOSER-07] [CHOOSER-08] a person without an open hub chooses one',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL('/choose-product/NO_PRODUCT');
@@ -66,19 +66,23 @@ test(
 test.describe('a hub that does not answer', () => {
   test.use({ expectedErrors: /status of 50[24]/ });
 
-  test('[CHOOSER-08] [CHOOSER-12] [CHOOSER-17] entered anyway, it leads back with the reason', async ({
-    page,
-  }) => {
-    await page.goto('/choose-product');
-    await page.getByRole('link', { name: 'Enter Baita in montagna' }).click();
-    await page.getByRole('button', { name: 'Continue anyway' }).click();
-    await expect(page).toHaveURL(`/choose-products/${HUT}`);
-    await expect(page.getByText('“Baita in montagna” could not be opened')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('“Baita in montagna” could not be opened')).toBeVisible();
-    await page.goto('/choose-product/PRODUCT_OFFLINE');
-    await expect(page.getByRole('alert').filter({ hasText: 'Your hub is offline' })).toBeVisible();
-  });
+  test(
+    '[CHOOSER-08] [CHOOSER-12] [CHOOSER-17] entered anyway, it leads back with the reason',
+    { tag: '@soak' },
+    async ({ page }) => {
+      await page.goto('/choose-product');
+      await page.getByRole('link', { name: 'Enter Baita in montagna' }).click();
+      await page.getByRole('button', { name: 'Continue anyway' }).click();
+      await expect(page).toHaveURL(`/choose-products/${HUT}`);
+      await expect(page.getByText('“Baita in montagna” could not be opened')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('“Baita in montagna” could not be opened')).toBeVisible();
+      await page.goto('/choose-product/PRODUCT_OFFLINE');
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Your hub is offline' }),
+      ).toBeVisible();
+    },
+  );
 });
 
 test.describe('as the provider’s super administrator', () => {
@@ -103,39 +107,40 @@ test.describe('as the provider’s super administrator', () => {
   );
 });
 
-test('[CHOOSER-13] [ACTIVATE-10] a hub without owner is found by the open one, activated, and then entered', async ({
-  page,
-  cloud,
-}) => {
-  const name = freshName();
-  const fresh = await RunningHub.start({ kind: 'real', cloudUrl: cloud.url, name });
-  try {
-    // Searching the network requires a hub that is in it.
-    await page.goto('/search');
-    await expect(page.getByRole('heading', { name: 'How to add a hub' })).toBeVisible();
-    await page.goto('/search?product_id=casa-al-mare');
-    const found = hubCard(page, name);
-    // The fresh hub announces itself a moment after it has started: a search may have been too early.
-    const again = page.getByRole('button', { name: 'Search again' });
-    await expect
-      .poll(async () => {
-        await expect(found.or(again).first()).toBeVisible();
-        const isFound = await found.isVisible();
-        if (!isFound) await again.click();
-        return isFound;
-      })
-      .toBe(true);
-    await expect(found.getByText(fresh.url)).toBeVisible();
-    await found.getByRole('button', { name: /Fast activation/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
-    await expect(found.getByText('Activation successful')).toBeVisible();
-    // The page reloads by itself, and the hub is in the person's list.
-    await expect(found.getByRole('button', { name: `Enter ${name}` })).toBeVisible();
-    await expect(found.getByText('Has an owner')).toBeVisible();
-  } finally {
-    await fresh.dispose();
-  }
-});
+test(
+  '[CHOOSER-13] [ACTIVATE-10] a hub without owner is found by the open one, activated, and then entered',
+  { tag: '@soak' },
+  async ({ page, cloud }) => {
+    const name = freshName();
+    const fresh = await RunningHub.start({ kind: 'real', cloudUrl: cloud.url, name });
+    try {
+      // Searching the network requires a hub that is in it.
+      await page.goto('/search');
+      await expect(page.getByRole('heading', { name: 'How to add a hub' })).toBeVisible();
+      await page.goto('/search?product_id=casa-al-mare');
+      const found = hubCard(page, name);
+      // The fresh hub announces itself a moment after it has started: a search may have been too early.
+      const again = page.getByRole('button', { name: 'Search again' });
+      await expect
+        .poll(async () => {
+          await expect(found.or(again).first()).toBeVisible();
+          const isFound = await found.isVisible();
+          if (!isFound) await again.click();
+          return isFound;
+        })
+        .toBe(true);
+      await expect(found.getByText(fresh.url)).toBeVisible();
+      await found.getByRole('button', { name: /Fast activation/ }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
+      await expect(found.getByText('Activation successful')).toBeVisible();
+      // The page reloads by itself, and the hub is in the person's list.
+      await expect(found.getByRole('button', { name: `Enter ${name}` })).toBeVisible();
+      await expect(found.getByText('Has an owner')).toBeVisible();
+    } finally {
+      await fresh.dispose();
+    }
+  },
+);
 
 test.describe('on the page of a hub without owner', () => {
   // The hub knows nobody yet, and it is in no list.

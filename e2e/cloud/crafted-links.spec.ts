@@ -33,7 +33,7 @@ async function askedBy(page: Page, link: string): Promise<Set<string>> {
 }
 
 for (const opens of ['cloud', 'villa'] as const) {
-  test.describe(`a page of the ${opens}`, () => {
+  test.describe(`a page of the ${opens}`, opens === 'cloud' ? {} : { tag: '@soak' }, () => {
     test.use({ opens });
 
     test('[START-03] requests nothing but its own server, whatever the link says', async ({

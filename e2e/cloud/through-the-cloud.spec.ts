@@ -88,7 +88,7 @@ test.describe('an offline hub', () => {
 
   test(
     '[SHELL-06] [SHELL-07] shows the banner of the cloud, and reconnects without a reload',
-    { tag: '@phone-soak' },
+    { tag: ['@phone-soak', '@soak'] },
     async ({ page, hub }) => {
       await page.goto(`/enter/${VILLA}`);
       await expect(connected(page)).toBeVisible();

@@ -26,7 +26,7 @@ async function putBack(cloud: RunningCloud): Promise<void> {
 test.use({ opens: 'villa' });
 test.afterEach(({ cloud }) => putBack(cloud));
 
-test('[WIZARD-02] [WIZARD-14] [WIZARD-16] [WIZARD-20] a new place, the hub’s room, and home @phone', async ({
+test('[WIZARD-02] [WIZARD-14] [WIZARD-16] [WIZARD-20] a new place, the hub’s room, and home @phone-soak', async ({
   page,
   cloud,
   hub,

@@ -16,7 +16,7 @@ test.use({
 
 test(
   'an empty home searches by itself, may be searched again, and adds what is found',
-  { tag: '@phone-soak' },
+  { tag: ['@phone-soak', '@soak'] },
   async ({ page, owner }) => {
     await page.goto('/dashboard/overview');
     await expect(page.getByRole('heading', { name: 'Devices on your network' })).toBeVisible();

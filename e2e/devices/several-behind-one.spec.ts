@@ -138,23 +138,27 @@ test(
   },
 );
 
-test('[DISCOVERY-09] a KNX gateway stays open for the second lamp behind it', async ({ page }) => {
-  await using held = new AsyncDisposableStack();
-  await knxCellar(held);
-  await startSearch(page);
-  for (const [name, group, status] of [
-    ['Cellar lamp', '1/0/1', '1/0/2'],
-    ['Wine lamp', '1/1/1', '1/1/2'],
-  ] as const) {
-    await page.goto('/devices/discovery');
-    await unfold(page, /^Can’t be installed as they are [1-9]/);
-    const row = findRow(page, 'Can’t be installed as they are', 'KNX cellar gateway');
-    await expect(row).not.toContainText('Cellar lamp');
-    await installByHand(row, name, group, status);
-    await switchOver(page);
-  }
-  await page.goto('about:blank');
-});
+test(
+  '[DISCOVERY-09] a KNX gateway stays open for the second lamp behind it',
+  { tag: '@soak' },
+  async ({ page }) => {
+    await using held = new AsyncDisposableStack();
+    await knxCellar(held);
+    await startSearch(page);
+    for (const [name, group, status] of [
+      ['Cellar lamp', '1/0/1', '1/0/2'],
+      ['Wine lamp', '1/1/1', '1/1/2'],
+    ] as const) {
+      await page.goto('/devices/discovery');
+      await unfold(page, /^Can’t be installed as they are [1-9]/);
+      const row = findRow(page, 'Can’t be installed as they are', 'KNX cellar gateway');
+      await expect(row).not.toContainText('Cellar lamp');
+      await installByHand(row, name, group, status);
+      await switchOver(page);
+    }
+    await page.goto('about:blank');
+  },
+);
 
 test(
   '[DISCOVERY-09] a television’s Cast and its DLNA renderer are each installed by themselves',
