@@ -31,7 +31,7 @@ test('[START-B2] loads one package after the other, once, and reports it before 
     },
   ];
   const { loader, said } = aLoader([slow('one'), slow('two')]);
-  loader.onLoaded(() => steps.push(`told of ${[...loader.drivers.keys()].join()}`));
+  loader.onLoaded(() => steps.push(`loaded ${[...loader.drivers.keys()].join()}`));
   expect(loader.drivers.size).toBe(0);
   expect(said()).toEqual([['drivers', 'starting', null]]);
   await Promise.all([loader.load().then(() => steps.push('waited')), loader.load()]);
@@ -40,7 +40,7 @@ test('[START-B2] loads one package after the other, once, and reports it before 
     'one ends',
     'two begins',
     'two ends',
-    'told of one,two',
+    'loaded one,two',
     'waited',
   ]);
   expect(said()).toEqual([['drivers', 'ready', null]]);

@@ -93,7 +93,7 @@ describe('[SECURITY-05] a thing of another hub', () => {
     );
   });
 
-  test('is not the own thing with the same Id: a claim on either is none on the other', () => {
+  test('is a different thing from ours with the same Id: a claim on one does not cover the other', () => {
     const on = (claims: EffectiveClaims) => [
       allows(claims, 'READ_DEVICE', LAMP),
       allows(claims, 'READ_DEVICE', OTHERS_LAMP),

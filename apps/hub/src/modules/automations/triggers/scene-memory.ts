@@ -1,7 +1,7 @@
 import type { SceneState, TriggerId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 
-/** What triggers remember of devices, in `config.db`: it outlives a restart. */
+/** What triggers remember of devices, in `config.db`: it survives a restart. */
 export const memoryMigrations: readonly Migration[] = [
   {
     id: 'triggers-002',

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findWords } from './words.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Folders that still have such words, and the list itself. */
+const LEFT_OUT = ['apps/console/', 'packages/ui/', 'e2e/', 'tooling/words/'];
+
+test('comments, titles and texts use none of the listed words', () => {
+  const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => file !== '' && !LEFT_OUT.some((folder) => file.startsWith(folder)));
+  expect(files.length).toBeGreaterThan(1000);
+  const faults = files.flatMap((file) =>
+    findWords(readFileSync(join(root, file), 'utf8')).map(
+      ({ line, text, write }) => `${file}:${line}: “${text}”: write ${write}`,
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  ['a comment', '/** The house is read anew. */', [1, 'anew']],
+  ['a comment that wraps', '\n/**\n * Each console is\n * told at once.\n */', [3, 'is told']],
+  ['a title', "test('whoever asks gets it', () => {});", [1, 'whoever']],
+  ['a text', "offline: 'A port that is none'", [1, 'is none']],
+])('a listed word is found in %s, with its line', (_where, source, [line, text]) => {
+  expect(findWords(source)).toMatchObject([{ line, text }]);
+});
+
+test.each([
+  'const anew = await read();',
+  "import { deed } from './deed.ts';",
+  '// `null` if there is none.',
+  '// It runs until it is told to stop.',
+])('code and plain English are left alone: %s', (source) => {
+  expect(findWords(source)).toEqual([]);
+});
