@@ -18,7 +18,7 @@ const { claimed } = answering({ whileDriversLoad: true, eachOldAfter: ['face'] }
 const tags = ['faces'];
 const path = '/api/faces';
 
-/** Somebody whom a camera saw and nobody knows. */
+/** An unknown person whom a camera saw. */
 export const UnknownUserId = z.string().min(1).max(100);
 
 /** Somebody unknown, at one camera (FACES-02). Times are milliseconds since 1970. */
@@ -37,7 +37,7 @@ export const UnknownUser = z.object({
 });
 export type UnknownUser = z.infer<typeof UnknownUser>;
 
-/** What of a person's face the house keeps. */
+/** What the house stores about a person's face. */
 export const KnownFaces = z.object({
   links: z.array(
     CameraDeviceLink.extend({
@@ -93,7 +93,7 @@ export const FaceSettings = z.object({
 });
 export type FaceSettings = z.infer<typeof FaceSettings>;
 
-/** How the model is that the owner has put on the hub; times are measured, in milliseconds. */
+/** The state of the owner's model on the hub; times are measured, in milliseconds. */
 export const FaceModelStatus = z.object({
   state: z.enum(FACE_MODEL_STATES),
   folder: z.string().nullable().meta({ description: 'Where the hub looks for it; null: nowhere' }),
@@ -128,28 +128,28 @@ export const FaceModelStatus = z.object({
 export type FaceModelStatus = z.infer<typeof FaceModelStatus>;
 
 /**
- * Faces that cameras saw. They stay on this hub, and exist for those alone who manage them (MODIFY_USER) and may see
- * what the camera sees (APP_PRO_DVR).
+ * Faces that cameras saw. They stay on this hub, and only people who manage them (MODIFY_USER) and may see
+ * what the camera sees (APP_PRO_DVR) can find them.
  */
 export const faces = {
   list: claimed('MODIFY_USER')
     .meta(viewable)
     .route({ method: 'GET', path, tags })
     .output(z.array(UnknownUser)),
-  /** One face, to make a person of (FACES-05). */
+  /** One face, to create a person from (FACES-05). */
   one: claimed('MODIFY_USER')
     .meta({ ...viewable, ...keeping('Name') })
     .route({ method: 'GET', path: `${path}/unknown/{Id}`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(AtCamera)
     .output(UnknownUser),
-  /** Forgets a face at a camera; with the flag the unknown person, too, at every camera (FACES-06, A38). */
+  /** Forgets a face at a camera; with the flag the unknown person at every camera (FACES-06, A38). */
   forget: claimed('MODIFY_USER')
     .route({ method: 'POST', path: `${path}/unknown/{Id}/forget`, tags })
     .errors(errorsOf('NOT_FOUND'))
     .input(AtCamera.extend({ forgetUser: z.boolean() }))
     .output(z.object({})),
-  /** Says who it is: moves the samples to that person (FACES-07). `undo` takes it back. */
+  /** Links the face: moves its samples to a person (FACES-07). `undo` reverts it. */
   link: claimed('MODIFY_USER')
     .meta(keeping('UserId'))
     .route({ method: 'PUT', path: `${path}/unknown/{Id}/user`, tags })
@@ -161,7 +161,7 @@ export const faces = {
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ undo: z.string().min(1).max(100) }))
     .output(UnknownUser),
-  /** What of a person's face is kept. */
+  /** What is stored about a person's face. */
   known: claimed('MODIFY_USER')
     .meta(viewable)
     .route({ method: 'GET', path: `${path}/users/{UserId}`, tags })

@@ -7,18 +7,18 @@ import {
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 
-/** The longest sleep: a clock that was set is noticed after it. */
+/** The longest sleep, after which a changed clock is noticed. */
 const LONGEST_MS = 60_000;
 
-/** Later than this a moment has passed: a hub whose clock is set after its start doesn't do years at once. */
+/** A moment older than this is skipped: a hub whose clock is set after its start must not run years of moments. */
 const LATE_MS = 300_000;
 
-/** A clock that is set back further than this was wrong before. */
+/** A clock that is set back further than this was wrong before the change. */
 const AHEAD_MS = 2 * 3_600_000;
 
 type Due = { readonly listening: Listening; at: number | null };
 
-/** Fires the parts that go by the clock and the sun, each once for each of its moments. */
+/** Fires the parts that follow the clock and the sun, once at each of their moments. */
 export class Timetable implements Disposable {
   readonly #clock: Clock;
   readonly #place: () => HubPlace;
@@ -34,14 +34,14 @@ export class Timetable implements Disposable {
     this.#last = clock.now();
   }
 
-  /** Replaces what is watched; moments that have passed don't fire. */
+  /** Replaces the watched parts; past moments don't fire. */
   watch(timed: readonly Listening[]): void {
     this.#last = this.#clock.now();
     this.#due = timed.map((listening) => ({ listening, at: null }));
     this.#plan();
   }
 
-  /** When the clock fires a trigger next; `null` if not within a week. */
+  /** The next moment at which the clock fires a trigger; `null` if not within a week. */
   nextOf({ If }: Pick<TriggerContent, 'If'>): number | null {
     const moments = If.flatMap(({ Payload }) =>
       isTimed(Payload) ? (nextMoment(Payload, this.#clock.now(), this.#place()) ?? []) : [],

@@ -38,18 +38,18 @@ type Parts = {
 
 type Manager = Granted<Permission, 'MODIFY_USER'>;
 type At = { readonly Id: string; readonly CameraDeviceKey: string };
-/** A merge that can be taken back: the faces that it moved. */
+/** A merge that can be undone: the faces that it moved. */
 type Merge = { readonly faces: readonly string[]; readonly at: At; readonly ends: Disposable };
 
 const DAY_MS = 86_400_000;
-/** How long a merge can be taken back, in milliseconds. */
+/** How long a merge can be undone, in milliseconds. */
 const UNDO_MS = 3_600_000;
-/** The same person at the same camera is one event a minute; so are new faces. */
+/** The same person at the same camera makes one event a minute, and so do new faces. */
 const NEWS = { most: 1, withinMs: 60_000 };
-/** Reports of one camera. */
+/** The limit of reports of one camera. */
 const REPORTS = { most: 120, withinMs: 60_000 };
 
-/** The faces that cameras saw, and what people do about them. */
+/** The faces that cameras saw, and what people do with them. */
 export class FacesService implements FacesPort, Disposable {
   readonly #parts: Parts;
   readonly #pictures = new UploadedPictures();
@@ -64,7 +64,7 @@ export class FacesService implements FacesPort, Disposable {
     this.#reports = new Limiter(parts.clock, REPORTS);
   }
 
-  /** The unknown faces of cameras that the caller may watch, seen last first. */
+  /** The unknown faces of cameras that the caller may watch, last seen first. */
   list({ by }: Manager): UnknownUser[] {
     return [...grouped(this.#unknown()).values()]
       .flatMap((faces) => this.#shown(by, faces) ?? [])
@@ -78,7 +78,7 @@ export class FacesService implements FacesPort, Disposable {
     return shown;
   }
 
-  /** Forgets a face at one camera; with the flag the unknown person, at every camera (A38). */
+  /** Forgets a face at one camera; with the flag the unknown person at every camera (A38). */
   forgetAt(proof: Manager, at: At, forgetUser: boolean): void {
     this.one(proof, at);
     const person = (): Face[] => this.#unknown().filter(({ UnknownId }) => UnknownId === at.Id);
@@ -88,12 +88,12 @@ export class FacesService implements FacesPort, Disposable {
   forget(Id: UserId): void {
     const { store } = this.#parts;
     this.#remove(this.#of(Id));
-    // Nobody unknown is taken for somebody who has left.
+    // No unknown face may count as somebody who was removed.
     for (const face of store.all())
       if (face.probable?.UserId === Id) store.save({ ...face, probable: null });
   }
 
-  /** Moves a face to a person; answers what takes it back within an hour. */
+  /** Moves a face to a person; returns the id that undoes it within an hour. */
   link(proof: Manager, at: At, UserId: UserId): { readonly undo: string } {
     const { bus, clock, entropy, store, users } = this.#parts;
     this.one(proof, at);
@@ -107,7 +107,7 @@ export class FacesService implements FacesPort, Disposable {
     return { undo };
   }
 
-  /** Takes a merge back. Rejects with NOT_FOUND once it can't be. */
+  /** Undoes a merge. Rejects with NOT_FOUND once that is no longer possible. */
   undo(proof: Manager, undo: string): UnknownUser {
     const { bus, store } = this.#parts;
     const merge = this.#merges.get(undo);
@@ -137,7 +137,7 @@ export class FacesService implements FacesPort, Disposable {
     this.forget(Id);
   }
 
-  /** What is kept of a person's face, with its pictures. */
+  /** What is stored about a person's face, with its pictures. */
   exported(Id: UserId): ExportedFile[] {
     const { store } = this.#parts;
     return this.#of(Id).flatMap(({ embedding, ...face }) => [
@@ -155,7 +155,7 @@ export class FacesService implements FacesPort, Disposable {
     return linksOf(this.#of(Id));
   }
 
-  /** A recogniser's report. Rejects with RATE_LIMITED and with what is wrong with a picture. */
+  /** A recogniser's report. Rejects with RATE_LIMITED, and with a code for an invalid picture. */
   async report(
     camera: Granted<Device, 'REPORT_FACES'>,
     told: Omit<FaceRecognition, 'camera'>,
@@ -179,7 +179,7 @@ export class FacesService implements FacesPort, Disposable {
     });
   }
 
-  /** Draws a picture that came by another way; `undefined` for one that can't be drawn. */
+  /** Draws a picture from another source; `undefined` for one that can't be drawn. */
   async drawn(bytes: Uint8Array): Promise<string | undefined> {
     try {
       const { type, bytes: drawn } = await this.#pictures.read(
@@ -192,12 +192,12 @@ export class FacesService implements FacesPort, Disposable {
     }
   }
 
-  /** True if a sighting shows nobody of the house: its picture is wanted. */
+  /** True if a sighting shows nobody of the house, so that its picture is needed. */
   isStranger(sighting: Sighting): boolean {
     return this.#parts.gallery.isStranger(sighting);
   }
 
-  /** Somebody's face was seen: a person of the house comes home by it, somebody unknown joins the list. */
+  /** A face was seen: a person of the house counts as at home, an unknown one joins the list. */
   take(camera: Device, sighting: Sighting): void {
     const { arrivals, bus, gallery, presence } = this.#parts;
     const isNameless =
@@ -227,7 +227,7 @@ export class FacesService implements FacesPort, Disposable {
     );
   }
 
-  /** A camera was removed: nobody can say any more who may see its unknown faces. */
+  /** A camera was removed, so nobody may see its unknown faces any more. */
   cameraGone(Key: string): void {
     this.#remove(this.#unknown().filter(({ CameraKey }) => CameraKey === Key));
   }
@@ -259,7 +259,7 @@ export class FacesService implements FacesPort, Disposable {
     return this.#parts.store.all().filter(({ UserId }) => UserId === Id);
   }
 
-  /** What is kept of a person's face by cameras that the caller may watch. */
+  /** What is stored about a person's face from cameras that the caller may watch. */
   #seenBy(by: Caller, Id: UserId): Face[] {
     return this.#of(Id).filter(({ CameraKey }) => this.#cameraFor(by, CameraKey));
   }
@@ -318,7 +318,7 @@ const linksOf = (faces: readonly Face[]): CameraDeviceLink[] =>
     UserIds: [...new Set(here.map(({ label, UnknownId }) => label || UnknownId))],
   }));
 
-/** What the recogniser of a camera calls a person. */
+/** The name that a camera's recogniser gives a person. */
 const namesAt = (faces: readonly Face[], Key: string): string[] => [
   ...new Set(
     faces

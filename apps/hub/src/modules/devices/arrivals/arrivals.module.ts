@@ -26,7 +26,7 @@ import { LinkedDevices } from './linked-devices.ts';
 import { personPresence } from './person-presence.ts';
 import { ArrivalsPort } from './port.ts';
 
-/** How people come and go: decides from their devices, from cameras, rules and what is set by hand who is at home. */
+/** Decides who is at home: from people's devices, cameras, rules and manual changes. */
 export const arrivals = defineModule({
   name: 'arrivals',
   needs: {
@@ -65,7 +65,7 @@ export const arrivals = defineModule({
     });
     personalData.declare(personPresence({ register, linked, events, forget }));
     house.concealLinks((Id) => presence.isHidden(Id));
-    /** What was heard before the start, the start reads itself. */
+    /** Events before the start are ignored, because the start reads everything. */
     let isStarted = false;
     return {
       ports: { arrivals: service },

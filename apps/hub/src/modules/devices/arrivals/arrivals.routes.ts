@@ -3,7 +3,7 @@ import type { ParametersPort } from '../../house/parameters/port.ts';
 import type { ArrivalsService } from './arrivals.service.ts';
 import { HOLD } from './hold-parameter.ts';
 
-/** The procedures of who is at home. */
+/** The procedures about who is at home. */
 export const arrivalRoutes = (service: ArrivalsService, parameters: ParametersPort) => {
   const settings = () => ({ holdMinutes: parameters.value(HOLD) });
   return {

@@ -23,7 +23,7 @@ type Parts = {
   readonly retellDevices: (Id: UserId) => void;
 };
 
-/** Where the devices that somebody carries are. */
+/** The presence of the devices that a person carries. */
 export const devicesOf = (devices: Pick<DeviceLookup, 'all'>, Id: UserId): PresenceState =>
   joinWhereabouts(
     devices
@@ -32,7 +32,7 @@ export const devicesOf = (devices: Pick<DeviceLookup, 'all'>, Id: UserId): Prese
       .map(whereaboutsOf),
   );
 
-/** What people may learn and say of who is at home. */
+/** Lets people read and set who is at home. */
 export class ArrivalsService implements ArrivalsPort {
   readonly #parts: Parts;
 
@@ -55,7 +55,7 @@ export class ArrivalsService implements ArrivalsPort {
 
   seenBy(caller: Caller, Id: UserId): Presence | undefined {
     const { presence, users } = this.#parts;
-    // What somebody hides stays hidden from who looks through their eyes.
+    // Hidden presence also stays hidden from a view of that person.
     const isOwn = Id === caller.user.Id && !caller.session.viewedBy;
     if (!users.byId(Id) || (!isOwn && presence.isHidden(Id))) return undefined;
     const { state, since, cause } = presence.of(Id);
@@ -75,7 +75,7 @@ export class ArrivalsService implements ArrivalsPort {
     return { ...seen, devices: carried, hidden: presence.isHidden(Id) };
   }
 
-  /** The caller's own; of somebody without an entry on this hub, nothing is known. */
+  /** The caller's own presence; unknown for somebody without an entry on this hub. */
   own(caller: Caller): PresenceDetail {
     const { user } = caller;
     if (this.#parts.users.byId(user.Id)) return this.one(caller, user.Id);
@@ -99,7 +99,7 @@ export class ArrivalsService implements ArrivalsPort {
     return this.own(caller);
   }
 
-  /** Hides the caller's presence: what the history holds of it goes, too. */
+  /** Hides the caller's presence, and deletes it from the history. */
   hide(caller: Caller, hidden: boolean): PresenceDetail {
     const { comings, events, presence, retellDevices } = this.#parts;
     const { Id } = this.#found(caller.user.Id);

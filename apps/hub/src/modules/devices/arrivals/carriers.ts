@@ -3,10 +3,10 @@ import type { Comings } from './comings.ts';
 
 type Carried = { readonly Id: string; readonly LinkedUser: UserId | null };
 
-/** Looks at the people whose devices have changed. What it hears before its start, the start reads itself. */
+/** Checks the people whose devices have changed. It ignores events before its start, which reads everything. */
 export class Carriers {
   readonly #comings: Comings;
-  /** To whom each device belonged when it was last heard of: one that is taken away from somebody tells no more. */
+  /** The last known person of each device: once unlinked, a device no longer counts for that person. */
   readonly #carriers = new Map<string, UserId>();
   #isStarted = false;
 
@@ -20,7 +20,7 @@ export class Carriers {
     this.#isStarted = true;
   }
 
-  /** Something about a device has changed, maybe whose it is. */
+  /** A device has changed, maybe its person. */
   changed({ Id, LinkedUser }: Carried): void {
     if (!this.#isStarted) return;
     const before = this.#carriers.get(Id) ?? null;

@@ -17,7 +17,7 @@ type Parts = {
   readonly log: Log;
   readonly register: PresenceRegister;
   readonly personOf: (Id: UserId) => NamedPerson | undefined;
-  /** What a person's devices say at this moment. */
+  /** The current presence by a person's devices. */
   readonly devicesOf: (Id: UserId) => PresenceState;
   /** How long devices may be gone before their person is away, in milliseconds. */
   readonly holdMs: () => number;
@@ -26,10 +26,10 @@ type Parts = {
 /** Drivers need this long after a start to find the devices that are there, in milliseconds. */
 const SETTLE_MS = 120_000;
 
-/** A person's devices that are no longer seen: since when, and when that counts. */
+/** Since when a person's devices are gone, and when the person counts as away. */
 type Going = { readonly at: number; readonly timer: Disposable };
 
-/** Who said where somebody is, and until when that holds. */
+/** The source of somebody's presence, and until when it holds. */
 type Said = {
   readonly cause: PresenceCause;
   readonly by?: Actor;
@@ -38,8 +38,8 @@ type Said = {
 };
 
 /**
- * Decides where people are. What was said last counts: a device that came or left, a camera, a rule, a hand. Devices
- * that are gone for a short while have not left; what isn't known any more leaves nobody away.
+ * Decides whether people are at home. The latest source counts: a device, a camera, a rule or a person. Devices
+ * that are gone for a short while have not left, and an unknown device makes nobody away.
  */
 export class Comings implements Disposable {
   readonly #parts: Parts;
@@ -51,7 +51,7 @@ export class Comings implements Disposable {
     this.#parts = parts;
   }
 
-  /** Goes on where the hub stopped: nobody leaves before the drivers had time to look. */
+  /** Continues from the stored state: nobody leaves before the drivers had time to look. */
   start(people: readonly UserId[]): void {
     const { clock, register } = this.#parts;
     this.#settledAt = clock.monotonic() + SETTLE_MS;
@@ -85,14 +85,14 @@ export class Comings implements Disposable {
     }
   }
 
-  /** A person or a rule says where somebody is; `null` leaves it to their devices. */
+  /** A person or a rule sets somebody's presence; `null` leaves it to their devices. */
   say(Id: UserId, state: 'home' | 'away' | null, said: Said): void {
     if (state !== null) return this.#move(Id, state, said);
     const now = this.#parts.devicesOf(Id);
     this.#move(Id, now, { ...said, cause: 'device' });
   }
 
-  /** A camera saw somebody: they are at home, as long as nothing newer tells otherwise. */
+  /** A camera saw somebody: they are at home until a newer source says otherwise. */
   recognised(Id: UserId): void {
     const { clock, register } = this.#parts;
     const { state, cause } = register.record(Id);
@@ -104,11 +104,11 @@ export class Comings implements Disposable {
   hide(Id: UserId, hidden: boolean): void {
     const { bus, register } = this.#parts;
     this.#keep({ ...register.record(Id), hidden });
-    // Others must let go of what they show.
+    // Other consoles must remove the presence that they show.
     bus.emit(presenceTold, { UserId: Id });
   }
 
-  /** Nothing stays of somebody who was removed. */
+  /** Deletes everything about a removed person. */
   forget(Id: UserId): void {
     this.#stay(Id);
     this.#dropFace(Id);
@@ -126,7 +126,7 @@ export class Comings implements Disposable {
     return this.#parts.register.record(Id).devices === 'home';
   }
 
-  /** A person's devices are where they were: nobody is going. */
+  /** A person's devices are unchanged, so the person isn't leaving. */
   #stay(Id: UserId): void {
     this.#going.get(Id)?.timer[Symbol.dispose]();
     this.#going.delete(Id);
@@ -140,7 +140,7 @@ export class Comings implements Disposable {
     this.#keep({ ...held, devices: state });
     const told = { cause: 'device', ...(since !== undefined && { since }) } as const;
     const follows = held.cause === null || held.cause === 'device';
-    // What people and cameras said ends when a device really comes or goes, not when one is merely found again.
+    // A device that really arrives or leaves overrides people and cameras; one that is merely found again doesn't.
     if (state === 'home' || follows || (state === 'away' && held.devices === 'home'))
       this.#move(Id, state, told);
   }
@@ -163,7 +163,7 @@ export class Comings implements Disposable {
     bus.emit(state === 'home' ? personArrived : personLeft, { person, cause, by, hidden });
   }
 
-  /** The house goes on with what it knows, also where the disk refuses to keep it. */
+  /** The house continues with the new state even if the disk refuses to store it. */
   #keep(record: PresenceRecord): void {
     const { log, register } = this.#parts;
     try {
@@ -193,6 +193,6 @@ export class Comings implements Disposable {
   }
 }
 
-/** A device that is merely found again is no arrival, and one that was never seen no departure. */
+/** A device that is found again does not arrive, and one that was never seen does not leave. */
 const isComing = (from: PresenceState, to: PresenceState, cause: PresenceCause): boolean =>
   to !== 'unknown' && (from !== 'unknown' || cause !== 'device');

@@ -12,12 +12,12 @@ export class LinkedDevices {
     this.#changes = changes;
   }
 
-  /** A person's devices as they are stored. */
+  /** A person's stored devices. */
   of(Id: UserId) {
     return this.#devices.records().filter(({ LinkedUser }) => LinkedUser === Id);
   }
 
-  /** Takes the link from the devices of certain people. */
+  /** Unlinks the devices of certain people. */
   release(isOf: (Id: UserId) => boolean): void {
     this.#relink(isOf, () => null);
   }

@@ -4,14 +4,14 @@ import type { EventsPort } from '../../history/events/port.ts';
 import type { PresenceRegister } from '../../people/presence/port.ts';
 import type { LinkedDevices } from './linked-devices.ts';
 
-/** Entries that say nothing but where a person was, or that they had a console open. */
+/** Entries that only show where a person was, or that they had a console open. */
 const WHEREABOUTS: readonly EventType[] = [
   'person.arrived',
   'person.left',
   'user.wentOnline',
   'user.wentOffline',
 ];
-/** Entries by which a person's own device says whether they were at home. */
+/** Entries of a person's own device that show whether they were at home. */
 const REACHED: readonly EventType[] = ['device.becameReachable', 'device.becameUnreachable'];
 
 type Parts = {
@@ -21,7 +21,7 @@ type Parts = {
   readonly forget: (Id: UserId) => void;
 };
 
-/** Where a person is and was, and the devices that say so. */
+/** A person's present and past presence, and the devices behind it. */
 export const personPresence = ({ register, linked, events, forget }: Parts): PersonalData => ({
   part: 'presence',
   exported: (Id) => [
@@ -37,7 +37,7 @@ export const personPresence = ({ register, linked, events, forget }: Parts): Per
   leave: forget,
   erase: ({ Id }) => {
     events.erase({ types: WHEREABOUTS, Subject: Id });
-    // Their phone came and went with them.
+    // Their phone's entries show their presence too.
     for (const { Id: Subject } of linked.of(Id)) {
       events.erase({ types: ['device.stateChanged'], Subject, Cls: 'PRESENCE' });
       events.erase({ types: REACHED, Subject });

@@ -51,7 +51,7 @@ export const eventMigrations: readonly Migration[] = [
   { id: 'events-002', sql: 'ALTER TABLE event ADD COLUMN notification TEXT;' },
 ];
 
-/** The events that are worth reading from a damaged file. */
+/** The newest events to read from a damaged file. */
 export const salvagedEvents: SalvagedTable = {
   table: 'event',
   key: 'n',
@@ -105,7 +105,7 @@ export class EventStore {
     this.#database.statement(`DELETE FROM event WHERE n < ${OLDEST / 2}`).run();
   }
 
-  /** Deletes the events of these types about somebody or something; with a class, only those of it. */
+  /** Deletes the events of these types about a person or thing; with a class, only events of that class. */
   erase(types: readonly EventType[], subject: string, Cls: string | null = null): void {
     this.#database
       .statement(
@@ -114,7 +114,7 @@ export class EventStore {
       .run(JSON.stringify(types), subject, Cls, Cls);
   }
 
-  /** The entries that name somebody, in parts of the log from its first entry on; `after` is the last of one before. */
+  /** The entries that name somebody, in pages from the first entry on; `after` is the last entry of the previous page. */
   naming(
     Id: UserId,
     after: number,
@@ -147,8 +147,8 @@ export class EventStore {
   }
 
   /**
-   * A page, newest first. It costs the same after ten years: where only some rooms count, it is mostly found among
-   * the newest entries; if not, each room's own are read in their order, and brought together.
+   * A page, newest first. It costs the same after ten years: if only some rooms count, it is mostly found among
+   * the newest entries; otherwise each room's entries are read in order and merged.
    */
   page(filter: EventFilter): HouseEvent[] {
     const rooms = roomsOf(filter);
@@ -177,7 +177,7 @@ export class EventStore {
       .all(...source.values, ...values, filter.limit);
   }
 
-  /** Those of these events that exist, in no particular order. */
+  /** The existing ones of these events, in no particular order. */
   byIds(ids: readonly EventId[]): HouseEvent[] {
     return this.#database
       .statement<EventRow>(`SELECT * FROM event WHERE event_id IN ${LISTED}`)
@@ -186,7 +186,7 @@ export class EventStore {
   }
 
   /**
-   * A page of a span of time, in the order of time. It reads the index of times only, so a day costs the same
+   * A page of a time range, in order of time. It reads only the index of times, so a day costs the same
    * after ten years.
    */
   span(filter: SpanFilter, page: EventSpanPage): HouseEvent[] {
@@ -204,7 +204,7 @@ export class EventStore {
       .map(eventOf);
   }
 
-  /** How many events of each topic a span has; topics without any are left out. */
+  /** The number of events of each topic in a range; topics without events are left out. */
   topicsOf(filter: SpanFilter): Partial<Record<Topic, number>> {
     const { where, values } = spanConditions(filter);
     return Object.fromEntries(
@@ -218,7 +218,7 @@ export class EventStore {
     );
   }
 
-  /** Deletes at most `limit` of the events older than `before`, the oldest first; answers how many. */
+  /** Deletes at most `limit` of the events older than `before`, oldest first; returns how many. */
   prune(before: number, limit: number): number {
     return this.#database
       .statement(
@@ -228,10 +228,10 @@ export class EventStore {
   }
 }
 
-/** Entries of the log that are looked through at once, so that nobody waits for it. */
+/** How many entries are searched at once, so that nobody waits. */
 const READ_AT_ONCE = 5_000;
 
-/** Where the numbers of a simulated past begin: far below those of rescued events. */
+/** The first number of a simulated past, far below those of rescued events. */
 const OLDEST = -2_000_000_000;
 
 const INSERT = `INSERT OR IGNORE INTO event

@@ -19,7 +19,7 @@ import type { Staff } from './visitors.ts';
 
 /** A person of this hub, as modules see them. */
 export type Person = Grantee & {
-  /** Not enabled because of their role on this product model, not by anybody's decision (START-20). */
+  /** Disabled by their role on this product model, not by a person (START-20). */
   readonly barred: boolean;
   readonly Id: UserId;
   readonly Username: string;
@@ -48,17 +48,17 @@ export interface UsersPort {
    * owner (USERS-12).
    */
   managed(by: Caller, Id: UserId): Person;
-  /** What a person's permissions follow from. */
+  /** The basis of a person's permissions. */
   granteeOf(Id: UserId): Grantee;
   /**
-   * Records whether a person is known to be at home, for conditions about it (USERS-B1); until somebody says so, nobody
+   * Records whether a person is known to be at home, for conditions about it (USERS-B1). Before the first call, nobody
    * is.
    */
   setAtHome(Id: UserId, atHome: boolean): void;
   /** A person's contacts (USERS-05). */
   contactsOf(Id: UserId): Contact[];
   /**
-   * Rejects with BEYOND_OWN_CLAIMS if a person holds more than the caller does: who lets somebody in gives them all of it.
+   * Rejects with BEYOND_OWN_CLAIMS if a person has more claims than the caller, who would give all of them.
    */
   refuseBeyond(by: Caller, Id: UserId): void;
   /** Stores a contact, new or in place of the one with its Id. Rejects with NOT_FOUND. */
@@ -76,23 +76,23 @@ export interface UsersPort {
 }
 export const UsersPort = definePort<UsersPort>('users');
 
-/** The data of a cloud's person that a hub stores. */
+/** The data that a hub stores about a person of the cloud. */
 export type FromTheCloud = Pick<
   CloudUser,
   'Id' | 'Name' | 'FirstName' | 'LastName' | 'PreferredLanguageId'
 >;
 
-/** What a new owner chose; `null` to use the cloud's. */
+/** A new owner's choices; `null` uses the cloud's. */
 export type OwnerWish = { readonly Name: string | null; readonly ImageUrl: string | null };
 
-/** Creates and changes people for the hub itself, on nobody's behalf. */
+/** Creates and changes people for the hub itself, not for a caller. */
 export interface PeopleMaking {
   /** Creates a person. */
   add(user: NewUser): void;
   /** Changes a person or their permissions. Rejects with NOT_FOUND. */
   change(Id: UserId, change: Partial<Omit<UserRecord, 'Id' | 'revision'>>): void;
   /**
-   * Makes a person the owner of this hub (ACTIVATE-06), whether or not it knows them. Their name and picture
+   * Makes a known or new person the owner of this hub (ACTIVATE-06). Their name and picture
    * are the ones they chose, otherwise the cloud's.
    */
   installOwner(owner: FromTheCloud, wish: OwnerWish): void;
@@ -101,25 +101,25 @@ export interface PeopleMaking {
 }
 export const PeopleMaking = definePort<PeopleMaking>('peopleMaking');
 
-/** How people leave the house for good: what they leave behind is seen to by the modules that hold it. */
+/** Removes people permanently; each module then erases what it stores about them. */
 export interface Departures {
-  /** The people whose data isn't seen to yet, the oldest first. */
+  /** The removed people whose data isn't erased yet, oldest first. */
   all(): readonly Departure[];
   /**
-   * Takes a person out of the house, for good: who they were is nowhere from now on. Rejects with NOT_FOUND, and with
+   * Removes a person permanently, with their name. Rejects with NOT_FOUND, and with
    * LAST_OWNER.
    */
   erase(Id: UserId, by: Actor): void;
-  /** A part has seen to it. */
+  /** A part has erased its data. */
   done(departure: Departure, part: PersonalPart): void;
-  /** Every part has: the hub doesn't remember any more who an erased person was. */
+  /** Every part has erased its data: the hub forgets who the person was. */
   forgetWho(Id: UserId): void;
-  /** Nothing is left to see to. */
+  /** Nothing is left to erase. */
   end(Id: UserId): void;
 }
 export const Departures = definePort<Departures>('departures');
 
-/** The role that somebody will have; `not_authorized` is disabled, `none` gone. */
+/** Somebody's future role; `not_authorized` means disabled, `none` removed. */
 export type RoleChange = { readonly UserId: UserId; readonly Role: RoleBadge };
 
 /** A handover that the new owner confirms. */
@@ -137,7 +137,7 @@ export interface OwnersInCloud {
   readonly linked: boolean;
   /** True for somebody with an account of the cloud. */
   knows(Id: UserId): boolean;
-  /** Agrees on the owners as they will be. Rejects with CLOUD_UNREACHABLE, OWNER_NEEDS_CLOUD_ACCOUNT, LAST_OWNER. */
+  /** Agrees on the future owners. Rejects with CLOUD_UNREACHABLE, OWNER_NEEDS_CLOUD_ACCOUNT, LAST_OWNER. */
   agree(changes: readonly RoleChange[], newOwner: UserId | null): Promise<void>;
   /** Sends it everybody's roles again, as soon as it can be reached. */
   tellAgain(): void;
@@ -153,8 +153,8 @@ export interface OwnersPort {
    */
   refuseAsOwner(Id: UserId): void;
   /**
-   * Makes somebody an owner. Rejects as `refuseAsOwner`, with OWNERSHIP_OFFER_OVER where `from` owns nothing any more,
-   * and with CLOUD_UNREACHABLE: then nothing has changed. `check` refuses what the caller knows; `done` writes in the
+   * Makes somebody an owner. Rejects as `refuseAsOwner`, with OWNERSHIP_OFFER_OVER if `from` is no longer an owner,
+   * and with CLOUD_UNREACHABLE; then nothing has changed. `check` may refuse; `done` writes in the
    * same transaction.
    */
   handOver(
@@ -166,9 +166,9 @@ export interface OwnersPort {
 }
 export const OwnersPort = definePort<OwnersPort>('owners');
 
-/** How the cameras know people, of which this module knows nothing itself. */
+/** How cameras know people; this module has no knowledge of faces. */
 export interface CameraLinksPort {
-  /** From now on a person's links are read by this: those of cameras that the caller may watch. */
+  /** Sets how a person's links are read: those of cameras that the caller may watch. */
   readBy(read: (by: Caller, Id: UserId) => CameraDeviceLink[]): void;
 }
 export const CameraLinksPort = definePort<CameraLinksPort>('cameraLinks');

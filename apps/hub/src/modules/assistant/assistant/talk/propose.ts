@@ -22,22 +22,22 @@ type Parts = {
   readonly triggers: Pick<TriggersPort, 'runnableBy'>;
 };
 
-/** One part of a sentence that does something. */
+/** One part of a sentence that causes an action. */
 export type WantedAct =
   | { readonly verb: string; readonly commands: readonly SceneState[] }
   | { readonly verb: 'run'; readonly TriggerId: TriggerId };
 
-/** What a sentence would do, within what the person may. */
+/** The actions of a sentence, within the person's claims. */
 export type Proposed = {
   readonly actions: readonly ProposedAction[];
   readonly already: readonly DeviceId[];
   readonly mayNot: readonly DeviceId[];
 };
 
-/** The most commands of one sentence; a house has no more switches. */
+/** The largest number of commands in one sentence; no house has more switches. */
 const MOST_ACTIONS = 1_000;
 
-/** Works out what would be done. Of several devices, those that are so already are left alone. */
+/** Works out the actions. With several devices, those already in the requested state are skipped. */
 export function propose(
   parts: Parts,
   caller: PersonalPrincipal,
@@ -115,7 +115,7 @@ function runOf(
   };
 }
 
-/** True for steps that open the house, or of which nobody can tell: other rules, what was remembered, and messages. */
+/** True for steps that open the house or might: other rules, remembered states, and messages. */
 function mayOpen(view: HouseView, parts: readonly DoPart[]): boolean {
   const opens = ({ DeviceId, ActionId, Value }: SceneState): boolean => {
     const device = view.device(DeviceId);
@@ -128,11 +128,11 @@ function mayOpen(view: HouseView, parts: readonly DoPart[]): boolean {
   );
 }
 
-/** Why nothing is left to do; `undefined` if something is. */
+/** Why there is no action left; `undefined` if there is one. */
 export function nothingLeft({ actions, already, mayNot }: Proposed): AssistantAnswer | undefined {
   if (actions.length > 0) return undefined;
   if (mayNot.length > 0) return { kind: 'mayNot', claim: 'OPERATE_DEVICE', DeviceIds: [...mayNot] };
-  // Nothing of it exists for this person.
+  // For this person it doesn't exist.
   if (already.length === 0) return { kind: 'unknown', phrase: '' };
   return { kind: 'already', DeviceIds: [...already] };
 }

@@ -107,13 +107,13 @@ export class DeviceSessions {
     await Promise.all([...this.#running.keys()].map((id) => this.close(id)));
   }
 
-  /** Waits for the first contact of a device whose session has just begun; at once for all others. */
+  /** Waits for the first contact of a device whose session has just begun; resolves at once for others. */
   async firstContact(id: DeviceId): Promise<void> {
     await this.#running.get(id)?.contact.wait();
   }
 
   /**
-   * Runs an action with a timeout; answers how far it got. Rejects with a `DriverError`, or with whatever the
+   * Runs an action with a timeout; returns how far it got. Rejects with a `DriverError`, or with any error the
    * driver threw.
    */
   async run(
@@ -203,7 +203,7 @@ export class DeviceSessions {
     }
   }
 
-  /** Runs a driver's code for a device: uncaught errors only affect that device. */
+  /** Runs a driver's code for a device; uncaught errors affect only that device. */
   #scoped<Result>(id: DeviceId, work: () => Result): Result {
     return inDriverScope({ failed: (error) => this.#failed(id, error) }, work);
   }
@@ -246,7 +246,7 @@ export class DeviceSessions {
 }
 
 /**
- * Opens with the settings as the driver's schema parses them now: an update may have added defaults, and the
+ * Parses the settings with the driver's current schema: an update may have added defaults, and the
  * roles of values.
  */
 async function opened(
@@ -263,7 +263,7 @@ async function opened(
   return driver.open(settings, host);
 }
 
-/** Damaged settings become empty ones, which no driver accepts that needs any. */
+/** Damaged settings become empty, which a driver that needs settings refuses. */
 const isEmpty = (settings: unknown): boolean =>
   typeof settings === 'object' && settings !== null && Object.keys(settings).length === 0;
 
