@@ -145,7 +145,8 @@ function routesOf(router: AnyContractRouter): Routes | string {
   if (isContractProcedure(router)) {
     const { route, meta } = router['~orpc'] as { route: Route; meta: Access };
     const open = meta.access === 'public' || meta.neverRenews === true;
-    return `${route.method} ${route.path}${open ? ' open' : ''}`;
+    const bytes = route.outputStructure === 'detailed';
+    return `${route.method} ${route.path}${open ? ' open' : ''}${bytes ? ' bytes' : ''}`;
   }
   return Object.fromEntries(Object.entries(router).map(([key, each]) => [key, routesOf(each)]));
 }

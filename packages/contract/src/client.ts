@@ -5,7 +5,8 @@ import type { NewsKind } from './hub/news.ts';
 
 /**
  * Method and path of every procedure, `GET /api/devices/{Id}`, in the tree of its router, followed by `open`
- * where a console neither waits for a session nor renews one: `POST /api/identity/login open`.
+ * where a console neither waits for a session nor renews one: `POST /api/identity/login open`, and by `bytes` where the
+ * answer is a `MediaContent`: `GET /api/devices/{Id}/picture bytes`.
  */
 export type Routes = { readonly [key: string]: string | Routes };
 

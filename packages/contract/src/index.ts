@@ -57,6 +57,7 @@ export * from './schemas/assistant.ts';
 export * from './schemas/chat.ts';
 export * from './schemas/audit.ts';
 export * from './schemas/climate.ts';
+export type { MediaContent } from './schemas/content.ts';
 export * from './schemas/device-group.ts';
 export * from './schemas/group-result.ts';
 export * from './schemas/device.ts';

@@ -12,6 +12,7 @@ export * from './alarms/alarm-types.ts';
 export * from './alarms/alarm.ts';
 export * from './devices/actions.ts';
 export * from './devices/categories.ts';
+export * from './devices/content-types.ts';
 export * from './devices/install/discovery-list.ts';
 export * from './devices/install/driver-offer.ts';
 export * from './devices/device-channels.ts';

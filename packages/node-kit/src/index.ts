@@ -3,6 +3,7 @@ export * from './data-files/data-file.ts';
 export * from './data-files/open-data-file.ts';
 export * from './files/zip-stream.ts';
 export * from './images/camera-pictures.ts';
+export * from './images/content.ts';
 export * from './images/uploaded-pictures.ts';
 export * from './ports/file-log.ts';
 export * from './ports/make-folder.ts';

@@ -1,4 +1,5 @@
 import { PERSONAL_PART_KEYS, type PersonalPart, type UserId } from '@dimora/domain';
+import type { Content } from '@dimora/node-kit';
 import type { Actor, NamedPerson } from './actor.ts';
 import { eventWithout, type Entry } from './erased-event.ts';
 import { withoutPerson, type StandIn } from './without-person.ts';
@@ -113,12 +114,8 @@ export const filed = (name: string, rows: readonly unknown[]): ExportedFile[] =>
 export const fileOf = (name: string, json: unknown): ExportedFile[] =>
   json === undefined || json === null ? [] : [{ name, json }];
 
-/** A picture or a sound that is kept as a data URL; nothing for one that isn't there. */
-export function mediaFile(name: string, dataUrl: string | null | undefined): ExportedFile[] {
-  const [, ending, base64] =
-    /^data:[a-z]+\/([a-z0-9]+)[^,]*;base64,(.*)$/s.exec(dataUrl ?? '') ?? [];
-  if (ending === undefined || base64 === undefined) return [];
-  return [{ name: `${name}.${ending}`, bytes: Buffer.from(base64, 'base64') }];
-}
+/** A picture or a sound; nothing for one that isn't there. */
+export const mediaFile = (name: string, content: Content | undefined): ExportedFile[] =>
+  content ? [{ name: `${name}.${content.type.split('/')[1] ?? ''}`, bytes: content.bytes }] : [];
 
 const isBy = (by: Actor, Id: UserId): boolean => by.kind === 'user' && by.Id === Id;

@@ -176,6 +176,7 @@ export const EXPECTED: Readonly<Record<string, Row>> = {
   'deviceManager.add': [managers, 'INSTALL; fake drivers by INSTALL-05'],
   'deviceManager.readList': [managers, 'INSTALL'],
   'deviceManager.test': [managers, 'INSTALL: reaches addresses of the house'],
+  'deviceManager.trialPicture': [managers, 'INSTALL: of one’s own trial'],
   'deviceManager.settings': [managers, 'INSTALL: how a device is reached'],
   'deviceManager.reconfigure': [managers, 'INSTALL'],
   'triggers.all': [household, 'TRIGGERS: not for guests by role'],

@@ -10,12 +10,13 @@ import type { DeviceId } from '@dimora/domain';
 import { failureOf } from '@dimora/testing/hub';
 import { describe, expect, test } from 'vitest';
 import { aDriver, aSession } from '../support/a-driver.ts';
+import { told, toldBy } from '../support/content.ts';
 import { aHub, BEDROOM, LAMP, LIVING, until } from '../support/a-hub.ts';
 import { PeopleMaking } from '../../src/modules/people/users/port.ts';
 
 const PASSWORD = 'camera-s3cret';
 const JPEG: Snapshot = { mime: 'image/jpeg', bytes: Uint8Array.from([0xff, 0xd8, 0xff]) };
-const JPEG_URL = 'data:image/jpeg;base64,/9j/';
+const JPEG_TOLD = { type: 'image/jpeg', base64: '/9j/' };
 
 /** A hub with a camera in the living room that shows what the test says. */
 async function withCamera(snapshot: DeviceSession['snapshot'] | undefined) {
@@ -86,9 +87,7 @@ test('[DEVICES-05] a real protocol’s camera with digest authentication: its pi
   const call = await hub.call(device.Image ?? '', {
     headers: { authorization: `Bearer ${owner.token}` },
   });
-  expect(await call.json()).toMatchObject({
-    Image: `data:image/jpeg;base64,${STILL.toString('base64')}`,
-  });
+  expect(await toldBy(call)).toEqual({ type: 'image/jpeg', base64: STILL.toString('base64') });
   expect(JSON.stringify([device, hub.log.lines])).not.toContain(PASSWORD);
 });
 
@@ -96,7 +95,7 @@ describe('who may see a camera’s pictures', () => {
   test('[CAMERA-02] only holders of APP_PRO_DVR for this camera; others don’t even get the address', async () => {
     await using home = await withCamera(() => Promise.resolve(JPEG));
     const { Id, hub } = home;
-    expect(await home.picture()).toMatchObject({ Image: JPEG_URL });
+    expect(await told(await home.picture())).toEqual(JPEG_TOLD);
     const user = await hub.as('user');
     expect(await user.devices.get({ reference: Id })).toMatchObject({
       Name: 'Door camera',
@@ -125,7 +124,7 @@ describe('who may see a camera’s pictures', () => {
     users.change(person.Id, only(BEDROOM));
     expect(await failureOf(user.devices.picture({ Id }))).toMatchObject({ code: 'FORBIDDEN' });
     users.change(person.Id, only(LIVING));
-    expect(await user.devices.picture({ Id })).toMatchObject({ Image: JPEG_URL });
+    expect(await told(await user.devices.picture({ Id }))).toEqual(JPEG_TOLD);
     expect((await user.devices.get({ reference: Id })).Image).not.toBeNull();
   });
 
@@ -143,6 +142,34 @@ describe('who may see a camera’s pictures', () => {
   });
 });
 
+test('[CAMERA-02] an unchanged picture costs no bytes, and every request proves the claim', async () => {
+  let shown = JPEG.bytes;
+  await using home = await withCamera(() => Promise.resolve({ ...JPEG, bytes: shown }));
+  const { Id, hub, owner } = home;
+  const ask = (token: string | undefined, tag?: string) =>
+    hub.call(`/api/devices/${Id}/picture`, {
+      headers: {
+        authorization: `Bearer ${token ?? ''}`,
+        ...(tag !== undefined && { 'if-none-match': tag }),
+      },
+    });
+  const first = await ask(owner.token);
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).toMatch(/^"[\w-]{22}"$/);
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  expect(Date.parse(first.headers.get('last-modified') ?? '')).not.toBeNaN();
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await ask(owner.token, known);
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+    expect(again.headers.get('etag')).toBe(tag);
+  }
+  const user = await hub.as('user');
+  expect((await ask(user.token, tag)).status).toBe(403);
+  expect((await ask(undefined, tag)).status).toBe(401);
+  shown = Uint8Array.from([...JPEG.bytes, 1]);
+  await until(async () => (await ask(owner.token, tag)).status === 200);
+});
+
 describe('a camera', () => {
   test('gets one request at a time however many people watch, and then none for a moment', async () => {
     const asked: PromiseWithResolvers<Snapshot>[] = [];
@@ -154,8 +181,7 @@ describe('a camera', () => {
     const many = Array.from({ length: 8 }, home.picture);
     await until(() => asked.length > 0);
     asked[0]?.resolve(JPEG);
-    const told = await Promise.all(many);
-    expect(new Set(told.map(({ takenAt }) => takenAt)).size).toBe(1);
+    await Promise.all(many);
     expect(asked).toHaveLength(1);
     // Later it gets another request.
     const again = home.picture();

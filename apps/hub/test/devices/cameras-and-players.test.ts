@@ -11,6 +11,7 @@ import {
 } from '@dimora/simulators';
 import type { TestClient } from '@dimora/testing/hub';
 import { expect, test } from 'vitest';
+import { told, trialOf } from '../support/content.ts';
 import { aHub, LIVING, until } from '../support/a-hub.ts';
 
 const PASSWORD = 'camera-s3cret';
@@ -50,7 +51,11 @@ test('[INSTALL-B1] a camera is tried before it is saved, and shows a frame or th
     ok: true,
     Reachable: true,
     Description: { ModelName: 'Dome 3', Manufacturer: 'Dimora Optics' },
-    Frame: `data:image/jpeg;base64,${STILL.toString('base64')}`,
+  });
+  const Id = trialOf(good);
+  expect(await told(await owner.deviceManager.trialPicture({ Id }))).toEqual({
+    type: 'image/jpeg',
+    base64: STILL.toString('base64'),
   });
   const wrong = await tried(formOf(eye, { Password: 'guess' }));
   expect(wrong).toMatchObject({ ok: false, trouble: 'WRONG_CREDENTIALS' });

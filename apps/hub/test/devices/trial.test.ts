@@ -2,10 +2,12 @@ import { DriverError, type DriverHost } from '@dimora/driver-kit';
 import { failureOf } from '@dimora/testing/hub';
 import { describe, expect, test } from 'vitest';
 import { aDriver, aSession } from '../support/a-driver.ts';
+import { told, trialOf } from '../support/content.ts';
 import { aHub, until } from '../support/a-hub.ts';
 import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
 
 const SECRET = 'the-s3cret-of-the-form';
+const PICTURE = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]);
 const Settings = { Address: '10.9.0.1', Username: 'admin', Password: SECRET };
 
 /** What a session has started, and its results. */
@@ -21,7 +23,7 @@ function watched() {
       host.report({ StateVars: { TEMPERATURE: 21.5, HUMIDITY: 4_000 } });
       return {
         ...session,
-        snapshot: () => Promise.resolve({ mime: 'image/jpeg', bytes: Buffer.from('picture') }),
+        snapshot: () => Promise.resolve({ mime: 'image/jpeg', bytes: PICTURE }),
         [Symbol.asyncDispose]: async () => void (seen.disposed += 1),
       };
     },
@@ -45,7 +47,16 @@ describe('[INSTALL-B1] settings are tried before they are saved', () => {
         TEMPERATURE: { Value: 21.5, Unit: '°C' },
       },
       Description: { Key: 'scripted_10.9.0.1', ModelName: 'Scripted switch' },
-      Frame: `data:image/jpeg;base64,${Buffer.from('picture').toString('base64')}`,
+      Frame: expect.stringMatching(/^\/api\/device-manager\/trials\/.+\/picture$/) as string,
+    });
+    const Id = trialOf(result);
+    expect(await told(await owner.deviceManager.trialPicture({ Id }))).toEqual({
+      type: 'image/jpeg',
+      base64: Buffer.from(PICTURE).toString('base64'),
+    });
+    const admin = await hub.as('admin');
+    expect(await failureOf(admin.deviceManager.trialPicture({ Id }))).toMatchObject({
+      code: 'NOT_FOUND',
     });
     expect(result.ok && result.StateVars).not.toHaveProperty('HUMIDITY');
     expect(seen).toMatchObject({ opened: 1, disposed: 1, ended: true });

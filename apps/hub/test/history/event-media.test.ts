@@ -10,10 +10,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { PeopleMaking } from '../../src/modules/people/users/port.ts';
 import { aCameraDriver } from '../support/a-camera-driver.ts';
+import { told, toldBy } from '../support/content.ts';
 import { aHub, BEDROOM, LIVING, until, type TestHub } from '../support/a-hub.ts';
 
 const JPEG: Snapshot = { mime: 'image/jpeg', bytes: Uint8Array.from([0xff, 0xd8, 0xff]) };
-const JPEG_URL = 'data:image/jpeg;base64,/9j/';
+const JPEG_TOLD = { type: 'image/jpeg', base64: '/9j/' };
 
 type Person = Awaited<ReturnType<TestHub['as']>>;
 
@@ -74,9 +75,8 @@ test('[HISTORY-06] an ONVIF camera that sees a movement makes an event with its 
   const call = await hub.call(seen?.Image ?? '', {
     headers: { authorization: `Bearer ${owner.token}` },
   });
-  expect(await call.json()).toMatchObject({
-    Content: `data:image/jpeg;base64,${STILL.toString('base64')}`,
-  });
+  expect(call.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await toldBy(call)).toEqual({ type: 'image/jpeg', base64: STILL.toString('base64') });
   const { text } = await owner.history.export({ from: today(), to: today(), format: 'json' });
   expect(text).toContain(seen?.Image);
 });
@@ -87,7 +87,7 @@ test('[HISTORY-06] only people who may watch its camera get a picture, by any ca
   move(true);
   await until(async () => (await motions(owner))[0]?.Image != null);
   const Id = mediaId((await motions(owner))[0]);
-  expect(await owner.history.media({ Id })).toMatchObject({ Content: JPEG_URL });
+  expect(await told(await owner.history.media({ Id }))).toEqual(JPEG_TOLD);
   const user = await hub.as('user');
   const hidden = async (): Promise<void> => {
     expect(await motions(user)).toMatchObject([{ Image: null, Audio: null }]);
@@ -113,7 +113,7 @@ test('[HISTORY-06] only people who may watch its camera get a picture, by any ca
   await hidden();
   mayWatch(LIVING);
   expect((await motions(user))[0]?.Image).toContain(Id);
-  expect(await user.history.media({ Id })).toMatchObject({ Content: JPEG_URL });
+  expect(await told(await user.history.media({ Id }))).toEqual(JPEG_TOLD);
   // Moved to another room: what it saw here stays here.
   const { revision } = await owner.devices.get({ reference: home.camera });
   await owner.devices.update({ Id: home.camera, revision, change: { EnvironmentId: BEDROOM } });
@@ -121,7 +121,7 @@ test('[HISTORY-06] only people who may watch its camera get a picture, by any ca
   // Removed: only those who may watch every camera.
   await owner.deviceManager.forget({ Id: home.camera });
   await hidden();
-  expect(await owner.history.media({ Id })).toMatchObject({ Content: JPEG_URL });
+  expect(await told(await owner.history.media({ Id }))).toEqual(JPEG_TOLD);
 });
 
 test('[HISTORY-06] a camera pictures what a sensor in its room reports, once at a time, and delays nothing', async () => {

@@ -7,6 +7,7 @@ import { BrokerPort } from '../../src/modules/devices/broker/port.ts';
 import { DeviceInstall } from '../../src/modules/devices/devices/port.ts';
 import { grantToHub } from '../../src/platform/access.ts';
 import { aHub, BEDROOM, until } from '../support/a-hub.ts';
+import { told as contentTold } from '../support/content.ts';
 
 /** The shortest of sounds, and a picture as far as its type goes. */
 const WAV = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt '), Buffer.alloc(28)]);
@@ -88,8 +89,9 @@ test('[HISTORY-06] [HISTORY-10] a doorbell and detected movement and sound make 
   const last = entries.at(-1);
   expect(last?.AVEventId).toMatch(/\w/);
   const Id = last?.Audio?.split('/').at(-1) ?? '';
-  expect(await owner.history.media({ Id })).toMatchObject({
-    Content: `data:audio/wav;base64,${WAV.toString('base64')}`,
+  expect(await contentTold(await owner.history.media({ Id }))).toEqual({
+    type: 'audio/wav',
+    base64: WAV.toString('base64'),
   });
   // The guest of another room learns of none of it.
   const guest = await porch.home.as('guest');

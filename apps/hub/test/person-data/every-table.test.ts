@@ -112,7 +112,10 @@ const OF_PEOPLE: Readonly<Record<string, readonly [PersonalPart, string]>> = {
     'audit',
     'id ts user_id user_name role what subject_id subject_name changes address client',
   ],
-  'pictures.media': ['pictures', 'id kind device_id environment_id taken_at bytes content'],
+  'pictures.media': [
+    'pictures',
+    'id kind device_id environment_id taken_at bytes content type body',
+  ],
   'pictures.media_of_event': ['pictures', 'event_id media_id'],
   'faces.face': ['faces', 'id seen_at face picture'],
 };

@@ -12,6 +12,7 @@ import {
   DeviceTrouble,
   Driver,
 } from '../schemas/device.ts';
+import { PictureContent } from '../schemas/content.ts';
 import { DeviceId, Revision } from '../schemas/ids.ts';
 import { Refusal } from '../schemas/refusal.ts';
 import { ReplacementLoss } from '../schemas/replacement.ts';
@@ -60,10 +61,9 @@ export const TestResult = z.discriminatedUnion('ok', [
       IoTCategoryIds: z.array(z.string()),
       Actions: z.array(DeviceAction),
     }),
-    Frame: z
-      .string()
-      .nullable()
-      .meta({ description: 'A camera’s current image, as a data URL; null for all others' }),
+    Frame: z.string().nullable().meta({
+      description: 'Where to request what a camera showed, for five minutes; null for all others',
+    }),
     tookMs: z.number(),
   }),
   Refusal.extend({
@@ -190,6 +190,18 @@ export const deviceManager = {
       }),
     )
     .output(TestResult),
+  /** What a camera showed in a trial of the caller. */
+  trialPicture: claimed('INSTALL_DEVICE')
+    .route({
+      method: 'GET',
+      path: '/api/device-manager/trials/{Id}/picture',
+      tags,
+      outputStructure: 'detailed',
+      successDescription: 'The image, 1 MB at most',
+    })
+    .errors(errorsOf('NOT_FOUND'))
+    .input(z.object({ Id: z.string().min(1).max(100) }))
+    .output(PictureContent),
   settings: claimed('INSTALL_DEVICE')
     .meta(viewable)
     .route({ method: 'GET', path: '/api/device-manager/configurations/{Id}/settings', tags })

@@ -4,13 +4,8 @@ import { answering } from '../access.ts';
 import { atFirst } from '../console-facts.ts';
 import { errorsOf } from '../errors.ts';
 import { keeping, readBy, unaudited, viewable } from '../facts.ts';
-import {
-  BrokerCredentials,
-  Device,
-  DeviceChange,
-  DeviceDetail,
-  DevicePicture,
-} from '../schemas/device.ts';
+import { BrokerCredentials, Device, DeviceChange, DeviceDetail } from '../schemas/device.ts';
+import { PictureContent } from '../schemas/content.ts';
 import { CommandOfMany, CommandResult } from '../schemas/group-result.ts';
 import { DeviceId, EnvironmentId, Name, Revision } from '../schemas/ids.ts';
 import { Refusal } from '../schemas/refusal.ts';
@@ -103,6 +98,8 @@ export const devices = {
       method: 'GET',
       path: '/api/devices/{Id}/picture',
       tags,
+      outputStructure: 'detailed',
+      successDescription: 'The image, 1 MB at most',
       description:
         'A camera’s still image; may be some seconds old if it was just requested (DEVICES-20)',
     })
@@ -117,7 +114,7 @@ export const devices = {
       ),
     )
     .input(z.object({ Id: DeviceId }))
-    .output(DevicePicture),
+    .output(PictureContent),
   update: claimed('MODIFY_DEVICE')
     .meta({ ...readAsDevice, ...keeping('EnvironmentId', 'Name', 'Role') })
     .route({ method: 'PATCH', path: '/api/devices/{Id}', tags })

@@ -4,6 +4,7 @@ import { isForm } from '../schemas/forms.ts';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
 import { viewable } from '../facts.ts';
+import { MediaContent } from '../schemas/content.ts';
 import { HistoryEvent } from '../schemas/event.ts';
 import { EventId, Timestamp } from '../schemas/ids.ts';
 
@@ -55,15 +56,6 @@ export const HistoryExport = ExportQuery.refine(({ from, to }) => from <= to, {
 });
 export type HistoryExport = z.infer<typeof HistoryExport>;
 
-/** A picture or a recording of an event. */
-export const EventMedia = z.object({
-  Content: z.string().meta({
-    description: 'A data URL: JPEG, PNG, WebP or GIF, or a sound; 1 MB at most',
-  }),
-  takenAt: Timestamp,
-});
-export type EventMedia = z.infer<typeof EventMedia>;
-
 /** What has happened in the house, day by day, limited to what the caller may see. */
 export const history = {
   /** One day, cut in the hub's time zone (HISTORY-03). */
@@ -83,8 +75,14 @@ export const history = {
   /** What a camera saw or heard when an event happened, for holders of APP_PRO_DVR (HISTORY-06). */
   media: claimed('READ_EVENTS')
     .meta(viewable)
-    .route({ method: 'GET', path: '/api/history/media/{Id}', tags })
+    .route({
+      method: 'GET',
+      path: '/api/history/media/{Id}',
+      tags,
+      outputStructure: 'detailed',
+      successDescription: 'The picture or the recording, 1 MB at most',
+    })
     .errors(errorsOf('NOT_FOUND'))
     .input(z.object({ Id: z.string().min(1).max(200) }))
-    .output(EventMedia),
+    .output(MediaContent),
 };

@@ -173,13 +173,6 @@ export const DeviceSetup = z.object({
 });
 export type DeviceSetup = z.infer<typeof DeviceSetup>;
 
-/** A camera's latest still image (DEVICES-05). */
-export const DevicePicture = z.object({
-  Image: z.string().meta({ description: 'A data URL: JPEG, PNG, WebP or GIF, 1 MB at most' }),
-  takenAt: Timestamp,
-});
-export type DevicePicture = z.infer<typeof DevicePicture>;
-
 /** A device with its set-up, where the reader may see it. */
 export const DeviceDetail = Device.extend({ setup: DeviceSetup.nullable() });
 export type DeviceDetail = z.infer<typeof DeviceDetail>;

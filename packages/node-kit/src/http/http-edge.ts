@@ -19,6 +19,7 @@ import { closeWithin, upgradedSockets } from './edge-close.ts';
 import { httpCall, type HttpCall } from './http-call.ts';
 import { isNestedDeeper } from './json-depth.ts';
 import type { OriginPolicy } from './origin-policy.ts';
+import { unlessKept } from './content-answer.ts';
 import { NO_CONTENT_POLICY, SECURITY_HEADERS } from './security-headers.ts';
 import { BODY_LIMIT_BYTES, toWireError, wireError } from './wire-error.ts';
 
@@ -179,7 +180,10 @@ function serveProcedures<Ports extends { readonly log: Log }>(
     interceptors: [
       async (handling) => {
         try {
-          return await handling.next();
+          const answer = await handling.next();
+          return answer.matched
+            ? { ...answer, response: unlessKept(handling.request, answer.response) }
+            : answer;
         } catch (error) {
           const { method, url } = handling.request;
           throw toWireError(error, ports.log, `${method} ${url.pathname}`);

@@ -1,5 +1,6 @@
 export { admitSocket, type GateLimits } from './connection-gate.ts';
 export { consoleConfigFrom } from './console-config.ts';
+export { contentAnswer } from './content-answer.ts';
 export * from './fill-routes.ts';
 export * from './guard.ts';
 export * from './http-call.ts';

@@ -6,7 +6,7 @@ import { drawAnew } from './picture-process.ts';
 /** A picture that we have drawn ourselves. */
 export type UploadedPicture = {
   readonly type: 'image/webp';
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 };
 
 /** Pictures decoded at the same time, and those that may wait for it. */
@@ -34,10 +34,15 @@ export class UploadedPictures {
    * RATE_LIMITED while too many others wait.
    */
   async read(base64: string, limitBytes: number): Promise<UploadedPicture> {
-    const sent = bytesOf(base64, limitBytes);
+    return this.draw(bytesOf(base64, limitBytes), limitBytes);
+  }
+
+  /** The same for a picture that came as its bytes. */
+  async draw(sent: Uint8Array, limitBytes: number): Promise<UploadedPicture> {
+    checkSent(sent, limitBytes);
     await this.#turn();
     try {
-      return { type: 'image/webp', bytes: await this.#draw(sent) };
+      return { type: 'image/webp', bytes: Uint8Array.from(await this.#draw(sent)) };
     } finally {
       this.#next();
     }
@@ -75,10 +80,12 @@ function bytesOf(base64: string, limitBytes: number): Uint8Array {
   if (text.length > Math.ceil(limitBytes / 3) * 4)
     throw new DimoraError('IMAGE_TOO_LARGE', { limitBytes });
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text)) throw new DimoraError('IMAGE_TYPE');
-  const bytes = Buffer.from(text, 'base64');
+  return Buffer.from(text, 'base64');
+}
+
+function checkSent(bytes: Uint8Array, limitBytes: number): void {
   if (bytes.length > limitBytes) throw new DimoraError('IMAGE_TOO_LARGE', { limitBytes });
   const header = pictureHeader(bytes);
   if (!header) throw new DimoraError('IMAGE_TYPE');
   if (!isShowable(bytes)) throw new DimoraError('IMAGE_DIMENSIONS', { max: PICTURE_MAX_PX });
-  return bytes;
 }

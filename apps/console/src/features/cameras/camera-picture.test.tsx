@@ -6,6 +6,7 @@ import { troubleWords } from '../../entities/driver/trouble-words.ts';
 import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../entities/event/event-texts.ts';
+import { content, shownUrls } from '../../kit/testing/content.ts';
 import { hubError, type FakeAnswers } from '../../kit/testing/fake-api.ts';
 import { renderScreen } from '../../kit/testing/render.tsx';
 import type { Scene } from '../../kit/testing/scene.ts';
@@ -13,7 +14,6 @@ import { usePageParts } from '../../kit/parts/use-page-parts.tsx';
 import { cameraPicturePart } from './parts.ts';
 import { cameraPictureTexts } from './texts.ts';
 
-const DOT = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
 const room = anEnvironment({ Name: 'Living room' });
 const camera = aDevice({
   Id: 'door' as never,
@@ -41,19 +41,23 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const shown = () => screen.findByRole('img', { name: 'What Door camera sees' });
 
 test('[DEVICES-20] the page of a camera shows what it sees, and looks again when asked', async () => {
+  const used = shownUrls();
   let asked = 0;
   const picture = () => {
     asked += 1;
-    return { Image: DOT, takenAt: Date.now() };
+    return content('door', 'image/jpeg');
   };
-  const { user, calls } = await showCamera(camera, { picture }, scene);
-  expect((await shown()).getAttribute('src')).toBe(DOT);
+  const { user, calls, unmount } = await showCamera(camera, { picture }, scene);
+  expect((await shown()).getAttribute('src')).toBe('blob:door');
   expect(calls.find(({ procedure }) => procedure === 'devices.picture')?.input).toEqual({
     Id: 'door',
   });
   const before = asked;
   await user.click(region('Camera').getByRole('button', { name: 'Look again' }));
   await waitFor(() => expect(asked).toBeGreaterThan(before));
+  expect([...used]).toEqual(['blob:door']);
+  unmount();
+  expect([...used]).toEqual([]);
 });
 
 test('a dead camera says why and what to do', async () => {
@@ -69,7 +73,7 @@ test('another failure can be tried again', async () => {
   let failing = true;
   const picture = () => {
     if (failing) throw hubError('DEVICE_TIMEOUT', { name: 'Door camera', timeoutMs: 10_000 });
-    return { Image: DOT, takenAt: Date.now() };
+    return content('door', 'image/jpeg');
   };
   const { user } = await showCamera(camera, { picture }, scene);
   expect(await screen.findByText('The picture couldn’t be loaded')).toBeDefined();

@@ -44,20 +44,20 @@ function Picture({ device }: { readonly device: Device }) {
   const { clockAheadMs } = useHome();
   const offline = useOfflineReason();
   const isOffline = offline !== undefined;
-  const { data, error, isFetching, refetch } = useCameraPicture(device, isOffline);
+  const { content, error, isFetching, refetch } = useCameraPicture(device, isOffline);
   const look = (): void => void refetch();
   const canLook = device.Reachable && !isOffline;
   const isOld = error !== null || !canLook;
   return (
     <div className={classes.words}>
       {canLook && <WhyNot error={error} retrying={isFetching} onRetry={look} />}
-      {!canLook && !data && <EmptyState drawing="quiet" title={offline ?? t(($) => $.away)} />}
-      {data && (
+      {!canLook && !content && <EmptyState drawing="quiet" title={offline ?? t(($) => $.away)} />}
+      {content && (
         <figure className={classes.picture} data-old={isOld || undefined}>
-          <img src={data.Image} alt={t(($) => $.alt, { name: device.Name })} />
+          <img src={content.url} alt={t(($) => $.alt, { name: device.Name })} />
           <figcaption className={classes.caption}>
             {/* The hub's timestamp, converted to this browser's clock, from which the age is computed. */}
-            <Age at={data.takenAt - clockAheadMs.get()} format={format.age} stale={isOld} />
+            <Age at={content.takenAt - clockAheadMs.get()} format={format.age} stale={isOld} />
             {canLook && (
               <Button size="small" icon={<IconRefresh size={16} />} onClick={look}>
                 {t(($) => $.again)}
@@ -66,7 +66,7 @@ function Picture({ device }: { readonly device: Device }) {
           </figcaption>
         </figure>
       )}
-      {!data && error === null && isFetching && (
+      {!content && error === null && isFetching && (
         <div className={classes.coming} aria-busy>
           <Skeleton height={400} />
         </div>

@@ -15,6 +15,7 @@ import { deviceTexts } from '../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../entities/environment/environment-texts.ts';
 import { eventTexts } from '../../entities/event/event-texts.ts';
 import { detailWords } from '../../kit/i18n/details.ts';
+import { content, shownUrls } from '../../kit/testing/content.ts';
 import { hubError } from '../../kit/testing/fake-api.ts';
 import { renderScreen } from '../../kit/testing/render.tsx';
 import type { Scene } from '../../kit/testing/scene.ts';
@@ -152,24 +153,21 @@ test('[HISTORY-06] an entry shows its environment, its picture, which opens, and
       Audio: '/api/history/media/s1',
     },
   });
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sound');
-  const content: Record<string, string> = {
-    p1: 'data:image/jpeg;base64,/9j/',
-    s1: 'data:audio/wav;base64,AAAA',
-  };
+  shownUrls();
   const { user } = await show(({ day }) => dayOf(day ?? '', [seen]), {
     answers: {
       history: {
         getHistoryByDate: ({ day }: { day?: string }) => dayOf(day ?? '', [seen]),
-        media: ({ Id }: { Id: string }) => ({ Content: content[Id] ?? '', takenAt: at(15, 1) }),
+        media: ({ Id }: { Id: string }) =>
+          content(Id, Id === 'p1' ? 'image/jpeg' : 'audio/wav', at(15, 1)),
       },
     },
   });
   const title = 'Picture: Sofa lamp turned on';
   const picture = await screen.findByRole('img', { name: title });
-  expect(picture.getAttribute('src')).toBe(content['p1']);
+  expect(picture.getAttribute('src')).toBe('blob:p1');
   const sound = screen.getByLabelText('Sound: Sofa lamp turned on');
-  await waitFor(() => expect(sound.getAttribute('src')).toBe('blob:sound'));
+  await waitFor(() => expect(sound.getAttribute('src')).toBe('blob:s1'));
   expect(timeline().getByRole('link', { name: 'Living room' }).getAttribute('href')).toBe(
     '/environments/living',
   );

@@ -1,4 +1,4 @@
-import { hubRoutes, laterHubRoutes, type Routes } from '@dimora/contract/client';
+import { hubRoutes, laterHubRoutes, type MediaContent, type Routes } from '@dimora/contract/client';
 import { createORPCClient, ORPCError, type ClientContext, type NestedClient } from '@orpc/client';
 import { oc, type AnyContractRouter } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -123,6 +123,30 @@ test.each([
     code: 'UNREADABLE_ANSWER',
     data: { httpStatus: reply.status },
   });
+});
+
+const still = new Uint8Array([0xff, 0xd8, 0xff]);
+const known = { etag: '"a"', 'last-modified': 'Sat, 28 Nov 2026 10:00:00 GMT' };
+
+test('[DEVICES-20] a picture is its bytes; a hub that still sends text is understood', async () => {
+  const now = new Response(still, { headers: { 'content-type': 'image/jpeg', ...known } });
+  const text = JSON.stringify({
+    Image: 'data:image/jpeg;base64,/9j/',
+    takenAt: Date.parse(known['last-modified']),
+  });
+  const before = new Response(text, { headers: { 'content-type': 'application/json' } });
+  for (const reply of [now, before]) {
+    const { outcome } = await call('devices.picture', { Id: 'door' }, reply);
+    const { body, headers } = outcome as MediaContent;
+    expect(headers['last-modified']).toBe(known['last-modified']);
+    expect(body.type).toBe('image/jpeg');
+    expect(new Uint8Array(await body.arrayBuffer())).toEqual(still);
+  }
+  for (const type of ['text/html', 'application/json']) {
+    const page = new Response('{}', { headers: { 'content-type': type } });
+    const { outcome } = await call('devices.picture', { Id: 'door' }, page);
+    expect(outcome).toMatchObject({ code: 'UNREADABLE_ANSWER' });
+  }
 });
 
 test('what the contract does not know is never sent', async () => {

@@ -1,4 +1,4 @@
-import type { Routes } from '@dimora/contract/client';
+import type { MediaContent, Routes } from '@dimora/contract/client';
 import { ORPCError, type ClientContext, type ClientLink } from '@orpc/client';
 
 /** Options of {@link httpLink}. */
@@ -13,7 +13,7 @@ export type HttpLinkParts = {
 };
 
 /**
- * oRPC's link to our literal paths, JSON only: what `OpenAPILink` does, without files, streams, forms and
+ * oRPC's link to our literal paths, JSON and pictures only: what `OpenAPILink` does, without streams, forms and
  * plug-ins, which we never send (a tenth of its size; http-link.test.ts compares the two). Throws `ORPCError`
  * with the server's code and data, or `UNREADABLE_ANSWER` if the response isn't from our server.
  */
@@ -26,7 +26,7 @@ export const httpLink = ({
   call: async (path, input, { signal }) => {
     const route = routeIn(routes, path) ?? routeIn((await later?.()) ?? {}, path);
     if (route === undefined) throw new Error(`no procedure ${path.join('.')}`);
-    const [method = '', template = '', open] = route.split(' ');
+    const [method = '', template = '', ...how] = route.split(' ');
     const { pathname, rest } = fillIn(template, input);
     const url = new URL(`${baseUrl()}${pathname}`);
     if (method === 'GET') appendQuery(url.searchParams, rest);
@@ -40,7 +40,8 @@ export const httpLink = ({
           headers: { 'content-type': 'application/json' },
         }),
     });
-    return answerOf(await send(request, open === 'open'));
+    const response = await send(request, how.includes('open'));
+    return response.ok && how.includes('bytes') ? contentOf(response) : answerOf(response);
   },
 });
 
@@ -93,6 +94,26 @@ async function answerOf(response: Response): Promise<unknown> {
     data,
     defined: defined === true,
   });
+}
+
+/** A picture or a recording; anything else, such as a proxy's page, is no answer of ours. A cloud's console meets older hubs. */
+async function contentOf(response: Response): Promise<MediaContent> {
+  const header = (name: string): string => response.headers.get(name) ?? '';
+  const type = header('content-type');
+  if (type.startsWith('application/json')) {
+    const { olderContent } = await import('./older-content.ts');
+    const content = olderContent(parse(await response.text(), response));
+    if (content) return content;
+  }
+  if (!/^(image|audio)\//.test(type)) throw unreadable(response);
+  return {
+    headers: {
+      'cache-control': header('cache-control'),
+      etag: header('etag'),
+      'last-modified': header('last-modified'),
+    },
+    body: new File([await response.blob()], 'content', { type }),
+  };
 }
 
 function parse(text: string, response: Response): unknown {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useObjectUrl } from '../content/use-object-url.ts';
 import { useServices } from '../services.tsx';
 import { useTarget } from '../target/hooks.ts';
 import { authorised } from './client.ts';
@@ -21,12 +21,6 @@ export function useHubPicture(path: string | null | undefined): string | undefin
       return response.ok ? response.blob() : null;
     },
   });
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!data) return setUrl(undefined);
-    const made = URL.createObjectURL(data);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [data]);
+  const url = useObjectUrl(data);
   return fetched ? url : (path ?? undefined);
 }

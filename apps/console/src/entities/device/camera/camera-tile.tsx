@@ -33,18 +33,18 @@ function Seen({ device, children }: CameraTileProps) {
   const t = useTexts(deviceTexts);
   const format = useFormat();
   const { clockAheadMs } = useHome();
-  const { data } = useCameraPicture(device, useOffline(), LOOK_EVERY_MS);
-  if (!data) return children;
+  const { content } = useCameraPicture(device, useOffline(), LOOK_EVERY_MS);
+  if (!content) return children;
   return (
     <PictureTile
       title={device.Name}
       href={devicePath(device)}
       note={
         <>
-          {format.time(data.takenAt - clockAheadMs.get())} <IconVideo size={16} aria-hidden />
+          {format.time(content.takenAt - clockAheadMs.get())} <IconVideo size={16} aria-hidden />
         </>
       }
-      picture={<img src={data.Image} alt={t(($) => $.tile.picture, { name: device.Name })} />}
+      picture={<img src={content.url} alt={t(($) => $.tile.picture, { name: device.Name })} />}
     />
   );
 }

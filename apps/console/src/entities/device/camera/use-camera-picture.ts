@@ -1,5 +1,5 @@
 import type { Device } from '@dimora/contract/client';
-import { useQuery } from '@tanstack/react-query';
+import { useContent, type ContentQuery } from '../../../kit/content/use-content.ts';
 import { unlessRefused } from '../../../kit/api/query.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 
@@ -15,9 +15,9 @@ export function useCameraPicture(
   { Id, Reachable }: Pick<Device, 'Id' | 'Reachable'>,
   isOffline: boolean,
   everyMs = LOOK_EVERY_MS,
-) {
+): ContentQuery {
   const orpc = useOrpc();
-  return useQuery(
+  return useContent(
     orpc.devices.picture.queryOptions({
       input: { Id },
       enabled: !isOffline && Reachable,

@@ -1,7 +1,6 @@
-import type { EventMedia } from '@dimora/contract/client';
 import { Skeleton } from '@dimora/ui';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { useContent } from '../../../kit/content/use-content.ts';
+import { Suspense, useState } from 'react';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc } from '../../../kit/services.tsx';
 import { historyTexts } from '../texts.ts';
@@ -33,10 +32,10 @@ export function EntryMedia({
 /** A small picture, which opens the whole one. */
 function Picture({ title, path }: { readonly title: string; readonly path: string }) {
   const t = useTexts(historyTexts);
-  const { data, error } = useEventMedia(path);
+  const { content, error } = useEventMedia(path);
   const [opened, setOpened] = useState(false);
   if (error !== null) return <p className={classes.lost}>{t(($) => $.entry.noPicture)}</p>;
-  if (!data)
+  if (!content)
     return (
       <div className={classes.frame} aria-busy>
         <Skeleton height={100} />
@@ -51,11 +50,11 @@ function Picture({ title, path }: { readonly title: string; readonly path: strin
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        <img className={classes.picture} src={data.Content} alt={alt} />
+        <img className={classes.picture} src={content.url} alt={alt} />
       </button>
       {opened && (
         <Suspense>
-          <PictureDialog title={title} alt={alt} media={data} onClose={() => setOpened(false)} />
+          <PictureDialog title={title} alt={alt} media={content} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>
@@ -64,8 +63,7 @@ function Picture({ title, path }: { readonly title: string; readonly path: strin
 
 function Sound({ title, path }: { readonly title: string; readonly path: string }) {
   const t = useTexts(historyTexts);
-  const { data, error } = useEventMedia(path);
-  const url = useBlobUrl(data);
+  const { content, error } = useEventMedia(path);
   const [isBroken, setBroken] = useState(false);
   if (error !== null || isBroken)
     return <p className={classes.lost}>{t(($) => $.entry.noSound)}</p>;
@@ -74,7 +72,7 @@ function Sound({ title, path }: { readonly title: string; readonly path: string 
       className={classes.sound}
       controls
       preload="none"
-      src={url}
+      src={content?.url}
       aria-label={t(($) => $.entry.sound, { title })}
       onError={() => setBroken(true)}
     />
@@ -85,23 +83,7 @@ function Sound({ title, path }: { readonly title: string; readonly path: string 
 function useEventMedia(path: string) {
   const orpc = useOrpc();
   const Id = path.split('/').at(-1) ?? '';
-  return useQuery(
+  return useContent(
     orpc.history.media.queryOptions({ input: { Id }, staleTime: Infinity, retry: false }),
   );
-}
-
-/** A recording as an address that a player may use: the page's policy allows it no data URL. */
-function useBlobUrl(media: EventMedia | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!media) return setUrl(undefined);
-    const [head = '', body = ''] = media.Content.split(',', 2);
-    const bytes = Uint8Array.from(atob(body), (letter) => letter.codePointAt(0) ?? 0);
-    const made = URL.createObjectURL(
-      new Blob([bytes], { type: /^data:([^;]+)/.exec(head)?.[1] ?? '' }),
-    );
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [media]);
-  return url;
 }

@@ -1,5 +1,5 @@
-import type { EventMedia } from '@dimora/contract/client';
 import { Dialog } from '@dimora/ui/dialog';
+import type { ShownContent } from '../../../kit/content/use-content.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { historyTexts } from '../texts.ts';
@@ -14,7 +14,7 @@ export function PictureDialog({
 }: {
   readonly title: string;
   readonly alt: string;
-  readonly media: EventMedia;
+  readonly media: ShownContent;
   readonly onClose: () => void;
 }) {
   const t = useTexts(historyTexts);
@@ -22,7 +22,7 @@ export function PictureDialog({
   return (
     <Dialog opened onClose={onClose} title={title} width={960}>
       <figure className={classes.whole}>
-        <img className={classes.picture} src={media.Content} alt={alt} />
+        <img className={classes.picture} src={media.url} alt={alt} />
         <figcaption className={classes.caption}>
           {t(($) => $.entry.takenAt, { time: format.time(media.takenAt) })}
         </figcaption>

@@ -1,6 +1,7 @@
 import type { TestResult } from '@dimora/contract';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { content, shownUrls } from '../../../kit/testing/content.ts';
 import { showInstall, tasmotaForm, type } from '../testing/install-scene.tsx';
 
 const worked: TestResult = {
@@ -20,7 +21,10 @@ const worked: TestResult = {
 };
 
 const tryOut = async (answer: () => TestResult) => {
-  const shown = await showInstall(tasmotaForm, { test: answer });
+  const shown = await showInstall(tasmotaForm, {
+    test: answer,
+    trialPicture: ({ Id }) => content(Id, 'image/jpeg'),
+  });
   await type(shown.user, await screen.findByRole('textbox', { name: 'Address' }), '192.168.1.30');
   await type(shown.user, screen.getByRole('textbox', { name: 'Topic' }), 'kettle_1');
   await shown.user.click(screen.getByRole('button', { name: 'Test connection' }));
@@ -37,6 +41,13 @@ test('[INSTALL-B1] a test needs neither name nor room, and shows what the device
   });
   await user.type(screen.getByRole('textbox', { name: 'Topic' }), '2');
   expect(screen.getByText('The settings have changed since this test.')).toBeDefined();
+});
+
+test('[INSTALL-B1] a test of a camera shows what it sees', async () => {
+  shownUrls();
+  await tryOut(() => ({ ...worked, Frame: '/api/device-manager/trials/one/picture' }));
+  const picture = await screen.findByRole('img', { name: 'What the camera sees now' });
+  expect(picture.getAttribute('src')).toBe('blob:one');
 });
 
 test('[INSTALL-B1] a test says the exact reason why not, and what to do', async () => {

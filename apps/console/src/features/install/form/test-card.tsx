@@ -8,10 +8,12 @@ import type { SettingsForm } from '../../../entities/driver/fields/settings-form
 import type { Field } from '../../../entities/driver/schema/field.ts';
 import { modelName } from '../../../entities/driver/model-name.ts';
 import { TroubleNotice } from '../../../entities/driver/trouble-notice.tsx';
+import { useContent } from '../../../kit/content/use-content.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
+import { useOrpc } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { installTexts } from '../texts.ts';
 import classes from './install-form.module.css';
@@ -114,8 +116,25 @@ function Reading({ result }: { readonly result: Worked }): ReactNode {
           {t(($) => $.test.silentLine)}
         </Notice>
       )}
-      {Frame !== null && <img className={classes.frame} src={Frame} alt={t(($) => $.test.frame)} />}
+      {Frame?.startsWith('/') && <TrialPicture path={Frame} />}
       <PropertyList rows={rows} />
     </>
+  );
+}
+
+/** What a camera showed in the trial. */
+function TrialPicture({ path }: { readonly path: string }): ReactNode {
+  const t = useTexts(installTexts);
+  const orpc = useOrpc();
+  const Id = path.split('/').at(-2) ?? '';
+  const { content } = useContent(
+    orpc.deviceManager.trialPicture.queryOptions({
+      input: { Id },
+      staleTime: Infinity,
+      retry: false,
+    }),
+  );
+  return (
+    content && <img className={classes.frame} src={content.url} alt={t(($) => $.test.frame)} />
   );
 }

@@ -1,5 +1,6 @@
 import type { Device, HouseEvent } from '@dimora/contract';
 import { isPictured, type DeviceId, type EventId } from '@dimora/domain';
+import type { Content } from '@dimora/node-kit';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import { grantToHub } from '../../../platform/access.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
@@ -21,7 +22,7 @@ type Parts = {
   readonly keep: (media: WholeMedia, events: readonly EventId[]) => void;
   readonly link: (id: string, event: EventId) => void;
   /** Tells that a camera took a picture, which is stored. */
-  readonly taken: (camera: Device, Image: string) => void;
+  readonly taken: (camera: Device, picture: Content) => void;
 };
 
 /** What is known of one camera: the events that wait for a picture being taken, and its last picture. */
@@ -68,11 +69,11 @@ export class Capture {
     const { Id: DeviceId, EnvironmentId } = camera;
     let id: string | undefined;
     try {
-      const { Image, takenAt } = await look.picture(grantToHub('APP_PRO_DVR', camera));
+      const { picture: content, takenAt } = await look.picture(grantToHub('APP_PRO_DVR', camera));
       const taken = entropy.id();
-      keep({ Id: taken, kind: 'Image', DeviceId, EnvironmentId, takenAt, Content: Image }, waiting);
+      keep({ Id: taken, kind: 'Image', DeviceId, EnvironmentId, takenAt, content }, waiting);
       id = taken;
-      told(camera, Image);
+      told(camera, content);
     } catch (error) {
       log.debug('media.notTaken', { device: DeviceId, error });
     } finally {

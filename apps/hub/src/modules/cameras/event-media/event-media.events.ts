@@ -1,8 +1,9 @@
 import type { Device } from '@dimora/contract';
+import type { Content } from '@dimora/node-kit';
 import { defineEvent } from '../../../platform/hub-event.ts';
 
-/** A camera took a picture of something that happened; `Image` is a data URL. */
-export const pictureTaken = defineEvent<{ readonly device: Device; readonly Image: string }>(
+/** A camera took a picture of something that happened. */
+export const pictureTaken = defineEvent<{ readonly device: Device; readonly picture: Content }>(
   'media.pictureTaken',
   { live: null, log: null },
 );

@@ -72,7 +72,7 @@ export const eventMedia = defineModule({
       devices,
       look,
       keep,
-      taken: (device, Image) => bus.emit(pictureTaken, { device, Image }),
+      taken: (device, picture) => bus.emit(pictureTaken, { device, picture }),
       link: (id, event) => {
         store.link(id, event);
         shown([event]);

@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { DeviceLookup } from '../../devices/device-register/port.ts';
 import type { EventsPort } from '../../history/events/port.ts';
 import type { LinkedMedia, Media, MediaStore } from './media.store.ts';
-import type { EventMediaPort, MediaContent, MediaOfEvent } from './port.ts';
+import type { EventMediaPort, MediaOfEvent, TakenMedia } from './port.ts';
 
 type Parts = {
   readonly store: MediaStore;
@@ -37,16 +37,16 @@ export class EventMediaService implements EventMediaPort {
     return found;
   }
 
-  read(caller: Caller, id: string): MediaContent {
+  read(caller: Caller, id: string): TakenMedia {
     const { store, events } = this.#parts;
     const found = store.byId(id);
     // One answer for what isn't there and for what is hidden: an id tells nothing.
-    const Content =
+    const content =
       found && this.#maySee(caller, found.media) && events.mayReadOneOf(caller, found.events)
         ? store.content(id)
         : undefined;
-    if (!found || Content === undefined) throw new DimoraError('NOT_FOUND', { kind: 'picture' });
-    return { Content, takenAt: found.media.takenAt };
+    if (!found || !content) throw new DimoraError('NOT_FOUND', { kind: 'picture' });
+    return { content, takenAt: found.media.takenAt };
   }
 
   /** Without the file of pictures, the history goes on without them. */

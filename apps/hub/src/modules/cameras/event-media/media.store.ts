@@ -1,5 +1,5 @@
 import type { DeviceId, EnvironmentId, EventId } from '@dimora/domain';
-import type { Database, Migration } from '@dimora/node-kit';
+import { contentOfUrl, type Content, type Database, type Migration } from '@dimora/node-kit';
 import type { MediaKind } from './port.ts';
 
 /** The schema of `pictures.db`: what was taken, and the events that it belongs to. */
@@ -24,6 +24,13 @@ export const mediaMigrations: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX media_of_event_media ON media_of_event (media_id);`,
   },
+  // Earlier versions stored a data URL in `content`; it is empty beside a picture's own bytes.
+  {
+    id: 'media-002-bytes',
+    sql: `
+      ALTER TABLE media ADD COLUMN type TEXT;
+      ALTER TABLE media ADD COLUMN body BLOB;`,
+  },
 ];
 
 /** What is known of a picture or a recording, without its content. */
@@ -36,8 +43,8 @@ export type Media = {
   readonly takenAt: number;
 };
 
-/** A {@link Media} with its content, a data URL. */
-export type WholeMedia = Media & { readonly Content: string };
+/** A {@link Media} with its content. */
+export type WholeMedia = Media & { readonly content: Content };
 
 /** A {@link Media} of an event. */
 export type LinkedMedia = Media & { readonly EventId: EventId };
@@ -49,6 +56,13 @@ type Row = {
   readonly environment_id: EnvironmentId;
   readonly taken_at: number;
 };
+
+type ContentRow =
+  | ({ readonly content: string } & {
+      readonly type: Content['type'];
+      readonly body: Content['bytes'];
+    })
+  | { readonly content: string; readonly type: null; readonly body: null };
 
 /** How much is kept: the oldest goes first. */
 export type MediaLimits = { readonly before: number; readonly bytes: number };
@@ -62,13 +76,13 @@ export class MediaStore {
   }
 
   /** Stores what a camera has taken, for the events it shows. */
-  add({ Content, ...media }: WholeMedia, events: readonly EventId[]): void {
+  add({ content: { type, bytes }, ...media }: WholeMedia, events: readonly EventId[]): void {
     const database = this.#database();
     database.transaction(() => {
       database
         .statement(
-          `INSERT INTO media (id, kind, device_id, environment_id, taken_at, bytes, content)
-           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          `INSERT INTO media (id, kind, device_id, environment_id, taken_at, bytes, content, type, body)
+           VALUES (?, ?, ?, ?, ?, ?, '', ?, ?)`,
         )
         .run(
           media.Id,
@@ -76,8 +90,9 @@ export class MediaStore {
           media.DeviceId,
           media.EnvironmentId,
           media.takenAt,
-          Content.length,
-          Content,
+          bytes.byteLength,
+          type,
+          bytes,
         );
       for (const event of events) this.link(media.Id, event);
     });
@@ -121,10 +136,13 @@ export class MediaStore {
     return { media: mediaOf(row), events };
   }
 
-  content(id: string): string | undefined {
-    return this.#database()
-      .statement<{ readonly content: string }>('SELECT content FROM media WHERE id = ?')
-      .get(id)?.content;
+  content(id: string): Content | undefined {
+    const row = this.#database()
+      .statement<ContentRow>('SELECT content, type, body FROM media WHERE id = ?')
+      .get(id);
+    if (!row) return undefined;
+    const { content, type, body } = row;
+    return type === null ? contentOfUrl(content) : { type, bytes: body };
   }
 
   /** Deletes what shows one of these events, for good. */

@@ -36,11 +36,11 @@ export class Recordings {
   recognised(device: Device, { recording }: Recognition, AVEventId: string): void {
     const event = this.#events.get(AVEventId);
     this.#events.delete(AVEventId);
-    const Content = recording && soundOf(recording);
-    if (event === undefined || Content === undefined) return;
+    const content = recording && soundOf(recording);
+    if (event === undefined || content === undefined) return;
     const { clock, entropy, keep } = this.#parts;
     const { Id: DeviceId, EnvironmentId } = device;
     const media = { Id: entropy.id(), kind: 'Audio', DeviceId, EnvironmentId } as const;
-    keep({ ...media, takenAt: clock.now(), Content }, [event]);
+    keep({ ...media, takenAt: clock.now(), content }, [event]);
   }
 }

@@ -1,5 +1,12 @@
 import type { FaceMatch, UserId } from '@dimora/domain';
-import { defineFile, type Database, type Migration } from '@dimora/node-kit';
+import {
+  contentOfUrl,
+  defineFile,
+  urlOfContent,
+  type Content,
+  type Database,
+  type Migration,
+} from '@dimora/node-kit';
 import type { SecretColumn, Vault } from '@dimora/runtime';
 
 /** Whose face it is, and its embedding. One that can't be opened is of no use to anybody. */
@@ -78,7 +85,7 @@ export class FaceStore {
   }
 
   /** Keeps a face, new or changed; without a picture, the one that it has stays. */
-  save(face: Face, picture?: string): void {
+  save(face: Face, picture?: Content): void {
     const { Id, embedding, ...rest } = face;
     const stored: Stored = { ...rest, embedding: embedding && [...embedding] };
     this.#database
@@ -92,21 +99,21 @@ export class FaceStore {
         Id,
         face.seenAt,
         this.#vault.seal(FACE, [Id], JSON.stringify(stored)),
-        picture === undefined ? null : this.#vault.seal(PICTURE, [Id], picture),
+        picture === undefined ? null : this.#vault.seal(PICTURE, [Id], urlOfContent(picture)),
       );
     this.#byId.set(Id, face);
   }
 
-  /** A data URL; `null` if there is none, or none that can be opened. */
-  picture(Id: string): string | null {
+  /** `undefined` if there is none, or none that can be opened. */
+  picture(Id: string): Content | undefined {
     const row = this.#database
       .statement<{ readonly picture: string | null }>('SELECT picture FROM face WHERE id = ?')
       .get(Id);
-    if (!row || row.picture === null) return null;
+    if (!row || row.picture === null) return undefined;
     try {
-      return this.#vault.open(PICTURE, [Id], row.picture);
+      return contentOfUrl(this.#vault.open(PICTURE, [Id], row.picture));
     } catch {
-      return null;
+      return undefined;
     }
   }
 

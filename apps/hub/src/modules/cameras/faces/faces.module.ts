@@ -80,7 +80,7 @@ export const faces = defineModule({
       ports: { faces: service },
       routes: { faces: faceRoutes({ service, devices, model, parameters }) },
       listens: [
-        hears(pictureTaken, ({ device, Image }) => model.see(device, Image)),
+        hears(pictureTaken, ({ device, picture }) => model.see(device, picture)),
         hears(deviceForgotten, ({ device }) => service.cameraGone(device.Key)),
         hears(parameterChanged, ({ parameter: { Context } }) => {
           if (Context !== FACE_SETTINGS.Context) return;

@@ -7,7 +7,7 @@ import type {
   UnknownUser,
 } from '@dimora/contract';
 import { FACE_PICTURE_BYTES, type UserId } from '@dimora/domain';
-import { UploadedPictures } from '@dimora/node-kit';
+import { UploadedPictures, urlOfContent, type Content } from '@dimora/node-kit';
 import { DimoraError, Limiter, type Clock, type Entropy } from '@dimora/runtime';
 import type { Access, Granted, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
@@ -173,20 +173,14 @@ export class FacesService implements FacesPort, Disposable {
       label: match?.Name ?? '',
       embedding: embedding ? Float32Array.from(embedding) : null,
       score: score ?? null,
-      ...(drawn && {
-        picture: `data:${drawn.type};base64,${Buffer.from(drawn.bytes).toString('base64')}`,
-      }),
+      ...(drawn && { picture: drawn }),
     });
   }
 
   /** Draws a picture from another source; `undefined` for one that can't be drawn. */
-  async drawn(bytes: Uint8Array): Promise<string | undefined> {
+  async drawn(bytes: Uint8Array): Promise<Content | undefined> {
     try {
-      const { type, bytes: drawn } = await this.#pictures.read(
-        Buffer.from(bytes).toString('base64'),
-        FACE_PICTURE_BYTES,
-      );
-      return `data:${type};base64,${Buffer.from(drawn).toString('base64')}`;
+      return await this.#pictures.draw(bytes, FACE_PICTURE_BYTES);
     } catch {
       return undefined;
     }
@@ -288,11 +282,11 @@ export class FacesService implements FacesPort, Disposable {
     const camera = latest && this.#cameraFor(caller, latest.CameraKey);
     if (!latest || !camera) return undefined;
     const probable = latest.probable && users.byId(latest.probable.UserId) ? latest.probable : null;
-    const pictured = [latest, ...others].map(({ Id }) => store.picture(Id));
+    const picture = firstOf([latest, ...others], ({ Id }) => store.picture(Id));
     return {
       Id: latest.UnknownId,
       Name: faces.find(({ label }) => label !== '')?.label ?? '',
-      ImageBase64: pictured.find((picture) => picture !== null) ?? null,
+      ImageBase64: picture ? urlOfContent(picture) : null,
       CameraDeviceKey: latest.CameraKey,
       CameraName: camera.Name,
       ProbableUserId: probable?.UserId ?? null,
@@ -326,3 +320,15 @@ const namesAt = (faces: readonly Face[], Key: string): string[] => [
       .map(({ label }) => label),
   ),
 ];
+
+/** What the first of them that has one answers. */
+function firstOf<Each, Found>(
+  all: readonly Each[],
+  of: (each: Each) => Found | undefined,
+): Found | undefined {
+  for (const each of all) {
+    const found = of(each);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,4 +1,5 @@
 import { PROBABLE_PART, likeness, type FaceMatch, type UserId } from '@dimora/domain';
+import type { Content } from '@dimora/node-kit';
 import type { Clock, Entropy } from '@dimora/runtime';
 import type { Face, FaceStore } from './face.store.ts';
 
@@ -11,8 +12,7 @@ export type Sighting = {
   readonly label: string;
   readonly embedding: Float32Array | null;
   readonly score: number | null;
-  /** A data URL. */
-  readonly picture?: string | undefined;
+  readonly picture?: Content | undefined;
 };
 
 /** Whom a sighting shows: a person of the house, or somebody unknown. */

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Device, FaceModelStatus } from '@dimora/contract';
-import { defineFolder } from '@dimora/node-kit';
+import { defineFolder, type Content } from '@dimora/node-kit';
 import { lazily, type Lazy } from '@dimora/node-kit/kernel';
 import type { Clock, Log } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../platform/access.ts';
@@ -68,7 +68,7 @@ export class OwnersModel implements AsyncDisposable {
   }
 
   /** A camera took a picture; returns at once. */
-  see(camera: Device, picture: string): void {
+  see(camera: Device, picture: Content): void {
     this.#see(camera, picture).catch((error: unknown) =>
       this.#log.error('faces.notLooked', { error }),
     );
@@ -86,7 +86,7 @@ export class OwnersModel implements AsyncDisposable {
     await this.#recogniser?.loaded?.[Symbol.asyncDispose]();
   }
 
-  async #see(camera: Device, picture: string): Promise<void> {
+  async #see(camera: Device, picture: Content): Promise<void> {
     if (!this.#recogniser || this.#folder === undefined) return;
     const has = await stat(join(this.#folder, 'model.json')).catch(() => undefined);
     if (has?.isFile()) (await this.#recogniser()).see(camera, picture);

@@ -5,8 +5,6 @@ import type { DevicesService } from './edit/devices.service.ts';
 import type { InstallationService } from './install/installation.service.ts';
 import type { ReconfigurationService } from './install/reconfiguration.service.ts';
 import type { ReplacementService } from './install/replacement.service.ts';
-import type { Lazy } from '@dimora/node-kit/kernel';
-import type { TrialsService } from './trial/trials.service.ts';
 
 /** The procedures of {@link InstallationService} and {@link ReplacementService}, and the table of all configurations. */
 export function deviceManagerRoutes({
@@ -15,14 +13,12 @@ export function deviceManagerRoutes({
   installation,
   replacement,
   reconfiguration,
-  trials,
 }: {
   readonly index: DeviceLookup;
   readonly service: DevicesService;
   readonly installation: InstallationService;
   readonly replacement: ReplacementService;
   readonly reconfiguration: ReconfigurationService;
-  readonly trials: Lazy<TrialsService>;
 }) {
   return {
     allConfigurations: os.deviceManager.allConfigurations.handler(({ context }) =>
@@ -69,14 +65,6 @@ export function deviceManagerRoutes({
         places: [...places],
       }));
       return { devices: told, skipped };
-    }),
-    test: os.deviceManager.test.handler(async ({ context, input }) => {
-      const proof = context.grant('INSTALL_DEVICE');
-      const { driver, Settings, Id } = input;
-      if (Id === undefined) return (await trials()).test(proof, driver, Settings);
-      const device = context.grant('MODIFY_DEVICE', index.byId(Id));
-      const stored = reconfiguration.settings(device);
-      return (await trials()).test(proof, stored.driver, reconfiguration.whole(device, Settings));
     }),
     settings: os.deviceManager.settings.handler(({ context, input }) => {
       context.grant('INSTALL_DEVICE');

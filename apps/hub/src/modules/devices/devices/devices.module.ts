@@ -11,6 +11,7 @@ import { portsOf } from './devices-ports.ts';
 import { deviceRoutes } from './devices.routes.ts';
 import { operateRoutes } from './operate/operate.routes.ts';
 import { operationEvents } from './operation.events.ts';
+import { trialRoutes } from './trial/trial.routes.ts';
 import { DeviceBrokers, DeviceInstall, DeviceLook, DeviceOperate, NetworkDevices } from './port.ts';
 
 /** Devices as people use them: sessions, operations, installation. */
@@ -40,7 +41,7 @@ export const devices = defineModule({
       ports: portsOf(parts),
       routes: {
         devices: { ...deviceRoutes(parts), ...operateRoutes(parts) },
-        deviceManager: deviceManagerRoutes(parts),
+        deviceManager: { ...deviceManagerRoutes(parts), ...trialRoutes(parts) },
       },
       start: () => parts.sessions.start(),
       stop: () => parts.sessions.closeAll(),

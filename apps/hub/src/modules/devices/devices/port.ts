@@ -2,11 +2,11 @@ import type {
   AddResult,
   BrokerCredentials,
   Device,
-  DevicePicture,
   DeviceToAdd,
   ToReplace,
 } from '@dimora/contract';
 import type { CommandOutcome, DeviceAction, DeviceId, StateValue } from '@dimora/domain';
+import type { Content } from '@dimora/node-kit';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Granted, HubPermission, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
@@ -41,6 +41,9 @@ export type DeviceOperate = {
   simulate(device: Granted<Device, 'SIMULATE_DEVICE'>, variable: string, value: StateValue): void;
 };
 export const DeviceOperate = definePort<DeviceOperate>('deviceOperate');
+
+/** A camera's picture and when it was taken, in milliseconds since 1970. */
+export type DevicePicture = { readonly picture: Content; readonly takenAt: number };
 
 /** What cameras see. */
 export type DeviceLook = {

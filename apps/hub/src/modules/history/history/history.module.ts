@@ -1,3 +1,4 @@
+import { contentAnswer } from '@dimora/node-kit/http';
 import { os } from '../../../platform/http/os.ts';
 import { defineModule } from '../../../platform/module.ts';
 import { EventMediaPort } from '../../cameras/event-media/port.ts';
@@ -21,9 +22,10 @@ export const history = defineModule({
           export: os.history.export.handler(({ context, input }) =>
             service.export(context.caller, input),
           ),
-          media: os.history.media.handler(({ context, input }) =>
-            service.read(context.caller, input.Id),
-          ),
+          media: os.history.media.handler(({ context, input }) => {
+            const { content, takenAt } = ports.media.read(context.caller, input.Id);
+            return contentAnswer(content, takenAt);
+          }),
         },
       },
     };

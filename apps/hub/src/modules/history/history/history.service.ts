@@ -1,5 +1,4 @@
 import type {
-  EventMedia,
   HistoryDay,
   HistoryDayQuery,
   HistoryEvent,
@@ -82,11 +81,6 @@ export class HistoryService {
     }
     const rows = entries.map((entry, at) => (isFirst && at === 0 ? '' : ',\n') + jsonRow(entry));
     return { text: `${isFirst ? '[\n' : ''}${rows.join('')}${next === null ? '\n]\n' : ''}`, next };
-  }
-
-  /** A picture or a recording of an event. */
-  read(caller: Caller, id: string): EventMedia {
-    return this.#parts.media.read(caller, id);
   }
 
   #entries(caller: Caller, events: readonly HouseEvent[], speaker: EventSpeaker): HistoryEvent[] {

@@ -1,10 +1,10 @@
 import type { Device } from '@dimora/contract';
+import type { Content } from '@dimora/node-kit';
 
 /** A camera's picture that waits to be looked at. */
 export type WaitingPicture = {
   readonly camera: Device;
-  /** A data URL. */
-  readonly picture: string;
+  readonly picture: Content;
 };
 
 /** Cameras whose picture may wait. */

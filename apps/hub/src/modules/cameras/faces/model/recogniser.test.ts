@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '@dimora/node-kit';
+import { systemClock, type Content } from '@dimora/node-kit';
 import { RecordedLog } from '@dimora/runtime';
 import { aDevice } from '@dimora/testing/builders';
 import { aPng } from '@dimora/testing/pictures';
@@ -12,9 +12,9 @@ import { Recogniser } from './recogniser.ts';
 const folder = mkdtempSync(join(tmpdir(), 'dimora-recogniser-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const url = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
-const of = (colour: readonly [number, number, number]): string =>
-  url(aPng({ width: 96, height: 72, colour }));
+const picture = (png: Uint8Array): Content => ({ type: 'image/png', bytes: Uint8Array.from(png) });
+const of = (colour: readonly [number, number, number]): Content =>
+  picture(aPng({ width: 96, height: 72, colour }));
 
 test('pictures are analysed in sequence, the newest of each camera; a broken one stops nothing', async () => {
   await putModel(folder);
@@ -33,7 +33,7 @@ test('pictures are analysed in sequence, the newest of each camera; a broken one
   // The first is looked at; of those that come meanwhile the last one of each camera.
   recogniser.see(door, of([255, 0, 0]));
   recogniser.see(door, of([0, 255, 0]));
-  recogniser.see(garden, 'data:image/png;base64,AAAA');
+  recogniser.see(garden, picture(Uint8Array.of(0, 0, 0)));
   recogniser.see(door, of([0, 0, 255]));
   await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 110_000, interval: 20 });
   expect(seen).toEqual([

@@ -1,5 +1,5 @@
 import type { Device, FaceModelStatus } from '@dimora/contract';
-import { bytesOfPicture, drawPart, pixelsOf } from '@dimora/node-kit';
+import { checkPicture, drawPart, pixelsOf, type Content } from '@dimora/node-kit';
 import { DimoraError, type Clock, type Log } from '@dimora/runtime';
 import { HeldModel } from './held-model.ts';
 import { ModelFault } from './model-fault.ts';
@@ -9,8 +9,8 @@ import { NewestPictures, type WaitingPicture } from './newest-pictures.ts';
 /** A face that the model saw. */
 export type ModelSighting = {
   readonly embedding: Float32Array;
-  /** Draws the face, as a data URL; it takes a process. */
-  readonly draw: () => Promise<string>;
+  /** Draws the face; it takes a process. */
+  readonly draw: () => Promise<Content>;
 };
 
 type Parts = {
@@ -49,7 +49,7 @@ export class Recogniser implements AsyncDisposable {
   }
 
   /** A camera took a picture: it is looked at in its turn, unless a newer one of the camera comes before. */
-  see(camera: Device, picture: string): void {
+  see(camera: Device, picture: Content): void {
     if (this.#isOver) return;
     this.#news.skip(this.#waiting.put({ camera, picture }));
     if (!this.#isWorking) void this.#work();
@@ -100,7 +100,8 @@ export class Recogniser implements AsyncDisposable {
     if (!thread) return;
     this.#leaveLater();
     try {
-      const bytes = bytesOfPicture(picture);
+      const { bytes } = picture;
+      checkPicture(bytes);
       const from = clock.monotonic();
       const pixels = await pixelsOf(bytes, LONGEST);
       const decodeMs = clock.monotonic() - from;

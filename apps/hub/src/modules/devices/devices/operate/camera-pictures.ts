@@ -1,8 +1,9 @@
 import { DriverError } from '@dimora/driver-kit';
-import type { Device, DevicePicture } from '@dimora/contract';
+import type { Device } from '@dimora/contract';
 import type { DeviceId } from '@dimora/domain';
 import { DimoraError, type Clock, type Log } from '@dimora/runtime';
 import type { Granted } from '../../../../platform/access.ts';
+import type { DevicePicture } from '../port.ts';
 import { deviceFault } from './device-fault.ts';
 import type { DeviceSessions } from '../sessions/device-sessions.ts';
 import { frameOf } from './frame.ts';
@@ -50,9 +51,9 @@ export class CameraPictures {
     const { Id, Name: name, Reachable, trouble } = device;
     if (!Reachable) throw new DimoraError('DEVICE_UNREACHABLE', { name, trouble });
     try {
-      const Image = frameOf(await this.#sessions.look(Id, PATIENCE_MS));
-      if (Image === undefined) throw new DriverError('PROTOCOL', { trouble: 'NOT_UNDERSTOOD' });
-      return { Image, takenAt: this.#clock.now() };
+      const picture = frameOf(await this.#sessions.look(Id, PATIENCE_MS));
+      if (picture === undefined) throw new DriverError('PROTOCOL', { trouble: 'NOT_UNDERSTOOD' });
+      return { picture, takenAt: this.#clock.now() };
     } catch (error) {
       const fault = deviceFault(error, device, { commandTimeoutMs: PATIENCE_MS });
       this.#log.debug('devices.noPicture', { device: Id, code: fault.code });

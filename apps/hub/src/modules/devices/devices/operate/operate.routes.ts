@@ -1,4 +1,5 @@
 import type { DeviceId } from '@dimora/domain';
+import { contentAnswer } from '@dimora/node-kit/http';
 import type { Lazy } from '@dimora/node-kit/kernel';
 import { os } from '../../../../platform/http/os.ts';
 import type { DeviceLookup } from '../../device-register/port.ts';
@@ -21,7 +22,8 @@ export function operateRoutes({ index, service, operations, manyCommands, pictur
   return {
     picture: os.devices.picture.handler(async ({ context, input }) => {
       const camera = context.grant('APP_PRO_DVR', device(input.Id));
-      return (await pictures()).of(camera);
+      const { picture, takenAt } = await (await pictures()).of(camera);
+      return contentAnswer(picture, takenAt);
     }),
     run: os.devices.run.handler(async ({ context, input }) => {
       const granted = context.grant('OPERATE_DEVICE', device(input.Id));

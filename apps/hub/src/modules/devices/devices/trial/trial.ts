@@ -8,6 +8,7 @@ import type {
   NetworkLink,
 } from '@dimora/driver-kit';
 import { isPlausible, type DeviceTrouble, type StateValue } from '@dimora/domain';
+import type { Content } from '@dimora/node-kit';
 import type { Clock, Entropy, Log } from '@dimora/runtime';
 import { inDriverScope } from '../../../../platform/drivers/driver-scope.ts';
 import { frameOf } from '../operate/frame.ts';
@@ -27,8 +28,8 @@ export type Outcome = {
   readonly trouble: DeviceTrouble | null;
   readonly StateVars: Readonly<Record<string, StateValue>>;
   readonly description: DeviceDescription;
-  /** A picture of a camera, as a data URL. */
-  readonly Frame: string | null;
+  /** A picture of a camera. */
+  readonly frame: Content | undefined;
 };
 
 type Parts = {
@@ -70,13 +71,13 @@ export class Trial {
     try {
       const session = await this.#first(opening, until);
       await this.#listen(until);
-      const Frame = session && this.#reachable ? await this.#frameOf(session, until) : null;
+      const frame = session && this.#reachable ? await this.#frameOf(session, until) : undefined;
       return {
         Reachable: this.#reachable,
         trouble: this.#trouble,
         StateVars: this.#values,
         description: this.#description,
-        Frame,
+        frame,
       };
     } finally {
       this.#end.abort();
@@ -153,14 +154,14 @@ export class Trial {
   }
 
   /** A camera's picture; a camera without one can still be installed. */
-  async #frameOf(session: DeviceSession, until: number): Promise<string | null> {
-    if (!session.snapshot) return null;
+  async #frameOf(session: DeviceSession, until: number): Promise<Content | undefined> {
+    if (!session.snapshot) return undefined;
     try {
       const seen = session.snapshot(this.#end.signal);
       const taken = await Promise.race([seen, this.#sleep(until)]);
-      return (taken && frameOf(taken)) ?? null;
+      return taken ? frameOf(taken) : undefined;
     } catch {
-      return null;
+      return undefined;
     }
   }
 

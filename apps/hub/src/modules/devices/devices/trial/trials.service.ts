@@ -1,12 +1,14 @@
 import type { TestResult } from '@dimora/contract';
 import { troubleOf, type Driver, type MqttLink, type NetworkLink } from '@dimora/driver-kit';
-import { stateVariable, type DeviceTrouble } from '@dimora/domain';
+import { stateVariable, type DeviceTrouble, type UserId } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted, Permission } from '../../../../platform/access.ts';
 import type { Platform } from '../../../../platform/module.ts';
 import type { Catalogue } from '../install/catalogue.ts';
 import { deviceFault } from '../operate/device-fault.ts';
 import { checkedSettings } from '../install/checked-settings.ts';
+import type { DevicePicture } from '../port.ts';
+import { TrialPictures } from './trial-pictures.ts';
 import { Trial, TRIAL_MS, type Outcome } from './trial.ts';
 
 /** Trials that run concurrently. */
@@ -24,10 +26,17 @@ type Parts = {
  */
 export class TrialsService {
   readonly #parts: Parts;
+  readonly #pictures: TrialPictures;
   #running = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#pictures = new TrialPictures(parts.platform);
+  }
+
+  /** What a camera showed in the caller's own trial. Rejects with NOT_FOUND. */
+  picture(proof: Granted<Permission, 'INSTALL_DEVICE'>, id: string): DevicePicture {
+    return this.#pictures.read(proof, id);
   }
 
   /**
@@ -45,25 +54,26 @@ export class TrialsService {
     const { clock } = this.#parts.platform;
     const startedAt = clock.monotonic();
     try {
-      const answer = await this.#try(() => this.#parts.catalogue.driverFor(key, caller), Settings);
+      const choose = () => this.#parts.catalogue.driverFor(key, caller);
+      const answer = await this.#try(caller.user.Id, choose, Settings);
       return { ...answer, tookMs: Math.round(clock.monotonic() - startedAt) };
     } finally {
       this.#running -= 1;
     }
   }
 
-  async #try(choose: () => Driver, Settings: unknown): Promise<Answer> {
+  async #try(by: UserId, choose: () => Driver, Settings: unknown): Promise<Answer> {
     try {
       const driver = choose();
       const settings = await checkedSettings(driver, Settings);
-      return await this.#talk(driver, settings);
+      return await this.#talk(by, driver, settings);
     } catch (error) {
       if (!(error instanceof DimoraError) || error.code === 'FORBIDDEN') throw error;
       return refused(error, null);
     }
   }
 
-  async #talk(driver: Driver, settings: unknown): Promise<Answer> {
+  async #talk(by: UserId, driver: Driver, settings: unknown): Promise<Answer> {
     const { platform, mqtt } = this.#parts;
     const network = (controller: string) => this.#parts.network(driver.Key, controller);
     const { clock, entropy } = platform;
@@ -74,7 +84,8 @@ export class TrialsService {
         driver,
         settings,
       ).run();
-      return outcome.Reachable ? shown(outcome) : missed(outcome);
+      if (!outcome.Reachable) return missed(outcome);
+      return shown(outcome, outcome.frame ? this.#pictures.keep(by, outcome.frame) : null);
     } catch (error) {
       const trouble = troubleOf(error);
       if (trouble === 'DRIVER_FAILED') log.warn('devices.trialFailed', { error });
@@ -87,7 +98,10 @@ export class TrialsService {
 type Answer = Untimed<TestResult>;
 type Untimed<Result> = Result extends unknown ? Omit<Result, 'tookMs'> : never;
 
-function shown({ Reachable, trouble, StateVars, description, Frame }: Outcome): Answer {
+function shown(
+  { Reachable, trouble, StateVars, description }: Outcome,
+  Frame: string | null,
+): Answer {
   const { Key, ModelName, Manufacturer, IoTCategoryIds, Actions } = description;
   const readings = Object.entries(StateVars).map(([id, Value]) => {
     const Unit = description.StateVars[id]?.Unit ?? stateVariable(id)?.unit ?? '';
