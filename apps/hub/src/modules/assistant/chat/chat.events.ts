@@ -2,7 +2,7 @@ import type { ChatMessage } from '@dimora/contract';
 import type { ChatThreadId, UserId } from '@dimora/domain';
 import { UNTOLD, defineEvent } from '../../../platform/hub-event.ts';
 
-/** What one member of a conversation sees of it has changed. Nobody else hears of it, and nothing is logged. */
+/** A conversation has changed for one member; only that member gets it, and nothing is logged. */
 export const chatChanged = defineEvent<{
   readonly UserId: UserId;
   readonly ThreadId: ChatThreadId;

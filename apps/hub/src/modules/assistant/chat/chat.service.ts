@@ -32,7 +32,7 @@ type Parts = {
   readonly pace: Pick<Limiter, 'take'>;
 };
 
-/** A conversation, the caller's part in it, and everyone's. */
+/** A conversation, with the caller's and everybody's membership. */
 type Own = {
   readonly thread: ThreadRecord;
   readonly member: MemberRecord;
@@ -144,7 +144,7 @@ export class ChatService implements ChatPort {
     this.#tell(Id);
   }
 
-  /** Leaves a group, or empties a direct conversation for the caller. What nobody sees any more is deleted. */
+  /** Leaves a group, or empties a direct conversation for the caller. Messages that nobody sees any more are deleted. */
   leave(caller: Caller, Id: ChatThreadId): void {
     const { store, bus } = this.#parts;
     const { thread, member, members } = this.#own(caller.user.Id, Id);
@@ -181,7 +181,7 @@ export class ChatService implements ChatPort {
     });
   }
 
-  /** A person has another name, or may not sign in any more: what others read of them has changed. */
+  /** A person has a new name or may no longer sign in, so others must read them again. */
   personChanged(UserId: UserId): void {
     const { store, users } = this.#parts;
     const Name = users.byId(UserId)?.Name;

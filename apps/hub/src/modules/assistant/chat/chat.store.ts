@@ -16,7 +16,7 @@ export type ThreadRecord = {
   readonly movedAt: number;
 };
 
-/** Somebody's part in a conversation. */
+/** Somebody's membership of a conversation. */
 export type MemberRecord = {
   readonly UserId: UserId;
   /** As of their last message or change of name: they may have left the house since. */
@@ -202,7 +202,7 @@ export class ChatStore {
       .map(({ Id }) => Id);
   }
 
-  /** What somebody wrote loses its text and its writer; so does their part in conversations. */
+  /** Removes text and writer from somebody's messages, and their name from conversations. */
   forget(UserId: UserId, as: NamedPerson): void {
     const values = [as.Id, as.Name, UserId] as const;
     this.#database

@@ -40,7 +40,7 @@ export class AlarmDesk implements Disposable {
     this.#parts = parts;
   }
 
-  /** A notification was raised: the alarm that it is becomes active, again if it is still open. */
+  /** A notification was raised: its alarm becomes active, or active again if it is still open. */
   notified(event: HouseEvent): void {
     const { NotificationType: Type, DeviceId, Cls, Payload, Subject } = event;
     if (!isAlarmType(Type, Payload)) return;
@@ -96,7 +96,7 @@ export class AlarmDesk implements Disposable {
       this.save({ ...alarm, goneAt: alarm.goneAt ?? now, closedAt: now });
   }
 
-  /** Stores an alarm's new state, closes it if nothing is left to do, and tells those who may read it. */
+  /** Stores an alarm's new state, closes it if nothing is left to do, and notifies its readers. */
   save(changed: AlarmRecord, by: Actor = HUB): AlarmRecord {
     const { bus, clock, store } = this.#parts;
     const alarm = endsSeen(changed) ? { ...changed, goneAt: clock.now() } : changed;
@@ -123,7 +123,7 @@ export class AlarmDesk implements Disposable {
     this.#timer?.[Symbol.dispose]();
   }
 
-  /** Calls no later than an alarm needs. What no longer needs it is found out then. */
+  /** Sets the timer for the earliest call; alarms that no longer need one are skipped then. */
   #planFor(alarm: AlarmRecord, plan = this.#parts.settings.plan()): void {
     const at = nextCallAt(alarm, plan);
     if (at === null || at >= this.#callAt) return;
@@ -161,7 +161,7 @@ export class AlarmDesk implements Disposable {
     if (alarm.goneAt === null) this.save({ ...alarm, goneAt: this.#parts.clock.now() });
   }
 
-  /** A rule that tells again what still holds has nothing new to say: its alarm counts it, and stays seen. */
+  /** A repeated message about something that still holds only counts on its alarm, which stays seen. */
   #raise(Type: AlarmType, event: HouseEvent, cause: Cause): void {
     const { clock } = this.#parts;
     const open = this.#parts.store.latest({ Type, ...cause });
@@ -194,17 +194,17 @@ export class AlarmDesk implements Disposable {
   }
 }
 
-/** An alarm's cause, and what claims make of it. */
+/** An alarm's cause, and its subject for claims. */
 type Cause = Pick<AlarmRecord, 'device' | 'StateVar' | 'trigger'>;
 
-/** What rules tell is about the whole home. */
+/** Messages of rules are about the whole home. */
 const HOUSE: AlarmRecord['device'] = {
   Id: '' as DeviceId,
   EnvironmentId: HOME,
   IoTCategoryIds: [],
 };
 
-/** True for an active alarm of which nothing else tells when it ends, and that somebody has seen. */
+/** True for an active alarm that somebody has seen and whose cause has no end. */
 const endsSeen = ({ trigger, goneAt, seen }: AlarmRecord): boolean =>
   trigger?.cause === null && goneAt === null && seen.length > 0;
 

@@ -11,7 +11,7 @@ type Parts = { readonly database: Database; readonly users: Pick<UsersPort, 'byI
 
 const NOBODY: EscalationPlan = { minutes: null, UserIds: [] };
 
-/** How the house handles its alarms: whom it calls, and what is to be done about each kind. */
+/** How the house handles its alarms: whom it calls, and the steps for each kind. */
 export class AlarmSettings {
   readonly #parts: Parts;
 
@@ -19,7 +19,7 @@ export class AlarmSettings {
     this.#parts = parts;
   }
 
-  /** Whom to call, one after another; people who have left the house since are passed over. */
+  /** Whom to call, one after another; people who have since left the house are skipped. */
   plan(): EscalationPlan {
     const { minutes, UserIds } = this.#read('escalation', EscalationPlan) ?? NOBODY;
     return { minutes, UserIds: UserIds.filter((Id) => this.#parts.users.byId(Id)) };
@@ -40,7 +40,7 @@ export class AlarmSettings {
     return this.plan();
   }
 
-  /** What is to be done: the house's own steps, otherwise those that the hub proposes. */
+  /** The house's own steps, otherwise the hub's proposals. */
   runbook(Type: AlarmType): Runbook {
     const own = this.#read(`runbook ${Type}`, Runbook);
     return own ?? { Type, steps: RUNBOOKS[Type].map((step) => ({ step })) };

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts';
 import { defineEvent } from '../../../platform/hub-event.ts';
 import type { AlarmRecord } from './alarm.store.ts';
 
-/** An alarm was raised, or became another: for everyone who may read the events of its room. */
+/** An alarm was raised or has changed: for everybody who may read the events of its room. */
 export const alarmChanged = defineEvent<{
   readonly alarm: AlarmRecord;
   readonly change: 'added' | 'changed';

@@ -12,7 +12,7 @@ import type { Database, Migration } from '@dimora/node-kit';
 import type { DeviceSubject } from '../../../platform/subject.ts';
 import type { PacedWrites } from '../../../platform/paced-writes.ts';
 
-/** Somebody who did something, by their name at that time; milliseconds since 1970. */
+/** Who did something and when, with their name at that time; milliseconds since 1970. */
 export type DoneBy = { readonly UserId: UserId; readonly Name: string; readonly at: number };
 
 /** A stored alarm. `event` is the notification that raised it the last time. */
@@ -20,11 +20,11 @@ export type AlarmRecord = Omit<AlarmState, 'seen' | 'assigned' | 'steps' | 'shel
   readonly Id: AlarmId;
   readonly Type: AlarmType;
   readonly event: HouseEvent;
-  /** What it is about, as claims see it; the home for one that a rule raised. */
+  /** Its subject for claims; the home for an alarm of a rule. */
   readonly device: DeviceSubject;
-  /** The state variable on its channel whose value decides whether it is active; of a rule, the part that tells it. */
+  /** The state variable on its channel that decides whether it is active; for a rule, the part that sent the message. */
   readonly StateVar: string;
-  /** The rule that raised it, and the part of it that has to end; without one it ends when somebody has seen it. */
+  /** The rule that raised it, and the part that must end; without such a part it ends when somebody has seen it. */
   readonly trigger?: { readonly Id: TriggerId; readonly cause: string | null };
   readonly times: number;
   readonly raisedAt: number;
@@ -59,7 +59,7 @@ type AlarmRow = { readonly id: string; readonly alarm: string };
 /** How many closed alarms are kept; the oldest go first. */
 const MOST_CLOSED = 300;
 
-/** What raises an alarm: a variable of a device, or what a part of a rule tells. */
+/** The cause of an alarm: a variable of a device, or a message of a part of a rule. */
 export type AlarmCause = Pick<AlarmRecord, 'Type' | 'StateVar' | 'trigger'> & {
   readonly device: Pick<AlarmRecord['device'], 'Id'>;
 };
@@ -96,7 +96,7 @@ export class AlarmStore {
     return [...this.#open.values()];
   }
 
-  /** Those of a device that aren't closed; asked for every report. */
+  /** The open alarms of a device; read at every report. */
   openOf(device: DeviceId): readonly AlarmRecord[] {
     if (this.#open.size === 0) return [];
     return [...(this.#byDevice.get(device) ?? [])].flatMap((Id) => this.#open.get(Id) ?? []);

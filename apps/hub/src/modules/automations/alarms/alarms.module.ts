@@ -77,7 +77,7 @@ const alarmRoutes = ({ service, settings, desk }: RouteParts) => {
   };
 };
 
-/** The alarms of the house: what is wrong, who has seen it, and who sees to it (HISTORY-B2). */
+/** The alarms of the house: what is wrong, who has seen it, and who handles it (HISTORY-B2). */
 export const alarms = defineModule({
   name: 'alarms',
   needs: { devices: DeviceLookup, events: EventsPort, users: UsersPort },

@@ -42,7 +42,7 @@ type Handling = {
   readonly alarm: AlarmRecord;
 };
 
-/** What people may do about the alarms that they may read (HISTORY-B2). */
+/** Lets people handle the alarms that they may read (HISTORY-B2). */
 export class AlarmsService {
   readonly #parts: Parts;
 
@@ -77,7 +77,7 @@ export class AlarmsService {
     return this.#keep(caller, this.#seenBy(caller, alarm), 'alarm.seen');
   }
 
-  /** Puts somebody on it, or nobody. Rejects with NOT_FOUND for a person who may not handle it. */
+  /** Assigns it to somebody, or to nobody. Rejects with NOT_FOUND for a person who may not handle it. */
   take({ caller, alarm }: Handling, UserId: UserId | null): Alarm {
     if (UserId === null) return this.#keep(caller, { ...alarm, assigned: null }, null);
     const person = this.#parts.users.byId(UserId);

@@ -15,7 +15,7 @@ type Parts = {
   readonly plan: () => void;
 };
 
-/** What people did about alarms. A note stays, because the house may need it; its writer doesn't. */
+/** People's actions on alarms. A note stays, because the house may need it, but without its writer. */
 export const personAlarms = ({ store, settings, bus, plan }: Parts): PersonalData => {
   const change = (alarms: readonly AlarmRecord[]): void => {
     store.saveAll(alarms);

@@ -57,7 +57,7 @@ export class CloudDelivery implements Disposable {
     this.#parts = parts;
   }
 
-  /** Goes on with what waited when the last run ended. */
+  /** Continues with the events that waited when the last run ended. */
   begin(): void {
     const { clock, store } = this.#parts;
     for (const event of store.since(clock.now() - WORTH_MS)) this.#add({ event });
@@ -69,7 +69,7 @@ export class CloudDelivery implements Disposable {
     this.#add({ event });
   }
 
-  /** What still waits and names somebody isn't sent any more. */
+  /** Drops waiting messages that name somebody. */
   forget(person: StandIn): void {
     const names = (each: Waiting): boolean =>
       'event' in each && eventWithout(each.event, person) !== each.event;

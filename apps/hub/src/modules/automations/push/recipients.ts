@@ -17,7 +17,7 @@ type Parts = {
   readonly inLanguage: InLanguage | undefined;
 };
 
-/** What each person reads of a notification. */
+/** A notification as each person reads it. */
 export type Recipient = { readonly UserId: UserId; readonly text: PushText };
 
 /** Longest texts; names of devices and rooms have 80 characters. */
@@ -64,7 +64,7 @@ function namedPeople(event: HouseEvent, parts: Parts): Recipient[] {
   });
 }
 
-/** A rule may name whom it tells (TRIGGERS-02); every other notification is for everybody who may read it. */
+/** A rule may name its recipients (TRIGGERS-02); every other notification is for everybody who may read it. */
 function meantFor({ NotificationType: type, Payload }: HouseEvent): (person: UserId) => boolean {
   const named = type !== null && NOTIFICATION_ROWS[type].chosen ? Payload['UserIds'] : undefined;
   if (!Array.isArray(named) || named.length === 0) return () => true;

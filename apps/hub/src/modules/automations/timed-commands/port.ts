@@ -2,7 +2,7 @@ import type { TimedCommand, TimedStep } from '@dimora/contract';
 import { definePort } from '@dimora/node-kit/kernel';
 import type { NamedPerson } from '../../../platform/actor.ts';
 
-/** What is to be done at a moment to come. */
+/** Actions for a future moment. */
 export type TimedDraft = {
   /** The turn of the thread that asked for it; the result is written there. */
   readonly EntryId: string;

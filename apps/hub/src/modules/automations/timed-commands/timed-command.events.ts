@@ -3,7 +3,7 @@ import type { ErrorCode, UserId } from '@dimora/domain';
 import { personActor, type NamedPerson } from '../../../platform/actor.ts';
 import { UNTOLD, defineEvent } from '../../../platform/hub-event.ts';
 
-/** One of a person’s timed commands was added, or waits no more. Nobody else hears of it. */
+/** One of a person’s timed commands was added or no longer waits; only that person gets it. */
 export const timedCommandChanged = defineEvent<{
   readonly UserId: UserId;
   readonly Id: string;

@@ -26,7 +26,7 @@ const timedCommandRoutes = (commands: TimedCommands) => ({
   }),
 });
 
-/** What people asked for a moment to come (SHELL-B5). */
+/** Commands that people scheduled for a moment (SHELL-B5). */
 export const timedCommands = defineModule({
   name: 'timedCommands',
   needs: {

@@ -29,19 +29,19 @@ type Parts = {
 
 /** The most commands of one person that wait. */
 const MOST_OF_ONE = 50;
-/** The longest sleep: a clock that was set is noticed after it. */
+/** The longest sleep, after which a changed clock is noticed. */
 const LONGEST_MS = 60_000;
-/** Later than this, what isn’t to be undone is left: nobody expects it any more. What undoes is never too late. */
+/** Later than this, a command is skipped, since nobody expects it any more. Undoing is never too late. */
 const LATE_MS = 10 * 60_000;
 /** How often a device that doesn’t answer is tried again, and how long after. */
 const MOST_TRIES = 5;
 const TRY_AGAIN_MS = 20_000;
 const PASSING: readonly string[] = ['DEVICE_UNREACHABLE', 'DEVICE_TIMEOUT', 'DRIVER_MISSING'];
 
-/** Does what people asked for a moment to come, at that moment. */
+/** Runs people's commands at their moment. */
 export class TimedCommands implements Disposable {
   readonly #parts: Parts;
-  /** At work: their time has come. */
+  /** Running now, because their time has come. */
   readonly #doing = new Set<string>();
   #timer: Disposable | undefined;
   #isOver = false;
@@ -83,13 +83,13 @@ export class TimedCommands implements Disposable {
     void this.#do(this.#found(UserId, Id));
   }
 
-  /** A person has left: what they asked for isn’t done. */
+  /** A person has left: their commands are dropped. */
   forget(UserId: UserId): void {
     for (const record of this.#parts.store.of(UserId)) this.#end(record, 'cancelled');
     this.plan();
   }
 
-  /** Sets the timer for the next one, and does those whose time has come. */
+  /** Sets the timer for the next one, and runs those that are due. */
   plan(): void {
     const { clock, store } = this.#parts;
     this.#timer?.[Symbol.dispose]();
@@ -116,7 +116,7 @@ export class TimedCommands implements Disposable {
     return record;
   }
 
-  /** Each step by itself: what can’t be done keeps no other from it. */
+  /** Each step independently: a failed one stops no other. */
   async #do(record: TimedRecord): Promise<void> {
     this.#doing.add(record.Id);
     let left: readonly TimedStep[] = record.steps;
@@ -143,7 +143,7 @@ export class TimedCommands implements Disposable {
     return new Promise((resolve) => void this.#parts.clock.after(TRY_AGAIN_MS, resolve));
   }
 
-  /** Does one step within what its person may do now; the code if it failed. */
+  /** Runs one step within its person's current claims; returns the code if it failed. */
   async #codeOf({ person }: TimedRecord, step: TimedStep): Promise<ErrorCode | null> {
     const { access, devices, log, operate, triggers } = this.#parts;
     const by = personActor(person);

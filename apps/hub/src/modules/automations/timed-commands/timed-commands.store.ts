@@ -3,7 +3,7 @@ import type { UserId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 import type { NamedPerson } from '../../../platform/actor.ts';
 
-/** A timed command with whose it is. */
+/** A timed command with its person. */
 export type TimedRecord = TimedCommand & {
   readonly person: NamedPerson;
   readonly EntryId: string;
@@ -22,7 +22,7 @@ export const timedCommandMigrations: readonly Migration[] = [
   },
 ];
 
-/** The commands that wait: in memory as on the disk. */
+/** The waiting commands, in memory and on the disk. */
 export class TimedCommandStore {
   readonly #database: Database;
   readonly #byId = new Map<string, TimedRecord>();

@@ -10,7 +10,7 @@ type Parts = {
   readonly store: TriggerStore;
   readonly history: RunStore;
   readonly bus: EventBus;
-  /** Stops what is at work. */
+  /** Stops the current runs. */
   readonly stop: (Id: TriggerId) => void;
   /** Reports once to the house that a rule does nothing any more. */
   readonly refused: (rule: TriggerRecord) => void;

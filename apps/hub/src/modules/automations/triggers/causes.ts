@@ -24,7 +24,7 @@ export class Causes {
     this.#clock = clock;
   }
 
-  /** A run is about to change something; `null` for a value that it can't know. */
+  /** A run is about to change something; `null` for an unknown value. */
   mark(key: string, Value: StateValue, chain: Chain): void {
     this.#marks.delete(key);
     this.#marks.set(key, { chain, Value, until: this.#clock.monotonic() + LASTS_MS });
@@ -32,7 +32,7 @@ export class Causes {
     if (this.#marks.size > MOST && oldest !== undefined) this.#marks.delete(oldest);
   }
 
-  /** The triggers behind a change; empty if it was somebody else's doing. */
+  /** The triggers behind a change; empty if it has another cause. */
   chainOf(key: string, Value: StateValue): Chain {
     const mark = this.#marks.get(key);
     if (!mark || mark.until < this.#clock.monotonic()) return [];

@@ -30,7 +30,7 @@ export class Commands {
     this.#parts = parts;
   }
 
-  /** Rejects with FORBIDDEN if the author may not operate the device; a device that is gone is passed over. */
+  /** Rejects with FORBIDDEN if the author may not operate the device; a missing device is skipped. */
   async one(run: RunRecord, part: string, { DeviceId, ActionId, Value }: Command): Promise<void> {
     const device = this.#parts.devices.byId(DeviceId);
     const action = device?.Actions.find(({ Id }) => Id === ActionId);
@@ -39,7 +39,7 @@ export class Commands {
     await this.#operate(run, step, DeviceId, action);
   }
 
-  /** Every device at once, and the commands of each in their order. */
+  /** All devices concurrently, the commands of each in order. */
   async scene(run: RunRecord, part: string, states: readonly SceneState[]): Promise<void> {
     const byDevice = Map.groupBy(states, ({ DeviceId }) => DeviceId);
     const work = [...byDevice.values()].map(async (ofOne) => {

@@ -19,7 +19,7 @@ import type { RunRecord } from './run-record.ts';
 
 type OwnStep = DonePart<DoPart['Payload'], RunRecord>;
 
-/** This module's kinds of step, a line for each: they may run others, and wait. */
+/** This module's kinds of step, one line each; they may run others, and wait. */
 const ownSteps = (parts: StepParts): readonly OwnStep[] => [
   deviceActionDo(parts),
   sceneDo(parts),
@@ -35,7 +35,7 @@ const ownSteps = (parts: StepParts): readonly OwnStep[] => [
   repeatDo(parts),
 ];
 
-/** Does the parts of a run one after another, within the claims of the trigger's author. */
+/** Runs the parts of a run one after another, within the claims of the trigger's author. */
 export class DoSteps {
   readonly #own: ReadonlyMap<string, OwnStep>;
   readonly #others: RulePartRegister;
@@ -46,7 +46,7 @@ export class DoSteps {
     this.#others = others;
   }
 
-  /** False for a kind of step whose half is gone. */
+  /** False for a kind of step whose implementation is missing. */
   knows(payload: DoPart['Payload']): boolean {
     return this.#own.has(partName(payload)) || this.#others.done(payload) !== undefined;
   }

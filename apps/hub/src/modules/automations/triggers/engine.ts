@@ -60,9 +60,9 @@ export class TriggerEngine {
   readonly #heard: HeardParts;
   #index = new TriggerIndex([]);
   #listening: Disposable[] = [];
-  /** What has to last, by trigger and part. */
+  /** The conditions that have to last, by trigger and part. */
   readonly #lasting = new Map<string, Disposable>();
-  /** What watched environments and people were last, as each trigger's author sees it. */
+  /** The last known states of watched environments and people, as each trigger's author sees them. */
   readonly #seen = new Map<string, StateValue>();
   /** The triggers that sent a message about something that still holds. */
   readonly #telling = new Set<TriggerId>();
@@ -85,7 +85,7 @@ export class TriggerEngine {
     return this.#timetable.nextOf(record);
   }
 
-  /** Triggers were added, changed or removed: what has to last starts over. */
+  /** Triggers were added, changed or removed: lasting conditions start over. */
   listen(): void {
     this.#stopListening();
     const enabled = this.#parts.store.all().filter(({ Enabled }) => Enabled);
@@ -117,7 +117,7 @@ export class TriggerEngine {
     this.#tellEnded(Id);
   }
 
-  /** How a kind of part is heard came or went: only those parts are heard again. */
+  /** The implementation of a kind was added or removed: only its parts are subscribed again. */
   hearAgain(name: string): void {
     this.#heard.again(name, this.#index.of(name));
   }
@@ -172,7 +172,7 @@ export class TriggerEngine {
     }
   }
 
-  /** A room or a person may be otherwise than before. */
+  /** A room or a person may have changed. */
   #look(listening: Listening, chain: Chain = []): void {
     const [was, now] = this.#now(listening);
     // Somebody whose presence was unknown hasn’t arrived or left.
@@ -180,7 +180,7 @@ export class TriggerEngine {
     this.#changed(listening, was, now, chain);
   }
 
-  /** What a trigger's author saw of a room or a person before, and sees now. */
+  /** A room or a person as a trigger's author saw it before, and sees it now. */
   #now({ Id, part }: Listening): readonly [StateValue, StateValue] {
     const { principalOf, store, world } = this.#parts;
     const record = store.byId(Id);
@@ -216,7 +216,7 @@ export class TriggerEngine {
     if (this.#telling.has(listening.Id)) this.#tellEnded(listening.Id);
   }
 
-  /** Tells which causes of a trigger hold on: all others have ended. */
+  /** Reports which causes of a trigger still hold; all others have ended. */
   #tellEnded(Id: TriggerId): void {
     const { bus, principalOf, store, world } = this.#parts;
     const record = store.byId(Id);
@@ -232,7 +232,7 @@ export class TriggerEngine {
     this.#fire(listening, chain, Value);
   }
 
-  /** A part of a trigger fired: decides, and keeps why or why not. */
+  /** A part of a trigger fired: decides whether to run, and records why. */
   #fire({ Id, part }: Listening, chain: Chain, Value: StateValue = null): void {
     const { principalOf, missing, runs, store, world } = this.#parts;
     const record = store.byId(Id);

@@ -8,7 +8,7 @@ type Parts = {
   readonly fire: (listening: Listening, cause: Cause) => void;
 };
 
-/** Hears the parts that neither a value nor the clock fires, each kind through its half, while that is there. */
+/** Listens for the parts that neither a value nor the clock fires, through each kind's implementation while it exists. */
 export class HeardParts {
   readonly #parts: Parts;
   readonly #heard = new Map<string, Disposable>();
@@ -17,13 +17,13 @@ export class HeardParts {
     this.#parts = parts;
   }
 
-  /** Hears every part of an index, and nothing that was heard before. */
+  /** Listens for every part of an index, and for none of the previous one. */
   listen(index: TriggerIndex): void {
     this.stop();
     for (const name of index.others()) this.again(name, index.of(name));
   }
 
-  /** The half of a kind came or went. */
+  /** The implementation of a kind was added or removed. */
   again(name: string, listening: readonly Listening[]): void {
     this.#heard.get(name)?.[Symbol.dispose]();
     this.#heard.delete(name);

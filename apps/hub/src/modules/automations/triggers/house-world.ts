@@ -28,7 +28,7 @@ export class HouseWorld {
     this.#parts = parts;
   }
 
-  /** A device reported: what it repeats holds as long as before. */
+  /** A device reported; a repeated value keeps its time. */
   reported(device: DeviceId, StateVars: StateVars, previous: StateVars): void {
     for (const name of Object.keys(StateVars)) {
       const now = StateVars[name];

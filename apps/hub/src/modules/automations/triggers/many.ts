@@ -11,7 +11,7 @@ type Parts = {
   readonly house: VisibilityPort;
 };
 
-/** What a step for many devices comes to, in the house as it is now. */
+/** Resolves a step for many devices in the current house. */
 export class Many {
   readonly #parts: Parts;
 
@@ -19,7 +19,7 @@ export class Many {
     this.#parts = parts;
   }
 
-  /** The commands to the devices that somebody may operate; each device once, wherever it was named. */
+  /** The commands to the devices that somebody may operate; each device once, even if it is named twice. */
   of(caller: Principal, payload: DoPayload): (GroupStep & { readonly device: Device })[] {
     const { access, groups, house } = this.#parts;
     const many = manyOf(payload);

@@ -16,7 +16,7 @@ import type { DoSteps } from './do-steps.ts';
 
 type Content = Pick<TriggerContent, 'If' | 'Condition' | 'Do'>;
 
-/** The parts of triggers whose half on the hub is gone at present: the triggers wait until it is back. */
+/** The parts of triggers whose implementation is missing at present; their triggers wait until it returns. */
 export class MissingParts {
   readonly #register: RulePartRegister;
   readonly #steps: DoSteps;

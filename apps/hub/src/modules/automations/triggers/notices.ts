@@ -15,7 +15,7 @@ type Parts = {
 /** How many notifications a trigger sends: a person can't read more. */
 const NOTIFICATIONS = { most: 10, withinMs: 60_000 };
 
-/** What runs tell people. */
+/** The messages of runs to people. */
 export class Notices {
   readonly #parts: Parts;
   readonly #sent: Limiter;
@@ -25,7 +25,7 @@ export class Notices {
     this.#sent = new Limiter(parts.clock, NOTIFICATIONS);
   }
 
-  /** Notifies people; a trigger that tells too much is kept from it, and its run says so. */
+  /** Notifies people; a trigger with too many messages is stopped, and its run says so. */
   send(run: RunRecord, part: string, payload: Extract<DoPayload, { Type: 'notify' }>) {
     const { UserIds, topic, severity, text } = payload;
     const { Id, Name } = run.record;

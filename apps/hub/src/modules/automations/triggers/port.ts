@@ -5,7 +5,7 @@ import type { Granted, HubPermission, Permission } from '../../../platform/acces
 import type { NamedPerson } from '../../../platform/actor.ts';
 import type { Principal } from '../../../platform/caller.ts';
 
-/** A trigger as those who may run it know it. */
+/** A trigger as people who may run it see it. */
 export type RunnableTrigger = {
   readonly Id: TriggerId;
   readonly Name: string;
@@ -26,7 +26,7 @@ export type TriggersPort = {
     permission: Granted<Permission, 'MODIFY_TRIGGERS'>,
     draft: TriggerDraft,
   ): Pick<RunnableTrigger, 'Id'>;
-  /** Adds a trigger on behalf of somebody, within whose claims it acts: for a house that begins with some. */
+  /** Adds a trigger with somebody as its author, for a house that starts with triggers. */
   begin(
     proof: Granted<HubPermission, 'MODIFY_TRIGGERS'>,
     author: NamedPerson,

@@ -12,7 +12,7 @@ export type ReplayWork = {
 const LONGEST_MS = 30_000;
 const MOST_MEMORY_MB = 256;
 
-/** Replays in a thread of its own: the hub goes on meanwhile. Rejects when the thread fails or takes too long. */
+/** Replays in a separate thread, so that the hub keeps working. Rejects when the thread fails or takes too long. */
 export async function replayInThread(work: ReplayWork, signal: AbortSignal): Promise<Replay> {
   // Copies, which the thread may have: the recorder keeps its own.
   const series = work.series.map((each) => ({

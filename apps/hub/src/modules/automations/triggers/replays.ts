@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const GAP_MS = 60_000;
 const MOST_GAPS = 100;
 
-/** The time machine: when a draft would have run, from what was recorded and its writer may see (TRIGGERS-B3). */
+/** The time machine: when a draft would have run, from the recorded values that its writer may see (TRIGGERS-B3). */
 export class TriggerReplays implements Disposable {
   readonly #parts: Parts;
   readonly #ended = new AbortController();
@@ -67,7 +67,7 @@ export class TriggerReplays implements Disposable {
   }
 }
 
-/** The spans in which a series wasn't known. */
+/** The spans in which a series is unknown. */
 function gapsOf({ ts, values }: ReplayedSeries, { from, to }: Span): Span[] {
   const gaps: Span[] = [];
   let since: number | undefined = from;

@@ -12,7 +12,7 @@ type Parts = {
 };
 type Named = Pick<TriggerRecord, 'Id' | 'Name'>;
 
-/** Tells the house of runs that somebody should know of; of each trigger and reason once in a while. */
+/** Reports runs that somebody should know about; each trigger and reason only once in a while. */
 export class RunNews {
   readonly #parts: Parts;
   readonly #told: Limiter;
@@ -22,12 +22,12 @@ export class RunNews {
     this.#told = new Limiter(parts.clock, { most: 1, withinMs: LIMIT_QUIET_MS });
   }
 
-  /** A run has been at work for a while. */
+  /** A run has lasted for a while. */
   queued({ Id, Name }: Named): void {
     if (this.#told.mayTake(`${Id} queued`)) this.#parts.bus.emit(triggerQueued, { Id, Name });
   }
 
-  /** A trigger was stopped; of a circle, every one of it is named. */
+  /** A trigger was stopped; all triggers of a circle are named. */
   failed({ Id, Name }: Named, code: ErrorCode | 'INTERRUPTED', loop: Chain = []): void {
     const { bus, nameOf } = this.#parts;
     const names = loop.flatMap((each) => nameOf(each) ?? []);

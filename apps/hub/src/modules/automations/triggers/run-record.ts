@@ -6,7 +6,7 @@ import type { RuleRun } from '../../../platform/rules/rule-part.ts';
 import type { Causes, Chain } from './causes.ts';
 import type { TriggerRecord } from './trigger.store.ts';
 
-/** How a run came about. */
+/** How a run was started. */
 export type RunStart = {
   readonly cause: TriggerRun['cause'];
   /** The triggers that led to it, without itself. */
@@ -18,7 +18,7 @@ export type RunStart = {
 const KEPT_STEPS = 200;
 const MOST_STEPS = 2000;
 
-/** A run at work. */
+/** A current run. */
 export class RunRecord implements RuleRun {
   readonly record: TriggerRecord;
   readonly principal: Principal;
@@ -90,7 +90,7 @@ export class RunRecord implements RuleRun {
     if (this.#taken > MOST_STEPS) throw new DimoraError('RATE_LIMITED', { retryAfterSeconds: 0 });
   }
 
-  /** Does a step and keeps how long it took. A failure of the step is kept, not thrown. */
+  /** Runs a step and records how long it took. A failure of the step is recorded, not thrown. */
   async step(step: TriggerStep, work: () => Promise<Partial<TriggerStep>>): Promise<void> {
     const from = this.#clock.monotonic();
     let said: Partial<TriggerStep>;
@@ -105,13 +105,13 @@ export class RunRecord implements RuleRun {
       this.#run.steps.push({ ...step, at: from - this.#began, ms: now - from, ...said });
   }
 
-  /** Keeps that the author lacks a claim for a step. Rejects with FORBIDDEN: the run ends. */
+  /** Records that the author lacks a claim for a step. Rejects with FORBIDDEN, which ends the run. */
   async refuse(step: TriggerStep, claim: ClaimKey): Promise<never> {
     await this.step(step, () => Promise.resolve({ error: 'FORBIDDEN' }));
     throw new DimoraError('FORBIDDEN', { claim });
   }
 
-  /** It is about to change something; `null` for a value that it can't know. */
+  /** It is about to change something; `null` for an unknown value. */
   brings(key: string, Value: StateValue): void {
     this.#causes.mark(key, Value, this.chain);
   }

@@ -22,14 +22,14 @@ type Parts = {
   readonly nameOf: (Id: TriggerId) => string | undefined;
 };
 
-/** What a trigger may do: beyond it, it is left out and says so once. */
+/** The limit of a trigger's runs; beyond it runs are skipped, which is reported once. */
 const RUNS = { most: 50, withinMs: 10_000 };
 /** The most runs at a time of a trigger that isn't exclusive. */
 const MOST_AT_ONCE = 20;
-/** A run that is at work for longer is reported as waiting. */
+/** A run that lasts longer is reported as waiting. */
 const QUEUED_MS = 60_000;
 
-/** The runs of every trigger: at work, and those that ended. */
+/** The runs of every trigger, running and ended. */
 export class TriggerRuns {
   readonly #parts: Parts;
   readonly #pending = new Map<string, RunRecord>();
@@ -45,13 +45,13 @@ export class TriggerRuns {
     this.#news = new RunNews(parts);
   }
 
-  /** How parts are done, and which are missing at present; they may run other triggers in turn. */
+  /** How parts run, and which are missing at present; they may run other triggers. */
   doBy(steps: DoSteps, missing: Pick<MissingParts, 'inDo'>): void {
     this.#steps = steps;
     this.#lacks = (record) => missing.inDo(record).length > 0;
   }
 
-  /** The executions at work, the oldest first. */
+  /** The running executions, oldest first. */
   pending(): TriggerRun[] {
     return [...this.#pending.values()].map(({ run }) => run);
   }
@@ -84,7 +84,7 @@ export class TriggerRuns {
     return refused === 0;
   }
 
-  /** Keeps what didn't become a run: a near run, or one that was refused. */
+  /** Stores a near run, or a refused one. */
   note(
     record: TriggerRecord,
     { cause, steps }: RunStart,
@@ -122,13 +122,13 @@ export class TriggerRuns {
     this.#news.failed(record, 'FORBIDDEN');
   }
 
-  /** Runs that the last process didn't end are reported, not resumed: nobody knows what the house did meanwhile. */
+  /** Reports runs that the last process didn't end; they aren't resumed, since the house may have changed meanwhile. */
   interrupted(): void {
     for (const { TriggerId: Id, Name } of this.#parts.store.interrupt(this.#parts.clock.now()))
       this.#news.failed({ Id, Name }, 'INTERRUPTED');
   }
 
-  /** The hub stops: what is at work stays `running` on the disk, and is interrupted at the next start. */
+  /** The hub stops: current runs stay `running` on the disk, and become interrupted at the next start. */
   abandon(): void {
     for (const run of this.#pending.values()) run.stop();
     this.#pending.clear();

@@ -1,7 +1,7 @@
 import type { SceneState, TriggerId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 
-/** What triggers remember of devices, in `config.db`: it survives a restart. */
+/** The states of devices that triggers remember, in `config.db`: it survives a restart. */
 export const memoryMigrations: readonly Migration[] = [
   {
     id: 'triggers-002',
@@ -12,7 +12,7 @@ export const memoryMigrations: readonly Migration[] = [
   },
 ];
 
-/** How devices were when a trigger captured them; each trigger remembers one such moment. */
+/** The states of devices when a trigger captured them; each trigger remembers one moment. */
 export class SceneMemory {
   readonly #database: Database;
 

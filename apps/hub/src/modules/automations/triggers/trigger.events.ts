@@ -13,7 +13,7 @@ export const triggerChanged = defineEvent<{
   log: null,
 });
 
-/** A part of a trigger came or went on the hub: it runs again, or waits. The trigger itself, and its revision, stay. */
+/** The implementation of a part was added or removed: the trigger runs again, or waits. Its content and revision stay. */
 export const triggerPartChanged = defineEvent<{ readonly Id: TriggerId }>('trigger.partChanged', {
   live: {
     kind: 'trigger',
@@ -33,7 +33,7 @@ export const triggerRunChanged = defineEvent<{ readonly Id: TriggerId }>('trigge
   log: null,
 });
 
-/** A run has been at work for a while: it waits for a time, or for something to hold (HISTORY-10). */
+/** A run has lasted for a while: it waits for a time or a condition (HISTORY-10). */
 export const triggerQueued = defineEvent<{ readonly Id: TriggerId; readonly Name: string }>(
   'trigger.queued',
   {
@@ -49,16 +49,16 @@ export const triggerQueued = defineEvent<{ readonly Id: TriggerId; readonly Name
   },
 );
 
-/** A trigger tells people something (TRIGGERS-02). */
+/** A trigger sends people a message (TRIGGERS-02). */
 export const triggerNotified = defineEvent<{
   readonly Id: TriggerId;
   readonly Name: string;
-  /** Whom; empty for everybody who may read it. */
+  /** The recipients; empty for everybody who may read it. */
   readonly UserIds: readonly UserId[];
   readonly topic: NotificationTopic;
   readonly severity: Severity;
   readonly text: string;
-  /** The Do part that tells it. */
+  /** The Do part that sends it. */
   readonly part: string;
   /** The If part that fired, if that still holds; the message is true until it ends. */
   readonly cause: string | null;
@@ -84,7 +84,7 @@ export const triggerNotified = defineEvent<{
   }),
 });
 
-/** Something that fired a trigger, and of which it told people, has ended: all of its parts but those that are left. */
+/** The reason for a trigger's message has ended: all its If parts except those that are left. */
 export const triggerCausesEnded = defineEvent<{
   readonly Id: TriggerId;
   readonly left: readonly string[];
@@ -95,7 +95,7 @@ export const triggerFailed = defineEvent<{
   readonly Id: TriggerId;
   readonly Name: string;
   readonly code: ErrorCode | 'INTERRUPTED';
-  /** The triggers of a circle, in their order. */
+  /** The triggers of a circle, in order. */
   readonly names: readonly string[];
 }>('trigger.failed', {
   live: null,

@@ -51,7 +51,7 @@ type TriggerRow = {
   readonly changed_by_name: string | null;
 };
 
-/** The triggers: in memory as on the disk. */
+/** The triggers, in memory and on the disk. */
 export class TriggerStore {
   readonly #database: Database;
   readonly #byId = new Map<TriggerId, TriggerRecord>();
@@ -141,7 +141,7 @@ export class RunStore {
     else this.#timer ??= this.#clock.after(FLUSH_MS, () => this.flush());
   }
 
-  /** Writes what waits. */
+  /** Writes the waiting runs. */
   flush(): void {
     this.#timer?.[Symbol.dispose]();
     this.#timer = undefined;
@@ -179,7 +179,7 @@ export class RunStore {
     return open;
   }
 
-  /** Takes a person out of every run. */
+  /** Removes a person from every run. */
   forget(person: StandIn): void {
     this.flush();
     const naming = this.#database

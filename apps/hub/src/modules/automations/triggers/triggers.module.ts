@@ -34,7 +34,7 @@ const has = (record: TriggerRecord, name: string): boolean =>
     .flat()
     .some((payload) => partName(payload) === name);
 
-/** The house's rules: when something happens and something holds, something is done (TRIGGERS-02). */
+/** The house's rules: If something happens and a condition holds, Do something (TRIGGERS-02). */
 export const triggers = defineModule({
   name: 'triggers',
   needs: {

@@ -57,13 +57,13 @@ type Reader = Granted<Permission, 'READ_TRIGGERS'>;
 /** The most triggers of a house. */
 const MOST = 2000;
 
-/** What people wrote of a trigger. */
+/** The parts of a trigger that people write. */
 function contentOf(record: TriggerRecord): TriggerDraft {
   const { Id: _, Favorites: _favorites, changedBy: _by, revision: _revision, ...content } = record;
   return content as TriggerDraft;
 }
 
-/** What the added parts of a trigger name; `undefined` if one of them is gone. */
+/** The references of a trigger's added parts; `undefined` if one is missing. */
 function addedTo(
   record: Pick<TriggerRecord, 'If' | 'Condition' | 'Do'>,
   parts: RulePartRegister,
@@ -154,7 +154,7 @@ export class TriggersService {
     return this.#save(record, 'changed', by);
   }
 
-  /** Switches a trigger on or off. Its author stays: who switches it on doesn't lend it their claims. */
+  /** Switches a trigger on or off. Its author stays, so it doesn't get the claims of the person who switches it on. */
   enable({ by }: Writer, Id: TriggerId, Enabled: boolean): Trigger {
     const held = this.found(by, Id);
     return this.#save({ ...held, Enabled, revision: held.revision + 1 }, 'changed', by);
@@ -166,7 +166,7 @@ export class TriggersService {
     return this.add(writer, { ...content, Name, Enabled: false });
   }
 
-  /** What people wrote of a trigger, as a file (TRIGGERS-B5). */
+  /** A trigger as a file (TRIGGERS-B5). */
   exported({ by }: Reader, Id: TriggerId): TriggerFile {
     return { format: 'dimora.trigger', version: 1, trigger: contentOf(this.found(by, Id)) };
   }
@@ -186,7 +186,7 @@ export class TriggersService {
     return this.#told(record, by);
   }
 
-  /** What is wrong with a draft, or may be, as far as the caller may see the house. */
+  /** The faults and possible faults of a draft, as far as the caller may see the house. */
   check(
     { by }: Writer,
     { Id, ...draft }: TriggerDraft & { Id?: TriggerId | undefined },
@@ -217,7 +217,7 @@ export class TriggersService {
     };
   }
 
-  /** What a draft refers to and doesn't exist for the caller. */
+  /** References of a draft that don't exist for the caller. */
   broken(draft: Pick<TriggerDraft, 'If' | 'Condition' | 'Do'>, caller: Caller): BrokenReference[] {
     const view = this.#parts.house.viewOf(caller.claims);
     const gone = referencesOf(draft).flatMap(({ part, to }): BrokenReference[] => {

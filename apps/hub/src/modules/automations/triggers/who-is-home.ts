@@ -12,7 +12,7 @@ type Parts = {
 };
 type Held = { readonly Value: StateValue; readonly since: number };
 
-/** Who is at home, as triggers ask it. What isn't known, or hidden from their author, neither fires nor holds. */
+/** Who is at home, for triggers. Unknown presence, or presence hidden from the author, neither fires nor holds. */
 export class WhoIsHome {
   readonly #parts: Parts;
 
@@ -31,7 +31,7 @@ export class WhoIsHome {
     return state === 'unknown' ? undefined : { Value: state === 'home', since: since ?? 0 };
   }
 
-  /** Calls after somebody came or went. */
+  /** Calls after somebody arrived or left. */
   onChange(changed: () => void): Disposable {
     return this.#parts.bus.on(whereaboutsChanged, changed);
   }

@@ -65,7 +65,7 @@ type Row = {
   readonly changed_by_name: string | null;
 };
 
-/** The passes, those that are over included. */
+/** The passes, including ended ones. */
 export class GuestPassStore {
   readonly #databases: Pick<Databases, 'config' | 'vault'>;
   readonly #byId = new Map<string, PassRecord>();

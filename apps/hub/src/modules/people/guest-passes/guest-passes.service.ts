@@ -22,12 +22,12 @@ type Parts = {
   readonly clock: Clock;
   readonly entropy: Entropy;
   readonly bus: EventBus;
-  /** Where the page can be opened, the best first. */
+  /** The addresses of the page, best first. */
   readonly addresses: () => readonly string[];
 };
 type Manager = Granted<Permission, 'MANAGE_GUEST_PASSES'>;
 
-/** Passes of a hub at most, those that are over included. */
+/** The most passes of a hub, including ended ones. */
 const MOST_PASSES = 200;
 const KEY_BYTES = 32;
 
@@ -39,7 +39,7 @@ export class GuestPassesService {
     this.#parts = parts;
   }
 
-  /** Those that can still be used first, then by their end, the latest first. */
+  /** Usable ones first, then by their end, latest first. */
   list(_: Manager): GuestPass[] {
     const isOver = ({ state }: GuestPass): boolean => OVER.has(state);
     return this.#parts.store
@@ -90,7 +90,7 @@ export class GuestPassesService {
     return this.#save(next, 'changed', by);
   }
 
-  /** Ends a pass: its key is another, so its link can't come back to life. */
+  /** Ends a pass with a new key, so that its link can never work again. */
   revoke({ by }: Manager, Id: string): GuestPass {
     const held = this.#found(Id);
     const key = Buffer.from(this.#parts.entropy.bytes(KEY_BYTES)).toString('base64url');
@@ -98,7 +98,7 @@ export class GuestPassesService {
     return this.#save({ ...next, changedBy: by.actor }, 'changed', by);
   }
 
-  /** Ends what somebody made who has left: it could do nothing any more, and must not come back to life. */
+  /** Ends the passes of somebody who has left: they can do nothing any more, and must never work again. */
   endOf(author: UserId): void {
     const { store, bus, entropy } = this.#parts;
     for (const held of store.all()) {
@@ -110,7 +110,7 @@ export class GuestPassesService {
     }
   }
 
-  /** Deletes what somebody made who was erased: whom they invited, with which words and number, was theirs. */
+  /** Deletes the passes of an erased person, whose guests' names, texts and numbers are personal data. */
   dropOf(author: UserId): void {
     const { store, bus } = this.#parts;
     for (const { Id, author: by, revision } of store.all()) {
@@ -137,7 +137,7 @@ export class GuestPassesService {
     return { token: signedToken(held.Id, held.key), addresses: [...this.#parts.addresses()] };
   }
 
-  /** Counts a use, or gives one back that came to nothing. */
+  /** Counts a use, or gives one back that failed. */
   count(record: PassRecord, difference: 1 | -1, by: Actor): PassRecord {
     const { store, clock, bus } = this.#parts;
     const held = store.byId(record.Id) ?? record;
@@ -162,7 +162,7 @@ export class GuestPassesService {
     return { ...draft, Id, state, used, lastUsedAt, createdAt, author, revision };
   }
 
-  /** Nobody gives more than they hold: each device must exist for them, and obey them where the guest may operate it. */
+  /** Nobody gives more than they have: each device must exist for the author, who must be able to operate what the guest may. */
   #refuseBeyond(grant: Grant, { tiles }: GuestPassDraft): void {
     for (const { DeviceId, operate } of tiles)
       grant(operate ? 'OPERATE_DEVICE' : 'READ_DEVICE', this.#parts.devices.byId(DeviceId));
@@ -183,5 +183,5 @@ export class GuestPassesService {
   }
 }
 
-/** What doesn't come back. */
+/** States that are final. */
 const OVER: ReadonlySet<PassState> = new Set(['revoked', 'expired', 'usedUp']);

@@ -4,7 +4,7 @@ import { definePrincipal } from '../../../platform/principal-kind.ts';
 import type { GuestPassStore, PassRecord } from './guest-pass.store.ts';
 import type { GuestPassesService } from './guest-passes.service.ts';
 
-/** A pass opens nothing but devices, to look at and to operate. */
+/** A pass allows only seeing and operating devices. */
 const REACH: readonly ClaimKey[] = ['READ_DEVICE', 'OPERATE_DEVICE'];
 
 /** The guest with a pass. */

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Signs a pass: `{Id}.{signature}`, which the hub alone can make and check. */
+/** Signs a pass: `{Id}.{signature}`, which only the hub can make and check. */
 export const signedToken = (Id: string, key: string): string => `${Id}.${signatureOf(Id, key)}`;
 
 /** The Id that a token names; nothing is proven by it. */
 export const namedPass = (token: string): string => token.slice(0, Math.max(0, token.indexOf('.')));
 
-/** True if a token was signed with the pass's key; takes as long whatever is wrong with it. */
+/** True if a token was signed with the pass's key; takes the same time for any fault. */
 export function isSigned(token: string, Id: string, key: string): boolean {
   const [given, expected] = [token, signedToken(Id, key)].map((text) =>
     createHmac('sha256', key).update(text).digest(),

@@ -15,7 +15,7 @@ import type { GuestPassStore, PassRecord } from './guest-pass.store.ts';
 import { guestOf } from './guest-principal.ts';
 import { isSigned, namedPass } from './pass-token.ts';
 
-/** Calls of one pass: an open page looks every few seconds. */
+/** The limit of calls of one pass; an open page calls every few seconds. */
 const PACE = { burst: 30, perSecond: 5 };
 
 type Parts = {
@@ -31,7 +31,7 @@ type Parts = {
   readonly clock: Clock;
 };
 
-/** What a guest commands. */
+/** A guest's command. */
 export type GuestCommand = {
   readonly token: string;
   readonly DeviceId: Device['Id'];

@@ -21,7 +21,7 @@ export const offerMigrations: readonly Migration[] = [
   },
 ];
 
-/** A stored offer; whether an open one has expired is for its reader to say. */
+/** A stored offer; its reader decides whether an open one has expired. */
 export type OfferRecord = {
   readonly Id: string;
   readonly from: NamedPerson;

@@ -22,7 +22,7 @@ const ownershipRoutes = (service: OwnershipService) => ({
   ),
 });
 
-/** How the house gets another owner (A14, issue 14). */
+/** Handing the house over to another owner (A14, issue 14). */
 export const ownership = defineModule({
   name: 'ownership',
   needs: { users: UsersPort, owners: OwnersPort },

@@ -37,7 +37,7 @@ export class OwnershipService {
       .map((each) => this.#view(each));
   }
 
-  /** Rejects with NOT_FOUND for what doesn't concern the caller. */
+  /** Rejects with NOT_FOUND for offers that don't concern the caller. */
   get(caller: Caller, Id: string): OwnershipOffer {
     return this.#view(this.#found(caller, Id));
   }
@@ -99,7 +99,7 @@ export class OwnershipService {
     return this.get(caller, Id);
   }
 
-  /** Nothing outlives the person whom it concerns: another one may come with the same id. */
+  /** Deletes a removed person's offers: a new person may have the same id. */
   forget(UserId: UserId): void {
     this.#parts.store.removeOf(UserId);
   }
@@ -159,7 +159,7 @@ export class OwnershipService {
     };
   }
 
-  /** Everyone who hears of it: the two, and the other owners. */
+  /** Everybody who gets it: both people, and the other owners. */
   #concerned({ from, to }: OfferRecord): UserId[] {
     const owners = this.#parts.users.all().filter(({ Id }) => this.#parts.owners.isOwner(Id));
     return [...new Set([from.Id, to.Id, ...owners.map(({ Id }) => Id)])];

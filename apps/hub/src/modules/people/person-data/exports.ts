@@ -52,7 +52,7 @@ export class PersonExports {
     return { path: `${EXPORT_PATH}/${key}`, fileName: `dimora-${day}.zip` };
   }
 
-  /** Takes a ticket, which is void then. Rejects with NOT_FOUND, also for one of another session. */
+  /** Takes a ticket, which is then used up. Rejects with NOT_FOUND, also for one of another session. */
   take({ session }: Pick<Caller, 'session'>, key: string): UserId {
     const ticket = this.#tickets.get(key);
     if (ticket?.sessionId !== session.Id || ticket.until <= this.#parts.clock.monotonic())
@@ -61,7 +61,7 @@ export class PersonExports {
     return ticket.UserId;
   }
 
-  /** Everything that is held about a person; the last file says what the others are, and what couldn't be read. */
+  /** All stored data about a person; the last file describes the others, and what couldn't be read. */
   async *filesOf(Id: UserId): AsyncGenerator<ZippedFile, void> {
     const { clock, personalData } = this.#parts;
     const held: { part: string; kind: string; files: string[] }[] = [];

@@ -38,7 +38,7 @@ export class Farewells implements Disposable {
       if (erasedAs !== null) personalData.erasing({ Id: UserId, as: { Id: erasedAs, Name: '' } });
   }
 
-  /** Sees to everybody who has left; resolves when it has tried. */
+  /** Erases the data of everybody who has left; resolves after one try. */
   run(): Promise<void> {
     const work = this.#work ? this.#work.then(() => this.#all()) : this.#all();
     this.#work = work;
@@ -48,7 +48,7 @@ export class Farewells implements Disposable {
     return work;
   }
 
-  /** True once nothing of somebody is left to see to. */
+  /** True once nothing of somebody is left to erase. */
   isDone(Id: UserId): boolean {
     return this.#parts.departures.all().every(({ UserId }) => UserId !== Id);
   }

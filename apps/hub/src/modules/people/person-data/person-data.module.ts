@@ -26,7 +26,7 @@ const personDataRoutes = (service: PersonDataService) => ({
   },
 });
 
-/** What is stored about people, wherever that is: their copy of it, and its end (USERS-B5, USERS-15). */
+/** Exports and erases the data that any module stores about people (USERS-B5, USERS-15). */
 export const personData = defineModule({
   name: 'personData',
   needs: { departures: Departures, identity: IdentityPort, users: UsersPort },

@@ -46,7 +46,7 @@ export class CatchingUp implements Disposable {
     }
   }
 
-  /** Withdraws the invitation of somebody who has another address, or a role that none is sent for. */
+  /** Withdraws the invitation of somebody with a new address, or with a role that can't be invited. */
   personChanged(UserId: UserId): void {
     const { store, ledger, users } = this.#parts;
     const share = store.openOf(UserId);
@@ -86,7 +86,7 @@ export class CatchingUp implements Disposable {
     if (settled.length > 0) await cloud.settle(settled);
   }
 
-  /** What the invited person reads is what the hub means. */
+  /** The invited person must read the hub's current role. */
   async #keep({ Id, Role, sentAt, expiresAt }: HubShare): Promise<void> {
     const { cloud, ledger, store, users } = this.#parts;
     const mine = store.open().find((share) => share.Id === Id);

@@ -41,7 +41,7 @@ export class ShareLedger {
     this.#tell(share.UserId);
   }
 
-  /** Notes that an open invitation was sent again, or that its role is another one. */
+  /** Notes that an open invitation was sent again, or that its role has changed. */
   changed(share: Share, change: Partial<Pick<Share, 'Role' | 'sentAt' | 'expiresAt'>>): void {
     this.#parts.store.save({ ...share, ...change });
     this.#tell(share.UserId);

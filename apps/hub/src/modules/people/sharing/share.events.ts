@@ -2,7 +2,7 @@ import type { UserId } from '@dimora/domain';
 import { HUB, type NamedPerson } from '../../../platform/actor.ts';
 import { defineEvent } from '../../../platform/hub-event.ts';
 
-/** An invitation has another state, or its person has changed. */
+/** The state of an invitation, or its person, has changed. */
 export const shareChanged = defineEvent<{ readonly UserId: UserId }>('share.changed', {
   live: {
     kind: 'share',

@@ -31,7 +31,7 @@ export type Share = {
   readonly Email: string;
   /** As the invited person reads it. */
   readonly Role: 'admin' | 'user' | 'guest';
-  /** The name of who invited them; empty once they were erased. */
+  /** The inviter's name; empty once the inviter was erased. */
   readonly OpenedBy: string;
   readonly sentAt: number;
   readonly expiresAt: number;
@@ -66,7 +66,7 @@ export class ShareStore {
     return [...this.#byUser.values()].filter(({ outcome }) => outcome === null);
   }
 
-  /** Takes the name of who was erased out of the invitations that they sent. */
+  /** Removes an erased person's name from the invitations that they sent. */
   forgetSender(Names: readonly string[]): void {
     for (const share of this.#byUser.values())
       if (Names.includes(share.OpenedBy)) this.save({ ...share, OpenedBy: '' });

@@ -26,7 +26,7 @@ type Parts = {
   readonly users: UsersPort;
   readonly people: Pick<CloudPeoplePort, 'of'>;
   readonly cloud: CloudSharePort;
-  /** Whatever concerns invitations follows each other: two people may invite at the same moment. */
+  /** Work on invitations is serialised: two people may invite at the same moment. */
   readonly turns: OneAtATime;
   /** Something still has to be sent to the cloud. */
   readonly leftOpen: () => void;

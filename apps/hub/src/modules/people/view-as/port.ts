@@ -1,7 +1,7 @@
 import { definePort } from '@dimora/node-kit/kernel';
 import type { Identified } from '../identity/port.ts';
 
-/** Who calls, themselves or looking through somebody else's eyes. */
+/** The caller, as themselves or in a view of somebody else. */
 export interface ViewsPort {
   /**
    * As `IdentityPort.identify`, also for the token of a view: the caller is then the person who is viewed, `viewedBy` the

@@ -8,7 +8,7 @@ import { userChanged, userRemoved } from '../users/user.events.ts';
 import { ViewsPort } from './port.ts';
 import { ViewsService } from './views.service.ts';
 
-/** Seeing the house as another person does, without touching anything (USERS-B2). */
+/** Viewing the house as another person, without changing anything (USERS-B2). */
 export const viewAs = defineModule({
   name: 'viewAs',
   essential: true,

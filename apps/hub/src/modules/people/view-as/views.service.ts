@@ -20,7 +20,7 @@ import type { ViewsPort } from './port.ts';
 
 /** How long a view lasts at most. */
 const VIEW_MS = 15 * 60_000;
-/** Views of one session: one for each of a few tabs. The oldest ends for another one. */
+/** Views of one session: one for each of a few tabs. A further one ends the oldest. */
 const VIEWS_PER_SESSION = 4;
 /** The longest name of a browser that is kept. */
 const LONGEST_CLIENT = 200;
@@ -114,13 +114,13 @@ export class ViewsService implements ViewsPort, Disposable {
     return this.#parts.identity.identifyEnabled(token);
   }
 
-  /** A session has ended: its views with it, for the same reason. */
+  /** A session has ended: its views end too, for the same reason. */
   sessionOver(sessionId: string, code: SessionEnd): void {
     for (const held of this.#views.values())
       if (held.sessionId === sessionId) this.#end(held, 'signedOut', code);
   }
 
-  /** Somebody's role or permissions have changed, or they are gone: ends what they may no longer view, or be viewed by. */
+  /** Somebody's role or permissions have changed, or they are gone: ends views that are no longer allowed. */
   lookAgain(Id: UserId): void {
     for (const held of this.#views.values()) {
       if (held.UserId !== Id && held.by.Id !== Id) continue;
@@ -136,7 +136,7 @@ export class ViewsService implements ViewsPort, Disposable {
     for (const held of this.#views.values()) this.#end(held, 'hubStopped');
   }
 
-  /** Whose view it is, if it still may be; otherwise it ends. */
+  /** The person of the view if it is still allowed; otherwise it ends. */
   #checked(held: Held): Person {
     const { clock } = this.#parts;
     try {

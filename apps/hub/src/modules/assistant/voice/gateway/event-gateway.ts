@@ -19,7 +19,7 @@ const EVENT_URLS: Readonly<Record<GatewaySettings['region'], string>> = {
 const EARLY_MS = 60_000;
 /** Pauses before the second and third attempt where Amazon is busy or out of reach. */
 const PAUSES_MS = [2_000, 10_000] as const;
-/** The most events that wait for Amazon at once; further ones are dropped, and the next state report tells. */
+/** The most events that wait for Amazon at once; further ones are dropped, and the next state report makes up for them. */
 const MOST_WAITING = 200;
 
 const Tokens = z.object({

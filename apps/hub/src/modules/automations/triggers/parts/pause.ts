@@ -1,7 +1,7 @@
 import type { Clock } from '@dimora/runtime';
 import type { RunRecord } from '../run-record.ts';
 
-/** Waits, or until the run is stopped. */
+/** Waits, at most until the run is stopped. */
 export async function pause(clock: Clock, run: RunRecord, ms: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   using _stop = run.onStop(resolve);

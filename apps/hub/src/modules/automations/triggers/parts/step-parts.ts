@@ -21,11 +21,11 @@ export type StepParts = {
   readonly worldOf: (principal: Principal) => TriggerWorld;
   /** Runs another trigger; resolves with its end. */
   readonly runOther: (Id: TriggerId, by: RunRecord) => Promise<TriggerRun>;
-  /** Does steps within a step. */
+  /** Runs steps within a step. */
   readonly take: (run: RunRecord, parts: readonly DoPart[]) => Promise<void>;
 };
 
-/** How this module does one of its kinds of step. */
+/** How this module runs one of its kinds of step. */
 export type StepOf<Type extends DoPayload['Type']> = DonePart<
   Extract<DoPayload, { Type: Type }>,
   RunRecord

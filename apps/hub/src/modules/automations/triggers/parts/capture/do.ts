@@ -2,7 +2,7 @@ import { sceneStatesOf } from '@dimora/domain';
 import { aStep } from '../../../../../platform/rules/rule-part.ts';
 import type { StepOf, StepParts } from '../step-parts.ts';
 
-/** Remembers how the devices are that the author may see. */
+/** Remembers the states of the devices that the author may see. */
 export const captureDo = ({
   access,
   devices,

@@ -3,7 +3,7 @@ import { aStep } from '../../../../../platform/rules/rule-part.ts';
 import { pause } from '../pause.ts';
 import type { StepOf, StepParts } from '../step-parts.ts';
 
-/** How often a wait looks whether its condition holds. */
+/** How often a wait checks its condition. */
 const LOOK_MS = 250;
 
 export const waitUntilDo = ({

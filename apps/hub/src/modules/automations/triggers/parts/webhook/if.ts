@@ -11,7 +11,7 @@ type Parts = {
   readonly entropy: Entropy;
 };
 
-/** The longest body of a call, in characters; what it says isn't read. */
+/** The longest body of a call, in characters; its content isn't read. */
 const LONGEST_BODY = 16_384;
 
 /**
@@ -34,13 +34,13 @@ export class WebhookPart implements HeardPart<Webhook> {
     return { [Symbol.dispose]: () => void (this.#hearing = []) };
   }
 
-  /** A new secret, told only now, and what a part keeps of it. */
+  /** A new secret, shown only now, and what a part stores of it. */
   make(): { readonly secret: string; readonly hook: string } {
     const secret = opaqueToken(this.#parts.entropy);
     return { secret, hook: tokenHash(secret) };
   }
 
-  /** Fires what listens to an address. Rejects with NOT_FOUND, and with RATE_LIMITED after many wrong guesses. */
+  /** Fires the parts that listen to an address. Rejects with NOT_FOUND, and with RATE_LIMITED after many wrong guesses. */
   call(secret: string, body: unknown, address: string): void {
     this.#limit.check({ address });
     const size = JSON.stringify(body ?? null).length;
