@@ -64,7 +64,7 @@ export { payloadValue } from './events/logged-event.ts';
 export * from './events/notification-row.ts';
 export * from './events/notifications.ts';
 export * from './events/push.ts';
-export * from './events/thresholds.ts';
+export * from './events/limits.ts';
 export * from './events/topics.ts';
 export * from './ids.ts';
 export * from './origin.ts';

@@ -1,4 +1,4 @@
-import { THRESHOLD_IDS } from '@dimora/domain';
+import { LIMIT_IDS } from '@dimora/domain';
 import { z } from 'zod';
 import { answering } from '../access.ts';
 import { errorsOf } from '../errors.ts';
@@ -12,7 +12,7 @@ const missing = errorsOf('NOT_FOUND');
 
 /** A limit of the house; unit, side and default are those of its row in the domain. */
 export const Limit = z.object({
-  Id: z.enum(THRESHOLD_IDS),
+  Id: z.enum(LIMIT_IDS),
   limit: z.number().nullable().meta({ description: 'null: nobody is notified' }),
   own: z.array(DeviceId).meta({
     description:
@@ -23,7 +23,7 @@ export type Limit = z.infer<typeof Limit>;
 
 /** A limit for one device. */
 export const DeviceLimit = z.object({
-  Id: z.enum(THRESHOLD_IDS),
+  Id: z.enum(LIMIT_IDS),
   limit: z.number().nullable().meta({ description: 'In force; null: nobody is notified' }),
   ofHouse: z.number().nullable().meta({ description: 'In force without one of its own' }),
   isOwn: z.boolean(),
@@ -68,7 +68,7 @@ export const deviceLimits = {
     .input(
       z.object({
         DeviceId,
-        Id: z.enum(THRESHOLD_IDS),
+        Id: z.enum(LIMIT_IDS),
         own: z
           .object({ limit: z.number().nullable() })
           .nullable()
@@ -86,11 +86,11 @@ export const limitPreview = {
   get: claimed('MODIFY_HUB')
     .meta(viewable)
     .route({ method: 'GET', path: '/api/limits/{Id}/preview', tags })
-    .input(z.object({ Id: z.enum(THRESHOLD_IDS), limit: z.coerce.number() }))
+    .input(z.object({ Id: z.enum(LIMIT_IDS), limit: z.coerce.number() }))
     .output(LimitPreview),
   ofDevice: claimed('MODIFY_DEVICE')
     .route({ method: 'GET', path: '/api/devices/{DeviceId}/limits/{Id}/preview', tags })
     .errors(missing)
-    .input(z.object({ DeviceId, Id: z.enum(THRESHOLD_IDS), limit: z.coerce.number() }))
+    .input(z.object({ DeviceId, Id: z.enum(LIMIT_IDS), limit: z.coerce.number() }))
     .output(LimitPreview),
 };

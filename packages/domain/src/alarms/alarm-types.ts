@@ -1,6 +1,6 @@
 import type { Severity } from '../events/notification-row.ts';
 import { notificationOf, urgencyOf, type NotificationType } from '../events/notifications.ts';
-import { THRESHOLDS, type ThresholdId } from '../events/thresholds.ts';
+import { LIMITS, type LimitId } from '../events/limits.ts';
 
 /**
  * The notifications that are alarms (HISTORY-B2), those about safety or security that ask for somebody, each with the
@@ -38,9 +38,9 @@ export function isAlarmType(
 }
 
 /** The alarm raised by crossing a limit of the house; `null` if it raises none. */
-export function alarmOfThreshold(id: ThresholdId): AlarmType | null {
+export function alarmOfLimit(id: LimitId): AlarmType | null {
   const type = notificationOf({
-    type: THRESHOLDS[id].event,
+    type: LIMITS[id].event,
     variable: null,
     value: null,
     plugged: null,

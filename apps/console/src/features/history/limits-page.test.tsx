@@ -1,5 +1,5 @@
 import type { Limit } from '@dimora/contract/client';
-import { THRESHOLDS, THRESHOLD_IDS } from '@dimora/domain';
+import { LIMITS, LIMIT_IDS } from '@dimora/domain';
 import { aGuest, anOwner } from '@dimora/testing/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -9,8 +9,7 @@ import type { Scene } from '../../kit/testing/scene.ts';
 import { LimitsPage } from './limits-page.tsx';
 import { limitsTexts } from './limits-texts.ts';
 
-const all = (): Limit[] =>
-  THRESHOLD_IDS.map((Id) => ({ Id, limit: THRESHOLDS[Id].limit, own: [] }));
+const all = (): Limit[] => LIMIT_IDS.map((Id) => ({ Id, limit: LIMITS[Id].limit, own: [] }));
 const list = { list: all, set: (limit: Pick<Limit, 'Id' | 'limit'>) => ({ ...limit, own: [] }) };
 
 const show = (scene: Scene = {}) =>

@@ -1,7 +1,7 @@
 import type { Device } from '@dimora/contract';
 import {
   LIMIT_QUIET_MS,
-  THRESHOLDS,
+  LIMITS,
   climateOf,
   compareWithLimits,
   limitsOf,
@@ -9,8 +9,8 @@ import {
   type Climate,
   type DeviceId,
   type StateValue,
-  type ThresholdId,
-  type ThresholdRow,
+  type LimitId,
+  type LimitRow,
 } from '@dimora/domain';
 import { DEVICES, PEOPLE, localTime, roomOf, type PastListener } from '@dimora/simulators/villa';
 import type { DeviceLookup } from '../../modules/devices/device-register/port.ts';
@@ -33,10 +33,10 @@ type Parts = {
 type Watched = {
   readonly device: Device;
   readonly isNotable: boolean;
-  readonly limits: readonly ThresholdId[];
-  readonly open: Set<ThresholdId>;
+  readonly limits: readonly LimitId[];
+  readonly open: Set<LimitId>;
   /** When each limit was crossed last. */
-  readonly raisedAt: Map<ThresholdId, number>;
+  readonly raisedAt: Map<LimitId, number>;
   /** True for what people do with their phones: blinds, and the lamps of an evening. */
   readonly isDeed: boolean;
   /** The room whose programme sets it; absent for anything but a set-point. */
@@ -91,7 +91,7 @@ export class PastEvents {
     const isNotable = notable === 'change' || notable === 'rest';
     const limits = device
       ? limitsOf(device, variable, this.#climateOf(device)).filter(
-          (id) => (THRESHOLDS[id] as ThresholdRow).ofDay !== true,
+          (id) => (LIMITS[id] as LimitRow).ofDay !== true,
         )
       : [];
     if (!device || (!isNotable && limits.length === 0)) return undefined;
@@ -158,7 +158,7 @@ export class PastEvents {
 
   #compare(watched: Watched, variable: string, value: number, at: number): void {
     const { device, limits, open, raisedAt } = watched;
-    const limitOf = (id: ThresholdId): number => THRESHOLDS[id].limit;
+    const limitOf = (id: LimitId): number => LIMITS[id].limit;
     const { crossed, over } = compareWithLimits(limits, value, limitOf, (id) => open.has(id));
     for (const id of over) open.delete(id);
     for (const { id, limit, raised } of crossed) {
@@ -167,7 +167,7 @@ export class PastEvents {
       raisedAt.set(id, at);
       const Unit = stateVariable(variable)?.unit ?? '';
       this.#add(at, {
-        type: THRESHOLDS[id].event,
+        type: LIMITS[id].event,
         Cls: id,
         variable,
         about: { device },

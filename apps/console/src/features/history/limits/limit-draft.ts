@@ -1,5 +1,5 @@
 import type { Limit } from '@dimora/contract/client';
-import { THRESHOLDS, limitRange } from '@dimora/domain';
+import { LIMITS, limitRange } from '@dimora/domain';
 
 /** A limit as it stands in its field. */
 export type LimitDraft = {
@@ -12,7 +12,7 @@ export type LimitDraft = {
 
 /** Reads what was typed; `undefined` where nothing was. */
 export function limitDraft({ Id, limit }: Limit, draft: string | number | undefined): LimitDraft {
-  const typed = draft ?? limit ?? THRESHOLDS[Id].limit;
+  const typed = draft ?? limit ?? LIMITS[Id].limit;
   const value = Number(typed);
   return {
     typed,
@@ -24,7 +24,7 @@ export function limitDraft({ Id, limit }: Limit, draft: string | number | undefi
 
 /** Whether what was typed is a number in the range of the limit. */
 export function isAllowed(Id: Limit['Id'], typed: string | number): boolean {
-  const [from, to] = limitRange(THRESHOLDS[Id]);
+  const [from, to] = limitRange(LIMITS[Id]);
   const value = Number(typed);
   return typed !== '' && Number.isFinite(value) && value >= from && value <= to;
 }

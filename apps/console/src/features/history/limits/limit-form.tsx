@@ -1,5 +1,5 @@
 import type { Limit } from '@dimora/contract/client';
-import { THRESHOLDS, limitRange, type ThresholdRow } from '@dimora/domain';
+import { LIMITS, limitRange, type LimitRow } from '@dimora/domain';
 import { Button } from '@dimora/ui';
 import { NumberInput } from '@dimora/ui/number-input';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -26,7 +26,7 @@ export function LimitForm({
   const t = useTexts(limitsTexts);
   const format = useFormat();
   const { name, side, unit, quantity } = useLimitWords(Id);
-  const row: ThresholdRow = THRESHOLDS[Id];
+  const row: LimitRow = LIMITS[Id];
   const [from, to] = limitRange(row);
   return (
     <form

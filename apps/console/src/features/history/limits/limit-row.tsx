@@ -1,5 +1,5 @@
 import type { Limit } from '@dimora/contract/client';
-import { THRESHOLDS } from '@dimora/domain';
+import { LIMITS } from '@dimora/domain';
 import { Switch, useToasts } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -65,7 +65,7 @@ export function LimitRow({ limit: row }: { readonly limit: Limit }) {
         checked={limit !== null}
         pending={busy}
         describedBy={previewId}
-        onChange={(on) => void save(on ? THRESHOLDS[Id].limit : null)}
+        onChange={(on) => void save(on ? LIMITS[Id].limit : null)}
       />
     </li>
   );

@@ -1,4 +1,4 @@
-import { THRESHOLDS, stateVariable, type ThresholdId, type ThresholdRow } from '@dimora/domain';
+import { LIMITS, stateVariable, type LimitId, type LimitRow } from '@dimora/domain';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
 import { limitsTexts } from '../limits-texts.ts';
@@ -16,10 +16,10 @@ export type LimitWords = {
 };
 
 /** The words of one limit. */
-export function useLimitWords(Id: ThresholdId): LimitWords {
+export function useLimitWords(Id: LimitId): LimitWords {
   const t = useTexts(limitsTexts);
   const format = useFormat();
-  const row: ThresholdRow = THRESHOLDS[Id];
+  const row: LimitRow = LIMITS[Id];
   const unit = stateVariable(row.variable)?.unit ?? '';
   const quantity = (limit: number): string =>
     unit === '' ? format.number(limit) : `${format.number(limit)}\u00A0${unit}`;

@@ -1,9 +1,9 @@
 import type { Device } from '@dimora/contract';
 import {
   LIMIT_QUIET_MS,
-  THRESHOLDS,
-  THRESHOLD_IDS,
-  alarmOfThreshold,
+  LIMITS,
+  LIMIT_IDS,
+  alarmOfLimit,
   compareWithLimits,
   climateOf,
   dayInZone,
@@ -12,8 +12,8 @@ import {
   type Climate,
   type StateVar,
   type StateVars,
-  type ThresholdId,
-  type ThresholdRow,
+  type LimitId,
+  type LimitRow,
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { EventBus } from '../../../platform/event-bus.ts';
@@ -23,7 +23,7 @@ import {
   deviceNeedsPerson,
   deviceUpdating,
   limitStands,
-  thresholdCrossed,
+  limitCrossed,
 } from './notification.events.ts';
 import type { RaisedStore } from './raised.store.ts';
 
@@ -36,12 +36,12 @@ type Parts = {
   readonly environments: Pick<EnvironmentsPort, 'byId'>;
 };
 
-const rowOf = (id: ThresholdId): ThresholdRow => THRESHOLDS[id];
+const rowOf = (id: LimitId): LimitRow => LIMITS[id];
 
-const isOfDay = (id: ThresholdId): boolean => rowOf(id).ofDay === true;
+const isOfDay = (id: LimitId): boolean => rowOf(id).ofDay === true;
 
 /** The variables that have limits. */
-const LIMITED: ReadonlySet<string> = new Set(THRESHOLD_IDS.map((id) => rowOf(id).variable));
+const LIMITED: ReadonlySet<string> = new Set(LIMIT_IDS.map((id) => rowOf(id).variable));
 
 /** What is compared with limits: a value, or how much a counter has grown today. */
 type Reading = {
@@ -94,7 +94,7 @@ export class DeviceWatch {
     return climateOf(EnvironmentId, (id) => this.#parts.environments.byId(id));
   }
 
-  #compare(device: Device, StateVar: string, value: StateVar, ids: readonly ThresholdId[]): void {
+  #compare(device: Device, StateVar: string, value: StateVar, ids: readonly LimitId[]): void {
     const reading = { device, StateVar, Value: Number(value.Value), Unit: value.Unit };
     const ofDay = ids.filter(isOfDay);
     if (ofDay.length === 0) return this.#compareWith(reading, ids);
@@ -106,7 +106,7 @@ export class DeviceWatch {
     );
   }
 
-  #compareWith(reading: Reading, ids: readonly ThresholdId[]): void {
+  #compareWith(reading: Reading, ids: readonly LimitId[]): void {
     const { bus, store, limits } = this.#parts;
     const { device, StateVar } = reading;
     const subject = subjectOf(reading);
@@ -122,13 +122,13 @@ export class DeviceWatch {
     }
     for (const { id, limit, raised } of crossed) {
       const isNews = this.#open(subject, id) && raised;
-      if (isNews) bus.emit(thresholdCrossed, { ...reading, id, limit });
+      if (isNews) bus.emit(limitCrossed, { ...reading, id, limit });
       this.#stands(device, StateVar, id, true);
     }
   }
 
-  #stands(device: Device, StateVar: string, id: ThresholdId, beyond: boolean): void {
-    const Type = alarmOfThreshold(id);
+  #stands(device: Device, StateVar: string, id: LimitId, beyond: boolean): void {
+    const Type = alarmOfLimit(id);
     if (Type) this.#parts.bus.emit(limitStands, { device, Type, StateVar, beyond });
   }
 
@@ -165,7 +165,7 @@ export class DeviceWatch {
   #lowBattery(device: Device, name: string, { Value, Unit }: StateVar): void {
     const knowsMore = typeof device.Status.StateVars['BATTERY_LEVEL']?.Value === 'number';
     if (this.#flag(device.Id, name, Value === true) && !knowsMore)
-      this.#parts.bus.emit(thresholdCrossed, {
+      this.#parts.bus.emit(limitCrossed, {
         device,
         id: 'battery',
         StateVar: name,

@@ -1,10 +1,10 @@
 import type { Device } from '@dimora/contract';
 import {
-  THRESHOLDS,
+  LIMITS,
   type AlarmType,
   type EventType,
   type StateValue,
-  type ThresholdId,
+  type LimitId,
   type UserId,
 } from '@dimora/domain';
 import type { Actor } from '../../../platform/actor.ts';
@@ -12,18 +12,18 @@ import { UNTOLD, defineEvent } from '../../../platform/hub-event.ts';
 import { itself } from '../../../platform/log-handling.ts';
 
 /** A measured value of a device went beyond a limit of the house (HISTORY-09). */
-export const thresholdCrossed = defineEvent<{
+export const limitCrossed = defineEvent<{
   readonly device: Device;
-  readonly id: ThresholdId;
+  readonly id: LimitId;
   /** The variable on its channel, and its value; for a day's limit the growth since midnight. */
   readonly StateVar: string;
   readonly Value: StateValue;
   readonly Unit: string;
   readonly limit: number | null;
-}>('notification.thresholdCrossed', {
+}>('notification.limitCrossed', {
   live: null,
   log: ({ device, id, StateVar, Value, Unit, limit }) => ({
-    type: THRESHOLDS[id].event,
+    type: LIMITS[id].event,
     Cls: id,
     variable: StateVar,
     about: { device },
@@ -94,7 +94,7 @@ export const personNotified = defineEvent<{
 
 /** Every event of the notifications. */
 export const notificationEvents = [
-  thresholdCrossed,
+  limitCrossed,
   limitStands,
   deviceNeedsPerson,
   deviceUpdating,

@@ -1,4 +1,4 @@
-import type { DeviceId, ThresholdId } from '@dimora/domain';
+import type { DeviceId, LimitId } from '@dimora/domain';
 import type { Database, Migration } from '@dimora/node-kit';
 
 export const deviceLimitMigrations: readonly Migration[] = [
@@ -15,7 +15,7 @@ export const deviceLimitMigrations: readonly Migration[] = [
 ];
 
 type Row = { readonly device: string; readonly id: string; readonly value: number | null };
-type Limits = Map<ThresholdId, number | null>;
+type Limits = Map<LimitId, number | null>;
 
 /** The limits that single devices have in place of the house's: in memory as on the disk. */
 export class DeviceLimitsStore {
@@ -25,27 +25,27 @@ export class DeviceLimitsStore {
   constructor(database: Database) {
     this.#database = database;
     for (const { device, id, value } of database.statement<Row>('SELECT * FROM device_limit').all())
-      this.#of(device as DeviceId).set(id as ThresholdId, value);
+      this.#of(device as DeviceId).set(id as LimitId, value);
   }
 
   /** A device's own limit; `undefined` if it has the house's. */
-  get(device: DeviceId, id: ThresholdId): number | null | undefined {
+  get(device: DeviceId, id: LimitId): number | null | undefined {
     return this.#byDevice.get(device)?.get(id);
   }
 
   /** The devices with their own. */
-  having(id: ThresholdId): DeviceId[] {
+  having(id: LimitId): DeviceId[] {
     return [...this.#byDevice].filter(([, limits]) => limits.has(id)).map(([device]) => device);
   }
 
-  set(device: DeviceId, id: ThresholdId, value: number | null): void {
+  set(device: DeviceId, id: LimitId, value: number | null): void {
     this.#database
       .statement('INSERT OR REPLACE INTO device_limit (device, id, value) VALUES (?, ?, ?)')
       .run(device, id, value);
     this.#of(device).set(id, value);
   }
 
-  remove(device: DeviceId, id: ThresholdId): void {
+  remove(device: DeviceId, id: LimitId): void {
     this.#database
       .statement('DELETE FROM device_limit WHERE device = ? AND id = ?')
       .run(device, id);

@@ -1,12 +1,12 @@
 import type { Device, DeviceLimit } from '@dimora/contract';
 import {
-  THRESHOLDS,
-  THRESHOLD_IDS,
+  LIMITS,
+  LIMIT_IDS,
   climateOf,
   limitRange,
   limitsOf,
   type DeviceId,
-  type ThresholdId,
+  type LimitId,
 } from '@dimora/domain';
 import { DimoraError } from '@dimora/runtime';
 import type { Granted } from '../../../platform/access.ts';
@@ -30,25 +30,21 @@ export class DeviceLimits {
   }
 
   /** The limit in force for a device; `null` if nobody is notified. */
-  of(device: DeviceId, id: ThresholdId): number | null {
+  of(device: DeviceId, id: LimitId): number | null {
     const own = this.#parts.store.get(device, id);
     return own === undefined ? this.#parts.house.of(id) : own;
   }
 
   list(device: Changeable): DeviceLimit[] {
     const fitting = this.#fitting(device);
-    return THRESHOLD_IDS.filter((id) => fitting.has(id)).map((id) => this.#limit(device.Id, id));
+    return LIMIT_IDS.filter((id) => fitting.has(id)).map((id) => this.#limit(device.Id, id));
   }
 
   /**
    * Gives a device a limit of its own, or the house's again. Rejects with NOT_FOUND for one of what it doesn't
    * measure, and with VALIDATION_FAILED for one that its variable can't have.
    */
-  set(
-    device: Changeable,
-    Id: ThresholdId,
-    own: { readonly limit: number | null } | null,
-  ): DeviceLimit {
+  set(device: Changeable, Id: LimitId, own: { readonly limit: number | null } | null): DeviceLimit {
     const { store } = this.#parts;
     if (!this.#fitting(device).has(Id)) throw new DimoraError('NOT_FOUND', { kind: 'limit' });
     if (own === null) store.remove(device.Id, Id);
@@ -59,21 +55,21 @@ export class DeviceLimits {
     return this.#limit(device.Id, Id);
   }
 
-  #limit(device: DeviceId, Id: ThresholdId): DeviceLimit {
+  #limit(device: DeviceId, Id: LimitId): DeviceLimit {
     const own = this.#parts.store.get(device, Id);
     const ofHouse = this.#parts.house.of(Id);
     return { Id, limit: own === undefined ? ofHouse : own, ofHouse, isOwn: own !== undefined };
   }
 
-  #fitting(device: Device): ReadonlySet<ThresholdId> {
+  #fitting(device: Device): ReadonlySet<LimitId> {
     const climate = climateOf(device.EnvironmentId, (id) => this.#parts.environments.byId(id));
     const variables = Object.keys(device.Status.StateVars);
     return new Set(variables.flatMap((variable) => limitsOf(device, variable, climate)));
   }
 }
 
-function refuseUnreachable(id: ThresholdId, limit: number | null): void {
-  const [from, to] = limitRange(THRESHOLDS[id]);
+function refuseUnreachable(id: LimitId, limit: number | null): void {
+  const [from, to] = limitRange(LIMITS[id]);
   if (limit === null || (limit >= from && limit <= to)) return;
   const code = limit < from ? 'too_small' : 'too_big';
   throw new DimoraError('VALIDATION_FAILED', { issues: [{ path: 'own.limit', code }] });

@@ -1,37 +1,27 @@
 import type { Limit } from '@dimora/contract';
-import {
-  THRESHOLDS,
-  THRESHOLD_IDS,
-  limitRange,
-  type DeviceId,
-  type ThresholdId,
-} from '@dimora/domain';
+import { LIMITS, LIMIT_IDS, limitRange, type DeviceId, type LimitId } from '@dimora/domain';
 import { z } from 'zod';
 import type { Granted, Permission } from '../../../platform/access.ts';
 import type { Caller } from '../../../platform/caller.ts';
 import type { ParameterDefinition, ParametersPort } from '../../house/parameters/port.ts';
 
-const definitionOf = (id: ThresholdId): ParameterDefinition<number | null> => ({
+const definitionOf = (id: LimitId): ParameterDefinition<number | null> => ({
   Context: 'notifications',
   Group: 'limits',
   Key: id,
   // `null` switches a limit off.
-  schema: z
-    .number()
-    .min(limitRange(THRESHOLDS[id])[0])
-    .max(limitRange(THRESHOLDS[id])[1])
-    .nullable(),
-  default: THRESHOLDS[id].limit,
+  schema: z.number().min(limitRange(LIMITS[id])[0]).max(limitRange(LIMITS[id])[1]).nullable(),
+  default: LIMITS[id].limit,
 });
 
 /** The devices with a limit of their own, of those that somebody may read. */
-type OwnOf = (id: ThresholdId, caller: Caller) => DeviceId[];
+type OwnOf = (id: LimitId, caller: Caller) => DeviceId[];
 
 /** The limits of the house, each a parameter of the hub. */
 export class HouseLimits {
   readonly #parameters: ParametersPort;
   readonly #ownOf: OwnOf;
-  readonly #definitions = new Map(THRESHOLD_IDS.map((id) => [id, definitionOf(id)] as const));
+  readonly #definitions = new Map(LIMIT_IDS.map((id) => [id, definitionOf(id)] as const));
 
   constructor(parameters: ParametersPort, ownOf: OwnOf) {
     this.#parameters = parameters;
@@ -40,13 +30,13 @@ export class HouseLimits {
   }
 
   /** The limit in force; `null` if it is switched off. */
-  of(id: ThresholdId): number | null {
+  of(id: LimitId): number | null {
     const definition = this.#definitions.get(id);
     return definition ? this.#parameters.value(definition) : null;
   }
 
   list({ by }: Granted<Permission, 'MODIFY_HUB'>): Limit[] {
-    return THRESHOLD_IDS.map((Id) => this.#limit(Id, by));
+    return LIMIT_IDS.map((Id) => this.#limit(Id, by));
   }
 
   /** Sets a limit. Rejects with VALIDATION_FAILED for one that its variable can't have. */
@@ -59,7 +49,7 @@ export class HouseLimits {
     return this.#limit(Id, caller);
   }
 
-  #limit(Id: ThresholdId, caller: Caller): Limit {
+  #limit(Id: LimitId, caller: Caller): Limit {
     return { Id, limit: this.of(Id), own: this.#ownOf(Id, caller) };
   }
 }

@@ -1,5 +1,5 @@
 import type { Device, DeviceLimit } from '@dimora/contract/client';
-import { THRESHOLDS } from '@dimora/domain';
+import { LIMITS } from '@dimora/domain';
 import { Button, SegmentedControl } from '@dimora/ui';
 import { Dialog } from '@dimora/ui/dialog';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function DeviceLimitDialog({
   const words = useLimitWords(before.Id);
   const [choice, setChoice] = useState(choiceOf(before));
   const [typed, setTyped] = useState<string | number>(
-    before.limit ?? before.ofHouse ?? THRESHOLDS[before.Id].limit,
+    before.limit ?? before.ofHouse ?? LIMITS[before.Id].limit,
   );
   const value = Number(typed);
   const isWrong = !isAllowed(before.Id, typed);

@@ -1,5 +1,5 @@
 import type { DeviceLimit } from '@dimora/contract/client';
-import { THRESHOLDS, limitRange, type ThresholdRow } from '@dimora/domain';
+import { LIMITS, limitRange, type LimitRow } from '@dimora/domain';
 import { NumberInput } from '@dimora/ui/number-input';
 import { useTexts } from '../../../../kit/i18n/use-texts.ts';
 import { useFormat } from '../../../../kit/text/use-format.ts';
@@ -21,7 +21,7 @@ export function OwnLimitField({
   const t = useTexts(limitsTexts);
   const format = useFormat();
   const words = useLimitWords(Id);
-  const row: ThresholdRow = THRESHOLDS[Id];
+  const row: LimitRow = LIMITS[Id];
   const [from, to] = limitRange(row);
   return (
     <NumberInput

@@ -1,15 +1,15 @@
 import type { Device, LimitPreview } from '@dimora/contract';
 import {
   CrossingCount,
-  THRESHOLDS,
+  LIMITS,
   climateOf,
   dayInZone,
   limitsOf,
   plainName,
   shiftDay,
   startOfZoneDay,
-  type ThresholdId,
-  type ThresholdRow,
+  type LimitId,
+  type LimitRow,
 } from '@dimora/domain';
 import type { Clock } from '@dimora/runtime';
 import type { StoredSeries } from '@dimora/time-series';
@@ -35,7 +35,7 @@ type Parts = {
   readonly clock: Clock;
   readonly timeZone: Pick<TimeZonePort, 'current'>;
 };
-type Wanted = { readonly Id: ThresholdId; readonly limit: number };
+type Wanted = { readonly Id: LimitId; readonly limit: number };
 
 /** Tells how often a limit would have been crossed in the last days, from what was recorded. */
 export class LimitPreviews {
@@ -61,7 +61,7 @@ export class LimitPreviews {
   }
 
   async #of(all: readonly Device[], { Id, limit }: Wanted): Promise<LimitPreview> {
-    const row: ThresholdRow = THRESHOLDS[Id];
+    const row: LimitRow = LIMITS[Id];
     const breather = new Breather();
     const { environments } = this.#parts;
     let [devices, times] = [0, 0];
@@ -80,7 +80,7 @@ export class LimitPreviews {
 
   async #timesOf(
     series: StoredSeries,
-    row: ThresholdRow,
+    row: LimitRow,
     limit: number,
     breather: Breather,
   ): Promise<number> {

@@ -7,7 +7,7 @@ import { stateVariable, type StateVariableId } from '../state/variables.ts';
 import type { EventType } from './event-types.ts';
 
 /** A limit of a measured value, with the event that it raises. */
-export type ThresholdRow = {
+export type LimitRow = {
   readonly event: EventType;
   readonly variable: StateVariableId;
   readonly side: 'above' | 'below';
@@ -26,8 +26,8 @@ const row = (
   event: EventType,
   variable: StateVariableId,
   [side, limit, hysteresis]: readonly [side: 'above' | 'below', limit: number, hysteresis: number],
-  more: Partial<ThresholdRow> = {},
-): ThresholdRow => ({ event, variable, side, limit, hysteresis, ...more });
+  more: Partial<LimitRow> = {},
+): LimitRow => ({ event, variable, side, limit, hysteresis, ...more });
 
 const ofRoom = { role: 'room' } as const;
 
@@ -35,7 +35,7 @@ const ofRoom = { role: 'room' } as const;
  * The limits of the house, with defaults that an ordinary home stays within (HISTORY-09). Each is a parameter
  * of the hub under its name here; its unit is the variable's.
  */
-export const THRESHOLDS = {
+export const LIMITS = {
   noise: row('device.noiseHigh', 'NOISE', ['above', 80, 8]),
   battery: row('device.batteryLow', 'BATTERY_LEVEL', ['below', BATTERY_LOW_PERCENT, 5]),
   airQualityIndex: row('device.airPoor', 'AQI', ['above', 150, 25]),
@@ -67,16 +67,16 @@ export const THRESHOLDS = {
     ...ofRoom,
     covers: 'humidityLow',
   }),
-} as const satisfies Record<string, ThresholdRow>;
+} as const satisfies Record<string, LimitRow>;
 
-/** One of {@link THRESHOLDS}. */
-export type ThresholdId = keyof typeof THRESHOLDS;
+/** One of {@link LIMITS}. */
+export type LimitId = keyof typeof LIMITS;
 
 /** Every limit, in the order of the table. */
-export const THRESHOLD_IDS = Object.keys(THRESHOLDS) as [ThresholdId, ...ThresholdId[]];
+export const LIMIT_IDS = Object.keys(LIMITS) as [LimitId, ...LimitId[]];
 
 /** The limits of each variable, in the order of the table. */
-const BY_VARIABLE = Map.groupBy(THRESHOLD_IDS, (id): string => THRESHOLDS[id].variable);
+const BY_VARIABLE = Map.groupBy(LIMIT_IDS, (id): string => LIMITS[id].variable);
 
 /** The properties of a device that decide which limits its values have. */
 type Limited = MeterSource & { readonly Roles: ValueRoles };
@@ -85,11 +85,11 @@ type Limited = MeterSource & { readonly Roles: ValueRoles };
  * The limits of one variable of a device, in the order of the table. Comfort is that of the house's own rooms; a
  * garage has alarms alone, the open air nothing; and what is produced isn't drawn.
  */
-export function limitsOf(device: Limited, variable: string, climate: Climate): ThresholdId[] {
+export function limitsOf(device: Limited, variable: string, climate: Climate): LimitId[] {
   const plain = plainName(variable);
   const role = roleOf(device.Roles, variable);
   return (BY_VARIABLE.get(plain) ?? []).filter((id) => {
-    const row: ThresholdRow = THRESHOLDS[id];
+    const row: LimitRow = LIMITS[id];
     if ((row.role ?? role) !== role) return false;
     if (isMetered(plain)) return meterScopeOf(device) !== 'production';
     if (row.role !== 'room' || climate === 'indoor') return true;
@@ -99,7 +99,7 @@ export function limitsOf(device: Limited, variable: string, climate: Climate): T
 
 /** What a value says about a limit: `null` is between the limit and its hysteresis, so nothing changes. */
 export function isBeyond(
-  { side, hysteresis }: Pick<ThresholdRow, 'side' | 'hysteresis'>,
+  { side, hysteresis }: Pick<LimitRow, 'side' | 'hysteresis'>,
   limit: number,
   value: number,
 ): boolean | null {
@@ -111,7 +111,7 @@ export function isBeyond(
 
 /** The limits that a report crosses, the severe before the mild that they cover. */
 export type Crossing = {
-  readonly id: ThresholdId;
+  readonly id: LimitId;
   readonly limit: number;
   readonly raised: boolean;
 };
@@ -124,21 +124,21 @@ export type Crossing = {
  * those it has come back from
  */
 export function compareWithLimits(
-  ids: readonly ThresholdId[],
+  ids: readonly LimitId[],
   value: number,
-  limits: (id: ThresholdId) => number | null,
-  isOpen: (id: ThresholdId) => boolean,
-): { readonly crossed: readonly Crossing[]; readonly over: readonly ThresholdId[] } {
-  const crossed: { id: ThresholdId; limit: number }[] = [];
-  const over: ThresholdId[] = [];
+  limits: (id: LimitId) => number | null,
+  isOpen: (id: LimitId) => boolean,
+): { readonly crossed: readonly Crossing[]; readonly over: readonly LimitId[] } {
+  const crossed: { id: LimitId; limit: number }[] = [];
+  const over: LimitId[] = [];
   for (const id of ids) {
     const limit = limits(id);
-    const beyond = limit === null ? false : isBeyond(THRESHOLDS[id], limit, value);
+    const beyond = limit === null ? false : isBeyond(LIMITS[id], limit, value);
     if (beyond === true && limit !== null && !isOpen(id)) crossed.push({ id, limit });
     if (beyond === false && isOpen(id)) over.push(id);
   }
   if (crossed.length === 0) return { crossed: [], over };
-  const covered = new Set(crossed.map(({ id }) => (THRESHOLDS[id] as ThresholdRow).covers));
+  const covered = new Set(crossed.map(({ id }) => (LIMITS[id] as LimitRow).covers));
   return { crossed: crossed.map((each) => ({ ...each, raised: !covered.has(each.id) })), over };
 }
 
@@ -146,7 +146,7 @@ export function compareWithLimits(
 export const LIMIT_QUIET_MS = 15 * 60_000;
 
 /** The lowest and the highest limit that makes sense for a row: what its variable can have. */
-export function limitRange({ variable, ofDay }: ThresholdRow): readonly [from: number, to: number] {
+export function limitRange({ variable, ofDay }: LimitRow): readonly [from: number, to: number] {
   // A counter may begin anywhere; its growth of a day begins at nothing.
   if (ofDay) return [0, 10_000];
   return stateVariable(variable)?.range ?? [-1_000_000, 1_000_000];
@@ -154,14 +154,14 @@ export function limitRange({ variable, ofDay }: ThresholdRow): readonly [from: n
 
 /** Counts how often one series of values would have crossed a limit, by the same rules as those that notify. */
 export class CrossingCount {
-  readonly #row: Pick<ThresholdRow, 'side' | 'hysteresis'>;
+  readonly #row: Pick<LimitRow, 'side' | 'hysteresis'>;
   readonly #limit: number;
   #isOpen = false;
   #raisedAt = -Infinity;
   /** Crossings so far. */
   times = 0;
 
-  constructor(row: Pick<ThresholdRow, 'side' | 'hysteresis'>, limit: number) {
+  constructor(row: Pick<LimitRow, 'side' | 'hysteresis'>, limit: number) {
     this.#row = row;
     this.#limit = limit;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CrossingCount, LIMIT_QUIET_MS, THRESHOLDS, limitRange, limitsOf } from './thresholds.ts';
+import { CrossingCount, LIMIT_QUIET_MS, LIMITS, limitRange, limitsOf } from './limits.ts';
 
 const MINUTE = 60_000;
 
@@ -21,8 +21,8 @@ test('a value that is never known crosses nothing', () => {
 });
 
 test('a limit must lie within the range of its variable', () => {
-  expect(limitRange(THRESHOLDS.humidityHigh)).toEqual([0, 100]);
-  expect(limitRange(THRESHOLDS.energyOfDay)).toEqual([0, 10_000]);
+  expect(limitRange(LIMITS.humidityHigh)).toEqual([0, 100]);
+  expect(limitRange(LIMITS.energyOfDay)).toEqual([0, 10_000]);
 });
 
 test('[HISTORY-09] comfort limits apply to the house’s rooms; a garage has only alarms, a garden nothing', () => {
