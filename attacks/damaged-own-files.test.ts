@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hubClient, type TestClient } from '@dimora/testing/hub';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attackedHub, newFolder, OWNER } from './fixtures/attacked-program.ts';
-import { DAMAGES, type Damage } from './fixtures/damage.ts';
+import { DAMAGES, DAMAGES_OF_FILE } from './fixtures/damage.ts';
 import { startOn } from './fixtures/damaged-start.ts';
 
 const PATIENCE = 90_000;
@@ -38,9 +38,7 @@ const filesOf = (folder: string): string[] =>
   );
 
 describe('[SECURITY-B1] all files that modules keep for themselves are damaged:', () => {
-  test.each(
-    (Object.keys(DAMAGES) as Damage[]).filter((kind) => kind !== 'a write-ahead log of garbage'),
-  )(
+  test.each(DAMAGES_OF_FILE)(
     '%s costs what was in them, and neither the house nor what is kept from now on',
     async (kind) => {
       const folder = newFolder();
