@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import type { Tone } from '../theme/tokens.ts';
-import { snap } from './arc.ts';
+import { snap } from './snap.ts';
 import classes from './filled-track.module.css';
 import { useDraft } from './use-draft.ts';
 

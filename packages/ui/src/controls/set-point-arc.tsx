@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
-import { arcPath, knobAt, shareAt, snap, tickPath } from './arc.ts';
+import { arcPath, knobAt, shareAt, tickPath } from './arc.ts';
 import classes from './set-point.module.css';
+import { snap } from './snap.ts';
 import type { Draft } from './use-draft.ts';
 
 interface SetPointArcProps {

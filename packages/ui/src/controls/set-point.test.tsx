@@ -2,8 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleTexts } from '../testing/sample-texts.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
-import { arcPath, shareAt, snap } from './arc.ts';
+import { arcPath, shareAt } from './arc.ts';
 import { SetPoint } from './set-point.tsx';
+import { snap } from './snap.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

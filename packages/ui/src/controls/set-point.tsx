@@ -2,9 +2,9 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useUiTexts } from '../foundation/ui-text.tsx';
 import type { Tone } from '../theme/tokens.ts';
-import { snap } from './arc.ts';
 import { SetPointArc } from './set-point-arc.tsx';
 import classes from './set-point.module.css';
+import { snap } from './snap.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Props of {@link SetPoint}. */
