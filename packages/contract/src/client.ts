@@ -21,14 +21,11 @@ let rows: { readonly [Kind in NewsKind]?: NewsRow } = firstNews;
 /** A kind of which nothing has been asked yet has nothing to make old. */
 const NOTHING: NewsRow = { makesOld: [], shownBy: [], answeredBy: [], removedBy: [], identity: [] };
 
-/** The rest of it, in files of their own: a first load doesn't grow with every area of the hub. */
+/** The rest of it, in a file of its own: a first load doesn't grow with every area of the hub. */
 export async function laterHubRoutes(): Promise<Routes> {
-  const [routes, news] = await Promise.all([
-    import('./later-client-contract.json', { with: { type: 'json' } }),
-    import('./later-news.json', { with: { type: 'json' } }),
-  ]);
-  rows = { ...firstNews, ...news.default };
-  return routes.default;
+  const { routes, news } = await import('./later-routes.ts');
+  rows = { ...firstNews, ...news };
+  return routes;
 }
 
 /** How a kind's queries are invalidated; see `NEWS`. Of later areas nothing is old before their first call. */
