@@ -5,6 +5,7 @@ import { askedInPage } from './build/asked-in-page.ts';
 import { bootFirst } from './build/boot-first.ts';
 import { compiledEarly } from './build/compiled-early.ts';
 import { firstWords } from './build/first-words.ts';
+import { namedChunks } from './build/named-chunks.ts';
 import { offlinePage } from './build/offline-page.ts';
 import { precompressed } from './build/precompressed.ts';
 import { signInPage } from './build/sign-in-page.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     react(),
     askedInPage(),
     firstWords(),
+    namedChunks(),
     slimIcons(),
     bootFirst(),
     compiledEarly(),

@@ -8,8 +8,8 @@ import { shellTexts } from './app/shell-texts.ts';
 import { takeAsked } from './asked.ts';
 import { deviceTexts } from './entities/device/device-texts.ts';
 import { environmentTexts } from './entities/environment/environment-texts.ts';
-import { eventTexts } from './entities/event/event-texts.ts';
 import { dashboardTexts } from './features/dashboard/texts.ts';
+import { logTexts } from './features/events/texts.ts';
 import { common } from './kit/i18n/common.ts';
 import { currentLanguage } from './kit/i18n/language.ts';
 import { vocabulary } from './kit/i18n/vocabulary.ts';
@@ -28,7 +28,7 @@ export const words: Promise<unknown> = Promise.all([
 ]);
 
 // Those of the first screen load meanwhile; its routes wait for them, and handle their failure.
-for (const texts of [shellTexts, dashboardTexts, deviceTexts, environmentTexts, eventTexts])
+for (const texts of [shellTexts, dashboardTexts, deviceTexts, environmentTexts, logTexts])
   texts.load(language).catch(() => undefined);
 
 if (early?.snapshot && location.pathname === '/dashboard/overview' && !opening.options.wizard)

@@ -4,7 +4,9 @@ import { useAfter } from '../../kit/timing/use-after.ts';
 import { OwnButton } from './own-button.tsx';
 import { BELL_READS_MS } from './timings.ts';
 
-const UserMenu = lazyPart(() => import('./user-menu.tsx').then((file) => file.UserMenu));
+const UserMenu = lazyPart(() =>
+  import(/* chunk: later-shell */ './user-menu.tsx').then((file) => file.UserMenu),
+);
 
 /** The signed-in user, as the button of their menu, which loads after the requested page: a hub that has gone can’t send it. */
 export function UserMenuDoor() {

@@ -4,7 +4,7 @@ import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { useAfter } from '../../kit/timing/use-after.ts';
 
 const LaterWatches = lazyPart(() =>
-  import('./later-watches.tsx').then((file) => file.LaterWatches),
+  import(/* chunk: later-shell */ './later-watches.tsx').then((file) => file.LaterWatches),
 );
 /** How long after the start the page is kept and watched, in milliseconds: the page itself goes first. */
 const AFTER_MS = 5000;

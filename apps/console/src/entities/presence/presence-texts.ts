@@ -2,6 +2,6 @@ import { defineTexts } from '../../kit/i18n/catalogues.ts';
 
 /** Words of who is at home. */
 export const presenceTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: later-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: later-words-it */ './locales/it.ts').then((file) => file.it),
 });

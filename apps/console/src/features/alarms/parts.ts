@@ -9,9 +9,10 @@ export const openAlarmsPart = definePart<null>({
   claim: 'READ_EVENTS',
   quiet: true,
   load: () =>
-    Promise.all([import('./open-alarms.tsx'), loadTexts(alarmTexts)]).then(
-      ([file]) => file.OpenAlarms,
-    ),
+    Promise.all([
+      import(/* chunk: later-overview */ './open-alarms.tsx'),
+      loadTexts(alarmTexts),
+    ]).then(([file]) => file.OpenAlarms),
 });
 
 /** The most urgent open alarm, beside the day's history; nothing while there is none (HISTORY-B2). */

@@ -14,7 +14,7 @@ import { dashboardTexts } from './texts.ts';
 // Lazy: the first picture does without it.
 const PeopleAtHome = lazyPart(() =>
   Promise.all([
-    import('../../entities/presence/people-at-home.tsx'),
+    import(/* chunk: later-overview */ '../../entities/presence/people-at-home.tsx'),
     loadTexts(presenceTexts),
   ]).then(([file]) => file.PeopleAtHome),
 );

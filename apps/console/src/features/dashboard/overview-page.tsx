@@ -16,14 +16,16 @@ import { HouseSentence } from './welcome/house-sentence.tsx';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 
 // Lazy: the first picture does without it.
-const AddMenu = lazyPart(() => import('./add-menu.tsx').then((file) => file.AddMenu));
+const AddMenu = lazyPart(() =>
+  import(/* chunk: later-overview */ './add-menu.tsx').then((file) => file.AddMenu),
+);
 
 type Below = { readonly Sections: ComponentType<FavouritesSectionProps> };
 let loaded: Below | undefined;
 
 /** Loads the lower part of the page; called by its route, so that it loads while the head renders. */
 export const loadBelow = (): Promise<Below> =>
-  import('./below.tsx').then((file) => (loaded = file));
+  import(/* chunk: overview */ './below.tsx').then((file) => (loaded = file));
 
 const lazily: Below = {
   Sections: lazyPart(() => loadBelow().then((file) => file.Sections)),

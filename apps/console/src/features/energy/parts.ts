@@ -5,5 +5,8 @@ export const energyPart = definePart<null>({
   key: 'energy',
   place: 'aside',
   claim: 'READ_DEVICE',
-  load: () => import('./overview/energy-section.tsx').then((file) => file.EnergySection),
+  load: () =>
+    import(/* chunk: later-overview */ './overview/energy-section.tsx').then(
+      (file) => file.EnergySection,
+    ),
 });

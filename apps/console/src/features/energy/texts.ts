@@ -4,8 +4,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** The words of the energy report. */
 export const energyTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: later-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: later-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of the page, for its route's loader. */

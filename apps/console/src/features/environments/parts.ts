@@ -10,9 +10,10 @@ export const houseCommandsPart = definePart<null>({
   place: 'lead',
   claim: 'OPERATE_DEVICE',
   load: () =>
-    Promise.all([import('./house/house-commands.tsx'), loadTexts(environmentsTexts)]).then(
-      ([file]) => file.HouseCommands,
-    ),
+    Promise.all([
+      import(/* chunk: later-overview */ './house/house-commands.tsx'),
+      loadTexts(environmentsTexts),
+    ]).then(([file]) => file.HouseCommands),
 });
 
 /** The hub's time zone, on the page of the whole house. */

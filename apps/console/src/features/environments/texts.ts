@@ -7,8 +7,8 @@ import { loadTexts } from '../../kit/i18n/language.ts';
 
 /** Texts of the environments' screens; their routes load them. */
 export const environmentsTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: later-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: later-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads all texts of the environments' screens, for their routes' loaders. */

@@ -7,7 +7,7 @@ export const todayPart = definePart<null>({
   key: 'today',
   place: 'aside',
   claim: 'READ_EVENTS',
-  load: () => import('./today-section.tsx').then((file) => file.TodaySection),
+  load: () => import(/* chunk: overview */ './today-section.tsx').then((file) => file.TodaySection),
 });
 
 /** The events in a room and below it, on its page. */

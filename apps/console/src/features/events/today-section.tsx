@@ -3,16 +3,22 @@ import { Card, Link, Section } from '@dimora/ui';
 import { IconHistory } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
 import { EventLogSkeleton } from '../../entities/event/event-log-skeleton.tsx';
+import { eventTexts } from '../../entities/event/event-texts.ts';
 import { useEnvironmentsSelected } from '../../entities/environment/use-environments-selected.ts';
 import { useEvents } from '../../kit/home/events.ts';
 import { useNow } from '../../kit/home/hooks.ts';
 import { useHubDays } from '../../kit/home/hub-day.ts';
+import { loadTexts } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { logTexts } from './texts.ts';
 
 // The first picture does without it: it shows the same placeholder until the events have come.
-const TodayLog = lazyPart(() => import('./today-log.tsx').then((file) => file.TodayLog));
+const TodayLog = lazyPart(() =>
+  Promise.all([import(/* chunk: later-overview */ './today-log.tsx'), loadTexts(eventTexts)]).then(
+    ([file]) => file.TodayLog,
+  ),
+);
 
 /** Number of events read: a call's maximum (EventQuery). */
 const MOST = 200;

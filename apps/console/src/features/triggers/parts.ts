@@ -11,7 +11,8 @@ export const scenesPart = definePart<null>({
   claim: 'RUN_TRIGGERS',
   shape: ScenesShape,
   load: () =>
-    Promise.all([import('./scenes/scene-row.tsx'), loadTexts(triggersTexts, triggerTexts)]).then(
-      ([file]) => file.SceneRow,
-    ),
+    Promise.all([
+      import(/* chunk: later-overview */ './scenes/scene-row.tsx'),
+      loadTexts(triggersTexts, triggerTexts),
+    ]).then(([file]) => file.SceneRow),
 });

@@ -10,8 +10,8 @@ import { triggerRunsTexts } from './why/texts.ts';
 
 /** Texts of the automations' screens. */
 export const triggersTexts = defineTexts({
-  en: () => import('./locales/en.ts').then((file) => file.en),
-  it: () => import('./locales/it.ts').then((file) => file.it),
+  en: () => import(/* chunk: later-words-en */ './locales/en.ts').then((file) => file.en),
+  it: () => import(/* chunk: later-words-it */ './locales/it.ts').then((file) => file.it),
 });
 
 /** Loads the texts of the list, for its route's loader. */

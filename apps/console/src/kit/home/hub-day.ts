@@ -20,7 +20,7 @@ export function useHubDays(): HubDays {
   useEffect(() => {
     if (isLoaded) return;
     let current = true;
-    void untilLoaded(() => import('./days-in-zone.ts')).then((file) => {
+    void untilLoaded(() => import(/* chunk: later-overview */ './days-in-zone.ts')).then((file) => {
       daysIn = file.daysInZone;
       if (current) setLoaded(true);
     });

@@ -1,8 +1,10 @@
 import { IconButton, useIsPhone } from '@dimora/ui';
 import { IconBell } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { eventTexts } from '../../../entities/event/event-texts.ts';
 import { useEvents } from '../../../kit/home/events.ts';
 import { useHubDays } from '../../../kit/home/hub-day.ts';
+import { loadTexts } from '../../../kit/i18n/language.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useHome } from '../../../kit/services.tsx';
 import { useSetting } from '../../../kit/settings/use-setting.ts';
@@ -13,7 +15,9 @@ import { BELL_READS_MS } from '../timings.ts';
 import { useAfter } from '../../../kit/timing/use-after.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
 
-const BellLog = lazyPart(() => import('./bell-log.tsx').then((file) => file.BellLog));
+const BellLog = lazyPart(() =>
+  Promise.all([import('./bell-log.tsx'), loadTexts(eventTexts)]).then(([file]) => file.BellLog),
+);
 
 /** Today's notable events, with the number of new ones since the bell was last opened. */
 export function Bell() {

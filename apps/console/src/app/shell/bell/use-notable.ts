@@ -6,7 +6,7 @@ export function useNotable(isWanted: boolean): typeof Notable | undefined {
   const [notable, setNotable] = useState<typeof Notable>();
   useEffect(() => {
     // Without it the bell has no number; the list loads it again.
-    if (isWanted) import('./notable.ts').then(setNotable, () => undefined);
+    if (isWanted) import(/* chunk: later-shell */ './notable.ts').then(setNotable, () => undefined);
   }, [isWanted]);
   return notable;
 }

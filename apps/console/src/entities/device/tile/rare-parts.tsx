@@ -14,7 +14,9 @@ const Channels = lazyPart(() =>
 const Choice = lazyPart(() =>
   import('../widgets/select-widget.tsx').then((file) => file.SelectWidget),
 );
-const Guard = lazyPart(() => import('../guard/guard-widget.tsx').then((file) => file.GuardWidget));
+const Guard = lazyPart(() =>
+  import(/* chunk: later-overview */ '../guard/guard-widget.tsx').then((file) => file.GuardWidget),
+);
 const Transport = lazyPart(() =>
   import('../widgets/transport-widget.tsx').then((file) => file.TransportWidget),
 );

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { openAlarmsPart } from '../../../features/alarms/parts.ts';
 import { deviceTexts } from '../../../entities/device/device-texts.ts';
 import { environmentTexts } from '../../../entities/environment/environment-texts.ts';
-import { eventTexts } from '../../../entities/event/event-texts.ts';
 import { loadBelow, OverviewPage } from '../../../features/dashboard/overview-page.tsx';
 import { OverviewSkeleton } from '../../../features/dashboard/overview-skeleton.tsx';
 import { nearbyDevicesPart } from '../../../features/discovery/parts.ts';
@@ -28,7 +27,7 @@ export const Route = createFileRoute('/_shell/dashboard/overview')({
     // The page shows the failure and retries.
     loadBelow().catch(() => undefined);
     loadParts(parts);
-    await loadTexts(dashboardTexts, deviceTexts, environmentTexts, eventTexts, logTexts);
+    await loadTexts(dashboardTexts, deviceTexts, environmentTexts, logTexts);
   },
   component: Overview,
   pendingComponent: OverviewSkeleton,
