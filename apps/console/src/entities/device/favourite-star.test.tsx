@@ -50,6 +50,6 @@ test('a favourite that the hub refuses goes back with the reason', async () => {
     throw hubError('STORAGE_FULL');
   });
   await hand.click(screen.getByRole('button', { name: 'Add Sofa lamp to favourites' }));
-  expect(await screen.findByText('The favourite was not changed')).toBeDefined();
+  expect(await screen.findByText('This couldn’t be saved')).toBeDefined();
   await waitFor(() => expect(home.devices.get(lamp.Id)?.Favorites).toEqual([]));
 });

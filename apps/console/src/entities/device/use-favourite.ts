@@ -1,10 +1,7 @@
 import type { Device } from '@dimora/contract/client';
-import { useToasts } from '@dimora/ui';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useOwnUser } from '../../kit/home/hooks.ts';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useServices } from '../../kit/services.tsx';
-import { deviceTexts } from './device-texts.ts';
+import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
 
 /** Whether a device is the signed-in user's favourite (DASH-02), and a toggle. */
 export type Favourite = { readonly isFavourite: boolean; readonly toggle: () => Promise<void> };
@@ -13,9 +10,7 @@ export type Favourite = { readonly isFavourite: boolean; readonly toggle: () => 
 export function useFavourite(device: Device): Favourite {
   const { api, home } = useServices();
   const { Id: self } = useOwnUser();
-  const toasts = useToasts();
-  const explain = useExplain();
-  const t = useTexts(deviceTexts);
+  const sayFailed = useSayFailed();
   const isFavourite = device.Favorites.includes(self);
   const show = (favourite: boolean) => {
     const held = home.devices.get(device.Id);
@@ -29,7 +24,7 @@ export function useFavourite(device: Device): Favourite {
       await api.devices.favourite({ Id: device.Id, favourite: !isFavourite });
     } catch (error) {
       show(isFavourite);
-      toasts.show({ tone: 'error', title: t(($) => $.favourite.failed), message: explain(error) });
+      sayFailed(error, 'saved');
     }
   };
   return { isFavourite, toggle };

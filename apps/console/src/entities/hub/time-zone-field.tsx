@@ -1,16 +1,15 @@
 import type { HubTimeZone } from '@dimora/contract/client';
 import { formatTimeInZone } from '@dimora/domain';
-import { useToasts } from '@dimora/ui';
 import { Select } from '@dimora/ui/select';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useNow, useOffline, useProperty, useSystem } from '../../kit/home/hooks.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { useApi, useOrpc, useServices } from '../../kit/services.tsx';
+import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
 import { hubTexts } from './hub-texts.ts';
 
 /** The select's value for the zone of the place. */
@@ -74,9 +73,7 @@ function useSave(): {
   readonly failures: number;
   readonly save: (chosen: string | null) => Promise<void>;
 } {
-  const t = useTexts(hubTexts);
-  const explain = useExplain();
-  const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const api = useApi();
   const queryKey = useOrpc().hub.timeZone.queryKey();
   const { queryClient } = useServices();
@@ -88,10 +85,7 @@ function useSave(): {
       queryClient.setQueryData(queryKey, await api.hub.setTimeZone({ chosen }));
     } catch (error) {
       setFailures((count) => count + 1);
-      toasts.show({
-        tone: 'error',
-        message: t(($) => $.zone.failed, { reason: explain(error) }),
-      });
+      sayFailed(error, 'saved');
     } finally {
       setSaving(false);
     }

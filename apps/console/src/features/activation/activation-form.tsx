@@ -56,7 +56,7 @@ export function ActivationForm({
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {!atPicture && <Refusal error={error} title={t(($) => $.ACTIVATION_ERROR)} />}
+      {!atPicture && <Refusal error={error} undone={{ title: t(($) => $.ACTIVATION_ERROR) }} />}
       <AvatarPicker
         name={Name}
         src={held?.url}

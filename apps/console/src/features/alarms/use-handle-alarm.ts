@@ -1,26 +1,20 @@
 import type { Alarm } from '@dimora/contract/client';
-import { useToasts } from '@dimora/ui';
 import { useMutation } from '@tanstack/react-query';
 import type { Api } from '../../kit/api/client.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
-import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../kit/services.tsx';
-import { alarmTexts } from './texts.ts';
+import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
 
 /** How a person handles alarms: whether they may, why not now, and the call itself. */
 export function useHandleAlarm() {
   const { api } = useServices();
-  const toasts = useToasts();
-  const explain = useExplain();
-  const t = useTexts(alarmTexts);
+  const sayFailed = useSayFailed();
   const offline = useOfflineReason();
   const may = useMay('HANDLE_ALARMS');
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (task: (api: Api) => Promise<Alarm>) => task(api),
-    onError: (error) =>
-      toasts.show({ tone: 'error', title: t(($) => $.notHandled), message: explain(error) }),
+    onError: (error) => sayFailed(error),
   });
   return {
     may,

@@ -1,10 +1,8 @@
 import { Button, Card, SearchField } from '@dimora/ui';
-import { Notice } from '@dimora/ui/notice';
 import { Select } from '@dimora/ui/select';
 import { IconDownload } from '@tabler/icons-react';
 import type { UserId } from '@dimora/domain';
 import { DateInput } from '../../kit/forms/date-fields.tsx';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { EventLogSkeleton } from '../../entities/event/event-log-skeleton.tsx';
 import { useUsers } from '../../kit/home/hooks.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
@@ -15,6 +13,7 @@ import { auditTexts } from './texts.ts';
 import { useAuditExport } from './use-audit-export.ts';
 import { useAuditFilter, useChanges } from './use-changes.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
+import { Refusal } from '../../kit/forms/refusal.tsx';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 
 /** Props of {@link AuditPage}. */
@@ -26,7 +25,6 @@ export type AuditPageProps = {
 /** /history/changes: who changed what, and from where (USERS-B4). */
 export function AuditPage({ search, onSearch }: AuditPageProps) {
   const t = useTexts(auditTexts);
-  const explain = useExplain();
   const filter = useAuditFilter(search);
   const { save, saving, error } = useAuditExport(filter);
   return (
@@ -49,11 +47,7 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
         </Button>
       }
     >
-      {error !== null && (
-        <Notice tone="wine" role="alert" title={t(($) => $.saveFailed)}>
-          {explain(error)}
-        </Notice>
-      )}
+      <Refusal error={error} undone="file" />
       <Filters search={search} onSearch={onSearch} />
       <Changes filter={filter} onClear={() => onSearch({})} />
     </PageFrame>

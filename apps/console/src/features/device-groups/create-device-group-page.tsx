@@ -2,13 +2,13 @@ import { Button, ButtonLink, Card, useToasts } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useCheckedForm, type CheckedForm } from '../../kit/forms/use-checked-form.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { PageFrame } from '../../kit/page/page-frame.tsx';
 import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../kit/services.tsx';
 import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
+import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
 import {
   checkFields,
   EMPTY_FIELDS,
@@ -71,7 +71,7 @@ function CreateForm() {
 
 function useCreate(form: CheckedForm<GroupFields, FieldFault>) {
   const t = useTexts(deviceGroupsTexts);
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const toasts = useToasts();
   const navigate = useNavigate();
   const { api } = useServices();
@@ -87,7 +87,7 @@ function useCreate(form: CheckedForm<GroupFields, FieldFault>) {
     } catch (error) {
       const faults = serverFaults(error);
       if (faults) form.refuse(faults);
-      else toasts.show({ tone: 'error', title: t(($) => $.createFailed), message: explain(error) });
+      else sayFailed(error, 'added');
     } finally {
       setBusy(false);
     }

@@ -114,6 +114,6 @@ function Failure({
       what={t(($) => $.what)}
     />
   ) : (
-    <Refusal error={error} title={t(($) => $.failed)} />
+    <Refusal error={error} undone="done" />
   );
 }

@@ -1,11 +1,10 @@
 import type { UnknownUser, User } from '@dimora/contract/client';
-import { useToasts } from '@dimora/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { logOnly } from '../../kit/errors/log-only.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useApi, useOrpc } from '../../kit/services.tsx';
+import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
 import { faceTexts } from './texts.ts';
 
 /** What a face tells of the person to be: how the form begins, and what is done once they exist. */
@@ -31,8 +30,7 @@ export type WithFaceProps = {
 export function WithFace({ at, children }: WithFaceProps) {
   const t = useTexts(faceTexts);
   const api = useApi();
-  const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const { data: face, isPending } = useQuery(
     // What the form begins with must not change while somebody types.
     useOrpc().faces.one.queryOptions({ input: at, staleTime: Number.POSITIVE_INFINITY }),
@@ -50,7 +48,7 @@ export function WithFace({ at, children }: WithFaceProps) {
       } catch (error) {
         const title = t(($) => $.merge.failed);
         logOnly(title, error);
-        toasts.show({ tone: 'error', title, message: explain(error) });
+        sayFailed(error, { title });
       }
     },
   });

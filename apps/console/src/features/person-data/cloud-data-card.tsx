@@ -2,10 +2,10 @@ import { Card, useToasts } from '@dimora/ui';
 import { useState } from 'react';
 import { useCloud } from '../../kit/api/cloud.ts';
 import { errorCodeOf } from '../../kit/errors/code.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { saveFile } from '../../kit/files/save-file.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useServices } from '../../kit/services.tsx';
+import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
 import { DataBody } from './data-body.tsx';
 import { personDataTexts } from './texts.ts';
 
@@ -38,7 +38,7 @@ export function CloudDataCard({ subject }: { readonly subject: { readonly Name: 
 /** What the cloud holds is small: it comes as one answer. */
 function useAccountCopy(): { readonly busy: boolean; readonly download: () => void } {
   const t = useTexts(personDataTexts);
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const toasts = useToasts();
   const cloud = useCloud();
   const [busy, setBusy] = useState(false);
@@ -51,8 +51,7 @@ function useAccountCopy(): { readonly busy: boolean; readonly download: () => vo
       saveFile(new Blob([text], { type: 'application/json' }), name);
       toasts.show({ tone: 'good', message: t(($) => $.copy.ready) });
     } catch (error) {
-      if (errorCodeOf(error) !== 'STEP_UP_NEEDED')
-        toasts.show({ tone: 'error', title: t(($) => $.copy.failed), message: explain(error) });
+      if (errorCodeOf(error) !== 'STEP_UP_NEEDED') sayFailed(error, 'file');
     } finally {
       setBusy(false);
     }

@@ -193,7 +193,7 @@ describe('how long a measure is kept', () => {
     await choose('400');
     await dialog.findByText('Nothing is deleted now');
     await page.user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('The days couldn’t be checked or saved')).toBeTruthy();
+    expect(await dialog.findByText('That didn’t work')).toBeTruthy();
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Days' }).value).toBe('400');
   });
 });

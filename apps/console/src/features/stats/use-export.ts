@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { dayInZone } from '@dimora/domain';
-import { useToasts } from '@dimora/ui';
 import { useSystem } from '../../kit/home/hooks.ts';
-import { useExplain } from '../../kit/errors/explain.ts';
 import { useLanguage } from '../../kit/i18n/language.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
 import { useApi } from '../../kit/services.tsx';
 import { saveFile } from '../../kit/files/save-file.ts';
+import { useSayFailed } from '../../kit/forms/use-say-failed.ts';
 import { inCalls, type Asked } from './read/asked.ts';
 import { statsTexts } from './texts.ts';
 
@@ -23,8 +22,7 @@ export function useExport(asked: Asked | null): {
 } {
   const t = useTexts(statsTexts);
   const api = useApi();
-  const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const language = useLanguage();
   const timeZone = useSystem()?.timeZone ?? 'UTC';
   const [saving, setSaving] = useState(false);
@@ -59,7 +57,7 @@ export function useExport(asked: Asked | null): {
         `${t(($) => $.csvFile)}-${day}.csv`,
       );
     } catch (error) {
-      toasts.show({ title: t(($) => $.csvFailed), message: explain(error), tone: 'error' });
+      sayFailed(error, 'file');
     } finally {
       setSaving(false);
     }

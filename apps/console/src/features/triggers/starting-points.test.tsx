@@ -94,7 +94,7 @@ test('[TRIGGERS-B5] one is imported from a file and opened; what is no automatio
     await user.upload(input, file(wrong));
     await waitFor(() => expect(screen.getAllByText(refusal)).toHaveLength(at + 1));
   }
-  expect(screen.getAllByText('This file couldn’t be imported')).toHaveLength(2);
+  expect(screen.getAllByText('This couldn’t be added')).toHaveLength(2);
   await user.upload(input, file(JSON.stringify(exported)));
   expect(await screen.findByText('“Evening” imported, switched off')).toBeTruthy();
   await waitFor(() => expect(address()).toBe('/triggers/evening'));

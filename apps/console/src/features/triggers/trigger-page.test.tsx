@@ -45,7 +45,7 @@ test('[TRIGGERS-09] [TRIGGERS-11] one is changed and saved on its page, or it sa
   });
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' light');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('The automation couldn’t be saved')).toBeTruthy();
+  expect(await screen.findByText('This couldn’t be saved')).toBeTruthy();
   refuses = false;
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('“Evening light” saved')).toBeTruthy();
@@ -79,7 +79,7 @@ test('[TRIGGERS-11] a new one that couldn’t be added says why, and keeps what 
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   await user.type(name, 'Morning');
   await user.click(screen.getByRole('button', { name: 'Add automation' }));
-  expect(await screen.findByText('The automation couldn’t be saved')).toBeTruthy();
+  expect(await screen.findByText('This couldn’t be saved')).toBeTruthy();
   expect(name.value).toBe('Morning');
 });
 

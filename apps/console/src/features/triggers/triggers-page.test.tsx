@@ -142,7 +142,7 @@ describe('the list', () => {
       await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     };
     await remove();
-    expect(await screen.findByText('“Evening” couldn’t be deleted')).toBeTruthy();
+    expect(await screen.findByText('This couldn’t be removed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Evening' })).toBeTruthy();
     refuses = false;
     await remove();

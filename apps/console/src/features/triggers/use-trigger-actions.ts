@@ -1,7 +1,7 @@
 import type { Trigger } from '@dimora/contract/client';
 import { useToasts } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useExplain } from '../../kit/errors/explain.ts';
+import { useSayFailed, type Undone } from '../../kit/forms/use-say-failed.ts';
 import { saveFile } from '../../kit/files/save-file.ts';
 import { useOwnUser } from '../../kit/home/hooks.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
@@ -30,17 +30,16 @@ export function useTriggerActions(): TriggerActions {
   const orpc = useOrpc();
   const client = useQueryClient();
   const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const offline = useOfflineReason();
   const mayWrite = useMay('MODIFY_TRIGGERS');
   const mayRun = useMay('RUN_TRIGGERS');
   const { Id: self } = useOwnUser();
-  /** Shows the reason under a title if it fails. */
-  const tried = async <Result>(title: string, call: () => Promise<Result>) => {
+  const tried = async <Result>(call: () => Promise<Result>, undone: Undone) => {
     try {
       return await call();
     } catch (error) {
-      toasts.show({ tone: 'error', title, message: explain(error) });
+      sayFailed(error, undone);
       return undefined;
     }
   };
@@ -48,37 +47,31 @@ export function useTriggerActions(): TriggerActions {
   return {
     run: async ({ Id, Name: name }) => {
       const title = t(($) => $.toast.runFailed, { name });
-      const run = await tried(title, () => api.triggers.run({ Id }));
+      const run = await tried(() => api.triggers.run({ Id }), { title });
       if (run) good(t(($) => $.toast.ran, { name }));
       void client.invalidateQueries({ queryKey: orpc.triggers.jobs.key() });
     },
     clone: async ({ Id, Name: name }) => {
-      const title = t(($) => $.toast.cloneFailed, { name });
       const Name = t(($) => $.copyName, { name }).slice(0, 80);
-      const copy = await tried(title, () => api.triggers.clone({ Id, Name }));
+      const copy = await tried(() => api.triggers.clone({ Id, Name }), 'done');
       if (copy) good(t(($) => $.toast.cloned, { name: copy.Name }));
       return copy;
     },
     remove: async ({ Id, Name: name }) => {
-      const title = t(($) => $.toast.deleteFailed, { name });
-      const done = await tried(title, () => api.triggers.remove({ Id }));
+      const done = await tried(() => api.triggers.remove({ Id }), 'removed');
       if (done) good(t(($) => $.toast.deleted, { name }));
       return done !== undefined;
     },
     enable: async ({ Id, Name: name }, Enabled) => {
       const title = t(($) => $.toast.enableFailed, { name });
-      await tried(title, () => api.triggers.enable({ Id, Enabled }));
+      await tried(() => api.triggers.enable({ Id, Enabled }), { title });
     },
     favourite: async ({ Id, Favorites }) => {
       const favourite = !Favorites.includes(self);
-      await tried(
-        t(($) => $.toast.favouriteFailed),
-        () => api.triggers.favourite({ Id, favourite }),
-      );
+      await tried(() => api.triggers.favourite({ Id, favourite }), 'saved');
     },
     save: async ({ Id, Name: name }) => {
-      const title = t(($) => $.toast.exportFailed, { name });
-      const file = await tried(title, () => api.triggers.export({ Id }));
+      const file = await tried(() => api.triggers.export({ Id }), 'file');
       if (file) saveFile(new Blob([JSON.stringify(file, null, 2)]), `${fileName(name)}.json`);
     },
     noChange: offline ?? (mayWrite ? undefined : t(($) => $.mayNotChange)),

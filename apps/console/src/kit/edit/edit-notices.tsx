@@ -1,8 +1,7 @@
-import { ErrorState } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { IconTrash, IconUsers } from '@tabler/icons-react';
 import { Suspense, type ReactNode } from 'react';
-import { useExplain } from '../errors/explain.ts';
+import { Refusal } from '../forms/refusal.tsx';
 import { useLanguage } from '../i18n/language.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { ConflictRow } from './conflict-rows.tsx';
@@ -23,8 +22,8 @@ export type EditWords<Fields extends object> = {
   readonly changed: (who: string) => string;
   /** Another user has deleted it meanwhile. */
   readonly deleted: (who: string) => string;
-  /** Saving failed. */
-  readonly failed: string;
+  /** Saving failed, in words of the specification. */
+  readonly failed?: string;
   /** The label of a field, as the form shows it. */
   readonly name: (field: keyof Fields & string) => string;
   /** The fields that both users have changed. */
@@ -46,6 +45,7 @@ export function EditNotices<Fields extends object>({
   failure,
 }: EditNoticesProps<Fields>): ReactNode {
   const { conflict, taken, deletedBy } = edit;
+  const undone = words.failed === undefined ? 'saved' : { title: words.failed };
   return (
     <div className={classes.notices}>
       {deletedBy !== undefined && <Deleted by={deletedBy} words={words} />}
@@ -53,9 +53,11 @@ export function EditNotices<Fields extends object>({
       {conflict && deletedBy === undefined && (
         <Changed conflict={conflict} choose={edit.choose} words={words} />
       )}
-      {failure
-        ? failure(edit.failure, edit.closeFailure)
-        : edit.failure !== null && <Failed error={edit.failure} title={words.failed} />}
+      {failure ? (
+        failure(edit.failure, edit.closeFailure)
+      ) : (
+        <Refusal error={edit.failure} undone={undone} />
+      )}
     </div>
   );
 }
@@ -130,9 +132,4 @@ function Deleted<Fields extends object>({
       {t(($) => $.deletedLine)}
     </Notice>
   );
-}
-
-function Failed({ error, title }: { readonly error: unknown; readonly title: string }) {
-  const explain = useExplain();
-  return <ErrorState title={title}>{explain(error)}</ErrorState>;
 }

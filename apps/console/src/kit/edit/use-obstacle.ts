@@ -1,3 +1,4 @@
+import { common } from '../i18n/common.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { editTexts } from './edit-texts.ts';
 import type { Edit } from './use-edit.ts';
@@ -8,7 +9,8 @@ export function useObstacle({
   reason,
 }: Pick<Edit<object, unknown>, 'obstacle' | 'reason'>): string | undefined {
   const t = useTexts(editTexts);
+  const say = useTexts(common);
   // A missing field explains more than "nothing has changed", and less than "nothing can be saved at all".
   if (obstacle === undefined || (obstacle === 'unchanged' && reason !== undefined)) return reason;
-  return t(($) => $.obstacle[obstacle]);
+  return obstacle === 'offline' ? say(($) => $.page.offline) : t(($) => $.obstacle[obstacle]);
 }

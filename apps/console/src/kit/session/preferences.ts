@@ -1,15 +1,13 @@
 import type { Preferences } from '@dimora/contract/client';
-import { useToasts } from '@dimora/ui';
 import { useCallback } from 'react';
-import { useExplain } from '../errors/explain.ts';
 import { useServices } from '../services.tsx';
+import { useSayFailed } from '../forms/use-say-failed.ts';
 
 /** Changes a user's own preferences: shown at once, and reverted with a reason if the hub refuses. */
 export function useChangePreferences(): (change: Partial<Preferences>) => Promise<void> {
   const services = useServices();
   const { api, home, target } = services;
-  const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   return useCallback(
     async (change) => {
       const before = home.ownUser.get();
@@ -22,9 +20,9 @@ export function useChangePreferences(): (change: Partial<Preferences>) => Promis
           await import('./keep-language.ts').then((file) => file.keepLanguage(services, language));
       } catch (error) {
         if (before) home.ownUser.set(before);
-        toasts.show({ tone: 'error', message: explain(error) });
+        sayFailed(error, 'saved');
       }
     },
-    [services, api, home, target, toasts, explain],
+    [services, api, home, target, sayFailed],
   );
 }

@@ -29,7 +29,6 @@ export const en = {
     button: 'Favourites',
     add: 'Add {name} to favourites',
     remove: 'Remove {name} from favourites',
-    failed: 'The favourite was not changed',
   },
   tile: {
     last: 'Last: {value}',

@@ -35,7 +35,6 @@ export const it: Translated<DeviceWords> = {
     button: 'Preferiti',
     add: 'Aggiungi {name} ai preferiti',
     remove: 'Togli {name} dai preferiti',
-    failed: 'Il preferito non è stato modificato',
   },
   tile: {
     last: 'Ultimo dato: {value}',

@@ -12,7 +12,6 @@ export const en = {
     ofPlace: 'As its place: {zone}',
     ofHub: 'As the hub’s computer: {zone}',
     none: 'No such time zone',
-    failed: 'The time zone could not be saved: {reason}',
   },
 } as const;
 /** The shape that every language has. */

@@ -15,6 +15,5 @@ export const it: Translated<HubWords> = {
     ofPlace: 'Quello del luogo: {zone}',
     ofHub: 'Quello del computer dell’hub: {zone}',
     none: 'Nessun fuso orario con questo nome',
-    failed: 'Non è stato possibile salvare il fuso orario: {reason}',
   },
 };

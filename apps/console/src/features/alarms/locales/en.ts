@@ -40,7 +40,6 @@ export const en = {
   parent: 'History',
   open: 'Open',
   closed: 'Closed',
-  notHandled: 'That didn’t work',
   none: {
     title: 'No open alarms',
     line: 'Smoke, gas, water, tampering and the like show up here, with what to do about them.',

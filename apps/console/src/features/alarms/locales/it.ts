@@ -9,7 +9,6 @@ export const it = {
   parent: 'Cronologia',
   open: 'Aperti',
   closed: 'Chiusi',
-  notHandled: 'Non ha funzionato',
   none: {
     title: 'Nessun allarme aperto',
     line: 'Fumo, gas, acqua, manomissioni e simili compaiono qui, con ciò che c’è da fare.',

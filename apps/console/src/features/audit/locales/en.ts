@@ -18,7 +18,6 @@ export const en = {
   from: 'From',
   to: 'To',
   save: 'Save as file',
-  saveFailed: 'The file couldn’t be written',
   file: 'changes',
   somebody: 'Somebody whose data were erased',
   sentence: '{person} {verb} {noun}',

@@ -21,7 +21,6 @@ export const it = {
   from: 'Dal',
   to: 'Al',
   save: 'Salva come file',
-  saveFailed: 'Non è stato possibile scrivere il file',
   file: 'modifiche',
   somebody: 'Una persona i cui dati sono stati cancellati',
   sentence: '{person} {verb} {noun}',

@@ -2,12 +2,12 @@ import type { ChatMessage, ChatThread } from '@dimora/contract/client';
 import { IconButton, Menu, useToasts } from '@dimora/ui';
 import { IconCopy, IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { copyText } from '../../../kit/clipboard/copy-text.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useOwnUser } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi } from '../../../kit/services.tsx';
 import { useActorName } from '../../../kit/text/use-actor-name.ts';
 import { useFormat } from '../../../kit/text/use-format.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { othersOf } from '../frame/chat-name.ts';
 import { chatTexts } from '../texts.ts';
 import { personOf } from '../use-chats.ts';
@@ -77,7 +77,7 @@ function Message({
   readonly isOwn: boolean;
 }) {
   const t = useTexts(chatTexts);
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const toasts = useToasts();
   const api = useApi();
   if (text === null)
@@ -93,7 +93,7 @@ function Message({
     try {
       await api.chat.remove({ ThreadId, Id });
     } catch (error) {
-      toasts.show({ message: explain(error), tone: 'error' });
+      sayFailed(error, 'removed');
     }
   };
   const copyEntry = {

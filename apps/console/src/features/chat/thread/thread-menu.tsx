@@ -1,11 +1,11 @@
 import type { ChatThread } from '@dimora/contract/client';
-import { IconButton, Menu, useToasts } from '@dimora/ui';
+import { IconButton, Menu } from '@dimora/ui';
 import { IconDotsVertical, IconLogout, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useApi } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { chatTexts } from '../texts.ts';
 
 type ThreadMenuProps = {
@@ -17,8 +17,7 @@ type ThreadMenuProps = {
 /** What can be done about a conversation as a whole: leave the group, or empty a direct one. */
 export function ThreadMenu({ thread: { Id, kind }, name, onLeft }: ThreadMenuProps) {
   const t = useTexts(chatTexts);
-  const explain = useExplain();
-  const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const api = useApi();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -29,7 +28,7 @@ export function ThreadMenu({ thread: { Id, kind }, name, onLeft }: ThreadMenuPro
       await api.chat.leave({ Id });
       onLeft();
     } catch (error) {
-      toasts.show({ message: explain(error), tone: 'error' });
+      sayFailed(error);
       setBusy(false);
       setAsking(false);
     }

@@ -61,7 +61,7 @@ export function ChangeGroup({ hub, UserId, groups, onClose }: ChangeGroupProps):
       }
     >
       <form id={form} className={classes.form} onSubmit={save}>
-        <Refusal error={change.error} title={t(($) => $.group.failed)} />
+        <Refusal error={change.error} undone="saved" />
         <TextInput
           label={t(($) => $.group.label)}
           help={t(($) => $.group.help)}

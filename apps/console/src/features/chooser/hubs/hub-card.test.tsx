@@ -82,7 +82,7 @@ test('[CHOOSER-06] a group that could not be kept is told, and what was typed st
   await user.click(await screen.findByRole('button', { name: 'Change the group of Baita' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Group'), 'Monti{Enter}');
-  await waitFor(() => dialog.getByText('The group was not changed'));
+  await waitFor(() => dialog.getByText('This couldn’t be saved'));
   expect(dialog.getByLabelText('Group')).toHaveProperty('value', 'Monti');
 });
 

@@ -2,8 +2,8 @@ import type { Invitation, Product } from '@dimora/contract/client';
 import { useToasts } from '@dimora/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { chooserTexts } from '../texts.ts';
 
 /** What accepting has come to. */
@@ -12,8 +12,8 @@ export type Accepted = { readonly product: Product; readonly delivered: boolean 
 /** Accepts or declines an invitation; the lists of hubs and invitations follow. */
 export function useAnswer({ Id, ProductName: home }: Invitation) {
   const t = useTexts(chooserTexts);
-  const explain = useExplain();
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const orpc = useCloudOrpc();
   const queries = useQueryClient();
   const listsChanged = () =>
@@ -22,7 +22,7 @@ export function useAnswer({ Id, ProductName: home }: Invitation) {
       queries.invalidateQueries({ queryKey: orpc.invitations.list.key() }),
     ]);
   const onError = (error: unknown): void => {
-    toasts.show({ tone: 'error', message: explain(error) });
+    sayFailed(error);
     void listsChanged();
   };
   const acceptance = useMutation(

@@ -87,12 +87,10 @@ export const en = {
     help: 'Only you see your groups. Leave it empty for none.',
     yours: 'Your groups',
     none: 'In no group',
-    failed: 'The group was not changed',
   },
   remove: {
     title: 'Remove “{name}” from your list?',
     line: 'You can’t open it any more until its owner lets you in again. The hub itself stays as it is.',
-    failed: '“{name}” was not removed',
     done: '“{name}” is no longer in your list',
   },
   appUsers: {

@@ -89,12 +89,10 @@ export const it: Translated<ChooserWords> = {
     help: 'I gruppi li vedi solo tu. Lascia vuoto per nessun gruppo.',
     yours: 'I tuoi gruppi',
     none: 'In nessun gruppo',
-    failed: 'Il gruppo non è stato cambiato',
   },
   remove: {
     title: 'Rimuovere «{name}» dal tuo elenco?',
     line: 'Non potrai più aprirlo finché il proprietario non ti fa entrare di nuovo. L’hub resta com’è.',
-    failed: '«{name}» non è stato rimosso',
     done: '«{name}» non è più nel tuo elenco',
   },
   appUsers: {

@@ -4,9 +4,9 @@ import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCloudOrpc } from '../../../kit/api/cloud.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useTarget } from '../../../kit/target/hooks.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { chooserTexts } from '../texts.ts';
 
 /** Whether hubs can be removed from one's list: hidden unless the cloud enables it (A24); a hub can't do it for a user. */
@@ -26,7 +26,7 @@ export function RemoveSubscription({
   readonly onClose: () => void;
 }): ReactNode {
   const t = useTexts(chooserTexts);
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const toasts = useToasts();
   const orpc = useCloudOrpc();
   const queries = useQueryClient();
@@ -37,12 +37,7 @@ export function RemoveSubscription({
         toasts.show({ tone: 'good', message: t(($) => $.remove.done, { name }) });
         return queries.invalidateQueries({ queryKey: orpc.products.list.key() });
       },
-      onError: (error) =>
-        toasts.show({
-          tone: 'error',
-          title: t(($) => $.remove.failed, { name }),
-          message: explain(error),
-        }),
+      onError: (error) => sayFailed(error, 'removed'),
       onSettled: onClose,
     }),
   );

@@ -62,7 +62,6 @@ export const en = {
     followsNote: 'This room goes by the programme of {name}.',
     save: 'Save programme',
     saved: 'Programme saved',
-    failed: 'The programme couldn’t be saved',
     changed: '{who} changed this programme meanwhile',
     deleted: '{who} removed this room meanwhile',
     whose: 'Whose programme',

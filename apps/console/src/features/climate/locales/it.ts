@@ -65,7 +65,6 @@ export const it = {
     followsNote: 'Questa stanza segue il programma di {name}.',
     save: 'Salva il programma',
     saved: 'Programma salvato',
-    failed: 'Impossibile salvare il programma',
     changed: '{who} ha modificato intanto questo programma',
     deleted: '{who} ha eliminato intanto questa stanza',
     whose: 'Quale programma',

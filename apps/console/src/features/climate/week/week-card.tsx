@@ -154,7 +154,6 @@ function Foot({ week: { edit } }: { readonly week: Week }): ReactNode {
       words={{
         changed: (who) => t(($) => $.week.changed, { who }),
         deleted: (who) => t(($) => $.week.deleted, { who }),
-        failed: t(($) => $.week.failed),
         name: say.name,
         rows: (conflict) => rowsOf(conflict, say),
       }}

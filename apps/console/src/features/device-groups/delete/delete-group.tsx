@@ -3,13 +3,13 @@ import { Button, useToasts } from '@dimora/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { deviceGroupsTexts } from '../texts.ts';
 import classes from './delete-group.module.css';
 import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 
 /** Deletes a group after a question that names it, and returns to /device-groups (DEVICES-27). */
 export function DeleteGroup({
@@ -20,8 +20,8 @@ export function DeleteGroup({
   readonly onDeleted: () => void;
 }) {
   const t = useTexts(deviceGroupsTexts);
-  const explain = useExplain();
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const offline = useOfflineReason();
   const navigate = useNavigate();
   const { api } = useServices();
@@ -36,7 +36,7 @@ export function DeleteGroup({
       await navigate({ href: '/device-groups' });
     } catch (error) {
       setAsking(false);
-      toasts.show({ tone: 'error', title: t(($) => $.deleteFailed), message: explain(error) });
+      sayFailed(error, 'removed');
     } finally {
       setBusy(false);
     }

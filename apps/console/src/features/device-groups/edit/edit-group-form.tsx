@@ -28,7 +28,6 @@ export function EditGroupForm({
         words={{
           changed: (who) => t(($) => $.conflict.title, { who }),
           deleted: (who) => t(($) => $.gone.now, { who }),
-          failed: t(($) => $.saveFailed),
           name: say.name,
           rows: (conflict) => rowsOf(conflict, say),
         }}

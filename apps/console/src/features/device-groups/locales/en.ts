@@ -50,9 +50,6 @@ export const en = {
   created: '“{name}” added',
   saved: '“{name}” saved',
   deleted: '“{name}” deleted',
-  createFailed: 'The group couldn’t be added',
-  saveFailed: 'The group couldn’t be saved',
-  deleteFailed: 'The group couldn’t be deleted',
   conflict: {
     title: '{who} changed this group meanwhile',
   },

@@ -53,9 +53,6 @@ export const it: Translated<DeviceGroupsWords> = {
   created: '«{name}» aggiunto',
   saved: '«{name}» salvato',
   deleted: '«{name}» eliminato',
-  createFailed: 'Non è stato possibile aggiungere il gruppo',
-  saveFailed: 'Non è stato possibile salvare il gruppo',
-  deleteFailed: 'Non è stato possibile eliminare il gruppo',
   conflict: {
     title: '{who} ha modificato questo gruppo nel frattempo',
   },

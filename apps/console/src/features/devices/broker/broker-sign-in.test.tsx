@@ -74,7 +74,7 @@ describe('the sign-in to the hub’s broker', () => {
       },
     });
     await user.click(question.getByRole('button', { name: 'New password' }));
-    expect(await screen.findByText('The password was not renewed')).toBeDefined();
+    expect(await screen.findByText('That didn’t work')).toBeDefined();
     expect(screen.getByText('The hub’s disk is full. Nothing was saved.')).toBeDefined();
   });
 

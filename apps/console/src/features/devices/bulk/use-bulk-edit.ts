@@ -7,6 +7,7 @@ import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOrpc, useServices } from '../../../kit/services.tsx';
 import { UNDO_TOAST_MS } from '../../../kit/text/undo-toast.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { devicesTexts } from '../texts.ts';
 import type { BulkPlan } from './bulk-change.ts';
 
@@ -114,8 +115,7 @@ function useAsking() {
   const t = useTexts(devicesTexts);
   const orpc = useOrpc();
   const queryClient = useQueryClient();
-  const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const [busy, setBusy] = useState(false);
   const within = async (work: () => Promise<void>): Promise<boolean> => {
     setBusy(true);
@@ -123,7 +123,7 @@ function useAsking() {
       await work();
       return true;
     } catch (error) {
-      toasts.show({ tone: 'error', title: t(($) => $.bulk.failed), message: explain(error) });
+      sayFailed(error, { title: t(($) => $.bulk.failed) });
       return false;
     } finally {
       setBusy(false);

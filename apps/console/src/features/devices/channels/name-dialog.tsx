@@ -65,7 +65,6 @@ export function NameDialog({ device, channel, onClose }: NameDialogProps) {
           words={{
             changed: (who) => t(($) => $.conflict, { who }),
             deleted: (who) => t(($) => $.deleted, { who }),
-            failed: t(($) => $.failed),
             name: say.name,
             rows: (met) => rowsOf(met, say),
           }}

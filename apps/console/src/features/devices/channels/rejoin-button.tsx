@@ -3,11 +3,11 @@ import { IconButton, useToasts } from '@dimora/ui';
 import { ConfirmDialog } from '@dimora/ui/confirm-dialog';
 import { IconArrowsJoin2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { channelsTexts } from './texts.ts';
 
 /** Merges a channel into its device again, after a question. */
@@ -16,7 +16,7 @@ export function RejoinButton({ device, part }: { readonly device: Device; readon
   const t = useTexts(channelsTexts);
   const say = useTexts(common);
   const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const offline = useOfflineReason();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function RejoinButton({ device, part }: { readonly device: Device; readon
       home.putDevice(whole);
       toasts.show({ tone: 'good', message: t(($) => $.rejoined, named) });
     } catch (error) {
-      toasts.show({ tone: 'error', title: t(($) => $.rejoinFailed), message: explain(error) });
+      sayFailed(error);
     } finally {
       setBusy(false);
       setAsking(false);

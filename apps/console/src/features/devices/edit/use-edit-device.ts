@@ -3,10 +3,10 @@ import { useToasts } from '@dimora/ui';
 import { useState } from 'react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
 import { useEdit, type Edit } from '../../../kit/edit/use-edit.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useDevice, useEnvironmentPath } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { devicesTexts } from '../texts.ts';
 import {
   asSent,
@@ -24,7 +24,7 @@ export function useEditDevice(
   const { api, home } = useServices();
   const t = useTexts(devicesTexts);
   const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const { Id } = opened;
   const present = useDevice(Id);
   const [held, setHeld] = useState(opened);
@@ -52,7 +52,6 @@ export function useEditDevice(
       toasts.show({ tone: 'good', message: t(($) => $.edit.done) });
       onSaved();
     },
-    onConflict: (error) =>
-      toasts.show({ tone: 'error', title: t(($) => $.edit.failed), message: explain(error) }),
+    onConflict: (error) => sayFailed(error, { title: t(($) => $.edit.failed) }),
   });
 }

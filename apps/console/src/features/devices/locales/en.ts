@@ -95,7 +95,6 @@ export const en = {
     lost: 'The new device can’t do everything',
     lostLine: 'Automations and screens that use these will have to do without.',
     done: '{name} has been replaced',
-    failed: 'The device was not replaced',
   },
   plugged,
   forget: {
@@ -191,7 +190,6 @@ export const en = {
     askTitle: 'New password for {name}?',
     askLine:
       'The old password stops working at once. The device stays away until it is given the new one in its own settings.',
-    failed: 'The password was not renewed',
   },
   roles: {
     room: 'The air of its room',
@@ -239,7 +237,6 @@ export const en = {
     value: 'Value',
     send: 'Send',
     sent: '{variable} is now {value}',
-    failed: 'The value was not taken',
     notANumber: 'Type a number',
     on: 'True',
     off: 'False',

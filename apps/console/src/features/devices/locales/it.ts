@@ -97,7 +97,6 @@ export const it: Translated<DevicesWords> = {
     lost: 'Il nuovo dispositivo non sa fare tutto',
     lostLine: 'Le automazioni e le pagine che se ne servono dovranno farne a meno.',
     done: '{name}: sostituzione riuscita',
-    failed: 'Il dispositivo non è stato sostituito',
   },
   plugged,
   forget: {
@@ -194,7 +193,6 @@ export const it: Translated<DevicesWords> = {
     askTitle: 'Nuova password per {name}?',
     askLine:
       'La vecchia password smette subito di funzionare. Il dispositivo resta scollegato finché non inserisci quella nuova nelle sue impostazioni.',
-    failed: 'La password non è stata rinnovata',
   },
   roles: {
     room: 'L’aria della stanza',
@@ -242,7 +240,6 @@ export const it: Translated<DevicesWords> = {
     value: 'Valore',
     send: 'Invia',
     sent: '{variable}: ora {value}',
-    failed: 'Il valore non è stato accettato',
     notANumber: 'Scrivi un numero',
     on: 'Vero',
     off: 'Falso',

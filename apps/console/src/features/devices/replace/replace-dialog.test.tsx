@@ -143,7 +143,7 @@ describe('[DEVICES-B1] replacing a device', () => {
     });
     await choose(/Spare lamp/)();
     await user.click(dialog.getByRole('button', { name: 'Replace' }));
-    expect(await screen.findByText('The device was not replaced')).toBeDefined();
+    expect(await screen.findByText('That didn’t work')).toBeDefined();
     expect(screen.getByText(/Marco changed this/)).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Choose another' })).toBeDefined();
   });

@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { devicePath } from '../../../entities/device/device-path.ts';
 import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { devicesTexts } from '../texts.ts';
 import type { Candidate } from './candidates.ts';
 
@@ -29,7 +29,7 @@ export function useReplace(old: Device): Replacement {
   const navigate = useNavigate();
   const t = useTexts(devicesTexts);
   const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const [chosen, setChosen] = useState<Candidate | null>(null);
   const [loss, setLoss] = useState<ReplacementLoss>(NO_LOSS);
   const [busy, setBusy] = useState(false);
@@ -67,8 +67,7 @@ export function useReplace(old: Device): Replacement {
     } catch (error) {
       if (errorCodeOf(error) === 'REPLACEMENT_LACKS')
         setLoss(errorParamsOf(error)['loss'] as ReplacementLoss);
-      else
-        toasts.show({ tone: 'error', title: t(($) => $.replace.failed), message: explain(error) });
+      else sayFailed(error);
       return false;
     } finally {
       setBusy(false);

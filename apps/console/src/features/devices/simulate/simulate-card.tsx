@@ -4,10 +4,10 @@ import { Select } from '@dimora/ui/select';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useValueWords } from '../../../entities/device/use-value-words.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { devicesTexts } from '../texts.ts';
 import { kindOf, parseSimulated } from './parse-simulated.ts';
 import classes from './simulate-card.module.css';
@@ -74,7 +74,7 @@ function useSend(device: Device, variable: string) {
   const t = useTexts(devicesTexts);
   const api = useApi();
   const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const names = useNames();
   const sayValue = useValueWords();
   return useMutation({
@@ -90,7 +90,6 @@ function useSend(device: Device, variable: string) {
         message: t(($) => $.simulate.sent, { variable: names.variable(variable), value }),
       });
     },
-    onError: (error) =>
-      toasts.show({ tone: 'error', title: t(($) => $.simulate.failed), message: explain(error) }),
+    onError: (error) => sayFailed(error),
   });
 }

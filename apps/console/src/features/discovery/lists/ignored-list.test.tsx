@@ -10,7 +10,7 @@ test('[DISCOVERY-B1] what the hub doesn’t ignore stays, and nothing says that 
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Ignore Kettle plug' }));
-  expect(await screen.findByText('That did not work')).toBeDefined();
+  expect(await screen.findByText('That didn’t work')).toBeDefined();
   expect(screen.getByText('Kettle plug')).toBeDefined();
   expect(screen.queryByText('Kettle plug won’t be shown again')).toBeNull();
 });

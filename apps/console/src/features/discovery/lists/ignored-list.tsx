@@ -5,10 +5,10 @@ import { Fold } from '@dimora/ui/fold';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useDriverWords } from '../../../entities/driver/use-driver-words.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { discoveryTexts } from '../texts.ts';
 import classes from './finds.module.css';
 
@@ -66,7 +66,7 @@ function IgnoredRow({
 }): ReactNode {
   const t = useTexts(discoveryTexts);
   const words = useDriverWords();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const toasts = useToasts();
   const api = useApi();
   const orpc = useOrpc();
@@ -78,8 +78,7 @@ function IgnoredRow({
       toasts.show({ tone: 'good', message: t(($) => $.ignored.restored, { name }) });
       onRestored();
     },
-    onError: (error) =>
-      toasts.show({ tone: 'error', title: t(($) => $.failed), message: explain(error) }),
+    onError: (error) => sayFailed(error),
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: orpc.deviceDiscovery.ignored.key() }),
   });

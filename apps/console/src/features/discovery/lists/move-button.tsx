@@ -1,9 +1,9 @@
 import type { FoundDevice } from '@dimora/contract/client';
 import { Button, useToasts } from '@dimora/ui';
 import { useState, type ReactNode } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useApi } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { discoveryTexts } from '../texts.ts';
 import classes from './finds.module.css';
 
@@ -16,8 +16,8 @@ export function MoveButton({
   readonly offline: string | undefined;
 }): ReactNode {
   const t = useTexts(discoveryTexts);
-  const explain = useExplain();
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const api = useApi();
   const [busy, setBusy] = useState(false);
   const { Id, Name: name, Settings } = device;
@@ -28,7 +28,7 @@ export function MoveButton({
       await api.deviceDiscovery.move({ Id });
       toasts.show({ tone: 'good', message: t(($) => $.find.moveDone, { name, address }) });
     } catch (error) {
-      toasts.show({ tone: 'error', message: explain(error) });
+      sayFailed(error);
     } finally {
       setBusy(false);
     }

@@ -42,7 +42,6 @@ export const en = {
     unknown: 'The hub gave no reason.',
   },
   again: 'Search again',
-  failed: 'That did not work',
   busy: 'A search is running',
   lists: {
     toInstall: 'To install',

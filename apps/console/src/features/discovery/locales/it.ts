@@ -45,7 +45,6 @@ export const it: Translated<typeof en> = {
     unknown: 'L’hub non ha detto il motivo.',
   },
   again: 'Cerca di nuovo',
-  failed: 'Non ha funzionato',
   busy: 'È in corso una ricerca',
   lists: {
     toInstall: 'Da installare',

@@ -44,7 +44,7 @@ export function NearbyList(props: NearbyListProps): ReactNode {
   const busy = search.state.discovery?.phase === 'running' ? t(($) => $.busy) : undefined;
   return (
     <>
-      <Refusal error={adding.error} title={t(($) => $.failed)} />
+      <Refusal error={adding.error} undone="done" />
       <ul className={finds.list} aria-label={t(($) => $.nearby.title)}>
         {adding.added.map((row) => (
           <Result key={row.device.Id} row={row} onShow={setShown} />

@@ -112,7 +112,6 @@ export const en = {
     cancel: 'Cancel',
     save: 'Save',
     saved: 'The contract is saved',
-    failed: 'The contract couldn’t be saved',
     number: 'Enter a number, such as 0.25',
   },
 } as const;

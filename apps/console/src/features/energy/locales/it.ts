@@ -116,7 +116,6 @@ export const it: Translated<EnergyWords> = {
     cancel: 'Annulla',
     save: 'Salva',
     saved: 'Il contratto è salvato',
-    failed: 'Non è stato possibile salvare il contratto',
     number: 'Scrivi un numero, come 0,25',
   },
 };

@@ -1,11 +1,10 @@
 import type { Device, GroupCommand } from '@dimora/contract/client';
 import { groupSteps, PRODUCT_TOAST_MS, type EnvironmentId } from '@dimora/domain';
-import { useToasts } from '@dimora/ui';
 import { useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import type { Wish } from '../../../kit/home/wishes.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { environmentsTexts } from '../texts.ts';
 import { useGroupToasts } from './use-group-toasts.ts';
 
@@ -24,8 +23,7 @@ export type GroupCommander = {
  */
 export function useGroupCommand(Id: EnvironmentId, devices: readonly Device[]): GroupCommander {
   const { api, home } = useServices();
-  const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const t = useTexts(environmentsTexts);
   const tell = useGroupToasts(devices);
   const [pending, setPending] = useState<GroupCommand | null>(null);
@@ -45,12 +43,7 @@ export function useGroupCommand(Id: EnvironmentId, devices: readonly Device[]): 
       tell(results);
     } catch (error) {
       for (const wish of wishes) home.endWish(wish);
-      toasts.show({
-        tone: 'error',
-        title: t(($) => $.rapid.allFailed),
-        message: explain(error),
-        durationMs: PRODUCT_TOAST_MS,
-      });
+      sayFailed(error, { title: t(($) => $.rapid.allFailed) }, PRODUCT_TOAST_MS);
     } finally {
       setPending(null);
     }

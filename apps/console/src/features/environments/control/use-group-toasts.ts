@@ -2,11 +2,11 @@ import type { Device, GroupResult } from '@dimora/contract/client';
 import { PRODUCT_TOAST_MS } from '@dimora/domain';
 import { useToasts } from '@dimora/ui';
 import { useRef } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { UNDO_TOAST_MS } from '../../../kit/text/undo-toast.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { environmentsTexts } from '../texts.ts';
 import { groupOutcome, type GroupOutcome } from './group-results.ts';
 import { useStragglerWords } from './use-straggler-words.ts';
@@ -20,7 +20,7 @@ export function useGroupToasts(
 ): (results: readonly GroupResult[]) => void {
   const { api } = useServices();
   const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const t = useTexts(environmentsTexts);
   const say = useTexts(common);
   const sayStragglers = useStragglerWords();
@@ -47,12 +47,7 @@ export function useGroupToasts(
           durationMs: PRODUCT_TOAST_MS,
         });
     } catch (error) {
-      toasts.show({
-        tone: 'error',
-        title: t(($) => $.rapid.undoFailed),
-        message: explain(error),
-        durationMs: PRODUCT_TOAST_MS,
-      });
+      sayFailed(error, 'done', PRODUCT_TOAST_MS);
     }
   };
 

@@ -66,7 +66,6 @@ export const en = {
       other: '{count} can’t be put back: they don’t say where they were.',
     },
     undone: { one: '{count} device is as it was', other: '{count} devices are as they were' },
-    undoFailed: 'It couldn’t be undone',
     allFailed: 'The command didn’t reach the house',
     andMore: { one: 'and {count} more', other: 'and {count} more' },
   },

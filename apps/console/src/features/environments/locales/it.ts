@@ -75,7 +75,6 @@ export const it: Translated<EnvironmentsWords> = {
       one: '{count} dispositivo è tornato com’era',
       other: '{count} dispositivi sono tornati com’erano',
     },
-    undoFailed: 'Non è stato possibile annullare',
     allFailed: 'Il comando non è arrivato alla casa',
     andMore: { one: 'e un altro', other: 'e altri {count}' },
   },

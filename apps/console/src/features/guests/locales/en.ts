@@ -93,6 +93,5 @@ export const en = {
     order: 'The end must come after the beginning, within a year',
     quarter: 'In quarters of an hour, the second after the first',
     number: 'A number as it is dialled: +39 333 1234567',
-    failed: 'The pass couldn’t be saved',
   },
 } as const;

@@ -97,6 +97,5 @@ export const it = {
     order: 'La fine deve venire dopo l’inizio, entro un anno',
     quarter: 'A quarti d’ora, la seconda dopo la prima',
     number: 'Un numero come si compone: +39 333 1234567',
-    failed: 'Non è stato possibile salvare il pass',
   },
 } as const satisfies Translated<typeof en>;

@@ -66,7 +66,7 @@ export function PassDialog({
           checked={checked}
           onChange={(change) => setFields({ ...fields, ...change })}
         />
-        <Refusal error={error} title={t(($) => $.form.failed)} />
+        <Refusal error={error} undone="saved" />
       </form>
     </Dialog>
   );

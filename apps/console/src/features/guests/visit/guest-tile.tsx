@@ -1,6 +1,6 @@
 import type { Device, GuestPage } from '@dimora/contract/client';
 import { needsHold, type StateValue } from '@dimora/domain';
-import { Tile, useToasts } from '@dimora/ui';
+import { Tile } from '@dimora/ui';
 import { createElement, useState } from 'react';
 import { categoryIcon } from '../../../entities/device/category-icon.ts';
 import { describeState } from '../../../entities/device/describe-state.ts';
@@ -11,9 +11,9 @@ import { TileControls } from '../../../entities/device/tile/tile-controls.tsx';
 import { tileParts } from '../../../entities/device/tile/tile-parts.ts';
 import { useSayPhrase } from '../../../entities/device/use-state-line.ts';
 import { SwitchWidget } from '../../../entities/device/widgets/switch-widget.tsx';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import type { Operate } from '../../../kit/home/operate.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { guestTexts } from '../texts.ts';
 
 type Shown = GuestPage['tiles'][number];
@@ -91,8 +91,7 @@ function useGuestOperate(
   disabledReason: string | undefined,
 ): { readonly operate: Operate; readonly asked: Asked | null } {
   const t = useTexts(guestTexts);
-  const explain = useExplain();
-  const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const [pending, setPending] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const attempt = async (ActionId: string, value: StateValue): Promise<boolean> => {
@@ -102,7 +101,7 @@ function useGuestOperate(
       return true;
     } catch (error) {
       const title = t(($) => $.visit.failed, { name: device.Name });
-      toasts.show({ tone: 'error', title, message: explain(error) });
+      sayFailed(error, { title });
       return false;
     } finally {
       setPending(null);

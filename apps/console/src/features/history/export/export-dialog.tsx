@@ -75,7 +75,7 @@ export function ExportDialog({
             {t(($) => $.export.running, { count: pages })}
           </p>
         )}
-        <Refusal error={error} title={t(($) => $.export.failed)} />
+        <Refusal error={error} undone="file" />
       </form>
     </Dialog>
   );

@@ -56,7 +56,6 @@ export const en = {
     reversed: 'The last day comes before the first',
     missing: 'Choose a day',
     running: { one: '{count} page read', other: '{count} pages read' },
-    failed: 'The history couldn’t be exported',
     onlyTopic: 'Only {topic}',
     file: 'history',
   },

@@ -62,7 +62,6 @@ export const it: Translated<HistoryWords> = {
     reversed: 'L’ultimo giorno viene prima del primo',
     missing: 'Scegli un giorno',
     running: { one: '{count} pagina letta', other: '{count} pagine lette' },
-    failed: 'Non è stato possibile esportare la cronologia',
     onlyTopic: 'Solo {topic}',
     file: 'cronologia',
   },

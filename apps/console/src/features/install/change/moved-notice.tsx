@@ -3,10 +3,10 @@ import { Button, useToasts } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useApi, useOrpc } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { installTexts } from '../texts.ts';
 import type { MovedTo } from './use-moved-to.ts';
 
@@ -19,8 +19,8 @@ export function MovedNotice({
   readonly moved: MovedTo;
 }): ReactNode {
   const t = useTexts(installTexts);
-  const explain = useExplain();
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const offline = useOfflineReason();
   const api = useApi();
   const orpc = useOrpc();
@@ -32,7 +32,7 @@ export function MovedNotice({
       void queries.invalidateQueries({ queryKey: orpc.deviceDiscovery.current.key() });
       void queries.invalidateQueries({ queryKey: orpc.devices.get.key() });
     },
-    onError: (error) => toasts.show({ tone: 'error', message: explain(error) }),
+    onError: (error) => sayFailed(error),
   });
   return (
     <Notice

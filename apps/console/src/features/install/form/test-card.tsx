@@ -9,8 +9,8 @@ import type { Field } from '../../../entities/driver/schema/field.ts';
 import { modelName } from '../../../entities/driver/model-name.ts';
 import { TroubleNotice } from '../../../entities/driver/trouble-notice.tsx';
 import { useContent } from '../../../kit/content/use-content.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
+import { Refusal } from '../../../kit/forms/refusal.tsx';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useOrpc } from '../../../kit/services.tsx';
@@ -60,24 +60,12 @@ export function TestCard({
 }
 
 function Outcome({ test }: { readonly test: ReturnType<typeof useConnectionTest> }): ReactNode {
-  const t = useTexts(installTexts);
-  const explain = useExplain();
   const { result, error, running } = test;
   if (running) return null;
-  if (error !== null)
-    return (
-      <Notice role="alert" tone="wine" title={t(($) => $.test.failed)}>
-        {explain(error)}
-      </Notice>
-    );
+  if (error !== null) return <Refusal error={error} undone="done" />;
   if (!result) return null;
   if (result.trouble) return <TroubleNotice role="alert" trouble={result.trouble} />;
-  if (!result.ok)
-    return (
-      <Notice role="alert" tone="wine" title={t(($) => $.test.failed)}>
-        {explain(result)}
-      </Notice>
-    );
+  if (!result.ok) return <Refusal error={result} undone="done" />;
   return <Reading result={result} />;
 }
 

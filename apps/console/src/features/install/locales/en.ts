@@ -123,7 +123,6 @@ export const en = {
     took: 'It answered in {time}.',
     silent: 'The settings are fine, but the device hasn’t answered yet',
     silentLine: 'It may be asleep or switched off. You can add it all the same.',
-    failed: 'That did not work',
     stale: 'The settings have changed since this test.',
     frame: 'What the camera sees now',
     is: 'Model',

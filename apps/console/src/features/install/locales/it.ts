@@ -128,7 +128,6 @@ export const it: Translated<typeof en> = {
     took: 'Ha risposto in {time}.',
     silent: 'Le impostazioni vanno bene, ma il dispositivo non ha ancora risposto',
     silentLine: 'Forse dorme o è spento. Puoi aggiungerlo lo stesso.',
-    failed: 'Non ha funzionato',
     stale: 'Dopo questa prova le impostazioni sono cambiate.',
     frame: 'Che cosa vede ora la telecamera',
     is: 'Modello',

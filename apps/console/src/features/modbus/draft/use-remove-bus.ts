@@ -1,9 +1,9 @@
 import { useToasts } from '@dimora/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { modbusTexts } from '../texts.ts';
 import type { ConnectionDraft } from './connection-draft.ts';
 import type { Drafts } from './use-drafts.ts';
@@ -18,8 +18,8 @@ export type BusRemoval = {
 /** Removes a connection from the house; a new one was never in it. */
 export function useRemoveBus(drafts: Drafts): BusRemoval {
   const t = useTexts(modbusTexts);
-  const explain = useExplain();
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const client = useQueryClient();
   const { api, orpc } = useServices();
   const [busy, setBusy] = useState(false);
@@ -31,8 +31,7 @@ export function useRemoveBus(drafts: Drafts): BusRemoval {
       toasts.show({ tone: 'good', message: t(($) => $.remove.done, { id }) });
       return true;
     } catch (error) {
-      const title = t(($) => $.remove.failed);
-      toasts.show({ tone: 'error', title, message: explain(error) });
+      sayFailed(error, 'removed');
       return false;
     } finally {
       // The refetch shows what another user has changed.

@@ -37,7 +37,6 @@ export const en = {
     label: 'Download summary',
     xlsx: 'Excel workbook (.xlsx)',
     html: 'Web page (.html)',
-    failed: 'The summary couldn’t be made',
     file: 'modbus-summary',
   },
   column: {
@@ -207,7 +206,6 @@ export const en = {
     invalid: 'Some fields need your attention',
     saved: 'Bus {id} is saved',
     rebuilt: 'Bus {id} is saved and its devices are rebuilt',
-    failed: 'The connection couldn’t be saved',
     pending: 'Saved, but not rebuilt',
     pendingLine: 'The house still runs the devices as they were. Rebuild to take the changes over.',
     discard: 'Discard changes',
@@ -228,6 +226,5 @@ export const en = {
     draft: 'This connection was never saved.',
     confirm: 'Remove',
     done: 'Bus {id} is removed',
-    failed: 'The connection couldn’t be removed',
   },
 } as const;

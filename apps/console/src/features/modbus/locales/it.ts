@@ -45,7 +45,6 @@ export const it: Translated<typeof en> = {
     label: 'Scarica riepilogo',
     xlsx: 'Cartella di lavoro Excel (.xlsx)',
     html: 'Pagina web (.html)',
-    failed: 'Impossibile creare il riepilogo',
     file: 'riepilogo-modbus',
   },
   column: {
@@ -215,7 +214,6 @@ export const it: Translated<typeof en> = {
     invalid: 'Alcuni campi richiedono attenzione',
     saved: 'Il bus {id} è salvato',
     rebuilt: 'Il bus {id} è salvato e i suoi dispositivi sono stati ricostruiti',
-    failed: 'Impossibile salvare il collegamento',
     pending: 'Salvato, ma non ricostruito',
     pendingLine:
       'La casa usa ancora i dispositivi com’erano. Ricostruisci per applicare le modifiche.',
@@ -237,6 +235,5 @@ export const it: Translated<typeof en> = {
     draft: 'Questo collegamento non è mai stato salvato.',
     confirm: 'Rimuovi',
     done: 'Il bus {id} è stato rimosso',
-    failed: 'Impossibile rimuovere il collegamento',
   },
 };

@@ -36,7 +36,6 @@ export function SaveBar({ connection, drafts }: SaveBarProps) {
         words={{
           changed: (who) => t(($) => $.conflict.title, { who }),
           deleted: (who) => t(($) => $.conflict.gone, { who }),
-          failed: t(($) => $.save.failed),
           name: say.name,
           rows: (conflict) => rowsOf(conflict, say),
         }}

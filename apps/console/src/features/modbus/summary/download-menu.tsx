@@ -1,7 +1,6 @@
 import type { ModbusConnection } from '@dimora/contract/client';
-import { Button, Menu, useToasts } from '@dimora/ui';
+import { Button, Menu } from '@dimora/ui';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeHtml } from '@tabler/icons-react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { common } from '../../../kit/i18n/common.ts';
 import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
@@ -10,6 +9,7 @@ import { useHome } from '../../../kit/services.tsx';
 import { usePropertyName } from '../registers/use-property-name.ts';
 import { modbusTexts } from '../texts.ts';
 import { saveFile } from '../../../kit/files/save-file.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { summaryHtml } from './summary-html.ts';
 import { summaryTables, type SummaryWords } from './summary-tables.ts';
 
@@ -20,8 +20,7 @@ export function DownloadMenu({
   readonly connections: readonly ModbusConnection[];
 }) {
   const t = useTexts(modbusTexts);
-  const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const language = useLanguage();
   const words = useSummaryWords();
   const name = t(($) => $.download.file);
@@ -31,7 +30,7 @@ export function DownloadMenu({
       const { summaryWorkbook } = await import('./summary-workbook.ts');
       saveFile(await summaryWorkbook(tables()), `${name}.xlsx`);
     } catch (error) {
-      toasts.show({ tone: 'error', title: t(($) => $.download.failed), message: explain(error) });
+      sayFailed(error, 'file');
     }
   };
   const page = (): void => {

@@ -2,10 +2,10 @@ import { useToasts } from '@dimora/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { note } from '../../../kit/support/note.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { mqttTexts } from '../texts.ts';
 import { isOwnMachine, type Broker } from './broker-draft.ts';
 
@@ -17,7 +17,7 @@ export function useBrokers() {
   const { api, orpc } = useServices();
   const queries = useQueryClient();
   const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const t = useTexts(mqttTexts);
   const enabled = useMay('INSTALL_DEVICE');
   const { data, error: failure } = useQuery(orpc.mqtt.settings.queryOptions({ enabled }));
@@ -34,7 +34,7 @@ export function useBrokers() {
   const onError = (error: unknown) => {
     // Its field says that one.
     if (isOwnMachine(error)) return;
-    toasts.show({ tone: 'error', title: t(($) => $.brokers.failed), message: explain(error) });
+    sayFailed(error, 'saved');
   };
   const save = useMutation({
     mutationFn: (brokers: readonly Broker[]) => api.mqtt.setSettings({ brokers: [...brokers] }),

@@ -2,9 +2,9 @@ import type { BrokerCredentials, Device } from '@dimora/contract/client';
 import { PRODUCT_TOAST_MS, useToasts } from '@dimora/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { mqttTexts } from '../texts.ts';
 import { useClientName } from './use-client-name.ts';
 
@@ -13,7 +13,7 @@ export function useAssign() {
   const { api, orpc } = useServices();
   const queries = useQueryClient();
   const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const nameOf = useClientName();
   const t = useTexts(mqttTexts);
   const [credentials, setCredentials] = useState<BrokerCredentials | null>(null);
@@ -33,12 +33,7 @@ export function useAssign() {
       });
     },
     onError: (error, { device: { Name: name } }) =>
-      toasts.show({
-        tone: 'error',
-        title: t(($) => $.assign.failed, { name }),
-        message: explain(error),
-        durationMs: PRODUCT_TOAST_MS,
-      }),
+      sayFailed(error, { title: t(($) => $.assign.failed, { name }) }, PRODUCT_TOAST_MS),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.system.mqtt.key() }),
   });
   return { assign, credentials, putAway: () => setCredentials(null) };

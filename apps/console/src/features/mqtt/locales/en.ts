@@ -92,7 +92,6 @@ export const en = {
     close: 'Close now',
     plainAddress: 'Address, not encrypted',
     plainClosed: 'Closed: the log of the system says why',
-    failed: 'That did not work',
     accounts: 'Gateways and new devices',
     kinds: { gateway: 'Gateway', paired: 'Came in while the broker was open' },
     learning: 'still learning its topics',
@@ -155,7 +154,6 @@ export const en = {
     badCertificate: 'A certificate begins with -----BEGIN CERTIFICATE-----',
     taken: 'There is a broker with this ID already',
     saved: 'The brokers are saved',
-    failed: 'The brokers could not be saved',
     removeTitle: 'Remove {name}?',
     removeUnused: 'The hub signs off from it. Nothing else changes.',
     removeLine: {
@@ -208,7 +206,6 @@ export const en = {
       badTopic: 'This is no topic',
       own: 'Use the hub’s own broker',
       ownDone: 'Filled in with a pass that is good for one hour.',
-      ownFailed: 'No pass for the hub’s broker',
       ownForbidden: 'You may not install devices',
       ownCloud:
         'The hub’s own broker can’t be reached through the cloud. Open the hub’s own page at home to use it.',

@@ -94,7 +94,6 @@ export const it: Translated<typeof en> = {
     close: 'Chiudi ora',
     plainAddress: 'Indirizzo, non cifrato',
     plainClosed: 'Chiuso: il registro del sistema dice perché',
-    failed: 'Operazione non riuscita',
     accounts: 'Gateway e nuovi dispositivi',
     kinds: { gateway: 'Gateway', paired: 'Entrato mentre il broker era aperto' },
     learning: 'sta ancora imparando i suoi topic',
@@ -158,7 +157,6 @@ export const it: Translated<typeof en> = {
     badCertificate: 'Un certificato inizia con -----BEGIN CERTIFICATE-----',
     taken: 'C’è già un broker con questo ID',
     saved: 'I broker sono salvati',
-    failed: 'Non è stato possibile salvare i broker',
     removeTitle: 'Rimuovere {name}?',
     removeUnused: 'L’hub si scollega. Non cambia altro.',
     removeLine: {
@@ -211,7 +209,6 @@ export const it: Translated<typeof en> = {
       badTopic: 'Questo non è un topic',
       own: 'Usa il broker dell’hub',
       ownDone: 'Compilato con un lasciapassare valido un’ora.',
-      ownFailed: 'Nessun lasciapassare per il broker dell’hub',
       ownForbidden: 'Non puoi installare dispositivi',
       ownCloud:
         'Attraverso il cloud il broker dell’hub non si raggiunge. Per usarlo apri da casa la pagina dell’hub.',

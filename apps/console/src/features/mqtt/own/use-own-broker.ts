@@ -1,15 +1,12 @@
 import type { BrokerCredentials } from '@dimora/contract/client';
-import { useToasts } from '@dimora/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import type { Api } from '../../../kit/api/client.ts';
-import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { useTopic } from '../../../kit/topics/use-topic.ts';
-import { mqttTexts } from '../texts.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { mqttBrokerTopic } from './mqtt-broker-topic.ts';
 
 /** What a person changes on the hub's own broker. */
@@ -18,16 +15,13 @@ type BrokerChange = (api: Api) => Promise<unknown>;
 /** The hub's own broker with its window and accounts, and how to change them. */
 export function useOwnBroker() {
   const { api } = useServices();
-  const toasts = useToasts();
-  const explain = useExplain();
-  const t = useTexts(mqttTexts);
+  const sayFailed = useSayFailed();
   const offline = useOfflineReason();
   const may = useMay('INSTALL_DEVICE');
   const { data } = useTopic(mqttBrokerTopic, { enabled: may });
   /** The password that is shown now; it can't be shown again. */
   const [credentials, setCredentials] = useState<BrokerCredentials | null>(null);
-  const onError = (error: unknown) =>
-    toasts.show({ tone: 'error', title: t(($) => $.own.failed), message: explain(error) });
+  const onError = (error: unknown) => sayFailed(error);
   const change = useMutation({ mutationFn: (task: BrokerChange) => task(api), onError });
   const issue = useMutation({
     mutationFn: (task: (api: Api) => Promise<BrokerCredentials>) => task(api),

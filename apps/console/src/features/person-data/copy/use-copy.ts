@@ -3,11 +3,11 @@ import { useToasts } from '@dimora/ui';
 import { useState } from 'react';
 import { authorised } from '../../../kit/api/client.ts';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { saveFile } from '../../../kit/files/save-file.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { useTarget } from '../../../kit/target/hooks.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { personDataTexts } from '../texts.ts';
 
 /** Years of history take their time: far longer than a call may. */
@@ -16,8 +16,8 @@ const fetchSlowly: typeof fetch = (input) => fetch(input, { credentials: 'same-o
 /** Asks for a copy of what is stored about a person, oneself without an `Id`, and saves it as a file. */
 export function useCopy(Id?: UserId): { readonly busy: boolean; readonly download: () => void } {
   const t = useTexts(personDataTexts);
-  const explain = useExplain();
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const { api, access } = useServices();
   const { hubBase } = useTarget();
   const [busy, setBusy] = useState(false);
@@ -34,8 +34,7 @@ export function useCopy(Id?: UserId): { readonly busy: boolean; readonly downloa
       toasts.show({ tone: 'good', message: t(($) => $.copy.ready) });
     } catch (error) {
       // Whoever cancels the question who they are knows that there is no copy.
-      if (errorCodeOf(error) !== 'STEP_UP_NEEDED')
-        toasts.show({ tone: 'error', title: t(($) => $.copy.failed), message: explain(error) });
+      if (errorCodeOf(error) !== 'STEP_UP_NEEDED') sayFailed(error, 'file');
     } finally {
       setBusy(false);
     }

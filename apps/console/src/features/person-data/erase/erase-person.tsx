@@ -2,10 +2,10 @@ import { Button, useToasts } from '@dimora/ui';
 import { IconEraser } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { lazyPart } from '../../../kit/parts/lazy-part.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { personDataTexts } from '../texts.ts';
 import type { EraseDialogProps } from './erase-dialog.tsx';
 
@@ -27,8 +27,8 @@ export type ErasePersonProps = {
 export function ErasePerson(props: ErasePersonProps) {
   const { name, own, what, lastOwner, onErased } = props;
   const t = useTexts(personDataTexts);
-  const explain = useExplain();
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const away = useOfflineReason();
   const offline = what === 'house' ? away : undefined;
   const [asking, setAsking] = useState(false);
@@ -52,7 +52,7 @@ export function ErasePerson(props: ErasePersonProps) {
     } catch (error) {
       if (errorCodeOf(error) === 'STEP_UP_NEEDED') return;
       setAsking(false);
-      toasts.show({ tone: 'error', title: t(($) => $.erase.failed), message: explain(error) });
+      sayFailed(error, { title: t(($) => $.erase.failed) });
     } finally {
       setBusy(false);
     }

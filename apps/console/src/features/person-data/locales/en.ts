@@ -11,7 +11,6 @@ export const en = {
       'A ZIP file with everything in readable form. It holds no password and no key, and nothing that others wrote. The download is in the record of changes.',
     busy: 'Preparing the copy…',
     ready: 'The copy was downloaded',
-    failed: 'There is no copy',
   },
   erase: {
     action: 'Erase my data…',

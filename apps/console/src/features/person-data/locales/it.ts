@@ -14,7 +14,6 @@ export const it: Translated<PersonDataWords> = {
       'Un file ZIP con tutto in forma leggibile. Non contiene password né chiavi, né ciò che hanno scritto altri. Il download resta nel registro delle modifiche.',
     busy: 'Preparo la copia…',
     ready: 'La copia è stata scaricata',
-    failed: 'Non c’è nessuna copia',
   },
   erase: {
     action: 'Cancella i miei dati…',

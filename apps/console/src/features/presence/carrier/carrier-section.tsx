@@ -5,11 +5,11 @@ import { IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { userPath } from '../../../entities/user/user-path.ts';
 import { useMay } from '../../../kit/claims/use-claims.ts';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useEnvironmentPath, useUsers } from '../../../kit/home/hooks.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { useApi, useHome } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { linkCarrier } from './link-carrier.ts';
 import { ownTexts } from '../texts.ts';
 
@@ -46,7 +46,7 @@ function Choice({ device }: { readonly device: Device }) {
   const api = useApi();
   const home = useHome();
   const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const offline = useOfflineReason();
   const users = useUsers();
   const nameOf = (Id: string | null) => users.find((user) => user.Id === Id)?.Name;
@@ -61,8 +61,7 @@ function Choice({ device }: { readonly device: Device }) {
           : t(($) => $.carrier.saved, { device: changed.Name, name });
       toasts.show({ tone: 'good', message });
     },
-    onError: (error) =>
-      toasts.show({ tone: 'error', title: t(($) => $.failed), message: explain(error) }),
+    onError: (error) => sayFailed(error, 'saved'),
   });
   const shown = isPending ? variables : device.LinkedUser;
   return (

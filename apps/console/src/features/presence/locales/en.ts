@@ -15,7 +15,6 @@ export const en = {
   home: 'At home',
   away: 'Out',
   toDevices: 'Leave it to the devices',
-  failed: 'That couldn’t be saved',
   own: {
     what: 'your presence',
     title: 'Your presence',

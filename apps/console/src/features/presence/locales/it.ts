@@ -19,7 +19,6 @@ export const it: Translated<OwnWords> = {
   home: 'In casa',
   away: 'Fuori',
   toDevices: 'Lascia decidere ai dispositivi',
-  failed: 'Non è stato possibile salvare',
   own: {
     what: 'la tua presenza',
     title: 'La tua presenza',

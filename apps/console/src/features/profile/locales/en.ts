@@ -30,7 +30,6 @@ export const en = {
     saved: 'Your names are saved.',
     conflict: 'Your profile was changed elsewhere',
     gone: 'Your account was deleted',
-    failed: 'Your names couldn’t be saved',
   },
   address: {
     what: 'your mail address',

@@ -33,7 +33,6 @@ export const it: Translated<ProfileWords> = {
     saved: 'I tuoi nomi sono salvati.',
     conflict: 'Il tuo profilo è stato modificato altrove',
     gone: 'Il tuo account è stato eliminato',
-    failed: 'I tuoi nomi non sono stati salvati',
   },
   address: {
     what: 'il tuo indirizzo e-mail',

@@ -50,7 +50,6 @@ export function NamesCard({
           words={{
             changed: () => t(($) => $.names.conflict),
             deleted: () => t(($) => $.names.gone),
-            failed: t(($) => $.names.failed),
             name: say.name,
             rows: (conflict) => rowsOf(conflict, say),
           }}

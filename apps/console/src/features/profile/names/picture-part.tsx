@@ -5,6 +5,7 @@ import type { CutPicture, cutPicture } from '../../../entities/avatar/crop/cut-p
 import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import type { OwnAccount } from '../account/own-account.ts';
 import classes from '../profile-page.module.css';
 import { profileTexts } from '../texts.ts';
@@ -21,6 +22,7 @@ export function PicturePart({
   const t = useTexts(profileTexts);
   const explain = useExplain();
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const [chosen, setChosen] = useState<CutPicture | null>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<unknown>(null);
@@ -34,7 +36,7 @@ export function PicturePart({
       toasts.show({ tone: 'good', message });
     } catch (error) {
       if (errorCodeOf(error)?.startsWith('IMAGE_')) setRefused(error);
-      else toasts.show({ tone: 'error', message: explain(error) });
+      else sayFailed(error, 'saved');
     } finally {
       setBusy(false);
     }

@@ -3,13 +3,13 @@ import { Button, IconWell, Pill, useToasts } from '@dimora/ui';
 import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useLanguage } from '../../../kit/i18n/language.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { pushApiOf } from '../../../kit/push/push-api.ts';
 import { switchOff } from '../../../kit/push/this-device.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { useFormat } from '../../../kit/text/use-format.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { isHandheld } from '../../../entities/session/browser-names.ts';
 import { profileTexts } from '../texts.ts';
 import classes from './push.module.css';
@@ -54,7 +54,7 @@ function useDeviceDeeds(here: string | null, onChanged: () => Promise<void>) {
   const t = useTexts(profileTexts);
   const services = useServices();
   const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const language = useLanguage();
   const { devices: api } = pushApiOf(services);
   const [busy, setBusy] = useState<string | null>(null);
@@ -63,7 +63,7 @@ function useDeviceDeeds(here: string | null, onChanged: () => Promise<void>) {
     try {
       await act();
     } catch (failure) {
-      toasts.show({ tone: 'error', message: explain(failure) });
+      sayFailed(failure);
     } finally {
       await onChanged();
       setBusy(null);

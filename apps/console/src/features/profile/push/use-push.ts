@@ -1,10 +1,9 @@
 import type { PushChoices, PushDevice, PushHome } from '@dimora/contract/client';
-import { useToasts } from '@dimora/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { pushApiOf } from '../../../kit/push/push-api.ts';
 import { ownDevice } from '../../../kit/push/this-device.ts';
 import { useServices } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 
 const homeKey = ['push', 'home'];
 const devicesKey = ['push', 'devices'];
@@ -18,8 +17,7 @@ export type OwnDevices = { readonly devices: readonly PushDevice[]; readonly her
 export function usePushHome() {
   const services = useServices();
   const queries = useQueryClient();
-  const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const { choices: api } = pushApiOf(services);
   const query = useQuery({ queryKey: homeKey, queryFn: () => api.get() });
   return {
@@ -34,7 +32,7 @@ export function usePushHome() {
         queries.setQueryData(homeKey, await api.set(choices));
       } catch (failure) {
         queries.setQueryData(homeKey, before);
-        toasts.show({ tone: 'error', message: explain(failure) });
+        sayFailed(failure, 'saved');
       }
     },
   };

@@ -1,7 +1,6 @@
 import { Button, Card, Skeleton, useToasts } from '@dimora/ui';
 import { useFocusAfterRemoval } from '@dimora/ui/focus-after-removal';
 import { Suspense, useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { Loaded } from '../../../kit/page/loaded.tsx';
 import { useServices } from '../../../kit/services.tsx';
@@ -13,13 +12,14 @@ import { SessionRow } from './session-row.tsx';
 import styles from './sessions-card.module.css';
 import { useOwnSessions } from './use-own-sessions.ts';
 import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 
 /** Where one is signed in; one session, all others, or all are ended. */
 export function SessionsCard() {
   useFocusAfterRemoval();
   const t = useTexts(profileTexts);
-  const explain = useExplain();
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const { session: here } = useServices();
   const { server } = useTarget();
   const isOfCloud = useIsOfCloud();
@@ -37,7 +37,7 @@ export function SessionsCard() {
       await here.logout(true);
     } catch (failure) {
       setAsking(false);
-      toasts.show({ tone: 'error', message: explain(failure) });
+      sayFailed(failure);
     }
   };
 

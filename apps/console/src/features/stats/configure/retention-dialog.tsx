@@ -5,7 +5,7 @@ import { Dialog } from '@dimora/ui/dialog';
 import { Notice } from '@dimora/ui/notice';
 import { NumberInput } from '@dimora/ui/number-input';
 import { IconAlertTriangle, IconDatabase } from '@tabler/icons-react';
-import { useExplain } from '../../../kit/errors/explain.ts';
+import { Refusal } from '../../../kit/forms/refusal.tsx';
 import { useHubDays } from '../../../kit/home/hub-day.ts';
 import { useNames } from '../../../kit/i18n/names.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
@@ -81,18 +81,7 @@ function Consequence({
   const t = useTexts(statsTexts);
   const format = useFormat();
   const { dateOf } = useHubDays();
-  const explain = useExplain();
-  if (error !== null)
-    return (
-      <Notice
-        icon={<IconAlertTriangle size={20} aria-hidden />}
-        tone="wine"
-        role="alert"
-        title={t(($) => $.retention.failed)}
-      >
-        {explain(error)}
-      </Notice>
-    );
+  if (error !== null) return <Refusal error={error} undone="done" />;
   if (!forecast) return <p className={classes.line}>{t(($) => $.retention.counting)}</p>;
   const size = t(($) => $.retention.size, {
     bytes: format.bytes(measure.bytes),

@@ -42,7 +42,6 @@ export const en = {
   refresh: 'Refresh',
   csv: 'CSV',
   csvFile: 'statistics',
-  csvFailed: 'The file couldn’t be made',
   wholeRange: 'Whole range',
   choices: 'Measures and rooms',
   measures: 'Measures',
@@ -169,7 +168,6 @@ export const en = {
       one: 'One day of values, {bytes}. It can’t be brought back.',
       other: 'Up to {count} days of values, {bytes}. They can’t be brought back.',
     },
-    failed: 'The days couldn’t be checked or saved',
     reasons: {
       invalid: 'The number of days isn’t valid',
       unchanged: 'Nothing has changed',

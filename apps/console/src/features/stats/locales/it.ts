@@ -44,7 +44,6 @@ export const it: Translated<StatsWords> = {
   refresh: 'Aggiorna',
   csv: 'CSV',
   csvFile: 'statistiche',
-  csvFailed: 'Non è stato possibile creare il file',
   wholeRange: 'Tutto il periodo',
   choices: 'Misure e ambienti',
   measures: 'Misure',
@@ -175,7 +174,6 @@ export const it: Translated<StatsWords> = {
       one: 'Un giorno di valori, {bytes}. Non si può recuperare.',
       other: 'Fino a {count} giorni di valori, {bytes}. Non si possono recuperare.',
     },
-    failed: 'Non è stato possibile verificare o salvare i giorni',
     reasons: {
       invalid: 'Il numero di giorni non è valido',
       unchanged: 'Non è cambiato niente',

@@ -3,9 +3,9 @@ import { Button, useToasts } from '@dimora/ui';
 import { Notice } from '@dimora/ui/notice';
 import { IconUserOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { triggersTexts } from '../texts.ts';
 import { draftOf, fieldsOf, subjectOf } from './trigger-fields.ts';
 
@@ -20,13 +20,13 @@ export function LostAuthor({
   const t = useTexts(triggersTexts);
   const { api } = useServices();
   const toasts = useToasts();
-  const explain = useExplain();
+  const sayFailed = useSayFailed();
   const { Id, Name: name, author, revision } = trigger;
   const take = useMutation({
     mutationFn: () =>
       api.triggers.update({ ...draftOf(fieldsOf(subjectOf(trigger))), Id, revision }),
     onSuccess: () => toasts.show({ tone: 'good', message: t(($) => $.toast.saved, { name }) }),
-    onError: (error) => toasts.show({ tone: 'error', title: name, message: explain(error) }),
+    onError: (error) => sayFailed(error, 'saved'),
   });
   return (
     <Notice

@@ -147,7 +147,6 @@ function useEditWords(say: Say) {
   return {
     changed: (who: string) => t(($) => $.changed, { who }),
     deleted: (who: string) => t(($) => $.deleted, { who }),
-    failed: t(($) => $.saveFailed),
     name: (field: keyof TriggerFields) => labels[field],
     rows,
   };

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { errorCodeOf } from '../../../kit/errors/code.ts';
 import { useExplain } from '../../../kit/errors/explain.ts';
 import { FileButton } from '../../../kit/forms/file-button.tsx';
+import { common } from '../../../kit/i18n/common.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useServices } from '../../../kit/services.tsx';
 import { triggerHref } from '../places.ts';
@@ -11,6 +12,7 @@ import { triggersTexts } from '../texts.ts';
 /** Adds an automation from a file, switched off, and opens it: what is missing here shows at once (TRIGGERS-B5). */
 export function ImportTrigger() {
   const t = useTexts(triggersTexts);
+  const words = useTexts(common);
   const { api } = useServices();
   const toasts = useToasts();
   const explain = useExplain();
@@ -24,7 +26,7 @@ export function ImportTrigger() {
     } catch (error) {
       const isOther = error instanceof SyntaxError || errorCodeOf(error) === 'VALIDATION_FAILED';
       const message = isOther ? t(($) => $.toast.notAFile) : explain(error);
-      toasts.show({ tone: 'error', title: t(($) => $.toast.importFailed), message });
+      toasts.show({ tone: 'error', title: words(($) => $.undone.added), message });
     }
   };
   return (

@@ -59,7 +59,7 @@ export function ReplayView({
           {t(($) => $.replay.start)}
         </Button>
       </div>
-      <Refusal error={replay.error} title={t(($) => $.replay.failed)} />
+      <Refusal error={replay.error} undone="done" />
       {replay.data && <ReplayAnswer {...replay.data} trigger={trigger} say={say} />}
     </Card>
   );

@@ -3,11 +3,11 @@ import { Button, useToasts } from '@dimora/ui';
 import { IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useExplain } from '../../../kit/errors/explain.ts';
 import { useTexts } from '../../../kit/i18n/use-texts.ts';
 import { useOfflineReason } from '../../../kit/page/use-offline-reason.ts';
 import { ConfirmDialog } from '../../../kit/parts/confirm-dialog.ts';
 import { useServices } from '../../../kit/services.tsx';
+import { useSayFailed } from '../../../kit/forms/use-say-failed.ts';
 import { LIST_HREF } from '../places.ts';
 import { usersTexts } from '../texts.ts';
 
@@ -20,8 +20,8 @@ export function RemoveUser({
   readonly onRemoved: () => void;
 }) {
   const t = useTexts(usersTexts);
-  const explain = useExplain();
   const toasts = useToasts();
+  const sayFailed = useSayFailed();
   const offline = useOfflineReason();
   const navigate = useNavigate();
   const { api, home } = useServices();
@@ -39,7 +39,7 @@ export function RemoveUser({
     } catch (error) {
       setAsking(false);
       const title = t(($) => $.USER_REMOVE_ERROR, { name });
-      toasts.show({ tone: 'error', title, message: explain(error) });
+      sayFailed(error, { title });
     } finally {
       setBusy(false);
     }

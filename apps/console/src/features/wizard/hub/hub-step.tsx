@@ -79,7 +79,6 @@ function HubForm({ wizard, hub }: { readonly wizard: Wizard; readonly hub: Hub }
         words={{
           changed: (who) => t(($) => $.hub.changed, { who }),
           deleted: () => t(($) => $.hub.loadFailed),
-          failed: t(($) => $.hub.failed),
           name: say.name,
           rows: (conflict) => rowsOf(conflict, say),
         }}

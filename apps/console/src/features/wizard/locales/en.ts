@@ -101,7 +101,6 @@ export const en = {
     roomHelp: 'Where you have put it',
     generated: 'Hub {place}',
     plain: 'Dimora hub {end}',
-    failed: 'The hub could not be saved',
     changed: '{who} has changed the hub in the meantime',
     loadFailed: 'The hub could not be read',
   },

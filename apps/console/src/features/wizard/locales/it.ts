@@ -104,7 +104,6 @@ export const it: Translated<WizardWords> = {
     roomHelp: 'Dove l’hai messo',
     generated: 'Hub {place}',
     plain: 'Hub Dimora {end}',
-    failed: 'Non è stato possibile salvare l’hub',
     changed: '{who} ha modificato l’hub nel frattempo',
     loadFailed: 'Non è stato possibile leggere l’hub',
   },

@@ -1,13 +1,11 @@
 /** The words of the edit flow, in English. */
 export const en = {
   obstacle: {
-    offline: 'There is no connection to the hub',
     deleted: 'It has been deleted meanwhile',
     forbidden: 'You may no longer change this',
     unchanged: 'Nothing has changed yet',
   },
   somebody: 'Another person',
-  failed: 'This couldn’t be saved',
   deletedLine: 'What you have entered stays here to be read, but can’t be saved any more.',
   taken: {
     by: '{who} has just changed: {fields}. What you typed stays.',

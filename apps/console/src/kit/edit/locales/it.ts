@@ -4,13 +4,11 @@ import type { EditFlowWords } from './en.ts';
 /** The words of the edit flow, in Italian. */
 export const it: Translated<EditFlowWords> = {
   obstacle: {
-    offline: 'Manca il collegamento con l’hub',
     deleted: 'Nel frattempo è stato eliminato',
     forbidden: 'Non hai più il permesso di modificarlo',
     unchanged: 'Non è ancora cambiato nulla',
   },
   somebody: 'Un’altra persona',
-  failed: 'Salvataggio non riuscito',
   deletedLine: 'Quello che hai scritto resta qui da leggere, ma non si può più salvare.',
   taken: {
     by: '{who} ha appena modificato: {fields}. Quello che hai scritto resta.',

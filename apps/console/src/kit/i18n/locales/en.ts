@@ -61,6 +61,14 @@ export const en = {
     gone: '{what} isn’t here',
     goneLine: 'It may have been removed, or you don’t have access to it.',
   },
+  /** What every action says when it fails, above the reason. */
+  undone: {
+    done: 'That didn’t work',
+    saved: 'This couldn’t be saved',
+    added: 'This couldn’t be added',
+    removed: 'This couldn’t be removed',
+    file: 'The file couldn’t be made',
+  },
   menu: {
     dashboard: 'Overview',
     environments: 'Environments',

@@ -64,6 +64,13 @@ export const it: Translated<Common> = {
     gone: '{what} non c’è',
     goneLine: 'Forse non esiste più, oppure non rientra in ciò che puoi vedere.',
   },
+  undone: {
+    done: 'Non ha funzionato',
+    saved: 'Salvataggio non riuscito',
+    added: 'Aggiunta non riuscita',
+    removed: 'Rimozione non riuscita',
+    file: 'Non è stato possibile creare il file',
+  },
   menu: {
     dashboard: 'Panoramica',
     environments: 'Ambienti',

@@ -14,7 +14,6 @@ export const en = {
   room: 'Environment',
   save: 'Save',
   saved: '{name} is now a device of its own',
-  failed: 'The channel could not be named',
   missing: 'Give the channel a name',
   tooLong: 'At most {max} characters',
   conflict: '{who} changed this device while you were editing',
@@ -24,5 +23,4 @@ export const en = {
   rejoinTitle: 'Put {name} back?',
   rejoinLine: 'It becomes part of {device} again: its name, room and favourites are lost.',
   rejoined: '{name} is part of {device} again',
-  rejoinFailed: 'The channel could not be put back',
 } as const;

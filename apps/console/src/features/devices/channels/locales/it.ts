@@ -17,7 +17,6 @@ export const it: Translated<typeof en> = {
   room: 'Ambiente',
   save: 'Salva',
   saved: '{name} ora è un dispositivo a sé',
-  failed: 'Non è stato possibile dare un nome al canale',
   missing: 'Dai un nome al canale',
   tooLong: 'Al massimo {max} caratteri',
   conflict: '{who} ha modificato questo dispositivo nel frattempo',
@@ -27,5 +26,4 @@ export const it: Translated<typeof en> = {
   rejoinTitle: 'Riunire {name} al dispositivo?',
   rejoinLine: 'Torna a far parte di {device}: perde nome, ambiente e preferiti.',
   rejoined: '{name} fa di nuovo parte di {device}',
-  rejoinFailed: 'Non è stato possibile riunire il canale',
 };

@@ -228,7 +228,6 @@ export const en = {
   create: 'Add automation',
   changed: '{who} changed this automation meanwhile',
   deleted: '{who} deleted this automation meanwhile',
-  saveFailed: 'The automation couldn’t be saved',
   rule: 'The rule itself',
   yes: 'Yes',
   no: 'No',

@@ -237,7 +237,6 @@ export const it: Translated<TriggerEditorWords> = {
   create: 'Aggiungi automazione',
   changed: '{who} ha modificato questa automazione nel frattempo',
   deleted: '{who} ha eliminato questa automazione nel frattempo',
-  saveFailed: 'Non è stato possibile salvare l’automazione',
   rule: 'La regola stessa',
   yes: 'Sì',
   no: 'No',

@@ -35,7 +35,6 @@ export const en = {
     week: 'Last week',
     month: '30 days',
     start: 'Replay',
-    failed: 'The draft couldn’t be replayed',
     would: { one: 'It would have run {count} time', other: 'It would have run {count} times' },
     near: { one: 'and nearly {count} time', other: 'and nearly {count} times' },
     really: { one: 'The saved one ran {count} time.', other: 'The saved one ran {count} times.' },

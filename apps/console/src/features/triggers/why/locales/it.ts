@@ -42,7 +42,6 @@ export const it: Translated<TriggerRunsWords> = {
     week: 'Ultima settimana',
     month: '30 giorni',
     start: 'Prova',
-    failed: 'Non è stato possibile provare la bozza',
     would: { one: 'Sarebbe partita {count} volta', other: 'Sarebbe partita {count} volte' },
     near: { one: 'e per poco {count} volta', other: 'e per poco {count} volte' },
     really: {
