@@ -1,18 +1,17 @@
 import type { User } from '@dimora/contract/client';
-import { Button, ButtonLink, Card, EmptyState, Page, useToasts } from '@dimora/ui';
+import { Button, Card, EmptyState, Page, useToasts } from '@dimora/ui';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense } from 'react';
 import type { cutPicture } from '../../entities/avatar/crop/cut-picture.ts';
 import { useMay } from '../../kit/claims/use-claims.ts';
 import { errorCodeOf } from '../../kit/errors/code.ts';
 import { useExplain } from '../../kit/errors/explain.ts';
+import { CreationForm, useCreation, type Creation } from '../../kit/edit/creation-form.tsx';
 import { useCheckedForm, type CheckedForm } from '../../kit/forms/use-checked-form.ts';
 import { common } from '../../kit/i18n/common.ts';
 import { useTexts } from '../../kit/i18n/use-texts.ts';
-import { useOfflineReason } from '../../kit/page/use-offline-reason.ts';
 import { lazyPart } from '../../kit/parts/lazy-part.ts';
 import { useServices } from '../../kit/services.tsx';
-import { UnsavedGuard } from '../../kit/unsaved/unsaved-guard.tsx';
 import {
   checkFields,
   serverFaults,
@@ -63,16 +62,21 @@ export function CreateUserPage(props: CreateUserPageProps) {
 
 function CreateForm({ start, onAdded, cut }: CreateUserPageProps) {
   const t = useTexts(usersTexts);
-  const words = useTexts(common);
   const explain = useExplain();
-  const offline = useOfflineReason();
   const form = useCheckedForm<PersonFields, FieldFault>({ ...NOBODY_YET, ...start }, checkFields);
-  const { busy, submit, isDirty, failure, close, question } = useCreate(form, onAdded);
+  const { creation, question } = useCreateUser(form, onAdded);
+  const { failure } = creation;
   const atPicture = errorCodeOf(failure)?.startsWith('IMAGE_') ?? false;
   return (
     <>
       <p className={classes.line}>{t(($) => $.create.line)}</p>
-      <form ref={form.ref} noValidate onSubmit={submit}>
+      <CreationForm
+        form={form}
+        creation={creation}
+        back={LIST_HREF}
+        label={t(($) => $.create.submit)}
+        failure={!atPicture && <Failure creation={creation} name={form.fields.Name} />}
+      >
         <PersonFormFields
           form={form}
           refused={atPicture ? explain(failure) : undefined}
@@ -80,42 +84,43 @@ function CreateForm({ start, onAdded, cut }: CreateUserPageProps) {
         >
           <RoleChoice value={form.fields.Role} onChange={(Role) => form.change({ Role })} />
         </PersonFormFields>
-        <div className={classes.foot}>
-          <Button
-            variant="primary"
-            type="submit"
-            loading={busy}
-            reasonPlace="beside"
-            disabledReason={offline}
-          >
-            {t(($) => $.create.submit)}
-          </Button>
-          <ButtonLink href={LIST_HREF}>{words(($) => $.actions.cancel)}</ButtonLink>
-        </div>
-      </form>
-      {failure !== null && !atPicture && (
-        <Suspense fallback={null}>
-          <Dialog
-            opened
-            title={t(($) => $.create.failed, { name: form.fields.Name })}
-            onClose={close}
-            footer={
-              <Button variant="primary" onClick={close} data-autofocus>
-                {words(($) => $.actions.close)}
-              </Button>
-            }
-          >
-            {explain(failure)}
-          </Dialog>
-        </Suspense>
-      )}
+      </CreationForm>
       {question}
-      <UnsavedGuard isDirty={isDirty} />
     </>
   );
 }
 
-function useCreate(
+/** Says in a dialog why somebody wasn't added (USERS-08). */
+function Failure({
+  creation: { failure, closeFailure },
+  name,
+}: {
+  readonly creation: Creation;
+  readonly name: string;
+}) {
+  const t = useTexts(usersTexts);
+  const words = useTexts(common);
+  const explain = useExplain();
+  if (failure === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Dialog
+        opened
+        title={t(($) => $.create.failed, { name })}
+        onClose={closeFailure}
+        footer={
+          <Button variant="primary" onClick={closeFailure} data-autofocus>
+            {words(($) => $.actions.close)}
+          </Button>
+        }
+      >
+        {explain(failure)}
+      </Dialog>
+    </Suspense>
+  );
+}
+
+function useCreateUser(
   form: CheckedForm<PersonFields, FieldFault>,
   onAdded: CreateUserPageProps['onAdded'],
 ) {
@@ -123,15 +128,10 @@ function useCreate(
   const toasts = useToasts();
   const navigate = useNavigate();
   const { api, home } = useServices();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const done = useRef(false);
   const { ask, question } = useAskToShare();
-  const create = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(null);
-    const { Name, FirstName, LastName, Role, Email, picture } = form.fields;
-    try {
+  const creation = useCreation(form, {
+    faultsOf: serverFaults,
+    create: async ({ Name, FirstName, LastName, Role, Email, picture }, isAdded) => {
       const added = await api.users.add({
         Name,
         FirstName,
@@ -140,7 +140,7 @@ function useCreate(
         Email: Email.trim() === '' ? null : Email.trim(),
         ImageBase64: picture === null || picture === 'none' ? null : picture.ImageBase64,
       });
-      done.current = true;
+      isAdded();
       const { Id, ImageUrl, Avatar, Contacts, Online, Enabled } = added;
       home.putUser({
         Id,
@@ -158,23 +158,7 @@ function useCreate(
       await onAdded?.(added);
       await ask(added);
       await navigate({ href: userPath(added) });
-    } catch (error) {
-      const faults = serverFaults(error);
-      if (faults) form.refuse(faults);
-      else setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    busy,
-    failure,
-    question,
-    close: () => setFailure(null),
-    isDirty: () => form.dirty && !done.current,
-    submit: (event: SubmitEvent) => {
-      event.preventDefault();
-      if (!busy && form.check()) void create();
     },
-  };
+  });
+  return { creation, question };
 }

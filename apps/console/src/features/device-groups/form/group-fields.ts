@@ -1,6 +1,7 @@
 import { isWithin } from '@dimora/domain';
-import type { DeviceGroup, ValidationIssue } from '@dimora/contract/client';
-import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
+import type { DeviceGroup } from '@dimora/contract/client';
+import { errorCodeOf } from '../../../kit/errors/code.ts';
+import { faultsOfRefusal } from '../../../kit/forms/faults-of-refusal.ts';
 import type { Faults } from '../../../kit/forms/use-faults.ts';
 
 /** The form values of a device group (DEVICES-25). */
@@ -44,16 +45,8 @@ export function checkFields({ Name, Description, IoTCategoryIds }: GroupFields):
 
 const FIELDS = ['Name', 'Description', 'IoTCategoryIds', 'Reports'] as const;
 
-/** The field faults of a failed save; empty if it isn't about a field. */
-export function serverFaults(error: unknown): FieldFaults | undefined {
-  const code = errorCodeOf(error);
-  if (code === 'NAME_TAKEN') return { Name: 'nameTaken' };
-  if (code !== 'VALIDATION_FAILED') return undefined;
-  const { issues } = errorParamsOf(error) as { readonly issues?: readonly ValidationIssue[] };
-  const faults = Object.fromEntries(
-    (issues ?? []).flatMap(({ path }) =>
-      FIELDS.filter((field) => path.split('.').includes(field)).map((field) => [field, 'invalid']),
-    ),
-  ) as FieldFaults;
-  return Object.keys(faults).length === 0 ? undefined : faults;
-}
+/** The field faults of a failed save; nothing if it isn't about a field. */
+export const serverFaults = (error: unknown): FieldFaults | undefined =>
+  errorCodeOf(error) === 'NAME_TAKEN'
+    ? { Name: 'nameTaken' }
+    : faultsOfRefusal(error, FIELDS, (): FieldFault => 'invalid');

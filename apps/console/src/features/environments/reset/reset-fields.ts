@@ -1,8 +1,8 @@
-import type { HistoryReset, ValidationIssue } from '@dimora/contract/client';
+import type { HistoryReset } from '@dimora/contract/client';
 import type { EnvironmentId } from '@dimora/domain';
 import { fromField } from '../../../kit/forms/date-field.ts';
 import type { Faults } from '../../../kit/forms/use-faults.ts';
-import { asCoded } from '../form/server-faults.ts';
+import { faultsOfRefusal } from '../../../kit/forms/faults-of-refusal.ts';
 
 /** Stands for all variables or all devices in a choice. */
 export const ALL = '*';
@@ -64,11 +64,8 @@ export function resetOf(
 
 /** The faults that the hub found in the times; absent if it refused for another reason. */
 export function refusedTimes(error: unknown): ResetFaults | undefined {
-  const { code, data } = asCoded(error);
-  const issues = data['issues'];
-  if (code !== 'VALIDATION_FAILED' || !Array.isArray(issues)) return undefined;
-  const isAbout = (field: keyof ResetFields): boolean =>
-    (issues as readonly ValidationIssue[]).some(({ path }) => path === field);
-  if (isAbout('endTime')) return { endTime: 'order' };
-  return isAbout('startTime') ? { startTime: 'required' } : undefined;
+  const found = faultsOfRefusal(error, ['startTime', 'endTime'], (field) =>
+    field === 'endTime' ? 'order' : 'required',
+  );
+  return found?.endTime ? { endTime: 'order' } : found;
 }

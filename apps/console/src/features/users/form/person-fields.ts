@@ -1,7 +1,7 @@
-import type { ManagedUser, ValidationIssue } from '@dimora/contract/client';
+import type { ManagedUser } from '@dimora/contract/client';
 import { EMAIL_PROVIDER, isWithin, LONGEST_NAME, type RoleBadge } from '@dimora/domain';
 import type { CutPicture } from '../../../entities/avatar/crop/cut-picture.ts';
-import { errorCodeOf, errorParamsOf } from '../../../kit/errors/code.ts';
+import { faultsOfRefusal } from '../../../kit/forms/faults-of-refusal.ts';
 import type { Faults } from '../../../kit/forms/use-faults.ts';
 import { choicesOf, explicitOf, type Choices } from '../permissions/choices.ts';
 
@@ -64,19 +64,8 @@ export function checkFields({ Name, FirstName, LastName, Email }: PersonFields):
 const FIELDS = ['Name', 'FirstName', 'LastName', 'Email', 'Role'] as const;
 
 /** The field faults of a failed save; nothing if it isn't about a field. */
-export function serverFaults(error: unknown): FieldFaults | undefined {
-  if (errorCodeOf(error) !== 'VALIDATION_FAILED') return undefined;
-  const { issues } = errorParamsOf(error) as { readonly issues?: readonly ValidationIssue[] };
-  const faults = Object.fromEntries(
-    (issues ?? []).flatMap(({ path }) =>
-      FIELDS.filter((field) => path.split('.').includes(field)).map((field) => [
-        field,
-        field === 'Email' ? 'email' : 'invalid',
-      ]),
-    ),
-  ) as FieldFaults;
-  return Object.keys(faults).length === 0 ? undefined : faults;
-}
+export const serverFaults = (error: unknown): FieldFaults | undefined =>
+  faultsOfRefusal(error, FIELDS, (field): FieldFault => (field === 'Email' ? 'email' : 'invalid'));
 
 /** What is sent of changed fields (USERS-14). */
 export function changeOf(changes: Partial<PersonFields>) {
