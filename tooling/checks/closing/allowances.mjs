@@ -6,7 +6,6 @@
 export const allowances = {
   // A real model in a real thread, which the other workers starve: 9 s alone.
   'apps/hub/test/faces/owners-model.test.ts': 40,
-  'apps/cloud/test/invitations/strangers.test.ts': 26,
   'e2e/remembered.spec.ts': 30,
 };
 
