@@ -58,7 +58,7 @@ export type CloudArguments = {
   readonly staff: StaffChange | undefined;
 };
 
-/** Reads the command line and the secrets of the environment. Rejects with a `StartRefusal` that says what is wrong. */
+/** Reads the command line and the secrets of the environment. Rejects with a `StartRefusal` that names the fault. */
 export function readArguments(
   args: readonly string[],
   environment: Environment = {},

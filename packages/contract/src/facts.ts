@@ -7,7 +7,7 @@ export type AuditReader = {
 
 /** How an entry of the audit is made. */
 export type AuditFacts = {
-  /** What tells the state before and after; without it, the `get` or `one` of the same noun tells it, by `Id`. */
+  /** The procedure that reads the state before and after; by default the `get` or `one` of the same noun, by `Id`. */
   readonly reader?: AuditReader;
   /** Fields that the change sets although its input doesn't name them. */
   readonly sets?: readonly string[];
@@ -51,7 +51,7 @@ export const unaudited = { audited: false } as const satisfies Facts;
  */
 export const keeping = (...keeps: readonly string[]): Facts => ({ keeps });
 
-/** Another procedure than the noun's own `get` or `one` tells what the change concerns. */
+/** A procedure other than the noun's `get` or `one` reads the changed thing. */
 export const readBy = (
   procedure: string,
   input: AuditReader['input'] = () => ({}),

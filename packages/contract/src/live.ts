@@ -92,7 +92,7 @@ export type LiveToClient = {
   topic: (message: TopicMessage) => void;
   /** The person's claims changed: the client must reload everything. */
   claimsChanged: () => void;
-  /** The session is over; the code is an error code. The hub then closes the socket. */
+  /** The session has ended; the code is an error code. The hub then closes the socket. */
   sessionEnded: (
     code: 'SESSION_REVOKED' | 'TOKEN_EXPIRED' | 'USER_DISABLED' | 'VIEW_ENDED',
   ) => void;

@@ -29,7 +29,7 @@ export const ERRORS = {
   WRONG_CREDENTIALS: { status: 401, params: [] },
   TOKEN_EXPIRED: { status: 401, params: [] },
   SESSION_REVOKED: { status: 401, params: [] },
-  /** A view of the house as somebody else is over; the session goes on. */
+  /** A view of the house as somebody else has ended; the session continues. */
   VIEW_ENDED: { status: 401, params: [] },
   CLOUD_SIGN_IN_NEEDED: { status: 401, params: [] },
   SECOND_FACTOR_NEEDED: { status: 401, params: ['challenge'] },
@@ -94,7 +94,7 @@ export const ERRORS = {
   REPLACEMENT_LACKS: { status: 409, params: ['name', 'loss'] },
   DEVICE_REFUSED: { status: 409, params: ['name', 'trouble'] },
   USER_EXISTS: { status: 409, params: [] },
-  /** The only owner would go, or be an owner no more (USERS-15). */
+  /** The only owner would leave, or stop being an owner (USERS-15). */
   LAST_OWNER: { status: 409, params: [] },
   /** Who erases somebody types their name (USERS-B5). */
   NAME_NOT_CONFIRMED: { status: 400, params: [] },
@@ -119,7 +119,7 @@ export const ERRORS = {
   SHARE_NO_OWNER: { status: 409, params: [] },
   /** Somebody accepts an invitation to a home that they have. */
   ALREADY_MEMBER: { status: 409, params: [] },
-  /** Without it an owner couldn't look after the people of the house. */
+  /** An owner needs it to manage the people of the house. */
   OWNER_KEEPS_CLAIM: { status: 409, params: ['claim'] },
   EMAIL_TAKEN: { status: 409, params: [] },
   ALREADY_ACTIVATED: { status: 409, params: [] },

@@ -68,7 +68,7 @@ export class OnvifCamera extends ListeningDevice {
     this.pullPoints.tell(motion, this.#now());
   }
 
-  /** Somebody rings: a doorbell says so, and that they have let go. */
+  /** Somebody rings: a doorbell reports the press and the release. */
   ring(): void {
     for (const isPressed of [true, false]) this.pullPoints.tellVisitor(isPressed, this.#now());
   }

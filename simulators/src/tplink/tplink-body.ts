@@ -50,7 +50,7 @@ export class TplinkBody {
   readonly #on: boolean[];
   readonly #shine = { brightness: 40, color_temp: 2700, hue: 0, saturation: 0 };
 
-  /** What its clock says, and the energy of its days, as an HS110 tells them. */
+  /** Its clock, and the energy of its days, as an HS110 reports them. */
   readonly day = { year: 2026, month: 3, mday: 31, hour: 23, min: 58, sec: 11 };
   readonly days: { year: number; month: number; day: number; energy: number }[] = [
     { year: 2026, month: 2, day: 28, energy: 9.9 },

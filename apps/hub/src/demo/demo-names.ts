@@ -36,7 +36,7 @@ function saidIn(field: string, text: string, language: Language): string | undef
   return NAME_FIELDS.has(field) ? villaName(text, language) : undefined;
 }
 
-/** Files, streams and the like are left as they are. */
+/** Files, streams and the like stay unchanged. */
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

@@ -10,7 +10,7 @@ type DelegatedActors = {
 /** In whose name an actor acts at this moment, and how far. */
 export type Standing = {
   readonly person: NamedPerson;
-  /** Absent for as far as the person may. Never further: it only takes away. */
+  /** Absent means all claims of the person; it can only narrow them. */
   readonly reach?: Reach;
   /** Whether a thing exists for it, beside what its claims allow; absent for everything. */
   readonly finds?: (subject: Subject) => boolean;

@@ -1,7 +1,7 @@
 import type { NewsOf, ParamsOf, SnapshotOf, TopicContract } from '@dimora/contract';
 import type { Caller } from './caller.ts';
 
-/** News of one kind: what is known of a piece when it happens, and what a watcher reads of it later. */
+/** News of one kind: its content when it happens, and the content that a watcher reads later. */
 type NewsKind<Topic extends TopicContract, Detail> = {
   /** Pieces that may wait for a slow client; one that misses more is sent the snapshot instead. */
   readonly waiting: number;

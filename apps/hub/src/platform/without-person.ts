@@ -4,7 +4,7 @@ import type { NamedPerson } from './actor.ts';
 /** Somebody who was erased, and who stands for them. */
 export type StandIn = { readonly Id: UserId; readonly as: NamedPerson };
 
-/** Where a person's Id stands, and what says who it is beside it. */
+/** The field with a person's Id, and the fields that identify them. */
 const IDS: ReadonlySet<string> = new Set(['Id', 'UserId', 'ProbableUserId']);
 const LISTS: ReadonlySet<string> = new Set(['UserIds', 'Favorites', 'VoiceControlPerUser']);
 const WORDS: ReadonlySet<string> = new Set([

@@ -110,7 +110,7 @@ export const assistantModel = {
     .route({ method: 'PUT', path: '/api/assistant/model', tags })
     .input(z.object({ settings: AssistantModel }))
     .output(AssistantModel),
-  /** Asks it for one word, and tells what came of it. */
+  /** Asks it for one word, and returns the result. */
   test: claimedSteppedUp('WRITE_PARAMETERS')
     .route({ method: 'POST', path: '/api/assistant/model/test', tags })
     .errors(errorsOf('RATE_LIMITED'))

@@ -13,7 +13,7 @@ import {
   ChatThreadId,
 } from '../schemas/chat.ts';
 
-/** What somebody said is theirs, and goes with them. */
+/** A person's messages are their own, and are erased with them. */
 const { claimed, session } = answering({
   whileDriversLoad: true,
   eachOldAfter: ['chat'],

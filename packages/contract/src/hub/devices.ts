@@ -13,7 +13,7 @@ import { StateValue, StateVar } from '../schemas/state.ts';
 
 const { claimed, session } = answering({ kind: 'device', eachOldAfter: ['device'] });
 
-/** A device tells what a change of it concerns. */
+/** A device is the subject of its changes. */
 export const readAsDevice = readBy('devices.get', ({ Id }) => ({ reference: Id }));
 
 const tags = ['devices'];

@@ -39,7 +39,7 @@ export const MqttClient = z.object({
 });
 export type MqttClient = z.infer<typeof MqttClient>;
 
-/** A broker's certificate, and what is wrong with it by the public authorities. */
+/** A broker's certificate, and why the public authorities don't accept it. */
 export const ShownCertificate = z.object({
   certificate: z
     .object({

@@ -24,7 +24,7 @@ export const Presence = z.object({
 });
 export type Presence = z.infer<typeof Presence>;
 
-/** The same with the devices that tell it: those that the reader may see. */
+/** The same, with the devices behind it that the reader may see. */
 export const PresenceDetail = Presence.extend({
   devices: z.array(z.object({ DeviceId, state: z.enum(PRESENCE_STATES) })),
   hidden: z.boolean().meta({ description: 'Others learn nothing of it; true for oneself only' }),

@@ -18,7 +18,7 @@ const errorCode = z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]);
 const partId = z.string().min(1).max(100);
 const TalkState = z.enum(TALK_STATES);
 
-/** A value that the house tells, as it was then; a console shows the present one beside it. */
+/** A value in an answer, as it was then; a console shows the current one beside it. */
 const ToldValue = z.object({
   EnvironmentId: EnvironmentId.nullable(),
   DeviceId: DeviceId.nullable(),
@@ -52,7 +52,7 @@ export const ActionResult = z.object({
 });
 export type ActionResult = z.infer<typeof ActionResult>;
 
-/** When what was said is meant, or for how long: then it is put back. */
+/** When an action runs, or for how long before it is undone. */
 export const SaidTiming = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('in'), seconds: z.number() }),
   z.object({ kind: z.literal('for'), seconds: z.number() }),

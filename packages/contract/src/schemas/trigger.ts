@@ -35,7 +35,7 @@ export const TriggerDraft = z.object({
 });
 export type TriggerDraft = z.infer<typeof TriggerDraft>;
 
-/** A trigger in a file of its own (TRIGGERS-B5): what people wrote, without whose it is and how it stands. */
+/** A trigger in a file of its own (TRIGGERS-B5): its content, without its author and state. */
 export const TriggerFile = z.object({
   format: z.literal('dimora.trigger'),
   version: z.literal(1),

@@ -17,7 +17,7 @@ export type Manager = {
   readonly claims: EffectiveClaims;
 };
 
-/** The claims without which an owner couldn't look after the people of the house. */
+/** The claims that an owner needs to manage the people of the house. */
 export const OWNERS_CLAIMS = [
   'READ_USERS',
   'CREATE_USER',
@@ -134,7 +134,7 @@ function isInWindows(text: string, windows: readonly string[]): boolean {
 export type ClaimFault =
   /** A claim that nobody can be given, or a condition that the claim can't have. */
   | { readonly kind: 'unfit'; readonly Key: ClaimKey }
-  /** An owner would no longer look after the people of the house. */
+  /** An owner could no longer manage the people of the house. */
   | { readonly kind: 'owner'; readonly Key: ClaimKey };
 
 /** Checks the explicit claims of a person before they are stored. */

@@ -57,7 +57,7 @@ export const severityOfAlarm = ({
   readonly event: { readonly Payload: Readonly<Record<string, unknown>> };
 }): Severity => urgencyOf(Type, event.Payload).severity;
 
-/** Alarms whose cause is over as soon as it is reported: nothing tells that it has ended. */
+/** Alarms whose cause has no end: nothing reports that it is over. */
 export const isMomentary = (type: AlarmType): boolean => type === 'AUDIO_RECOGNISED';
 
 /** A step that the hub proposes. */

@@ -44,7 +44,7 @@ export type StateSource = {
   readonly Roles?: ValueRoles;
   /** Left out, it measures itself. */
   readonly measures?: MeterScope;
-  /** True if a person said what it measures: a house meter by choice wins over those that are so by their place. */
+  /** True if a person said what it measures: a chosen house meter wins over one that is so by its place. */
   readonly measuresByChoice?: boolean;
   /** Where it stands; left out, indoors. */
   readonly climate?: Climate;

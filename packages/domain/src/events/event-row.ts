@@ -7,7 +7,7 @@ import type { NotificationRow } from './notification-row.ts';
 import type { StateReport } from './state-notifications.ts';
 import type { Topic } from './topics.ts';
 
-/** Who reads an event of a type, where, and who hears of it. */
+/** Who reads an event of a type, where, and who is notified. */
 type Telling<Kind extends string> = {
   /** Its topic (HISTORY-07); `variable` takes it from the event's state variable. */
   readonly topic: Topic | 'variable';
@@ -25,7 +25,7 @@ type Telling<Kind extends string> = {
   readonly calls?: true;
 };
 
-/** What its title calls its subject, and what stands beside it. */
+/** The name of its subject in the title, and the details beside it. */
 type Naming = {
   /** The title has the room's name, where the event is about no device. */
   readonly namedAfter?: 'environment';

@@ -6,7 +6,7 @@ export const PRESENCE_STATES = ['home', 'away', 'unknown'] as const;
 /** One of {@link PRESENCE_STATES}. */
 export type PresenceState = (typeof PRESENCE_STATES)[number];
 
-/** Who said so: a device that the person carries, they or the owner by hand, a rule, or a camera. */
+/** The source: a device of the person, a manual change by them or the owner, a rule, or a camera. */
 export const PRESENCE_CAUSES = ['device', 'hand', 'rule', 'face'] as const;
 /** One of {@link PRESENCE_CAUSES}. */
 export type PresenceCause = (typeof PRESENCE_CAUSES)[number];

@@ -2,7 +2,7 @@ import type { StateVariableId } from '../state/variables.ts';
 
 const MINUTE = 60_000;
 
-/** A page of statistics: what it shows and of whom, and its smallest slot in milliseconds (STATS-06). */
+/** A page of statistics: its variables and subject, and its smallest slot in milliseconds (STATS-06). */
 type StatsPageRow = {
   readonly variables: readonly StateVariableId[];
   readonly minSlot: number;

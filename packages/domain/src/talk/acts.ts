@@ -8,7 +8,7 @@ import type { TalkDevice } from './house.ts';
 import type { TalkKind } from './kinds.ts';
 import type { ActIntent, Stop, TalkIntent } from './reading.ts';
 
-/** What was said before, and chosen since. */
+/** The earlier sentences, and the choices since. */
 export type Talk = {
   readonly before: readonly DeviceId[];
   readonly chosen: ReadonlyMap<string, Chosen>;

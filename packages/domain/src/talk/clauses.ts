@@ -3,7 +3,7 @@ import { wordsIn } from './plain-text.ts';
 import { readValue, type SpokenValue } from './spoken-value.ts';
 import type { StateVariableId } from '../state/variables.ts';
 
-/** A command as it was said: what is to be done to which phrases, and to which not. */
+/** A spoken command: the action, its phrases, and the excluded phrases. */
 export type Clause = {
   readonly verb: TalkVerb;
   readonly phrases: readonly string[];
@@ -62,7 +62,7 @@ export function verbOf(
   return undefined;
 }
 
-/** A part without a verb says more of the command before it; false if there is none. */
+/** A part without a verb completes the previous command; false if there is none. */
 function goesOn(drafts: Draft[], text: string, lexicon: Lexicon): boolean {
   const last = drafts.at(-1);
   if (!last) return false;

@@ -43,7 +43,7 @@ const LEVELS: readonly (readonly [
   ['SET_COLOR_TEMPERATURE', 'COLOR_TEMPERATURE', 'K'],
 ];
 
-/** The commands by which a device does what was said. */
+/** The commands by which a device does what the sentence says. */
 export function commandsOf(device: TalkDevice, order: Order): Commands {
   const { verb, value, quantity } = order;
   switch (verb) {

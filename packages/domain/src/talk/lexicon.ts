@@ -3,7 +3,7 @@ import type { StateVariableId } from '../state/variables.ts';
 import type { TalkKind } from './kinds.ts';
 import type { TalkState } from './talk-states.ts';
 
-/** What a command does, whatever it is said to. */
+/** What a command does, independent of its target. */
 export const TALK_VERBS = [
   'on',
   'off',

@@ -11,7 +11,7 @@ export type ActIntent = {
   readonly kind: 'act';
   readonly verb: TalkVerb;
   readonly commands: readonly SceneState[];
-  /** The same as an order to a whole environment, where it was said so. */
+  /** The same as an order to a whole environment, if the sentence said so. */
   readonly group: { readonly EnvironmentId: EnvironmentId; readonly order: GroupOrder } | null;
 };
 
@@ -76,7 +76,7 @@ export type TalkReading =
   /** It exists, but can’t do this; empty where a place has nothing that could. */
   | { readonly kind: 'unable'; readonly phrase: string; readonly DeviceIds: readonly DeviceId[] }
   | { readonly kind: 'outOfRange'; readonly min: number; readonly max: number }
-  /** Something is missing: to what, which value, at which time; or one time alone, where several were said. */
+  /** Something is missing: the target, the value or the time; or there are several times. */
   | { readonly kind: 'needs'; readonly what: 'target' | 'value' | 'moment' | 'oneMoment' }
   | { readonly kind: 'notUnderstood' };
 

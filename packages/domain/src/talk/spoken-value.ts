@@ -1,7 +1,7 @@
 import type { StateVariableId } from '../state/variables.ts';
 import type { Lexicon } from './lexicon.ts';
 
-/** A value as it was said. */
+/** A value as it was spoken. */
 export type SpokenValue =
   | {
       readonly kind: 'number';
@@ -16,7 +16,7 @@ export type SpokenValue =
   /** ‘A bit’: by a step of the thing itself. */
   | { readonly kind: 'step' };
 
-/** What was said to what, apart from the verb. */
+/** The value and the target of a sentence, without the verb. */
 export type Said = {
   readonly rest: string;
   readonly value: SpokenValue | null;

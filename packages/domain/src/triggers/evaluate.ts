@@ -80,7 +80,7 @@ function partHolds({ Payload }: IfPart, world: TriggerWorld): Verdict {
   return stateHolds(watched.of, { ...watched, operator }, world);
 }
 
-/** Whether what fired a part holds on; never of what is over at once, such as a press or a time of day. */
+/** Whether the cause of a part still holds; never true for a moment, such as a press or a time of day. */
 export function holdsOn({ Payload }: IfPart, world: TriggerWorld): boolean {
   const watched = ifDefinition(Payload)?.isOver ? undefined : watchedOf(Payload);
   const operator = watched && lastingOf(watched.change);

@@ -12,7 +12,7 @@ export type KindOfDevices =
   | { readonly IoTCategoryId: string; readonly DeviceGroupId?: never }
   | { readonly DeviceGroupId: DeviceGroupId; readonly IoTCategoryId?: never };
 
-/** The properties of a device that decide whether a command to many comes to it. */
+/** The properties of a device that decide whether a command to many reaches it. */
 export type MemberOfMany = GroupMember & GuardedDevice;
 
 /** The categories that a device group covers; `undefined` for a group that doesn't exist. */

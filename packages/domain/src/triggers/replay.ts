@@ -34,7 +34,7 @@ export type ReplayedSeries = {
   readonly values: Float64Array;
 };
 
-/** The time of a replay; what was recorded before `from` only tells what held then. */
+/** The time of a replay; records before `from` only give the state at its start. */
 export type ReplayedRange = {
   readonly from: number;
   readonly to: number;

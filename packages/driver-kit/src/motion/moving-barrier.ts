@@ -115,7 +115,7 @@ export class MovingBarrier implements MotionPart {
     return movement === 'STOP' && !isGuess ? 'STOP' : undefined;
   }
 
-  /** Its movement as its positions tell it. */
+  /** Its movement, derived from its positions. */
   #guess(before: number | undefined): Movement {
     const at = this.#at;
     if (at === undefined) return this.#movement;
@@ -185,7 +185,7 @@ export class MovingBarrier implements MotionPart {
     this.#after(SETTLE_MS, () => this.#settle());
   }
 
-  /** It has rested for a while; one that was stopped unseen hasn't said where. */
+  /** It has rested for a while; one that was stopped unseen has an unknown position. */
   #settle(): void {
     this.#goal = undefined;
     if (this.#isUnseen && !this.#placed) this.#tell(this.#become('UNCONFIRMED'));

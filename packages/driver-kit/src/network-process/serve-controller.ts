@@ -9,7 +9,7 @@ import {
   type ToController,
 } from './messages.ts';
 
-/** Milliseconds between two looks at the controller's health. */
+/** Milliseconds between two checks of the controller's health. */
 const HEALTH_MS = 2_000;
 
 type Machine = { readonly clock: Clock; readonly entropy: Entropy };

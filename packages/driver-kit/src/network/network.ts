@@ -55,7 +55,7 @@ export type JobHost = {
  */
 export type NetworkJob = (input: unknown, job: JobHost) => Promise<unknown>;
 
-/** A controller at work: the head of one network. */
+/** A running controller: the head of one network. */
 export interface NetworkController extends AsyncDisposable {
   readonly jobs: Readonly<Record<string, NetworkJob>>;
   /** Its health; `null` while it isn't in use. Must not wait. */

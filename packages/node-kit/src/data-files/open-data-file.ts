@@ -64,7 +64,7 @@ export function openInMemory({ migrations }: Pick<DataFile, 'migrations'>): Data
   return database;
 }
 
-/** Sets an open file aside when damage is found in it, and goes on with a new one. Returns the former's new path. */
+/** Sets an open file aside when damage is found in it, and continues with a new one. Returns the former's new path. */
 export function replaceDataFile(
   database: Database,
   { migrations }: Pick<DataFile, 'migrations'>,

@@ -6,7 +6,7 @@ import type { HttpCall } from './http-call.ts';
 export type Identification<Caller> = {
   /** The caller of a public procedure: anonymous, without permissions. */
   readonly nobody: Caller;
-  /** The person behind an access token; rejects with what is wrong with the token. */
+  /** The person behind an access token; rejects with the reason if the token is invalid. */
   identify(accessToken: string): Promise<Caller>;
 };
 

@@ -90,7 +90,7 @@ export class DamageBook {
     });
   }
 
-  /** A damaged page can't be changed either, and a full disk accepts nothing: the answer goes on without. */
+  /** A damaged page can't be changed either, and a full disk accepts nothing: the answer is given without it. */
   #attempt(work: () => void): void {
     try {
       work();

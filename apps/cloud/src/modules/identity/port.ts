@@ -13,7 +13,7 @@ export interface IdentityPort {
   identifyBearer(authorization: string | undefined): Promise<CloudCaller>;
   /** Whether a session is still open. */
   isOpen(sessionId: string): Promise<boolean>;
-  /** Ends every session of somebody whose account is no more. */
+  /** Ends every session of a deleted account. */
   endAll(UserId: UserId): Promise<void>;
 }
 export const IdentityPort = definePort<IdentityPort>('identity');

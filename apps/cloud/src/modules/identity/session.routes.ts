@@ -7,7 +7,7 @@ type Parts = {
   readonly browser: BrowserSession;
 };
 
-/** Sessions: how one goes on, and how they end. */
+/** Sessions: renewing and ending them. */
 export const sessionRoutes = ({ identity, browser }: Parts) => ({
   refresh: os.identity.refresh.handler(async ({ context: { call } }) => {
     try {

@@ -75,7 +75,7 @@ async function keepPeople(
   }
 }
 
-/** Who is linked to the hub with which role, and everybody of whom it may report. */
+/** The people linked to the hub with their roles, and everybody that it may report about. */
 async function acquainted(store: SubscriptionStore, ProductId: string) {
   const linked = new Map(
     (await store.ofProduct(ProductId)).map(({ UserId, Role }) => [UserId, Role]),

@@ -2,7 +2,7 @@ import { VIEW_MARK } from '@dimora/domain';
 import { DimoraError, Limiter, deadlineOf, type Clock } from '@dimora/runtime';
 import type { News } from '../../platform/news.ts';
 
-/** Checks a hub token; rejects with what is wrong with it. */
+/** Checks a hub token; rejects with the reason. */
 export type CheckHubToken = (
   token: string,
   ProductId: string,

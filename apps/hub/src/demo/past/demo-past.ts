@@ -123,7 +123,7 @@ type Series = {
   readonly isCounter: boolean;
 };
 
-/** What was said in the past, by series. */
+/** The past values, by series. */
 class Past {
   readonly #series: Series[] = [];
   readonly #rooms: PastRooms;

@@ -78,7 +78,7 @@ export class HubStorage implements AsyncDisposable {
     readiness.report(SUBSYSTEM, 'ready');
   }
 
-  /** Begins to look after the files, once everything listens to events. */
+  /** Begins to maintain the files, once everything listens to events. */
   start(): void {
     if (this.#folder === undefined) return;
     const { clock, bus, databases, files, log } = this.#parts;

@@ -38,7 +38,7 @@ type Parts = {
 export type FileUse = {
   /** Reads what is intact in a file set aside, for a declaration that says `ownWay`. */
   readonly salvage?: (damaged: string) => Generator<number, void>;
-  /** A damaged file has just been replaced: what is held in memory of it is void. */
+  /** A damaged file has just been replaced: its data in memory is no longer valid. */
   readonly onReplaced?: () => void;
 };
 

@@ -20,7 +20,7 @@ export type IfDefinition<Payload extends Typed> = {
   references?(payload: Payload): readonly TriggerReference[];
   /** The value that fires it, and how that has to change. */
   watches?(payload: Payload): WatchedChange;
-  /** What fires it is over at once, such as a press: it never holds on. */
+  /** Its cause is a moment, such as a press, and never keeps holding. */
   readonly isOver?: true;
   /** The same with another value, if what it watches is recorded: recordings hold numbers. */
   withValue?(payload: Payload, Value: StateValue): Payload;

@@ -121,7 +121,7 @@ export class AssistantTokens {
     return { record, talker: { caller, key: `token:${record.Id}`, mayOpen: false } };
   }
 
-  /** Whose token it is; nothing for one that is over, and for people who are disabled or gone. */
+  /** The person of a token; nothing if it has expired, or its person is disabled or removed. */
   #personOf(record: TokenRecord): NamedPerson | undefined {
     const { users, clock } = this.#parts;
     const person = users.byId(record.UserId);

@@ -17,7 +17,7 @@ const tokenEvent = (type: 'user.assistantAllowed' | 'user.assistantRevoked'): Hu
     }),
   });
 
-/** A turn of a person’s thread was added or changed, or all of it is gone. Only this person hears of it. */
+/** A turn of a person’s thread was added or changed, or the whole thread was cleared. Only this person gets it. */
 export const assistantEntryChanged = defineEvent<{
   readonly UserId: UserId;
   /** Empty for all of them. */

@@ -10,7 +10,7 @@ type Parts = {
   readonly waits: Waits;
 };
 
-/** What somebody wrote, and whom they let in, goes with them. */
+/** A removed person's texts and assistants are deleted. */
 export const personConversation = ({ store, tokens, waits }: Parts): PersonalData => ({
   part: 'assistants',
   exported: (Id) => [

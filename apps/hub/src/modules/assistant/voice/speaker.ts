@@ -49,7 +49,7 @@ export function speakerOf(
   return { voice: access.actFor(voiceOf(person)), person, linkId: link.Id, address };
 }
 
-/** The person behind a link, as their voice; nothing if the link is over or they may not speak. */
+/** The person behind a link, as their voice; nothing if the link has ended or they may not speak. */
 export function voiceOfLink(
   { access, links, users }: Pick<Parts, 'access' | 'links' | 'users'>,
   linkId: string,

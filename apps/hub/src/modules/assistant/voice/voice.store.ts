@@ -64,7 +64,7 @@ export class VoiceStore {
     this.#byHash.set(link.tokenHash, link);
   }
 
-  /** Ends a link: in memory first, so that it is over even if the disk is full. */
+  /** Ends a link: in memory first, so that it ends even if the disk is full. */
   remove(link: VoiceLinkRecord): void {
     this.#byHash.delete(link.tokenHash);
     this.#database.statement('DELETE FROM voice_link WHERE Id = ?').run(link.Id);

@@ -49,7 +49,7 @@ export class EventMediaService implements EventMediaPort {
     return { content, takenAt: found.media.takenAt };
   }
 
-  /** Without the file of pictures, the history goes on without them. */
+  /** Without the file of pictures, the history works without them. */
   #mediaOf(events: readonly EventId[]): readonly LinkedMedia[] {
     try {
       return this.#parts.store.of(events);

@@ -32,7 +32,7 @@ export const newFaceSeen = defineEvent<{ readonly device: Device }>('face.new', 
   }),
 });
 
-/** The unknown faces, or what is kept of known ones, are others than before. */
+/** The unknown faces, or the stored data of known ones, have changed. */
 export const facesChanged = defineEvent<Record<never, never>>('faces.changed', {
   live: {
     kind: 'face',

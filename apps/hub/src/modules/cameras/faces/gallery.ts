@@ -31,7 +31,7 @@ type Parts = {
 
 type Best = { readonly face: Face; readonly alike: number };
 
-/** Samples of one person at one camera: more tell nothing new. */
+/** The most samples of one person at one camera; more add nothing. */
 const MOST_SAMPLES = 5;
 /** Two samples that are more alike than this are the same view. */
 const SAME_VIEW = 0.92;

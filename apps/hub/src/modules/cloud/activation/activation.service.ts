@@ -169,7 +169,7 @@ export class ActivationService implements ActivationPort {
     }
   }
 
-  /** A person's picture in the cloud; activation goes on without it if it can't be read or isn't an image. */
+  /** A person's picture in the cloud; activation continues without it if it can't be read or isn't an image. */
   async #pictureOf(owner: CloudUser): Promise<string | null> {
     const base64 = await this.#parts.cloud.picture(owner);
     if (base64 === undefined) return null;

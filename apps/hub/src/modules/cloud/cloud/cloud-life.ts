@@ -192,7 +192,7 @@ export class CloudLife implements Disposable {
     running.use(bus.on(hubChanged, () => this.reporter.touch()));
   }
 
-  /** Somebody may not use this hub any more: what they opened through the cloud closes; their session there goes on. */
+  /** Somebody may no longer use this hub: their connections through the cloud close, and their session there stays. */
   #dismiss(UserId: UserId): void {
     for (const sessionId of this.callers.sessionsOf(UserId))
       this.#parts.platform.bus.emit(sessionEnded, { sessionId, code: 'USER_DISABLED' });

@@ -47,7 +47,7 @@ export class KnownDevices {
     return place === undefined ? undefined : this.#byKey.get(place);
   }
 
-  /** Other devices at the same host: a hint for people, no more. */
+  /** Other devices at the same host; only a hint for people. */
   neighboursOf({ Address }: Finding): readonly DeviceId[] {
     const host = hostOf(Address);
     return host === undefined ? [] : (this.#byHost.get(host) ?? []);

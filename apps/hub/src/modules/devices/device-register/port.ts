@@ -39,7 +39,7 @@ export type DeviceRecord = {
   readonly signsInAs: string | null;
   /** The kind chosen for a generic device (DEVICES-09). */
   readonly pluggedType: PluggedType | null;
-  /** The role chosen for its values, and what it was said to meter (A95); `null` leaves either to the device. */
+  /** The chosen role of its values, and what it measures (A95); `null` leaves either to the device. */
   readonly role: ValueRole | null;
   readonly measures: MeterScope | null;
   /** The channel of another device that it represents (DEVICES-B5); `null` for a device in its own right. */

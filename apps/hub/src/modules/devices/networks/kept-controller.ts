@@ -74,7 +74,7 @@ export class KeptController implements AsyncDisposable {
     await this.#keeping;
   }
 
-  /** Works with the controller; rejects as soon as it is lost, whatever the work is waiting for. */
+  /** Works with the controller; rejects as soon as it is lost, even while the work waits. */
   async #use<Result>(
     signal: AbortSignal,
     work: (working: Working, ends: AbortSignal) => Promise<Result>,

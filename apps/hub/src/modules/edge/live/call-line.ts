@@ -3,7 +3,7 @@ import { CALLS_PER_SECOND, CALLS_WAITING } from './limits.ts';
 /** The part of a socket's connection that a line of calls needs. */
 export type CallConnection = {
   readonly transport: {
-    /** Reading from the network stops and goes on; what has been read still arrives. */
+    /** Reading from the network pauses and resumes; what has been read still arrives. */
     readonly socket: { pause(): void; resume(): void };
     /** True if everything sent has left for the network. */
     readonly writable: boolean;

@@ -17,7 +17,7 @@ export const STALLED_MS = 60_000;
 export const SOCKETS_PER_SESSION = 256;
 /** Requests of all kinds that a client may send within a second, heartbeats aside. */
 export const CALLS_PER_SECOND = 20;
-/** Requests pending for a client that doesn't read, before no more of them are read. */
+/** Most pending requests of a client that doesn't read; beyond that its requests aren't read. */
 export const CALLS_WAITING = 8;
 /** Maximum size of a client's message, in bytes: a watch of everything fits. */
 export const MESSAGE_BYTES = 512_000;

@@ -45,7 +45,7 @@ export class StreamReader {
     return this.#caller.session.Id;
   }
 
-  /** Sends the stream; resolves when it is over, for whatever reason. */
+  /** Sends the stream; resolves when it ends, for any reason. */
   async run(): Promise<void> {
     const { stream, params, log } = this.#parts;
     const { signal } = this.#ending;

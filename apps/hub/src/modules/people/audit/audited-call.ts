@@ -13,7 +13,7 @@ export type ChangeCall = {
   read(procedure: string, input: unknown): Promise<unknown>;
 };
 
-/** A thing as a reader tells it. */
+/** A thing as its reading procedure returns it. */
 export type Told = Readonly<Record<string, unknown>>;
 
 /** A longer value, as JSON, is left out of an entry. */

@@ -99,7 +99,7 @@ export class HubSessionStore implements SessionStore<HubSession> {
     this.#live.set(id, { ...session, steppedUpAt });
   }
 
-  /** Ends a session: in memory first, so that it is over even if the disk is full. */
+  /** Ends a session: in memory first, so that it ends even if the disk is full. */
   end(id: string): void {
     this.#live.delete(id);
     this.#database.statement('DELETE FROM session WHERE id = ?').run(id);

@@ -27,9 +27,9 @@ export const PresencePort = definePort<PresencePort>('presence');
 /** What is kept of a person. */
 export type PresenceRecord = Whereabouts & {
   readonly UserId: UserId;
-  /** Until when a face tells it, milliseconds since 1970; `null` if something else does. */
+  /** Until when a recognised face holds, milliseconds since 1970; `null` for other sources. */
   readonly until: number | null;
-  /** What their devices said last, after the time of waiting. */
+  /** The last report of their devices, after the waiting time. */
   readonly devices: PresenceState;
   readonly hidden: boolean;
 };

@@ -14,7 +14,7 @@ export const whereaboutsChanged = defineEvent<{
 type Coming = {
   readonly person: NamedPerson;
   readonly cause: PresenceCause;
-  /** Who said so; the hub, where a device or a camera did. */
+  /** The source; the hub for a device or a camera. */
   readonly by: Actor;
   readonly hidden: boolean;
 };
@@ -38,7 +38,7 @@ const coming = (name: string, type: 'person.arrived' | 'person.left'): HubEvent<
 /** Somebody came home. */
 export const personArrived = coming('person.arrived', 'person.arrived');
 
-/** Somebody left home; told once the time of waiting is over. */
+/** Somebody left home; emitted after the waiting time. */
 export const personLeft = coming('person.left', 'person.left');
 
 type Told = { readonly UserId: UserId };

@@ -51,7 +51,7 @@ type Update = {
   readonly change: UserChange;
 };
 
-/** People who look after other people: adding, changing, removing (USERS-08, USERS-12 to USERS-16). */
+/** Managing people: adding, changing, removing (USERS-08, USERS-12 to USERS-16). */
 export class ManagingService {
   readonly #parts: Parts;
 

@@ -35,7 +35,7 @@ export class Owners implements OwnersPort {
     this.#cloud = cloud;
   }
 
-  /** True for the only enabled owner who can sign in: others couldn't look after the house. */
+  /** True for the only enabled owner who can sign in; without one nobody could manage the house. */
   isLast(record: UserRecord): boolean {
     const isOther = (each: UserRecord): boolean =>
       each.Id !== record.Id && isOwner(each) && this.#obstacle(each.Id) === undefined;

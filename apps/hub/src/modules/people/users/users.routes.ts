@@ -12,7 +12,7 @@ type Parts = {
   readonly devices: Pick<DeviceLookup, 'byId'>;
 };
 
-/** People, those who look after them, and the caller's own profile. */
+/** People, managing people, and the caller's own profile. */
 export const usersRoutes = ({ users, managing, whoMay, devices }: Parts) => ({
   list: os.users.list.handler(({ context }) => users.visibleTo(context.caller)),
   get: os.users.get.handler(({ context, input }) =>

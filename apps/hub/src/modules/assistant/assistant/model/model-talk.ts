@@ -98,7 +98,7 @@ export async function tryModel(
   }
 }
 
-/** Ends a talk when its time is over. */
+/** Ends a conversation when its time is up. */
 function timeLimit(clock: Clock): Disposable & { readonly signal: AbortSignal } {
   const over = new AbortController();
   const timer = clock.after(TIMEOUT_MS, () => over.abort());

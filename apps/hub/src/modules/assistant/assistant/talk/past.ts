@@ -13,7 +13,7 @@ export type LastTime = { readonly at: number | null; readonly since: number };
 type Parts = { readonly recorder: Pick<RecorderPort, 'samplesOf'>; readonly clock: Clock };
 type Flag = { readonly DeviceId: DeviceId; readonly StateVar: string; readonly Value: boolean };
 
-/** When a flag last became a value, as far as it was recorded and the caller may read it. */
+/** When a flag last took a value, within the recorded history that the caller may read. */
 export async function lastTime(
   { recorder, clock }: Parts,
   caller: PersonalPrincipal,

@@ -19,7 +19,7 @@ import { timeOfMoment, type TalkTiming } from '@dimora/domain/talk';
 /** True for what is done at once and undone later. */
 export const isForATime = ({ kind }: SaidTiming): boolean => kind === 'for' || kind === 'until';
 
-/** When what was said is meant; `undefined` for a moment that doesn’t come, such as a sunset at an unknown place. */
+/** The moment that a sentence means; `undefined` for one that never comes, such as a sunset at an unknown place. */
 export function timingOf(said: TalkTiming, now: number, place: HubPlace): SaidTiming | undefined {
   if ('seconds' in said) return said;
   const at = timeOfMoment(said.moment, now, place);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Granted, Permission } from '../../../../platform/access.ts';
 import type { ParameterDefinition, ParametersPort } from '../../../house/parameters/port.ts';
 
-/** The skill's own credentials at Amazon, with which the hub may tell it of changes. */
+/** The skill's own credentials at Amazon, with which the hub may report changes to it. */
 export type GatewaySettings = {
   readonly clientId: string;
   readonly clientSecret: string;

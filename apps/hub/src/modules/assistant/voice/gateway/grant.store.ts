@@ -59,7 +59,7 @@ export class GrantStore {
     this.#grants.set(linkId, grant);
   }
 
-  /** In memory first, so that it is over even if the disk is full. */
+  /** In memory first, so that it ends even if the disk is full. */
   remove(linkId: string): void {
     if (!this.#grants.delete(linkId)) return;
     this.#database.statement('DELETE FROM voice_grant WHERE LinkId = ?').run(linkId);

@@ -29,7 +29,7 @@ const MOST_FACES = 10;
 const SHOWN_AROUND = 1.6;
 const GREY = 128;
 
-/** A detector and an embedder at work. */
+/** A running detector and embedder. */
 export class FaceModel {
   readonly #description: FoundModel['description'];
   readonly #detector: Network;

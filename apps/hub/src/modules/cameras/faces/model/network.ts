@@ -82,7 +82,7 @@ export class Network {
   }
 }
 
-/** The runtime tells what is wrong in words alone. */
+/** The runtime reports faults only in words. */
 const MEMORY = /bad_alloc|out of memory|memory|allocat/i;
 const SHAPE = /dimension|shape|rank|data type/i;
 

@@ -13,7 +13,7 @@ export type ThreadWork = {
   readonly memoryMb: number;
 };
 
-/** A picture to look at; the next one follows its answer. */
+/** A picture to analyse; the next one follows its answer. */
 export type ThreadOrder = { readonly pixels: Pixels };
 
 export type ThreadAnswer =
@@ -87,7 +87,7 @@ export class RecogniserThread implements AsyncDisposable {
     }
   }
 
-  /** Looks at one picture, which the thread takes away. Rejects with a {@link ModelFault}. One at a time. */
+  /** Analyses one picture, which is moved to the thread. Rejects with a {@link ModelFault}. One at a time. */
   async look(pixels: Pixels): Promise<Looked> {
     const order: ThreadOrder = { pixels };
     const answered = this.#answer('looked', this.#limits.look);

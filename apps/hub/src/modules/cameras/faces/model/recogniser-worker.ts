@@ -1,4 +1,4 @@
-/** The owner's face model at work, in a thread of its own: see `recogniser-thread.ts`. */
+/** Runs the owner's face model in a separate thread: see `recogniser-thread.ts`. */
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -41,7 +41,7 @@ async function serve(
   }
 }
 
-/** Lowers this thread's priority alone. Linux knows it by a number of its own; elsewhere it stays as it is. */
+/** Lowers only this thread's priority. On Linux a thread has its own number; elsewhere nothing changes. */
 function giveWay(): void {
   try {
     setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), LOW_PRIORITY);

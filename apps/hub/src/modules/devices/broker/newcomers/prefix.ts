@@ -8,7 +8,7 @@ const SHARED = new Set(['home', 'devices', 'iot', 'shellies', 'esphome', 'sensor
 const GATEWAY = /^(zigbee|zwave|openmqttgateway|rtl_433|ems-esp)/i;
 /** Levels of a base topic. */
 const DEEPEST_BASE = 4;
-/** Levels that belong to nobody: announcements, and what is said to every device. */
+/** Levels that belong to nobody: announcements, and messages to every device. */
 const NOBODYS =
   /^(homeassistant|tasmota)\/|^shellies\/(announce|command)(\/|$)|^cmnd\/tasmotas(\/|$)/;
 

@@ -89,7 +89,7 @@ export class DebugPasses implements BrokerPasses, Disposable {
     this.#passes.clear();
   }
 
-  /** Looks its topics up again every second, for as long as it is used. */
+  /** Checks its topics every second while it is used. */
   #accountOf(username: string, reach: PassReach): Account {
     if (reach === 'everything') return { username, topics: EVERYTHING };
     const { clock, store } = this.#parts;

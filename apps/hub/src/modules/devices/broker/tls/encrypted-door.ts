@@ -42,7 +42,7 @@ export class EncryptedDoor implements AsyncDisposable {
   #closed: BrokerTls['closed'] = 'STARTING';
   #port: number | null = null;
   #looking: Disposable | undefined;
-  /** What is done one after the other: two looks at once would make two certificates. */
+  /** A queue of one: two concurrent checks would make two certificates. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(parts: Parts) {

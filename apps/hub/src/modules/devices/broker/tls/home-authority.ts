@@ -69,7 +69,7 @@ export async function makeHomeCertificate(
   return { ...made, certificate: await signServer(made, names, now) };
 }
 
-/** A new certificate for the broker's key, by the same authority: what trusts either goes on doing so. */
+/** A new certificate for the broker's key, by the same authority: clients that trust either still do. */
 export async function signServer(
   { authority: pem, authorityKey, key }: Omit<HomeCertificate, 'certificate'>,
   { dns, ip }: ServerNames,

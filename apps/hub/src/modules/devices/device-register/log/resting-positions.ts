@@ -97,7 +97,7 @@ const MOVES: ReadonlySet<string> = new Set(['SET_POSITION', 'MOVE']);
 const isMoving = ({ Status }: Device, channel: number): boolean =>
   (Status.StateVars[onChannel('MOVEMENT', channel)]?.Value ?? 'STOP') !== 'STOP';
 
-/** True for positions that differ by no more than a motor's steps. */
+/** True for positions that differ at most by a motor's step. */
 const isThere = (place: StateValue, at: StateValue): boolean =>
   typeof place === 'number' && typeof at === 'number' && Math.abs(at - place) <= POSITION_TOLERANCE;
 

@@ -26,7 +26,7 @@ type Export = {
   readonly after: string | undefined;
 };
 
-/** One page of CSV (RFC 4180): whole slices of time, series after series; `next` says where it goes on. */
+/** One page of CSV (RFC 4180): whole slices of time, series after series; `next` says where it continues. */
 export async function exportPage(wanted: Export): Promise<{ csv: string; next: string | null }> {
   const { readable, range, after, form, file, timeSlot } = wanted;
   // Those of the whole range, as charts have them: a slot may begin before the range, and be longer than a slice.

@@ -36,7 +36,7 @@ type Track = {
   /** The last recorded value; undefined if it isn't known. */
   last: number | undefined;
   lastTs: number;
-  /** What a counter said last, known or not, and when. */
+  /** The last reading of a counter, known or not, and its time. */
   counted: { readonly value: number; readonly ts: number } | undefined;
   /** The last report, recorded or not. */
   heardTs: number;
@@ -127,7 +127,7 @@ export class Recording {
     }
   }
 
-  /** Forgets what is known of series that were deleted. */
+  /** Forgets the state of deleted series. */
   forget(prefix: string): void {
     for (const key of this.#tracks.keys()) if (key.startsWith(prefix)) this.#tracks.delete(key);
   }
@@ -176,7 +176,7 @@ export class Recording {
     return track;
   }
 
-  /** What a counter said before the hub was started; when isn't known, so a day is allowed for. */
+  /** A counter's reading before the hub started; its time is unknown, so a day is assumed. */
   #lastCount(series: StoredSeries): Track['counted'] {
     const now = this.#now();
     const { last } = this.#store().before(series, now);

@@ -8,7 +8,7 @@ import { environmentKey } from './series-key.ts';
 export class RoomRecording {
   readonly #recording: Recording;
   readonly #environments: Pick<EnvironmentsPort, 'pathOf'>;
-  /** The house as it is, without anybody's permissions. */
+  /** The whole house, without anybody's permissions. */
   readonly #whole: () => HouseView;
   readonly #touched = new Set<EnvironmentId>();
   /** The variables that each room had last. */

@@ -11,7 +11,7 @@ const RETRY_MS = 5_000;
 /** Series that are sealed at once, and the pause until the next ones. */
 const SEALED_AT_ONCE = 4;
 const SEAL_PAUSE_MS = 20;
-/** Time between two looks at what is old enough to go. */
+/** Time between two deletions of old samples. */
 const PRUNE_MS = 60_000;
 /** Days of one series that are deleted at once. */
 const PRUNED_AT_ONCE = 50;
@@ -51,7 +51,7 @@ export class SampleKeeper implements Disposable {
     return this.#stoppedAt;
   }
 
-  /** Begins to look after the file. */
+  /** Begins to maintain the file. */
   start(): void {
     const { clock } = this.#parts.platform;
     this.#tick();

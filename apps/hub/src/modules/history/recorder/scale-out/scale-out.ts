@@ -11,9 +11,9 @@ import { encodeLabels, encodeSeries, type SentSample } from './write-request.ts'
 
 /** Time between two writes to the queue. */
 const WRITE_MS = 1_000;
-/** A value that stays is said again: others forget a series of which they hear nothing for five minutes. */
+/** An unchanged value is sent again: other stores drop a series without news for five minutes. */
 const REPEAT_MS = 4 * 60_000;
-/** A sample that is this much older than what was said last came late; others were overtaken by a repetition. */
+/** A sample this much older than the last sent one is late; a younger one was overtaken by a repetition. */
 const LATE_MS = 10 * 60_000;
 /** Samples that wait for the disk. */
 const MOST_WAITING = 50_000;
