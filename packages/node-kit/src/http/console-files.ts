@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import type { ConsoleConfig } from '@dimora/domain';
 import type { Encoding } from './compression.ts';
 import { markedPage } from './console-page.ts';
@@ -69,7 +69,7 @@ export function readConsole(
   const files = new Map<string, ConsoleFile>();
   if (folder === undefined || !existsSync(join(folder, 'index.html')))
     return { files, index: undefined, signIn: undefined, scriptHashes: [], scriptHosts: [] };
-  const paths = new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }));
+  const paths = new Set(pathsIn(folder));
   for (const path of paths) {
     if (!(extname(path) in TYPES)) continue;
     files.set(`/${path.split(sep).join('/')}`, describe(folder, path, paths));
@@ -96,6 +96,12 @@ export function readConsole(
     ],
   };
 }
+
+/** The files of a folder and those below it. With their types the list comes without a look at each of 2,000 files. */
+const pathsIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 
 function describe(folder: string, name: string, paths: ReadonlySet<string>): ConsoleFile {
   const path = join(folder, name);
