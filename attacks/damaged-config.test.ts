@@ -39,7 +39,7 @@ describe('[SECURITY-B1] a damaged config.db', () => {
     },
   );
 
-  test('a missing file is no new hub either', async () => {
+  test('a missing file does not make a new hub either', async () => {
     const folder = house.copied();
     for (const name of ['config.db', 'config.db-wal']) rmSync(join(folder, name), { force: true });
     await using hub = await startOn(folder);

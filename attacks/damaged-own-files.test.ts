@@ -39,7 +39,7 @@ const filesOf = (folder: string): string[] =>
 
 describe('[SECURITY-B1] all files that modules keep for themselves are damaged:', () => {
   test.each(DAMAGES_OF_FILE)(
-    '%s costs what was in them, and neither the house nor what is kept from now on',
+    '%s costs only their content: the house works, and new data is stored',
     async (kind) => {
       const folder = newFolder();
       try {

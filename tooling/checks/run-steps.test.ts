@@ -40,7 +40,7 @@ test('a step that allows it runs beside the others, and its whole output is show
   expect(said.at(-1)).toMatch(/quiet +FAILED[^]*loud +passed[^]*after +passed/);
 });
 
-test('a step beside the first has a lower priority, and goes on where it is when the first has ended', async () => {
+test('a step beside the first has a lower priority, and continues when the first has ended', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dimora-step-'));
   const [gate, over] = [join(folder, 'open'), join(folder, 'over')].map((path) =>
     JSON.stringify(path),

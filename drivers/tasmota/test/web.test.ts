@@ -148,7 +148,7 @@ test.each([
   });
 });
 
-test('sensors without a configuration are no device', async () => {
+test('sensors without a configuration do not make a device', async () => {
   expect(await said('tasmota/discovery/AABBCC0000FF/sensors', '{"sn":{"ENERGY":{}}}')).toEqual([]);
 });
 

@@ -116,7 +116,7 @@ describe('a false cloud', () => {
     return (server.address() as AddressInfo).port;
   }
 
-  test('is not trusted without the key, nor is its clock', async () => {
+  test('without the key is not trusted, and neither is its clock', async () => {
     const port = await impostor(() => ({ proof: 'B'.repeat(43), server: 'evil' }));
     const status = await hubWith(port).until('away');
     expect(status).toMatchObject({ reason: 'HUB_KEY_REFUSED', clockOffsetMs: 0 });

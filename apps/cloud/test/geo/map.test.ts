@@ -72,7 +72,7 @@ test('a cached tile is shown when the tile server is unreachable, and a missing 
 });
 
 test.each(['20/1/1', '3/8/0', '3/0/8', '-1/0/0', '1/..%2f/0', '1e1/0/0', '3/1/1.5'])(
-  '%s is no valid tile',
+  '%s is not a valid tile',
   async (path) => {
     const fetched: unknown[] = [];
     const { get } = await map({

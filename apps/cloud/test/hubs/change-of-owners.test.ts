@@ -38,7 +38,7 @@ test('[CHOOSER-04] the new owner owns the hub in the cloud immediately, and the 
   expect(await codeOf(again)).toBe('ALREADY_ACTIVATED');
 });
 
-test('somebody who is not one of the hub’s people in the cloud owns nothing, and nothing else changes', async () => {
+test('somebody unknown to the hub’s list can’t become its owner, and nothing changes', async () => {
   expect(await codeOf(change({ anna: 'admin', bruno: 'owner' }, 'bruno'))).toBe('NOT_FOUND');
   expect([await badge('anna'), await badge('bruno')]).toEqual(['owner', undefined]);
 });

@@ -57,7 +57,7 @@ test('[ACTIVATE-06] the person of a sign-in becomes the owner, and may then ente
   expect(await codeOf(cloudClient(cloud.url, forHub).profile.get())).toBe('NOT_AUTHENTICATED');
 });
 
-test('[ACTIVATE-06] a session of the web page is no session through the hub', async () => {
+test('[ACTIVATE-06] a session of the web page does not count as one through the hub', async () => {
   const user = await cloud.as('user');
   const call = hub
     .client({ person: user.token ?? '' })

@@ -178,7 +178,7 @@ describe('a session that a hub holds on a person’s behalf', () => {
     expect((await signIn(home)).token).not.toBe('ACCOUNT_LOCKED');
   });
 
-  test('ends when the person signs out on the hub; ending it twice is no error', async () => {
+  test('ends when the person signs out on the hub, and may be ended twice', async () => {
     const { accessToken, refreshToken } = await open();
     await delegations().end(refreshToken, VILLA);
     const atCloud = cloudClient(home.url, accessToken).profile.get();

@@ -46,7 +46,7 @@ test('[WIZARD-07] the wizard’s step is stored per hub, and begins at its first
 });
 
 test.each(['nowhere', '', 'welcomePage ', 7, null, ['endPage'], { page: 'endPage' }])(
-  '[WIZARD-07] %j is no step of the wizard',
+  '[WIZARD-07] %j is not a step of the wizard',
   async (Value) => {
     const call = cloud.as('anna').parameters.set({ ...STEP, Value });
     expect((await failureOf(call)).code).toBe('VALIDATION_FAILED');

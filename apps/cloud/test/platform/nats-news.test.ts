@@ -51,7 +51,7 @@ test('every replica receives each message once, in order; the publisher at once'
   await expect.poll(() => other.heard.filter((each) => each !== 'hello')).toEqual(told);
 });
 
-test('messages published while the server is down arrive once when it is back; all replicas learn that they may have missed some', async () => {
+test('messages published while the server is down arrive once afterwards, and replicas learn of a possible gap', async () => {
   const { one, other } = await two();
   const missed: string[] = [];
   other.news.on('news.missed', () => missed.push('missed'));

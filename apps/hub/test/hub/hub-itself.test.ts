@@ -76,7 +76,7 @@ describe('[WIZARD-20] the hub itself', () => {
     expect(await failureOf(admin.hub.update({ change }))).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  test('informs everybody who is looking about a change', async () => {
+  test('sends a change to every open console', async () => {
     using live = await home.live(owner);
     const { Name } = await owner.hub.update({
       change: { Name: 'New name', EnvironmentId: BEDROOM },

@@ -83,7 +83,7 @@ describe('splitting a device', () => {
     expect(rest.IoTCategoryIds).toEqual(['switch', 'power_meter']);
   });
 
-  test('[DEVICES-B5] without any channel nothing is left to switch, and the rest is no switch', () => {
+  test('[DEVICES-B5] without any channel the rest has nothing to switch, and is not a switch', () => {
     const rest = withoutChannels(relay, [1, 2]);
     expect(rest).toMatchObject({ Actions: [], DefaultActionId: null, IoTCategoryIds: [] });
     expect(Object.keys(rest.StateVars)).toEqual(['RSSI']);

@@ -13,7 +13,7 @@ const action = (Id: string, TypeValue: 'boolean' | 'string' | 'number' | 'none' 
 });
 const gate = device('barrier', { Type: 'gate' });
 
-describe('actions that open the house', () => {
+describe('devices that open the house', () => {
   test.each([
     ['a lock', device('door_lock'), true],
     ['a gate', gate, true],
@@ -38,7 +38,7 @@ describe('actions that open the house', () => {
   ])('%s: %s', (_what, each, opens) => expect(isEntrance(each)).toBe(opens));
 });
 
-describe('what is held', () => {
+describe('actions that must be confirmed by holding', () => {
   test.each([
     ['unlocking', device('door_lock'), action('SET_LOCKED'), false, true],
     ['unlocking a second bolt', device('door_lock'), action('SET_LOCKED_2'), false, true],

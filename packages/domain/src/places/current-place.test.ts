@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isNullPropertyId } from './current-place.ts';
 
 test.each([null, undefined, '', '0', '000', '00000000-0000-0000-0000-000000000000'])(
-  '[PLACES-05] %j is no valid current property',
+  '[PLACES-05] %j is not a valid current property',
   (id) => expect(isNullPropertyId(id)).toBe(true),
 );
 

@@ -23,7 +23,7 @@ test.each(['INTERNAL', 'STORAGE_FAILED', 'MAINTENANCE'] as const)(
   },
 );
 
-test('[START-14] anything else is GENERIC; a completed load is no limbo', () => {
+test('[START-14] anything else is GENERIC, and a completed load is not limbo', () => {
   expect(limboOf({ ...cloud, failure: 'UNKNOWN' })).toBe('GENERIC');
   expect(limboOf({ ...cloud, failure: 'HUB_REVOKED' })).toBe('GENERIC');
   expect(limboOf({ ...cloud, failure: null })).toBeNull();

@@ -72,7 +72,7 @@ describe('the options of a start', () => {
   });
 
   test.each(['../../x', '..', 'a/b', 'x?y', '%2e', '', 'ü', 'a'.repeat(65), '<b>'])(
-    '[START-03] %j is no product',
+    '[START-03] %j is not a product',
     (product_id) => expect(read({ product_id }).options.productId).toBeNull(),
   );
 

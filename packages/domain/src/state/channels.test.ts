@@ -31,7 +31,7 @@ describe('every variable that the system knows', () => {
   });
 });
 
-test('names inherited from objects are no variables', () => {
+test('names inherited from objects are not variables', () => {
   expect(stateVariable('constructor')).toBeUndefined();
   expect(stateVariable('toString_2')).toBeUndefined();
   expect(plainName('toString_2')).toBe('toString');

@@ -297,7 +297,7 @@ describe('[TRIGGERS-B3] triggers that don’t get along', () => {
     expect(loopsThrough(three[0]!, three.slice(1), house)).toEqual([['a', 'b', 'c', 'a']]);
   });
 
-  test('a trigger that can’t be started again is no circle', () => {
+  test('a trigger that can’t be started again makes no circle', () => {
     expect(
       loopsThrough(on, [named('off', [becomes('a', true)], [turn(DOOR, false)])], house),
     ).toEqual([]);

@@ -129,7 +129,7 @@ describe('[ACTIVATE-03] [SECURITY-B1] what is stored', () => {
     expect(red).toBeGreaterThan(200);
   });
 
-  test('has nothing of what was appended', async () => {
+  test('contains no appended data', async () => {
     const polyglot = Buffer.concat([
       await solid('red', 16, 16),
       Buffer.from('<script>alert(1)</script>PK'),

@@ -38,7 +38,7 @@ test('a timer calls once, a period repeatedly, and neither after it was disposed
   expect(fired).toEqual(['period', 'period', 'period']);
 });
 
-test('a log file holds one object per line, with the cause of an error, and is rotated when it is large', async () => {
+test('a log file has one object per line, with causes of errors, and is rotated when large', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dimora-log-'));
   const path = join(folder, 'hub.log');
   writeFileSync(path, 'x'.repeat(5_000_001));

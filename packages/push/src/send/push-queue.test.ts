@@ -100,7 +100,7 @@ test('one person’s hanging devices take four places, and those that failed bef
   expect(second.sent.at(-1)).toBe('healthy');
 });
 
-test('fifty messages of a person wait at most: the oldest are dropped, and a later one of its kind replaces one', async () => {
+test('at most fifty messages of a person wait: the oldest are dropped, later ones replace their kind', async () => {
   const { queue, sent, add } = aQueue();
   for (let at = 0; at < 80; at += 1) add('a', { collapse: `kind-${at}` });
   await turns();

@@ -7,7 +7,7 @@ test('[INSTALL-06] a driver is offered from its version on', () => {
   expect(isOfferedBy('3.0.0', '2.2.0')).toBe(true);
 });
 
-test('[INSTALL-06] what is always offered is listed even by a hub of unknown version', () => {
+test('[INSTALL-06] drivers for every version are listed even by a hub of unknown version', () => {
   for (const version of ['1.0.0', undefined, 'nonsense'])
     expect(isOfferedBy(version, 'always')).toBe(true);
   expect(isOfferedBy(undefined, '2.0.0')).toBe(false);

@@ -126,7 +126,7 @@ test.each([1, 2])(
   },
 );
 
-test('missing or wrongly shaped outputs are errors, and infinite values are no faces', () => {
+test('missing or wrongly shaped outputs are errors, and infinite values are ignored', () => {
   const boxes = detector({ format: 'boxes', outputs: { boxes: 'boxes', scores: 'scores' } });
   const fault = (outputs: Outputs) => faultOf(() => detectedFaces(outputs, [], boxes));
   expect(fault(tensors({ boxes: 4 }))).toEqual({
