@@ -7,7 +7,7 @@ import type { Access } from './access.ts';
 import type { Databases } from './database.ts';
 import type { EventBus } from './event-bus.ts';
 import type { AnyEvent, Told } from './hub-event.ts';
-import type { PersonalDataRegister } from './personal-data.ts';
+import type { PersonalData, PersonalDataRegister } from './personal-data.ts';
 import type { PrincipalKind } from './principal-kind.ts';
 import type { ReadinessBoard } from './readiness.ts';
 import type { Reach } from './reach.ts';
@@ -80,6 +80,7 @@ type HubKind = {
   readonly topic: LiveTopic;
   readonly stream: LiveStream;
   readonly principal: PrincipalKind;
+  readonly personal: PersonalData;
   readonly door: HubDoor;
 };
 
@@ -91,3 +92,19 @@ export const hears = <Event extends AnyEvent>(
   event: Event,
   hear: (told: Told<Event>) => void,
 ): Listening<Platform> => ({ subscribe: ({ bus }) => bus.on(event, hear) });
+
+/** Repeats work, for a module's `listens`; what fails is logged under `failed`, and tried again at its next time. */
+export const repeats = (
+  everyMs: number,
+  work: () => void,
+  failed: `${string}.${string}`,
+): Listening<Platform> => ({
+  subscribe: ({ clock, log }) =>
+    clock.every(everyMs, () => {
+      try {
+        work();
+      } catch (error) {
+        log.error(failed, { error });
+      }
+    }),
+});

@@ -13,6 +13,7 @@ type HouseKind = {
   readonly topic: string;
   readonly stream: string;
   readonly principal: string;
+  readonly personal: string;
   readonly door: { readonly port: number };
 };
 
@@ -81,6 +82,7 @@ const tree = defineModule({
     routes: { rooms: { list: () => ['hall'] } },
     topics: ['rooms'],
     principals: ['rule'],
+    personal: 'favourite rooms',
   }),
 });
 const devices = defineModule({
@@ -119,12 +121,13 @@ describe('modules get what they need', () => {
     expect(plan.events).toEqual([{ 'room.added': 'live' }]);
   });
 
-  test('the routes, topics and principals of all modules are merged', async () => {
+  test('the routes, topics, principals and personal data of all modules are merged', async () => {
     const modules = planModules([tree, devices]).make({ calls }, { log });
     expect(modules.routes.rooms.list()).toEqual(['hall']);
     expect(modules.routes.devices.list()).toEqual(['lamp']);
     expect(modules.topics).toEqual(['rooms']);
     expect(modules.principals).toEqual(['rule']);
+    expect(modules.personal).toEqual(['favourite rooms']);
   });
 
   test('a module listens from its creation until it stops, after the modules it needs', async () => {
@@ -150,6 +153,41 @@ describe('modules get what they need', () => {
     expect(calls.filter((call) => call.endsWith('lamps listens'))).toEqual(['lamps listens']);
     await modules.stop();
     expect(calls.slice(-2)).toEqual(['lamps no longer listens', 'stop lamps']);
+  });
+
+  test('what a module owns is disposed of after it stops, as listed, whatever fails', async () => {
+    const owned = (name: string): Disposable => ({
+      [Symbol.dispose]: () => void calls.push(`${name} disposed of`),
+    });
+    const owner = defineModule({
+      name: 'owner',
+      make: () => ({
+        stop: () => void calls.push('stop owner'),
+        owns: [
+          owned('timer'),
+          {
+            [Symbol.dispose]: () => {
+              throw new Error('still open');
+            },
+          },
+          {
+            async [Symbol.asyncDispose]() {
+              await Promise.resolve();
+              calls.push('connection disposed of');
+            },
+          },
+          owned('writes'),
+        ],
+      }),
+    });
+    await made(owner).stop();
+    expect(calls).toEqual([
+      'stop owner',
+      'timer disposed of',
+      'connection disposed of',
+      'writes disposed of',
+    ]);
+    expect(reported.at(-1)).toEqual(['owner', 'failed']);
   });
 
   test('a module that can’t subscribe fails, and its other subscriptions end', async () => {

@@ -24,6 +24,7 @@ export type ModuleSet<Kind extends ModuleKind, Routes> = {
   readonly topics: readonly Kind['topic'][];
   readonly streams: readonly Kind['stream'][];
   readonly principals: readonly Kind['principal'][];
+  readonly personal: readonly Kind['personal'][];
   readonly upgrades: readonly UpgradeRoute[];
   /** The readiness of each module. */
   readonly readiness: ReadonlyMap<string, Readiness>;
@@ -113,6 +114,10 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
     return this.#running.flatMap(({ made }) => made.principals ?? []);
   }
 
+  get personal(): readonly Kind['personal'][] {
+    return this.#running.flatMap(({ made }) => made.personal ?? []);
+  }
+
   get streams(): readonly Kind['stream'][] {
     return this.#running.flatMap(({ made }) => made.streams ?? []);
   }
@@ -150,11 +155,13 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
   }
 
   async stop(): Promise<void> {
-    for (const { name, made, listening } of this.#running.toReversed())
+    for (const { name, made, listening } of this.#running.toReversed()) {
       await this.#alone(name, () => {
         listening.dispose();
         return made.stop?.();
       });
+      for (const owned of made.owns ?? []) await this.#alone(name, () => disposeOf(owned));
+    }
   }
 
   #failedNeedOf({ needs }: Module<Kind>): string | undefined {
@@ -181,7 +188,7 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
   }
 
   /** Logs a failure in one module without affecting the others. Returns whether it succeeded. */
-  async #alone(name: string, work: () => void | Promise<void>): Promise<boolean> {
+  async #alone(name: string, work: () => void | PromiseLike<void>): Promise<boolean> {
     try {
       await work();
       return true;
@@ -201,6 +208,9 @@ class MadeModules<Kind extends ModuleKind, Routes> implements ModuleSet<Kind, Ro
     this.#oversight.report?.(name, readiness);
   }
 }
+
+const disposeOf = (owned: Disposable | AsyncDisposable): void | PromiseLike<void> =>
+  Symbol.asyncDispose in owned ? owned[Symbol.asyncDispose]() : owned[Symbol.dispose]();
 
 /**
  * Two modules implement the same part of the contract: an error in the list of modules, not a runtime

@@ -20,6 +20,8 @@ export type ModuleKind = {
   readonly stream: unknown;
   /** One kind of actor that acts in somebody's name. */
   readonly principal: unknown;
+  /** What a module stores about people. */
+  readonly personal: unknown;
   /** What is known once the server listens: its port, its address. */
   readonly door: unknown;
 };
@@ -38,6 +40,7 @@ type Hooks<Kind extends ModuleKind, Routes> = {
   readonly topics?: readonly Kind['topic'][];
   readonly streams?: readonly Kind['stream'][];
   readonly principals?: readonly Kind['principal'][];
+  readonly personal?: Kind['personal'];
   /** What it hears from the moment at which it is made until it stops; the modules that it needs hear it before. */
   readonly listens?: readonly Listening<Kind['platform']>[];
   /** Opens the endpoints that clients connect to. Modules open one after the other, so this must be fast. */
@@ -46,8 +49,10 @@ type Hooks<Kind extends ModuleKind, Routes> = {
   start?(door: Kind['door']): void | Promise<void>;
   /** Closes the clients' connections, before any module stops. */
   close?(): void | Promise<void>;
-  /** Disposes of timers and connections. The modules it needs still work. */
+  /** Ends what runs. The modules it needs still work. */
   stop?(): void | Promise<void>;
+  /** What the kernel disposes of after `stop`, one after the other as listed: timers, connections, what waits. */
+  readonly owns?: readonly (Disposable | AsyncDisposable)[];
 };
 
 /** The result of a module: its ports, and its {@link Hooks}. */
